@@ -1,0 +1,15 @@
+/**
+ * @module
+ * What the areas agree on: entities, payloads, errors, constants and routes, as zod schemas and the types made from them.
+ * Imports zod alone, so that a browser, a Worker and a terminal can all take it.
+ */
+export * from './constants.ts';
+export * from './errors.ts';
+export * from './languages.ts';
+export * from './payloads.ts';
+export * from './remotes.ts';
+export * from './scan.ts';
+export * from './severity.ts';
+export * from './top10.ts';
+export * from './user.ts';
+export * from './vulnerability.ts';

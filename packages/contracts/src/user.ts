@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const roleSchema = z.enum(['user', 'admin']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** A user as the API answers it. `isActive` is 1 or 0; times are ISO 8601 in UTC. */
+export const userSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  organization: z.string().nullable(),
+  role: roleSchema,
+  isActive: z.union([z.literal(0), z.literal(1)]),
+  profileImageUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const visitsSchema = z.object({ count: z.int().nonnegative() });
+export type Visits = z.infer<typeof visitsSchema>;
+
+/** A full name as one string, split at the first blank: `'Ada King Lovelace'` -> `['Ada', 'King Lovelace']`. */
+export function splitName(name: string): [first: string, last: string] {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return [first, rest.join(' ')];
+}
