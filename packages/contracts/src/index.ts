@@ -6,6 +6,7 @@
 export * from './constants.ts';
 export * from './errors.ts';
 export * from './languages.ts';
+export * from './operations.ts';
 export * from './payloads.ts';
 export * from './remotes.ts';
 export * from './scan.ts';

@@ -18,6 +18,13 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** A user in the administrators' list: the address is masked (`a•••@e•••.com`), and only there. */
+export const adminUserSchema = userSchema.extend({
+  /** The one account that has its own login and cannot be changed. */
+  isDesignatedAdmin: z.boolean(),
+});
+export type AdminUser = z.infer<typeof adminUserSchema>;
+
 export const visitsSchema = z.object({ count: z.int().nonnegative() });
 export type Visits = z.infer<typeof visitsSchema>;
 
