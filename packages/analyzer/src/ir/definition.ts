@@ -1,0 +1,75 @@
+/** @module Functions, classes, annotations and types of the intermediate form. */
+import type { Argument, Expression } from './expression.ts';
+import type { Statement } from './statement.ts';
+
+/** A type as written, generics apart: `Map<String, List<X>>` -> name 'Map', args [String, List<X>]. Arrays: name of the element, array true. */
+export interface TypeReference {
+  name: string;
+  args: TypeReference[];
+  array?: boolean;
+  nullable?: boolean;
+}
+
+/** A decorator, attribute or annotation: `@app.route('/x')` -> name 'app.route', args ['/x']. The first part may be an import or a variable. */
+export interface Annotation {
+  name: string;
+  args: Argument[];
+  start: number;
+  end: number;
+}
+
+export interface Parameter {
+  /** A name, or a list or object for destructuring. */
+  target: Expression;
+  type?: TypeReference;
+  annotations: Annotation[];
+  default?: Expression;
+  /** `...rest`, `*args`; `keywords` for `**kwargs`. */
+  rest?: boolean;
+  keywords?: boolean;
+}
+
+export interface FunctionDefinition {
+  /** Empty for an anonymous one. */
+  name: string;
+  /** `method` has a receiver (`this`), which is not among the parameters. */
+  form: 'function' | 'method' | 'constructor' | 'getter' | 'setter' | 'lambda';
+  parameters: Parameter[];
+  body: Statement[];
+  annotations: Annotation[];
+  returnType?: TypeReference;
+  isStatic?: boolean;
+  isAsync?: boolean;
+  isGenerator?: boolean;
+  /** False where the language says that nobody outside the file can call it (private, unexported, static in C). Default true. */
+  isPublic?: boolean;
+  /** The last expression of the body is the result (Ruby, Rust, Elixir, expression bodies): lower it to a `return` instead where you can. */
+  start: number;
+  end: number;
+  /** Where the name stands, or the start. */
+  nameStart: number;
+}
+
+export interface FieldDefinition {
+  name: string;
+  type?: TypeReference;
+  value?: Expression;
+  isStatic?: boolean;
+  isConstant?: boolean;
+  annotations: Annotation[];
+  start: number;
+  end: number;
+}
+
+export interface ClassDefinition {
+  name: string;
+  /** Class, struct, trait, interface, module, contract, object, enum: all lower to this. */
+  supertypes: TypeReference[];
+  annotations: Annotation[];
+  fields: FieldDefinition[];
+  methods: FunctionDefinition[];
+  /** Other statements of the body: nested classes, static initialisers, calls in a Ruby or Python class body. */
+  body: Statement[];
+  start: number;
+  end: number;
+}

@@ -1,0 +1,19 @@
+/** @module What a language's folder exports. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Program } from '../ir/index.ts';
+import type { ApiModel } from '../model/api.ts';
+import type { GrammarName } from '../parse/grammar.ts';
+import type { SyntaxNode } from '../parse/syntax.ts';
+
+export interface Language {
+  id: LanguageId;
+  grammar: GrammarName;
+  /** Turns the tree into the intermediate form. Never throws on an erroneous tree: what it cannot read becomes `opaque`. */
+  lower(root: SyntaxNode, source: string): Program;
+  /** Library and framework models that apply to this language. */
+  models: readonly ApiModel[];
+  /** How names of types and modules are spelled canonically: `[['jakarta.', 'javax.']]` replaces a leading part. */
+  aliases?: readonly (readonly [prefix: string, canonical: string])[];
+  /** Types whose values are numbers or booleans and so carry no text: 'int', 'long', 'Integer' … */
+  scalarTypes?: ReadonlySet<string>;
+}

@@ -1,0 +1,204 @@
+/**
+ * @module
+ * What is true of an API, as data: where untrusted data enters, where it is dangerous, what neutralises it, what its calls
+ * give back. A framework or a language's library is one such model; nothing here names a project or a test.
+ *
+ * **API patterns** name canonical paths, not spellings:
+ * - `child_process.exec`: a member of an import, a type or a module. `child_process.{exec,execSync}`: alternatives.
+ * - `java.sql.Statement.executeQuery`: a method of a type; subtypes that a model or the file declares count too.
+ * - `new java.io.File`: a construction with `new` (in Python and other languages without `new`, it is a plain call of the class).
+ * - `express()` is what a call of `express` gives; `express().get` its method. `returns` may rename such a path to a type.
+ * - `x[]` is an element of `x`.
+ * - `?.query`: a method of that name on a receiver whose type is not known; narrow it by `receiver`, matched against the
+ *   receiver's own text ('db', 'this.connection'). Such a match has less confidence.
+ * - A name that nothing in the file declares stands for itself: `eval`, `mysqli_query`, `document.cookie`.
+ */
+
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Severity } from '@scanner/contracts/severity.ts';
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { ArgumentSelector, Condition } from './condition.ts';
+import type { SinkKind, SourceKind } from './kinds.ts';
+
+interface Matched {
+  /** Receiver text for `?.` patterns. */
+  receiver?: RegExp;
+  when?: Condition;
+}
+
+/** Untrusted data. `read`: by reading that path (everything under it is untrusted too). `call`: what the call gives back. */
+export type SourceModel = Matched & {
+  kind: SourceKind;
+  /** What it is, for a person: 'query string', 'HTTP header', 'cookie'. */
+  label: string;
+  /** Kinds of sink this source cannot harm (a header cannot hold CR LF). */
+  cleared?: readonly SinkKind[];
+} & ({ read: string | readonly string[] } | { call: string | readonly string[]; args?: readonly ArgumentSelector[] });
+
+/** A place where untrusted data is dangerous. The weakness says which sink kind it is. */
+export type SinkModel = Matched & {
+  /** Id of the weakness. */
+  weakness: string;
+  /** How a person would call it: 'SQL query', 'shell command'. */
+  note?: string;
+  confidence?: Confidence;
+  severity?: Severity;
+} & (
+    | { call: string | readonly string[]; args: readonly ArgumentSelector[] }
+    | { write: string | readonly string[] }
+    /** An attribute of an element: `dangerouslySetInnerHTML`, `href`. */
+    | { attribute: string | readonly string[]; element?: RegExp }
+    /** What a function registered as a handler of this id returns. */
+    | { handlerReturn: string }
+    /** The file name of an include, import or require. */
+  );
+
+/** A call whose result is safe for some kinds of sink. Default: the first argument (or the receiver, where there is none) passes through, cleared. */
+export type SanitizerModel = Matched & {
+  call: string | readonly string[];
+  clears: readonly SinkKind[] | 'all';
+  args?: readonly ArgumentSelector[];
+};
+
+/** A test which, when it holds (or, with `holds: false`, when it does not), makes the tested value safe. */
+export type GuardModel = Matched & {
+  call: string | readonly string[];
+  args: readonly ArgumentSelector[];
+  clears: readonly SinkKind[] | 'all';
+  holds?: boolean;
+};
+
+/**
+ * What a call does with its values, where it is not the default (receiver and arguments may all reach the result).
+ * - `clean`: the result carries nothing (length, comparison, status).
+ * - `identity`: the result is the selected argument or receiver itself.
+ * - `into-receiver`: arguments join the receiver (append, write); the result is the receiver.
+ * - `into-argument`: reads from the receiver or `from` into argument `to` (read(buffer), copy).
+ * - `map-put` key 0, value 1 · `map-get` key 0 · `list-add` value last · `list-insert` index 0, value 1 · `list-get` index 0
+ *   · `list-remove` index 0 · `list-set` index 0 value 1 · `list-first` · `list-last` · `clear`: collections, told apart by known keys.
+ * - `set-field`: argument 0 (or `value`) is kept under `field` of the receiver. `get-field` reads it.
+ * - `format`: a format string at `format` (position, 0 by default) and its values. `join`, `replace`, `substring`, `char-at`,
+ *   `lower`, `upper`, `trim`, `to-string`, `parse-number`, `split`: of strings, folded when constant.
+ * - `element`: the result is an element of the receiver or argument 0 (next, pop, peek, iterator).
+ * - `call-argument`: calls the function at argument `fn` at once with elements of the receiver (map, forEach, filter).
+ * - `throws`: never returns (exit, abort, die).
+ */
+export type EffectName =
+  | 'clean'
+  | 'identity'
+  | 'into-receiver'
+  | 'into-argument'
+  | 'map-put'
+  | 'map-get'
+  | 'list-add'
+  | 'list-insert'
+  | 'list-get'
+  | 'list-remove'
+  | 'list-set'
+  | 'list-first'
+  | 'list-last'
+  | 'clear'
+  | 'set-field'
+  | 'get-field'
+  | 'format'
+  | 'join'
+  | 'replace'
+  | 'substring'
+  | 'char-at'
+  | 'lower'
+  | 'upper'
+  | 'trim'
+  | 'to-string'
+  | 'parse-number'
+  | 'split'
+  | 'concat'
+  | 'element'
+  | 'call-argument'
+  | 'throws';
+
+export type EffectModel = Matched & {
+  call: string | readonly string[];
+  effect: EffectName;
+  /** `identity`: which one. `into-argument`: what is read. */
+  from?: ArgumentSelector;
+  to?: ArgumentSelector;
+  field?: string;
+  /** `set-field`: the constant kept, where it is not argument 0. */
+  value?: string | number | boolean;
+  format?: number;
+  fn?: number;
+};
+
+/** A function handed to a call: its parameters get these types (`'express.Request'`) or sources (`{source, label}`); `null` leaves one unknown. */
+export interface CallbackModel extends Matched {
+  call: string | readonly string[];
+  /** Which arguments are the functions; default every one that is a function. */
+  args?: readonly ArgumentSelector[];
+  parameters: readonly ParameterModel[];
+  /** Makes it an entry point: 'HTTP handler', with this id for `handlerReturn`. */
+  handler?: string;
+}
+export type ParameterModel =
+  | string
+  | null
+  | { source: SourceKind; label: string }
+  /** What the receiver of the call holds: an element of a list, the value of a promise. */
+  | 'element'
+  | 'receiver';
+
+/** A function that the framework calls because of how it is declared. All given conditions must hold. */
+export interface HandlerModel {
+  /** Id, named by `handlerReturn`, e.g. 'flask'. */
+  handler: string;
+  /** An annotation or decorator on the function (canonical path pattern). */
+  annotation?: string | readonly string[];
+  /** One on its class. */
+  classAnnotation?: string | readonly string[];
+  /** A supertype of its class (canonical path pattern). */
+  supertype?: string | readonly string[];
+  /** The function's name. */
+  name?: RegExp;
+  /** The names of its parameters, from the first on: /^req(uest)?$/, /^res(ponse)?$/. */
+  parameterNames?: readonly RegExp[];
+  /** By position, as in a callback. */
+  parameters?: readonly ParameterModel[];
+  /** By annotation on the parameter: Spring's @RequestParam. */
+  parameterAnnotations?: readonly { annotation: string | readonly string[]; source: SourceKind; label: string }[];
+  /** Every other parameter (not typed as something the models know, nor a number or boolean) is this source. */
+  otherParameters?: { source: SourceKind; label: string };
+}
+
+/** A weakness that needs no flow: a call, a write, a read, an annotation that is wrong as it stands. */
+export type CheckModel = Matched & {
+  weakness: string;
+  note?: string;
+  confidence?: Confidence;
+  severity?: Severity;
+} & (
+    | { call: string | readonly string[] }
+    /** `when` speaks of the value as `'value'`. */
+    | { write: string | readonly string[] }
+    | { read: string | readonly string[] }
+    | { annotation: string | readonly string[] }
+  );
+
+export interface ApiModel {
+  id: string;
+  languages: readonly LanguageId[];
+  /** Types and what they extend: `{'java.sql.PreparedStatement': ['java.sql.Statement']}`. */
+  types?: Readonly<Record<string, readonly string[]>>;
+  /** What a call gives back: `{'java.sql.Connection.createStatement': 'java.sql.Statement', 'express': 'express.Application'}`; patterns with braces allowed. */
+  returns?: Readonly<Record<string, string>>;
+  /** Type of a member read: `{'express.Request.app': 'express.Application'}`. */
+  members?: Readonly<Record<string, string>>;
+  /** Constants of the library: `{'javax.crypto.Cipher.DECRYPT_MODE': 2}`. */
+  constants?: Readonly<Record<string, string | number | boolean>>;
+  sources?: readonly SourceModel[];
+  sinks?: readonly SinkModel[];
+  sanitizers?: readonly SanitizerModel[];
+  guards?: readonly GuardModel[];
+  effects?: readonly EffectModel[];
+  callbacks?: readonly CallbackModel[];
+  handlers?: readonly HandlerModel[];
+  checks?: readonly CheckModel[];
+}

@@ -1,0 +1,34 @@
+/** @module Conditions on the arguments of a call, or on a value, as data. Three-valued: what is not known makes neither true nor false. */
+
+/**
+ * Picks arguments of a call. A number: by position. A string: by keyword. `{at, name}`: by either. `'this'`: the
+ * receiver. `'*'`: every argument. `{from}`: every argument from that position on. `'value'`: the value written (in a write check).
+ */
+export type ArgumentSelector = number | string | { at: number; name: string } | { from: number };
+
+export type ConstantPattern = string | number | boolean | null | RegExp;
+
+export type Condition =
+  /** A known constant equal to one of the values or matched by the expression (strings; RegExp also sees regex literals). `field` looks into an object (options): 'ssl.rejectUnauthorized'. */
+  | { arg: ArgumentSelector; field?: string; is: ConstantPattern | readonly ConstantPattern[] }
+  /** A known number below the bound. */
+  | { arg: ArgumentSelector; field?: string; below: number }
+  /** Not given (or the field certainly not set on a known object). */
+  | { arg: ArgumentSelector; field?: string; absent: true }
+  /** A value that is not a constant: built at run time. */
+  | { arg: ArgumentSelector; field?: string; dynamic: true }
+  /** A string that is built by concatenation, interpolation or formatting with at least one part unknown. */
+  | { arg: ArgumentSelector; field?: string; built: true }
+  /** A value of this type (canonical path, or a pattern with braces). */
+  | { arg: ArgumentSelector; field?: string; type: string }
+  /** Carries taint of some source that is not neutralised for the weakness's sink kind. */
+  | { arg: ArgumentSelector; field?: string; tainted: true }
+  /** How many arguments the call has. */
+  | { count: number }
+  /** The result is thrown away: the call is a statement of its own. */
+  | { unused: true }
+  /** The name of the enclosing function, class or assigned variable matches. */
+  | { within: RegExp }
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { not: Condition };

@@ -1,0 +1,46 @@
+/** @module The words in which taint is spoken of: where it comes from, and which kinds of sink it is dangerous to. */
+
+/**
+ * Where data enters. `remote`: a request from outside. `message`: queue, socket, e-mail. `browser`: location, postMessage,
+ * storage of a page. `file`, `database`: stored data that an outsider may have written. `environment`, `argument`: the
+ * operator's. `parameter`: a parameter of a function that nobody in the file calls; who does is not known.
+ */
+export type SourceKind =
+  | 'remote'
+  | 'message'
+  | 'browser'
+  | 'file'
+  | 'database'
+  | 'environment'
+  | 'argument'
+  | 'parameter';
+
+/** What neutralising is specific to: an HTML escape clears `html` and leaves `sql`. */
+export type SinkKind =
+  | 'sql'
+  | 'nosql'
+  | 'shell'
+  | 'argument'
+  | 'code'
+  | 'path'
+  | 'url'
+  | 'redirect'
+  | 'html'
+  | 'header'
+  | 'log'
+  | 'ldap'
+  | 'xpath'
+  | 'xml'
+  | 'template'
+  | 'expression'
+  | 'regex'
+  | 'deserialize'
+  | 'format'
+  | 'reflection'
+  | 'trust'
+  | 'assign'
+  | 'property'
+  | 'mail'
+  | 'size'
+  | 'memory'
+  | 'secret';

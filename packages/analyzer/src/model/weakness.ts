@@ -1,0 +1,33 @@
+/** @module A weakness: what a finding of it says and how grave it is. One data file each under `weaknesses/`. */
+import type { Severity } from '@scanner/contracts/severity.ts';
+import type { Top10Code, Top10Code2021 } from '@scanner/contracts/top10.ts';
+import type { SinkKind, SourceKind } from './kinds.ts';
+
+export interface Weakness {
+  /** Identity of the rule; never changes once published. Lower-case words with hyphens. */
+  id: string;
+  /** 'SQL injection' — a noun phrase, no full stop. */
+  title: string;
+  /** The most telling CWE first. */
+  cwe: readonly number[];
+  category: Top10Code;
+  category2021: Top10Code2021;
+  severity: Severity;
+  /** Set for a weakness found by data flow: which neutralising counts. */
+  sinkKind?: SinkKind;
+  /** Which sources count. `parameter` among them: also reported, with low confidence, when an uncalled function's parameter gets there. */
+  sources?: readonly SourceKind[];
+  /** What is wrong here. `{source}`, `{sink}`, `{function}` are filled in from the finding; every sentence must read well with them. */
+  description: string;
+  /** What an attacker does with it, in one or two sentences. */
+  attack: string;
+  /** What to change, concretely. */
+  recommendation: string;
+  /** What the sink gives an attacker, from 0 (nothing) to 10 (the machine): the start of the exploitability score. */
+  power: number;
+  /** Potential impact on the business, one sentence. */
+  impact: string;
+  /** How a fix looks, per language id; the text of an example, when no recipe can edit the real code. */
+  fixExamples: Readonly<Record<string, string>>;
+  references: readonly string[];
+}
