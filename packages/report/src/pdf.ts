@@ -1,0 +1,95 @@
+/**
+ * @module
+ * A scan as a PDF document, made where it runs: in a browser or in Node. Text beyond Latin-1 needs Unicode fonts, which
+ * the caller loads; a character that they lack too is written as its code point.
+ */
+import { type Scan, SEVERITIES, type Severity } from '@scanner/contracts';
+import { jsPDF } from 'jspdf';
+import { writeFinding } from './pdf/finding.ts';
+import { CLEAN_GREEN, MUTED, SEVERITY_COLOURS } from './pdf/layout.ts';
+import { createPage, type Page, writeFooters } from './pdf/page.ts';
+import { isStandardText, oneLine } from './pdf/text.ts';
+import { createTypeface, type UnicodeFonts } from './pdf/typeface.ts';
+
+export type { UnicodeFonts } from './pdf/typeface.ts';
+
+/** What of a scan the report shows. */
+export type ReportedScan = Pick<
+  Scan,
+  'fileName' | 'language' | 'uploadedAt' | 'fileSize' | 'summary' | 'vulnerabilities'
+>;
+
+export interface PdfOptions {
+  /** Called only for a scan with text beyond Latin-1. */
+  loadFonts?: () => Promise<UnicodeFonts>;
+}
+
+const SEVERITY_LABELS: Record<Severity, string> = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  info: 'Info',
+};
+
+const needsUnicode = (scan: ReportedScan): boolean =>
+  !isStandardText(
+    [
+      scan.fileName,
+      scan.language,
+      ...scan.vulnerabilities.flatMap((finding) => [
+        finding.title,
+        finding.category,
+        finding.location.filePath,
+        finding.description,
+        finding.codeSnippet ?? '',
+        finding.suggestion,
+        finding.fixExample ?? finding.fix?.after ?? '',
+      ]),
+    ]
+      .join(' ')
+      .replace(/[\t\r\n]/g, ' '),
+  );
+
+function writeHead(page: Page, scan: ReportedScan): void {
+  page.paragraph('OWASP Security Scan Report', { size: 20, bold: true, after: 4 });
+  const facts = { size: 10 } as const;
+  page.paragraph(`File: ${oneLine(scan.fileName)}`, facts);
+  page.paragraph(`Language: ${oneLine(scan.language)}`, facts);
+  page.paragraph(`Scan Date: ${oneLine(new Date(scan.uploadedAt).toLocaleString())}`, facts);
+  page.paragraph(`File Size: ${(scan.fileSize / 1024).toFixed(2)} KB`, { ...facts, after: 5 });
+}
+
+function writeSummary(page: Page, scan: ReportedScan): void {
+  page.paragraph('Summary', { size: 13, bold: true, after: 1.5 });
+  page.paragraph(`Total Issues: ${scan.summary.total}`, { size: 10, colour: MUTED });
+  for (const severity of SEVERITIES) {
+    const count = scan.summary[severity];
+    if (count === 0) continue;
+    page.paragraph(`${SEVERITY_LABELS[severity]}: ${count}`, {
+      size: 10,
+      bold: true,
+      colour: SEVERITY_COLOURS[severity],
+    });
+  }
+  page.gap(5);
+}
+
+/** Renders a completed scan; answers the bytes of the document. */
+export async function renderPdf(scan: ReportedScan, { loadFonts }: PdfOptions = {}): Promise<ArrayBuffer> {
+  const fonts = loadFonts && needsUnicode(scan) ? await loadFonts() : undefined;
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
+  doc.setProperties({ title: `OWASP Security Scan Report: ${oneLine(scan.fileName)}`, creator: 'OWASP Scanner' });
+  const typeface = createTypeface(doc, fonts);
+  const page = createPage(doc, typeface);
+  writeHead(page, scan);
+  writeSummary(page, scan);
+  if (scan.vulnerabilities.length === 0) {
+    page.paragraph('No vulnerabilities found!', { size: 14, bold: true, colour: CLEAN_GREEN });
+  } else {
+    page.paragraph('Vulnerabilities', { size: 13, bold: true, after: 2 });
+    for (const [index, finding] of scan.vulnerabilities.entries()) writeFinding(page, finding, index + 1);
+  }
+  writeFooters(doc, typeface, MUTED);
+  return doc.output('arraybuffer');
+}
