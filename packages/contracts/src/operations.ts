@@ -267,10 +267,14 @@ type PartOf<Name extends OperationName, Part extends keyof Operation> = Operatio
 
 /** What a caller sends as body, before defaults and transforms. `undefined` where the operation takes none. */
 export type BodyOf<Name extends OperationName> = z.input<PartOf<Name, 'body'>>;
+/** What the server gets from a valid body, after defaults and transforms. */
+export type ParsedBodyOf<Name extends OperationName> = z.output<PartOf<Name, 'body'>>;
 /** What the path's parameters are. */
 export type ParamsOf<Name extends OperationName> = z.input<PartOf<Name, 'params'>>;
 /** What the query string may hold, before defaults. */
 export type QueryOf<Name extends OperationName> = z.input<PartOf<Name, 'query'>>;
+/** What the server gets from a valid query string, with defaults. */
+export type ParsedQueryOf<Name extends OperationName> = z.output<PartOf<Name, 'query'>>;
 /** What the operation answers, parsed. */
 export type ResponseOf<Name extends OperationName> = z.output<Operations[Name]['response']>;
 

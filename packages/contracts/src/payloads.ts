@@ -2,20 +2,29 @@ import { z } from 'zod';
 import { FILE_SIZE_MAX, FILE_TOO_LARGE_TEXT, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './constants.ts';
 import { languageNameSchema } from './languages.ts';
 
-const email = z.string().trim().min(1, 'Email is required').max(254).pipe(z.email('Invalid email address'));
+const email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254)
+  .pipe(z.email('Invalid email address'));
 const password = z
-  .string()
+  .string('Password is required')
   .min(1, 'Password is required')
   .min(PASSWORD_LENGTH_MIN, 'Password must be at least 8 characters')
   .max(PASSWORD_LENGTH_MAX, `Password must be at most ${PASSWORD_LENGTH_MAX} characters`);
 
 export const registrationSchema = z
   .object({
-    name: z.string().trim().min(1, 'Name is required').max(100, 'Name must be at most 100 characters'),
+    name: z
+      .string('Name is required')
+      .trim()
+      .min(1, 'Name is required')
+      .max(100, 'Name must be at most 100 characters'),
     email,
     organization: z.string().trim().max(100, 'Organization must be at most 100 characters').optional(),
     password,
-    confirmPassword: z.string().min(1, 'Please confirm your password'),
+    confirmPassword: z.string('Please confirm your password').min(1, 'Please confirm your password'),
   })
   .refine((value) => value.password === value.confirmPassword, {
     message: 'Passwords do not match',
@@ -23,10 +32,17 @@ export const registrationSchema = z
   });
 export type Registration = z.infer<typeof registrationSchema>;
 
-export const loginSchema = z.object({ email, password: z.string().min(1, 'Password is required') });
+export const loginSchema = z.object({
+  email,
+  password: z.string('Password is required').min(1, 'Password is required'),
+});
 export type Login = z.infer<typeof loginSchema>;
 
-const fileName = z.string().trim().min(1, 'File name is required').max(255, 'File name must be at most 255 characters');
+const fileName = z
+  .string('File name is required')
+  .trim()
+  .min(1, 'File name is required')
+  .max(255, 'File name must be at most 255 characters');
 
 /** The ticket of an upload: where to PUT the raw bytes, and the name of the object for `POST /api/scans`. */
 export const uploadTicketSchema = z.object({ uploadURL: z.string(), objectPath: z.string() });
@@ -39,7 +55,7 @@ export const fileSubmissionSchema = z.object({
 });
 
 export const pasteSubmissionSchema = z.object({
-  codeContent: z.string().refine((code) => code.trim().length > 0, 'Code is required'),
+  codeContent: z.string('Code is required').refine((code) => code.trim().length > 0, 'Code is required'),
   fileName,
   language: languageNameSchema,
 });
