@@ -1,0 +1,46 @@
+import * as Radix from 'radix-ui/dropdown-menu';
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+import { PortalScope } from './remote-scope.tsx';
+
+/** A menu that a button opens. */
+export const DropdownMenu = Radix.Root;
+export const DropdownMenuTrigger = Radix.Trigger;
+
+export const DropdownMenuContent = ({ className, align = 'end', ...props }: ComponentProps<typeof Radix.Content>) => (
+  <Radix.Portal>
+    <PortalScope>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className={cn(
+          'z-50 min-w-48 animate-pop-in rounded-lg border border-border-strong bg-popover p-1 text-popover-foreground shadow-lg',
+          'data-[state=closed]:animate-pop-out',
+          className,
+        )}
+        {...props}
+      />
+    </PortalScope>
+  </Radix.Portal>
+);
+
+export const DropdownMenuItem = ({ className, ...props }: ComponentProps<typeof Radix.Item>) => (
+  <Radix.Item
+    className={cn(
+      'flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none',
+      'data-[disabled]:opacity-50 data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground',
+      'data-[highlighted]:outline-2 data-[highlighted]:outline-transparent [&_svg]:size-4 [&_svg]:text-muted-foreground',
+      className,
+    )}
+    {...props}
+  />
+);
+
+export const DropdownMenuLabel = ({ className, ...props }: ComponentProps<typeof Radix.Label>) => (
+  <Radix.Label className={cn('px-2 py-1.5', className)} {...props} />
+);
+
+export const DropdownMenuSeparator = ({ className, ...props }: ComponentProps<typeof Radix.Separator>) => (
+  <Radix.Separator className={cn('-mx-1 my-1 h-px bg-border', className)} {...props} />
+);

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+
+/** Names a control; `htmlFor` is the control's id. */
+export const Label = ({ className, htmlFor, children, ...props }: ComponentProps<'label'> & { htmlFor: string }) => (
+  <label htmlFor={htmlFor} className={cn('font-medium text-foreground text-sm', className)} {...props}>
+    {children}
+  </label>
+);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Above the title: a way back. */
+  back?: ReactNode;
+  /** Right of the title: the page's own actions. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** The head of a page: its one first-level heading, and what can be done here. */
+export const PageHeader = ({ title, description, back, actions, className }: PageHeaderProps) => (
+  <header className={cn('flex flex-col gap-3', className)}>
+    {back && <div className="-ml-1">{back}</div>}
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="font-semibold text-xl leading-7 tracking-tight">{title}</h1>
+        {description && <div className="mt-1 text-muted-foreground text-sm">{description}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  </header>
+);

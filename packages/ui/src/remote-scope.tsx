@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, use } from 'react';
+import { TooltipProvider } from './tooltip.tsx';
+
+const ScopeContext = createContext<string | undefined>(undefined);
+
+/**
+ * Marks everything inside as belonging to one remote. Its utilities are written as `[data-mfe="name"] { … }`, so the mark
+ * also has to stand around what is portalled to the end of the page: see {@link PortalScope}.
+ */
+export function RemoteScope({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <ScopeContext value={name}>
+      <TooltipProvider>
+        <div data-mfe={name} className="contents">
+          {children}
+        </div>
+      </TooltipProvider>
+    </ScopeContext>
+  );
+}
+
+/** Repeats the mark of the surrounding {@link RemoteScope} inside a portal. */
+export function PortalScope({ children }: { children: ReactNode }) {
+  const name = use(ScopeContext);
+  return (
+    <div data-mfe={name} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Severity } from '@scanner/contracts/severity.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+/** The word for a severity. */
+export const SEVERITY_LABEL: Record<Severity, string> = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  info: 'Info',
+};
+
+/** Utilities of a severity: its readable text, the product's plain colour, a tint and a line to frame it. */
+export const SEVERITY_STYLE: Record<Severity, { text: string; base: string; tint: string; line: string }> = {
+  critical: {
+    text: 'text-severity-critical',
+    base: 'bg-severity-critical-base',
+    tint: 'bg-severity-critical-tint',
+    line: 'border-severity-critical-line',
+  },
+  high: {
+    text: 'text-severity-high',
+    base: 'bg-severity-high-base',
+    tint: 'bg-severity-high-tint',
+    line: 'border-severity-high-line',
+  },
+  medium: {
+    text: 'text-severity-medium',
+    base: 'bg-severity-medium-base',
+    tint: 'bg-severity-medium-tint',
+    line: 'border-severity-medium-line',
+  },
+  low: {
+    text: 'text-severity-low',
+    base: 'bg-severity-low-base',
+    tint: 'bg-severity-low-tint',
+    line: 'border-severity-low-line',
+  },
+  info: {
+    text: 'text-severity-info',
+    base: 'bg-severity-info-base',
+    tint: 'bg-severity-info-tint',
+    line: 'border-severity-info-line',
+  },
+};
+
+/** One outline a severity, so that it reads without its colour: octagon, triangle, diamond, square, ring. */
+const SHAPE: Record<Severity, ReactNode> = {
+  critical: <path fill="currentColor" d="M3.8 .8h4.4l3 3v4.4l-3 3H3.8l-3-3V3.8z" />,
+  high: <path fill="currentColor" d="M6 .9 11.6 11H.4z" />,
+  medium: <path fill="currentColor" d="m6 .5 5.5 5.5L6 11.5.5 6z" />,
+  low: <rect fill="currentColor" x="1.75" y="1.75" width="8.5" height="8.5" rx="1" />,
+  info: <circle cx="6" cy="6" r="4.1" fill="none" stroke="currentColor" strokeWidth="2" />,
+};
+
+export interface SeverityMarkProps extends ComponentProps<'svg'> {
+  severity: Severity;
+}
+
+/** The shape of a severity in its colour. It says nothing aloud: the word stands beside it. */
+export const SeverityMark = ({ severity, className, ...props }: SeverityMarkProps) => (
+  <svg
+    viewBox="0 0 12 12"
+    aria-hidden
+    className={cn('size-3 shrink-0', SEVERITY_STYLE[severity].text, className)}
+    {...props}
+  >
+    {SHAPE[severity]}
+  </svg>
+);
+
+export interface SeverityBadgeProps extends ComponentProps<'span'> {
+  severity: Severity;
+}
+
+/** Word, shape and colour of a severity. */
+export function SeverityBadge({ severity, className, children, ...props }: SeverityBadgeProps) {
+  const style = SEVERITY_STYLE[severity];
+  return (
+    <span
+      className={cn(
+        'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-md border px-2 font-medium text-xs',
+        style.text,
+        style.tint,
+        style.line,
+        className,
+      )}
+      {...props}
+    >
+      <SeverityMark severity={severity} className="size-2.5" />
+      {children ?? SEVERITY_LABEL[severity]}
+    </span>
+  );
+}
