@@ -1,0 +1,55 @@
+import { type ApiError, apiErrorSchema, type ErrorCode } from '@scanner/contracts';
+
+function parseBody(body: string): ApiError | undefined {
+  try {
+    return apiErrorSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An answer outside 2xx. `message` is `"{status}: {body or statusText}"`; `reason` is the part that is written for a
+ * person, where the body has one.
+ */
+export class ApiRequestError extends Error {
+  override readonly name = 'ApiRequestError';
+  readonly status: number;
+  readonly reason: string | undefined;
+  readonly code: ErrorCode | undefined;
+  /** Fields of the request that were refused; empty where the answer names none. */
+  readonly details: readonly { path: string; message: string }[];
+  readonly requestId: string | undefined;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    const parsed = parseBody(body);
+    this.status = status;
+    this.reason = parsed?.message;
+    this.code = parsed?.code;
+    this.details = parsed?.details ?? [];
+    this.requestId = parsed?.requestId;
+  }
+}
+
+/** A 2xx answer that is not what the contract says: page and server are of different ages, or something is between. */
+export class ApiResponseError extends Error {
+  override readonly name = 'ApiResponseError';
+
+  constructor(operation: string, cause: unknown) {
+    super(`The answer to '${operation}' could not be read. Reload the page and try again.`, { cause });
+  }
+}
+
+/** Tells whether an error means that nobody is signed in. */
+export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 401;
+
+/** Tells whether an error means that the thing asked for does not exist, or not for this user. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 404;
+
+/** What to tell a person about an error: the server's own sentence, else the error's message, else `fallback`. */
+export function errorText(error: unknown, fallback: string): string {
+  if (error instanceof ApiRequestError) return error.reason ?? fallback;
+  if (error instanceof ApiResponseError) return error.message;
+  return fallback;
+}

@@ -1,0 +1,7 @@
+/**
+ * @module
+ * The API as typed calls. `send` makes any operation of the contract's table; the subpaths (`@scanner/client/scans.ts`
+ * …) hold TanStack Query options and the flows that take more than one call.
+ */
+export { ApiRequestError, ApiResponseError, errorText, isNotFound, isUnauthenticated } from './api-request-error.ts';
+export { send } from './send.ts';

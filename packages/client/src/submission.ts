@@ -1,0 +1,50 @@
+import {
+  type PasteSubmission,
+  PROGRESS_DONE,
+  PROGRESS_TICKET,
+  PROGRESS_TRANSFER,
+  type ScanCreated,
+} from '@scanner/contracts';
+import { ApiRequestError } from './api-request-error.ts';
+import { request, send } from './send.ts';
+
+/** The transfer of a file's bytes failed; `cause` says how. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+
+  constructor(cause: unknown) {
+    super('Failed to upload file', { cause });
+  }
+}
+
+async function transfer(url: string, file: File): Promise<void> {
+  try {
+    await request(url, {
+      method: 'PUT',
+      body: file,
+      headers: { 'content-type': file.type || 'application/octet-stream' },
+    });
+  } catch (error) {
+    // A refusal with a sentence for the user says more than 'Failed to upload file'.
+    if (error instanceof ApiRequestError && error.reason) throw error;
+    throw new UploadError(error);
+  }
+}
+
+/** A percentage of an upload: the ticket is there, the bytes are there, the scan is there. */
+export type UploadProgress = typeof PROGRESS_TICKET | typeof PROGRESS_TRANSFER | typeof PROGRESS_DONE;
+
+/** Uploads a file and has it scanned: ticket, transfer, scan. */
+export async function submitFile(file: File, onProgress: (progress: UploadProgress) => void): Promise<ScanCreated> {
+  const { uploadURL, objectPath } = await send('requestUpload', {});
+  onProgress(PROGRESS_TICKET);
+  await transfer(uploadURL, file);
+  onProgress(PROGRESS_TRANSFER);
+  const created = await send('createScan', { body: { objectPath, fileName: file.name, fileSize: file.size } });
+  onProgress(PROGRESS_DONE);
+  return created;
+}
+
+/** Has pasted code scanned. */
+export const submitCode = (submission: PasteSubmission): Promise<ScanCreated> =>
+  send('createScan', { body: submission });
