@@ -1,0 +1,44 @@
+import type { ApiError, ErrorCode } from '@scanner/contracts';
+
+/** The HTTP status of each code. */
+export const FAULT_STATUS = {
+  bad_request: 400,
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  ticket_expired: 410,
+  length_required: 411,
+  too_large: 413,
+  unsupported_file: 415,
+  rate_limited: 429,
+  quota_exceeded: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+export type FaultDetails = NonNullable<ApiError['details']>;
+
+/** A fault that the caller is told: what happened, why, and what to do. Everything else becomes `internal`. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  readonly code: ErrorCode;
+  readonly details: FaultDetails | undefined;
+
+  constructor(code: ErrorCode, message: string, details?: FaultDetails) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A fault of one field of the request's body. */
+export const fieldFault = (code: ErrorCode, path: string, message: string): Fault =>
+  new Fault(code, message, [{ path, message }]);
+
+/** The body of an error answer. */
+export function faultBody(fault: Fault, requestId: string): ApiError {
+  const { message, code, details } = fault;
+  return { message, code, ...(details ? { details } : {}), requestId };
+}

@@ -1,0 +1,18 @@
+import { DurableObject } from 'cloudflare:workers';
+
+const KEY = 'count';
+
+/** The visit counter: a single object, so that parallel increments are exact. */
+export class VisitCounter extends DurableObject {
+  /** How many visits were counted. */
+  async read(): Promise<number> {
+    return (await this.ctx.storage.get<number>(KEY)) ?? 0;
+  }
+
+  /** Counts one visit and answers the new count. */
+  async increment(): Promise<number> {
+    const count = (await this.read()) + 1;
+    await this.ctx.storage.put(KEY, count);
+    return count;
+  }
+}
