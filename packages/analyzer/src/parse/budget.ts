@@ -1,0 +1,26 @@
+/**
+ * @module
+ * How long parsing may take. Two measures, because a Worker's clock stands still while it computes: wall time, and the
+ * number of times that the parser reports progress (once every hundred operations).
+ */
+export interface ParseBudget {
+  /** Milliseconds of wall time. */
+  ms: number;
+  /** Progress reports per 1,000 characters of text, beyond a base that every text is given. */
+  reportsPerThousand: number;
+}
+
+export const DEFAULT_BUDGET: ParseBudget = { ms: 5000, reportsPerThousand: 400 };
+const REPORTS_BASE = 20_000;
+
+/** Gives the callback that says whether to stop. */
+export function budgetCallback(budget: ParseBudget, textLength: number, now: () => number = Date.now): () => boolean {
+  const deadline = now() + budget.ms;
+  const reportsMax = REPORTS_BASE + (textLength / 1000) * budget.reportsPerThousand;
+  let reports = 0;
+  return () => {
+    reports += 1;
+    if (reports > reportsMax) return true;
+    return (reports & 15) === 0 && now() > deadline;
+  };
+}

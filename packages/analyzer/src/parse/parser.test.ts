@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { nodeGrammars } from '../platform/node.ts';
+import { GRAMMARS } from './grammar.ts';
+import { createParser } from './parser.ts';
+import { fieldOf } from './syntax.ts';
+
+const parser = createParser(nodeGrammars);
+
+describe('createParser', () => {
+  it.each(GRAMMARS)('loads and parses with the %s grammar', async (grammar) => {
+    const tree = await parser.parse(grammar, 'x = f("a", 1)\n');
+    expect(tree?.root.end).toBeGreaterThan(0);
+    expect(tree?.nodes).toBeGreaterThan(1);
+  });
+
+  it('gives positions in UTF-16 units, shifted by the offset', async () => {
+    const text = 'const s = "🙂"; run(s);';
+    const tree = await parser.parse('javascript', text, { offset: 100 });
+    const call = tree?.root.children[1];
+    expect(call && text.slice(call.start - 100, call.end - 100)).toBe('run(s);');
+  });
+
+  it('keeps fields and punctuation and sets comments apart', async () => {
+    const text = '// one\nf(/* two */ a, b);';
+    const tree = await parser.parse('javascript', text);
+    expect(tree?.comments.map(({ start, end }) => text.slice(start, end))).toEqual(['// one', '/* two */']);
+    const call = tree?.root.children[0]?.children[0];
+    expect(call?.type).toBe('call_expression');
+    const args = call && fieldOf(call, 'arguments');
+    expect(args?.children.map(({ type }) => type)).toEqual(['(', 'identifier', ',', 'identifier', ')']);
+  });
+
+  it('counts what does not parse', async () => {
+    const tree = await parser.parse('python', 'def f(:\n  return )\n');
+    expect(tree?.errors).toBeGreaterThan(0);
+  });
+
+  it('copies a tree of any depth', async () => {
+    const tree = await parser.parse('javascript', `x = ${'('.repeat(50_000)}1${')'.repeat(50_000)}`);
+    expect(tree?.nodes).toBeGreaterThan(100_000);
+    expect(tree?.errors).toBe(0);
+  });
+
+  it('gives up when the budget is spent', async () => {
+    const budget = { ms: 1, reportsPerThousand: 1 };
+    expect(await parser.parse('java', 'foo '.repeat(250_000), { budget })).toBeUndefined();
+  });
+});

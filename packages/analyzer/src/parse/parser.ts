@@ -1,0 +1,100 @@
+/** @module Source text in, plain syntax tree out, by the grammars that a platform's loader gives. */
+import { Language, Parser } from 'web-tree-sitter';
+import { budgetCallback, DEFAULT_BUDGET, type ParseBudget } from './budget.ts';
+import type { GrammarLoader, GrammarName } from './grammar.ts';
+import { copyTree, type PlainTree } from './tree.ts';
+
+export interface ParseOptions {
+  /** Where `text` starts in the file: added to every position of the tree. */
+  offset?: number;
+  budget?: ParseBudget;
+}
+
+export interface SourceParser {
+  /** Loads a grammar; afterwards {@link SourceParser.parseLoaded} can parse with it. */
+  load(grammar: GrammarName): Promise<void>;
+  /** Loads the grammar and parses. Undefined when the budget ran out: the text is too entangled to parse. */
+  parse(grammar: GrammarName, text: string, options?: ParseOptions): Promise<PlainTree | undefined>;
+  /** As `parse`, for a grammar that is loaded. Throws a plain Error when it is not. */
+  parseLoaded(grammar: GrammarName, text: string, options?: ParseOptions): PlainTree | undefined;
+}
+
+/** web-tree-sitter keeps one WebAssembly instance for the whole isolate. */
+let core: Promise<void> | undefined;
+const languages = new Map<GrammarName, Language>();
+const loading = new Map<GrammarName, Promise<void>>();
+
+function startCore(loader: GrammarLoader): Promise<void> {
+  core ??= loader
+    .core()
+    .then((module) =>
+      Parser.init({
+        instantiateWasm(
+          imports: WebAssembly.Imports,
+          done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+        ): WebAssembly.Exports {
+          const instance = new WebAssembly.Instance(module, imports);
+          done(instance, module);
+          return instance.exports;
+        },
+      }),
+    )
+    .catch((error: unknown) => {
+      core = undefined;
+      throw error;
+    });
+  return core;
+}
+
+async function loadLanguage(loader: GrammarLoader, grammar: GrammarName): Promise<void> {
+  await startCore(loader);
+  const module = await loader.grammar(grammar);
+  languages.set(grammar, Language.loadSync(module));
+}
+
+function parseWith(language: Language, text: string, options: ParseOptions): PlainTree | undefined {
+  const parser = new Parser();
+  try {
+    parser.setLanguage(language);
+    const tree = parser.parse(text, null, {
+      progressCallback: budgetCallback(options.budget ?? DEFAULT_BUDGET, text.length),
+    });
+    if (!tree) return undefined;
+    try {
+      return copyTree(tree, options.offset);
+    } finally {
+      tree.delete();
+    }
+  } finally {
+    parser.delete();
+  }
+}
+
+/**
+ * A parser over `loader`. Grammars and the core are loaded once an isolate and shared by all parsers; every parse frees
+ * what it took in WebAssembly memory before it gives the plain tree.
+ */
+export function createParser(loader: GrammarLoader): SourceParser {
+  const load = (grammar: GrammarName): Promise<void> => {
+    if (languages.has(grammar)) return Promise.resolve();
+    let pending = loading.get(grammar);
+    if (!pending) {
+      pending = loadLanguage(loader, grammar).finally(() => loading.delete(grammar));
+      loading.set(grammar, pending);
+    }
+    return pending;
+  };
+  const parseLoaded: SourceParser['parseLoaded'] = (grammar, text, options = {}) => {
+    const language = languages.get(grammar);
+    if (!language) throw new Error(`The grammar '${grammar}' is not loaded.`);
+    return parseWith(language, text, options);
+  };
+  return {
+    load,
+    parseLoaded,
+    async parse(grammar, text, options) {
+      await load(grammar);
+      return parseLoaded(grammar, text, options);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** @module One cursor walk that copies a tree out of WebAssembly memory into plain objects. */
+import type { Language, Tree } from 'web-tree-sitter';
+import type { SyntaxNode } from './syntax.ts';
+
+/** A stretch of the file: UTF-16 offsets, end exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface PlainTree {
+  root: SyntaxNode;
+  /** Comments, in order; they are no part of the tree. */
+  comments: Span[];
+  /** ERROR nodes and tokens that the parser made up. */
+  errors: number;
+  nodes: number;
+}
+
+interface OpenNode {
+  type: string;
+  named: boolean;
+  start: number;
+  end: number;
+  field: string;
+  children: SyntaxNode[];
+  isError: boolean;
+}
+
+const NO_CHILDREN: SyntaxNode[] = [];
+/** Only what is prose: other extras (heredoc bodies, preprocessor lines, HTML between PHP tags) carry meaning. */
+const COMMENT_TYPE = /comment|^pod$|^haddock$|^hash_bang_line$|^shebang$/;
+/** tree-sitter's symbol of an ERROR node. */
+const ERROR_SYMBOL = 65535;
+
+interface NodeTypes {
+  names: (string | undefined)[];
+  named: (boolean | undefined)[];
+  comment: (boolean | undefined)[];
+  fields: string[];
+}
+
+const typesOf = new WeakMap<Language, NodeTypes>();
+
+function nodeTypes(language: Language): NodeTypes {
+  let types = typesOf.get(language);
+  if (!types) {
+    types = { names: [], named: [], comment: [], fields: language.fields.map((field) => field ?? '') };
+    typesOf.set(language, types);
+  }
+  return types;
+}
+
+/**
+ * Copies `tree` in one walk, without recursion, so that depth costs no stack. `offset` is added to every position: where
+ * the parsed text starts in the file. The cursor is freed; the tree stays the caller's.
+ */
+export function copyTree(tree: Tree, offset = 0): PlainTree {
+  const types = nodeTypes(tree.language);
+  const comments: Span[] = [];
+  let errors = 0;
+  let nodes = 0;
+  const cursor = tree.walk();
+  try {
+    const read = (): OpenNode | undefined => {
+      const id = cursor.nodeTypeId;
+      let type = types.names[id];
+      if (type === undefined) {
+        type = cursor.nodeType;
+        types.names[id] = type;
+        types.named[id] = cursor.nodeIsNamed;
+        types.comment[id] = types.named[id] === true && COMMENT_TYPE.test(type);
+      }
+      const start = cursor.startIndex + offset;
+      const end = cursor.endIndex + offset;
+      if (types.comment[id]) {
+        comments.push({ start, end });
+        return undefined;
+      }
+      const isError = id === ERROR_SYMBOL || (start === end && cursor.nodeIsMissing);
+      if (isError) errors += 1;
+      nodes += 1;
+      const field = types.fields[cursor.currentFieldId] ?? '';
+      return { type, named: types.named[id] === true, start, end, field, children: NO_CHILDREN, isError };
+    };
+    const root = read() ?? emptyRoot(offset);
+    const open: OpenNode[] = [root];
+    let descending = cursor.gotoFirstChild();
+    while (open.length > 0) {
+      if (descending) {
+        const node = read();
+        const parent = open[open.length - 1];
+        if (node && parent) {
+          if (parent.children === NO_CHILDREN) parent.children = [];
+          parent.children.push(node);
+          if (cursor.gotoFirstChild()) {
+            open.push(node);
+            continue;
+          }
+        }
+        descending = cursor.gotoNextSibling();
+        continue;
+      }
+      open.pop();
+      if (open.length === 0 || !cursor.gotoParent()) break;
+      descending = cursor.gotoNextSibling();
+    }
+    return { root, comments, errors, nodes };
+  } finally {
+    cursor.delete();
+  }
+}
+
+const emptyRoot = (offset: number): OpenNode => ({
+  type: 'ERROR',
+  named: true,
+  start: offset,
+  end: offset,
+  field: '',
+  children: NO_CHILDREN,
+  isError: true,
+});

@@ -1,0 +1,36 @@
+/** @module Which package's file holds each grammar. */
+import type { GrammarName } from '../parse/grammar.ts';
+
+export const CORE_FILE = 'web-tree-sitter/web-tree-sitter.wasm';
+
+/** Path of a grammar's WebAssembly, the package's name first. */
+export const GRAMMAR_FILES: Readonly<Record<GrammarName, string>> = {
+  javascript: 'tree-sitter-javascript/tree-sitter-javascript.wasm',
+  typescript: 'tree-sitter-typescript/tree-sitter-typescript.wasm',
+  tsx: 'tree-sitter-typescript/tree-sitter-tsx.wasm',
+  python: 'tree-sitter-python/tree-sitter-python.wasm',
+  java: 'tree-sitter-java/tree-sitter-java.wasm',
+  php: 'tree-sitter-php/tree-sitter-php.wasm',
+  ruby: 'tree-sitter-ruby/tree-sitter-ruby.wasm',
+  go: 'tree-sitter-go/tree-sitter-go.wasm',
+  csharp: 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm',
+  cpp: 'tree-sitter-cpp/tree-sitter-cpp.wasm',
+  c: 'tree-sitter-c/tree-sitter-c.wasm',
+  rust: 'tree-sitter-rust/tree-sitter-rust.wasm',
+  swift: '@repomix/tree-sitter-wasms/out/tree-sitter-swift.wasm',
+  kotlin: '@cursorless/tree-sitter-wasms/out/tree-sitter-kotlin.wasm',
+  scala: 'tree-sitter-scala/tree-sitter-scala.wasm',
+  bash: 'tree-sitter-bash/tree-sitter-bash.wasm',
+  perl: '@cursorless/tree-sitter-wasms/out/tree-sitter-perl.wasm',
+  dart: '@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm',
+  objc: 'tree-sitter-objc/tree-sitter-objc.wasm',
+  r: '@eagleoutice/tree-sitter-r/tree-sitter-r.wasm',
+  lua: '@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm',
+  haskell: 'tree-sitter-haskell/tree-sitter-haskell.wasm',
+  elixir: 'tree-sitter-elixir/tree-sitter-elixir.wasm',
+  groovy: 'tree-sitter-groovy/tree-sitter-groovy.wasm',
+  clojure: '@cursorless/tree-sitter-wasms/out/tree-sitter-clojure.wasm',
+  solidity: '@repomix/tree-sitter-wasms/out/tree-sitter-solidity.wasm',
+  vue: '@repomix/tree-sitter-wasms/out/tree-sitter-vue.wasm',
+  elm: '@cursorless/tree-sitter-wasms/out/tree-sitter-elm.wasm',
+};
