@@ -1,0 +1,116 @@
+/**
+ * @module
+ * An editor for source code. Import it lazily: it brings CodeMirror.
+ */
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder as placeholderText,
+} from '@codemirror/view';
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { cn } from '../class-names.ts';
+import { editorTheme } from './editor-theme.ts';
+import { loadLanguage } from './language.ts';
+
+export interface CodeEditorProps {
+  /** What stands in the editor first; later changes come from the user alone. */
+  initialValue?: string;
+  onChange: (value: string) => void;
+  language: LanguageId;
+  /** Its name for those who do not see it. */
+  label: string;
+  placeholder?: string;
+  className?: string;
+}
+
+// The Tab key keeps its meaning on a page (the next control), so that the keyboard never gets stuck in the editor.
+const BASE: Extension = [
+  lineNumbers(),
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  EditorState.allowMultipleSelections.of(true),
+  indentOnInput(),
+  bracketMatching(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  keymap.of([...defaultKeymap, ...historyKeymap]),
+  editorTheme,
+];
+
+/**
+ * It lives in a shadow root: there CodeMirror adopts its style sheet, which a strict content security policy allows,
+ * while in the page itself it would write a style element, which the policy refuses.
+ */
+export function CodeEditor({
+  initialValue = '',
+  onChange,
+  language,
+  label,
+  placeholder = '',
+  className,
+}: CodeEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const grammar = useRef(new Compartment());
+  const changed = useEffectEvent(onChange);
+  const create = useEffectEvent((root: ShadowRoot) => {
+    const state = EditorState.create({
+      doc: initialValue,
+      extensions: [
+        BASE,
+        placeholderText(placeholder),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+        EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
+          if (docChanged) changed(doc.toString());
+        }),
+        grammar.current.of([]),
+      ],
+    });
+    return new EditorView({ state, root, parent: root });
+  });
+
+  useEffect(() => {
+    if (!host.current) return;
+    const editor = create(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }));
+    view.current = editor;
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    let current = true;
+    loadLanguage(language).then(
+      (loaded) => {
+        if (current) view.current?.dispatch({ effects: grammar.current.reconfigure(loaded) });
+      },
+      // Without its colours the editor works all the same.
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [language]);
+
+  return (
+    <div
+      ref={host}
+      className={cn(
+        'h-96 overflow-hidden rounded-md border border-input bg-card text-foreground',
+        'focus-within:border-ring focus-within:outline-2 focus-within:outline-ring',
+        className,
+      )}
+    />
+  );
+}
