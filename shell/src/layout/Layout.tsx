@@ -1,0 +1,30 @@
+import { Toaster } from '@scanner/ui/toaster.tsx';
+import { TooltipProvider } from '@scanner/ui/tooltip.tsx';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Header } from './Header.tsx';
+import { isAdminArea } from './navigation.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useSidebar, useSidebarShortcut } from './use-sidebar.ts';
+
+/** The frame of every page: sidebar, header, the page itself, toasts. */
+export function Layout() {
+  const sidebar = useSidebar();
+  useSidebarShortcut(sidebar.toggle);
+  const admin = isAdminArea(useLocation().pathname);
+  return (
+    <TooltipProvider>
+      <SkipLink />
+      <div className="flex min-h-dvh">
+        {!admin && <Sidebar sidebar={sidebar} />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header {...(admin ? {} : { sidebar })} />
+          <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Toaster />
+    </TooltipProvider>
+  );
+}

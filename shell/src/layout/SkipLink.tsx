@@ -1,0 +1,9 @@
+/** The first stop of the Tab key: past header and sidebar, to the page. */
+export const SkipLink = () => (
+  <a
+    href="#main"
+    className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md border border-border-strong bg-popover px-3 py-2 font-medium text-sm shadow-md focus:translate-y-0"
+  >
+    Skip to content
+  </a>
+);

@@ -1,0 +1,20 @@
+import { History, House, type LucideIcon, ScanSearch } from 'lucide-react';
+
+export interface NavigationEntry {
+  title: string;
+  url: string;
+  icon: LucideIcon;
+}
+
+/** The sidebar's entries. The one whose URL is the current path is highlighted. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { title: 'Home', url: '/', icon: House },
+  { title: 'New Scan', url: '/scan', icon: ScanSearch },
+  { title: 'Scan History', url: '/history', icon: History },
+];
+
+/** Whether an entry is the page's: paths are compared whole, a slash at the end aside. */
+export const isCurrent = (url: string, pathname: string): boolean => url === (pathname.replace(/\/+$/, '') || '/');
+
+/** Whether a path lies in the administration, which brings a navigation of its own. */
+export const isAdminArea = (pathname: string): boolean => /^\/admin\/(?:users|reports)(?:\/|$)/.test(pathname);

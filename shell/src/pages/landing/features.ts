@@ -1,0 +1,102 @@
+import {
+  Building2,
+  CloudUpload,
+  FileText,
+  Gauge,
+  History,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+  SignalHigh,
+  Trash2,
+} from 'lucide-react';
+
+export interface Feature {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+/** What the product offers, as the features grid shows it. */
+export const FEATURES: readonly Feature[] = [
+  {
+    icon: ShieldCheck,
+    title: 'OWASP Top 10 scanning and AI analysis',
+    text: 'Data flows are traced from input to sink, and every finding is filed under the current OWASP Top 10.',
+  },
+  {
+    icon: Gauge,
+    title: 'Exploitability score',
+    text: 'A score from 0 to 10 with production reachability, so that you fix first what can be attacked first.',
+  },
+  {
+    icon: Building2,
+    title: 'Business impact assessment',
+    text: 'Affected services, potential consequences and the data at risk, in words that a manager understands.',
+  },
+  {
+    icon: Scale,
+    title: 'Compliance mapping',
+    text: 'Each finding mapped to SOC2, ISO 27001, PCI-DSS, GDPR and HIPAA, with the control it touches.',
+  },
+  {
+    icon: SignalHigh,
+    title: 'Severity classification',
+    text: 'Critical, High, Medium, Low and Info, told by word and shape as well as by colour.',
+  },
+  {
+    icon: FileText,
+    title: 'PDF report export',
+    text: 'One click makes a report to hand on. It is built in your browser and goes nowhere else.',
+  },
+  {
+    icon: History,
+    title: 'Scan history',
+    text: 'Every scan stays at hand, and its findings are filterable by severity and category.',
+  },
+  {
+    icon: CloudUpload,
+    title: 'Drag-and-drop or paste input',
+    text: 'Drop a source file or paste a snippet into a real code editor. Nothing to install.',
+  },
+  {
+    icon: Trash2,
+    title: 'Permanent deletion',
+    text: 'Delete a scan, and results, uploaded file and vulnerability data are gone for good.',
+  },
+];
+
+/** The three steps from code to findings. */
+export const STEPS: readonly { title: string; text: string }[] = [
+  { title: 'Upload Code', text: 'Drop a file of up to 10MB or paste the part that worries you.' },
+  { title: 'AI Analysis', text: 'The code is parsed and its data flows are followed from every input to every sink.' },
+  { title: 'Get Results', text: 'Read findings with their path through the code, their impact and a suggested fix.' },
+];
+
+/** The languages of the pill list. */
+export const ADVERTISED_LANGUAGES: readonly string[] = [
+  'JavaScript',
+  'TypeScript',
+  'Python',
+  'Java',
+  'PHP',
+  'Ruby',
+  'Go',
+  'C#',
+  'C++',
+  'Rust',
+  'Swift',
+  'Kotlin',
+  'Scala',
+  'Shell/Bash',
+  'Perl',
+  'Dart',
+  'Objective-C',
+  'R',
+  'Lua',
+  'Haskell',
+  'Elixir',
+  'Groovy',
+  'Clojure',
+  'Solidity',
+];
