@@ -5,8 +5,8 @@ import { ArrowDown } from 'lucide-react';
 const LINES: readonly { number: number; code: string; step?: string }[] = [
   { number: 12, code: "app.get('/orders', async (req, res) => {" },
   { number: 13, code: '  const customer = req.query.customer;', step: 'source' },
-  { number: 14, code: "  const sql = 'SELECT * FROM orders WHERE customer = '" },
-  { number: 15, code: '    + `'` + customer + `'`;' },
+  { number: 14, code: '  const sql = "SELECT * FROM orders " +' },
+  { number: 15, code: `    "WHERE customer = '" + customer + "'";` },
   { number: 16, code: '  res.json(await db.query(sql));', step: 'sink' },
   { number: 17, code: '});' },
 ];
