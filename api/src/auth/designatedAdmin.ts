@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { ApiEnv } from '../env.ts';
+import { users } from '../storage/schema.ts';
+import type { Auth } from './instance.ts';
+
+const DESIGNATED_NAME = 'Administrator';
+
+/** Whether an address is the designated administrator's. */
+export const isDesignatedAdmin = (env: ApiEnv, email: string): boolean =>
+  env.ADMIN_EMAIL !== '' && email.toLowerCase() === env.ADMIN_EMAIL.trim().toLowerCase();
+
+/**
+ * Makes sure that the designated administrator exists, with `ADMIN_PASSWORD` as the first password. Somebody who had
+ * registered the address before it was designated keeps neither password nor sessions: the address was never proven.
+ */
+export async function ensureDesignatedAdmin(env: ApiEnv, auth: Auth): Promise<void> {
+  const email = env.ADMIN_EMAIL.trim().toLowerCase();
+  const db = drizzle(env.DB);
+  const [known] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email));
+  if (known?.role === 'admin' || env.ADMIN_PASSWORD === '') return;
+  const { internalAdapter, password } = await auth.$context;
+  const hash = await password.hash(env.ADMIN_PASSWORD);
+  if (known) {
+    await internalAdapter.deleteUserSessions(known.id);
+    await internalAdapter.updatePassword(known.id, hash);
+    await db.update(users).set({ role: 'admin', isActive: 1 }).where(eq(users.id, known.id));
+    return;
+  }
+  const created = await internalAdapter.createUser(
+    { email, name: DESIGNATED_NAME, emailVerified: true, role: 'admin' },
+    { method: 'email-password' },
+  );
+  await internalAdapter.linkAccount({
+    userId: created.id,
+    providerId: 'credential',
+    accountId: created.id,
+    password: hash,
+  });
+}

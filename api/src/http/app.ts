@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { adminHandlers } from './admin.ts';
+import type { AppEnv } from './appEnv.ts';
+import { authHandlers } from './auth.ts';
+import { FAULT_STATUS, Fault, faultBody } from './fault.ts';
+import { healthHandlers } from './health.ts';
+import { logRequest } from './logRequest.ts';
+import { mountOperations } from './mount.ts';
+import { objectHandlers } from './objects.ts';
+import { scanHandlers } from './scans.ts';
+import { visitHandlers } from './visits.ts';
+
+/** The HTTP side of the product: every operation of the contract and nothing else. */
+export function createApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(logRequest);
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      referrerPolicy: 'no-referrer',
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: 'max-age=63072000; includeSubDomains',
+    }),
+  );
+  app.use(async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-store');
+  });
+  mountOperations(app, {
+    ...authHandlers,
+    ...adminHandlers,
+    ...objectHandlers,
+    ...scanHandlers,
+    ...visitHandlers,
+    ...healthHandlers,
+  });
+  app.notFound((context) => {
+    const fault = new Fault('not_found', `There is no ${context.req.method} ${context.req.path}.`);
+    return context.json(faultBody(fault, context.get('requestId')), 404);
+  });
+  app.onError((error, context) => {
+    const requestId = context.get('requestId');
+    if (error instanceof Fault) return context.json(faultBody(error, requestId), FAULT_STATUS[error.code]);
+    console.error(
+      JSON.stringify({ event: 'fault', requestId, error: `${error.name}: ${error.message}`, stack: error.stack }),
+    );
+    const told = new Fault(
+      'internal',
+      'Something went wrong on our side. Try again; if it stays, name the request id.',
+    );
+    return context.json(faultBody(told, requestId), 500);
+  });
+  return app;
+}

@@ -1,0 +1,22 @@
+import type { Handlers } from './mount.ts';
+
+type PartState = 'up' | 'down';
+
+const state = (check: Promise<unknown>): Promise<PartState> =>
+  check.then(
+    () => 'up',
+    () => 'down',
+  );
+
+export const healthHandlers = {
+  async health({ context: { env } }) {
+    const [database, uploads, scanner] = await Promise.all([
+      state(env.DB.prepare('SELECT id FROM scans LIMIT 1').run()),
+      state(env.UPLOADS.head('health')),
+      state(env.SCANNER.fetch('https://scanner.internal/health').then((response) => response.text())),
+    ]);
+    const parts = { database, uploads, scanner };
+    const ok = Object.values(parts).every((part) => part === 'up');
+    return { status: ok ? ('ok' as const) : ('degraded' as const), parts };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,69 @@
+import {
+  OPERATIONS,
+  type Operation,
+  type OperationName,
+  type Operations,
+  type ParamsOf,
+  type ParsedBodyOf,
+  type ParsedQueryOf,
+  type ResponseOf,
+  type User,
+} from '@scanner/contracts';
+import type { Hono } from 'hono';
+import { sessionUser } from '../auth/session.ts';
+import type { AppContext, AppEnv } from './appEnv.ts';
+import { isCrossSite, isRead } from './crossSite.ts';
+import { Fault } from './fault.ts';
+import { readJson } from './readJson.ts';
+import { validate } from './validate.ts';
+
+type CallerOf<Name extends OperationName> = Operations[Name]['auth'] extends 'none' ? undefined : User;
+
+/** A call after everything about it was checked: session, role, site, parameters, query and body. */
+export interface Call<Name extends OperationName> {
+  readonly context: AppContext;
+  readonly user: CallerOf<Name>;
+  readonly body: ParsedBodyOf<Name>;
+  readonly params: ParamsOf<Name>;
+  readonly query: ParsedQueryOf<Name>;
+}
+
+/** Answers a call; a redirect answers with a `Response` of its own. */
+export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<ResponseOf<Name> | Response>;
+export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
+
+async function authenticate(context: AppContext, operation: Operation): Promise<User | undefined> {
+  if (operation.auth === 'none') return undefined;
+  const user = await sessionUser(context);
+  if (!user) throw new Fault('unauthenticated', 'You are not signed in. Sign in and try again.');
+  context.set('userId', user.id);
+  if (operation.auth === 'admin' && user.role !== 'admin') {
+    throw operation.errors.includes('forbidden')
+      ? new Fault('forbidden', 'This needs an administrator.')
+      : new Fault('unauthenticated', 'You are not signed in as an administrator.');
+  }
+  return user;
+}
+
+function mountOne<Name extends OperationName>(app: Hono<AppEnv>, name: Name, handler: Handler<Name>): void {
+  const operation: Operation = OPERATIONS[name];
+  app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
+    if ((!isRead(operation.method) || operation.redirect) && isCrossSite(context.req.raw)) {
+      throw new Fault('forbidden', 'This request came from another site. Open the application itself and try again.');
+    }
+    const user = await authenticate(context, operation);
+    const params = operation.params && validate(operation.params, context.req.param());
+    const query = operation.query && validate(operation.query, context.req.query());
+    const body = operation.body && validate(operation.body, await readJson(context.req.raw));
+    const answer = await handler({ context, user, body, params, query } as Call<Name>);
+    if (answer instanceof Response) return answer;
+    // Parsed on the way out as well, so that no field leaves that the contract does not list.
+    return context.json(operation.response.parse(answer) ?? null, operation.status);
+  });
+}
+
+/** Mounts every operation of the contract. A missing handler is a type error. */
+export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
+  const mount = <Name extends OperationName>(name: Name) => mountOne(app, name, handlers[name]);
+  for (const name of Object.keys(handlers) as OperationName[]) mount(name);
+}

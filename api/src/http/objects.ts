@@ -1,0 +1,52 @@
+import { FILE_SIZE_MAX, FILE_TOO_LARGE_TEXT } from '@scanner/contracts';
+import { objectKey, objectPath } from '../uploads/objectKey.ts';
+import { checkTicket, signTicket, TICKET_MS, uploadPath } from '../uploads/ticket.ts';
+import type { AppContext } from './appEnv.ts';
+import { Fault } from './fault.ts';
+import type { Handlers } from './mount.ts';
+
+/** The origin that the browser sees, which behind a proxy is not the one of the request's URL. */
+const publicOrigin = (context: AppContext): string => {
+  const origin = context.req.header('origin');
+  return origin && URL.canParse(origin) ? origin : new URL(context.req.url).origin;
+};
+
+/** The length that the request declares. R2 takes a stream of known length only, and HTTP lets no byte more through. */
+function declaredLength(request: Request): number {
+  const header = request.headers.get('content-length');
+  if (header === null || !/^\d+$/.test(header)) {
+    throw new Fault('length_required', 'The upload must say its size in a Content-Length header.');
+  }
+  const length = Number(header);
+  if (length > FILE_SIZE_MAX) throw new Fault('too_large', FILE_TOO_LARGE_TEXT);
+  return length;
+}
+
+export const objectHandlers = {
+  async requestUpload({ context, user }) {
+    const objectId = crypto.randomUUID();
+    const expires = Date.now() + TICKET_MS;
+    const signature = await signTicket(context.env.TICKET_SECRET, { objectId, userId: user.id, expires });
+    const query = new URLSearchParams({ expires: String(expires), signature });
+    return {
+      uploadURL: `${publicOrigin(context)}${uploadPath(objectId)}?${query}`,
+      objectPath: objectPath(objectId),
+    };
+  },
+
+  async upload({ context, user, params, query }) {
+    const claim = { objectId: params.id, userId: user.id, expires: query.expires };
+    const state = await checkTicket(context.env.TICKET_SECRET, claim, query.signature, Date.now());
+    if (state === 'forged') throw new Fault('forbidden', 'This upload address is not yours. Ask for a new one.');
+    if (state === 'expired')
+      throw new Fault('ticket_expired', 'This upload address has expired. Upload the file again.');
+    const length = declaredLength(context.req.raw);
+    const stored = await context.env.UPLOADS.put(
+      objectKey(user.id, params.id),
+      length === 0 ? new Uint8Array() : context.req.raw.body,
+      { onlyIf: { etagDoesNotMatch: '*' } },
+    );
+    if (!stored) throw new Fault('conflict', 'A file was already uploaded to this address. Ask for a new one.');
+    return { objectPath: objectPath(params.id), size: stored.size };
+  },
+} satisfies Partial<Handlers>;

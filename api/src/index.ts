@@ -1,0 +1,7 @@
+import { createApp } from './http/app.ts';
+
+export { VisitCounter } from './visits/VisitCounter.ts';
+
+const app = createApp();
+
+export default { fetch: app.fetch };

@@ -1,0 +1,10 @@
+import type { RunningJob } from './jobState.ts';
+
+/** Writes one line about a step: no code, no file name. */
+export function logStep(job: RunningJob, outcome: 'done' | 'fault', started: number, fault?: unknown): void {
+  const { step, attempts, input } = job;
+  const error = fault instanceof Error ? `${fault.name}: ${fault.message}` : undefined;
+  const ms = Date.now() - started;
+  const line = { event: 'step', requestId: input.requestId, scanId: input.id, step, attempts, outcome, ms, error };
+  console.log(JSON.stringify(line));
+}

@@ -1,0 +1,65 @@
+import type { ScannerEnv } from '../env.ts';
+import { completeScan } from '../storage/completeScan.ts';
+import { type Analysis, analyse } from './analysis.ts';
+import { type Assessed, assess, assessedSchema } from './assess.ts';
+import type { JobInput, Step } from './jobState.ts';
+import { type LoadedSource, loadSource } from './source.ts';
+import { readProduct, writeProduct } from './workProduct.ts';
+
+/** What a step works with. What an earlier step made is kept in memory, and made or read again after a crash. */
+export class StepContext {
+  readonly env: ScannerEnv;
+  readonly storage: DurableObjectStorage;
+  readonly input: JobInput;
+  #loaded: Promise<LoadedSource> | undefined;
+  #analysis: Promise<Analysis> | undefined;
+  #assessed: Assessed | undefined;
+
+  constructor(env: ScannerEnv, storage: DurableObjectStorage, input: JobInput) {
+    this.env = env;
+    this.storage = storage;
+    this.input = input;
+  }
+
+  loaded(): Promise<LoadedSource> {
+    this.#loaded ??= loadSource(this.env.UPLOADS, this.input);
+    return this.#loaded;
+  }
+
+  async analysis(): Promise<Analysis> {
+    const { source, notes } = await this.loaded();
+    this.#analysis ??= analyse(source);
+    const analysis = await this.#analysis;
+    return { ...analysis, coverage: { ...analysis.coverage, notes: [...notes, ...analysis.coverage.notes] } };
+  }
+
+  async assessed(): Promise<Assessed> {
+    this.#assessed ??= assessedSchema.parse(await readProduct(this.storage, 'assessed'));
+    return this.#assessed;
+  }
+
+  async keepAssessed(assessed: Assessed): Promise<void> {
+    await writeProduct(this.storage, 'assessed', assessed);
+    this.#assessed = assessedSchema.parse(assessed);
+  }
+}
+
+/**
+ * What each step does. A step may run again after it ran in full or in part, and its end is the same: analysis is a
+ * function of the file, and the store is one conditional batch.
+ */
+export const STEP_WORK: Readonly<Record<Step, (context: StepContext) => Promise<void>>> = {
+  async load(context) {
+    await context.loaded();
+  },
+  async analyse(context) {
+    await context.analysis();
+  },
+  async assess(context) {
+    await context.keepAssessed(assess(context.input.id, await context.analysis()));
+  },
+  async store(context) {
+    const { vulnerabilities, coverage } = await context.assessed();
+    await completeScan(context.env.DB, context.input.id, vulnerabilities, coverage);
+  },
+};

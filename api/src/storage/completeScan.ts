@@ -1,0 +1,74 @@
+import { type Coverage, summarize, type Vulnerability } from '@scanner/contracts';
+
+/** Most characters of one JSON parameter: a value may hold 2 MB, and a character is at most 3 bytes of UTF-8. */
+const PARAMETER_CHARACTERS = 500_000;
+
+const INSERT_FINDINGS = `
+  INSERT INTO findings (scan_id, ordinal, severity, category, cwe, fingerprint, line, detail)
+  SELECT ?1, value ->> 'ordinal', value ->> 'severity', value ->> 'category', value ->> 'cwe',
+         value ->> 'fingerprint', value ->> 'line', value ->> 'detail'
+  FROM json_each(?2)
+  WHERE EXISTS (SELECT 1 FROM scans WHERE id = ?1 AND status = 'scanning')`;
+
+const COMPLETE_SCAN = `
+  UPDATE scans
+  SET status = 'completed', stage = NULL, error_message = NULL, completed_at = ?2, coverage = ?3,
+      total = ?4, critical = ?5, high = ?6, medium = ?7, low = ?8, info = ?9
+  WHERE id = ?1 AND status = 'scanning'`;
+
+interface FindingRow {
+  readonly ordinal: number;
+  readonly severity: string;
+  readonly category: string;
+  readonly cwe: number | null;
+  readonly fingerprint: string;
+  readonly line: number;
+  readonly detail: string;
+}
+
+const toRow = (vulnerability: Vulnerability, ordinal: number): FindingRow => ({
+  ordinal,
+  severity: vulnerability.severity,
+  category: vulnerability.category,
+  cwe: vulnerability.cwe[0] ?? null,
+  fingerprint: vulnerability.fingerprint,
+  line: vulnerability.location.lineNumber,
+  detail: JSON.stringify(vulnerability),
+});
+
+/** Cuts rows into JSON arrays that fit a parameter. D1 takes 100 parameters at most, but one may hold many rows. */
+function toParameters(rows: readonly FindingRow[]): string[] {
+  const parameters: string[] = [];
+  let rest: string[] = [];
+  let size = 0;
+  const flush = () => {
+    if (rest.length > 0) parameters.push(`[${rest.join(',')}]`);
+    rest = [];
+    size = 0;
+  };
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    if (size + text.length > PARAMETER_CHARACTERS) flush();
+    rest.push(text);
+    size += text.length;
+  }
+  flush();
+  return parameters;
+}
+
+/**
+ * Ends a running scan as `completed`: findings, summary and status in one atomic batch. Does nothing where the scan is
+ * no longer running or is gone, so that a second try or a deletion in between leaves no trace.
+ */
+export async function completeScan(
+  d1: D1Database,
+  id: string,
+  vulnerabilities: readonly Vulnerability[],
+  coverage: Coverage,
+): Promise<void> {
+  const { total, critical, high, medium, low, info } = summarize(vulnerabilities);
+  await d1.batch([
+    ...toParameters(vulnerabilities.map(toRow)).map((rows) => d1.prepare(INSERT_FINDINGS).bind(id, rows)),
+    d1.prepare(COMPLETE_SCAN).bind(id, Date.now(), JSON.stringify(coverage), total, critical, high, medium, low, info),
+  ]);
+}

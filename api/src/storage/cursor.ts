@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Fault } from '../http/fault.ts';
+
+/** The last row of a page: its time in milliseconds since 1970, and its id for rows of the same millisecond. */
+export interface Cursor {
+  readonly time: number;
+  readonly id: string;
+}
+
+const cursorSchema = z.tuple([z.int(), z.string().min(1)]);
+
+/** A cursor as text for a URL. */
+export const encodeCursor = ({ time, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([time, id])).toString('base64url');
+
+/** Reads {@link encodeCursor}'s text; throws a `validation` fault on any other. */
+export function decodeCursor(text: string): Cursor {
+  try {
+    const [time, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { time, id };
+  } catch {
+    const message = 'The cursor is not valid. Start at the first page.';
+    throw new Fault('validation', message, [{ path: 'cursor', message }]);
+  }
+}

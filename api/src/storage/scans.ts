@@ -1,0 +1,140 @@
+import {
+  type PageQuery,
+  type Scan,
+  type ScanListItem,
+  type ScanStage,
+  SEVERITIES,
+  type SeveritySummary,
+  type Vulnerability,
+  vulnerabilitySchema,
+} from '@scanner/contracts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { findings, scans } from './schema.ts';
+
+type ScanRow = typeof scans.$inferSelect;
+
+export interface NewScan {
+  readonly id: string;
+  readonly userId: string;
+  readonly fileName: string;
+  readonly language: string;
+  readonly fileSize: number;
+  /** Milliseconds since 1970. */
+  readonly uploadedAt: number;
+}
+
+function summaryOf(row: ScanRow): SeveritySummary {
+  const summary: SeveritySummary = { total: row.total, critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+  for (const severity of SEVERITIES) summary[severity] = row[severity];
+  return summary;
+}
+
+const toListItem = (row: ScanRow): ScanListItem => ({
+  id: row.id,
+  fileName: row.fileName,
+  language: row.language,
+  status: row.status,
+  errorMessage: row.errorMessage,
+  uploadedAt: row.uploadedAt.toISOString(),
+  fileSize: row.fileSize,
+  userId: row.userId,
+  summary: summaryOf(row),
+});
+
+const toVulnerability = (detail: string): Vulnerability => vulnerabilitySchema.parse(JSON.parse(detail));
+
+/** Adds a scan with the status `scanning`; does nothing where it exists. */
+export async function insertScan(d1: D1Database, { uploadedAt, ...scan }: NewScan): Promise<void> {
+  await drizzle(d1)
+    .insert(scans)
+    .values({ ...scan, uploadedAt: new Date(uploadedAt), status: 'scanning', stage: 'queued' })
+    .onConflictDoNothing();
+}
+
+/** Notes the stage of a running scan. */
+export async function updateStage(d1: D1Database, id: string, stage: ScanStage): Promise<void> {
+  await drizzle(d1)
+    .update(scans)
+    .set({ stage })
+    .where(and(eq(scans.id, id), eq(scans.status, 'scanning')));
+}
+
+/** Ends a running scan as `failed`. */
+export async function failScan(d1: D1Database, id: string, errorMessage: string): Promise<void> {
+  await drizzle(d1)
+    .update(scans)
+    .set({ status: 'failed', stage: null, errorMessage, completedAt: new Date() })
+    .where(and(eq(scans.id, id), eq(scans.status, 'scanning')));
+}
+
+/** Removes a scan and its findings in one batch. */
+export async function deleteScan(d1: D1Database, id: string): Promise<void> {
+  const db = drizzle(d1);
+  await db.batch([db.delete(findings).where(eq(findings.scanId, id)), db.delete(scans).where(eq(scans.id, id))]);
+}
+
+/** Whether a scan exists and is still to be done. */
+export async function isScanning(d1: D1Database, id: string): Promise<boolean> {
+  const rows = await drizzle(d1)
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.id, id), eq(scans.status, 'scanning')));
+  return rows.length > 0;
+}
+
+/** Whether a scan is a user's. */
+export async function ownsScan(d1: D1Database, userId: string, id: string): Promise<boolean> {
+  const rows = await drizzle(d1)
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.id, id), eq(scans.userId, userId)));
+  return rows.length > 0;
+}
+
+/** One scan of a user with its findings, in their order; undefined where there is none of theirs. */
+export async function readScan(d1: D1Database, userId: string, id: string): Promise<Scan | undefined> {
+  const db = drizzle(d1);
+  const owned = and(eq(scans.id, id), eq(scans.userId, userId));
+  const [[row], details] = await db.batch([
+    db.select().from(scans).where(owned),
+    db
+      .select({ detail: findings.detail })
+      .from(findings)
+      .innerJoin(scans, eq(scans.id, findings.scanId))
+      .where(owned)
+      .orderBy(asc(findings.ordinal)),
+  ]);
+  if (!row) return undefined;
+  return {
+    ...toListItem(row),
+    vulnerabilities: details.map(({ detail }) => toVulnerability(detail)),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    stage: row.stage,
+    coverage: row.coverage,
+  };
+}
+
+export interface ScanPage {
+  readonly items: readonly ScanListItem[];
+  /** Cursor of the next page; absent after the last. A full page may be followed by an empty one. */
+  readonly next?: string;
+}
+
+/** A page of a user's scans, newest first. Reads exactly the rows that it answers. */
+export async function listScans(d1: D1Database, userId: string, { limit, cursor }: PageQuery): Promise<ScanPage> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const position: SQL | undefined = after && sql`(${scans.uploadedAt}, ${scans.id}) < (${after.time}, ${after.id})`;
+  const rows = await drizzle(d1)
+    .select()
+    .from(scans)
+    .where(and(eq(scans.userId, userId), position))
+    .orderBy(desc(scans.uploadedAt), desc(scans.id))
+    .limit(limit);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    items: rows.map(toListItem),
+    ...(last ? { next: encodeCursor({ time: last.uploadedAt.getTime(), id: last.id }) } : {}),
+  };
+}
