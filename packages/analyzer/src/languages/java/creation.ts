@@ -1,0 +1,118 @@
+/** @module `new`: objects, anonymous classes, arrays; and lambdas. */
+import type { Expression, Parameter } from '../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../parse/syntax.ts';
+import { lowerMembers } from './classes.ts';
+import { type Lowering, opaque, textOf } from './context.ts';
+import { lowerArguments, lowerExpression, lowerList } from './expressions.ts';
+import { lowerParameters } from './methods.ts';
+import { lowerBlock } from './statements.ts';
+import { lowerType, pathExpression, typeName } from './types.ts';
+
+/** `new T(…)`; with a body, the callee is the anonymous class itself. */
+export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
+  const { start, end } = node;
+  const type = fieldOf(node, 'type');
+  if (type === undefined)
+    return opaque(
+      node,
+      lowerArguments(ctx, fieldOf(node, 'arguments')).map(({ value }) => value),
+    );
+  const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
+  const body = childOf(node, 'class_body');
+  const callee: Expression =
+    body === undefined
+      ? pathExpression(typeName(ctx, type), type.start, type.end)
+      : {
+          kind: 'class',
+          definition: {
+            name: '',
+            supertypes: [lowerType(ctx, type)],
+            annotations: [],
+            ...lowerMembers(ctx, body, ''),
+            start: body.start,
+            end: body.end,
+          },
+          start: type.start,
+          end: body.end,
+        };
+  return { kind: 'call', callee, args, construct: true, start, end };
+}
+
+/** Arrays of a small known length are told apart by index. */
+const KNOWN_LENGTH_LIMIT = 64;
+const NUMBERS = new Set(['integral_type', 'floating_point_type']);
+
+/**
+ * `new T[] {…}` is a list. `new T[3]` is the list of its initial values, and `new T[n]` the library call that does the same,
+ * so that a size from outside can be seen.
+ */
+export function lowerNewArray(ctx: Lowering, node: SyntaxNode): Expression {
+  const { start, end } = node;
+  const value = fieldOf(node, 'value');
+  if (value !== undefined) return lowerList(ctx, value);
+  const type = fieldOf(node, 'type');
+  const sizes = fieldsOf(node, 'dimensions')
+    .filter((dimension) => dimension.type === 'dimensions_expr')
+    .map((dimension) => lowerExpression(ctx, namedChildren(dimension).at(-1)));
+  const length = sizes[0];
+  if (sizes.length === 1 && length?.kind === 'number' && length.value >= 0 && length.value <= KNOWN_LENGTH_LIMIT) {
+    const initial: Expression =
+      type !== undefined && NUMBERS.has(type.type)
+        ? { kind: 'number', value: 0, start, end }
+        : { kind: 'null', start, end };
+    return { kind: 'list', items: new Array<Expression>(Math.trunc(length.value)).fill(initial), start, end };
+  }
+  const element = pathExpression(type === undefined ? 'java.lang.Object' : typeName(ctx, type), start, end);
+  return {
+    kind: 'call',
+    callee: pathExpression('java.lang.reflect.Array.newInstance', start, start),
+    args: [
+      { value: { kind: 'member', object: element, name: 'class', start, end } },
+      ...sizes.map((size) => ({ value: size })),
+    ],
+    start,
+    end,
+  };
+}
+
+/** `x -> …`, `(a, b) -> …`, `(T a) -> { … }`. */
+export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
+  const { start, end } = node;
+  ctx.functions += 1;
+  const yieldTo = ctx.yieldTo;
+  ctx.yieldTo = '';
+  const bodyNode = fieldOf(node, 'body');
+  const body =
+    bodyNode?.type === 'block'
+      ? lowerBlock(ctx, bodyNode)
+      : [
+          {
+            kind: 'return' as const,
+            value: lowerExpression(ctx, bodyNode),
+            start: bodyNode?.start ?? start,
+            end: bodyNode?.end ?? end,
+          },
+        ];
+  ctx.yieldTo = yieldTo;
+  const definition = {
+    name: '',
+    form: 'lambda' as const,
+    parameters: lambdaParameters(ctx, fieldOf(node, 'parameters')),
+    body,
+    annotations: [],
+    start,
+    end,
+    nameStart: start,
+  };
+  return { kind: 'function', definition, start, end };
+}
+
+function lambdaParameters(ctx: Lowering, node: SyntaxNode | undefined): Parameter[] {
+  if (node === undefined) return [];
+  if (node.type === 'formal_parameters') return lowerParameters(ctx, node);
+  const names = node.type === 'identifier' ? [node] : childrenOf(node, 'identifier');
+  return names.map((name) => ({
+    target: { kind: 'name', name: textOf(ctx, name), start: name.start, end: name.end },
+    annotations: [],
+  }));
+}

@@ -1,0 +1,76 @@
+/** @module Methods, constructors and their parameters. */
+import type { Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
+import { childOf, fieldOf, type SyntaxNode } from '../../parse/syntax.ts';
+import { type Lowering, opaque, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { modifiersOf } from './names.ts';
+import { lowerBlock } from './statements.ts';
+import { isType, lowerType, withDimensions } from './types.ts';
+
+/** A method or constructor of the class named `owner` ('' for an anonymous one). */
+export function lowerMethod(ctx: Lowering, node: SyntaxNode, owner: string): FunctionDefinition {
+  ctx.functions += 1;
+  const yieldTo = ctx.yieldTo;
+  ctx.yieldTo = '';
+  const nameNode = fieldOf(node, 'name');
+  const typeNode = fieldOf(node, 'type');
+  const list = fieldOf(node, 'parameters');
+  const { annotations, isStatic, isPrivate } = modifiersOf(ctx, node);
+  const parameters = list === undefined ? [] : lowerParameters(ctx, list);
+  const body = fieldOf(node, 'body') ?? childOf(node, 'block', 'constructor_body');
+  const isConstructor = node.type !== 'method_declaration';
+  const definition: FunctionDefinition = {
+    name: nameNode === undefined ? owner : textOf(ctx, nameNode),
+    form: isConstructor ? 'constructor' : 'method',
+    parameters,
+    body: body === undefined ? unknownBody(node, parameters) : lowerBlock(ctx, body),
+    annotations,
+    ...(typeNode === undefined ? {} : { returnType: withDimensions(lowerType(ctx, typeNode), node) }),
+    ...(isStatic ? { isStatic } : {}),
+    ...(isPrivate ? { isPublic: false } : {}),
+    start: node.start,
+    end: node.end,
+    nameStart: nameNode?.start ?? node.start,
+  };
+  ctx.yieldTo = yieldTo;
+  return definition;
+}
+
+/** An abstract or native method: what it gives back may come from anything that it is given. */
+function unknownBody(node: SyntaxNode, parameters: readonly Parameter[]): Statement[] {
+  const value = opaque(
+    node,
+    parameters.map((parameter) => parameter.target),
+  );
+  return [{ kind: 'return', value, start: node.start, end: node.end }];
+}
+
+export function lowerParameters(ctx: Lowering, list: SyntaxNode): Parameter[] {
+  return list.children.flatMap((node): Parameter[] => {
+    if (node.type === 'formal_parameter') {
+      const name = fieldOf(node, 'name');
+      const type = fieldOf(node, 'type');
+      return name === undefined ? [] : [parameterOf(ctx, node, lowerExpression(ctx, name), type, false)];
+    }
+    if (node.type !== 'spread_parameter') return [];
+    const declarator = childOf(node, 'variable_declarator');
+    const name = declarator === undefined ? undefined : fieldOf(declarator, 'name');
+    return name === undefined
+      ? []
+      : [parameterOf(ctx, node, lowerExpression(ctx, name), node.children.find(isType), true)];
+  });
+}
+
+function parameterOf(
+  ctx: Lowering,
+  node: SyntaxNode,
+  target: Expression,
+  type: SyntaxNode | undefined,
+  rest: boolean,
+): Parameter {
+  const { annotations } = modifiersOf(ctx, node);
+  const written = type === undefined ? undefined : withDimensions(lowerType(ctx, type), node);
+  const typed =
+    written === undefined || written.name === 'var' ? {} : { type: rest ? { ...written, array: true } : written };
+  return { target, ...typed, annotations, ...(rest ? { rest } : {}) };
+}

@@ -1,0 +1,83 @@
+/** @module Types as written in Java, and the names of types as expressions. */
+import type { Expression, TypeReference } from '../../ir/index.ts';
+import { childOf, namedChildren, type SyntaxNode } from '../../parse/syntax.ts';
+import { deeper, type Lowering, textOf } from './context.ts';
+
+const WRITTEN_TYPES = new Set([
+  'type_identifier',
+  'scoped_type_identifier',
+  'generic_type',
+  'array_type',
+  'annotated_type',
+  'integral_type',
+  'floating_point_type',
+  'boolean_type',
+  'void_type',
+]);
+
+const COMPOSED = new Set(['scoped_type_identifier', 'generic_type', 'array_type', 'annotated_type']);
+
+export const isType = (node: SyntaxNode): boolean => WRITTEN_TYPES.has(node.type);
+
+/** The type under a node that is one. A wildcard (`? extends T`) is its bound. */
+export function lowerType(ctx: Lowering, node: SyntaxNode): TypeReference {
+  return deeper(
+    ctx,
+    () => typeOf(ctx, node),
+    () => ({ name: '', args: [] }),
+  );
+}
+
+function typeOf(ctx: Lowering, node: SyntaxNode): TypeReference {
+  switch (node.type) {
+    case 'generic_type': {
+      const list = childOf(node, 'type_arguments');
+      const named = node.children.find(isType);
+      return {
+        name: named === undefined ? '' : typeName(ctx, named),
+        args: list === undefined ? [] : namedChildren(list).map((argument) => lowerType(ctx, argument)),
+      };
+    }
+    case 'array_type': {
+      const element = node.children.find(isType);
+      return { ...(element === undefined ? { name: '', args: [] } : lowerType(ctx, element)), array: true };
+    }
+    case 'annotated_type':
+    case 'wildcard':
+    case 'catch_type': {
+      const inner = node.children.find(isType);
+      return inner === undefined ? { name: 'java.lang.Object', args: [] } : lowerType(ctx, inner);
+    }
+    default:
+      return { name: typeName(ctx, node), args: [] };
+  }
+}
+
+/** `java.util.Map.Entry<K, V>` without its type arguments, annotations and blanks. */
+export function typeName(ctx: Lowering, node: SyntaxNode): string {
+  if (!COMPOSED.has(node.type)) return textOf(ctx, node);
+  const parts: string[] = [];
+  for (let at: SyntaxNode | undefined = node; at !== undefined; ) {
+    if (!COMPOSED.has(at.type)) {
+      parts.push(textOf(ctx, at));
+      break;
+    }
+    const inner: SyntaxNode[] = at.children.filter((child) => isType(child) || child.type === 'identifier');
+    const last = inner.at(-1);
+    if (at.type !== 'generic_type' && inner.length > 1 && last !== undefined) parts.push(textOf(ctx, last));
+    at = inner[0];
+  }
+  return parts.reverse().join('.');
+}
+
+/** `int x[]`: brackets after the name make the type an array. */
+export const withDimensions = (type: TypeReference, declarator: SyntaxNode): TypeReference =>
+  childOf(declarator, 'dimensions') === undefined ? type : { ...type, array: true };
+
+/** A dotted name as the expression that reads it. */
+export function pathExpression(path: string, start: number, end: number): Expression {
+  const [first = '', ...rest] = path.split('.');
+  let at: Expression = { kind: 'name', name: first, start, end };
+  for (const name of rest) at = { kind: 'member', object: at, name, start, end };
+  return at;
+}
