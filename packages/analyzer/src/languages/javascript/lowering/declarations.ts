@@ -1,0 +1,45 @@
+/** @module Variable declarations, and declarations that are exported. */
+import type { Declare, Statement } from '../../../ir/index.ts';
+import { childrenOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
+import { expression } from './expressions.ts';
+import { annotationsOf } from './functions.ts';
+import { type Lowering, opaque } from './lowering.ts';
+import { exportStatements, requireDeclaration } from './modules.ts';
+import { target } from './patterns.ts';
+import { statement } from './statements.ts';
+import { typeUnder } from './types.ts';
+
+function declarator(lowering: Lowering, node: SyntaxNode, isConstant: boolean): Statement[] {
+  const imports = requireDeclaration(lowering, node);
+  if (imports) return imports;
+  const name = fieldOf(node, 'name');
+  const value = fieldOf(node, 'value');
+  const type = typeUnder(lowering, node, 'type');
+  const declare: Declare = {
+    kind: 'declare',
+    target: name ? target(lowering, name) : opaque(node),
+    start: node.start,
+    end: node.end,
+  };
+  if (type) declare.type = type;
+  if (value) declare.value = expression(lowering, value, node);
+  if (isConstant) declare.isConstant = true;
+  return [declare];
+}
+
+/** `const a = 1, b = 2`: one statement a variable. */
+export function declarations(lowering: Lowering, node: SyntaxNode): Statement[] {
+  const isConstant = hasToken(node, 'const');
+  return childrenOf(node, 'variable_declarator').flatMap((child) => declarator(lowering, child, isConstant));
+}
+
+/** `export …`: the declaration itself, or an export of names. Decorators before `export` belong to the class. */
+export function exported(lowering: Lowering, node: SyntaxNode): Statement[] {
+  const declaration = fieldOf(node, 'declaration');
+  if (!declaration) return exportStatements(lowering, node);
+  const statements = statement(lowering, declaration);
+  const annotations = annotationsOf(lowering, node);
+  const first = statements[0];
+  if (first?.kind === 'class') first.definition.annotations.unshift(...annotations);
+  return statements;
+}

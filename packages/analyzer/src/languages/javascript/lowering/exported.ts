@@ -1,0 +1,59 @@
+/**
+ * @module
+ * Who can call a function from outside the file. Where a file says what it exports, its other functions are its own;
+ * where it exports nothing (a script, a pasted fragment) every function may be called by code that is not shown.
+ */
+import type { Statement } from '../../../ir/index.ts';
+import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, textOf } from './lowering.ts';
+
+const FUNCTION_BODIES = new Set(['statement_block', 'class_body']);
+
+/** Every identifier under a node, bodies of functions and classes apart. */
+function identifiersIn(lowering: Lowering, node: SyntaxNode, into: Set<string>): void {
+  const pending = [node];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next.type === 'identifier' || next.type === 'type_identifier' || next.type === 'shorthand_property_identifier')
+      into.add(textOf(lowering, next));
+    for (const child of next.children) if (child.named && !FUNCTION_BODIES.has(child.type)) pending.push(child);
+  }
+}
+
+/** `module.exports = …`, `exports.x = …`, `module.exports.x = …`. */
+function isCommonExport(lowering: Lowering, assignment: SyntaxNode): boolean {
+  const left = fieldOf(assignment, 'left');
+  if (left?.type !== 'member_expression') return false;
+  return /^(module\.exports|exports)\b/.test(lowering.source.slice(left.start, Math.min(left.end, left.start + 20)));
+}
+
+function exportedNames(lowering: Lowering, root: SyntaxNode): Set<string> | undefined {
+  const names = new Set<string>();
+  let exports = false;
+  for (const child of root.children) {
+    if (child.type === 'export_statement') {
+      exports = true;
+      identifiersIn(lowering, child, names);
+    } else if (child.type === 'expression_statement') {
+      for (const assignment of childrenOf(child, 'assignment_expression')) {
+        if (!isCommonExport(lowering, assignment)) continue;
+        exports = true;
+        identifiersIn(lowering, assignment, names);
+      }
+    }
+  }
+  return exports ? names : undefined;
+}
+
+/** Marks the top-level functions that a file with exports does not export. */
+export function hideUnexported(lowering: Lowering, root: SyntaxNode, body: readonly Statement[]): void {
+  const names = exportedNames(lowering, root);
+  if (!names) return;
+  for (const statement of body) {
+    if (statement.kind === 'function') {
+      if (!names.has(statement.definition.name)) statement.definition.isPublic = false;
+    } else if (statement.kind === 'declare' && statement.value?.kind === 'function') {
+      if (statement.target.kind === 'name' && !names.has(statement.target.name))
+        statement.value.definition.isPublic = false;
+    }
+  }
+}

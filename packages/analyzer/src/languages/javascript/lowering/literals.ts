@@ -1,0 +1,86 @@
+/** @module Literals: strings with their escapes, numbers of every base, regular expressions, templates. */
+import type { Concat, Expression, StringLiteral } from '../../../ir/index.ts';
+import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { expression } from './expressions.ts';
+import { type Lowering, textOf } from './lowering.ts';
+
+const SINGLE_ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '0': '\0',
+  '\n': '',
+  '\r': '',
+  '\u2028': '',
+  '\u2029': '',
+};
+
+/** Decodes one escape sequence, its backslash included: `\n`, `\x41`, `\u{1F600}`, a line continuation. */
+function decodeEscape(sequence: string): string {
+  const kind = sequence.charAt(1);
+  if (kind === 'x' || kind === 'u') {
+    const digits = sequence.charAt(2) === '{' ? sequence.slice(3, -1) : sequence.slice(2);
+    const code = Number.parseInt(digits, 16);
+    return code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  }
+  if (kind >= '0' && kind <= '7' && sequence.length > 2)
+    return String.fromCharCode(Number.parseInt(sequence.slice(1), 8));
+  return SINGLE_ESCAPES[kind] ?? sequence.slice(1);
+}
+
+/** The text of a string's or template's fragments, escapes resolved. */
+function fragmentText(lowering: Lowering, node: SyntaxNode): string {
+  const text = textOf(lowering, node);
+  return node.type === 'escape_sequence' ? decodeEscape(text) : text;
+}
+
+export function stringLiteral(lowering: Lowering, node: SyntaxNode): StringLiteral {
+  let value = '';
+  for (const child of node.children) if (child.named) value += fragmentText(lowering, child);
+  return { kind: 'string', value, start: node.start, end: node.end };
+}
+
+/** A template: a string where nothing is filled in, else a concatenation. */
+export function template(lowering: Lowering, node: SyntaxNode): StringLiteral | Concat {
+  const parts: Expression[] = [];
+  let text = '';
+  let start = node.start;
+  const flush = (end: number): void => {
+    if (text !== '') parts.push({ kind: 'string', value: text, start, end });
+    text = '';
+  };
+  for (const child of node.children) {
+    if (child.type === 'template_substitution') {
+      flush(child.start);
+      parts.push(expression(lowering, namedChildren(child)[0], child));
+      start = child.end;
+    } else if (child.named) {
+      if (text === '') start = child.start;
+      text += fragmentText(lowering, child);
+    }
+  }
+  if (parts.length === 0) return { kind: 'string', value: text, start: node.start, end: node.end };
+  flush(node.end);
+  return { kind: 'concat', parts, start: node.start, end: node.end };
+}
+
+/** `0x1f`, `0o17`, `0b1`, `0777`, `1_000`, `10n`, `1e3`. */
+export function numberValue(text: string): number {
+  const digits = text.replaceAll('_', '').replace(/n$/, '');
+  return /^0[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : Number(digits);
+}
+
+export function regexLiteral(lowering: Lowering, node: SyntaxNode): Expression {
+  const pattern = fieldOf(node, 'pattern');
+  const flags = fieldOf(node, 'flags');
+  return {
+    kind: 'regex',
+    pattern: pattern ? textOf(lowering, pattern) : '',
+    flags: flags ? textOf(lowering, flags) : '',
+    start: node.start,
+    end: node.end,
+  };
+}

@@ -1,0 +1,37 @@
+/** @module What the lowering of one file carries along: the text, the depth reached, what was counted and collected. */
+import type { Expression, Import } from '../../../ir/index.ts';
+import type { SyntaxNode } from '../../../parse/syntax.ts';
+
+/** Levels of nesting that are lowered; what lies deeper is opaque. Real code stays below 100. */
+export const MAXIMUM_DEPTH = 400;
+
+export interface Lowering {
+  readonly source: string;
+  depth: number;
+  functions: number;
+  /** One import a module that is required in the middle of an expression, by its specifier. */
+  readonly required: Map<string, Import>;
+}
+
+export const startLowering = (source: string): Lowering => ({ source, depth: 0, functions: 0, required: new Map() });
+
+export const textOf = (lowering: Lowering, node: SyntaxNode): string => lowering.source.slice(node.start, node.end);
+
+/** A value of which nothing is known but its parts. */
+export const opaque = (node: { start: number; end: number }, parts: Expression[] = []): Expression => ({
+  kind: 'opaque',
+  parts,
+  start: node.start,
+  end: node.end,
+});
+
+/** Runs `lower` one level deeper (or `levels`), or answers `otherwise` where the code is nested too deeply. */
+export function deeper<Result>(lowering: Lowering, lower: () => Result, otherwise: () => Result, levels = 1): Result {
+  if (lowering.depth + levels > MAXIMUM_DEPTH) return otherwise();
+  lowering.depth += levels;
+  try {
+    return lower();
+  } finally {
+    lowering.depth -= levels;
+  }
+}

@@ -1,0 +1,13 @@
+/** @module TypeScript with JSX. The lowering and the models are JavaScript's. */
+import { lowerScript } from '../javascript/lowering/program.ts';
+import { scriptModels } from '../javascript/models.ts';
+import { SCALAR_TYPES } from '../javascript/scalars.ts';
+import type { Language } from '../language.ts';
+
+export const tsx: Language = {
+  id: 'tsx',
+  grammar: 'tsx',
+  lower: (root, source) => lowerScript(root, source, 'tsx'),
+  models: scriptModels,
+  scalarTypes: SCALAR_TYPES,
+};

@@ -1,0 +1,13 @@
+/** @module TypeScript. The lowering and the models are JavaScript's. */
+import { lowerScript } from '../javascript/lowering/program.ts';
+import { scriptModels } from '../javascript/models.ts';
+import { SCALAR_TYPES } from '../javascript/scalars.ts';
+import type { Language } from '../language.ts';
+
+export const typescript: Language = {
+  id: 'typescript',
+  grammar: 'typescript',
+  lower: (root, source) => lowerScript(root, source, 'typescript'),
+  models: scriptModels,
+  scalarTypes: SCALAR_TYPES,
+};
