@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use } from 'react';
-import { TooltipProvider } from './tooltip.tsx';
 
 const ScopeContext = createContext<string | undefined>(undefined);
 
@@ -10,11 +9,9 @@ const ScopeContext = createContext<string | undefined>(undefined);
 export function RemoteScope({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ScopeContext value={name}>
-      <TooltipProvider>
-        <div data-mfe={name} className="contents">
-          {children}
-        </div>
-      </TooltipProvider>
+      <div data-mfe={name} style={{ display: 'contents' }}>
+        {children}
+      </div>
     </ScopeContext>
   );
 }

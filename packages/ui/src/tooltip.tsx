@@ -1,15 +1,19 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '@scanner/contracts/constants.ts';
 import * as Radix from 'radix-ui/tooltip';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { cn } from './class-names.ts';
 import { PortalScope } from './remote-scope.tsx';
 
-/** Holds the delays: 700 ms before the first tooltip, none for the next one within 300 ms. One stands around each app. */
+const ProvidedContext = createContext(false);
+
+/** Holds the delays for all tooltips inside: 700 ms before the first one, none for the next one within 300 ms. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>
-      {children}
-    </Radix.Provider>
+    <ProvidedContext value={true}>
+      <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>
+        {children}
+      </Radix.Provider>
+    </ProvidedContext>
   );
 }
 
@@ -25,8 +29,13 @@ export interface TooltipProps {
   disabled?: boolean;
 }
 
-/** A short label for a control, on hover and on focus. */
-export function Tooltip({ label, children, side = 'top', delay, disabled = false }: TooltipProps) {
+/** A short label for a control, on hover and on focus. Outside of a {@link TooltipProvider} it brings its own. */
+export function Tooltip(props: TooltipProps) {
+  const tip = <ProvidedTooltip {...props} />;
+  return use(ProvidedContext) ? tip : <TooltipProvider>{tip}</TooltipProvider>;
+}
+
+function ProvidedTooltip({ label, children, side = 'top', delay, disabled = false }: TooltipProps) {
   return (
     <Radix.Root {...(delay === undefined ? {} : { delayDuration: delay })} {...(disabled ? { open: false } : {})}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>

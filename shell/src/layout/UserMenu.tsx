@@ -22,7 +22,7 @@ export function UserMenu() {
   if (isPending) return <Skeleton className="size-8 rounded-full" />;
   if (!user) {
     return (
-      <Button asChild size="sm">
+      <Button asChild size="sm" variant="outline">
         <Link to="/login">Login</Link>
       </Button>
     );

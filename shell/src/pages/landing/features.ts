@@ -7,8 +7,8 @@ import {
   type LucideIcon,
   Scale,
   ShieldCheck,
-  SignalHigh,
   Trash2,
+  TriangleAlert,
 } from 'lucide-react';
 
 export interface Feature {
@@ -40,7 +40,7 @@ export const FEATURES: readonly Feature[] = [
     text: 'Each finding mapped to SOC2, ISO 27001, PCI-DSS, GDPR and HIPAA, with the control it touches.',
   },
   {
-    icon: SignalHigh,
+    icon: TriangleAlert,
     title: 'Severity classification',
     text: 'Critical, High, Medium, Low and Info, told by word and shape as well as by colour.',
   },

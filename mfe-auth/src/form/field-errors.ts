@@ -1,0 +1,18 @@
+import { ApiRequestError } from '@scanner/client/api-request-error.ts';
+
+export interface FieldError<Field extends string> {
+  field: Field;
+  message: string;
+}
+
+/**
+ * Says which fields of a form a refused request is about. Empty when it is about none of them: then the error belongs
+ * into a toast.
+ */
+export function fieldErrors<Field extends string>(error: unknown, fields: readonly Field[]): FieldError<Field>[] {
+  if (!(error instanceof ApiRequestError)) return [];
+  return error.details.flatMap(({ path, message }) => {
+    const field = fields.find((name) => name === path);
+    return field ? [{ field, message }] : [];
+  });
+}

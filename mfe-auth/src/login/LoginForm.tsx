@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Login, loginSchema } from '@scanner/contracts/payloads.ts';
+import { Field } from '@scanner/ui/field.tsx';
+import { Input } from '@scanner/ui/input.tsx';
+import { useForm } from 'react-hook-form';
+import { PasswordInput } from '../form/PasswordInput.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import type { LoginKind } from './login-kinds.ts';
+import { useLogin } from './use-login.ts';
+
+/** Email and password of one kind of login. */
+export function LoginForm({ kind }: { kind: LoginKind }) {
+  const { register, handleSubmit, setError, formState } = useForm<Login>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const { login, busy } = useLogin(kind, setError);
+  const { errors } = formState;
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(login)(event)}>
+      <Field label="Email" error={errors.email?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(field) => <PasswordInput {...field} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      <SubmitButton label="Login" busyLabel="Logging in..." busy={busy} />
+    </form>
+  );
+}

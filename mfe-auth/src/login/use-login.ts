@@ -1,0 +1,36 @@
+import { errorText } from '@scanner/client/api-request-error.ts';
+import { send } from '@scanner/client/send.ts';
+import { refreshCurrentUser } from '@scanner/client/user.ts';
+import type { Login } from '@scanner/contracts/payloads.ts';
+import { toast } from '@scanner/ui/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseFormSetError } from 'react-hook-form';
+import { fieldErrors } from '../form/field-errors.ts';
+import { useDelayedNavigate } from '../form/use-delayed-navigate.ts';
+import type { LoginKind } from './login-kinds.ts';
+
+const FIELDS = ['email', 'password'] as const;
+
+/** Signs in; on success says so and goes on, on failure marks the field that is meant or says what went wrong. */
+export function useLogin({ operation, success, target }: LoginKind, setError: UseFormSetError<Login>) {
+  const queryClient = useQueryClient();
+  const navigateLater = useDelayedNavigate();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (body: Login) => send(operation, { body }),
+    onSuccess: async () => {
+      toast({ title: success });
+      navigateLater(target);
+      await refreshCurrentUser(queryClient);
+    },
+    onError: (error) => {
+      const misplaced = fieldErrors(error, FIELDS);
+      for (const [index, { field, message }] of misplaced.entries()) {
+        setError(field, { message }, { shouldFocus: index === 0 });
+      }
+      if (misplaced.length > 0) return;
+      toast({ title: 'Error', description: errorText(error, 'Login failed'), variant: 'destructive' });
+    },
+  });
+  const busy = isPending || isSuccess;
+  return { login: (value: Login) => (busy ? undefined : mutate(value)), busy };
+}

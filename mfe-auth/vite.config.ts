@@ -1,0 +1,3 @@
+import { remoteConfig } from '@scanner/federation/build/index.ts';
+
+export default remoteConfig('mfe-auth', import.meta.dirname);
