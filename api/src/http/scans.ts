@@ -2,7 +2,7 @@ import { FILE_SIZE_MAX, type FileSubmission, languageName, type PasteSubmission,
 import type { ApiEnv } from '../env.ts';
 import { listScans, ownsScan, readScan } from '../storage/scans.ts';
 import { displayName } from '../uploads/displayName.ts';
-import { HEAD_BYTES, languageOf, refuseUnreadable, tooLarge } from '../uploads/inspect.ts';
+import { HEAD_BYTES, languageOf, readHead, refuseUnreadable, tooLarge } from '../uploads/inspect.ts';
 import { objectIdOf, objectKey } from '../uploads/objectKey.ts';
 import { Fault } from './fault.ts';
 import type { Handlers } from './mount.ts';
@@ -20,10 +20,9 @@ const missing = (): Fault => new Fault('not_found', 'The requested scan could no
 
 async function acceptUpload(env: ApiEnv, user: User, submission: FileSubmission): Promise<AcceptedFile> {
   const id = objectIdOf(submission.objectPath);
-  const object = id && (await env.UPLOADS.get(objectKey(user.id, id), { range: { offset: 0, length: HEAD_BYTES } }));
+  const object = id && (await env.UPLOADS.get(objectKey(user.id, id)));
   if (!id || !object) throw new Fault('not_found', 'The uploaded file was not found. Upload it again.');
-  const head = new Uint8Array(await object.arrayBuffer());
-  refuseUnreadable(head, object.size);
+  refuseUnreadable(await readHead(object.body), object.size);
   if (object.size !== submission.fileSize) {
     const message = `The upload is incomplete: ${object.size} of ${submission.fileSize} bytes arrived. Upload it again.`;
     throw new Fault('bad_request', message, [{ path: 'fileSize', message }]);

@@ -20,6 +20,18 @@ const SIGNATURES: readonly (readonly [start: string, kind: string])[] = [
   ['GIF8', 'an image'],
 ];
 
+/** The first bytes of a stream, at least {@link HEAD_BYTES} where it has them; the rest is not read. */
+export async function readHead(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks);
+}
+
 /** What a file that is not text is; undefined for text. UTF-16 with its mark is text though it holds zero bytes. */
 function binaryKind(head: Uint8Array): string | undefined {
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1');

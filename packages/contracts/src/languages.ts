@@ -71,7 +71,7 @@ export const languageLabel = (language: (typeof LANGUAGES)[number]): string =>
 export const UPLOAD_EXTENSIONS: readonly string[] = [...byExtension.keys()];
 
 /** A language's name as a request carries it; answers the product's spelling of it. */
-export const languageNameSchema = z.string().transform((value, context): LanguageName => {
+export const languageNameSchema = z.string('Language is required').transform((value, context): LanguageName => {
   const id = languageByName(value);
   if (id) return languageName(id);
   context.addIssue({ code: 'custom', message: `Unknown language '${value.slice(0, 40)}'` });

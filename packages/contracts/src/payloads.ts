@@ -49,9 +49,9 @@ export const uploadTicketSchema = z.object({ uploadURL: z.string(), objectPath: 
 export type UploadTicket = z.infer<typeof uploadTicketSchema>;
 
 export const fileSubmissionSchema = z.object({
-  objectPath: z.string().min(1),
+  objectPath: z.string('The upload or the code is required').min(1, 'The upload or the code is required'),
   fileName,
-  fileSize: z.int().nonnegative().max(FILE_SIZE_MAX, FILE_TOO_LARGE_TEXT),
+  fileSize: z.int('File size is required').nonnegative().max(FILE_SIZE_MAX, FILE_TOO_LARGE_TEXT),
 });
 
 export const pasteSubmissionSchema = z.object({

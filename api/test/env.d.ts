@@ -1,0 +1,14 @@
+import type { D1Migration } from 'cloudflare:test';
+import type { ApiEnv } from '../src/env.ts';
+import type * as worker from './worker.ts';
+
+declare global {
+  namespace Cloudflare {
+    interface GlobalProps {
+      mainModule: typeof worker;
+    }
+    interface Env extends ApiEnv {
+      readonly MIGRATIONS: D1Migration[];
+    }
+  }
+}

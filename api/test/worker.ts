@@ -1,0 +1,4 @@
+/** Both Workers in one, because the test tools reach only the Durable Objects of the Worker that they run in. */
+export { default } from '../src/index.ts';
+export { ScanJob } from '../src/scanner/ScanJob.ts';
+export { VisitCounter } from '../src/visits/VisitCounter.ts';

@@ -1,0 +1,35 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+/** The real thing in workerd: both Workers in one, with D1, R2 and Durable Objects of their own for each file. */
+export default defineConfig({
+  plugins: [
+    cloudflareTest(async () => ({
+      main: './test/worker.ts',
+      remoteBindings: false,
+      miniflare: {
+        compatibilityDate: '2026-11-01',
+        compatibilityFlags: ['nodejs_compat'],
+        d1Databases: ['DB'],
+        r2Buckets: ['UPLOADS'],
+        durableObjects: {
+          VISITS: { className: 'VisitCounter', useSQLite: true },
+          SCAN_JOBS: { className: 'ScanJob', useSQLite: true },
+        },
+        serviceBindings: { SCANNER: () => new Response('ok') },
+        ratelimits: {
+          LOGIN_LIMIT: { namespace_id: '1001', simple: { limit: 20, period: 60 } },
+          REGISTER_LIMIT: { namespace_id: '1002', simple: { limit: 60, period: 60 } },
+        },
+        bindings: {
+          BETTER_AUTH_SECRET: 'a secret of the tests, 32 characters and more',
+          TICKET_SECRET: 'another secret of the tests',
+          ADMIN_EMAIL: 'admin@example.com',
+          ADMIN_PASSWORD: 'the first password',
+          MIGRATIONS: await readD1Migrations('./migrations'),
+        },
+      },
+    })),
+  ],
+  test: { include: ['test/**/*.test.ts'], setupFiles: ['./test/migrate.ts'], silent: 'passed-only' },
+});
