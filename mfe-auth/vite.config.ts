@@ -1,3 +1,3 @@
-import { remoteConfig } from '@scanner/federation/build/index.ts';
+import { remoteConfig } from '@scanner/federation/build';
 
 export default remoteConfig('mfe-auth', import.meta.dirname);

@@ -1,0 +1,25 @@
+import 'virtual:mfe.css';
+import { RemoteScope } from '@scanner/ui/remote-scope.tsx';
+import { Outlet, type RouteObject } from 'react-router-dom';
+
+/** The administration: every page lies inside the layout that asks for an administrator. */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <RemoteScope name="mfe-admin">
+        <Outlet />
+      </RemoteScope>
+    ),
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./layout/AdminLayout.tsx')).AdminLayout }),
+        children: [
+          {
+            path: '/admin/users',
+            lazy: async () => ({ Component: (await import('./users/UsersPage.tsx')).UsersPage }),
+          },
+        ],
+      },
+    ],
+  },
+];
