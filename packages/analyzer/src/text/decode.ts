@@ -85,7 +85,7 @@ export function decodeSource(bytes: Uint8Array): DecodedSource {
   const { nulEven, nulOdd, control, size } = sampleOf(bytes);
   if (nulEven + nulOdd + control > Math.max(2, size * CONTROL_SHARE)) return NOT_TEXT;
   try {
-    return finish(new TextDecoder('utf-8', { fatal: true }).decode(bytes), []);
+    return finish(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes), []);
   } catch {
     const note = 'The file is not valid UTF-8; it was read as Latin-1, so letters beyond ASCII may be shown wrongly.';
     return finish(decodeLatin1(bytes), [note]);
