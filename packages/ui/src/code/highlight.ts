@@ -1,13 +1,14 @@
+/**
+ * @module
+ * Import it lazily: it brings CodeMirror's parsers.
+ */
 import type { Language } from '@codemirror/language';
 import { highlightCode, tagHighlighter } from '@lezer/highlight';
+import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { TOKEN_KINDS, type TokenKind } from './colours.ts';
+import { loadLanguage } from './language.ts';
+import type { Highlight, Token } from './token.ts';
 import { TOKEN_TAGS } from './token-tags.ts';
-
-/** A stretch of one line; without a kind it has the text's colour. */
-export interface Token {
-  text: string;
-  kind?: TokenKind;
-}
 
 const highlighter = tagHighlighter(
   TOKEN_KINDS.flatMap((kind) => TOKEN_TAGS[kind].map((tag) => ({ tag, class: kind }))),
@@ -19,10 +20,8 @@ const kindOf = (classes: string): TokenKind | undefined => {
   return TOKEN_KINDS.find((kind) => kind === last);
 };
 
-/** Splits code into lines of coloured stretches. Without a parser each line is one stretch. */
-export function highlightLines(code: string, parser?: Language['parser']): Token[][] {
+function highlightLines(code: string, parser: Language['parser']): Token[][] {
   const text = code.replace(/\r\n?/g, '\n');
-  if (!parser) return text.split('\n').map((line) => [{ text: line }]);
   const lines: Token[][] = [[]];
   highlightCode(
     text,
@@ -35,4 +34,10 @@ export function highlightLines(code: string, parser?: Language['parser']): Token
     () => lines.push([]),
   );
   return lines;
+}
+
+/** Loads what colours a language. */
+export async function loadHighlight(id: LanguageId): Promise<Highlight> {
+  const { parser } = await loadLanguage(id);
+  return (code) => highlightLines(code, parser);
 }

@@ -1,0 +1,11 @@
+import { tokenColour } from './colours.ts';
+import type { Token } from './token.ts';
+
+/** One line of code in its colours: text nodes only, never HTML. */
+export const CodeText = ({ tokens }: { tokens: readonly Token[] }) =>
+  tokens.map(({ text, kind }, index) => (
+    // A line's tokens have no identity but their place.
+    <span key={index} style={kind ? { color: tokenColour(kind) } : undefined}>
+      {text}
+    </span>
+  ));
