@@ -1,0 +1,20 @@
+import 'virtual:mfe.css';
+import { RemoteScope } from '@scanner/ui/remote-scope.tsx';
+import { Outlet, type RouteObject } from 'react-router-dom';
+
+/** The routes of this remote. */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <RemoteScope name="mfe-history">
+        <Outlet />
+      </RemoteScope>
+    ),
+    children: [
+      {
+        path: '/history',
+        lazy: async () => ({ Component: (await import('./history/HistoryPage.tsx')).HistoryPage }),
+      },
+    ],
+  },
+];

@@ -1,0 +1,60 @@
+import { SCAN_STAGES, type Scan } from '@scanner/contracts';
+import { cn } from '@scanner/ui/class-names.ts';
+import { Spinner } from '@scanner/ui/spinner.tsx';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { clockText, secondsSince } from './elapsed.ts';
+import { STAGE_TEXT, stageIndex } from './stages.ts';
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** A scan under way: which stage it is in, and for how long it has run. */
+export function ScanRunning({ scan }: { scan: Pick<Scan, 'fileName' | 'stage' | 'uploadedAt'> }) {
+  const now = useNow();
+  const current = stageIndex(scan.stage);
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 px-4 py-10">
+      <div>
+        <h1 className="flex items-center gap-2.5 font-semibold text-xl tracking-tight">
+          <Spinner className="size-5 text-primary" />
+          Analyzing Your Code
+        </h1>
+        <div className="mt-1.5 flex items-baseline justify-between gap-4 text-muted-foreground">
+          <p className="min-w-0 break-all font-mono text-[13px]">{scan.fileName}</p>
+          <p role="timer" aria-label="Elapsed time" className="text-xs tabular-nums">
+            {clockText(secondsSince(scan.uploadedAt, now))}
+          </p>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {STAGE_TEXT[scan.stage ?? 'queued']}
+      </p>
+      <ol className="flex flex-col rounded-lg border bg-card py-1.5 text-sm">
+        {SCAN_STAGES.map((stage, index) => (
+          <li
+            key={stage}
+            aria-current={index === current ? 'step' : undefined}
+            className={cn(
+              'flex min-h-8 items-center gap-2.5 px-4',
+              index === current ? 'font-medium' : 'text-muted-foreground',
+            )}
+          >
+            <span className="grid size-4 place-items-center">
+              {index < current && <Check aria-label="Done" className="size-4 text-success" />}
+              {index === current && <Spinner className="size-3.5 text-primary" />}
+              {index > current && <span className="size-1.5 rounded-full bg-border-strong" />}
+            </span>
+            {STAGE_TEXT[stage]}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { SEVERITIES, type Severity, type SeveritySummary } from '@scanner/contracts';
+import { cn } from '@scanner/ui/class-names.ts';
+import { SEVERITY_LABEL, SEVERITY_STYLE, SeverityMark } from '@scanner/ui/severity.tsx';
+
+/** How many findings of each severity there are. */
+export const SummaryCards = ({ summary }: { summary: SeveritySummary }) => (
+  <ul aria-label="Issues by severity" className="grid grid-cols-2 gap-2 sm:grid-cols-5 sm:gap-3">
+    {SEVERITIES.map((severity) => (
+      <SummaryCard key={severity} severity={severity} count={summary[severity]} />
+    ))}
+  </ul>
+);
+
+const SummaryCard = ({ severity, count }: { severity: Severity; count: number }) => (
+  <li
+    className={cn(
+      'flex items-center justify-between gap-2 rounded-lg border bg-card px-4 py-3 max-sm:first:col-span-2 sm:flex-col sm:items-start',
+      count > 0 && SEVERITY_STYLE[severity].line,
+    )}
+  >
+    <span className="flex items-center gap-1.5 font-medium text-muted-foreground text-xs">
+      <SeverityMark severity={severity} className="size-2.5" />
+      {SEVERITY_LABEL[severity]}
+    </span>
+    <span className="flex items-baseline gap-1.5">
+      <span
+        className={cn(
+          'font-semibold text-xl tabular-nums leading-6 sm:text-2xl sm:leading-7',
+          count > 0 ? SEVERITY_STYLE[severity].text : 'text-muted-foreground',
+        )}
+      >
+        {count}
+      </span>
+      <span className="text-muted-foreground text-xs">{count === 1 ? 'issue' : 'issues'}</span>
+    </span>
+  </li>
+);

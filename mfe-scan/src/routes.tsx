@@ -1,0 +1,24 @@
+import 'virtual:mfe.css';
+import { RemoteScope } from '@scanner/ui/remote-scope.tsx';
+import { Outlet, type RouteObject } from 'react-router-dom';
+
+/** The routes of this remote; each page is a chunk of its own. */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <RemoteScope name="mfe-scan">
+        <Outlet />
+      </RemoteScope>
+    ),
+    children: [
+      {
+        path: '/scan',
+        lazy: async () => ({ Component: (await import('./start/StartScanPage.tsx')).StartScanPage }),
+      },
+      {
+        path: '/scan/:id',
+        lazy: async () => ({ Component: (await import('./results/ScanPage.tsx')).ScanPage }),
+      },
+    ],
+  },
+];

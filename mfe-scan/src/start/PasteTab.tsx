@@ -1,0 +1,102 @@
+import { LANGUAGES, type LanguageName, languageByName, languageLabel } from '@scanner/contracts';
+import { Button } from '@scanner/ui/button.tsx';
+import { Field } from '@scanner/ui/field.tsx';
+import { Input } from '@scanner/ui/input.tsx';
+import { Select, SelectContent, SelectItem, SelectTrigger } from '@scanner/ui/select.tsx';
+import { Skeleton } from '@scanner/ui/skeleton.tsx';
+import { Spinner } from '@scanner/ui/spinner.tsx';
+import { CircleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { canAnalyze, characterCount, pasteLanguage } from './paste-form.ts';
+import type { Paste } from './use-paste.ts';
+
+const CodeEditor = lazy(async () => ({ default: (await import('@scanner/ui/code/code-editor.tsx')).CodeEditor }));
+
+export interface PasteTabProps {
+  paste: Paste;
+  /** The code so far: it outlives a look at the other tab. */
+  code: string;
+  onCodeChange: (code: string) => void;
+  fileName: string;
+  onFileNameChange: (fileName: string) => void;
+  language: LanguageName | undefined;
+  onLanguageChange: (language: LanguageName) => void;
+}
+
+const isLanguageName = (name: string): name is LanguageName => LANGUAGES.some((language) => language.name === name);
+
+/** Scans pasted code. */
+export function PasteTab(props: PasteTabProps) {
+  const { code, fileName } = props;
+  const { submitting, problem, submit } = props.paste;
+  const language = pasteLanguage(props.language, fileName);
+  const ready = canAnalyze(code, fileName) && !submitting;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) void submit({ codeContent: code, fileName: fileName.trim(), language });
+      }}
+    >
+      <div className="flex flex-col gap-1.5">
+        <div className="flex items-baseline justify-between gap-2">
+          <span className="font-medium text-sm">Code</span>
+          <output className="text-muted-foreground text-xs tabular-nums">{characterCount(code.length)}</output>
+        </div>
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <CodeEditor
+            initialValue={code}
+            onChange={props.onCodeChange}
+            language={languageByName(language) ?? 'javascript'}
+            label="Code"
+            placeholder="Paste your code here"
+          />
+        </Suspense>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="File name">
+          {(control) => (
+            <Input
+              {...control}
+              value={fileName}
+              onChange={({ currentTarget }) => props.onFileNameChange(currentTarget.value)}
+              placeholder="server.js"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={255}
+            />
+          )}
+        </Field>
+        <Field label="Language">
+          {(control) => (
+            <Select value={language} onValueChange={(name) => isLanguageName(name) && props.onLanguageChange(name)}>
+              <SelectTrigger {...control} />
+              <SelectContent>
+                {LANGUAGES.map((choice) => (
+                  <SelectItem key={choice.id} value={choice.name}>
+                    {languageLabel(choice)}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {problem && (
+          <p className="flex items-start gap-1.5 text-destructive-text text-sm">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center justify-end">
+        <Button type="submit" disabled={!ready}>
+          {submitting && <Spinner />}
+          {submitting ? 'Analyzing...' : 'Analyze'}
+        </Button>
+      </div>
+    </form>
+  );
+}
