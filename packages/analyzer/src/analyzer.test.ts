@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAnalyzer } from './analyzer.ts';
+import { nodeGrammars } from './platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+describe('analyze', () => {
+  it('counts what it looked at', async () => {
+    const text = 'def f():\n    return 1\n';
+    const { coverage, vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text });
+    expect(coverage).toMatchObject({ lines: 3, bytes: text.length, parseErrors: 0, notes: [] });
+    expect(vulnerabilities).toEqual([]);
+  });
+
+  it('says when code could not be read', async () => {
+    const { coverage } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text: 'const = = ;' });
+    expect(coverage.parseErrors).toBeGreaterThan(0);
+    expect(coverage.notes.join()).toMatch(/could not be read as JavaScript/);
+  });
+
+  it('yields between the windows of a long file and keeps the lines', async () => {
+    const text = `${'def f(x):\n    return x\n\n'.repeat(60_000)}`;
+    const yieldTo = vi.fn(async () => {});
+    const shares: number[] = [];
+    const result = await analyzer.analyze(
+      { fileName: 'long.py', language: 'python', text },
+      { onProgress: (share) => shares.push(share), yieldTo },
+    );
+    expect(yieldTo).toHaveBeenCalled();
+    expect(shares.at(-1)).toBe(1);
+    expect(result.coverage.parseErrors).toBe(0);
+  });
+
+  it.each([
+    ['a million characters on one line', `x = "${'a'.repeat(1_000_000)}";`],
+    ['a hundred thousand brackets', '('.repeat(100_000)],
+    ['a long chain', `x = ${'a + '.repeat(50_000)}a;`],
+    ['deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['nothing but noise', '\u0001\uFFFD\uD800 %$§ '.repeat(10_000)],
+  ])('survives %s', async (_, text) => {
+    for (const language of ['javascript', 'python', 'java'] as const) {
+      const started = performance.now();
+      const result = await analyzer.analyze({ fileName: 'bad', language, text });
+      expect(performance.now() - started).toBeLessThan(4000);
+      for (const { location } of result.vulnerabilities) {
+        expect(location.lineNumber).toBeLessThanOrEqual(result.coverage.lines);
+      }
+    }
+  });
+});

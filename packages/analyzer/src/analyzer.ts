@@ -1,0 +1,133 @@
+/** @module Source text in, findings out: the whole analysis of one file. */
+import { type LanguageId, languageName } from '@scanner/contracts/languages.ts';
+import type { Coverage } from '@scanner/contracts/scan.ts';
+import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import { type DetectionResult, detect } from './detect.ts';
+import { dedupe } from './findings/dedupe.ts';
+import { describe } from './findings/describe.ts';
+import { createFingerprints } from './findings/fingerprint.ts';
+import { embeddedParts } from './languages/embedded.ts';
+import { grammarFor } from './languages/grammars.ts';
+import type { Detection } from './model/detection.ts';
+import type { GrammarLoader } from './parse/grammar.ts';
+import { createParser, type SourceParser } from './parse/parser.ts';
+import type { Span } from './parse/tree.ts';
+import { parseWindows } from './parse/windows.ts';
+import { indexLines, type LineIndex } from './text/lines.ts';
+import { ENGINE_VERSION } from './version.ts';
+import { weaknesses } from './weaknesses/index.ts';
+
+export interface SourceFile {
+  fileName: string;
+  language: LanguageId;
+  text: string;
+  /** Sentences about how the text was read (see `decodeSource`); they join the coverage's notes. */
+  notes?: readonly string[];
+}
+
+export interface AnalyzeOptions {
+  /** Called with the share of the file that is done, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Awaited between windows of a long file, so that a Worker can answer others meanwhile. */
+  yieldTo?: () => Promise<void>;
+}
+
+export interface AnalysisResult {
+  language: LanguageId;
+  coverage: Coverage;
+  vulnerabilities: Vulnerability[];
+}
+
+export interface Analyzer {
+  /** Analyses one file. Bad code gives a partial result whose coverage says what was not looked at; it does not throw. */
+  analyze(file: SourceFile, options?: AnalyzeOptions): Promise<AnalysisResult>;
+  /** Loads what the language needs ahead of its first file. */
+  warm(language: LanguageId): Promise<void>;
+}
+
+interface Tally {
+  detections: Detection[];
+  functions: number;
+  parseErrors: number;
+  notes: string[];
+}
+
+/** Analyses one stretch of the file, and what is embedded in it. */
+async function analyzePart(
+  parser: SourceParser,
+  file: SourceFile,
+  language: LanguageId,
+  part: Span,
+  lines: LineIndex,
+  tally: Tally,
+  options: AnalyzeOptions,
+): Promise<void> {
+  const grammar = grammarFor(language, file.text);
+  let carried: DetectionResult['carried'];
+  for await (const window of parseWindows(parser, grammar, file.text, part)) {
+    const range = `Lines ${lines.at(window.start).line} to ${lines.at(Math.max(window.start, window.end - 1)).line}`;
+    if (!window.tree)
+      tally.notes.push(`${range} are too entangled to parse; they were searched for known secrets only.`);
+    if (window.cutInside)
+      tally.notes.push(`${range} are part of a construct too long to follow data flow across its whole.`);
+    const found = detect({ language, grammar, source: file.text, window, carried });
+    carried = found.carried;
+    tally.detections.push(...found.detections);
+    tally.functions += found.functions;
+    tally.parseErrors += window.tree?.errors ?? 0;
+    const parts = window.tree ? embeddedParts(language, window.tree.root, file.text) : [];
+    for (const inner of parts) await analyzePart(parser, file, inner.language, inner, lines, tally, options);
+    options.onProgress?.(window.end / file.text.length);
+    if (window.end < part.end) await options.yieldTo?.();
+  }
+}
+
+function parseNotes(errors: number, language: LanguageId): string[] {
+  if (errors === 0) return [];
+  const places = errors === 1 ? 'One place' : `${errors} places`;
+  return [
+    `${places} could not be read as ${languageName(language)}; the code around was analysed as far as it makes sense.`,
+  ];
+}
+
+async function analyzeFile(parser: SourceParser, file: SourceFile, options: AnalyzeOptions): Promise<AnalysisResult> {
+  const started = performance.now();
+  const lines = indexLines(file.text);
+  const tally: Tally = { detections: [], functions: 0, parseErrors: 0, notes: [...(file.notes ?? [])] };
+  const whole = { start: 0, end: file.text.length };
+  await analyzePart(parser, file, file.language, whole, lines, tally, options);
+  const fingerprint = createFingerprints();
+  const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
+  const vulnerabilities = dedupe(tally.detections, lines).flatMap((detection, index) => {
+    const weakness = weaknesses.get(detection.weakness);
+    return weakness ? [describe(detection, weakness, source, fingerprint, String(index + 1))] : [];
+  });
+  return {
+    language: file.language,
+    vulnerabilities,
+    coverage: {
+      lines: lines.count,
+      bytes: new TextEncoder().encode(file.text).length,
+      functions: tally.functions,
+      parseErrors: tally.parseErrors,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      engineVersion: ENGINE_VERSION,
+      notes: [...tally.notes, ...parseNotes(tally.parseErrors, file.language)],
+    },
+  };
+}
+
+/**
+ * An analyzer over a platform's grammars (`nodeGrammars`, `workerGrammars`, `browserGrammars`).
+ *
+ * @example
+ * const analyzer = createAnalyzer(nodeGrammars);
+ * const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text: 'eval(input())' });
+ */
+export function createAnalyzer(loader: GrammarLoader): Analyzer {
+  const parser = createParser(loader);
+  return {
+    analyze: (file, options = {}) => analyzeFile(parser, file, options),
+    warm: (language) => parser.load(grammarFor(language, '')),
+  };
+}

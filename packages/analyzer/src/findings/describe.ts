@@ -1,0 +1,74 @@
+/** @module Detections to vulnerabilities: words, places, identity. What it means for the business comes later. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { categoryText, TOP10_2021 } from '@scanner/contracts/top10.ts';
+import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { Detection } from '../model/detection.ts';
+import type { Weakness } from '../model/weakness.ts';
+import type { LineIndex } from '../text/lines.ts';
+import { fillText } from './fill.ts';
+import type { createFingerprints } from './fingerprint.ts';
+import { snippetAt, stepCode } from './snippet.ts';
+
+export interface SourceContext {
+  fileName: string;
+  language: LanguageId;
+  text: string;
+  lines: LineIndex;
+}
+
+/** A language without an example of its own reads that of its relative. */
+const RELATIVES: Partial<Record<LanguageId, LanguageId>> = {
+  jsx: 'javascript',
+  typescript: 'javascript',
+  tsx: 'javascript',
+  vue: 'javascript',
+  cpp: 'c',
+  header: 'c',
+  objc: 'c',
+  kotlin: 'java',
+  scala: 'java',
+  groovy: 'java',
+};
+
+const exampleFor = (weakness: Weakness, language: LanguageId): string | undefined =>
+  weakness.fixExamples[language] ?? weakness.fixExamples[RELATIVES[language] ?? ''];
+
+/** Builds one vulnerability; `id` is its place in the list of the file. */
+export function describe(
+  detection: Detection,
+  weakness: Weakness,
+  source: SourceContext,
+  fingerprint: ReturnType<typeof createFingerprints>,
+  id: string,
+): Vulnerability {
+  const { lines, text } = source;
+  const code = text.slice(detection.start, detection.end);
+  const { line, column } = lines.at(detection.start);
+  const endLine = lines.at(Math.max(detection.start, detection.end - 1)).line;
+  const snippet = snippetAt(lines, line, endLine, column);
+  const sentences = [weakness.description, detection.detail ?? '', weakness.attack].filter((part) => part !== '');
+  const example = exampleFor(weakness, source.language);
+  return {
+    id,
+    severity: detection.severity ?? weakness.severity,
+    category: categoryText(weakness.category),
+    category2021: `${weakness.category2021} ${TOP10_2021[weakness.category2021]}: OWASP Top 10 2021`,
+    title: weakness.title,
+    description: fillText(sentences.join(' '), detection, code),
+    location: { filePath: source.fileName, lineNumber: line, columnNumber: column, endLineNumber: endLine },
+    codeSnippet: snippet.code,
+    snippetStartLine: snippet.startLine,
+    suggestion: fillText(weakness.recommendation, detection, code),
+    ...(example === undefined ? {} : { fixExample: example }),
+    references: [...weakness.references],
+    ruleId: weakness.id,
+    cwe: [...weakness.cwe],
+    confidence: detection.confidence,
+    flow: detection.steps.map((step) => {
+      const at = lines.at(step.start);
+      return { line: at.line, column: at.column, note: step.note, code: stepCode(lines, at.line) };
+    }),
+    fingerprint: fingerprint(weakness.id, code, detection.functionName ?? ''),
+    detectedBy: 'engine',
+  };
+}

@@ -1,0 +1,31 @@
+/** @module Puts a finding's own words into a weakness's text. */
+import type { Detection } from '../model/detection.ts';
+
+const CODE_CHARACTERS = 80;
+
+/** The placeholders that a weakness's texts may hold. */
+export const PLACEHOLDERS = ['source', 'sink', 'function'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** Code as a phrase: on one line, cut, in backticks. */
+export function quoteCode(code: string): string {
+  const line = code.replace(/\s+/g, ' ').replaceAll('`', "'").trim();
+  return `\`${line.length > CODE_CHARACTERS ? `${line.slice(0, CODE_CHARACTERS - 1)}…` : line}\``;
+}
+
+/**
+ * `{source}` reads after 'from', `{sink}` is a noun phrase, `{function}` reads after 'in'. A phrase that begins a sentence
+ * gets its capital.
+ */
+export function fillText(template: string, detection: Detection, code: string): string {
+  const phrases: Record<Placeholder, string> = {
+    source: detection.source ?? 'outside the program',
+    sink: detection.sink ?? quoteCode(code),
+    function: detection.functionName ? `\`${detection.functionName}\`` : 'this file',
+  };
+  const filled = template.replace(/\{(source|sink|function)\}/g, (whole, name: string) => {
+    const key = PLACEHOLDERS.find((placeholder) => placeholder === name);
+    return key ? phrases[key] : whole;
+  });
+  return filled.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+}

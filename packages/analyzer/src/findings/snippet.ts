@@ -1,0 +1,36 @@
+/** @module The lines around a finding. */
+import type { LineIndex } from '../text/lines.ts';
+
+const LINES_AROUND = 3;
+const LINES_MAX = 24;
+const LINE_CHARACTERS = 400;
+export const STEP_CHARACTERS = 200;
+
+export interface Snippet {
+  code: string;
+  startLine: number;
+}
+
+const cut = (text: string, characters: number): string =>
+  text.length > characters ? `${text.slice(0, characters - 1)}…` : text;
+
+/** A line as it stands, unless it is too long to show: then the part around `column`. */
+function lineAround(text: string, column: number): string {
+  if (text.length <= LINE_CHARACTERS) return text;
+  const from = Math.max(0, Math.min(column - LINE_CHARACTERS / 2, text.length - LINE_CHARACTERS));
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + LINE_CHARACTERS)}${from + LINE_CHARACTERS < text.length ? '…' : ''}`;
+}
+
+/** The lines from `line` to `endLine` with three around; long ones are cut to what stands near `column`. */
+export function snippetAt(lines: LineIndex, line: number, endLine: number, column: number): Snippet {
+  const startLine = Math.max(1, line - LINES_AROUND);
+  const last = Math.min(lines.count, Math.max(line, endLine) + LINES_AROUND, startLine + LINES_MAX - 1);
+  const shown: string[] = [];
+  for (let number = startLine; number <= last; number += 1) {
+    shown.push(lineAround(lines.text(number), number === line ? column : 1));
+  }
+  return { code: shown.join('\n'), startLine };
+}
+
+/** A step's line, trimmed and cut. */
+export const stepCode = (lines: LineIndex, line: number): string => cut(lines.text(line).trim(), STEP_CHARACTERS);

@@ -1,0 +1,16 @@
+/**
+ * @module
+ * The engine: source text in, findings out. It knows no platform, network or storage; a platform passes its grammars in
+ * (`platform/node.ts`, `platform/worker.ts`, `platform/browser.ts`).
+ */
+export {
+  type AnalysisResult,
+  type AnalyzeOptions,
+  type Analyzer,
+  createAnalyzer,
+  type SourceFile,
+} from './analyzer.ts';
+export type { GrammarLoader, GrammarName } from './parse/grammar.ts';
+export { type DecodedSource, decodeSource } from './text/decode.ts';
+export { detectLanguage } from './text/detect.ts';
+export { ENGINE_VERSION } from './version.ts';

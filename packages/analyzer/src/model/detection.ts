@@ -1,0 +1,31 @@
+/** @module What a detector hands over: a weakness at a place, before it is put into words and assessed. */
+import type { Severity } from '@scanner/contracts/severity.ts';
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+
+/** A step of a flow. Offsets as everywhere: UTF-16, in the file. */
+export interface DetectionStep {
+  start: number;
+  end: number;
+  note: string;
+}
+
+export interface Detection {
+  /** Id of the weakness. */
+  weakness: string;
+  /** Where it is wrong: the sink, the literal, the call. */
+  start: number;
+  end: number;
+  confidence: Confidence;
+  /** Where it differs from the weakness's own. */
+  severity?: Severity;
+  /** Fills `{source}`: a noun phrase that reads well after 'from', such as 'the query string (`req.query.id`)'. */
+  source?: string;
+  /** Fills `{sink}`: a noun phrase such as 'the SQL query `db.query(sql)`'. Default: the code at the place. */
+  sink?: string;
+  /** Name of the enclosing function; absent at the top level. */
+  functionName?: string;
+  /** A sentence that is true of this finding alone, put behind the description. */
+  detail?: string;
+  /** From source to sink; empty for what needs no flow. */
+  steps: readonly DetectionStep[];
+}

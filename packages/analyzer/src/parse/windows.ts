@@ -1,0 +1,88 @@
+/** @module A long file in windows, cut between top-level constructs, so that memory stays bounded. */
+import type { GrammarName } from './grammar.ts';
+import type { SourceParser } from './parser.ts';
+import type { SyntaxNode } from './syntax.ts';
+import type { PlainTree, Span } from './tree.ts';
+
+/** Characters a window has at most. About 25 bytes of WebAssembly memory and 30 of heap are needed for each. */
+export const WINDOW_CHARACTERS = 524_288;
+/** Grammars whose parsers take more than linear time or memory. */
+const SMALL_WINDOWS: Partial<Record<GrammarName, number>> = { scala: 65_536, swift: 65_536, haskell: 131_072 };
+
+export interface Window extends Span {
+  /** Undefined when the parser gave up on this part. */
+  tree: PlainTree | undefined;
+  /** Whether it was cut inside a construct, because the construct alone is larger than a window. */
+  cutInside: boolean;
+}
+
+function countErrors(nodes: readonly SyntaxNode[]): number {
+  let errors = 0;
+  const open = [...nodes];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.isError) errors += 1;
+    for (const child of node.children) open.push(child);
+  }
+  return errors;
+}
+
+/** The tree without its last child, which the end of the window cut off. */
+function withoutLast(tree: PlainTree, cut: number): PlainTree {
+  const children = tree.root.children.slice(0, -1);
+  return {
+    root: { ...tree.root, end: cut, children },
+    comments: tree.comments.filter(({ end }) => end <= cut),
+    errors: countErrors(children),
+    nodes: tree.nodes,
+  };
+}
+
+/** A line's end near the window's, or the window's own end; never between the halves of a surrogate pair. */
+function textCut(text: string, start: number, end: number): number {
+  const newline = text.lastIndexOf('\n', end - 1);
+  if (newline >= start + (end - start) * 0.75) return newline + 1;
+  const code = text.charCodeAt(end - 1);
+  return code >= 0xd800 && code < 0xdc00 ? end - 1 : end;
+}
+
+/** PHP begins in HTML: a window that begins in code must be told so. */
+function prefixOf(grammar: GrammarName, text: string, start: number, inCode: boolean): string {
+  if (grammar !== 'php' || start === 0 || !inCode || text.startsWith('<?', start)) return '';
+  return '<?php ';
+}
+
+const clipped = (tree: PlainTree, start: number): PlainTree => ({
+  ...tree,
+  root: { ...tree.root, start, children: tree.root.children.filter((child) => child.start >= start) },
+});
+
+/**
+ * Parses `text` window by window. A file that fits one window is one; a longer one is cut behind the last top-level
+ * construct that is complete in the window.
+ */
+export async function* parseWindows(
+  parser: SourceParser,
+  grammar: GrammarName,
+  text: string,
+  part: Span = { start: 0, end: text.length },
+  size: number = SMALL_WINDOWS[grammar] ?? WINDOW_CHARACTERS,
+): AsyncGenerator<Window> {
+  let start = part.start;
+  let inCode = true;
+  while (start < part.end) {
+    const isLast = part.end - start <= size * 1.25;
+    const end = isLast ? part.end : textCut(text, start, start + size);
+    const prefix = prefixOf(grammar, text, start, inCode);
+    const parsed = await parser.parse(grammar, prefix + text.slice(start, end), { offset: start - prefix.length });
+    const tree = parsed && prefix ? clipped(parsed, start) : parsed;
+    const last = tree?.root.children.at(-1);
+    if (!isLast && tree && last && last.start > start + size / 4) {
+      inCode = last.type !== 'text' && last.type !== 'text_interpolation';
+      yield { start, end: last.start, tree: withoutLast(tree, last.start), cutInside: false };
+      start = last.start;
+    } else {
+      yield { start, end, tree, cutInside: !isLast };
+      start = end;
+    }
+  }
+}

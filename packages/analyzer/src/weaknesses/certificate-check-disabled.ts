@@ -1,0 +1,34 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const certificateCheckDisabled: Weakness = {
+  id: 'certificate-check-disabled',
+  title: 'Certificate check switched off',
+  cwe: [295],
+  category: 'A07',
+  category2021: 'A07',
+  severity: 'high',
+  description:
+    '{sink} in {function} accepts any certificate, so the encrypted connection may be one with somebody else.',
+  attack:
+    'An attacker on the way (a shared network, a poisoned name server) answers with a certificate of their own and reads and changes the traffic.',
+  recommendation:
+    'Leave the check on. For an internal authority, add its certificate to the trusted ones in place of trusting all.',
+  power: 7,
+  impact: 'Everything sent over this connection, credentials included, can be read and changed on the way.',
+  fixExamples: {
+    javascript: "const agent = new https.Agent({ ca: readFileSync('internal-ca.pem') });",
+    python: 'requests.get(url, verify="/etc/ssl/internal-ca.pem", timeout=5)',
+    java: `TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+trust.init(internalKeyStore);`,
+    go: 'client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: pool}}}',
+    php: `curl_setopt($handle, CURLOPT_SSL_VERIFYPEER, true);
+curl_setopt($handle, CURLOPT_CAINFO, '/etc/ssl/internal-ca.pem');`,
+    ruby: 'http.verify_mode = OpenSSL::SSL::VERIFY_PEER',
+    csharp: 'var handler = new HttpClientHandler(); // keep the default validation',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A07_2025-Authentication_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Transport_Layer_Security_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/295.html',
+  ],
+};

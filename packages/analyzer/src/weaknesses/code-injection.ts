@@ -1,0 +1,36 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const codeInjection: Weakness = {
+  id: 'code-injection',
+  title: 'Code injection',
+  cwe: [94, 95],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'critical',
+  sinkKind: 'code',
+  sources: ['remote', 'message', 'browser', 'database', 'argument', 'parameter'],
+  description: 'Data from {source} is run as program code by {sink} in {function}.',
+  attack:
+    'An attacker sends code in place of the expected value; it runs inside the program, with its rights, its memory and its secrets.',
+  recommendation:
+    'Do not evaluate text that comes from outside. Parse data as data (JSON, a number, a small grammar of your own), and pick functions from a fixed table by name.',
+  power: 10,
+  impact: 'The attacker runs code inside the application: a full takeover of it and its data.',
+  fixExamples: {
+    javascript: `const operations = { add: (a, b) => a + b, subtract: (a, b) => a - b };
+const run = Object.hasOwn(operations, name) ? operations[name] : undefined;`,
+    python: 'value = ast.literal_eval(text)  # literals only; never eval()',
+    java: 'BigDecimal value = new BigDecimal(text); // parse the value that is expected, do not evaluate an expression',
+    php: `$operations = ['add' => fn ($a, $b) => $a + $b];
+$run = $operations[$name] ?? throw new InvalidArgumentException('Unknown operation');`,
+    ruby: `OPERATIONS = { 'add' => ->(a, b) { a + b } }.freeze
+OPERATIONS.fetch(name).call(a, b)`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Injection_Prevention_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Input_Validation_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/94.html',
+    'https://cwe.mitre.org/data/definitions/95.html',
+  ],
+};

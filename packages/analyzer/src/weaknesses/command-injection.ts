@@ -1,0 +1,42 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const commandInjection: Weakness = {
+  id: 'command-injection',
+  title: 'Operating system command injection',
+  cwe: [78],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'critical',
+  sinkKind: 'shell',
+  sources: ['remote', 'message', 'browser', 'database', 'environment', 'argument', 'parameter'],
+  description:
+    'Data from {source} reaches the command line {sink} in {function}. A shell reads more than one command out of it: `;`, `|`, `&&`, backticks and `$( )` all start another one.',
+  attack:
+    'An attacker adds a command of their own to the value and runs it with the rights of this program: reading files, installing software, reaching other machines.',
+  recommendation:
+    'Do without the shell: start the program directly with a list of arguments, put `--` before values, and let only expected values through. Better still, use a library call in place of the program.',
+  power: 10,
+  impact: 'Whoever can send this value controls the server and everything that it can reach.',
+  fixExamples: {
+    javascript: `import { execFile } from 'node:child_process';
+execFile('convert', ['--', inputPath, outputPath], callback);`,
+    python: 'subprocess.run(["convert", "--", input_path, output_path], check=True)',
+    java: 'Process process = new ProcessBuilder("convert", "--", inputPath, outputPath).start();',
+    php: `$process = new Symfony\\Component\\Process\\Process(['convert', '--', $inputPath, $outputPath]);
+$process->run();`,
+    go: 'cmd := exec.Command("convert", "--", inputPath, outputPath)',
+    ruby: "system('convert', '--', input_path, output_path)",
+    csharp: `var start = new ProcessStartInfo("convert") { UseShellExecute = false };
+start.ArgumentList.Add("--");
+start.ArgumentList.Add(inputPath);
+Process.Start(start);`,
+    c: `char *const argv[] = {"convert", "--", input_path, output_path, NULL};
+execv("/usr/bin/convert", argv); /* in the child, after fork() */`,
+    shell: 'convert -- "$input_path" "$output_path"   # no eval, no sh -c, every variable in quotes',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/OS_Command_Injection_Defense_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/78.html',
+  ],
+};

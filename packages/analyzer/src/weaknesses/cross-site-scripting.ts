@@ -1,0 +1,37 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const crossSiteScripting: Weakness = {
+  id: 'cross-site-scripting',
+  title: 'Cross-site scripting (XSS)',
+  cwe: [79],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'high',
+  sinkKind: 'html',
+  sources: ['remote', 'message', 'browser', 'database'],
+  description:
+    'Data from {source} is written into a page by {sink} in {function} without being escaped for the place where it lands.',
+  attack:
+    'An attacker makes a victim open a page with their script in it; the script acts as the victim, reads what the victim sees and sends it away.',
+  recommendation:
+    'Let the template engine escape, or use an API that only takes text (`textContent`). Where markup is really wanted, pass it through a sanitizer with an allow-list. A content security policy limits what remains.',
+  power: 7,
+  impact: 'Accounts of users who open the page can be taken over, their data read and changed in their name.',
+  fixExamples: {
+    javascript: `element.textContent = name; // text, never innerHTML
+res.render('profile', { name }); // a template that escapes`,
+    python: 'return render_template("profile.html", name=name)  # Jinja escapes; no |safe, no Markup()',
+    java: 'response.getWriter().print(Encode.forHtml(name)); // OWASP Java Encoder',
+    php: "echo htmlspecialchars($name, ENT_QUOTES, 'UTF-8');",
+    go: 'tmpl := template.Must(template.New("page").Parse(`<p>{{.Name}}</p>`)) // html/template, not text/template',
+    ruby: '<%= name %> <%# no raw, no html_safe %>',
+    csharp: '@Model.Name @* Razor escapes; no Html.Raw *@',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/DOM_based_XSS_Prevention_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Content_Security_Policy_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/79.html',
+  ],
+};

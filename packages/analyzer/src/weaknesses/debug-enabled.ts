@@ -1,0 +1,27 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const debugEnabled: Weakness = {
+  id: 'debug-enabled',
+  title: 'Debug mode enabled',
+  cwe: [489],
+  category: 'A02',
+  category2021: 'A05',
+  severity: 'medium',
+  description:
+    "{sink} in {function} switches on debugging, which is made for the developer's machine: it shows source, settings and stack traces, and in some frameworks a console.",
+  attack: 'A visitor causes an error and reads how the system is built, or runs code in the debugger.',
+  recommendation: 'Read the switch from the environment, off by default, and make sure that production never sets it.',
+  power: 5,
+  impact: 'Internals of the application are shown to everyone, in the worst case a console.',
+  fixExamples: {
+    javascript: "if (process.env.NODE_ENV === 'development') app.use(errorhandler());",
+    python: 'app.run(debug=os.environ.get("APP_DEBUG") == "1")',
+    java: '@EnableWebSecurity // without debug = true',
+    php: "ini_set('display_errors', '0');",
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A02_2025-Security_Misconfiguration/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/489.html',
+  ],
+};

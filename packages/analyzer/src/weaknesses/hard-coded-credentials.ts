@@ -1,0 +1,33 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const hardCodedCredentials: Weakness = {
+  id: 'hard-coded-credentials',
+  title: 'Hard-coded credentials',
+  cwe: [798, 259],
+  category: 'A07',
+  category2021: 'A07',
+  severity: 'high',
+  description:
+    '{sink} in {function} holds a password or access token in the source code. Everyone who can read the code, its history or a build of it has it too.',
+  attack: 'Whoever finds the repository, a package or a leaked copy logs in with it; changing it needs a new release.',
+  recommendation:
+    'Revoke this credential and make a new one. Keep it outside the code: in a secret store or an environment variable that is set at deployment.',
+  power: 7,
+  impact: 'The account behind the credential is open to everyone with the code.',
+  fixExamples: {
+    javascript: 'const password = process.env.DB_PASSWORD;',
+    python: 'password = os.environ["DB_PASSWORD"]',
+    java: 'String password = System.getenv("DB_PASSWORD");',
+    php: "$password = getenv('DB_PASSWORD');",
+    go: 'password := os.Getenv("DB_PASSWORD")',
+    ruby: "password = ENV.fetch('DB_PASSWORD')",
+    csharp: 'var password = configuration["Database:Password"]; // from user secrets or a vault',
+    shell: `password="\${DB_PASSWORD:?is not set}"`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A07_2025-Authentication_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/798.html',
+    'https://cwe.mitre.org/data/definitions/259.html',
+  ],
+};

@@ -1,0 +1,30 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const hardCodedKey: Weakness = {
+  id: 'hard-coded-key',
+  title: 'Hard-coded cryptographic key',
+  cwe: [321],
+  category: 'A04',
+  category2021: 'A02',
+  severity: 'high',
+  description:
+    '{sink} in {function} is a cryptographic key in the source code. It is the same in every installation, and everyone who can read the code has it.',
+  attack: 'Whoever has the code decrypts what this key protects, or signs tokens that are accepted as genuine.',
+  recommendation:
+    'Make a new key, keep it in a key store or secret manager, and load it at run time; plan for changing it.',
+  power: 7,
+  impact: 'Everything that the key encrypts or signs is open to whoever has the code.',
+  fixExamples: {
+    javascript: "const key = Buffer.from(process.env.DATA_KEY, 'base64');",
+    python: 'key = base64.b64decode(os.environ["DATA_KEY"])',
+    java: 'SecretKey key = (SecretKey) keyStore.getKey("data", password);',
+    go: 'key, err := base64.StdEncoding.DecodeString(os.Getenv("DATA_KEY"))',
+    php: "$key = base64_decode(getenv('DATA_KEY'), true);",
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A04_2025-Cryptographic_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Key_Management_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/321.html',
+  ],
+};

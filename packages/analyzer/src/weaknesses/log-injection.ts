@@ -1,0 +1,30 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const logInjection: Weakness = {
+  id: 'log-injection',
+  title: 'Log injection',
+  cwe: [117],
+  category: 'A09',
+  category2021: 'A09',
+  severity: 'low',
+  sinkKind: 'log',
+  sources: ['remote', 'message', 'browser'],
+  description: 'Data from {source} is written to the log by {sink} in {function} with its line breaks intact.',
+  attack: 'An attacker adds lines that look like genuine entries, hides traces, or feeds a viewer that renders markup.',
+  recommendation:
+    'Replace line breaks and control characters before logging, or log structured records (JSON), whose encoding does it.',
+  power: 2,
+  impact: 'The log no longer proves what happened.',
+  fixExamples: {
+    javascript: "logger.info({ user: name }, 'login failed');",
+    python: 'logger.info("login failed for %s", name.replace("\\r", "").replace("\\n", ""))',
+    java: 'log.info("login failed for {}", name.replaceAll("[\\\\r\\\\n]", "_"));',
+    go: 'slog.Info("login failed", "user", name)',
+    csharp: 'logger.LogInformation("Login failed for {User}", name.ReplaceLineEndings("_"));',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A09_2025-Security_Logging_and_Alerting_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Logging_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/117.html',
+  ],
+};

@@ -1,0 +1,32 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const nosqlInjection: Weakness = {
+  id: 'nosql-injection',
+  title: 'NoSQL injection',
+  cwe: [943],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'high',
+  sinkKind: 'nosql',
+  sources: ['remote', 'message', 'browser'],
+  description:
+    'Data from {source} becomes part of the query {sink} in {function}. It may be an object with operators of its own, not only the plain value that is meant.',
+  attack:
+    'An attacker sends `{"$ne": null}` or similar in place of a password or id, and the query matches what it should not.',
+  recommendation:
+    'Turn the value into the type that you expect (a string, a number) before it enters the query, check the input against a schema, and never build `$where` from text.',
+  power: 8,
+  impact: 'Logins can be passed without a password, and documents of others read or changed.',
+  fixExamples: {
+    javascript: 'const user = await users.findOne({ name: String(req.body.name) });',
+    python: 'user = users.find_one({"name": str(request.json["name"])})',
+    java: 'collection.find(Filters.eq("name", name)); // no query text built by hand',
+    php: "$user = $users->findOne(['name' => (string) $_POST['name']]);",
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/NoSQL_Security_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Injection_Prevention_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/943.html',
+  ],
+};

@@ -1,0 +1,37 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const openRedirect: Weakness = {
+  id: 'open-redirect',
+  title: 'Open redirect',
+  cwe: [601],
+  category: 'A01',
+  category2021: 'A01',
+  severity: 'medium',
+  sinkKind: 'redirect',
+  sources: ['remote', 'message', 'browser'],
+  description:
+    '{sink} in {function} sends the browser to an address from {source}, and nothing checks that it stays on this site.',
+  attack:
+    'An attacker spreads a link to your site that ends on theirs: the login page that the victim sees there looks like a step of yours. Codes of a login flow can leak the same way.',
+  recommendation:
+    'Redirect to paths of your own only: take a path from a fixed list, or check that the value begins with a single `/`. Show a page in between when a foreign address must be possible.',
+  power: 4,
+  impact: 'Users are led to phishing pages under the name of this site.',
+  fixExamples: {
+    javascript: `const target = /^\\/(?![/\\\\])/.test(next) ? next : '/';
+res.redirect(target);`,
+    python: `if not url_has_allowed_host_and_scheme(next_url, allowed_hosts={request.get_host()}):
+    next_url = "/"
+return redirect(next_url)`,
+    java: `String target = next.matches("/[A-Za-z0-9][\\\\w/-]*") ? next : "/";
+response.sendRedirect(target);`,
+    php: `$target = preg_match('~^/(?![/\\\\\\\\])~', $next) ? $next : '/';
+header('Location: ' . $target);`,
+    csharp: 'return Url.IsLocalUrl(next) ? Redirect(next) : Redirect("/");',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A01_2025-Broken_Access_Control/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/601.html',
+  ],
+};

@@ -1,0 +1,44 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const pathTraversal: Weakness = {
+  id: 'path-traversal',
+  title: 'Path traversal',
+  cwe: [22],
+  category: 'A01',
+  category2021: 'A01',
+  severity: 'high',
+  sinkKind: 'path',
+  sources: ['remote', 'message', 'browser', 'argument'],
+  description:
+    'A path built from {source} is opened by {sink} in {function}, and nothing keeps it inside the folder that is meant.',
+  attack:
+    'An attacker sends `../` steps or an absolute path and reads or overwrites files such as configuration, keys or program code.',
+  recommendation:
+    'Resolve the path and check that it still lies under the intended folder before you use it, or map an id to a file name yourself. A name alone is made safe by taking its last part only.',
+  power: 7,
+  impact: 'Files of the server, among them secrets and source code, can be read or replaced.',
+  fixExamples: {
+    javascript: `const target = path.resolve(BASE, name);
+if (!target.startsWith(BASE + path.sep)) throw new Error('Outside the folder');`,
+    python: `target = (BASE / name).resolve()
+if not target.is_relative_to(BASE):
+    raise PermissionError("outside the folder")`,
+    java: `Path target = BASE.resolve(name).normalize();
+if (!target.startsWith(BASE)) {
+    throw new SecurityException("Outside the folder");
+}`,
+    php: `$target = realpath(BASE . '/' . basename($name));
+if ($target === false || !str_starts_with($target, BASE . '/')) { throw new RuntimeException('Outside the folder'); }`,
+    go: `root, err := os.OpenRoot(base) // opens nothing outside base
+file, err := root.Open(name)`,
+    ruby: 'target = File.expand_path(File.basename(name), BASE)',
+    csharp: `var target = Path.GetFullPath(Path.Combine(Base, name));
+if (!target.StartsWith(Base + Path.DirectorySeparatorChar)) throw new UnauthorizedAccessException();`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A01_2025-Broken_Access_Control/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Input_Validation_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/File_Upload_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/22.html',
+  ],
+};

@@ -1,0 +1,32 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const predictableRandom: Weakness = {
+  id: 'predictable-random',
+  title: 'Predictable random numbers',
+  cwe: [330, 338],
+  category: 'A04',
+  category2021: 'A02',
+  severity: 'medium',
+  description:
+    '{sink} in {function} takes its numbers from a generator that is made for simulations, not for secrets: whoever sees some of its output can compute the rest.',
+  attack: 'An attacker works out the next token, password or identifier and uses it before its owner does.',
+  recommendation: 'Take random values for security from the generator of the operating system.',
+  power: 5,
+  impact: 'Tokens, sessions or passwords made from these numbers can be guessed.',
+  fixExamples: {
+    javascript: "const token = randomBytes(32).toString('hex'); // in a browser: crypto.getRandomValues",
+    python: 'token = secrets.token_urlsafe(32)',
+    java: `byte[] token = new byte[32];
+new SecureRandom().nextBytes(token);`,
+    php: '$token = bin2hex(random_bytes(32));',
+    go: 'token := rand.Text() // crypto/rand',
+    ruby: 'token = SecureRandom.hex(32)',
+    csharp: 'byte[] token = RandomNumberGenerator.GetBytes(32);',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A04_2025-Cryptographic_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Cryptographic_Storage_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/330.html',
+    'https://cwe.mitre.org/data/definitions/338.html',
+  ],
+};

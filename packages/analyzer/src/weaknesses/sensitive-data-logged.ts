@@ -1,0 +1,28 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const sensitiveDataLogged: Weakness = {
+  id: 'sensitive-data-logged',
+  title: 'Secret or personal data in a log',
+  cwe: [532],
+  category: 'A09',
+  category2021: 'A09',
+  severity: 'medium',
+  description: '{sink} in {function} writes a secret or personal data to a log or to the output.',
+  attack:
+    'Whoever may read logs (support, log services, backups, an attacker with a foothold) finds credentials or personal data there.',
+  recommendation:
+    'Leave the value out, or log an identifier or a masked form of it. Let the logger redact such fields by name.',
+  power: 4,
+  impact: 'Credentials or personal data spread to every system that keeps logs.',
+  fixExamples: {
+    javascript: "logger.info({ userId: user.id }, 'signed in');",
+    python: 'logger.info("signed in: user %s", user.id)',
+    java: 'log.info("signed in: user {}", user.getId());',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A09_2025-Security_Logging_and_Alerting_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Logging_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/User_Privacy_Protection_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/532.html',
+  ],
+};

@@ -1,0 +1,41 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const sqlInjection: Weakness = {
+  id: 'sql-injection',
+  title: 'SQL injection',
+  cwe: [89],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'critical',
+  sinkKind: 'sql',
+  sources: ['remote', 'message', 'browser', 'database', 'argument', 'parameter'],
+  description:
+    'Data from {source} becomes part of the text of {sink} in {function}. The database cannot tell that data from the statement around it.',
+  attack:
+    'An attacker sends a value with a quote and SQL of their own in it, and reads, changes or deletes rows that they should never reach; on some databases they run commands on the server.',
+  recommendation:
+    'Keep the statement constant and hand the values over as parameters (placeholders, bound variables). Where a name of a table or column must vary, choose it from a fixed list in the code.',
+  power: 9,
+  impact: 'The whole database behind this query can be read, altered or destroyed.',
+  fixExamples: {
+    javascript: "const [rows] = await db.execute('SELECT * FROM users WHERE name = ?', [name]);",
+    python: 'cursor.execute("SELECT * FROM users WHERE name = %s", (name,))',
+    java: `try (PreparedStatement query = connection.prepareStatement("SELECT * FROM users WHERE name = ?")) {
+    query.setString(1, name);
+    ResultSet rows = query.executeQuery();
+}`,
+    php: `$query = $pdo->prepare('SELECT * FROM users WHERE name = ?');
+$query->execute([$name]);`,
+    go: 'rows, err := db.Query("SELECT * FROM users WHERE name = $1", name)',
+    ruby: "User.where('name = ?', name)",
+    csharp: `var command = new SqlCommand("SELECT * FROM Users WHERE Name = @name", connection);
+command.Parameters.AddWithValue("@name", name);`,
+    rust: 'let rows = sqlx::query("SELECT * FROM users WHERE name = $1").bind(&name).fetch_all(&pool).await?;',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/SQL_Injection_Prevention_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Query_Parameterization_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/89.html',
+  ],
+};

@@ -1,0 +1,45 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const ssrf: Weakness = {
+  id: 'ssrf',
+  title: 'Server-side request forgery (SSRF)',
+  cwe: [918],
+  category: 'A01',
+  category2021: 'A10',
+  severity: 'high',
+  sinkKind: 'url',
+  sources: ['remote', 'message', 'browser'],
+  description:
+    'The address that {sink} in {function} calls comes from {source}, so the caller decides where this server sends its request.',
+  attack:
+    "An attacker names an internal host or the cloud's metadata address and gets answers, or actions, that only this server is allowed.",
+  recommendation:
+    'Choose the host from a fixed list, and send only the remaining parts from the caller. Where any address must be possible, resolve it first, refuse private and link-local ranges, and do not follow redirects.',
+  power: 7,
+  impact: 'Systems behind the firewall and the credentials of the cloud account can be reached through this server.',
+  fixExamples: {
+    javascript: `const HOSTS = new Set(['api.example.com']);
+const url = new URL(input);
+if (url.protocol !== 'https:' || !HOSTS.has(url.host)) throw new Error('Host not allowed');
+const answer = await fetch(url, { redirect: 'error' });`,
+    python: `host = urlsplit(url).hostname
+if host not in ALLOWED_HOSTS:
+    raise ValueError("host not allowed")
+answer = requests.get(url, allow_redirects=False, timeout=5)`,
+    java: `URI uri = URI.create(input);
+if (!"https".equals(uri.getScheme()) || !ALLOWED_HOSTS.contains(uri.getHost())) {
+    throw new IllegalArgumentException("Host not allowed");
+}`,
+    go: `u, err := url.Parse(input)
+if err != nil || u.Scheme != "https" || !allowedHosts[u.Hostname()] {
+	return errors.New("host not allowed")
+}`,
+    php: `$host = parse_url($url, PHP_URL_HOST);
+if (!in_array($host, ALLOWED_HOSTS, true)) { throw new RuntimeException('Host not allowed'); }`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A01_2025-Broken_Access_Control/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/918.html',
+  ],
+};

@@ -1,0 +1,33 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const templateInjection: Weakness = {
+  id: 'template-injection',
+  title: 'Server-side template injection',
+  cwe: [1336, 94],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'critical',
+  sinkKind: 'template',
+  sources: ['remote', 'message', 'browser', 'parameter'],
+  description:
+    'Text from {source} is compiled as a template by {sink} in {function}; it should only ever be a value inside one.',
+  attack:
+    'An attacker sends template syntax, reaches objects of the engine through it, and from there runs code on the server.',
+  recommendation:
+    'Keep templates constant, in files, and pass the data as variables. Where users write templates, use an engine without logic, in a sandbox.',
+  power: 10,
+  impact: 'The server that renders the template can be taken over.',
+  fixExamples: {
+    javascript: "res.render('greeting', { name: req.query.name });",
+    python: 'return render_template("greeting.html", name=request.args["name"])',
+    java: `model.addAttribute("name", name);
+return "greeting";`,
+    php: "echo $twig->render('greeting.html', ['name' => $name]);",
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Injection_Prevention_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/1336.html',
+    'https://cwe.mitre.org/data/definitions/94.html',
+  ],
+};

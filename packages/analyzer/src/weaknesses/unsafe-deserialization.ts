@@ -1,0 +1,35 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const unsafeDeserialization: Weakness = {
+  id: 'unsafe-deserialization',
+  title: 'Deserialization of untrusted data',
+  cwe: [502],
+  category: 'A08',
+  category2021: 'A08',
+  severity: 'critical',
+  sinkKind: 'deserialize',
+  sources: ['remote', 'message', 'browser', 'file', 'parameter'],
+  description:
+    '{sink} in {function} rebuilds objects from data that comes from {source}. This format lets the data say which classes are made and which of their code runs.',
+  attack: 'An attacker crafts data that creates objects of classes in reach whose construction runs commands.',
+  recommendation:
+    'Exchange plain data (JSON with a schema) in place of objects. Where the format must stay, allow only the classes that you expect and check a signature before reading.',
+  power: 10,
+  impact: 'Reading one message is enough to hand over the process that reads it.',
+  fixExamples: {
+    javascript: 'const data = schema.parse(JSON.parse(text));',
+    python: `data = json.loads(text)          # not pickle
+config = yaml.safe_load(text)    # not yaml.load`,
+    java: `ObjectMapper mapper = new ObjectMapper(); // no default typing
+Order order = mapper.readValue(json, Order.class);`,
+    php: '$data = json_decode($text, true, 32, JSON_THROW_ON_ERROR); // not unserialize',
+    ruby: `data = JSON.parse(text)          # not Marshal.load
+config = YAML.safe_load(text)`,
+    csharp: 'var order = JsonSerializer.Deserialize<Order>(json); // not BinaryFormatter',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A08_2025-Software_or_Data_Integrity_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Deserialization_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/502.html',
+  ],
+};

@@ -1,0 +1,35 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const weakCipher: Weakness = {
+  id: 'weak-cipher',
+  title: 'Weak cipher or mode',
+  cwe: [327],
+  category: 'A04',
+  category2021: 'A02',
+  severity: 'high',
+  description:
+    '{sink} in {function} encrypts in a way that no longer protects: an old cipher (DES, 3DES, RC2, RC4, Blowfish) or a mode that shows patterns or cannot notice changes (ECB).',
+  attack:
+    'An attacker who sees the encrypted data recovers parts of it, recognises equal blocks, or changes it unnoticed.',
+  recommendation:
+    'Use authenticated encryption: AES-256-GCM or ChaCha20-Poly1305, with a fresh random nonce for each message.',
+  power: 6,
+  impact: 'Data that is believed to be encrypted can be read or altered.',
+  fixExamples: {
+    javascript: `const nonce = randomBytes(12);
+const cipher = createCipheriv('aes-256-gcm', key, nonce);`,
+    python: `nonce = os.urandom(12)
+sealed = AESGCM(key).encrypt(nonce, data, None)`,
+    java: `Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+cipher.init(Cipher.ENCRYPT_MODE, key, new GCMParameterSpec(128, nonce));`,
+    php: "$sealed = openssl_encrypt($data, 'aes-256-gcm', $key, OPENSSL_RAW_DATA, $nonce, $tag);",
+    go: `block, err := aes.NewCipher(key)
+aead, err := cipher.NewGCM(block)`,
+    csharp: 'using var aes = new AesGcm(key, AesGcm.TagByteSizes.MaxSize);',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A04_2025-Cryptographic_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Cryptographic_Storage_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/327.html',
+  ],
+};

@@ -1,0 +1,32 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const weakHash: Weakness = {
+  id: 'weak-hash',
+  title: 'Weak hash function',
+  cwe: [328, 327],
+  category: 'A04',
+  category2021: 'A02',
+  severity: 'medium',
+  description:
+    '{sink} in {function} uses a hash function that is broken: two inputs with the same hash can be made on purpose (MD5, SHA-1 and older).',
+  attack: 'An attacker prepares a second file, message or token with the same hash, which passes for the first one.',
+  recommendation:
+    'Use SHA-256 or SHA-3 for integrity, HMAC with SHA-256 where a key is involved, and a password hash (Argon2id, scrypt, bcrypt) for passwords.',
+  power: 4,
+  impact: 'Signatures, checksums and identifiers made this way can be forged.',
+  fixExamples: {
+    javascript: "const digest = createHash('sha256').update(data).digest('hex');",
+    python: 'digest = hashlib.sha256(data).hexdigest()',
+    java: 'MessageDigest digest = MessageDigest.getInstance("SHA-256");',
+    php: "$digest = hash('sha256', $data);",
+    go: 'digest := sha256.Sum256(data)',
+    ruby: 'digest = OpenSSL::Digest::SHA256.hexdigest(data)',
+    csharp: 'byte[] digest = SHA256.HashData(data);',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A04_2025-Cryptographic_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Cryptographic_Storage_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/328.html',
+    'https://cwe.mitre.org/data/definitions/327.html',
+  ],
+};

@@ -1,0 +1,36 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const xxe: Weakness = {
+  id: 'xxe',
+  title: 'XML external entities (XXE)',
+  cwe: [611],
+  category: 'A02',
+  category2021: 'A05',
+  severity: 'high',
+  sinkKind: 'xml',
+  sources: ['remote', 'message', 'browser', 'file'],
+  description:
+    '{sink} in {function} reads XML with a parser that follows document type definitions and external entities.',
+  attack:
+    'An attacker sends a document whose entity points to a local file or an internal address and receives its content, or makes the parser fetch without end.',
+  recommendation:
+    'Switch off document type definitions in the parser before it reads anything; where they are needed, switch off external entities and the external subset.',
+  power: 7,
+  impact: 'Files of the server and internal services can be read through a document.',
+  fixExamples: {
+    python: `from defusedxml.ElementTree import fromstring
+root = fromstring(text)`,
+    java: `DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);`,
+    javascript: 'const document = libxmljs.parseXml(text, { noent: false, nonet: true });',
+    php: `$document = new DOMDocument();
+$document->loadXML($text, LIBXML_NONET); // no LIBXML_NOENT, no LIBXML_DTDLOAD`,
+    csharp: 'var settings = new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit, XmlResolver = null };',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A02_2025-Security_Misconfiguration/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/XML_External_Entity_Prevention_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/XML_Security_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/611.html',
+  ],
+};
