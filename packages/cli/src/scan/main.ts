@@ -1,0 +1,88 @@
+/** @module `npm run scan`: the engine at a terminal and in CI, without a server. */
+import { writeFile } from 'node:fs/promises';
+import { createAnalyzer, ENGINE_VERSION } from '@scanner/analyzer';
+import { nodeGrammars } from '@scanner/analyzer/platform/node.ts';
+import { severityRank } from '@scanner/contracts/severity.ts';
+import { collect, firstMissing } from './collect.ts';
+import { parseCommand, type ScanOptions, USAGE } from './options.ts';
+import { findingReport, type ScanReport } from './report.ts';
+import { scanFile } from './scanFile.ts';
+import { createStyle, formatError, formatFinding, formatSummary } from './text.ts';
+
+const EXIT_FAIL_ON = 1;
+const EXIT_MISUSE = 2;
+
+/** The report's file cannot be written. */
+class UnwritableError extends Error {}
+
+const isColourful = (toFile: boolean): boolean =>
+  !toFile && process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
+
+function showProgress(done: number, total: number): void {
+  if (process.stderr.isTTY !== true || total < 2) return;
+  process.stderr.write(done < total ? `\r${done} of ${total} files` : '\r\u001b[K');
+}
+
+async function emit(text: string, output: string | undefined): Promise<void> {
+  if (output !== undefined) {
+    await writeFile(output, text).catch((error: unknown) => {
+      throw new UnwritableError(`The report could not be written to '${output}'.`, { cause: error });
+    });
+    return;
+  }
+  await new Promise<void>((done, fail) => process.stdout.write(text, (error) => (error ? fail(error) : done())));
+}
+
+/** Scans and reports; gives the exit code. */
+async function scan(options: ScanOptions): Promise<number> {
+  const analyzer = createAnalyzer(nodeGrammars);
+  const style = createStyle(isColourful(options.output !== undefined));
+  const report: ScanReport = { version: ENGINE_VERSION, files: [], findings: [] };
+  const text: string[] = [];
+  const candidates = await collect(options.paths);
+  for (const [index, candidate] of candidates.entries()) {
+    showProgress(index, candidates.length);
+    const scanned = await scanFile(analyzer, candidate);
+    if (scanned.kind === 'skipped') continue;
+    report.files.push(scanned.report);
+    if (scanned.kind === 'failed') {
+      text.push(formatError(scanned.report, style));
+      continue;
+    }
+    const lines = scanned.text.split(/\r\n|\r|\n/);
+    for (const found of scanned.result.vulnerabilities) {
+      report.findings.push(findingReport(scanned.report.path, found));
+      if (options.format === 'text') text.push(formatFinding(found, lines[found.location.lineNumber - 1] ?? '', style));
+    }
+  }
+  showProgress(candidates.length, candidates.length);
+  text.push(formatSummary(report.findings, report.files.length, style));
+  await emit(options.format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : text.join(''), options.output);
+  const { failOn } = options;
+  const fails = failOn && report.findings.some(({ severity }) => severityRank(severity) <= severityRank(failOn));
+  return fails ? EXIT_FAIL_ON : 0;
+}
+
+/** Runs the command; gives the exit code. Bad usage is explained on standard error. */
+async function run(args: readonly string[]): Promise<number> {
+  const command = parseCommand(args);
+  if (command.kind === 'help') {
+    await emit(USAGE, undefined);
+    return 0;
+  }
+  const missing = command.kind === 'scan' ? await firstMissing(command.options.paths) : undefined;
+  if (command.kind === 'misuse' || missing !== undefined) {
+    const message = command.kind === 'misuse' ? command.message : `There is no file or folder '${missing}'.`;
+    process.stderr.write(`${message}\n\n${USAGE}`);
+    return EXIT_MISUSE;
+  }
+  return scan(command.options);
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UnwritableError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = EXIT_MISUSE;
+}

@@ -1,0 +1,56 @@
+/** @module The JSON report of a scan: a contract that other programs read. */
+import type { Severity } from '@scanner/contracts/severity.ts';
+import type { Confidence, Vulnerability } from '@scanner/contracts/vulnerability.ts';
+
+export interface FileReport {
+  /** Relative to the path given. */
+  path: string;
+  /** The product's name for the language, null where it is not known. */
+  language: string | null;
+  lines: number;
+  ms: number;
+  parseErrors: number;
+  /** Why the file was not analysed. */
+  error?: string;
+}
+
+export interface FindingReport {
+  file: string;
+  line: number;
+  endLine: number;
+  column: number;
+  ruleId: string;
+  cwe: number[];
+  category: string;
+  severity: Severity;
+  title: string;
+  confidence: Confidence;
+  flow: { line: number; column: number; note: string }[];
+  fingerprint: string;
+}
+
+export interface ScanReport {
+  /** Of the engine. */
+  version: string;
+  files: FileReport[];
+  findings: FindingReport[];
+}
+
+/** What the JSON report tells of a vulnerability. */
+export function findingReport(file: string, found: Vulnerability): FindingReport {
+  const { lineNumber, endLineNumber = lineNumber, columnNumber = 1 } = found.location;
+  return {
+    file,
+    line: lineNumber,
+    endLine: endLineNumber,
+    column: columnNumber,
+    ruleId: found.ruleId,
+    cwe: found.cwe,
+    category: found.category,
+    severity: found.severity,
+    title: found.title,
+    confidence: found.confidence,
+    flow: found.flow.map(({ line, column, note }) => ({ line, column, note })),
+    fingerprint: found.fingerprint,
+  };
+}

@@ -1,0 +1,61 @@
+/** @module The report for a person at a terminal. */
+import { SEVERITIES, type Severity, summarize } from '@scanner/contracts/severity.ts';
+import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { FileReport } from './report.ts';
+
+/** Wraps a text in a terminal's styles, or leaves it as it is. */
+export type Style = (style: 'bold' | 'dim' | Severity, text: string) => string;
+
+const CODES: Readonly<Record<'bold' | 'dim' | Severity, string>> = {
+  bold: '1',
+  dim: '2',
+  critical: '1;31',
+  high: '31',
+  medium: '33',
+  low: '34',
+  info: '2',
+};
+const CODE_CHARACTERS = 120;
+
+/** Styles for a terminal; plain text where `colours` is false. */
+export const createStyle =
+  (colours: boolean): Style =>
+  (style, text) =>
+    colours ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
+
+/** No control character of a scanned file reaches the terminal. */
+const printable = (text: string): string => {
+  const line = text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim();
+  return line.length > CODE_CHARACTERS ? `${line.slice(0, CODE_CHARACTERS - 1)}…` : line;
+};
+
+/** One finding: what and where, the line, the way that the data took. */
+export function formatFinding(found: Vulnerability, code: string, style: Style): string {
+  const { filePath, lineNumber, columnNumber = 1 } = found.location;
+  const cwe = found.cwe[0] === undefined ? '' : `  CWE-${found.cwe[0]}`;
+  const rows = [
+    `${style(found.severity, found.severity.toUpperCase().padEnd(8))}  ${style('bold', found.title)}${style('dim', cwe)}`,
+    `          ${printable(filePath)}:${lineNumber}:${columnNumber}`,
+    `          ${style('dim', '│')} ${printable(code)}`,
+  ];
+  for (const [index, step] of found.flow.entries()) {
+    rows.push(style('dim', `          ${String(index + 1).padStart(2)}. line ${step.line}: ${printable(step.note)}`));
+  }
+  return `${rows.join('\n')}\n\n`;
+}
+
+export const formatError = ({ path, error = '' }: FileReport, style: Style): string =>
+  `${style('bold', 'NOT READ')}  ${printable(path)}\n          ${error}\n\n`;
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** The last line: `12 issues (2 critical, 10 medium) in 40 files`. */
+export function formatSummary(severities: readonly { severity: Severity }[], files: number, style: Style): string {
+  const summary = summarize(severities);
+  const where = `in ${plural(files, 'file')}`;
+  if (summary.total === 0) return `No issues found ${where}.\n`;
+  const parts = SEVERITIES.filter((severity) => summary[severity] > 0).map((severity) =>
+    style(severity, `${summary[severity]} ${severity}`),
+  );
+  return `${style('bold', plural(summary.total, 'issue'))} ${where}: ${parts.join(', ')}\n`;
+}
