@@ -10,6 +10,7 @@ export default defineConfig({
       miniflare: {
         compatibilityDate: '2026-11-01',
         compatibilityFlags: ['nodejs_compat'],
+        modulesRules: [{ type: 'CompiledWasm', include: ['**/*.wasm'] }],
         d1Databases: ['DB'],
         r2Buckets: ['UPLOADS'],
         durableObjects: {

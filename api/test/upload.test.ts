@@ -69,7 +69,7 @@ describe('an upload', () => {
 describe('a file that cannot be scanned', () => {
   it.each([
     ['is empty', bytesOf(''), 'a.js', 415, 'The file is empty'],
-    ['is binary', Uint8Array.of(1, 2, 0, 3), 'a.js', 415, 'a binary file'],
+    ['is binary', Uint8Array.of(1, 0, 2, 3, 0, 4), 'a.js', 415, 'not source code'],
     ['is an archive', bytesOf('PK\u0003\u0004....'), 'a.js', 415, 'a ZIP archive'],
     ['has an unknown extension', bytesOf('x = 1'), 'a.xyz', 415, "The language of 'a.xyz' is not known"],
     ['has no extension', bytesOf('x = 1'), 'README', 415, "The language of 'README' is not known"],

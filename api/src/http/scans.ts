@@ -1,8 +1,15 @@
-import { FILE_SIZE_MAX, type FileSubmission, languageName, type PasteSubmission, type User } from '@scanner/contracts';
+import {
+  FILE_SIZE_MAX,
+  FILE_TOO_LARGE_TEXT,
+  type FileSubmission,
+  languageName,
+  type PasteSubmission,
+  type User,
+} from '@scanner/contracts';
 import type { ApiEnv } from '../env.ts';
 import { listScans, ownsScan, readScan } from '../storage/scans.ts';
 import { displayName } from '../uploads/displayName.ts';
-import { HEAD_BYTES, languageOf, readHead, refuseUnreadable, tooLarge } from '../uploads/inspect.ts';
+import { languageOf, readableHead, readHead } from '../uploads/inspect.ts';
 import { objectIdOf, objectKey } from '../uploads/objectKey.ts';
 import { Fault } from './fault.ts';
 import type { Handlers } from './mount.ts';
@@ -22,19 +29,19 @@ async function acceptUpload(env: ApiEnv, user: User, submission: FileSubmission)
   const id = objectIdOf(submission.objectPath);
   const object = id && (await env.UPLOADS.get(objectKey(user.id, id)));
   if (!id || !object) throw new Fault('not_found', 'The uploaded file was not found. Upload it again.');
-  refuseUnreadable(await readHead(object.body), object.size);
+  const text = readableHead(await readHead(object.body));
   if (object.size !== submission.fileSize) {
     const message = `The upload is incomplete: ${object.size} of ${submission.fileSize} bytes arrived. Upload it again.`;
     throw new Fault('bad_request', message, [{ path: 'fileSize', message }]);
   }
   const fileName = displayName(submission.fileName);
-  return { id, fileName, language: languageName(languageOf(fileName)), fileSize: object.size };
+  return { id, fileName, language: languageName(languageOf(fileName, text)), fileSize: object.size };
 }
 
 async function acceptPaste(env: ApiEnv, user: User, submission: PasteSubmission): Promise<AcceptedFile> {
   const bytes = new TextEncoder().encode(submission.codeContent);
-  if (bytes.byteLength > FILE_SIZE_MAX) throw tooLarge();
-  refuseUnreadable(bytes.subarray(0, HEAD_BYTES), bytes.byteLength);
+  if (bytes.byteLength > FILE_SIZE_MAX) throw new Fault('too_large', FILE_TOO_LARGE_TEXT);
+  readableHead(bytes);
   const id = crypto.randomUUID();
   await env.UPLOADS.put(objectKey(user.id, id), bytes);
   const { language } = submission;

@@ -68,6 +68,8 @@ export class ScanJob extends DurableObject<ScannerEnv> {
         logStep(attempt, 'fault', started, fault);
         if (await this.#isRemoved()) return;
         if (fault instanceof JobFailure) return this.#fail(attempt, fault.message);
+        const end = exhausted(attempt, Date.now());
+        if (end) return this.#fail(attempt, end);
         await this.ctx.storage.setAlarm(Date.now() + retryDelay(attempt.attempts));
         return;
       }

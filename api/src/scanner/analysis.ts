@@ -1,23 +1,22 @@
-import type { Coverage, LanguageId, Vulnerability } from '@scanner/contracts';
-import { JobFailure } from './JobFailure.ts';
+import { type AnalysisResult, createAnalyzer, type SourceFile } from '@scanner/analyzer/analyzer.ts';
+import { workerGrammars } from '@scanner/analyzer/platform/worker.ts';
 
-/** A file to analyse. */
-export interface Source {
-  readonly fileName: string;
-  readonly language: LanguageId;
-  readonly text: string;
-}
+/** Files above this many characters are analysed one at a time in one isolate: their trees would not fit side by side. */
+const LARGE_CHARACTERS = 256 * 1024;
 
-/** What the engine says about a file. */
-export interface Analysis {
-  readonly language: LanguageId;
-  readonly coverage: Coverage;
-  readonly vulnerabilities: readonly Vulnerability[];
-}
+const analyzer = createAnalyzer(workerGrammars);
 
-/** Lets other work of this Worker go on between two units of analysis. */
-export const yieldToOthers = (): Promise<void> => scheduler.wait(0);
+/** The end of the large analysis before; small ones do not wait for it. */
+let largeBefore: Promise<unknown> = Promise.resolve();
 
-export async function analyse(_source: Source): Promise<Analysis> {
-  throw new JobFailure('This build has no analysis engine.');
+/** Lets other scans and calls of this isolate go on between two units of analysis. */
+const yieldToOthers = (): Promise<void> => scheduler.wait(0);
+
+/** Analyses one file with the engine. */
+export function analyse(source: SourceFile): Promise<AnalysisResult> {
+  const run = () => analyzer.analyze(source, { yieldTo: yieldToOthers });
+  if (source.text.length <= LARGE_CHARACTERS) return run();
+  const turn = largeBefore.then(run, run);
+  largeBefore = turn;
+  return turn;
 }

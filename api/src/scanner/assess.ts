@@ -1,3 +1,4 @@
+import type { AnalysisResult } from '@scanner/analyzer/analyzer.ts';
 import {
   type Coverage,
   coverageSchema,
@@ -6,7 +7,6 @@ import {
   vulnerabilitySchema,
 } from '@scanner/contracts';
 import { z } from 'zod';
-import type { Analysis } from './analysis.ts';
 
 /** Most findings that one scan keeps. A page with more helps nobody, and a hostile file could make millions. */
 export const FINDINGS_MAX = 2000;
@@ -22,14 +22,14 @@ const byGravity = (a: Vulnerability, b: Vulnerability): number =>
   (a.location.columnNumber ?? 0) - (b.location.columnNumber ?? 0) ||
   (a.ruleId < b.ruleId ? -1 : 1);
 
-function coverageOf({ coverage, vulnerabilities }: Analysis): Coverage {
+function coverageOf({ coverage, vulnerabilities }: AnalysisResult): Coverage {
   if (vulnerabilities.length <= FINDINGS_MAX) return coverage;
   const note = `The gravest ${FINDINGS_MAX} of ${vulnerabilities.length} findings are kept.`;
   return { ...coverage, notes: [...coverage.notes, note] };
 }
 
 /** Puts an analysis into the form and order in which it is stored. The same analysis always gives the same ids. */
-export function assess(scanId: string, analysis: Analysis): Assessed {
+export function assess(scanId: string, analysis: AnalysisResult): Assessed {
   const vulnerabilities = [...analysis.vulnerabilities]
     .sort(byGravity)
     .slice(0, FINDINGS_MAX)

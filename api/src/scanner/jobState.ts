@@ -58,7 +58,7 @@ export function exhausted(job: RunningJob, now: number): string | undefined {
     return 'The scan was not done in time. Try again; a smaller file needs less.';
   }
   if (job.attempts >= ATTEMPTS_MAX) {
-    return `The scan was interrupted ${ATTEMPTS_MAX} times. Try again; if it fails again, split the file into smaller ones.`;
+    return `The scan did not succeed in ${ATTEMPTS_MAX} attempts. Try again; if it fails again, split the file into smaller ones.`;
   }
   return undefined;
 }

@@ -1,9 +1,10 @@
+import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
 import type { ScannerEnv } from '../env.ts';
 import { completeScan } from '../storage/completeScan.ts';
-import { type Analysis, analyse } from './analysis.ts';
+import { analyse } from './analysis.ts';
 import { type Assessed, assess, assessedSchema } from './assess.ts';
 import type { JobInput, Step } from './jobState.ts';
-import { type LoadedSource, loadSource } from './source.ts';
+import { loadSource } from './source.ts';
 import { readProduct, writeProduct } from './workProduct.ts';
 
 /** What a step works with. What an earlier step made is kept in memory, and made or read again after a crash. */
@@ -11,8 +12,8 @@ export class StepContext {
   readonly env: ScannerEnv;
   readonly storage: DurableObjectStorage;
   readonly input: JobInput;
-  #loaded: Promise<LoadedSource> | undefined;
-  #analysis: Promise<Analysis> | undefined;
+  #loaded: Promise<SourceFile> | undefined;
+  #analysis: Promise<AnalysisResult> | undefined;
   #assessed: Assessed | undefined;
 
   constructor(env: ScannerEnv, storage: DurableObjectStorage, input: JobInput) {
@@ -21,16 +22,14 @@ export class StepContext {
     this.input = input;
   }
 
-  loaded(): Promise<LoadedSource> {
+  loaded(): Promise<SourceFile> {
     this.#loaded ??= loadSource(this.env.UPLOADS, this.input);
     return this.#loaded;
   }
 
-  async analysis(): Promise<Analysis> {
-    const { source, notes } = await this.loaded();
-    this.#analysis ??= analyse(source);
-    const analysis = await this.#analysis;
-    return { ...analysis, coverage: { ...analysis.coverage, notes: [...notes, ...analysis.coverage.notes] } };
+  async analysis(): Promise<AnalysisResult> {
+    this.#analysis ??= analyse(await this.loaded());
+    return this.#analysis;
   }
 
   async assessed(): Promise<Assessed> {

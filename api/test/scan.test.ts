@@ -1,0 +1,237 @@
+import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { Scan, ScanListItem } from '@scanner/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ATTEMPTS_MAX, firstState, type JobState } from '../src/scanner/jobState.ts';
+import { objectKey } from '../src/uploads/objectKey.ts';
+import { type Browser, ended, ORIGIN, paste, signedIn, upload } from './browser.ts';
+
+const VULNERABLE = `const express = require('express');
+const { exec } = require('node:child_process');
+const app = express();
+app.get('/ping', (request, response) => {
+  exec('ping -c 1 ' + request.query.host, (error, output) => response.send(output));
+});
+`;
+
+let browser: Browser;
+let userId: string;
+beforeAll(async () => {
+  const person = await signedIn();
+  browser = person.browser;
+  userId = person.user.id;
+});
+
+const jobOf = (scanId: string) => env.SCAN_JOBS.get(env.SCAN_JOBS.idFromName(scanId));
+const countOf = (table: 'scans' | 'findings', column: string, id: string) =>
+  env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).bind(id).first('n');
+
+/** What is left of a scan, anywhere. */
+async function remains(scanId: string) {
+  const stored = await runInDurableObject(jobOf(scanId), async (_, { storage }) => (await storage.list()).size);
+  return {
+    rows: await countOf('scans', 'id', scanId),
+    findings: await countOf('findings', 'scan_id', scanId),
+    object: await env.UPLOADS.head(objectKey(userId, scanId)),
+    stored,
+  };
+}
+const NOTHING = { rows: 0, findings: 0, object: null, stored: 0 };
+
+/** A file and a row as the job finds them, without the job's start. */
+async function prepared(code: string): Promise<{ id: string; state: JobState & { kind: 'running' } }> {
+  const id = crypto.randomUUID();
+  await env.UPLOADS.put(objectKey(userId, id), code);
+  await env.DB.prepare(
+    "INSERT INTO scans (id, user_id, file_name, language, file_size, uploaded_at) VALUES (?, ?, 'a.js', 'JavaScript', 1, ?)",
+  )
+    .bind(id, userId, Date.now())
+    .run();
+  const input = { id, userId, fileName: 'a.js', language: 'JavaScript', fileSize: 1, uploadedAt: 0, requestId: 'r' };
+  return { id, state: firstState(input, Date.now()) };
+}
+
+/** Lets a job stand at a state, as after a crash, and its alarm fire. */
+const resume = (id: string, state: JobState) =>
+  runInDurableObject(jobOf(id), async (_, { storage }) => {
+    await storage.put('job', state);
+    await storage.setAlarm(Date.now());
+  });
+
+describe('a scan', () => {
+  it('of an upload completes with findings, summary and coverage, and leaves no job behind', async () => {
+    const bytes = new TextEncoder().encode(VULNERABLE);
+    const { objectPath } = await upload(browser, bytes);
+    const body = { objectPath, fileName: 'ping.js', fileSize: bytes.byteLength };
+    const { scanId } = await (await browser.json('POST', '/api/scans', body)).json<{ scanId: string }>();
+    const scan = await ended(browser, scanId);
+    expect(scan).toMatchObject({ status: 'completed', language: 'JavaScript', errorMessage: null, stage: null });
+    expect(scan.coverage).toMatchObject({ lines: expect.any(Number), bytes: bytes.byteLength });
+    expect(scan.summary.total).toBe(scan.vulnerabilities.length);
+    expect(await countOf('findings', 'scan_id', scanId)).toBe(scan.summary.total);
+    const { stored } = await remains(scanId);
+    expect(stored).toBe(0);
+  });
+
+  it('of pasted code takes the language that was chosen', async () => {
+    const scan = await ended(browser, await paste(browser, 'print(1)', 'snippet.txt', 'python'));
+    expect(scan).toMatchObject({ status: 'completed', language: 'Python', fileName: 'snippet.txt' });
+  });
+
+  it.each([
+    ['a line of a million characters', `var a = "${'x'.repeat(1_000_000)}";`],
+    ['a hundred thousand open brackets', '('.repeat(100_000)],
+    ['no code at all', '\u0001 ~~~ \u00ff'],
+  ])('of %s ends, and the next one works', async (_, code) => {
+    const scan = await ended(browser, await paste(browser, code));
+    expect(['completed', 'failed']).toContain(scan.status);
+    if (scan.status === 'failed') expect(scan.errorMessage).toMatch(/\w+ \w+/);
+    expect((await ended(browser, await paste(browser, 'let a = 1;'))).status).toBe('completed');
+  });
+});
+
+describe('a job', () => {
+  it.each(['load', 'analyse', 'assess'] as const)('goes on at the step %s after a crash', async (step) => {
+    const { id, state } = await prepared(VULNERABLE);
+    await resume(id, { ...state, step, attempts: 1 });
+    await evictDurableObject(jobOf(id)).catch(() => undefined);
+    expect((await ended(browser, id)).status).toBe('completed');
+  });
+
+  it('tries a step again that failed, and stores the findings once', async () => {
+    await env.DB.exec('ALTER TABLE findings RENAME TO findings_away');
+    const { id, state } = await prepared(VULNERABLE);
+    await resume(id, state);
+    await expect
+      .poll(() => runInDurableObject(jobOf(id), async (_, { storage }) => storage.get('job')), { timeout: 5000 })
+      .toMatchObject({ step: 'store', attempts: 1 });
+    await env.DB.exec('ALTER TABLE findings_away RENAME TO findings');
+    const scan = await ended(browser, id);
+    expect(scan.status).toBe('completed');
+    expect(await countOf('findings', 'scan_id', id)).toBe(scan.summary.total);
+  });
+
+  it('stores nothing twice when its last step runs again', async () => {
+    const { id, state } = await prepared(VULNERABLE);
+    await resume(id, state);
+    const first = await ended(browser, id);
+    await resume(id, { ...state, step: 'analyse' });
+    await scheduler.wait(100);
+    expect(await ended(browser, id)).toEqual(first);
+  });
+
+  it('ends as failed, with what to do, after its attempts and after its deadline', async () => {
+    for (const worn of [{ attempts: ATTEMPTS_MAX }, { deadline: Date.now() - 1 }]) {
+      const { id, state } = await prepared(VULNERABLE);
+      await resume(id, { ...state, ...worn });
+      const scan = await ended(browser, id);
+      expect(scan).toMatchObject({ status: 'failed', vulnerabilities: [] });
+      expect(scan.errorMessage).toContain('Try again');
+      expect((await remains(id)).stored).toBe(0);
+    }
+  });
+
+  it('ends as failed when its file is gone', async () => {
+    const { id, state } = await prepared(VULNERABLE);
+    await env.UPLOADS.delete(objectKey(userId, id));
+    await resume(id, state);
+    expect(await ended(browser, id)).toMatchObject({
+      status: 'failed',
+      errorMessage: 'The uploaded file is no longer there. Upload it again.',
+    });
+  });
+
+  it('without a row forgets itself', async () => {
+    const { id, state } = await prepared(VULNERABLE);
+    await env.DB.prepare('DELETE FROM scans WHERE id = ?').bind(id).run();
+    await resume(id, state);
+    await expect.poll(async () => (await remains(id)).stored).toBe(0);
+  });
+});
+
+describe('deleting', () => {
+  it('leaves nothing of a completed scan', async () => {
+    const id = await paste(browser, VULNERABLE);
+    await ended(browser, id);
+    expect((await browser.json('DELETE', `/api/scans/${id}`)).status).toBe(200);
+    expect(await remains(id)).toEqual(NOTHING);
+    expect((await browser.get(`/api/scans/${id}`)).status).toBe(404);
+    expect((await browser.json('DELETE', `/api/scans/${id}`)).status).toBe(404);
+  });
+
+  it.each([0, 1, 5, 20])('leaves nothing of a scan that began %i ms before', async (ms) => {
+    const id = await paste(browser, VULNERABLE.repeat(200));
+    await scheduler.wait(ms);
+    expect((await browser.json('DELETE', `/api/scans/${id}`)).status).toBe(200);
+    await scheduler.wait(300);
+    expect(await remains(id)).toEqual(NOTHING);
+  });
+
+  it('goes on after a crash in its midst', async () => {
+    const { id } = await prepared(VULNERABLE);
+    await resume(id, { kind: 'removing', id, userId });
+    await expect.poll(() => remains(id)).toEqual(NOTHING);
+  });
+
+  it('leaves every job object without storage', async () => {
+    const ids = await listDurableObjectIds(env.SCAN_JOBS);
+    expect(ids.length).toBeGreaterThan(5);
+    for (const id of ids) {
+      const size = await runInDurableObject(
+        env.SCAN_JOBS.get(id),
+        async (_, { storage }) => (await storage.list()).size,
+      );
+      expect(size).toBe(0);
+    }
+  });
+});
+
+describe('the list', () => {
+  it('gives pages newest first, and reads no more rows than it shows', async () => {
+    const { browser: own, user } = await signedIn();
+    const rows = Array.from({ length: 25 }, (_, n) => ({ id: crypto.randomUUID(), at: 1_700_000_000_000 + (n >> 1) }));
+    await env.DB.prepare(
+      `INSERT INTO scans (id, user_id, file_name, language, file_size, uploaded_at, status)
+       SELECT value ->> 'id', ?, 'a.js', 'JavaScript', 1, value ->> 'at', 'completed' FROM json_each(?)`,
+    )
+      .bind(user.id, JSON.stringify(rows))
+      .run();
+    const seen: ScanListItem[] = [];
+    let path: string | undefined = '/api/scans?limit=10';
+    const sizes: number[] = [];
+    while (path) {
+      const response = await own.get(path);
+      const page = await response.json<ScanListItem[]>();
+      sizes.push(page.length);
+      seen.push(...page);
+      path = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+      expect(path?.startsWith(ORIGIN) ?? false).toBe(false);
+    }
+    expect(sizes).toEqual([10, 10, 5]);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(25);
+    expect(seen.map(({ uploadedAt }) => uploadedAt)).toEqual(
+      seen
+        .map(({ uploadedAt }) => uploadedAt)
+        .sort()
+        .reverse(),
+    );
+
+    const query =
+      'SELECT * FROM scans WHERE user_id = ? AND (uploaded_at, id) < (?, ?) ORDER BY uploaded_at DESC, id DESC LIMIT 10';
+    const { meta } = await env.DB.prepare(query).bind(user.id, 1_700_000_000_008, 'z').run();
+    expect(meta.rows_read).toBe(10);
+  });
+
+  it('refuses a limit and a cursor that make no sense', async () => {
+    for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=x']) {
+      expect((await browser.get(`/api/scans?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('shows each user their own scans alone', async () => {
+    const { browser: other } = await signedIn();
+    expect(await (await other.get('/api/scans')).json()).toEqual([]);
+    const own = await (await browser.get('/api/scans')).json<Scan[]>();
+    expect(new Set(own.map((scan) => scan.userId))).toEqual(new Set([userId]));
+  });
+});
