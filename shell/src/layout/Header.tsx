@@ -2,6 +2,7 @@ import { Button } from '@scanner/ui/button.tsx';
 import { Tooltip } from '@scanner/ui/tooltip.tsx';
 import { PanelLeft } from 'lucide-react';
 import { Brand } from './Brand.tsx';
+import { SIDEBAR_TOGGLE_ID } from './Sidebar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { useSidebar } from './use-sidebar.ts';
@@ -24,6 +25,7 @@ function SidebarToggle({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) 
   return (
     <Tooltip label="Toggle sidebar (Ctrl or Cmd + B)" side="bottom">
       <Button
+        id={SIDEBAR_TOGGLE_ID}
         variant="ghost"
         size="icon-sm"
         aria-label="Toggle sidebar"

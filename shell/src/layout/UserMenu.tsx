@@ -36,8 +36,9 @@ function SignedIn({ user }: { user: User }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" className="rounded-full" aria-label={`User menu, ${name || user.email}`}>
+        <Button variant="ghost" size="icon-sm" className="rounded-full">
           <Avatar user={user} />
+          <span className="sr-only">User menu, {name || user.email}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-60">

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+
+test('the sidebar names the product and highlights the current entry alone', async ({ page }) => {
+  await page.goto('/');
+  const sidebar = page.getByRole('complementary');
+  for (const text of [
+    'OWASP Scanner',
+    'Secure Code Analysis',
+    'Analyzing code against the latest security standards',
+    'OWASP Top 10',
+    'Powered by AI-driven analysis',
+  ]) {
+    await expect(sidebar.getByText(text, { exact: true })).toBeVisible();
+  }
+  const navigation = page.getByRole('navigation', { name: 'Navigation' });
+  await expect(navigation.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await navigation.getByRole('link', { name: 'New Scan' }).click();
+  await expect(page).toHaveURL('/scan');
+  await expect(navigation.getByRole('link', { name: 'New Scan' })).toHaveAttribute('aria-current', 'page');
+  await expect(navigation.locator('[aria-current=page]')).toHaveCount(1);
+});
+
+test('collapses to a 3rem rail, by button and by shortcut, and remembers it for 7 days', async ({ page, context }) => {
+  await page.goto('/');
+  const sidebar = page.getByRole('complementary');
+  const width = async () => (await sidebar.boundingBox())?.width;
+  await expect.poll(width).toBe(256);
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect.poll(width).toBe(48);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(60);
+
+  await page.reload();
+  await expect.poll(width).toBe(48);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(256);
+  await page.keyboard.press('Meta+b');
+  await expect.poll(width).toBe(48);
+});
+
+test('the rail shows its tooltips without delay', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'sidebar_state', value: 'false', url: baseURL ?? '' }]);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Scan History' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Scan History' })).toBeVisible({ timeout: 400 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the sidebar is a sheet of 18rem that closes on the way', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+    await toggle.click();
+    const sheet = page.getByRole('dialog', { name: 'OWASP Scanner' });
+    await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(288);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    await page.keyboard.press('Control+b');
+    await sheet.getByRole('link', { name: 'Scan History' }).click();
+    await expect(page).toHaveURL('/history');
+    await expect(sheet).toBeHidden();
+  });
+
+  test('nothing is wider than the window', async ({ page }) => {
+    for (const path of ['/', '/register', '/login', '/admin/login', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test('the skip link is the first stop and leads to the page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
