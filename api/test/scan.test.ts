@@ -1,4 +1,4 @@
-import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Scan, ScanListItem } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +51,12 @@ async function prepared(code: string): Promise<{ id: string; state: JobState & {
   return { id, state: firstState(input, Date.now()) };
 }
 
+const stateOf = (id: string) => runInDurableObject(jobOf(id), (_, { storage }) => storage.get('job'));
+
+/** Lets the database refuse an event, until `DROP TRIGGER fault`. */
+const faultAt = (event: string) =>
+  env.DB.prepare(`CREATE TRIGGER fault BEFORE ${event} BEGIN SELECT RAISE(ABORT, 'a fault of this test'); END`).run();
+
 /** Lets a job stand at a state, as after a crash, and its alarm fire. */
 const resume = (id: string, state: JobState) =>
   runInDurableObject(jobOf(id), async (_, { storage }) => {
@@ -98,17 +104,27 @@ describe('a job', () => {
     expect((await ended(browser, id)).status).toBe('completed');
   });
 
-  it('tries a step again that failed, and stores the findings once', async () => {
-    await env.DB.exec('ALTER TABLE findings RENAME TO findings_away');
+  it('tries a step again that failed, having stored nothing in part', async () => {
+    await faultAt("UPDATE OF status ON scans WHEN NEW.status = 'completed'");
     const { id, state } = await prepared(VULNERABLE);
     await resume(id, state);
-    await expect
-      .poll(() => runInDurableObject(jobOf(id), async (_, { storage }) => storage.get('job')), { timeout: 5000 })
-      .toMatchObject({ step: 'store', attempts: 1 });
-    await env.DB.exec('ALTER TABLE findings_away RENAME TO findings');
+    await expect.poll(() => stateOf(id)).toMatchObject({ step: 'store', attempts: 1 });
+    expect(await countOf('findings', 'scan_id', id)).toBe(0);
+    await env.DB.prepare('DROP TRIGGER fault').run();
     const scan = await ended(browser, id);
     expect(scan.status).toBe('completed');
     expect(await countOf('findings', 'scan_id', id)).toBe(scan.summary.total);
+  });
+
+  it('waits for a database that refuses even to note the failure', async () => {
+    await faultAt('UPDATE ON scans');
+    const { id, state } = await prepared(VULNERABLE);
+    await resume(id, { ...state, attempts: ATTEMPTS_MAX });
+    const nextAlarm = () => runInDurableObject(jobOf(id), (_, { storage }) => storage.getAlarm());
+    await expect.poll(async () => ((await nextAlarm()) ?? 0) - Date.now()).toBeGreaterThan(1000);
+    await env.DB.prepare('DROP TRIGGER fault').run();
+    await runDurableObjectAlarm(jobOf(id));
+    expect((await ended(browser, id)).status).toBe('failed');
   });
 
   it('stores nothing twice when its last step runs again', async () => {

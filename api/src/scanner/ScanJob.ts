@@ -12,12 +12,14 @@ import {
   type RunningJob,
   retryDelay,
 } from './jobState.ts';
-import { logStep } from './logStep.ts';
+import { logFault, logStep } from './logStep.ts';
 import { STEP_WORK, StepContext } from './steps.ts';
 
 const STATE = 'job';
 /** When the alarm looks after a start or a removal that was cut off, in milliseconds. */
 const SAFETY_MS = 5000;
+/** How long to wait for a store that does not answer, in milliseconds. */
+const UNREACHABLE_MS = 5000;
 
 /**
  * One scan, from its first row to its last. Driven by its alarm, which the platform fires again after a crash; every
@@ -43,8 +45,15 @@ export class ScanJob extends DurableObject<ScannerEnv> {
 
   override async alarm(): Promise<void> {
     const state = await this.#state();
-    if (state?.kind === 'removing') await this.#remove(state);
-    if (state?.kind === 'running') await this.#run(state);
+    try {
+      if (state?.kind === 'removing') await this.#remove(state);
+      if (state?.kind === 'running') await this.#run(state);
+    } catch (fault) {
+      // The database or the bucket does not answer. Nothing is lost, so ask again, and again: the platform itself would
+      // give up after six times, and the scan would say 'scanning' for ever.
+      logFault(this.ctx.id.toString(), fault);
+      await this.ctx.storage.setAlarm(Date.now() + UNREACHABLE_MS);
+    }
   }
 
   /** Does the steps that are left, one after the other; a fault ends the turn and sets the alarm for the next. */
