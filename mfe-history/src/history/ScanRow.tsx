@@ -72,10 +72,10 @@ function RowState({ scan }: { scan: ScanListItem }) {
     );
   }
   return (
-    <ul aria-label="Issues by severity" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Issues by severity" className="flex flex-wrap gap-1">
       {rowCounts(scan.summary).map(({ severity, count }) => (
         <li key={severity}>
-          <SeverityBadge severity={severity}>
+          <SeverityBadge severity={severity} className="gap-1 px-1.5">
             <span className="tabular-nums">
               {count} {SEVERITY_LABEL[severity]}
             </span>

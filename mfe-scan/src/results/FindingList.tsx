@@ -6,6 +6,9 @@ import { VulnerabilityCard } from '../vulnerability/VulnerabilityCard.tsx';
 import { FindingFilters } from './FindingFilters.tsx';
 import { useFilters } from './use-filters.ts';
 
+/** From so many findings on, those off the screen are not laid out. */
+const DEFERRED_FROM = 60;
+
 /** The findings with their filters. The first card starts expanded; what the user toggles stays so. */
 export function FindingList({ scan }: { scan: Pick<Scan, 'vulnerabilities' | 'language'> }) {
   const filtered = useFilters(scan.vulnerabilities);
@@ -42,6 +45,7 @@ export function FindingList({ scan }: { scan: Pick<Scan, 'vulnerabilities' | 'la
           language={scan.language}
           expanded={expanded.has(finding.id)}
           onToggle={() => toggle(finding.id)}
+          deferred={shown.length >= DEFERRED_FROM}
         />
       ))}
     </section>

@@ -41,15 +41,12 @@ export function ScanReport({ scan }: { scan: Scan }) {
         back={<BackButton />}
         title="Scan Results"
         description={
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="break-all font-mono text-[13px] text-foreground">{scan.fileName}</span>
-            <span aria-hidden>·</span>
-            <span>{scan.language}</span>
-            <span aria-hidden>·</span>
-            <span>
-              {total} total {total === 1 ? 'issue' : 'issues'}
-            </span>
-          </span>
+          <>
+            <p className="break-all font-mono text-[13px] text-foreground leading-5">{scan.fileName}</p>
+            <p>
+              {scan.language} · {total} total {total === 1 ? 'issue' : 'issues'}
+            </p>
+          </>
         }
         actions={
           <>

@@ -1,10 +1,10 @@
-import { SCAN_STAGES, type Scan } from '@scanner/contracts';
+import type { Scan } from '@scanner/contracts';
 import { cn } from '@scanner/ui/class-names.ts';
 import { Spinner } from '@scanner/ui/spinner.tsx';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { clockText, secondsSince } from './elapsed.ts';
-import { STAGE_TEXT, stageIndex } from './stages.ts';
+import { STAGE_TEXT, shownStages } from './stages.ts';
 
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
@@ -18,7 +18,8 @@ function useNow(): number {
 /** A scan under way: which stage it is in, and for how long it has run. */
 export function ScanRunning({ scan }: { scan: Pick<Scan, 'fileName' | 'stage' | 'uploadedAt'> }) {
   const now = useNow();
-  const current = stageIndex(scan.stage);
+  const stages = shownStages(scan.stage);
+  const current = Math.max(0, stages.indexOf(scan.stage ?? 'queued'));
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 px-4 py-10">
       <div>
@@ -37,7 +38,7 @@ export function ScanRunning({ scan }: { scan: Pick<Scan, 'fileName' | 'stage' | 
         {STAGE_TEXT[scan.stage ?? 'queued']}
       </p>
       <ol className="flex flex-col rounded-lg border bg-card py-1.5 text-sm">
-        {SCAN_STAGES.map((stage, index) => (
+        {stages.map((stage, index) => (
           <li
             key={stage}
             aria-current={index === current ? 'step' : undefined}

@@ -10,5 +10,6 @@ export const STAGE_TEXT: Record<ScanStage, string> = {
   store: 'Saving the results',
 };
 
-/** Position of a stage, from 0; a scan that names none is waiting. */
-export const stageIndex = (stage: ScanStage | null): number => (stage ? SCAN_STAGES.indexOf(stage) : 0);
+/** The stages to show: asking a model only while it happens, since most installations have none. */
+export const shownStages = (current: ScanStage | null): ScanStage[] =>
+  SCAN_STAGES.filter((stage) => stage !== 'model' || current === 'model');
