@@ -1,8 +1,12 @@
 /** @module All detectors over one window of a file. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { detectionOf } from './dataflow/detections.ts';
+import { analyzeProgram } from './dataflow/program.ts';
+import { loweredLanguage } from './languages/index.ts';
 import type { Detection } from './model/detection.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
+import { weaknesses } from './weaknesses/index.ts';
 
 export interface DetectionInput {
   language: LanguageId;
@@ -22,6 +26,20 @@ export interface DetectionResult {
   carried?: unknown;
 }
 
-export function detect(_input: DetectionInput): DetectionResult {
-  return { detections: [], functions: 0 };
+/** Data flow, where the language is lowered. */
+function detectFlows({ language, source, window, carried }: DetectionInput): DetectionResult {
+  const lowered = loweredLanguage(language);
+  if (!lowered || !window.tree) return { detections: [], functions: 0 };
+  const program = lowered.lower(window.tree.root, source);
+  const imports = carried instanceof Map ? (carried as ReadonlyMap<string, string>) : new Map<string, string>();
+  const result = analyzeProgram({ program, source, language: lowered, weaknesses, imports });
+  return {
+    detections: result.hits.map((hit) => detectionOf(hit, source)),
+    functions: program.functions,
+    carried: result.imports,
+  };
+}
+
+export function detect(input: DetectionInput): DetectionResult {
+  return detectFlows(input);
 }

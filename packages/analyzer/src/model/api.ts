@@ -43,6 +43,8 @@ export type SinkModel = Matched & {
   note?: string;
   confidence?: Confidence;
   severity?: Severity;
+  /** Only the value itself counts, not what it holds: an object is serialised safely (`response.send({…})`), or its fields are chosen (`create({name})`). */
+  shallow?: boolean;
 } & (
     | { call: string | readonly string[]; args: readonly ArgumentSelector[] }
     | { write: string | readonly string[] }
@@ -64,8 +66,13 @@ export type SanitizerModel = Matched & {
 export type GuardModel = Matched & {
   call: string | readonly string[];
   args: readonly ArgumentSelector[];
+  /** Ignored where `pattern` is given: then the regular expression tells. */
   clears: readonly SinkKind[] | 'all';
   holds?: boolean;
+  /** The regular expression that the value is matched against: only an anchored and restrictive one makes safe. */
+  pattern?: ArgumentSelector;
+  /** What the call itself ties the pattern to: `matches()`, `fullmatch` to both ends, Python's `match` to the start. */
+  anchored?: 'full' | 'start';
 };
 
 /**

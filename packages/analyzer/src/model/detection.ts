@@ -1,12 +1,28 @@
 /** @module What a detector hands over: a weakness at a place, before it is put into words and assessed. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { SourceKind } from './kinds.ts';
 
 /** A step of a flow. Offsets as everywhere: UTF-16, in the file. */
 export interface DetectionStep {
   start: number;
   end: number;
   note: string;
+}
+
+/** What the code shows of how a place is reached. */
+export interface Circumstances {
+  sourceKind: SourceKind | undefined;
+  /** What the source is, for a person: 'query string'. */
+  sourceLabel: string | undefined;
+  /** The function at which evaluation entered the file. */
+  entryName: string | undefined;
+  /** Id of the framework's handler model, where a framework calls that function. */
+  handler: string | undefined;
+  /** Names of the annotations on that function and its class, as written: `login_required`, `PreAuthorize`. */
+  annotations: readonly string[];
+  /** Something on the way makes it safe for another kind of sink, not for this one. */
+  partlyNeutralised: boolean;
 }
 
 export interface Detection {
@@ -26,6 +42,8 @@ export interface Detection {
   functionName?: string;
   /** A sentence that is true of this finding alone, put behind the description. */
   detail?: string;
+  /** What the assessment weighs; absent where nothing is known. */
+  circumstances?: Circumstances;
   /** From source to sink; empty for what needs no flow. */
   steps: readonly DetectionStep[];
 }

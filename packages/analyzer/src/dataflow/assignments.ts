@@ -1,0 +1,239 @@
+/** @module Writing: variables, members, elements, and taking apart. */
+import type { Expression, ListLiteral, ObjectLiteral } from '../ir/index.ts';
+import { holds } from '../match/condition.ts';
+import type { PathEntry } from '../match/model-index.ts';
+import { report } from '../match/report.ts';
+import { checkSink } from '../match/sinks.ts';
+import type { Site } from '../match/site.ts';
+import { canonicalPath, withAncestors } from '../resolve/names.ts';
+import { refine, UNREFINED } from './access-path.ts';
+import { evaluate } from './expressions.ts';
+import { allocate, enclosingNames, type Frame, readObject, setVariable } from './frame.ts';
+import { anyElement, emptyObject, putAnywhere, putField, setItems } from './heap.ts';
+import { readIndex, readMember } from './members.ts';
+import type { Variable } from './scope.ts';
+import { carrying, joinValues, makeValue, onlyConstant, UNKNOWN, type Value, withStep } from './value.ts';
+
+/** What is written and where, for models of writes. */
+interface Write {
+  target: Expression;
+  value: Value;
+  start: number;
+  end: number;
+}
+
+/** Gives `target` the value. `declares`: names are new ones of the innermost scope. */
+export function assign(frame: Frame, target: Expression, value: Value, declares = false): void {
+  switch (target.kind) {
+    case 'name':
+      assignName(frame, target.name, target, value, declares);
+      return;
+    case 'member':
+      assignMember(frame, evaluate(frame, target.object), target.name, {
+        target,
+        value,
+        start: target.start,
+        end: target.end,
+      });
+      return;
+    case 'index':
+      assignIndex(frame, target, value);
+      return;
+    case 'list':
+      assignList(frame, target, value, declares);
+      return;
+    case 'object':
+      assignObject(frame, target, value, declares);
+      return;
+    case 'assign':
+      assign(frame, target.target, joinDefault(frame, value, target.value), declares);
+      return;
+    case 'spread':
+    case 'cast':
+      assign(frame, target.value, value, declares);
+      return;
+    case 'unary':
+      // A pointer's target: what it points at may now hold the value.
+      weaken(frame, target.operand, value);
+      return;
+    case 'opaque':
+      for (const part of target.parts) assign(frame, part, value, declares);
+      return;
+    default:
+      evaluate(frame, target);
+  }
+}
+
+/** Adds a value to what a variable may hold, without replacing it. */
+export function weaken(frame: Frame, target: Expression, value: Value): void {
+  if (value.taint.length === 0) return;
+  assign(frame, target, joinValues(evaluate(frame, target), carrying(value.taint)));
+}
+
+function joinDefault(frame: Frame, value: Value, fallback: Expression): Value {
+  const other = evaluate(frame, fallback);
+  return value === UNKNOWN ? { ...other, constants: undefined } : joinValues(value, other);
+}
+
+function assignName(frame: Frame, name: string, target: Expression, value: Value, declares: boolean): void {
+  const variable = declares ? frame.scope.declare(name) : variableFor(frame, name);
+  const stepped = withStep(value, target.start, `assigned to '${name}'`);
+  if (!variable) {
+    const { owner, receiver } = frame.scope;
+    if (owner && receiver) assignMember(frame, receiver, name, { target, value, start: target.start, end: target.end });
+    return;
+  }
+  setVariable(frame, variable, stepped);
+  forgetRefinements(frame, variable);
+  if (!declares) checkGlobalWrite(frame, name, { target, value, start: target.start, end: target.end });
+}
+
+/** A name that the file does not declare may be one that the models know: `location = x`. */
+function checkGlobalWrite(frame: Frame, name: string, write: Write): void {
+  const entry = frame.run.index.writes.get(name);
+  if (entry) applyWrite(frame, entry, undefined, write, false);
+}
+
+function variableFor(frame: Frame, name: string): ReturnType<Frame['scope']['find']> {
+  const { scope } = frame;
+  if (frame.run.language.assignmentDeclares) {
+    return (
+      scope.findInFunction(name) ??
+      (frame.definition?.form === 'lambda' ? scope.find(name) : undefined) ??
+      scope.functionScope.declare(name)
+    );
+  }
+  const found = scope.find(name);
+  if (found) return found;
+  if (frame.run.language.implicitReceiver && scope.owner) return undefined;
+  return scope.functionScope.declare(name);
+}
+
+/** A new value of the variable: what tests said of the old one's members holds no longer. */
+function forgetRefinements(frame: Frame, variable: Variable): void {
+  if (!frame.run.refines) return;
+  const prefix = `${variable.id}.`;
+  for (let state: typeof frame.state | undefined = frame.state; state; state = state.parent) {
+    for (const path of state.refined.keys()) if (path.startsWith(prefix)) frame.state.refined.set(path, UNREFINED);
+  }
+}
+
+/** Writes `object.name`, and applies the models that speak of such a write. */
+export function assignMember(frame: Frame, object: Value, name: string, write: Write): void {
+  const stepped = withStep(write.value, write.start, `stored in '${name}'`);
+  const weak = object.objects.length > 1;
+  for (const id of object.objects) {
+    const state = frame.state.object(id);
+    if (!state) continue;
+    const before = weak ? state.fields.get(name) : undefined;
+    frame.state.objects.set(id, putField(state, name, before ? joinValues(before, stepped) : stepped));
+  }
+  if (object.objects.length === 0) refine(frame, write.target, stepped);
+  if (object.objects.length === 0 && write.target.kind === 'member')
+    giveObject(frame, write.target.object, object, name, stepped);
+  applyMemberWrite(frame, object, name, write);
+}
+
+/** An unknown thing gets a field: from now on it is an object with that field. */
+function giveObject(frame: Frame, holder: Expression, object: Value, name: string, value: Value): void {
+  if (holder.kind !== 'name') return;
+  const variable = frame.scope.find(holder.name);
+  if (!variable) return;
+  const id = allocate(frame, putField(emptyObject(undefined, false), name, value));
+  setVariable(frame, variable, { ...object, objects: [id] });
+}
+
+function applyMemberWrite(frame: Frame, object: Value, name: string, write: Write): void {
+  const { index } = frame.run;
+  let known = false;
+  for (const base of object.paths) {
+    known ||= index.known.has(base);
+    for (const type of withAncestors(frame.run, base)) {
+      const entry = index.writes.get(canonicalPath(frame.run, `${type}.${name}`));
+      if (entry) applyWrite(frame, entry, object, write, false);
+    }
+  }
+  const guessed = known ? undefined : index.writes.get(`?.${name}`);
+  if (guessed) applyWrite(frame, guessed, object, write, true);
+}
+
+function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined, write: Write, guessed: boolean): void {
+  const holder = write.target.kind === 'member' ? write.target.object : write.target;
+  const site: Site = {
+    start: write.start,
+    end: write.end,
+    name: '',
+    args: [],
+    receiver,
+    written: write.value,
+    unused: false,
+    receiverText: frame.run.source.slice(holder.start, Math.min(holder.end, holder.start + 80)),
+    within: enclosingNames(frame),
+    read: readObject(frame),
+  };
+  const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
+  for (const model of [...entry.sinks, ...entry.checks]) {
+    if (guessed && model.receiver && !model.receiver.test(site.receiverText)) continue;
+    if (model.when && holds(model.when, site, context) !== true) continue;
+    if (entry.checks.includes(model as (typeof entry.checks)[number])) {
+      report(frame, { ...model, start: write.start, end: write.end });
+    } else {
+      checkSink(frame, {
+        sink: model as (typeof entry.sinks)[number],
+        value: write.value,
+        start: write.start,
+        end: write.end,
+        guessed: false,
+      });
+    }
+  }
+}
+
+function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value: Value): void {
+  const object = evaluate(frame, target.object);
+  const key = target.index ? onlyConstant(evaluate(frame, target.index)) : undefined;
+  const write = { target, value, start: target.start, end: target.end };
+  if (typeof key === 'string') {
+    assignMember(frame, object, key, write);
+    return;
+  }
+  const stepped = withStep(value, target.start, 'stored in a collection');
+  for (const id of object.objects) {
+    const state = frame.state.object(id);
+    if (!state) continue;
+    if (typeof key === 'number' && state.items?.[key] !== undefined) {
+      frame.state.objects.set(id, setItems(state, state.items.with(key, stepped)));
+    } else if (!target.index && state.items) frame.state.objects.set(id, setItems(state, [...state.items, stepped]));
+    else frame.state.objects.set(id, putAnywhere(state, stepped));
+  }
+  applyMemberWrite(frame, object, '[]', write);
+  if (object.objects.length === 0) weaken(frame, target.object, value);
+}
+
+function assignList(frame: Frame, target: ListLiteral, value: Value, declares: boolean): void {
+  for (const [position, item] of target.items.entries()) {
+    if (item.kind === 'null') continue;
+    const part =
+      item.kind === 'spread'
+        ? elementsFrom(frame, value)
+        : readIndex(frame, value, makeValue({ constants: [position] }), item);
+    assign(frame, item, part, declares);
+  }
+}
+
+function elementsFrom(frame: Frame, value: Value): Value {
+  const values = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
+  return values.reduce((joined, state) => joinValues(joined, anyElement(state)), carrying(value.taint));
+}
+
+function assignObject(frame: Frame, target: ObjectLiteral, value: Value, declares: boolean): void {
+  for (const entry of target.entries) {
+    if (entry.spread) assign(frame, entry.value, value, declares);
+    else if (entry.key !== undefined) {
+      assign(frame, entry.value, readMember(frame, value, entry.key, entryNode(entry.value)), declares);
+    } else assign(frame, entry.value, carrying(value.taint), declares);
+  }
+}
+
+/** The place that a flow names: the name that takes the part, not its default. */
+const entryNode = (value: Expression): Expression => (value.kind === 'assign' ? value.target : value);

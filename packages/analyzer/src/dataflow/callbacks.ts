@@ -1,0 +1,103 @@
+/** @module Functions handed to a library: it calls them, now or later, with values that the models describe. */
+import type { Call, Expression } from '../ir/index.ts';
+import { holds } from '../match/condition.ts';
+import { hasSpread, selectArguments } from '../match/site.ts';
+import type { CallbackModel, ParameterModel } from '../model/api.ts';
+import type { ResolvedCall } from './calls.ts';
+import { elementOf } from './expressions.ts';
+import { branch, type Frame, functionName, readObject } from './frame.ts';
+import { type Argument, argument, invoke } from './functions.ts';
+import { deepTaint } from './heap.ts';
+import { taintOf } from './taint.ts';
+import { carrying, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
+
+/** Runs every function among the arguments; gives what they returned. */
+export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): Value {
+  const { site } = resolved;
+  const functions = site.args.flatMap(({ value }) => functionsIn(frame, value));
+  if (functions.length === 0) return UNKNOWN;
+  if (resolved.entries.some(({ entry }) => entry.effects.some(({ effect }) => effect === 'call-argument')))
+    return UNKNOWN;
+  const model = callbackModel(frame, resolved);
+  const taken =
+    model?.args && !hasSpread(site)
+      ? model.args.flatMap((one) => selectArguments(site, one)).flatMap((value) => functionsIn(frame, value))
+      : functions;
+  const results: Value[] = [];
+  for (const callee of functions) {
+    const parameters = taken.includes(callee) ? (model?.parameters ?? []) : [];
+    const handler = taken.includes(callee) ? model?.handler : undefined;
+    if (handler !== undefined || isTopLevel(frame)) {
+      // It runs when the file has been read to its end, however early it is registered.
+      frame.run.visited.add(callee.definition);
+      frame.run.deferred.push({ value: callee, parameters, handler, receiver: site.receiver });
+      continue;
+    }
+    branch(frame, [() => results.push(runNow(frame, callee, parameters, site.receiver, node)), () => {}]);
+  }
+  return joinAll(results);
+}
+
+const isTopLevel = (frame: Frame): boolean => frame.definition === undefined && frame.depth === 0;
+
+/** Functions that a value is or, as a list or an object of options, holds. */
+function functionsIn(frame: Frame, value: Value): readonly FunctionValue[] {
+  if (value.functions.length > 0) return value.functions;
+  return value.objects.flatMap((id) => {
+    const object = frame.state.object(id);
+    if (!object || object.owner) return [];
+    return [...(object.items ?? []), ...object.fields.values()].flatMap(({ functions }) => functions);
+  });
+}
+
+function callbackModel(frame: Frame, resolved: ResolvedCall): CallbackModel | undefined {
+  const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
+  for (const { entry, guessed } of resolved.entries) {
+    for (const model of entry.callbacks) {
+      if (guessed && model.receiver && !model.receiver.test(resolved.site.receiverText)) continue;
+      if (!model.when || holds(model.when, resolved.site, context) === true) return model;
+    }
+  }
+  return undefined;
+}
+
+function runNow(
+  frame: Frame,
+  callee: FunctionValue,
+  parameters: readonly ParameterModel[],
+  receiver: Value | undefined,
+  node: Expression,
+): Value {
+  const args = argumentsFor(frame, callee, parameters, receiver);
+  return invoke(frame, callee, args, callee.receiver, node);
+}
+
+/** What a callback is called with: as modelled, else something out of the receiver. */
+export function argumentsFor(
+  frame: Frame,
+  callee: FunctionValue,
+  parameters: readonly ParameterModel[],
+  receiver: Value | undefined,
+): Argument[] {
+  const fallback = receiver ? carrying(deepTaint(receiver, readObject(frame))) : UNKNOWN;
+  return callee.definition.parameters.map((parameter, position) => {
+    const model = parameters[position];
+    if (model === undefined || model === null) return argument(parameters.length > 0 ? UNKNOWN : fallback);
+    return argument(parameterValue(frame, model, receiver, parameter.target));
+  });
+}
+
+/** The value of a parameter that a framework fills. */
+export function parameterValue(
+  frame: Frame,
+  model: ParameterModel,
+  receiver: Value | undefined,
+  target: Expression,
+): Value {
+  if (model === null) return UNKNOWN;
+  if (model === 'element') return receiver ? elementOf(frame, receiver) : UNKNOWN;
+  if (model === 'receiver') return receiver ?? UNKNOWN;
+  if (typeof model === 'string') return makeValue({ paths: [model] });
+  const { source: kind, label } = model;
+  return carrying(taintOf({ kind, label, start: target.start, end: target.end, within: functionName(frame) }));
+}

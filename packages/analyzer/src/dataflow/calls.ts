@@ -1,0 +1,123 @@
+/** @module Calls: what is called, and whether the file or a library answers. */
+import type { Call } from '../ir/index.ts';
+import type { PathEntry } from '../match/model-index.ts';
+import type { Site } from '../match/site.ts';
+import { canonicalPath, withAncestors } from '../resolve/names.ts';
+import { construct } from './classes.ts';
+import { evaluate } from './expressions.ts';
+import { enclosingNames, type Frame, readObject } from './frame.ts';
+import { type Argument, invoke } from './functions.ts';
+import { callLibrary } from './library-call.ts';
+import { readMember } from './members.ts';
+import { joinAll, UNKNOWN, type Value } from './value.ts';
+
+/** A call with everything known of it. */
+export interface ResolvedCall {
+  site: Site;
+  arguments: readonly Argument[];
+  /** What is called. */
+  target: Value;
+  /** Canonical paths of what is called, constructions with a leading `new `. */
+  paths: readonly string[];
+  /** What the models say of it; `guessed` where only the method's name matched. */
+  entries: readonly { entry: PathEntry; guessed: boolean }[];
+}
+
+/** Evaluates a call. `unused`: its result is thrown away. */
+export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
+  const resolved = resolveCall(frame, node, unused);
+  const { target, site } = resolved;
+  const results: Value[] = [];
+  if (target.classes.length > 0 && (node.construct || frame.run.language.callConstructs)) {
+    for (const owner of target.classes) results.push(construct(frame, owner, resolved.arguments, node));
+  } else {
+    const bySize = target.functions.filter(
+      ({ definition }) => definition.parameters.length === resolved.arguments.length,
+    );
+    for (const callee of bySize.length > 0 ? bySize : target.functions) {
+      if (frame.state.alive)
+        results.push(invoke(frame, callee, resolved.arguments, callee.receiver ?? site.receiver, node));
+    }
+  }
+  if (results.length === 0 || resolved.entries.length > 0) results.push(callLibrary(frame, node, resolved));
+  return joinAll(results);
+}
+
+const RECEIVER_TEXT_MAX = 80;
+
+/** Evaluates the callee and the arguments, and looks up what the models know. */
+export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedCall {
+  const { callee } = node;
+  const receiver = callee.kind === 'member' ? superOr(frame, callee.object) : undefined;
+  const target =
+    callee.kind === 'member' && receiver ? readMember(frame, receiver, callee.name, callee) : evaluate(frame, callee);
+  const args = node.args.map(
+    (one): Argument => ({
+      value: evaluate(frame, one.value),
+      name: one.name,
+      spread: one.spread === true,
+      node: one.value,
+    }),
+  );
+  const holder = callee.kind === 'member' ? callee.object : undefined;
+  const site: Site = {
+    start: node.start,
+    end: node.end,
+    name: callee.kind === 'member' || callee.kind === 'name' ? callee.name : '',
+    args: args.map((one, index) => ({
+      value: one.value,
+      name: one.name,
+      spread: one.spread,
+      start: node.args[index]?.value.start ?? node.start,
+      end: node.args[index]?.value.end ?? node.end,
+    })),
+    receiver,
+    receiverText: holder
+      ? frame.run.source.slice(Math.max(holder.start, holder.end - RECEIVER_TEXT_MAX), holder.end)
+      : '',
+    written: undefined,
+    unused,
+    within: enclosingNames(frame),
+    read: readObject(frame),
+  };
+  const paths = callPaths(frame, node, target, receiver, site.name);
+  return { site, arguments: args, target, paths, entries: entriesOf(frame, node, paths, receiver, site.name) };
+}
+
+function superOr(frame: Frame, node: Call['callee']): Value {
+  if (node.kind === 'name' && node.name === 'super') return frame.scope.receiver ?? UNKNOWN;
+  return evaluate(frame, node);
+}
+
+function callPaths(frame: Frame, node: Call, target: Value, receiver: Value | undefined, name: string): string[] {
+  const prefix = node.construct ? 'new ' : '';
+  const paths = new Set<string>();
+  if (receiver && name) {
+    for (const base of receiver.paths) {
+      for (const type of withAncestors(frame.run, base))
+        paths.add(prefix + canonicalPath(frame.run, `${type}.${name}`));
+    }
+  }
+  for (const path of target.paths) paths.add(prefix + canonicalPath(frame.run, path));
+  return [...paths];
+}
+
+function entriesOf(
+  frame: Frame,
+  node: Call,
+  paths: readonly string[],
+  receiver: Value | undefined,
+  name: string,
+): ResolvedCall['entries'] {
+  const { calls, known } = frame.run.index;
+  const found: { entry: PathEntry; guessed: boolean }[] = [];
+  for (const path of paths) {
+    const entry = calls.get(path);
+    if (entry && !found.some((other) => other.entry === entry)) found.push({ entry, guessed: false });
+  }
+  if (node.callee.kind === 'member' && !(receiver?.paths.some((path) => known.has(path)) ?? false)) {
+    const entry = calls.get(`?.${name}`);
+    if (entry) found.push({ entry, guessed: true });
+  }
+  return found;
+}

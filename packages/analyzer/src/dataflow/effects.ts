@@ -1,0 +1,275 @@
+/** @module What a modelled call does with its values: collections by key and position, text holders, callbacks. */
+import type { Call } from '../ir/index.ts';
+import { type Site, selectArguments } from '../match/site.ts';
+import type { EffectModel, EffectName } from '../model/api.ts';
+import type { ArgumentSelector } from '../model/condition.ts';
+import { weaken } from './assignments.ts';
+import type { ResolvedCall } from './calls.ts';
+import { elementOf } from './expressions.ts';
+import { allocate, branch, type Frame, readObject, setVariable } from './frame.ts';
+import { argument, invoke } from './functions.ts';
+import {
+  anyElement,
+  deepTaint,
+  emptyList,
+  emptyObject,
+  fieldValue,
+  type ObjectState,
+  putAnywhere,
+  putField,
+  setItems,
+} from './heap.ts';
+import { CONTENT, textOf } from './library-call.ts';
+import { applyTextEffect } from './text-effects.ts';
+import {
+  carrying,
+  concatenate,
+  constantValue,
+  joinAll,
+  joinValues,
+  makeValue,
+  onlyConstant,
+  UNKNOWN,
+  type Value,
+  withStep,
+} from './value.ts';
+
+/** A call in whose terms an effect is written. */
+export interface EffectCall {
+  frame: Frame;
+  node: Call;
+  site: Site;
+  model: EffectModel;
+}
+
+type Effect = (call: EffectCall) => Value;
+
+const argumentAt = ({ site }: EffectCall, selector: ArgumentSelector): Value =>
+  joinAll(selectArguments(site, selector));
+
+/** Changes every object that the receiver may be; makes it one where nothing is known of it. */
+function changeReceiver(call: EffectCall, change: (object: ObjectState) => ObjectState, added: Value): void {
+  const { frame, site, node } = call;
+  const ids = site.receiver?.objects ?? [];
+  for (const id of ids) {
+    const object = frame.state.object(id);
+    if (object) frame.state.objects.set(id, change(object));
+  }
+  if (ids.length > 0 || node.callee.kind !== 'member') return;
+  const holder = node.callee.object;
+  const variable = holder.kind === 'name' ? frame.scope.find(holder.name) : undefined;
+  if (variable && site.receiver) {
+    const id = allocate(frame, change(emptyObject(undefined, false)));
+    setVariable(frame, variable, { ...site.receiver, objects: [id] });
+  } else weaken(frame, holder, added);
+}
+
+const keyOf = (value: Value): string | undefined => {
+  const constant = onlyConstant(value);
+  return constant === undefined || constant === null ? undefined : String(constant);
+};
+
+/** The items of a list as far as every position is known. */
+const itemsOf = (object: ObjectState): readonly Value[] | undefined =>
+  object.items ?? (object.rest === undefined && object.complete ? [] : undefined);
+
+const receiverStates = ({ frame, site }: EffectCall): ObjectState[] =>
+  (site.receiver?.objects ?? []).map((id) => frame.state.object(id)).filter((state) => state !== undefined);
+
+function mapPut(call: EffectCall): Value {
+  const value = withStep(argumentAt(call, 1), call.site.start, 'stored under a key');
+  const key = keyOf(argumentAt(call, 0));
+  changeReceiver(
+    call,
+    (object) => (key === undefined ? putAnywhere(object, value) : putField(object, key, value)),
+    value,
+  );
+  return UNKNOWN;
+}
+
+function mapGet(call: EffectCall): Value {
+  const key = keyOf(argumentAt(call, 0));
+  const fallback = call.site.args[1]?.value;
+  const states = receiverStates(call);
+  if (states.length === 0) return joinAll([carrying(call.site.receiver?.taint ?? []), ...(fallback ? [fallback] : [])]);
+  const found = states.map((state) => {
+    const value = key === undefined ? anyElement(state) : fieldValue(state, key);
+    if (value) return value;
+    return state.complete ? (fallback ?? constantValue(null)) : (fallback ?? UNKNOWN);
+  });
+  return joinAll(found);
+}
+
+function listAdd(call: EffectCall): Value {
+  const last = call.site.args.at(-1)?.value ?? UNKNOWN;
+  const value = withStep(last, call.site.start, 'added to a collection');
+  const position = call.site.args.length > 1 ? onlyConstant(argumentAt(call, 0)) : undefined;
+  changeReceiver(
+    call,
+    (object) => {
+      const items = itemsOf(object);
+      if (!items) return putAnywhere(object, value);
+      if (call.site.args.length === 1) return setItems(object, [...items, value]);
+      return typeof position === 'number'
+        ? setItems(object, items.toSpliced(position, 0, value))
+        : putAnywhere({ ...object, items }, value);
+    },
+    value,
+  );
+  return UNKNOWN;
+}
+
+function listGet(call: EffectCall): Value {
+  const position = onlyConstant(argumentAt(call, 0));
+  const states = receiverStates(call);
+  if (states.length === 0) return carrying(call.site.receiver?.taint ?? []);
+  return joinAll(
+    states.map((state) => {
+      const items = itemsOf(state);
+      return typeof position === 'number' && items ? (items[position] ?? UNKNOWN) : anyElement(state);
+    }),
+  );
+}
+
+function listRemove(call: EffectCall): Value {
+  const result = listGet(call);
+  const position = onlyConstant(argumentAt(call, 0));
+  changeReceiver(
+    call,
+    (object) => {
+      const items = itemsOf(object);
+      if (!items) return object;
+      return typeof position === 'number'
+        ? setItems(object, items.toSpliced(position, 1))
+        : { ...object, items: undefined, rest: anyElement(object) };
+    },
+    UNKNOWN,
+  );
+  return result;
+}
+
+function listSet(call: EffectCall): Value {
+  const position = onlyConstant(argumentAt(call, 0));
+  const value = argumentAt(call, 1);
+  changeReceiver(
+    call,
+    (object) => {
+      const items = itemsOf(object);
+      return typeof position === 'number' && items && position < items.length
+        ? setItems(object, items.with(position, value))
+        : putAnywhere(object, value);
+    },
+    value,
+  );
+  return UNKNOWN;
+}
+
+const listEnd =
+  (end: 0 | -1): Effect =>
+  (call) => {
+    const states = receiverStates(call);
+    if (states.length === 0) return carrying(call.site.receiver?.taint ?? []);
+    return joinAll(states.map((state) => itemsOf(state)?.at(end) ?? anyElement(state)));
+  };
+
+function clear(call: EffectCall): Value {
+  changeReceiver(call, (object) => ({ ...object, fields: new Map(), items: [], rest: undefined }), UNKNOWN);
+  return UNKNOWN;
+}
+
+function setField(call: EffectCall): Value {
+  const { field = '', value } = call.model;
+  const given = value === undefined ? argumentAt(call, call.model.from ?? 0) : constantValue(value);
+  changeReceiver(call, (object) => putField(object, field, given), given);
+  return call.site.receiver ?? UNKNOWN;
+}
+
+function getField(call: EffectCall): Value {
+  const { field = '' } = call.model;
+  const found = receiverStates(call)
+    .map((state) => fieldValue(state, field))
+    .filter((value) => value !== undefined);
+  return found.length > 0 ? joinAll(found) : carrying(call.site.receiver?.taint ?? []);
+}
+
+/** Arguments join what the receiver holds: a builder's text, a stream's data. */
+function intoReceiver(call: EffectCall): Value {
+  const { frame, site } = call;
+  const args = site.args.map(({ value }) => textOf(frame, value));
+  const added = withStep(concatenate(args), site.start, `added by ${site.name}()`);
+  changeReceiver(
+    call,
+    (object) => putField(object, CONTENT, concatenate([object.fields.get(CONTENT) ?? constantValue(''), added])),
+    added,
+  );
+  return site.receiver ? { ...site.receiver } : UNKNOWN;
+}
+
+function intoArgument(call: EffectCall): Value {
+  const { frame, node, site, model } = call;
+  const read = readObject(frame);
+  const from = selectArguments(site, model.from ?? 'this').map((value) => carrying(deepTaint(value, read)));
+  const target = typeof model.to === 'number' ? node.args[model.to]?.value : node.args[0]?.value;
+  if (target) weaken(frame, target, withStep(joinAll(from), site.start, `read by ${site.name}()`));
+  return makeValue({ scalar: true });
+}
+
+function element(call: EffectCall): Value {
+  const collection = call.site.receiver ?? call.site.args[0]?.value ?? UNKNOWN;
+  return elementOf(call.frame, collection);
+}
+
+/** Calls the function with elements of the collection; the result holds what it returned. */
+function callArgument(call: EffectCall): Value {
+  const { frame, site, node, model } = call;
+  const functions = site.args.flatMap(({ value }) => value.functions);
+  const chosen = model.fn === undefined ? functions : (site.args[model.fn]?.value.functions ?? []);
+  const others = site.args.filter(({ value }) => value.functions.length === 0).map(({ value }) => value);
+  const collection =
+    site.receiver &&
+    (site.receiver.paths.length === 0 || site.receiver.objects.length > 0 || site.receiver.taint.length > 0)
+      ? site.receiver
+      : joinAll(others);
+  const item = elementOf(frame, collection);
+  const results: Value[] = [];
+  for (const callee of chosen) {
+    const args = callee.definition.parameters.map(() => argument(item));
+    branch(frame, [() => results.push(invoke(frame, callee, args, callee.receiver, node)), () => {}]);
+  }
+  const held = joinValues(joinAll(results), carrying(item.taint));
+  return makeValue({ objects: [allocate(frame, putAnywhere(emptyList(), held))], taint: held.taint });
+}
+
+function throws({ frame }: EffectCall): Value {
+  if (frame.throws) frame.throws.diffs.push(frame.state.since(frame.throws.base));
+  frame.state.alive = false;
+  return UNKNOWN;
+}
+
+const EFFECTS: Partial<Record<EffectName, Effect>> = {
+  clean: () => UNKNOWN,
+  identity: (call) => argumentAt(call, call.model.from ?? 0),
+  'into-receiver': intoReceiver,
+  'into-argument': intoArgument,
+  'map-put': mapPut,
+  'map-get': mapGet,
+  'list-add': listAdd,
+  'list-insert': listAdd,
+  'list-get': listGet,
+  'list-remove': listRemove,
+  'list-set': listSet,
+  'list-first': listEnd(0),
+  'list-last': listEnd(-1),
+  clear,
+  'set-field': setField,
+  'get-field': getField,
+  element,
+  'call-argument': callArgument,
+  throws,
+};
+
+/** Applies a modelled effect and gives the call's result. */
+export function applyEffect(frame: Frame, node: Call, { site }: ResolvedCall, model: EffectModel): Value {
+  const call = { frame, node, site, model };
+  return EFFECTS[model.effect]?.(call) ?? applyTextEffect(call);
+}

@@ -1,0 +1,204 @@
+/** @module Where evaluation enters the file: handlers that a framework calls, then what others may call. */
+import type { Annotation, Expression, FunctionDefinition, Parameter } from '../ir/index.ts';
+import { expandPatterns } from '../match/pattern.ts';
+import { checkSink } from '../match/sinks.ts';
+import type { HandlerModel, ParameterModel } from '../model/api.ts';
+import { isScalarType, pathOfType, withAncestors } from '../resolve/names.ts';
+import { argumentsFor, parameterValue } from './callbacks.ts';
+import { instanceValue } from './classes.ts';
+import { evaluate } from './expressions.ts';
+import { branch, type Deferred, type Frame, readObject } from './frame.ts';
+import { type Argument, argument, bindParameters, enter, runBody } from './functions.ts';
+import { deepTaint } from './heap.ts';
+import { taintOf } from './taint.ts';
+import { type ClassValue, carrying, type FunctionValue, makeValue, UNKNOWN, type Value } from './value.ts';
+
+/** Runs what a framework calls once the file is loaded. */
+export function runDeferred(frame: Frame): void {
+  const { deferred } = frame.run;
+  for (let next = deferred.shift(); next; next = deferred.shift()) enterDeferred(frame, next);
+}
+
+function enterDeferred(frame: Frame, { value, parameters, handler, receiver }: Deferred): void {
+  const told = handler === undefined ? handlerOf(frame, value) : undefined;
+  const args = told
+    ? handlerArguments(frame, value.definition, told)
+    : argumentsFor(frame, value, parameters, receiver);
+  enterFunction(frame, value, args, handler ?? told?.handler);
+}
+
+/** Enters a function from outside, in a state that is joined to what is known: nobody knows whether and how often it runs. */
+export function enterFunction(
+  frame: Frame,
+  callee: FunctionValue,
+  args: readonly Argument[],
+  handler: string | undefined,
+): void {
+  const { run } = frame;
+  const { definition } = callee;
+  run.visited.add(definition);
+  run.entry = { name: definition.name, handler, definition, owner: callee.owner };
+  branch(frame, [
+    () => {
+      const receiver =
+        callee.receiver ?? (callee.owner ? instanceValue(callee.owner, callee.owner.instance) : undefined);
+      const inner = enter(frame, callee, receiver);
+      inner.handler = handler;
+      bindParameters(inner, definition, args, { kind: 'null', start: definition.nameStart, end: definition.nameStart });
+      runBody(inner, definition);
+      frame.state.join(inner.exits.map(({ diff }) => diff));
+      frame.state.alive = true;
+    },
+    () => {},
+  ]);
+  run.entry = { name: '', handler: undefined, definition: undefined, owner: undefined };
+}
+
+/** What a handler returns may be a sink: a page that a framework sends as it is. */
+export function checkHandlerReturn(frame: Frame, value: Value, node: Expression): void {
+  for (const sink of frame.run.index.handlerReturns.get(frame.handler ?? '') ?? []) {
+    checkSink(frame, { sink, value, start: node.start, end: node.end, guessed: false });
+  }
+}
+
+/** Enters every function that nothing has reached: handlers first, then what nobody in the file calls, then the rest. */
+export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]): void {
+  const { run } = frame;
+  const handlers = new Map<FunctionValue, HandlerModel>();
+  for (const one of functions) {
+    const model = handlerOf(frame, one);
+    if (model) handlers.set(one, model);
+  }
+  for (const [one, model] of handlers)
+    enterFunction(frame, one, handlerArguments(frame, one.definition, model), model.handler);
+  const roots = functions.filter((one) => !handlers.has(one) && !run.called.has(one.definition.name));
+  for (const one of roots) enterAsRoot(frame, one);
+  for (const one of functions) enterAsRoot(frame, one);
+}
+
+function enterAsRoot(frame: Frame, one: FunctionValue): void {
+  if (frame.run.visited.has(one.definition)) return;
+  enterFunction(
+    frame,
+    one,
+    one.definition.parameters.map((parameter) => outsideArgument(frame, one.definition, parameter)),
+    undefined,
+  );
+  runDeferred(frame);
+}
+
+/** Fields that a method has filled may be used by one that was entered before it: those classes are entered again. */
+export function enterAgain(
+  frame: Frame,
+  functions: readonly FunctionValue[],
+  before: ReadonlyMap<ClassValue, number>,
+): void {
+  for (const owner of frame.run.classes) {
+    if (instanceTaint(frame, owner) <= (before.get(owner) ?? 0)) continue;
+    for (const one of functions) {
+      if (one.owner !== owner || frame.run.called.has(one.definition.name)) continue;
+      const model = handlerOf(frame, one);
+      const args = model
+        ? handlerArguments(frame, one.definition, model)
+        : one.definition.parameters.map((parameter) => outsideArgument(frame, one.definition, parameter));
+      enterFunction(frame, one, args, model?.handler);
+    }
+  }
+}
+
+/** How many distinct labels the class's instance holds. */
+export const instanceTaint = (frame: Frame, owner: ClassValue): number =>
+  deepTaint(makeValue({ objects: [owner.instance] }), readObject(frame)).length;
+
+/** A parameter of a function that nobody in the file calls: it may be anything. */
+function outsideArgument(frame: Frame, definition: FunctionDefinition, parameter: Parameter): Argument {
+  const { type, target } = parameter;
+  if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
+  if (type && !type.array && frame.run.index.known.has(pathOfType(frame.run, type))) return argument(UNKNOWN);
+  const name = target.kind === 'name' ? `'${target.name}'` : '';
+  const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
+  return argument(
+    carrying(taintOf({ kind: 'parameter', label, start: target.start, end: target.end, within: definition.name })),
+  );
+}
+
+/** The model of the framework that calls the function, if one does. */
+function handlerOf(frame: Frame, { definition, owner }: FunctionValue): HandlerModel | undefined {
+  return frame.run.index.handlers.find((model) => isHandler(frame, model, definition, owner));
+}
+
+function isHandler(
+  frame: Frame,
+  model: HandlerModel,
+  definition: FunctionDefinition,
+  owner: ClassValue | undefined,
+): boolean {
+  if (model.name && !model.name.test(definition.name)) return false;
+  if (model.annotation && !hasAnnotation(frame, definition.annotations, model.annotation)) return false;
+  if (model.classAnnotation && !hasAnnotation(frame, owner?.definition.annotations ?? [], model.classAnnotation))
+    return false;
+  if (model.supertype && !hasSupertype(frame, owner, model.supertype)) return false;
+  if (
+    model.parameterNames &&
+    !model.parameterNames.every((name, index) => parameterNamed(definition.parameters[index], name))
+  )
+    return false;
+  return Boolean(model.name || model.annotation || model.supertype || model.parameterNames || model.classAnnotation);
+}
+
+const parameterNamed = (parameter: Parameter | undefined, name: RegExp): boolean =>
+  parameter?.target.kind === 'name' && name.test(parameter.target.name);
+
+function hasSupertype(frame: Frame, owner: ClassValue | undefined, patterns: string | readonly string[]): boolean {
+  const types = new Set(expandPatterns(patterns));
+  return owner?.supertypes.some((path) => withAncestors(frame.run, path).some((type) => types.has(type))) ?? false;
+}
+
+/** Canonical paths that an annotation stands for: its root may be an import, or a variable that holds an application. */
+export function annotationPaths(frame: Frame, annotation: Annotation): readonly string[] {
+  const at = { start: annotation.start, end: annotation.end };
+  const [head = '', ...members] = annotation.name.split('.');
+  let node: Expression = { kind: 'name', name: head, ...at };
+  for (const name of members) node = { kind: 'member', object: node, name, ...at };
+  const value = evaluate(frame, node);
+  return value.paths.flatMap((path) => {
+    const dot = path.lastIndexOf('.');
+    const bases = dot < 0 ? [''] : withAncestors(frame.run, path.slice(0, dot));
+    return dot < 0 ? [path] : bases.map((base) => base + path.slice(dot));
+  });
+}
+
+export function hasAnnotation(
+  frame: Frame,
+  annotations: readonly Annotation[],
+  patterns: string | readonly string[],
+): boolean {
+  if (annotations.length === 0) return false;
+  const wanted = new Set(expandPatterns(patterns));
+  return annotations.some((annotation) => {
+    const last = annotation.name.slice(annotation.name.lastIndexOf('.') + 1);
+    return wanted.has(`?.${last}`) || annotationPaths(frame, annotation).some((path) => wanted.has(path));
+  });
+}
+
+/** The arguments that the framework gives a handler. */
+function handlerArguments(frame: Frame, definition: FunctionDefinition, model: HandlerModel): Argument[] {
+  let position = 0;
+  return definition.parameters.map((parameter) => {
+    const byAnnotation = model.parameterAnnotations?.find(({ annotation }) =>
+      hasAnnotation(frame, parameter.annotations, annotation),
+    );
+    if (byAnnotation) return sourced(frame, parameter, { source: byAnnotation.source, label: byAnnotation.label });
+    const told = model.parameters?.[position];
+    position += 1;
+    if (told !== undefined) return argument(parameterValue(frame, told, undefined, parameter.target));
+    return model.otherParameters ? sourced(frame, parameter, model.otherParameters) : argument(UNKNOWN);
+  });
+}
+
+function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterModel, string | null>): Argument {
+  const { type, target } = parameter;
+  if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
+  if (type && !type.array && frame.run.index.known.has(pathOfType(frame.run, type))) return argument(UNKNOWN);
+  return argument(parameterValue(frame, model, undefined, target));
+}

@@ -1,0 +1,346 @@
+/** @module Evaluates expressions to abstract values. */
+import type { Expression, FunctionDefinition, ListLiteral, ObjectLiteral } from '../ir/index.ts';
+import { pathOfName } from '../resolve/names.ts';
+import { refinementOf } from './access-path.ts';
+import { assign } from './assignments.ts';
+import { evaluateCall } from './calls.ts';
+import { defineClass } from './classes.ts';
+import { evaluateElement } from './elements.ts';
+import { allocate, branch, type Frame, newScope, readObject } from './frame.ts';
+import { refineBy } from './guards.ts';
+import { anyElement, deepTaint, emptyList, emptyObject, type ObjectState, putAnywhere, putField } from './heap.ts';
+import { readEntry, readIndex, readMember } from './members.ts';
+import { applyBinary, applyUnary, truthiness } from './operators.ts';
+import { execute } from './statements.ts';
+import {
+  asScalar,
+  carrying,
+  concatenate,
+  constantValue,
+  joinAll,
+  joinValues,
+  makeValue,
+  onlyConstant,
+  UNKNOWN,
+  type Value,
+  withTaint,
+} from './value.ts';
+
+/** Expressions nested deeper than this are not looked into: the stack is finite. */
+const NESTING_MAX = 700;
+
+/** The abstract value of an expression; its effects are applied to the frame's state. */
+export function evaluate(frame: Frame, node: Expression): Value {
+  const { run } = frame;
+  run.budget -= 1;
+  if (run.nesting >= NESTING_MAX) {
+    run.exhausted = true;
+    return UNKNOWN;
+  }
+  run.nesting += 1;
+  const value = evaluateKind(frame, node);
+  run.nesting -= 1;
+  return value;
+}
+
+function evaluateKind(frame: Frame, node: Expression): Value {
+  switch (node.kind) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return constantValue(node.value);
+    case 'null':
+      return constantValue(null);
+    case 'regex':
+      return makeValue({ regex: { pattern: node.pattern, flags: node.flags } });
+    case 'name':
+      return evaluateName(frame, node);
+    case 'this':
+      return frame.scope.receiver ?? UNKNOWN;
+    case 'member':
+      return refinementOf(frame, node) ?? readMember(frame, evaluate(frame, node.object), node.name, node);
+    case 'index': {
+      const object = evaluate(frame, node.object);
+      const index = node.index ? evaluate(frame, node.index) : undefined;
+      return refinementOf(frame, node) ?? readIndex(frame, object, index, node);
+    }
+    case 'slice': {
+      for (const bound of node.bounds) evaluate(frame, bound);
+      const object = evaluate(frame, node.object);
+      return { ...object, constants: undefined, shape: undefined };
+    }
+    case 'call':
+      return evaluateCall(frame, node, false);
+    case 'concat':
+      return concatenate(node.parts.map((part) => asText(frame, evaluate(frame, part))));
+    case 'binary':
+      return evaluateBinary(frame, node);
+    case 'unary':
+      return evaluateUnary(frame, node);
+    case 'assign':
+      return evaluateAssign(frame, node);
+    case 'conditional':
+      return evaluateConditional(frame, node);
+    case 'function':
+      return functionValue(frame, node.definition);
+    case 'class':
+      return defineClass(frame, node.definition);
+    case 'object':
+      return evaluateObject(frame, node);
+    case 'list':
+      return evaluateList(frame, node);
+    case 'spread':
+    case 'await':
+      return evaluate(frame, node.value);
+    case 'yield':
+      return node.value ? yieldValue(frame, evaluate(frame, node.value)) : UNKNOWN;
+    case 'cast': {
+      const value = evaluate(frame, node.value);
+      if (!node.type.array && frame.run.language.scalarTypes?.has(node.type.name)) return asScalar(value);
+      return value;
+    }
+    case 'typetest':
+      evaluate(frame, node.value);
+      return makeValue({ scalar: true });
+    case 'element':
+      return evaluateElement(frame, node);
+    case 'comprehension':
+      return evaluateComprehension(frame, node);
+    case 'sequence':
+      return node.items.reduce<Value>((_, item) => evaluate(frame, item), UNKNOWN);
+    case 'block': {
+      execute(frame, node.body);
+      return node.value && frame.state.alive ? evaluate(frame, node.value) : UNKNOWN;
+    }
+    case 'opaque':
+      return carrying(joinAll(node.parts.map((part) => evaluate(frame, part))).taint);
+  }
+}
+
+/** A function as a value, remembered so that it is entered even if nothing calls it. */
+function functionValue(frame: Frame, definition: FunctionDefinition): Value {
+  const value = { definition, scope: frame.scope, owner: frame.scope.owner, receiver: frame.scope.receiver };
+  frame.run.closures.set(definition, value);
+  return makeValue({ functions: [value] });
+}
+
+/** A generator's element counts as what the function gives back. */
+function yieldValue(frame: Frame, value: Value): Value {
+  frame.exits.push({ value, diff: { variables: new Map(), objects: new Map(), refined: new Map() } });
+  return UNKNOWN;
+}
+
+function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value {
+  const variable = frame.scope.find(node.name);
+  const value = variable && frame.state.variable(variable);
+  if (value) return value;
+  const { owner, receiver } = frame.scope;
+  if (owner && receiver && frame.run.language.implicitReceiver) {
+    const member = implicitMember(frame, owner, receiver, node);
+    if (member) return member;
+  }
+  if (variable) return UNKNOWN;
+  return freeName(frame, node);
+}
+
+/** A name that nothing in the file holds: an import, a library's, a global. */
+function freeName(frame: Frame, node: Expression & { kind: 'name' }): Value {
+  const path = pathOfName(frame.run, node.name);
+  const constant = frame.run.index.constants.get(path);
+  if (constant !== undefined) return constantValue(constant);
+  const renamed = frame.run.index.members.get(path);
+  const entry = frame.run.index.reads.get(path);
+  const read = entry && readEntry(frame, entry, undefined, node);
+  return makeValue({ paths: [renamed ?? path], taint: read?.taint ?? [] });
+}
+
+function implicitMember(
+  frame: Frame,
+  owner: NonNullable<Frame['scope']['owner']>,
+  receiver: Value,
+  node: Expression & { kind: 'name' },
+): Value | undefined {
+  for (const id of [...receiver.objects, owner.statics]) {
+    const field = frame.state.object(id)?.fields.get(node.name);
+    if (field) return field;
+  }
+  const functions = owner.definition.methods
+    .filter((method) => method.name === node.name)
+    .map((definition) => ({ definition, scope: owner.scope, owner, receiver }));
+  return functions.length > 0 ? makeValue({ functions }) : undefined;
+}
+
+/** What a value contributes to a string: an object contributes everything in it. */
+function asText(frame: Frame, value: Value): Value {
+  if (value.objects.length === 0) return value;
+  return withTaint(value, deepTaint(value, readObject(frame)));
+}
+
+function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Value {
+  // A long chain of the same operator is one flat loop, not a deep recursion.
+  const operands: Expression[] = [node.right];
+  let left = node.left;
+  if (node.operator === '+') {
+    while (left.kind === 'binary' && left.operator === '+') {
+      operands.push(left.right);
+      left = left.left;
+    }
+  }
+  let value = evaluate(frame, left);
+  if (node.operator === '&&' || node.operator === '||' || node.operator === '??')
+    return shortCircuit(frame, node, value);
+  for (const operand of operands.reverse()) {
+    const right = evaluate(frame, operand);
+    if (node.operator === '%' && !value.scalar) value = applyBinary('%', value, joinFormatArguments(frame, right));
+    else if (node.operator === '+') value = applyBinary('+', asText(frame, value), asText(frame, right));
+    else value = applyBinary(node.operator, value, right);
+  }
+  return value;
+}
+
+/** The values of `text % (a, b)`: a list's elements as one text. */
+function joinFormatArguments(frame: Frame, value: Value): Value {
+  const items = value.objects.flatMap((id) => frame.state.object(id)?.items ?? []);
+  if (items.length > 0) return concatenate(items.map((item) => asText(frame, item)));
+  return asText(frame, value);
+}
+
+function shortCircuit(frame: Frame, node: Expression & { kind: 'binary' }, left: Value): Value {
+  const truth = truthiness(left);
+  const skips = node.operator === '&&' ? truth === false : node.operator === '||' ? truth === true : false;
+  if (skips) return left;
+  let right = UNKNOWN;
+  branch(frame, [
+    () => {
+      if (node.operator !== '??') refineBy(frame, node.left, node.operator === '&&');
+      right = evaluate(frame, node.right);
+    },
+    ...(truth === undefined || node.operator === '??' ? [() => {}] : []),
+  ]);
+  if (node.operator === '??') return onlyConstant(left) === null ? right : joinValues(left, right);
+  if (truth !== undefined) return right;
+  // What is left of a falsy operand carries no text.
+  if (node.operator === '&&') return joinValues(right, makeValue({ scalar: true }));
+  return joinValues(left, right);
+}
+
+function evaluateUnary(frame: Frame, node: Expression & { kind: 'unary' }): Value {
+  return applyUnary(node.operator, evaluate(frame, node.operand));
+}
+
+function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Value {
+  const outer = frame.assigning;
+  frame.assigning = assignedName(node.target) ?? outer;
+  const right = evaluate(frame, node.value);
+  frame.assigning = outer;
+  if (!node.operator) {
+    assign(frame, node.target, right);
+    return right;
+  }
+  const before = evaluate(frame, node.target);
+  const combined =
+    node.operator === '??' || node.operator === '||' || node.operator === '&&'
+      ? joinValues(before, right)
+      : applyBinary(node.operator, asText(frame, before), asText(frame, right));
+  const value = before.objects.length > 0 && node.operator === '+' ? extendList(frame, before, right) : combined;
+  assign(frame, node.target, value);
+  return value;
+}
+
+/** `list += more`: the elements join the list. */
+function extendList(frame: Frame, list: Value, more: Value): Value {
+  for (const id of list.objects) {
+    const state = frame.state.object(id);
+    if (!state) continue;
+    const elements = more.objects.map((other) => frame.state.object(other)).filter((other) => other !== undefined);
+    const added = elements.length > 0 ? joinAll(elements.map(anyElement)) : carrying(more.taint);
+    frame.state.objects.set(id, putAnywhere(state, added));
+  }
+  return list;
+}
+
+export const assignedName = (target: Expression): string | undefined =>
+  target.kind === 'name' || target.kind === 'member' ? target.name : undefined;
+
+function evaluateConditional(frame: Frame, node: Expression & { kind: 'conditional' }): Value {
+  const truth = truthiness(evaluate(frame, node.test));
+  const values: Value[] = [];
+  const arm = (taken: boolean, side: Expression) => () => {
+    refineBy(frame, node.test, taken);
+    values.push(evaluate(frame, side));
+  };
+  branch(frame, [
+    ...(truth === false ? [] : [arm(true, node.whenTrue)]),
+    ...(truth === true ? [] : [arm(false, node.whenFalse)]),
+  ]);
+  return joinAll(values);
+}
+
+function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
+  let object = emptyObject();
+  let spreads: Value = UNKNOWN;
+  for (const entry of node.entries) {
+    const outer = frame.assigning;
+    frame.assigning = entry.key ?? outer;
+    const value = evaluate(frame, entry.value);
+    frame.assigning = outer;
+    if (entry.spread) {
+      for (const id of value.objects) {
+        for (const [key, field] of frame.state.object(id)?.fields ?? []) object = putField(object, key, field);
+      }
+      object = { ...object, complete: false };
+      spreads = joinValues(spreads, carrying(value.taint));
+    } else if (entry.key !== undefined) object = putField(object, entry.key, value);
+    else {
+      const key = entry.computed ? onlyConstant(evaluate(frame, entry.computed)) : undefined;
+      object = key !== undefined && key !== null ? putField(object, String(key), value) : putAnywhere(object, value);
+    }
+  }
+  return makeValue({ objects: [allocate(frame, object)], taint: spreads.taint });
+}
+
+function evaluateList(frame: Frame, node: ListLiteral): Value {
+  const spreads = node.items.some(({ kind }) => kind === 'spread');
+  const items = node.items.map((item) => {
+    const value = evaluate(frame, item);
+    if (item.kind !== 'spread') return value;
+    const elements = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
+    return elements.length > 0 ? joinAll(elements.map(anyElement)) : carrying(value.taint);
+  });
+  const list = emptyList(spreads ? [] : items);
+  const open: ObjectState = { ...list, items: undefined };
+  const state = spreads ? items.reduce(putAnywhere, open) : list;
+  return makeValue({ objects: [allocate(frame, state)] });
+}
+
+function evaluateComprehension(frame: Frame, node: Expression & { kind: 'comprehension' }): Value {
+  const outer = frame.scope;
+  frame.scope = newScope(outer);
+  for (const clause of node.clauses) {
+    assign(frame, clause.target, elementOf(frame, evaluate(frame, clause.iterable)), true);
+    for (const condition of clause.conditions) {
+      evaluate(frame, condition);
+      refineBy(frame, condition, true);
+    }
+  }
+  const element = evaluate(frame, node.element);
+  if (node.key) evaluate(frame, node.key);
+  frame.scope = outer;
+  return makeValue({ objects: [allocate(frame, putAnywhere(emptyList(), element))] });
+}
+
+/** Some element of a collection. */
+export function elementOf(frame: Frame, collection: Value): Value {
+  const states = collection.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
+  if (states.length > 0) {
+    const element = joinAll(states.map(anyElement));
+    return collection.taint.length > 0 ? joinValues(element, carrying(collection.taint)) : element;
+  }
+  const paths = collection.paths
+    .filter((path) => path.length < 120)
+    .map((path) => {
+      const member = `${path}[]`;
+      return frame.run.index.members.get(member) ?? member;
+    });
+  return makeValue({ paths, taint: collection.taint });
+}

@@ -1,0 +1,285 @@
+/** @module What a test tells: behind it, a value is one of a list, a number, or matches a pattern. */
+import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
+import { holds } from '../match/condition.ts';
+import { selectArguments } from '../match/site.ts';
+import type { GuardModel } from '../model/api.ts';
+import { refine } from './access-path.ts';
+import { assignedNames } from './assigned-names.ts';
+import { type ResolvedCall, resolveCall } from './calls.ts';
+import { evaluate } from './expressions.ts';
+import { branch, type Frame, readObject } from './frame.ts';
+import { deepTaint } from './heap.ts';
+import { truthiness } from './operators.ts';
+import { bindForPredicate } from './predicates.ts';
+import { clearedByMatch } from './regex-guard.ts';
+import { ALL_KINDS, clearTaint, kindMask, SCALAR_CLEARS } from './taint.ts';
+import { clearValue, makeValue, onlyConstant, type Primitive, type Value, withTaint } from './value.ts';
+
+/** Applies to the state what is known when `test` came out as `truth`. */
+export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
+  switch (test.kind) {
+    case 'unary':
+      if (test.operator === '!') refineBy(frame, test.operand, !truth);
+      return;
+    case 'binary':
+      refineByBinary(frame, test, truth);
+      return;
+    case 'call':
+      refineByCall(frame, test, truth);
+      return;
+    case 'typetest':
+      if (truth && isScalarName(frame, test.type.name))
+        narrow(frame, test.value, (value) => clearValue(value, SCALAR_CLEARS));
+      return;
+    case 'assign':
+      refineBy(frame, test.target, truth);
+      return;
+    case 'await':
+    case 'cast':
+      refineBy(frame, test.value, truth);
+      return;
+    case 'name':
+    case 'member':
+      // What is empty carries nothing.
+      if (!truth) narrow(frame, test, (value) => withTaint({ ...value, objects: [], shape: undefined }, []));
+      return;
+  }
+}
+
+const isScalarName = (frame: Frame, name: string): boolean =>
+  /^(int|float|number|bool|boolean|double|long|Number|Integer|Long|Double|Float|Boolean|numeric)$/.test(name) ||
+  frame.run.language.scalarTypes?.has(name) === true;
+
+function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, truth: boolean): void {
+  const { operator, left, right } = test;
+  if (operator === '&&' || operator === '||') {
+    const both = (operator === '&&') === truth;
+    if (both) {
+      refineBy(frame, left, truth);
+      refineBy(frame, right, truth);
+    } else {
+      branch(frame, [
+        () => refineBy(frame, left, truth),
+        () => {
+          refineBy(frame, left, !truth);
+          refineBy(frame, right, truth);
+        },
+      ]);
+    }
+    return;
+  }
+  if (operator === '==' || operator === '!=') refineByEquality(frame, left, right, (operator === '==') === truth);
+  else if (operator === 'in' || operator === 'not in') {
+    if ((operator === 'in') === truth) refineByMembership(frame, left, right);
+  } else if (operator === '=~' || operator === '!~') {
+    if ((operator === '=~') === truth) refineByPattern(frame, left, evaluate(frame, right), undefined);
+  } else refineByOrder(frame, test, truth);
+}
+
+function refineByEquality(frame: Frame, left: Expression, right: Expression, equal: boolean): void {
+  if (left.kind === 'unary' && left.operator === 'typeof') {
+    if (equal) refineByTypeName(frame, left.operand, onlyConstant(evaluate(frame, right)));
+    return;
+  }
+  const rightValue = evaluate(frame, right);
+  const leftValue = evaluate(frame, left);
+  // `list.indexOf(x) != -1`, `f(x) == true`
+  const rightConstant = onlyConstant(rightValue);
+  if (left.kind === 'call' && (rightConstant === -1 || rightConstant === true || rightConstant === false)) {
+    const positive = rightConstant === true ? equal : !equal;
+    if (rightConstant === -1) refineBySearch(frame, left, !equal);
+    else refineBy(frame, left, positive);
+    return;
+  }
+  if (!equal) return;
+  if (rightValue.constants) narrow(frame, left, (value) => equalTo(value, rightValue));
+  if (leftValue.constants) narrow(frame, right, (value) => equalTo(value, leftValue));
+}
+
+/** A value equal to a known one is that one. */
+const equalTo = (value: Value, other: Value): Value =>
+  makeValue({ constants: other.constants, scalar: other.scalar, paths: value.paths });
+
+function refineByTypeName(frame: Frame, node: Expression, name: Primitive | undefined): void {
+  if (name === 'number' || name === 'boolean' || name === 'bigint')
+    narrow(frame, node, (value) => clearValue(value, SCALAR_CLEARS));
+  if (name === 'string') narrow(frame, node, (value) => clearValue(value, kindMask(['nosql'])));
+}
+
+/** `x in ALLOWED`: safe when the list itself is not the sender's. */
+function refineByMembership(frame: Frame, item: Expression, list: Expression): void {
+  const collection = evaluate(frame, list);
+  if (deepTaint(collection, readObject(frame)).length > 0) return;
+  // A string as the right side tests for a part of it, which tells nothing of the rest.
+  if (typeof onlyConstant(collection) === 'string') return;
+  narrow(frame, item, (value) => clearValue(value, ALL_KINDS));
+}
+
+/** `list.indexOf(x) >= 0`. */
+function refineBySearch(frame: Frame, call: Call, found: boolean): void {
+  if (!found || call.callee.kind !== 'member') return;
+  if (!/^(indexOf|findIndex|index|lastIndexOf|IndexOf)$/.test(call.callee.name)) return;
+  const [item] = call.args;
+  const collection = evaluate(frame, call.callee.object);
+  const isList = collection.objects.length > 0 || collection.constants === undefined;
+  if (item && isList && deepTaint(collection, readObject(frame)).length === 0) {
+    narrow(frame, item.value, (value) => clearValue(value, ALL_KINDS));
+  }
+}
+
+/** `x < MAX` bounds a size; `indexOf(x) >= 0` finds a member. */
+function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, truth: boolean): void {
+  const { operator, left, right } = test;
+  const constant = onlyConstant(evaluate(frame, right));
+  if (left.kind === 'call' && (constant === 0 || constant === -1)) {
+    const isFound = (operator === '>=' && constant === 0) || (operator === '>' && constant === -1);
+    const isMissing = operator === '<' && constant === 0;
+    if (isFound || isMissing) refineBySearch(frame, left, isFound === truth);
+    return;
+  }
+  const upper = (operator === '<' || operator === '<=') === truth ? left : right;
+  narrow(frame, upper, (value) => clearValue(value, kindMask(['size', 'memory'])));
+}
+
+function refineByPattern(frame: Frame, node: Expression, pattern: Value, implied: 'full' | 'start' | undefined): void {
+  const text = pattern.regex?.pattern ?? onlyConstant(pattern);
+  if (typeof text !== 'string') return;
+  const mask = clearedByMatch(text, pattern.regex?.flags ?? '', implied);
+  if (mask !== 0) narrow(frame, node, (value) => clearValue(value, mask));
+}
+
+function refineByCall(frame: Frame, call: Call, truth: boolean): void {
+  const resolved = resolveCall(frame, call);
+  for (const { entry, guessed } of resolved.entries) {
+    for (const guard of entry.guards) {
+      if ((guard.holds ?? true) !== truth) continue;
+      if (guessed && guard.receiver && !guard.receiver.test(resolved.site.receiverText)) continue;
+      const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
+      if (guard.when && holds(guard.when, resolved.site, context) !== true) continue;
+      applyGuard(frame, call, resolved, guard);
+    }
+  }
+  for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
+}
+
+function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: GuardModel): void {
+  const pattern = guard.pattern === undefined ? undefined : selectArguments(resolved.site, guard.pattern)[0];
+  for (const selector of guard.args) {
+    const node = nodeOf(call, selector);
+    if (!node) continue;
+    if (guard.pattern !== undefined) {
+      if (pattern) refineByPattern(frame, node, pattern, guard.anchored);
+      continue;
+    }
+    if (otherIsTainted(frame, call, resolved, node)) continue;
+    narrow(frame, node, (value) => clearValue(value, kindMask(guard.clears)));
+  }
+}
+
+/** A list or a base that comes from the sender proves nothing. */
+function otherIsTainted(frame: Frame, call: Call, resolved: ResolvedCall, node: Expression): boolean {
+  const read = readObject(frame);
+  const receiver = call.callee.kind === 'member' && call.callee.object !== node ? resolved.site.receiver : undefined;
+  if (receiver && deepTaint(receiver, read).length > 0) return true;
+  return call.args.some((one, index) => {
+    const value = resolved.site.args[index]?.value;
+    return one.value !== node && value !== undefined && deepTaint(value, read).length > 0;
+  });
+}
+
+function nodeOf(call: Call, selector: GuardModel['args'][number]): Expression | undefined {
+  if (selector === 'this') return call.callee.kind === 'member' ? call.callee.object : undefined;
+  if (typeof selector === 'number') return call.args[selector]?.value;
+  if (typeof selector === 'string') return call.args.find(({ name }) => name === selector)?.value;
+  if ('from' in selector) return call.args[selector.from]?.value;
+  return call.args.find(({ name }) => name === selector.name)?.value ?? call.args[selector.at]?.value;
+}
+
+const SAME_TEXT =
+  /^(trim|strip|toLowerCase|toUpperCase|lower|upper|toString|to_s|downcase|upcase|valueOf|String|str|strval|trimmed|lowercase)$/;
+
+/** Replaces what the place holds. A call that only changes the case or the blanks of a place speaks of the place too. */
+export function narrow(frame: Frame, node: Expression, change: (value: Value) => Value): void {
+  switch (node.kind) {
+    case 'name': {
+      const variable = frame.scope.find(node.name);
+      const value = variable && frame.state.variable(variable);
+      if (variable && value) frame.state.variables.set(variable, change(value));
+      return;
+    }
+    case 'member':
+    case 'index':
+      refine(frame, node, change(evaluate(frame, node)));
+      narrowHost(frame, node, change);
+      return;
+    case 'cast':
+    case 'await':
+      narrow(frame, node.value, change);
+      return;
+    case 'assign':
+      narrow(frame, node.target, change);
+      return;
+    case 'call':
+      if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name)) narrow(frame, node.callee.object, change);
+      else if (node.callee.kind === 'name' && SAME_TEXT.test(node.callee.name) && node.args[0])
+        narrow(frame, node.args[0].value, change);
+      return;
+  }
+}
+
+const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
+
+/** A URL whose host was found in a list is safe to go to. */
+function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {
+  if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
+  const probe = makeValue({ taint: evaluate(frame, node.object).taint });
+  if (change(probe).taint.length === probe.taint.length && probe.taint.length > 0) return;
+  narrow(frame, node.object, (value) => clearValue(value, kindMask(['url', 'redirect'])));
+}
+
+/** The value is the one that the case names. */
+export function refineToCase(frame: Frame, subject: Expression, test: Value): void {
+  if (test.constants) narrow(frame, subject, (value) => equalTo(value, test));
+}
+
+/** No case was taken: nothing is known of a value but that it is none of them. */
+export function excludeConstants(frame: Frame, subject: Expression, tests: readonly Value[]): void {
+  const excluded = new Set(tests.flatMap((test) => test.constants ?? []));
+  narrow(frame, subject, (value) =>
+    value.constants ? { ...value, constants: value.constants.filter((constant) => !excluded.has(constant)) } : value,
+  );
+}
+
+/** Takes over what `after` has ruled out of the taint of `before`. */
+export function narrowTo(frame: Frame, node: Expression, before: Value, after: Value): void {
+  const cleared = before.taint.flatMap((label) => {
+    const same = after.taint.find(({ source }) => source === label.source);
+    return clearTaint([label], same ? same.cleared : ALL_KINDS);
+  });
+  const changed =
+    cleared.length !== before.taint.length ||
+    cleared.some((label, index) => label.cleared !== before.taint[index]?.cleared);
+  if (changed) narrow(frame, node, (value) => withTaint(value, cleared));
+}
+
+/** At a return of a function that is asked as a predicate: keeps what its parameters are when it gives that truth. */
+export function recordPredicate(frame: Frame, value: Value, node: Expression | undefined): void {
+  const { predicate, definition } = frame;
+  if (!predicate || !definition) return;
+  const known = truthiness(value);
+  if (known !== undefined && known !== predicate.truth) return;
+  const base = frame.state;
+  frame.state = base.fork();
+  if (node && known === undefined) refineBy(frame, node, predicate.truth);
+  predicate.parameters.push(parameterValues(frame, definition));
+  frame.state = base;
+}
+
+function parameterValues(frame: Frame, definition: FunctionDefinition): (Value | undefined)[] {
+  const assigned = assignedNames(definition);
+  return definition.parameters.map(({ target }) => {
+    if (target.kind !== 'name' || assigned.has(target.name)) return undefined;
+    const variable = frame.scope.find(target.name);
+    return variable && frame.state.variable(variable);
+  });
+}

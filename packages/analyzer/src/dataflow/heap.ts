@@ -1,0 +1,116 @@
+/** @module Objects, maps and lists: told apart by known key and position as long as that is cheap, summed up beyond. */
+import { CLEAN, joinTaint, type Taint } from './taint.ts';
+import { type ClassValue, joinValues, type ObjectId, UNKNOWN, type Value } from './value.ts';
+
+export interface ObjectState {
+  /** By key, for those that are known. */
+  readonly fields: ReadonlyMap<string, Value>;
+  /** By position, as long as every position is known. */
+  readonly items: readonly Value[] | undefined;
+  /** What any key or position that is not known may hold. */
+  readonly rest: Value | undefined;
+  /** True when a key that is not in `fields` is certainly not set. */
+  readonly complete: boolean;
+  readonly owner: ClassValue | undefined;
+}
+
+const FIELDS_MAX = 96;
+const ITEMS_MAX = 64;
+
+export const emptyObject = (owner?: ClassValue, complete = true): ObjectState => ({
+  fields: new Map(),
+  items: undefined,
+  rest: undefined,
+  complete,
+  owner,
+});
+
+export const emptyList = (items: readonly Value[] = []): ObjectState => ({
+  fields: new Map(),
+  items: items.length <= ITEMS_MAX ? items : undefined,
+  rest: items.length <= ITEMS_MAX ? undefined : items.reduce(joinValues),
+  complete: true,
+  owner: undefined,
+});
+
+/** The object with a key set. Beyond a size, keys are no longer told apart. */
+export function putField(object: ObjectState, key: string, value: Value): ObjectState {
+  if (object.fields.get(key) === value) return object;
+  if (object.fields.size >= FIELDS_MAX && !object.fields.has(key)) return putAnywhere(object, value);
+  const fields = new Map(object.fields);
+  fields.set(key, value);
+  return { ...object, fields };
+}
+
+/** The object with a value under a key or position that is not known. */
+export function putAnywhere(object: ObjectState, value: Value): ObjectState {
+  const rest = object.rest ? joinValues(object.rest, value) : value;
+  if (rest === object.rest && !object.items) return object;
+  return {
+    ...object,
+    rest: object.items ? object.items.reduce(joinValues, rest) : rest,
+    items: undefined,
+    complete: false,
+  };
+}
+
+export const setItems = (object: ObjectState, items: readonly Value[]): ObjectState =>
+  items.length <= ITEMS_MAX
+    ? { ...object, items }
+    : { ...object, items: undefined, rest: items.reduce(joinValues, object.rest ?? UNKNOWN) };
+
+/** What a known key holds; undefined where nothing is known of it. */
+export function fieldValue(object: ObjectState, key: string): Value | undefined {
+  const field = object.fields.get(key);
+  if (field) return object.rest ? joinValues(field, object.rest) : field;
+  const position = object.items && /^\d+$/.test(key) ? object.items[Number(key)] : undefined;
+  return position ?? object.rest;
+}
+
+/** What some key or position may hold. */
+export function anyElement(object: ObjectState): Value {
+  let joined: Value | undefined = object.rest;
+  for (const value of object.items ?? []) joined = joined ? joinValues(joined, value) : value;
+  for (const value of object.fields.values()) joined = joined ? joinValues(joined, value) : value;
+  return joined ?? UNKNOWN;
+}
+
+export function joinObjects(left: ObjectState, right: ObjectState): ObjectState {
+  if (left === right) return left;
+  const fields = new Map(left.fields);
+  for (const [key, value] of right.fields) {
+    const other = fields.get(key);
+    fields.set(key, other ? joinValues(other, value) : value);
+  }
+  const aligned = left.items && right.items && left.items.length === right.items.length;
+  const leftOver = aligned ? [] : [...(left.items ?? []), ...(right.items ?? [])];
+  const rests = [left.rest, right.rest, ...leftOver].filter((value) => value !== undefined);
+  return {
+    fields,
+    items: aligned ? left.items?.map((value, index) => joinValues(value, right.items?.[index] ?? UNKNOWN)) : undefined,
+    rest: rests.length > 0 ? rests.reduce(joinValues) : undefined,
+    // A key that only one path has set is maybe not set: it stays listed, and its absence is not certain either way.
+    complete: left.complete && right.complete && left.fields.size === right.fields.size,
+    owner: left.owner ?? right.owner,
+  };
+}
+
+/** After a turn of a loop: a list that grew is a list of unknown length. */
+export function widenObject(object: ObjectState, before: ObjectState): ObjectState {
+  if (!object.items || object.items.length === before.items?.length) return object;
+  return { ...object, items: undefined, rest: object.items.reduce(joinValues, object.rest ?? UNKNOWN) };
+}
+
+/** The taint of a value and of everything that can be reached from it. */
+export function deepTaint(value: Value, read: (id: ObjectId) => ObjectState | undefined, depth = 4): Taint {
+  if (value.objects.length === 0 || depth === 0) return value.taint;
+  let taint = value.taint;
+  for (const id of value.objects) {
+    const object = read(id);
+    if (!object) continue;
+    for (const field of object.fields.values()) taint = joinTaint(taint, deepTaint(field, read, depth - 1));
+    for (const item of object.items ?? []) taint = joinTaint(taint, deepTaint(item, read, depth - 1));
+    if (object.rest) taint = joinTaint(taint, deepTaint(object.rest, read, depth - 1));
+  }
+  return taint.length === 0 ? CLEAN : taint;
+}

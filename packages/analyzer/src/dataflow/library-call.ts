@@ -1,0 +1,159 @@
+/** @module A call that leaves the file: what the models say of it, and what is assumed where they say nothing. */
+import type { Call } from '../ir/index.ts';
+import { holds } from '../match/condition.ts';
+import type { PathEntry } from '../match/model-index.ts';
+import { lowerConfidence, report } from '../match/report.ts';
+import { checkSink } from '../match/sinks.ts';
+import { type Site, selectArguments } from '../match/site.ts';
+import type { SanitizerModel, SinkModel } from '../model/api.ts';
+import { weaken } from './assignments.ts';
+import { runCallbacks } from './callbacks.ts';
+import type { ResolvedCall } from './calls.ts';
+import { applyEffect } from './effects.ts';
+import { allocate, type Frame, functionName, readObject } from './frame.ts';
+import { deepTaint, emptyObject, putAnywhere, putField } from './heap.ts';
+import { joinTaint, kindMask, stepTaint, type Taint, taintOf } from './taint.ts';
+import { carrying, clearValue, joinAll, joinValues, makeValue, UNKNOWN, type Value, withTaint } from './value.ts';
+
+const PATH_MAX = 160;
+
+/** Field under which a text holder (a string builder, a buffer) keeps its text. */
+export const CONTENT = '#content';
+
+/** Applies sinks, checks, sources, sanitizers, effects and callbacks, and gives the result. */
+export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): Value {
+  const { site } = resolved;
+  const entries = resolved.entries;
+  for (const { entry, guessed } of entries) {
+    applyChecks(frame, site, entry, guessed);
+    for (const sink of entry.sinks) if (applies(frame, site, sink, guessed)) applySink(frame, site, sink, guessed);
+  }
+  const callbacks = runCallbacks(frame, node, resolved);
+  const paths = resultPaths(frame, node, resolved);
+  const modelled = applyModels(frame, node, resolved);
+  if (modelled) return paths.length > 0 && modelled.paths.length === 0 ? { ...modelled, paths } : modelled;
+  return unmodelled(frame, node, resolved, paths, callbacks);
+}
+
+type Applicable = { receiver?: RegExp; when?: import('../model/condition.ts').Condition };
+
+function applies(frame: Frame, site: Site, model: Applicable, guessed: boolean, kinds = 0): boolean {
+  if (guessed && model.receiver && !model.receiver.test(site.receiverText)) return false;
+  return !model.when || holds(model.when, site, { ancestors: frame.run.index.ancestors, kinds }) === true;
+}
+
+function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolean): void {
+  for (const check of entry.checks) {
+    if (!applies(frame, site, check, guessed)) continue;
+    const confidence = guessed ? lowerConfidence(check.confidence ?? 'high', 'medium') : check.confidence;
+    report(frame, { ...check, confidence, start: site.start, end: site.end });
+  }
+}
+
+function applySink(frame: Frame, site: Site, sink: SinkModel, guessed: boolean): void {
+  if (!('args' in sink)) return;
+  for (const selector of sink.args) {
+    for (const value of selectArguments(site, selector)) {
+      checkSink(frame, { sink, value, start: site.start, end: site.end, guessed });
+    }
+  }
+}
+
+/** The first of source, sanitizer and effect that applies; undefined where nothing is known. */
+function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | undefined {
+  const { site } = resolved;
+  for (const { entry, guessed } of resolved.entries) {
+    for (const source of entry.sources) {
+      if (!applies(frame, site, source, guessed)) continue;
+      const origin = {
+        kind: source.kind,
+        label: source.label,
+        start: site.start,
+        end: site.end,
+        within: functionName(frame),
+      };
+      const taint = taintOf(origin, kindMask(source.cleared ?? []));
+      if (!('args' in source) || !source.args) return carrying(taint);
+      for (const selector of source.args) {
+        const target = typeof selector === 'number' ? node.args[selector]?.value : undefined;
+        if (target) weaken(frame, target, carrying(taint));
+      }
+    }
+    for (const sanitizer of entry.sanitizers) {
+      if (applies(frame, site, sanitizer, guessed)) return sanitize(frame, site, sanitizer);
+    }
+    for (const effect of entry.effects) {
+      if (applies(frame, site, effect, guessed)) return applyEffect(frame, node, resolved, effect);
+    }
+  }
+  return undefined;
+}
+
+function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
+  const selectors = sanitizer.args ?? (site.args.length > 0 ? [0] : ['this' as const]);
+  const values = selectors.flatMap((selector) => selectArguments(site, selector));
+  const value = joinAll(values.map((one) => withTaint(one, deepTaint(one, readObject(frame)))));
+  const mask = kindMask(sanitizer.clears);
+  const cleared = clearValue({ ...value, objects: [], paths: [], functions: [] }, mask);
+  return { ...cleared, taint: stepTaint(cleared.taint, site.start, `passes through ${site.name}()`) };
+}
+
+/** Types of the result: what the models say, or the call itself as a path that models can speak of. */
+function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[] {
+  const { returns } = frame.run.index;
+  const told = resolved.paths.map((path) => returns.get(path)).filter((path) => path !== undefined);
+  if (told.length > 0) return [...new Set(told)];
+  if (node.construct) return [...resolved.target.paths];
+  const guessed = node.callee.kind === 'member' ? returns.get(`?.${node.callee.name}`) : undefined;
+  if (guessed !== undefined && resolved.target.paths.length === 0) return [guessed];
+  return resolved.target.paths.filter((path) => path.length < PATH_MAX).map((path) => `${path}()`);
+}
+
+/** Nothing is known: whatever went in may come out. */
+function unmodelled(
+  frame: Frame,
+  node: Call,
+  resolved: ResolvedCall,
+  paths: readonly string[],
+  callbacks: Value,
+): Value {
+  const { site } = resolved;
+  const read = readObject(frame);
+  let taint: Taint = callbacks.taint;
+  for (const { value } of site.args) taint = joinTaint(taint, deepTaint(value, read));
+  const fromArguments = taint;
+  if (site.receiver) taint = joinTaint(taint, deepTaint(site.receiver, read));
+  if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
+  const stepped = stepTaint(taint, site.start, site.name ? `passes through ${site.name}()` : 'passes through a call');
+  const value = makeValue({ paths: [...paths], taint: stepped });
+  return node.construct ? constructed(frame, site, value) : value;
+}
+
+/** An instance of a library's type: an object of which everything is known that was set on it here. */
+function constructed(frame: Frame, site: Site, value: Value): Value {
+  const [first] = site.args;
+  const empty = emptyObject();
+  const object = first && (first.value.constants || first.value.shape) ? putField(empty, CONTENT, first.value) : empty;
+  return { ...value, objects: [allocate(frame, object)] };
+}
+
+/** A call like `holder.set(data)` on something unknown may keep what it was given. */
+function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: Taint): void {
+  const { receiver } = resolved.site;
+  if (!receiver || node.callee.kind !== 'member') return;
+  if (receiver.paths.some((path) => frame.run.index.known.has(path))) return;
+  for (const id of receiver.objects) {
+    const object = frame.state.object(id);
+    if (object && !object.owner) frame.state.objects.set(id, putAnywhere(object, carrying(taint)));
+  }
+}
+
+/** The text that a value holds: a holder's content, else the value itself without its type. */
+export function textOf(frame: Frame, value: Value): Value {
+  const contents = value.objects
+    .map((id) => frame.state.object(id)?.fields.get(CONTENT))
+    .filter((one) => one !== undefined);
+  if (contents.length > 0) return contents.reduce((joined, one) => joinValues(joined, one));
+  if (value === UNKNOWN) return value;
+  return { ...value, paths: [], objects: [], functions: [], taint: deepTaint(value, readObject(frame)) };
+}

@@ -1,0 +1,202 @@
+/** @module Reading members and elements. */
+import type { Expression } from '../ir/index.ts';
+import { holds } from '../match/condition.ts';
+import type { PathEntry } from '../match/model-index.ts';
+import { report } from '../match/report.ts';
+import type { Site } from '../match/site.ts';
+import { canonicalPath, withAncestors } from '../resolve/names.ts';
+import { enclosingNames, type Frame, functionName, readObject } from './frame.ts';
+import { invoke } from './functions.ts';
+import { anyElement, fieldValue } from './heap.ts';
+import { kindMask, type Taint, taintOf } from './taint.ts';
+import {
+  asScalar,
+  type ClassValue,
+  carrying,
+  constantValue,
+  type FunctionValue,
+  joinAll,
+  joinValues,
+  makeValue,
+  onlyConstant,
+  UNKNOWN,
+  type Value,
+} from './value.ts';
+
+const PATH_MAX = 160;
+const SIZE_NAMES: ReadonlySet<string> = new Set(['length', 'size', 'Length', 'Count', 'byteLength']);
+
+/** A method of the class or of one that it extends within the file. */
+export function methodOf(owner: ClassValue, name: string, isStatic?: boolean): FunctionValue | undefined {
+  const definition = owner.definition.methods.find(
+    (method) => method.name === name && (isStatic === undefined || Boolean(method.isStatic) === isStatic),
+  );
+  if (definition) return { definition, scope: owner.scope, owner, receiver: undefined };
+  const parent = parentClass(owner);
+  return parent ? methodOf(parent, name, isStatic) : undefined;
+}
+
+/** All methods of that name (overloads). */
+export function overloadsOf(owner: ClassValue, name: string): FunctionValue[] {
+  const found = owner.definition.methods
+    .filter((method) => method.name === name)
+    .map((definition) => ({ definition, scope: owner.scope, owner, receiver: undefined }));
+  if (found.length > 0) return found;
+  const parent = parentClass(owner);
+  return parent ? overloadsOf(parent, name) : [];
+}
+
+export function parentClass(owner: ClassValue): ClassValue | undefined {
+  for (const { name } of owner.definition.supertypes) {
+    const found = owner.scope.parent?.find(name);
+    const parent = found && classesByVariable.get(found);
+    if (parent && parent !== owner) return parent;
+  }
+  return undefined;
+}
+
+/** Classes by the variable that names them; filled when a class is declared. */
+export const classesByVariable = new WeakMap<object, ClassValue>();
+
+function objectMember(frame: Frame, object: Value, name: string): Value | undefined {
+  const found: Value[] = [];
+  for (const id of object.objects) {
+    const state = frame.state.object(id);
+    if (!state) continue;
+    const field = fieldValue(state, name);
+    if (field) found.push(field);
+    else if (state.owner) {
+      const functions = overloadsOf(state.owner, name).map((method) => ({ ...method, receiver: object }));
+      if (functions.length > 0) found.push(makeValue({ functions }));
+    }
+  }
+  for (const owner of object.classes) {
+    const functions = overloadsOf(owner, name);
+    if (functions.length > 0) found.push(makeValue({ functions }));
+    const nested = owner.scope.own(name);
+    const value = nested && frame.state.variable(nested);
+    if (value) found.push(value);
+  }
+  return found.length > 0 ? joinAll(found) : undefined;
+}
+
+/** Reads `object.name`. `text` is the whole expression, for what a test on the same text has narrowed. */
+export function readMember(frame: Frame, object: Value, name: string, node: Expression): Value {
+  const member = objectMember(frame, object, name);
+  const getter = member?.functions.filter(({ definition }) => definition.form === 'getter');
+  if (getter && getter.length > 0) return joinAll(getter.map((one) => invoke(frame, one, [], object, node)));
+  if (member && object.paths.length === 0) return member;
+  const library = readPaths(frame, object, name, node);
+  if (member) return library ? joinValues(member, library) : member;
+  if (library) {
+    return object.taint.length > 0 && library.taint.length === 0 && !library.constants
+      ? { ...library, taint: object.taint }
+      : library;
+  }
+  if (SIZE_NAMES.has(name)) return asScalar(carrying(object.taint));
+  return carrying(object.taint);
+}
+
+/** Reads a member of something that the models may know. */
+function readPaths(frame: Frame, object: Value, name: string, node: Expression): Value | undefined {
+  if (object.paths.length === 0) return undefined;
+  const { index } = frame.run;
+  const paths: string[] = [];
+  let result: Value | undefined;
+  for (const base of object.paths) {
+    for (const type of withAncestors(frame.run, base)) {
+      const path = canonicalPath(frame.run, `${type}.${name}`);
+      const constant = index.constants.get(path);
+      if (constant !== undefined) return constantValue(constant);
+      const renamed = index.members.get(path);
+      if (renamed !== undefined) paths.push(renamed);
+      const entry = index.reads.get(path);
+      if (entry) result = joinRead(result, readEntry(frame, entry, object, node));
+    }
+    const own = canonicalPath(frame.run, `${base}.${name}`);
+    if (own.length <= PATH_MAX) paths.push(own);
+  }
+  const value = makeValue({ paths: [...new Set(paths)].slice(0, 6) });
+  return result ? { ...value, taint: result.taint } : value;
+}
+
+const joinRead = (left: Value | undefined, right: Value | undefined): Value | undefined =>
+  left && right ? joinValues(left, right) : (left ?? right);
+
+/** Applies what the models say of reading a path: it is a source, or wrong as it stands. */
+export function readEntry(
+  frame: Frame,
+  entry: PathEntry,
+  object: Value | undefined,
+  node: Expression,
+): Value | undefined {
+  const site = readSite(frame, object, node);
+  const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
+  for (const check of entry.checks) {
+    if (check.when && holds(check.when, site, context) !== true) continue;
+    report(frame, { ...check, start: node.start, end: node.end });
+  }
+  let taint: Taint | undefined;
+  for (const source of entry.sources) {
+    if (source.when && holds(source.when, site, context) !== true) continue;
+    taint = taintOf(
+      { kind: source.kind, label: source.label, start: node.start, end: node.end, within: functionName(frame) },
+      kindMask(source.cleared ?? []),
+    );
+  }
+  return taint ? carrying(taint) : undefined;
+}
+
+function readSite(frame: Frame, receiver: Value | undefined, node: Expression): Site {
+  return {
+    start: node.start,
+    end: node.end,
+    name: '',
+    args: [],
+    receiver,
+    receiverText: '',
+    written: undefined,
+    unused: false,
+    within: enclosingNames(frame),
+    read: readObject(frame),
+  };
+}
+
+/** Reads `object[index]`. */
+export function readIndex(frame: Frame, object: Value, index: Value | undefined, node: Expression): Value {
+  const key = index ? onlyConstant(index) : undefined;
+  if (typeof key === 'string' && object.paths.length > 0) return readMember(frame, object, key, node);
+  const found: Value[] = [];
+  for (const id of object.objects) {
+    const state = frame.state.object(id);
+    if (!state) continue;
+    const value =
+      key !== undefined && key !== null
+        ? (elementAt(state.items, key) ?? fieldValue(state, String(key)))
+        : anyElement(state);
+    if (value) found.push(value);
+  }
+  if (found.length > 0)
+    return object.taint.length > 0 ? joinValues(joinAll(found), carrying(object.taint)) : joinAll(found);
+  const paths = object.paths.filter((path) => path.length < PATH_MAX).map((path) => `${path}[]`);
+  const renamed = paths.map((path) => frame.run.index.members.get(path) ?? path);
+  const taint = sourceOfElement(frame, object, paths, node) ?? object.taint;
+  if (paths.length === 0 && taint.length === 0) return UNKNOWN;
+  return makeValue({ paths: renamed, taint });
+}
+
+/** An element of something that is a source when read at any key: `sys.argv[1]`, `$_GET['x']`, `params[:id]`. */
+function sourceOfElement(frame: Frame, object: Value, paths: readonly string[], node: Expression): Taint | undefined {
+  for (const path of paths) {
+    const entry = frame.run.index.reads.get(path);
+    const value = entry && readEntry(frame, entry, object, node);
+    if (value) return value.taint;
+  }
+  return undefined;
+}
+
+/** `items[-1]` counts from the end, as Python, Ruby and others have it. */
+function elementAt(items: readonly Value[] | undefined, key: string | number | boolean): Value | undefined {
+  if (!items || typeof key !== 'number') return undefined;
+  return items[key < 0 ? items.length + key : key];
+}

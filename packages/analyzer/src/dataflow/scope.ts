@@ -1,0 +1,60 @@
+/** @module Names in force at a place of the program. */
+import type { ClassValue, Value } from './value.ts';
+
+/** A variable: identity is the object itself, so that shadowing and recursion keep their own. */
+export interface Variable {
+  readonly name: string;
+  readonly id: number;
+}
+
+let variables = 0;
+
+export class Scope {
+  readonly parent: Scope | undefined;
+  /** Scope of the function (or file) that this block belongs to. */
+  readonly functionScope: Scope;
+  private readonly names = new Map<string, Variable>();
+  /** Variables of inner blocks, seen by languages whose declarations reach beyond their block (`var`). */
+  private readonly hoisted = new Map<string, Variable>();
+  /** Receiver and class of the function, kept here so that lambdas see the enclosing ones. */
+  receiver: Value | undefined;
+  owner: ClassValue | undefined;
+
+  constructor(parent: Scope | undefined, startsFunction: boolean) {
+    this.parent = parent;
+    this.functionScope = startsFunction || !parent ? this : parent.functionScope;
+    this.receiver = parent?.receiver;
+    this.owner = parent?.owner;
+  }
+
+  declare(name: string): Variable {
+    variables += 1;
+    const variable: Variable = { name, id: variables };
+    this.names.set(name, variable);
+    if (this.functionScope !== this) this.functionScope.hoisted.set(name, variable);
+    return variable;
+  }
+
+  /** The variable declared in this very scope. */
+  own(name: string): Variable | undefined {
+    return this.names.get(name);
+  }
+
+  find(name: string): Variable | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      const variable = scope.names.get(name) ?? (scope.functionScope === scope ? scope.hoisted.get(name) : undefined);
+      if (variable) return variable;
+    }
+    return undefined;
+  }
+
+  /** The variable within the current function only. */
+  findInFunction(name: string): Variable | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      const variable = scope.names.get(name);
+      if (variable) return variable;
+      if (scope.functionScope === scope) return scope.hoisted.get(name);
+    }
+    return undefined;
+  }
+}

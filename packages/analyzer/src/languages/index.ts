@@ -1,0 +1,15 @@
+/** @module The languages that are lowered: those analysed by data flow. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { java } from './java/index.ts';
+import { javascript } from './javascript/index.ts';
+import { jsx } from './jsx/index.ts';
+import type { Language } from './language.ts';
+import { tsx } from './tsx/index.ts';
+import { typescript } from './typescript/index.ts';
+
+const LANGUAGES: readonly Language[] = [javascript, jsx, typescript, tsx, java];
+
+const byId = new Map<LanguageId, Language>(LANGUAGES.map((language) => [language.id, language]));
+
+/** The language's lowering and models; undefined for one that is matched by patterns alone. */
+export const loweredLanguage = (id: LanguageId): Language | undefined => byId.get(id);

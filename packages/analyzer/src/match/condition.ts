@@ -1,0 +1,125 @@
+/** @module Evaluates a model's condition: true, false, or undefined where too little is known. */
+import { deepTaint, fieldValue } from '../dataflow/heap.ts';
+import { isBuilt, type Primitive, UNKNOWN, type Value } from '../dataflow/value.ts';
+import type { Condition, ConstantPattern } from '../model/condition.ts';
+import { expandPattern } from './pattern.ts';
+import { hasSpread, type Site, selectArguments } from './site.ts';
+
+type Verdict = boolean | undefined;
+
+export interface ConditionContext {
+  ancestors: ReadonlyMap<string, readonly string[]>;
+  /** Sink kinds that count for `tainted`, as a mask; 0 takes any. */
+  kinds: number;
+}
+
+export function holds(condition: Condition, site: Site, context: ConditionContext): Verdict {
+  if ('all' in condition) return every(condition.all.map((part) => holds(part, site, context)));
+  if ('any' in condition) return not(every(condition.any.map((part) => not(holds(part, site, context)))));
+  if ('not' in condition) return not(holds(condition.not, site, context));
+  if ('count' in condition) return hasSpread(site) ? undefined : site.args.length === condition.count;
+  if ('unused' in condition) return site.unused;
+  if ('within' in condition) return site.within.some((name) => condition.within.test(name));
+  return holdsForArgument(condition, site, context);
+}
+
+const not = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
+
+function every(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(undefined) ? undefined : true;
+}
+
+type ArgumentCondition = Extract<Condition, { arg: unknown }>;
+
+function holdsForArgument(condition: ArgumentCondition, site: Site, context: ConditionContext): Verdict {
+  const values = selectArguments(site, condition.arg);
+  if (values.length === 0) {
+    if (hasSpread(site)) return undefined;
+    return 'absent' in condition;
+  }
+  if ('absent' in condition && condition.field === undefined) return false;
+  const targets =
+    condition.field === undefined ? values : values.map((value) => fieldAt(value, condition.field ?? '', site));
+  return not(every(targets.map((target) => not(holdsForValue(condition, target, site, context)))));
+}
+
+/** The value under a dotted field, 'absent' where it is certainly not set, undefined where nothing is known. */
+function fieldAt(value: Value, field: string, site: Site): Value | 'absent' | undefined {
+  let current: Value = value;
+  for (const key of field.split('.')) {
+    const [id, ...others] = current.objects;
+    if (id === undefined || others.length > 0) return undefined;
+    const object = site.read(id);
+    if (!object) return undefined;
+    const found = fieldValue(object, key);
+    if (!found) return object.complete ? 'absent' : undefined;
+    current = found;
+  }
+  return current;
+}
+
+function holdsForValue(
+  condition: ArgumentCondition,
+  target: Value | 'absent' | undefined,
+  site: Site,
+  context: ConditionContext,
+): Verdict {
+  if (target === 'absent') return 'absent' in condition;
+  if ('absent' in condition) return target === undefined ? undefined : false;
+  const value = target ?? UNKNOWN;
+  if ('is' in condition) return isConstant(value, condition.is);
+  if ('below' in condition) return isBelow(value, condition.below);
+  if ('dynamic' in condition) return target === undefined ? undefined : isDynamic(value, site);
+  if ('built' in condition) return isBuilt(value);
+  if ('type' in condition) return hasType(value, condition.type, context);
+  return deepTaint(value, site.read).some((label) => (label.cleared & context.kinds) === 0);
+}
+
+function matches(constant: Primitive, pattern: ConstantPattern): boolean {
+  if (pattern instanceof RegExp) return typeof constant === 'string' && pattern.test(constant);
+  return constant === pattern;
+}
+
+function isConstant(value: Value, wanted: ConstantPattern | readonly ConstantPattern[]): Verdict {
+  const patterns = Array.isArray(wanted) ? (wanted as readonly ConstantPattern[]) : [wanted as ConstantPattern];
+  const { regex, constants } = value;
+  if (regex) return patterns.some((pattern) => pattern instanceof RegExp && pattern.test(regex.pattern));
+  if (!constants) {
+    // The constant an API names by a path: `ssl.PROTOCOL_TLSv1` compared by its own spelling.
+    if (value.paths.length > 0 && patterns.some((pattern) => value.paths.some((path) => matches(path, pattern))))
+      return true;
+    // A string with a known beginning cannot equal a pattern that is tied to another beginning; left open otherwise.
+    return undefined;
+  }
+  const hits = constants.filter((constant) => patterns.some((pattern) => matches(constant, pattern)));
+  if (hits.length === 0) return false;
+  // One of several possible values is enough: there is a path on which it is the one.
+  return true;
+}
+
+function isBelow(value: Value, bound: number): Verdict {
+  if (!value.constants) return undefined;
+  const numbers = value.constants.filter((constant) => typeof constant === 'number');
+  if (numbers.length === 0) return undefined;
+  return numbers.some((number) => number < bound);
+}
+
+function isDynamic(value: Value, site: Site): boolean {
+  if (value.constants || value.regex || value.functions.length > 0) return false;
+  if (value.scalar) return false;
+  for (const id of value.objects) {
+    const object = site.read(id);
+    if (object?.items?.every((item) => item.constants !== undefined)) return false;
+  }
+  return true;
+}
+
+function hasType(value: Value, pattern: string, context: ConditionContext): Verdict {
+  if (value.paths.length === 0) return undefined;
+  const types = expandPattern(pattern);
+  return value.paths.some(
+    (path) =>
+      types.includes(path) || context.ancestors.get(path)?.some((ancestor) => types.includes(ancestor)) === true,
+  );
+}

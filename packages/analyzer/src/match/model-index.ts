@@ -1,0 +1,180 @@
+/** @module All models of a language, indexed by path, so that a call costs a few look-ups however many models there are. */
+import type {
+  ApiModel,
+  CallbackModel,
+  CheckModel,
+  EffectModel,
+  GuardModel,
+  HandlerModel,
+  SanitizerModel,
+  SinkModel,
+  SourceModel,
+} from '../model/api.ts';
+import { expandPattern, expandPatterns, lastSegment, ownerPath } from './pattern.ts';
+
+/** Whatever the models say of one path. */
+export interface PathEntry {
+  sources: SourceModel[];
+  sinks: SinkModel[];
+  sanitizers: SanitizerModel[];
+  guards: GuardModel[];
+  effects: EffectModel[];
+  callbacks: CallbackModel[];
+  checks: CheckModel[];
+}
+
+export interface ModelIndex {
+  calls: ReadonlyMap<string, PathEntry>;
+  reads: ReadonlyMap<string, PathEntry>;
+  writes: ReadonlyMap<string, PathEntry>;
+  attributes: ReadonlyMap<string, readonly (SinkModel & { attribute: string | readonly string[] })[]>;
+  annotations: ReadonlyMap<string, readonly CheckModel[]>;
+  handlers: readonly HandlerModel[];
+  handlerReturns: ReadonlyMap<string, readonly SinkModel[]>;
+  returns: ReadonlyMap<string, string>;
+  members: ReadonlyMap<string, string>;
+  constants: ReadonlyMap<string, string | number | boolean>;
+  /** Every type with all that it extends, nearest first. */
+  ancestors: ReadonlyMap<string, readonly string[]>;
+  /** Paths that some model knows something about: a receiver of such a path is no unknown one. */
+  known: ReadonlySet<string>;
+  /** Full names by simple name, for code whose imports are not in sight. */
+  simpleNames: ReadonlyMap<string, readonly string[]>;
+}
+
+const emptyEntry = (): PathEntry => ({
+  sources: [],
+  sinks: [],
+  sanitizers: [],
+  guards: [],
+  effects: [],
+  callbacks: [],
+  checks: [],
+});
+
+class IndexBuilder implements ModelIndex {
+  calls = new Map<string, PathEntry>();
+  reads = new Map<string, PathEntry>();
+  writes = new Map<string, PathEntry>();
+  attributes = new Map<string, (SinkModel & { attribute: string | readonly string[] })[]>();
+  annotations = new Map<string, CheckModel[]>();
+  handlers: HandlerModel[] = [];
+  handlerReturns = new Map<string, SinkModel[]>();
+  returns = new Map<string, string>();
+  members = new Map<string, string>();
+  constants = new Map<string, string | number | boolean>();
+  ancestors = new Map<string, readonly string[]>();
+  known = new Set<string>();
+  simpleNames = new Map<string, string[]>();
+  private readonly parents = new Map<string, Set<string>>();
+
+  add(model: ApiModel): void {
+    for (const source of model.sources ?? []) {
+      if ('read' in source) this.each(this.reads, source.read, (entry) => entry.sources.push(source));
+      else this.each(this.calls, source.call, (entry) => entry.sources.push(source));
+    }
+    for (const sink of model.sinks ?? []) this.addSink(sink);
+    for (const item of model.sanitizers ?? []) this.each(this.calls, item.call, (entry) => entry.sanitizers.push(item));
+    for (const item of model.guards ?? []) this.each(this.calls, item.call, (entry) => entry.guards.push(item));
+    for (const item of model.effects ?? []) this.each(this.calls, item.call, (entry) => entry.effects.push(item));
+    for (const item of model.callbacks ?? []) this.each(this.calls, item.call, (entry) => entry.callbacks.push(item));
+    for (const check of model.checks ?? []) this.addCheck(check);
+    this.handlers.push(...(model.handlers ?? []));
+    this.addTypes(model);
+  }
+
+  private addSink(sink: SinkModel): void {
+    if ('call' in sink) this.each(this.calls, sink.call, (entry) => entry.sinks.push(sink));
+    else if ('write' in sink) this.each(this.writes, sink.write, (entry) => entry.sinks.push(sink));
+    else if ('handlerReturn' in sink) append(this.handlerReturns, sink.handlerReturn, sink);
+    else for (const name of expandPatterns(sink.attribute)) append(this.attributes, name, sink);
+  }
+
+  private addCheck(check: CheckModel): void {
+    if ('call' in check) this.each(this.calls, check.call, (entry) => entry.checks.push(check));
+    else if ('write' in check) this.each(this.writes, check.write, (entry) => entry.checks.push(check));
+    else if ('read' in check) this.each(this.reads, check.read, (entry) => entry.checks.push(check));
+    else for (const name of expandPatterns(check.annotation)) append(this.annotations, name, check);
+  }
+
+  private addTypes(model: ApiModel): void {
+    for (const [type, supertypes] of Object.entries(model.types ?? {})) {
+      this.know(type);
+      const parents = this.parents.get(type) ?? new Set();
+      for (const supertype of supertypes) parents.add(supertype);
+      this.parents.set(type, parents);
+      for (const supertype of supertypes) this.know(supertype);
+    }
+    for (const [pattern, type] of Object.entries(model.returns ?? {})) {
+      for (const path of expandPattern(pattern)) this.returns.set(path, type);
+      this.know(type);
+    }
+    for (const [pattern, type] of Object.entries(model.members ?? {})) {
+      for (const path of expandPattern(pattern)) this.members.set(path, type);
+      this.know(type);
+    }
+    for (const [path, constant] of Object.entries(model.constants ?? {})) this.constants.set(path, constant);
+  }
+
+  private each(
+    map: Map<string, PathEntry>,
+    patterns: string | readonly string[],
+    use: (entry: PathEntry) => void,
+  ): void {
+    for (const path of expandPatterns(patterns)) {
+      let entry = map.get(path);
+      if (!entry) {
+        entry = emptyEntry();
+        map.set(path, entry);
+        const constructs = path.startsWith('new ');
+        this.know(constructs ? path.slice(4) : ownerPath(path));
+      }
+      use(entry);
+    }
+  }
+
+  private know(path: string): void {
+    if (path === '' || path === '?' || this.known.has(path)) return;
+    this.known.add(path);
+    const simple = lastSegment(path);
+    if (/^[A-Z]/.test(simple) && simple !== path && !/[()[\]]/.test(path)) append(this.simpleNames, simple, path);
+  }
+
+  finish(): ModelIndex {
+    for (const type of this.parents.keys()) this.ancestors.set(type, this.ancestorsOf(type));
+    return this;
+  }
+
+  private ancestorsOf(type: string): readonly string[] {
+    const found = new Set<string>();
+    const open = [type];
+    for (let next = open.shift(); next !== undefined; next = open.shift()) {
+      for (const parent of this.parents.get(next) ?? []) {
+        if (parent === type || found.has(parent)) continue;
+        found.add(parent);
+        open.push(parent);
+      }
+    }
+    return [...found];
+  }
+}
+
+function append<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const list = map.get(key);
+  if (list) list.push(item);
+  else map.set(key, [item]);
+}
+
+const indexes = new WeakMap<readonly ApiModel[], ModelIndex>();
+
+/** The index of a language's models; made once per list. */
+export function indexModels(models: readonly ApiModel[]): ModelIndex {
+  let index = indexes.get(models);
+  if (!index) {
+    const builder = new IndexBuilder();
+    for (const model of models) builder.add(model);
+    index = builder.finish();
+    indexes.set(models, index);
+  }
+  return index;
+}

@@ -1,0 +1,88 @@
+/** @module Whether untrusted data that arrives at a sink does harm there. */
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { Frame } from '../dataflow/frame.ts';
+import { readObject } from '../dataflow/frame.ts';
+import { deepTaint, fieldValue } from '../dataflow/heap.ts';
+import { joinTaint, kindMask, type Label, sourceRank, type Taint } from '../dataflow/taint.ts';
+import { constantPrefix, shapeOf, type Value } from '../dataflow/value.ts';
+import type { SinkModel } from '../model/api.ts';
+import type { SinkKind, SourceKind } from '../model/kinds.ts';
+import { lowerConfidence, report } from './report.ts';
+
+/** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it. */
+const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
+  sql: ['sql', 'text', 'query', 'statement'],
+  url: ['url', 'uri', 'baseURL', 'baseUrl', 'host', 'hostname', 'href', 'endpoint'],
+  redirect: ['url', 'href', 'location', 'pathname'],
+  path: ['path', 'file', 'filename', 'filePath', 'root', 'cwd', 'dir'],
+  shell: ['cmd', 'command', 'args', 'shell'],
+  regex: ['pattern', 'source'],
+  code: ['code', 'source', 'script'],
+};
+
+const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
+
+/** The taint of a value as a sink of that kind uses it. */
+export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
+  const fields = OPTION_FIELDS[kind];
+  const read = readObject(frame);
+  if (!fields) return deepTaint(value, read);
+  let taint = value.taint;
+  for (const id of value.objects) {
+    const object = read(id);
+    if (!object) continue;
+    for (const item of object.items ?? []) taint = joinTaint(taint, deepTaint(item, read));
+    if (object.rest && (object.items || object.fields.size === 0))
+      taint = joinTaint(taint, deepTaint(object.rest, read));
+    for (const field of fields) {
+      const found = object.fields.get(field) ?? (object.fields.size > 0 ? undefined : fieldValue(object, field));
+      if (found) taint = joinTaint(taint, deepTaint(found, read));
+    }
+  }
+  return taint;
+}
+
+/** A URL whose host is fixed, or a path on the own site, leads nowhere else. */
+function isAnchored(value: Value, kind: SinkKind): boolean {
+  if (kind !== 'url' && kind !== 'redirect') return false;
+  const prefix = constantPrefix(value);
+  if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+[/?#]/i.test(prefix)) return true;
+  if (/^(mailto|tel):/i.test(prefix)) return true;
+  return kind === 'redirect' && /^(?:\/[^/\\]|[\w.-]+[/?#])/.test(prefix);
+}
+
+/** The gravest of the labels that may do harm at a sink of that kind. */
+export function dangerousLabel(taint: Taint, kind: SinkKind, sources: readonly SourceKind[]): Label | undefined {
+  const mask = kindMask([kind]);
+  let found: Label | undefined;
+  for (const label of taint) {
+    if ((label.cleared & mask) !== 0 || !sources.includes(label.source.kind)) continue;
+    if (!found || sourceRank(label.source.kind) < sourceRank(found.source.kind)) found = label;
+  }
+  return found;
+}
+
+export interface SinkUse {
+  sink: SinkModel;
+  value: Value;
+  start: number;
+  end: number;
+  /** The receiver's type was not known. */
+  guessed: boolean;
+}
+
+/** Reports the sink if untrusted data reaches it. */
+export function checkSink(frame: Frame, { sink, value, start, end, guessed }: SinkUse): void {
+  const weakness = frame.run.weaknesses.get(sink.weakness);
+  if (!weakness?.sinkKind || value.scalar) return;
+  const kind = weakness.sinkKind;
+  if (isAnchored(value, kind)) return;
+  const label = dangerousLabel(taintAtSink(frame, value, kind), kind, weakness.sources ?? DEFAULT_SOURCES);
+  if (!label) return;
+  // A parameter that nobody in the file fills speaks only where the text is built around it, not merely handed on.
+  if (label.source.kind === 'parameter' && shapeOf(value).length < 2 && kind === 'sql') return;
+  let confidence: Confidence = sink.confidence ?? 'high';
+  if (guessed) confidence = lowerConfidence(confidence, 'medium');
+  if (label.source.kind === 'parameter') confidence = 'low';
+  report(frame, { weakness: weakness.id, start, end, label, note: sink.note, confidence, severity: sink.severity });
+}

@@ -1,0 +1,53 @@
+/** @module Canonical names: what a spelling of this file stands for. */
+
+import type { Run } from '../dataflow/frame.ts';
+import type { TypeReference } from '../ir/index.ts';
+
+/** The canonical spelling of a path: `jakarta.servlet.x` -> `javax.servlet.x`. */
+export function canonicalPath(run: Run, path: string): string {
+  for (const [prefix, canonical] of run.language.aliases ?? []) {
+    if (path.startsWith(prefix)) return canonical + path.slice(prefix.length);
+  }
+  return path;
+}
+
+/**
+ * The path of a name that no variable of the file holds: an import, a name under a wildcard import, a type that the models
+ * know by its simple name, or the name itself (a global).
+ */
+export function pathOfName(run: Run, name: string): string {
+  const imported = run.imports.get(name);
+  if (imported !== undefined) return imported;
+  const full = run.index.simpleNames.get(name);
+  if (full && full.length > 0) {
+    const [only, ...others] = full;
+    const underWildcard = full.find((path) => run.wildcards.some((wildcard) => path === `${wildcard}.${name}`));
+    if (underWildcard) return underWildcard;
+    if (only !== undefined && others.length === 0) return only;
+    // Several libraries have a type of that name: the first one modelled is the most usual.
+    if (only !== undefined && run.imports.size === 0 && run.wildcards.length === 0) return only;
+  }
+  for (const wildcard of run.wildcards) {
+    const path = `${wildcard}.${name}`;
+    if (run.index.calls.has(path) || run.index.known.has(path) || run.index.reads.has(path)) return path;
+  }
+  return name;
+}
+
+/** The canonical path of a type as written. */
+export function pathOfType(run: Run, type: TypeReference): string {
+  const dot = type.name.indexOf('.');
+  if (dot < 0) return canonicalPath(run, pathOfName(run, type.name));
+  const head = type.name.slice(0, dot);
+  return canonicalPath(run, pathOfName(run, head) + type.name.slice(dot));
+}
+
+/** Whether values of the type are numbers or booleans. */
+export const isScalarType = (run: Run, type: TypeReference): boolean =>
+  !type.array && run.language.scalarTypes?.has(type.name) === true;
+
+/** The type itself, then everything the models say it extends. */
+export const withAncestors = (run: Run, path: string): readonly string[] => {
+  const ancestors = run.index.ancestors.get(path);
+  return ancestors ? [path, ...ancestors] : [path];
+};
