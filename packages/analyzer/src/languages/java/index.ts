@@ -1,11 +1,19 @@
 /** @module Java. */
 import type { Language } from '../language.ts';
 import { lowerJava } from './lower.ts';
+import { javaModels } from './models.ts';
 
 export const java: Language = {
   id: 'java',
   grammar: 'java',
   lower: lowerJava,
-  models: [],
+  models: javaModels,
   aliases: [['jakarta.', 'javax.']],
+  implicitReceiver: true,
+  scalarTypes: new Set([
+    ...['int', 'long', 'short', 'byte', 'float', 'double', 'boolean'],
+    ...['Integer', 'Long', 'Short', 'Byte', 'Float', 'Double', 'Boolean', 'Number'],
+    ...['BigInteger', 'BigDecimal', 'AtomicInteger', 'AtomicLong', 'AtomicBoolean', 'OptionalInt', 'OptionalLong'],
+    ...['UUID', 'Date', 'LocalDate', 'LocalDateTime', 'LocalTime', 'Instant', 'Duration', 'ZonedDateTime', 'Timestamp'],
+  ]),
 };

@@ -73,6 +73,7 @@ const lowerIf: Lower = (ctx, node) => {
     {
       kind: 'if',
       test: lowerExpression(ctx, fieldOf(node, 'condition')),
+      // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
       then: lowerBlock(ctx, fieldOf(node, 'consequence')),
       ...(alternative === undefined ? {} : { else: lowerBlock(ctx, alternative) }),
       start: node.start,

@@ -1,0 +1,193 @@
+/** @module Expression languages, template engines and Struts. */
+import type { ApiModel } from '../model/api.ts';
+
+export const javaExpressions: ApiModel = {
+  id: 'java-expressions',
+  languages: ['java', 'kotlin', 'groovy', 'scala'],
+  types: {
+    'org.springframework.expression.spel.standard.SpelExpressionParser': [
+      'org.springframework.expression.ExpressionParser',
+    ],
+    'com.opensymphony.xwork2.ActionSupport': ['com.opensymphony.xwork2.Action'],
+  },
+  returns: {
+    'javax.el.ExpressionFactory.newInstance': 'javax.el.ExpressionFactory',
+    'freemarker.template.Configuration.getTemplate': 'freemarker.template.Template',
+    'com.mitchellbosecke.pebble.PebbleEngine.getTemplate': 'com.mitchellbosecke.pebble.template.PebbleTemplate',
+    'javax.faces.context.FacesContext.getCurrentInstance': 'javax.faces.context.FacesContext',
+    'javax.faces.context.FacesContext.getExternalContext': 'javax.faces.context.ExternalContext',
+    'com.opensymphony.xwork2.ActionContext.getContext': 'com.opensymphony.xwork2.ActionContext',
+    'org.apache.struts2.ServletActionContext.getRequest': 'javax.servlet.http.HttpServletRequest',
+    'org.apache.struts2.ServletActionContext.getResponse': 'javax.servlet.http.HttpServletResponse',
+  },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      call: [
+        'javax.faces.context.ExternalContext.{getRequestParameterMap,getRequestParameterValuesMap,getRequestHeaderMap,getRequestCookieMap}',
+        'com.opensymphony.xwork2.ActionContext.getParameters',
+        'play.mvc.Http.RequestHeader.{getQueryString,getHeader,queryString,cookie,uri}',
+        'play.mvc.Http.Request.body',
+        'spark.Request.{queryParams,params,headers,body,cookie,splat,queryParamsValues}',
+        'io.javalin.http.Context.{queryParam,formParam,pathParam,header,body,cookie}',
+        'io.vertx.ext.web.RoutingContext.{getBodyAsString,queryParam,pathParam}',
+        'io.vertx.core.http.HttpServerRequest.{getParam,getHeader,params,headers,uri,path,query}',
+        'ratpack.http.Request.{getQueryParams,getHeaders,getBody}',
+        'com.sun.net.httpserver.HttpExchange.{getRequestURI,getRequestBody,getRequestHeaders}',
+        'io.netty.handler.codec.http.{HttpRequest,FullHttpRequest}.{uri,headers,content,getUri}',
+      ],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'expression-injection',
+      note: 'SpEL expression',
+      call: [
+        'org.springframework.expression.ExpressionParser.{parseExpression,parseRaw}',
+        'org.springframework.expression.common.TemplateAwareExpressionParser.parseExpression',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'expression-injection',
+      note: 'OGNL expression',
+      call: [
+        'ognl.Ognl.{parseExpression,getValue,setValue,compileExpression}',
+        'org.apache.ibatis.ognl.Ognl.{getValue,parseExpression}',
+        'com.opensymphony.xwork2.ognl.OgnlUtil.{getValue,setValue,compile,callMethod,setProperty}',
+        'com.opensymphony.xwork2.util.{ValueStack.{findValue,findString,setValue,setParameter},TextParseUtil.{translateVariables,parse},OgnlTextParser.evaluate,TextParser.evaluate}',
+        'org.apache.struts2.util.{StrutsUtil.{findString,findValue,translateVariables,getText},VelocityStrutsUtil.evaluate,FreemarkerManager.getConfiguration}',
+        'com.opensymphony.xwork2.ognl.OgnlReflectionProvider.{getValue,setValue,setProperty,setProperties,getGetMethod}',
+        'com.opensymphony.xwork2.util.reflection.ReflectionProvider.{getValue,setValue,setProperty,setProperties}',
+      ],
+      args: ['*'],
+    },
+    {
+      weakness: 'expression-injection',
+      note: 'MVEL expression',
+      call: [
+        'org.mvel2.MVEL.{eval,evalToBoolean,evalToString,compileExpression,executeExpression,executeAllExpression,compileSetExpression,evalFile}',
+        'org.mvel2.templates.TemplateRuntime.{eval,execute}',
+        'org.mvel2.templates.TemplateCompiler.compileTemplate',
+        'new org.mvel2.compiler.ExpressionCompiler',
+        'org.mvel2.MVELRuntime.execute',
+        'org.mvel2.jsr223.MvelScriptEngine.{eval,evaluate,compile}',
+        'org.mvel2.compiler.Accessor.getValue',
+        'org.mvel2.compiler.ExecutableStatement.getValue',
+      ],
+      args: ['*', 'this'],
+    },
+    {
+      weakness: 'expression-injection',
+      note: 'expression',
+      call: ['javax.el.ExpressionFactory.{createValueExpression,createMethodExpression}'],
+      args: [1],
+    },
+    {
+      weakness: 'expression-injection',
+      note: 'expression',
+      call: [
+        'javax.el.ELProcessor.{eval,getValue,setValue,setVariable}',
+        'javax.el.ELResolver.getValue',
+        'javax.servlet.jsp.el.{ExpressionEvaluator.evaluate,VariableResolver.resolveVariable}',
+        'org.apache.taglibs.standard.lang.support.ExpressionEvaluatorManager.evaluate',
+        'org.apache.commons.el.ExpressionEvaluatorImpl.evaluate',
+        'javax.validation.ConstraintValidatorContext.buildConstraintViolationWithTemplate',
+        'org.apache.commons.jexl2.JexlEngine.{createExpression,createScript,getProperty,setProperty}',
+        'org.apache.commons.jexl3.JexlEngine.{createExpression,createScript,getProperty,setProperty}',
+        'org.apache.commons.jexl3.JexlBuilder.create',
+        'org.apache.commons.jexl2.UnifiedJEXL.{parse,createTemplate}',
+        'org.apache.commons.jexl3.JxltEngine.{createExpression,createTemplate}',
+        'com.googlecode.aviator.AviatorEvaluator.{execute,compile,exec}',
+        'com.ql.util.express.ExpressRunner.execute',
+      ],
+      args: ['*'],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: [
+        'org.apache.velocity.app.{Velocity,VelocityEngine}.{evaluate,mergeTemplate,invokeVelocimacro}',
+        'org.apache.velocity.runtime.RuntimeServices.{evaluate,parse}',
+        'org.apache.velocity.runtime.RuntimeSingleton.parse',
+        'org.apache.velocity.runtime.resource.util.StringResourceRepository.putStringResource',
+      ],
+      args: ['*'],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: [
+        'new freemarker.template.Template',
+        'freemarker.cache.StringTemplateLoader.putTemplate',
+        'freemarker.template.Template.process',
+        'freemarker.template.Configuration.getTemplate',
+      ],
+      args: ['*', 'this'],
+      when: {
+        not: { all: [{ arg: 'this', type: 'freemarker.template.Template' }, { not: { arg: 'this', tainted: true } }] },
+      },
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: [
+        'org.thymeleaf.{ITemplateEngine,TemplateEngine}.{process,processThrottled}',
+        'org.thymeleaf.spring5.SpringTemplateEngine.process',
+        'com.mitchellbosecke.pebble.PebbleEngine.{getTemplate,getLiteralTemplate}',
+        'com.hubspot.jinjava.Jinjava.{render,renderForResult}',
+        'com.github.mustachejava.MustacheFactory.compile',
+        'com.github.jknack.handlebars.Handlebars.compileInline',
+        'groovy.text.{TemplateEngine,SimpleTemplateEngine,GStringTemplateEngine,XmlTemplateEngine,StreamingTemplateEngine}.createTemplate',
+        'new org.stringtemplate.v4.ST',
+        'org.rythmengine.Rythm.render',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      call: [
+        'javax.faces.context.ExternalContext.redirect',
+        'spark.Response.redirect',
+        'io.javalin.http.Context.redirect',
+        'play.mvc.Results.redirect',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['io.javalin.http.Context.html', 'spark.Response.body'],
+      args: [0],
+    },
+  ],
+  handlers: [
+    {
+      handler: 'struts',
+      supertype: 'org.apache.struts.action.Action',
+      name: /^(?:execute|perform)$/,
+      parameters: [
+        null,
+        { source: 'remote', label: 'form' },
+        'javax.servlet.http.HttpServletRequest',
+        'javax.servlet.http.HttpServletResponse',
+      ],
+    },
+  ],
+  checks: [
+    {
+      weakness: 'cross-site-scripting',
+      call: ['freemarker.template.Configuration.setAutoEscapingPolicy'],
+      when: { arg: 0, is: [20, /DISABLE_AUTO_ESCAPING_POLICY$/] },
+      note: 'escaping switched off',
+    },
+    {
+      weakness: 'cross-site-scripting',
+      call: 'com.mitchellbosecke.pebble.PebbleEngine.Builder.autoEscaping',
+      when: { arg: 0, is: false },
+      note: 'escaping switched off',
+    },
+  ],
+};

@@ -1,0 +1,203 @@
+/** @module Cryptography and randomness. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const WEAK_HASH = /^(?:MD2|MD4|MD5|SHA-?1|SHA)$/i;
+const PASSWORD = /passw|passphrase|pwd|credential/i;
+
+export const javaCrypto: ApiModel = {
+  id: 'java-crypto',
+  languages: ['java'],
+  types: { 'java.security.SecureRandom': ['java.util.Random'] },
+  returns: {
+    'java.security.MessageDigest.getInstance': 'java.security.MessageDigest',
+    'javax.crypto.Cipher.getInstance': 'javax.crypto.Cipher',
+    'javax.crypto.Mac.getInstance': 'javax.crypto.Mac',
+    'javax.crypto.KeyGenerator.getInstance': 'javax.crypto.KeyGenerator',
+    'java.security.KeyPairGenerator.getInstance': 'java.security.KeyPairGenerator',
+    'java.security.SecureRandom.{getInstance,getInstanceStrong}': 'java.security.SecureRandom',
+    'java.util.Base64.{getDecoder,getUrlDecoder,getMimeDecoder}': 'java.util.Base64.Decoder',
+    'java.util.Base64.{getEncoder,getUrlEncoder,getMimeEncoder}': 'java.util.Base64.Encoder',
+    'java.security.KeyStore.getInstance': 'java.security.KeyStore',
+  },
+  effects: [
+    { call: 'java.security.MessageDigest.digest', effect: 'clean' },
+    { call: 'javax.crypto.Mac.doFinal', effect: 'clean' },
+    { call: 'java.util.Random.nextBytes', effect: 'into-argument', from: 'this', to: 0 },
+    {
+      call: [
+        'java.util.Base64.Decoder.decode',
+        'java.util.Base64.Encoder.{encode,encodeToString}',
+        'javax.xml.bind.DatatypeConverter.{parseHexBinary,parseBase64Binary}',
+        'org.apache.commons.codec.binary.{Base64.decodeBase64,Hex.decodeHex}',
+      ],
+      effect: 'identity',
+      from: 0,
+    },
+    {
+      call: [
+        'java.util.Random.{nextInt,nextLong,nextDouble,nextFloat,nextBoolean,nextGaussian}',
+        'java.lang.Math.random',
+      ],
+      effect: 'clean',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'weak-password-hash',
+      call: 'java.security.MessageDigest.getInstance',
+      when: { all: [{ arg: 0, is: /^(?:MD|SHA)/i }, { within: PASSWORD }] },
+    },
+    {
+      weakness: 'weak-hash',
+      call: 'java.security.MessageDigest.getInstance',
+      when: { all: [{ arg: 0, is: WEAK_HASH }, { not: { within: PASSWORD } }] },
+    },
+    {
+      weakness: 'weak-hash',
+      call: ['java.security.Signature.getInstance'],
+      when: { arg: 0, is: /^(?:MD2|MD5|SHA1)with/i },
+    },
+    {
+      weakness: 'weak-hash',
+      call: ['javax.crypto.Mac.getInstance'],
+      when: { arg: 0, is: /^Hmac(?:MD5|SHA1)$/i },
+      confidence: 'low',
+    },
+    {
+      weakness: 'weak-hash',
+      call: [
+        'org.apache.commons.codec.digest.DigestUtils.{md5,md5Hex,md2,md2Hex,sha,shaHex,sha1,sha1Hex,getMd5Digest,getSha1Digest,getShaDigest}',
+        'com.google.common.hash.Hashing.{md5,sha1}',
+        'org.springframework.util.DigestUtils.{md5Digest,md5DigestAsHex,appendMd5DigestAsHex}',
+        'new sun.security.provider.{MD5,SHA}',
+        'new org.bouncycastle.crypto.digests.{MD5Digest,SHA1Digest,MD4Digest,MD2Digest}',
+      ],
+    },
+    { weakness: 'weak-hash', read: ['org.apache.commons.codec.digest.MessageDigestAlgorithms.{MD2,MD5,SHA_1}'] },
+    {
+      weakness: 'weak-cipher',
+      call: 'javax.crypto.Cipher.getInstance',
+      when: {
+        arg: 0,
+        is: [
+          /^(?:DES|DESede|TripleDES|RC2|RC4|ARC4|ARCFOUR|Blowfish|NullCipher)(?:\/|$)/i,
+          /^AES(?:_\d+)?$/i,
+          /^(?!RSA\b|ECIES\b)[^/]+\/ECB(?:\/|$)/i,
+        ],
+      },
+    },
+    {
+      weakness: 'weak-cipher',
+      call: ['javax.crypto.KeyGenerator.getInstance', 'javax.crypto.SecretKeyFactory.getInstance'],
+      when: { arg: 0, is: /^(?:DES|DESede|TripleDES|RC2|RC4|ARC4|ARCFOUR|Blowfish|PBEWithMD5AndDES)$/i },
+    },
+    {
+      weakness: 'weak-cipher',
+      call: [
+        'new javax.crypto.NullCipher',
+        'new javax.crypto.spec.{DESKeySpec,DESedeKeySpec}',
+        'new org.bouncycastle.crypto.engines.{DESEngine,RC4Engine,BlowfishEngine}',
+      ],
+    },
+    {
+      weakness: 'weak-padding',
+      call: 'javax.crypto.Cipher.getInstance',
+      when: { arg: 0, is: /^RSA(?:$|\/[^/]*\/(?:NoPadding|PKCS1Padding)$)/i },
+    },
+    {
+      weakness: 'weak-key-size',
+      call: ['java.security.KeyPairGenerator.initialize'],
+      when: { all: [{ arg: 0, below: 2048 }, { not: { arg: 0, below: 512 } }] },
+    },
+    { weakness: 'weak-key-size', call: ['javax.crypto.KeyGenerator.init'], when: { arg: 0, below: 112 } },
+    {
+      weakness: 'weak-key-size',
+      call: ['new java.security.spec.RSAKeyGenParameterSpec'],
+      when: { arg: 0, below: 2048 },
+    },
+    {
+      weakness: 'weak-key-size',
+      call: ['new java.security.spec.ECGenParameterSpec'],
+      when: { arg: 0, is: /^(?:secp|sect|prime|c2)[a-z]*1(?:12|13|28|31|60|63|92|91)/i },
+    },
+    {
+      weakness: 'weak-password-hash',
+      call: 'new javax.crypto.spec.PBEKeySpec',
+      when: { arg: 2, below: 10_000 },
+      note: 'few iterations',
+    },
+    {
+      weakness: 'weak-password-hash',
+      call: 'new javax.crypto.spec.PBEParameterSpec',
+      when: { arg: 1, below: 1_000 },
+      note: 'few iterations',
+    },
+    {
+      weakness: 'static-iv',
+      call: ['new javax.crypto.spec.IvParameterSpec'],
+      when: { all: [{ not: { arg: 0, dynamic: true } }] },
+    },
+    { weakness: 'static-iv', call: 'new javax.crypto.spec.GCMParameterSpec', when: { not: { arg: 1, dynamic: true } } },
+    {
+      weakness: 'static-salt',
+      call: 'new javax.crypto.spec.PBEKeySpec',
+      when: { all: [{ not: { arg: 1, dynamic: true } }, { not: { arg: 1, absent: true } }] },
+    },
+    {
+      weakness: 'static-salt',
+      call: 'new javax.crypto.spec.PBEParameterSpec',
+      when: { not: { arg: 0, dynamic: true } },
+    },
+    {
+      weakness: 'hard-coded-key',
+      call: ['new javax.crypto.spec.{SecretKeySpec,DESKeySpec,DESedeKeySpec}'],
+      when: { not: { arg: 0, dynamic: true } },
+    },
+    {
+      weakness: 'predictable-random',
+      call: [
+        'new java.util.Random',
+        'java.lang.Math.random',
+        'java.util.concurrent.ThreadLocalRandom.current',
+        'org.apache.commons.lang.RandomStringUtils.{random,randomAlphabetic,randomAlphanumeric,randomAscii,randomNumeric}',
+        'org.apache.commons.lang.math.RandomUtils.{nextInt,nextLong,nextDouble,nextFloat}',
+        'org.apache.commons.lang3.RandomStringUtils.{random,randomAlphabetic,randomAlphanumeric,randomAscii,randomNumeric}',
+        'org.apache.commons.lang3.RandomUtils.{nextInt,nextLong,nextDouble,nextFloat,nextBytes}',
+      ],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'predictable-random',
+      call: ['java.security.SecureRandom.setSeed', 'new java.security.SecureRandom'],
+      when: { all: [{ not: { arg: 0, dynamic: true } }, { not: { arg: 0, absent: true } }] },
+      note: 'fixed seed',
+    },
+    { weakness: 'hard-coded-credentials', call: ['java.sql.DriverManager.getConnection'], when: { arg: 2, is: /./ } },
+    {
+      weakness: 'hard-coded-credentials',
+      call: ['java.sql.DriverManager.getConnection'],
+      when: { arg: 0, is: /[?&;]password=[^&;]|:\/\/[^/:@]+:[^@/]+@/i },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      call: ['new java.net.PasswordAuthentication', 'new javax.mail.PasswordAuthentication'],
+      when: { arg: 1, is: /./ },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      call: ['java.security.KeyStore.load', 'javax.net.ssl.KeyManagerFactory.init'],
+      when: { arg: 1, is: /./ },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      call: ['new java.security.KeyStore.PasswordProtection', 'new javax.security.auth.kerberos.KerberosKey'],
+      when: { arg: 0, is: /./ },
+    },
+    {
+      weakness: 'timing-unsafe-comparison',
+      call: 'java.lang.String.equals',
+      when: { all: [{ within: /signature|hmac|digest|mac\b/i }, { arg: 0, dynamic: true }] },
+      confidence: 'low',
+    },
+  ],
+};

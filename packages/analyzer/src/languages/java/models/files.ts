@@ -1,0 +1,164 @@
+/** @module Files and streams: paths that are opened, and what is read from them. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const FILE_ACTS =
+  '{exists,isFile,isDirectory,createNewFile,delete,deleteOnExit,mkdir,mkdirs,renameTo,list,listFiles,length,lastModified,canRead,canWrite,canExecute,setReadable,setWritable,setExecutable,setLastModified,setReadOnly}';
+const FILES_ACTS =
+  '{readAllBytes,readAllLines,readString,lines,newBufferedReader,newBufferedWriter,newInputStream,newOutputStream,newByteChannel,newDirectoryStream,write,writeString,copy,move,delete,deleteIfExists,createFile,createDirectory,createDirectories,createLink,createSymbolicLink,list,walk,walkFileTree,find,exists,notExists,isDirectory,isRegularFile,size,setPosixFilePermissions,getLastModifiedTime}';
+
+export const javaFiles: ApiModel = {
+  id: 'java-files',
+  languages: ['java'],
+  types: {
+    'java.io.FileInputStream': ['java.io.InputStream'],
+    'java.io.BufferedInputStream': ['java.io.InputStream'],
+    'java.io.DataInputStream': ['java.io.InputStream'],
+    'java.io.ByteArrayInputStream': ['java.io.InputStream'],
+    'java.io.FileReader': ['java.io.Reader'],
+    'java.io.InputStreamReader': ['java.io.Reader'],
+    'java.io.BufferedReader': ['java.io.Reader'],
+    'java.io.StringReader': ['java.io.Reader'],
+  },
+  returns: {
+    'java.nio.file.{Paths,Path}.{get,of}': 'java.nio.file.Path',
+    'java.nio.file.Path.{resolve,resolveSibling,normalize,toAbsolutePath,toRealPath,getParent,relativize}':
+      'java.nio.file.Path',
+    'java.nio.file.Path.toFile': 'java.io.File',
+    'java.io.File.toPath': 'java.nio.file.Path',
+    'java.io.File.{getParentFile,getAbsoluteFile,getCanonicalFile}': 'java.io.File',
+    'java.io.File.{getName,getPath,getAbsolutePath,getCanonicalPath,getParent,toString}': 'java.lang.String',
+    'java.nio.file.FileSystem.getPath': 'java.nio.file.Path',
+    'java.nio.file.FileSystems.getDefault': 'java.nio.file.FileSystem',
+    'java.nio.file.Files.newBufferedReader': 'java.io.BufferedReader',
+    'java.io.BufferedReader.readLine': 'java.lang.String',
+  },
+  sources: [
+    {
+      kind: 'file',
+      label: 'content of a file',
+      call: ['java.nio.file.Files.{readAllBytes,readAllLines,readString,lines}'],
+    },
+    { kind: 'environment', label: 'environment variable', call: 'java.lang.System.getenv' },
+    {
+      kind: 'argument',
+      label: 'standard input',
+      call: ['java.io.Console.{readLine,readPassword}', 'java.util.Scanner.{nextLine,next}'],
+    },
+    { kind: 'argument', label: 'standard input', read: 'java.lang.System.in' },
+  ],
+  sinks: [
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        'new java.io.{FileInputStream,FileOutputStream,FileReader,FileWriter,RandomAccessFile,PrintWriter,PrintStream}',
+        'new java.util.zip.ZipFile',
+        'new java.util.jar.JarFile',
+      ],
+      args: [0],
+    },
+    { weakness: 'path-traversal', note: 'file path', call: `java.io.File.${FILE_ACTS}`, args: ['this'] },
+    { weakness: 'path-traversal', note: 'new name of a file', call: 'java.io.File.renameTo', args: [0] },
+    { weakness: 'path-traversal', note: 'file path', call: `java.nio.file.Files.${FILES_ACTS}`, args: [0] },
+    { weakness: 'path-traversal', note: 'target path', call: 'java.nio.file.Files.{copy,move}', args: [1] },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        'java.nio.channels.{FileChannel,AsynchronousFileChannel}.open',
+        'javax.imageio.ImageIO.{read,write}',
+        'java.io.File.createTempFile',
+      ],
+      args: ['*'],
+      when: { not: { arg: 0, type: 'java.io.InputStream' } },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'resource path',
+      call: [
+        'java.lang.Class.{getResource,getResourceAsStream}',
+        'java.lang.ClassLoader.{getResource,getResourceAsStream}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'serialised object',
+      call: ['java.io.ObjectInputStream.{readObject,readUnshared}', 'java.beans.XMLDecoder.readObject'],
+      args: ['this'],
+    },
+  ],
+  sanitizers: [{ call: ['java.io.File.getName', 'java.nio.file.Path.getFileName'], clears: ['path'], args: ['this'] }],
+  guards: [
+    {
+      call: ['java.lang.String.startsWith', 'java.nio.file.Path.startsWith'],
+      args: ['this'],
+      clears: ['path', 'url', 'redirect'],
+    },
+    {
+      call: 'java.lang.String.contains',
+      args: ['this'],
+      clears: ['path'],
+      holds: false,
+      when: { arg: 0, is: ['..', '../', '/'] },
+    },
+  ],
+  effects: [
+    {
+      call: ['java.io.InputStream.{read,readNBytes}', 'java.io.Reader.read'],
+      effect: 'into-argument',
+      from: 'this',
+      to: 0,
+    },
+    {
+      call: [
+        'java.io.OutputStream.write',
+        'java.io.Writer.{write,append}',
+        'java.io.ByteArrayOutputStream.{write,writeBytes}',
+        'java.io.{StringWriter,CharArrayWriter}.{write,append}',
+      ],
+      effect: 'into-receiver',
+    },
+    {
+      call: [
+        'java.io.Closeable.close',
+        'java.io.{InputStream,OutputStream,Reader,Writer}.{close,flush,available,skip,mark,reset}',
+      ],
+      effect: 'clean',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'permissive-file-mode',
+      call: 'java.io.File.{setReadable,setWritable,setExecutable}',
+      when: {
+        all: [
+          { arg: 0, is: true },
+          { arg: 1, is: false },
+        ],
+      },
+      note: 'open to every user',
+    },
+    {
+      weakness: 'permissive-file-mode',
+      call: 'java.nio.file.attribute.PosixFilePermissions.fromString',
+      when: { arg: 0, is: /^.{7}w/ },
+      note: 'writable by everyone',
+    },
+    {
+      weakness: 'permissive-file-mode',
+      read: ['java.nio.file.attribute.PosixFilePermission.OTHERS_WRITE'],
+      note: 'writable by everyone',
+    },
+    {
+      weakness: 'insecure-temp-file',
+      call: ['com.google.common.io.Files.createTempDir', 'org.apache.commons.io.FileUtils.getTempDirectory'],
+    },
+    { weakness: 'insecure-temp-file', call: 'java.io.File.createTempFile', when: { count: 2 }, confidence: 'low' },
+    {
+      weakness: 'insecure-temp-file',
+      call: ['new java.io.{File,FileOutputStream,FileWriter}', 'java.nio.file.{Paths.get,Path.of}'],
+      when: { arg: 0, is: /^\/(?:var\/)?tmp\/./ },
+    },
+  ],
+};

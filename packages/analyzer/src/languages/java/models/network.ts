@@ -1,0 +1,138 @@
+/** @module Addresses that are opened, and what comes from the network. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const CLEARTEXT =
+  /^(?:http|ftp|ws|ldap|telnet):\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\]|(?:www\.)?w3\.org|xml\.|java\.sun\.com|schemas?\.|.*\/(?:xsd|dtd|schema|ns)\b)[\w.-]+/i;
+
+export const javaNetwork: ApiModel = {
+  id: 'java-network',
+  languages: ['java'],
+  types: {
+    'java.net.HttpURLConnection': ['java.net.URLConnection'],
+    'javax.net.ssl.HttpsURLConnection': ['java.net.HttpURLConnection', 'java.net.URLConnection'],
+  },
+  returns: {
+    'java.net.URL.openConnection': 'java.net.URLConnection',
+    'java.net.URI.create': 'java.net.URI',
+    'java.net.URI.toURL': 'java.net.URL',
+    'java.net.URL.toURI': 'java.net.URI',
+    'java.net.http.HttpRequest.newBuilder': 'java.net.http.HttpRequest.Builder',
+    'java.net.http.HttpRequest.Builder.{uri,header,GET,POST,PUT,DELETE,method,timeout,version}':
+      'java.net.http.HttpRequest.Builder',
+    'java.net.http.HttpRequest.Builder.build': 'java.net.http.HttpRequest',
+    'java.net.http.HttpClient.{newHttpClient}': 'java.net.http.HttpClient',
+    'java.net.URLDecoder.decode': 'java.lang.String',
+  },
+  sources: [
+    {
+      kind: 'message',
+      label: 'data of a socket',
+      call: ['java.net.Socket.getInputStream', 'java.nio.channels.SocketChannel.read'],
+    },
+    {
+      kind: 'message',
+      label: 'answer of another server',
+      call: ['java.net.URLConnection.{getInputStream,getContent,getHeaderField}'],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['java.net.URL.{openConnection,openStream,getContent}'],
+      args: ['this'],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: [
+        'java.net.http.HttpRequest.newBuilder',
+        'java.net.http.HttpRequest.Builder.uri',
+        'java.net.http.HttpClient.{send,sendAsync}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'host of a connection',
+      call: [
+        'new java.net.{Socket,InetSocketAddress}',
+        'javax.net.SocketFactory.createSocket',
+        'java.net.Socket.connect',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['java.sql.DriverManager.getConnection', 'javax.management.remote.JMXConnectorFactory.connect'],
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file address',
+      call: 'java.net.URL.openStream',
+      args: ['this'],
+      when: { arg: 'this', is: /^file:/ },
+    },
+  ],
+  sanitizers: [
+    {
+      call: 'java.net.URLEncoder.encode',
+      clears: ['url', 'redirect', 'html', 'header', 'log', 'path', 'shell', 'sql'],
+      args: [0],
+    },
+  ],
+  effects: [
+    {
+      call: [
+        'java.net.URL.{getPort,getDefaultPort,getProtocol}',
+        'java.net.URI.{getPort,getScheme}',
+        'java.net.URLConnection.{getResponseCode,getContentLength}',
+      ],
+      effect: 'clean',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'cleartext-transport',
+      call: ['new java.net.URL', 'java.net.URI.create', 'new java.net.URI'],
+      when: { arg: 0, is: CLEARTEXT },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      call: [
+        'new org.apache.commons.net.ftp.FTPClient',
+        'new org.apache.commons.net.telnet.TelnetClient',
+        'new sun.net.www.protocol.ftp.FtpURLConnection',
+      ],
+    },
+    {
+      weakness: 'cleartext-transport',
+      call: ['new java.net.{Socket,ServerSocket}', 'javax.net.SocketFactory.getDefault'],
+      confidence: 'low',
+      when: { within: /password|credential|login|payment|auth/i },
+    },
+    {
+      weakness: 'weak-tls-version',
+      call: 'javax.net.ssl.SSLContext.getInstance',
+      when: { arg: 0, is: /^(?:SSL|SSLv2|SSLv3|TLSv1|TLSv1\.1)$/i },
+    },
+    {
+      weakness: 'weak-tls-version',
+      call: [
+        'javax.net.ssl.{SSLSocket,SSLEngine,SSLServerSocket}.setEnabledProtocols',
+        'javax.net.ssl.SSLParameters.setProtocols',
+      ],
+      when: {
+        any: ['0', '1', '2'].map((field) => ({ arg: 0, field, is: /^(?:SSLv2|SSLv2Hello|SSLv3|TLSv1|TLSv1\.1)$/ })),
+      },
+    },
+    {
+      weakness: 'weak-tls-version',
+      call: ['okhttp3.ConnectionSpec.Builder.tlsVersions'],
+      when: { any: [0, 1, 2].map((arg) => ({ arg, is: /(?:SSL_3_0|TLS_1_0|TLS_1_1|^TLSv1|^TLSv1\.1)$/ })) },
+    },
+  ],
+};

@@ -1,0 +1,117 @@
+/** @module Processes, scripts, classes by name: what runs code. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+/** A program other than a shell or interpreter is named first: what follows are its arguments only. */
+const OTHER_PROGRAM =
+  /^(?!.*(?:^|[\\/])(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su)(?:\.exe)?$)[\w./\\-]+$/i;
+const namesProgram: Condition = { arg: 0, field: '0', is: OTHER_PROGRAM };
+const namesProgramFirst: Condition = { all: [{ arg: 0, is: OTHER_PROGRAM }, { not: { count: 1 } }] };
+
+export const javaProcess: ApiModel = {
+  id: 'java-process',
+  languages: ['java'],
+  returns: {
+    'java.lang.Runtime.getRuntime': 'java.lang.Runtime',
+    'java.lang.Runtime.exec': 'java.lang.Process',
+    'java.lang.ProcessBuilder.start': 'java.lang.Process',
+    'java.lang.ProcessBuilder.{command,directory,redirectErrorStream,inheritIO}': 'java.lang.ProcessBuilder',
+    'javax.script.ScriptEngineManager.{getEngineByName,getEngineByExtension,getEngineByMimeType}':
+      'javax.script.ScriptEngine',
+    'javax.script.ScriptEngineFactory.getScriptEngine': 'javax.script.ScriptEngine',
+  },
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      call: 'java.lang.Runtime.exec',
+      args: [0, 1],
+      when: { not: namesProgram },
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'arguments of a command',
+      call: 'java.lang.Runtime.exec',
+      args: [0],
+      when: namesProgram,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      call: ['new java.lang.ProcessBuilder', 'java.lang.ProcessBuilder.command'],
+      args: ['*'],
+      when: { not: { any: [namesProgram, namesProgramFirst] } },
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'arguments of a command',
+      call: ['new java.lang.ProcessBuilder', 'java.lang.ProcessBuilder.command'],
+      args: ['*'],
+      when: { any: [namesProgram, namesProgramFirst] },
+    },
+    {
+      weakness: 'command-injection',
+      note: 'native library',
+      call: ['java.lang.{Runtime,System}.load', 'java.lang.{Runtime,System}.loadLibrary'],
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script',
+      call: [
+        'javax.script.ScriptEngine.eval',
+        'javax.script.Compilable.compile',
+        'javax.script.Invocable.invokeFunction',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script',
+      call: [
+        'jdk.jshell.JShell.eval',
+        'org.mozilla.javascript.Context.{evaluateString,compileString}',
+        'org.graalvm.polyglot.Context.eval',
+        'bsh.Interpreter.{eval,source}',
+        'org.python.util.PythonInterpreter.{exec,eval}',
+        'org.codehaus.janino.{ScriptEvaluator,ExpressionEvaluator,ClassBodyEvaluator}.cook',
+        'com.eclipsesource.v8.V8.executeScript',
+      ],
+      args: ['*'],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'Groovy script',
+      call: [
+        'groovy.lang.GroovyShell.{evaluate,parse,run}',
+        'groovy.util.Eval.{me,x,xy,xyz}',
+        'groovy.lang.GroovyClassLoader.parseClass',
+        'groovy.util.GroovyScriptEngine.{run,createScript}',
+      ],
+      args: ['*'],
+    },
+    { weakness: 'code-injection', note: 'compiled source', call: 'javax.tools.JavaCompiler.getTask', args: [5] },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'class name',
+      call: ['java.lang.Class.forName', 'java.lang.ClassLoader.loadClass', 'java.net.URLClassLoader.loadClass'],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'member name',
+      call: 'java.lang.Class.{getMethod,getDeclaredMethod,getField,getDeclaredField}',
+      args: [0],
+    },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'address of code',
+      call: ['new java.net.URLClassLoader', 'java.net.URLClassLoader.newInstance'],
+      args: [0],
+    },
+  ],
+  effects: [
+    { call: 'java.lang.Process.{waitFor,exitValue,isAlive,pid}', effect: 'clean' },
+    { call: 'java.lang.Class.{getName,getSimpleName,isInstance,isAssignableFrom}', effect: 'clean' },
+  ],
+};
