@@ -88,7 +88,7 @@ export function SeverityBadge({ severity, className, children, ...props }: Sever
       )}
       {...props}
     >
-      <SeverityMark severity={severity} className="size-2.5" />
+      <SeverityMark severity={severity} className="size-3" />
       {children ?? SEVERITY_LABEL[severity]}
     </span>
   );

@@ -3,6 +3,7 @@ import { TooltipProvider } from '@scanner/ui/tooltip.tsx';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Header } from './Header.tsx';
 import { isAdminArea } from './navigation.ts';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useSidebar, useSidebarShortcut } from './use-sidebar.ts';
@@ -24,6 +25,7 @@ export function Layout() {
           </main>
         </div>
       </div>
+      <RouteAnnouncer />
       <Toaster />
     </TooltipProvider>
   );

@@ -26,7 +26,7 @@ export const SampleFinding = () => (
       <span className="font-semibold">SQL injection</span>
       <span className="ml-auto font-mono text-muted-foreground text-xs">orders.js:16</span>
     </figcaption>
-    <div className="overflow-hidden py-3 font-mono text-[12px] leading-6">
+    <div className="overflow-hidden py-3 font-mono text-[12px] leading-6 max-sm:text-[10.5px]">
       {LINES.map((line) => (
         <CodeLine key={line.number} {...line} />
       ))}
@@ -63,12 +63,17 @@ const CodeLine = ({ number, indent, code, step }: SampleLine) => (
       step === 'sink' && 'border-severity-critical-base bg-severity-critical-tint',
     )}
   >
-    <span aria-hidden className="w-10 shrink-0 select-none pr-4 text-right text-muted-foreground">
+    <span
+      aria-hidden
+      className="w-10 shrink-0 select-none pr-4 max-sm:w-8 max-sm:pr-3 text-right text-muted-foreground"
+    >
       {number}
     </span>
-    {' '.repeat(indent)}
-    <span className={cn(step && 'underline decoration-severity-critical-base decoration-2 underline-offset-4')}>
-      {code}
+    <span>
+      {' '.repeat(indent)}
+      <span className={cn(step && 'underline decoration-2 decoration-severity-critical-base underline-offset-4')}>
+        {code}
+      </span>
     </span>
   </div>
 );

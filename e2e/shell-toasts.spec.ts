@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Makes the login fail: its toast comes from a remote and is shown by the shell. */
+async function failLogin(page: Page) {
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('some password');
+  await page.keyboard.press('Enter');
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+test('a toast closes by itself after 5 seconds', async ({ page }) => {
+  await failLogin(page);
+  await expect(toasts(page)).toHaveText(/Error.*Login failed/);
+  const shown = Date.now();
+  await page.mouse.move(5, 5);
+  await expect(toasts(page)).toHaveCount(0, { timeout: 8000 });
+  expect(Date.now() - shown).toBeGreaterThan(4000);
+});
+
+test('there is one toast at a time', async ({ page }) => {
+  await failLogin(page);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test('F8 leads to the toasts, and it can be dismissed from the keyboard', async ({ page }) => {
+  await failLogin(page);
+  await expect(toasts(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a swipe to the right of 50 px dismisses, a shorter one does not', async ({ page }) => {
+  await failLogin(page);
+  const box = await toasts(page).boundingBox();
+  const swipe = async (distance: number) => {
+    const x = (box?.x ?? 0) + 120;
+    const y = (box?.y ?? 0) + 20;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance / 2, y, { steps: 4 });
+    await page.mouse.move(x + distance, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(80);
+  await expect(toasts(page)).toHaveCount(0, { timeout: 1500 });
+});
