@@ -13,7 +13,7 @@ import { lowerConfidence, report } from './report.ts';
 const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
   sql: ['sql', 'text', 'query', 'statement'],
   url: ['url', 'uri', 'baseURL', 'baseUrl', 'host', 'hostname', 'href', 'endpoint'],
-  redirect: ['url', 'href', 'location', 'pathname'],
+  redirect: ['url', 'href', 'location', 'Location', 'pathname'],
   path: ['path', 'file', 'filename', 'filePath', 'root', 'cwd', 'dir'],
   shell: ['cmd', 'command', 'args', 'shell'],
   regex: ['pattern', 'source'],
@@ -77,7 +77,8 @@ export function checkSink(frame: Frame, { sink, value, start, end, guessed }: Si
   if (!weakness?.sinkKind || value.scalar) return;
   const kind = weakness.sinkKind;
   if (isAnchored(value, kind)) return;
-  const label = dangerousLabel(taintAtSink(frame, value, kind), kind, weakness.sources ?? DEFAULT_SOURCES);
+  const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind);
+  const label = dangerousLabel(taint, kind, weakness.sources ?? DEFAULT_SOURCES);
   if (!label) return;
   // A parameter that nobody in the file fills speaks only where the text is built around it, not merely handed on.
   if (label.source.kind === 'parameter' && shapeOf(value).length < 2 && kind === 'sql') return;

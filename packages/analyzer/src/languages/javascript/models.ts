@@ -1,4 +1,60 @@
 /** @module Every model that holds for JavaScript and TypeScript. */
+import { angular } from '../../frameworks/angular.ts';
+import { browser } from '../../frameworks/browser.ts';
+import { express, requestConvention } from '../../frameworks/express.ts';
+import { fastify, hapi, koa, serverless } from '../../frameworks/http-servers.ts';
+import { nest } from '../../frameworks/nest.ts';
+import { next } from '../../frameworks/next.ts';
+import { react } from '../../frameworks/react.ts';
+import { jsonWebTokens, scriptSessions, webSecurity } from '../../frameworks/script-auth.ts';
+import { scriptDataFormats } from '../../frameworks/script-data-formats.ts';
+import { scriptHttpClients } from '../../frameworks/script-http-clients.ts';
+import { directories, electron, graphql, mail, prototypePollution } from '../../frameworks/script-libraries.ts';
+import { scriptLogging } from '../../frameworks/script-logging.ts';
+import { massAssignment, scriptNosql } from '../../frameworks/script-nosql.ts';
+import { scriptSql } from '../../frameworks/script-sql.ts';
+import { scriptTemplates } from '../../frameworks/script-templates.ts';
+import { vueApi } from '../../frameworks/vue-api.ts';
 import type { ApiModel } from '../../model/api.ts';
+import { core } from './models/core.ts';
+import { cryptography } from './models/cryptography.ts';
+import { evaluation } from './models/evaluation.ts';
+import { files } from './models/files.ts';
+import { network } from './models/network.ts';
+import { processes } from './models/processes.ts';
 
-export const scriptModels: readonly ApiModel[] = [];
+export const scriptModels: readonly ApiModel[] = [
+  core,
+  evaluation,
+  processes,
+  files,
+  network,
+  cryptography,
+  nest,
+  express,
+  koa,
+  fastify,
+  hapi,
+  serverless,
+  next,
+  browser,
+  react,
+  angular,
+  vueApi,
+  scriptSql,
+  scriptNosql,
+  massAssignment,
+  scriptHttpClients,
+  scriptSessions,
+  jsonWebTokens,
+  webSecurity,
+  scriptDataFormats,
+  scriptTemplates,
+  scriptLogging,
+  prototypePollution,
+  directories,
+  mail,
+  electron,
+  graphql,
+  requestConvention,
+];

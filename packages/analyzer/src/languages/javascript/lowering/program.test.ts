@@ -50,7 +50,7 @@ describe('expressions', () => {
   });
 
   test('a template is a concatenation, or a string where nothing is filled in', () => {
-    const [first, second] = lower('`a${b}c`; `plain`').body;
+    const [first, second] = lower(['`a', '{b}c`; `plain`'].join('$')).body;
     expect(first).toMatchObject({ value: { kind: 'concat', parts: [{ value: 'a' }, { name: 'b' }, { value: 'c' }] } });
     expect(second).toMatchObject({ value: { kind: 'string', value: 'plain' } });
   });

@@ -1,0 +1,134 @@
+/** @module The browser: where a page takes data in, and where it becomes markup, script or navigation. jQuery with it. */
+import type { ApiModel } from '../model/api.ts';
+import { SCRIPT_LANGUAGES } from './script-languages.ts';
+
+const LOCATION =
+  '{location,window.location,document.location,self.location,top.location,parent.location,globalThis.location,window.document.location}';
+const DOCUMENT = '{document,window.document}';
+
+export const browser: ApiModel = {
+  id: 'browser',
+  languages: SCRIPT_LANGUAGES,
+  types: { MessageEvent: [], Window: [], Document: [] },
+  returns: {
+    'window.open': 'Window',
+    'document.{getElementById,querySelector,createElement}': 'HTMLElement',
+    'window.document.{getElementById,querySelector,createElement}': 'HTMLElement',
+    '{jquery,jQuery,$}': 'jQuery',
+    'jQuery.{find,children,parent,closest,first,last,eq,siblings,next,prev,addClass,removeClass,css,attr,show,hide}':
+      'jQuery',
+  },
+  sources: [
+    {
+      kind: 'browser',
+      label: 'address of the page',
+      read: [LOCATION, `${LOCATION}.{href,search,hash,pathname}`, `${DOCUMENT}.{URL,documentURI,baseURI,URLUnencoded}`],
+    },
+    { kind: 'browser', label: 'referrer', read: `${DOCUMENT}.referrer` },
+    { kind: 'browser', label: 'window name', read: ['window.name', 'self.name'] },
+    { kind: 'browser', label: 'cookie of the page', read: `${DOCUMENT}.cookie` },
+    {
+      kind: 'browser',
+      label: 'storage of the page',
+      call: '{localStorage,sessionStorage,window.localStorage,window.sessionStorage}.getItem',
+    },
+    { kind: 'browser', label: 'message from another window', read: 'MessageEvent.data' },
+    { kind: 'browser', label: 'dialog input', call: ['prompt', 'window.prompt'] },
+  ],
+  callbacks: [
+    {
+      call: ['addEventListener', '{window,self,globalThis,Window}.addEventListener'],
+      parameters: ['MessageEvent'],
+      when: { arg: 0, is: 'message' },
+    },
+  ],
+  handlers: [{ handler: 'onmessage', name: /^onmessage$/, parameters: ['MessageEvent'] }],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of the page',
+      write: ['?.{innerHTML,outerHTML,srcdoc}', 'HTMLElement.{innerHTML,outerHTML,srcdoc}'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of the page',
+      call: [`${DOCUMENT}.{write,writeln}`],
+      args: ['*'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of the page',
+      call: ['?.insertAdjacentHTML', 'HTMLElement.insertAdjacentHTML'],
+      args: [1],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of the page',
+      call: ['?.createContextualFragment', '?.setHTMLUnsafe', 'Document.parseHTMLUnsafe'],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of the page',
+      call: [
+        'jQuery.{html,append,prepend,before,after,replaceWith,wrap,wrapAll,wrapInner,appendTo,prependTo}',
+        '{$,jQuery,jquery}.{parseHTML,globalEval}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'selector that may be markup',
+      confidence: 'medium',
+      call: ['{$,jQuery,jquery}'],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'attribute that runs script',
+      call: ['?.setAttribute', 'HTMLElement.setAttribute'],
+      args: [1],
+      when: { arg: 0, is: /^(on\w+|src|href|srcdoc|action|formaction|xlink:href)$/i },
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script of the page',
+      write: ['?.{text,textContent,innerText}'],
+      confidence: 'low',
+      receiver: /script$/i,
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'navigation',
+      write: [LOCATION, `${LOCATION}.href`, '?.location', '?.location.href'],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'navigation',
+      call: [`${LOCATION}.{assign,replace}`, 'window.open', 'window.navigate'],
+      args: [0],
+    },
+    { weakness: 'cross-site-scripting', note: 'address of a script', write: ['?.src'], receiver: /script/i },
+  ],
+  effects: [{ call: '{localStorage,sessionStorage}.setItem', effect: 'clean' }],
+  checks: [
+    {
+      weakness: 'cleartext-storage',
+      note: 'secret kept in web storage',
+      call: '{localStorage,sessionStorage,window.localStorage,window.sessionStorage}.setItem',
+      when: { arg: 0, is: /passw|pwd|secret|private_?key|credit|card_?number|cvv|ssn/i },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'message for any origin',
+      confidence: 'medium',
+      call: [
+        '?.postMessage',
+        'Window.postMessage',
+        '{window,parent,top,opener}.postMessage',
+        'window.{parent,top,opener}.postMessage',
+      ],
+      when: { all: [{ arg: 1, is: '*' }] },
+    },
+  ],
+};

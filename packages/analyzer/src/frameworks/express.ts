@@ -1,0 +1,227 @@
+/** @module Express and what is built like it (restify, polka, connect). */
+import type { ApiModel } from '../model/api.ts';
+import { SCRIPT_LANGUAGES } from './script-languages.ts';
+
+const METHODS = '{get,post,put,patch,delete,del,head,options,all,use,any,search,copy,move,opts}';
+const APPLICATION = 'express.Application';
+const HANDLERS = ['express.Request', 'express.Response', null, null] as const;
+
+export const express: ApiModel = {
+  id: 'express',
+  languages: SCRIPT_LANGUAGES,
+  types: {
+    'express.Request': ['http.IncomingMessage'],
+    'express.Response': ['http.ServerResponse'],
+    'express.Express': [APPLICATION],
+    'express.Router': [APPLICATION],
+    'express.IRouter': [APPLICATION],
+  },
+  returns: {
+    express: APPLICATION,
+    'new express': APPLICATION,
+    '{polka,restana,connect,0http,find-my-way}': APPLICATION,
+    'restify.createServer': APPLICATION,
+    'express.Router': APPLICATION,
+    'new express.Router': APPLICATION,
+    'express-promise-router': APPLICATION,
+    'express.Application.route': APPLICATION,
+    [`express.Application.${METHODS}`]: APPLICATION,
+    'express.Response.{status,type,contentType,set,header,cookie,clearCookie,append,vary,links,location,attachment}':
+      'express.Response',
+    'http.ServerResponse.writeHead': 'http.ServerResponse',
+  },
+  members: { 'express.Request.res': 'express.Response', 'express.Response.req': 'express.Request' },
+  sources: [
+    { kind: 'remote', label: 'query string', read: 'express.Request.query' },
+    { kind: 'remote', label: 'route parameter', read: 'express.Request.params', cleared: ['nosql'] },
+    { kind: 'remote', label: 'request body', read: 'express.Request.{body,rawBody}' },
+    { kind: 'remote', label: 'cookie', read: 'express.Request.cookies', cleared: ['header'] },
+    { kind: 'remote', label: 'uploaded file', read: 'express.Request.{file,files}' },
+    {
+      kind: 'remote',
+      label: 'request URL',
+      read: 'express.Request.{originalUrl,path,_parsedUrl}',
+      cleared: ['header', 'nosql'],
+    },
+    {
+      kind: 'remote',
+      label: 'Host header',
+      read: 'express.Request.{hostname,host,subdomains}',
+      cleared: ['header', 'nosql', 'path'],
+    },
+    { kind: 'remote', label: 'request header', call: 'express.Request.{get,header}', cleared: ['header', 'nosql'] },
+    { kind: 'remote', label: 'request parameter', call: 'express.Request.param' },
+  ],
+  callbacks: [
+    { call: `${APPLICATION}.${METHODS}`, parameters: HANDLERS, handler: 'express' },
+    {
+      call: `${APPLICATION}.param`,
+      parameters: ['express.Request', 'express.Response', null, { source: 'remote', label: 'route parameter' }],
+      handler: 'express',
+    },
+  ],
+  handlers: [
+    {
+      handler: 'express',
+      parameterNames: [/^_?req(uest)?$/i, /^_?res(p|ponse)?$/i],
+      parameters: ['express.Request', 'express.Response'],
+    },
+    {
+      handler: 'express',
+      parameterNames: [/^_?(err|error|e)$/i, /^_?req(uest)?$/i, /^_?res(p|ponse)?$/i],
+      parameters: [null, 'express.Request', 'express.Response'],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'body of the response',
+      call: 'express.Response.send',
+      args: [0],
+      shallow: true,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'body of the response',
+      call: 'express.Response.{write,end}',
+      args: [0],
+      shallow: true,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'JSONP callback',
+      call: 'express.Response.jsonp',
+      args: [0],
+      shallow: true,
+      confidence: 'low',
+    },
+    { weakness: 'open-redirect', note: 'redirect', call: ['express.Response.{redirect,location}'], args: [0, 1] },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: 'express.Response.{set,header,setHeader,append}',
+      args: [1],
+      when: { arg: 0, is: /^(location|refresh)$/i },
+    },
+    { weakness: 'open-redirect', note: 'Location header', call: 'express.Response.{set,header}', args: [0] },
+    {
+      weakness: 'header-injection',
+      note: 'response header',
+      confidence: 'medium',
+      call: 'express.Response.{set,header,setHeader,append}',
+      args: ['*'],
+      when: { not: { arg: 0, is: /^(location|refresh)$/i } },
+    },
+    { weakness: 'header-injection', note: 'cookie', confidence: 'low', call: 'express.Response.cookie', args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'file that is sent',
+      call: 'express.Response.{sendFile,sendfile,download}',
+      args: [0],
+      when: { any: [{ arg: 1, field: 'root', absent: true }, { count: 1 }] },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'folder that files are served from',
+      call: 'express.Response.{sendFile,sendfile,download}',
+      args: [1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'folder that files are served from',
+      call: ['express.static', 'serve-static', 'serve-index'],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-include',
+      note: 'template that is rendered',
+      call: ['express.Response.render', 'express.Application.render'],
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'options of the template engine',
+      call: ['express.Response.render', 'express.Application.render'],
+      args: [1],
+      shallow: true,
+    },
+  ],
+  checks: [
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'express.Response.cookie',
+      when: {
+        all: [
+          { arg: 0, is: /sess|sid|auth|token|jwt|login|user|remember/i },
+          {
+            any: [{ arg: 2, field: 'httpOnly', absent: true }, { arg: 2, field: 'httpOnly', is: false }, { count: 2 }],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: 'express.Response.cookie',
+      when: {
+        all: [
+          { arg: 0, is: /sess|sid|auth|token|jwt|login|user|remember/i },
+          { any: [{ arg: 2, field: 'secure', absent: true }, { arg: 2, field: 'secure', is: false }, { count: 2 }] },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'express.Response.cookie',
+      when: { arg: 2, field: 'httpOnly', is: false },
+    },
+    { weakness: 'cookie-not-secure', call: 'express.Response.cookie', when: { arg: 2, field: 'secure', is: false } },
+    {
+      weakness: 'permissive-cors',
+      call: 'express.Response.{set,header,setHeader,append}',
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, is: ['*', 'null'] },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'any origin that asks is allowed',
+      call: 'express.Response.{set,header,setHeader,append}',
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, tainted: true },
+        ],
+      },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'XSS filter of browsers switched off',
+      severity: 'low',
+      call: 'express.Response.{set,header,setHeader,append}',
+      when: {
+        all: [
+          { arg: 0, is: /^x-xss-protection$/i },
+          { arg: 1, is: [0, '0'] },
+        ],
+      },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'framework named to every visitor',
+      severity: 'info',
+      call: 'express.Application.enable',
+      when: { arg: 0, is: 'x-powered-by' },
+    },
+    { weakness: 'debug-enabled', call: 'errorhandler', confidence: 'low', when: { within: /^$/ } },
+  ],
+};
+
+/** A helper that is handed the request alone; looked at after every framework's own handlers. */
+export const requestConvention: ApiModel = {
+  id: 'request-convention',
+  languages: SCRIPT_LANGUAGES,
+  handlers: [{ handler: 'express', parameterNames: [/^_?req(uest)?$/], parameters: ['express.Request'] }],
+};

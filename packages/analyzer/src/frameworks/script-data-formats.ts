@@ -1,0 +1,162 @@
+/** @module Formats that are read from text: serialised objects, YAML, XML, archives, uploads. */
+import type { ApiModel } from '../model/api.ts';
+import { SCRIPT_LANGUAGES } from './script-languages.ts';
+
+export const scriptDataFormats: ApiModel = {
+  id: 'script-data-formats',
+  languages: SCRIPT_LANGUAGES,
+  returns: {
+    'new xmldom.DOMParser': 'DOMParser',
+    'new @xmldom/xmldom.DOMParser': 'DOMParser',
+    'new xml2js.Parser': 'xml2js.Parser',
+    'new node-expat.Parser': 'expat.Parser',
+    'new expat.Parser': 'expat.Parser',
+    'new libxmljs.{SaxParser,SaxPushParser}': 'libxmljs.Parser',
+    'new sax.parser': 'sax.Parser',
+    '{libxmljs,libxmljs2,libxml-xsd}.{parseXml,parseXmlString,parseHtml}': 'libxmljs.Document',
+    'DOMParser.parseFromString': 'Document',
+    'new adm-zip': 'adm-zip',
+    'new formidable.IncomingForm': 'formidable.Form',
+    formidable: 'formidable.Form',
+  },
+  sinks: [
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'serialised object',
+      call: [
+        '{node-serialize,serialize-to-js,serialijse,funcster,cryo,serialize,unserialize,php-serialize-unsafe}.{unserialize,deserialize,deepDeserialize,parse}',
+        'node-serialize.unserialize',
+        'v8.deserialize',
+        'devalue.uneval',
+        'bson.deserialize',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'YAML that may make objects',
+      call: ['js-yaml.{load,loadAll,safeLoad,safeLoadAll}'],
+      args: [0],
+      when: {
+        any: [
+          { arg: 1, field: 'schema', dynamic: true },
+          { arg: 2, field: 'schema', dynamic: true },
+        ],
+      },
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'YAML that may make objects',
+      call: ['js-yaml.{load,loadAll}', 'yamljs.{parse,load}'],
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'xxe',
+      note: 'XML with external entities',
+      call: ['{libxmljs,libxmljs2}.{parseXml,parseXmlString,parseXmlAsync,parseHtml}'],
+      args: [0],
+      when: {
+        any: [
+          { arg: 1, field: 'noent', is: true },
+          { arg: 1, field: 'replaceEntities', is: true },
+          { arg: 1, field: 'dtdload', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'xxe',
+      note: 'XML that is parsed',
+      call: ['libxmljs.Parser.{parseString,push}', 'expat.Parser.{parse,write}'],
+      args: [0],
+    },
+    {
+      weakness: 'xml-entity-expansion',
+      note: 'XML whose entities are expanded',
+      call: ['expat.Parser.{parse,write}', 'libxmljs.Parser.{parseString,push}'],
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'xml-entity-expansion',
+      note: 'XML whose entities are expanded',
+      call: ['{libxmljs,libxmljs2}.{parseXml,parseXmlString}'],
+      args: [0],
+      when: { arg: 1, field: 'huge', is: true },
+    },
+    {
+      weakness: 'xpath-injection',
+      note: 'XPath expression',
+      call: ['xpath.{select,select1,evaluate,parse}', 'xpath.js', 'libxmljs.Document.{find,get}', '?.{evaluate}'],
+      args: [0],
+      receiver: /xpath|document|doc$/i,
+    },
+    {
+      weakness: 'xpath-injection',
+      note: 'XPath expression',
+      call: [
+        'libxmljs.Document.{find,get}',
+        'xpath.{select,select1,evaluate,parse,useNamespaces}',
+        '{document,Document}.evaluate',
+        'xml2js-xpath.{find,evalFirst}',
+      ],
+      args: [0, 1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'where an archive is unpacked',
+      call: [
+        '{tar,tar-fs}.{extract,x}',
+        'adm-zip.{extractAllTo,extractEntryTo}',
+        'extract-zip',
+        'unzipper.Extract',
+        'decompress',
+      ],
+      args: [0, 1],
+      confidence: 'medium',
+    },
+  ],
+  callbacks: [
+    { call: ['?.on'], parameters: [{ source: 'file', label: 'entry of an archive' }], when: { arg: 0, is: 'entry' } },
+  ],
+  checks: [
+    {
+      weakness: 'xxe',
+      note: 'external entities switched on',
+      confidence: 'medium',
+      call: ['{libxmljs,libxmljs2}.{parseXml,parseXmlString,parseXmlAsync}'],
+      when: {
+        any: [
+          { arg: 1, field: 'noent', is: true },
+          { arg: 1, field: 'replaceEntities', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'entries written under the names that the archive gives',
+      confidence: 'low',
+      call: ['adm-zip.extractAllTo'],
+      when: { arg: 1, is: true },
+    },
+    {
+      weakness: 'unrestricted-upload',
+      note: 'any type and size of file',
+      confidence: 'medium',
+      call: ['multer'],
+      when: {
+        all: [
+          { arg: 0, field: 'fileFilter', absent: true },
+          { arg: 0, field: 'limits', absent: true },
+        ],
+      },
+    },
+    {
+      weakness: 'unrestricted-upload',
+      note: 'any type and size of file',
+      confidence: 'low',
+      call: ['express-fileupload'],
+      when: { any: [{ count: 0 }, { arg: 0, field: 'limits', absent: true }] },
+    },
+  ],
+};

@@ -1,0 +1,174 @@
+/** @module Other libraries: deep merging, LDAP, XML signing, mail, Electron, GraphQL, archives. */
+import type { ApiModel } from '../model/api.ts';
+import { SCRIPT_LANGUAGES } from './script-languages.ts';
+
+export const prototypePollution: ApiModel = {
+  id: 'script-prototype-pollution',
+  languages: SCRIPT_LANGUAGES,
+  sinks: [
+    {
+      weakness: 'prototype-pollution',
+      note: 'objects that are merged deeply',
+      call: [
+        '{lodash,_}.{merge,mergeWith,defaultsDeep}',
+        'lodash.{merge,mergewith,defaultsdeep}',
+        'lodash/{merge,mergeWith,defaultsDeep}',
+        '{deepmerge,merge-deep,deep-extend,merge,extend,merge-objects,defaults-deep,assign-deep,mixin-deep,just-extend,node.extend,deap,mpath}',
+        'hoek.{merge,applyToDefaults}',
+        '@hapi/hoek.merge',
+        'merge.recursive',
+      ],
+      args: [{ from: 0 }],
+      shallow: true,
+      confidence: 'medium',
+    },
+    {
+      weakness: 'prototype-pollution',
+      note: 'objects that are merged deeply',
+      call: ['{$,jQuery,jquery}.extend'],
+      args: [{ from: 1 }],
+      shallow: true,
+      confidence: 'medium',
+      when: { arg: 0, is: true },
+    },
+    {
+      weakness: 'prototype-pollution',
+      note: 'path of the property that is set',
+      call: [
+        '{lodash,_}.{set,setWith,update,zipObjectDeep}',
+        'lodash.{set,setwith}',
+        'lodash/{set,setWith}',
+        '{dot-prop,object-path,dottie,set-value,dset,keypather,property-expr,unset-value}.{set,assign,push}',
+        '{set-value,dset}',
+        'dset.dset',
+        'object-path.{set,push,insert}',
+      ],
+      args: [1],
+    },
+  ],
+};
+
+export const directories: ApiModel = {
+  id: 'script-ldap',
+  languages: SCRIPT_LANGUAGES,
+  returns: {
+    '{ldapjs,ldap}.createClient': 'ldapjs.Client',
+    'new ldapts.Client': 'ldapjs.Client',
+    'new ldapjs-client': 'ldapjs.Client',
+    'new activedirectory': 'ldapjs.Client',
+  },
+  sinks: [
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP name or filter',
+      call: [
+        'ldapjs.Client.{search,bind,modify,add,del,compare,modifyDN,findUser,findUsers,authenticate}',
+        'ldapjs.{parseFilter,parseDN}',
+      ],
+      args: [0, 1],
+    },
+    { weakness: 'ldap-injection', note: 'LDAP filter', call: '?.search', receiver: /ldap/i, args: [0, 1] },
+  ],
+};
+
+export const mail: ApiModel = {
+  id: 'script-mail',
+  languages: SCRIPT_LANGUAGES,
+  returns: { 'nodemailer.createTransport': 'nodemailer.Transporter' },
+  checks: [
+    {
+      weakness: 'cleartext-transport',
+      note: 'mail sent without TLS',
+      confidence: 'medium',
+      call: 'nodemailer.createTransport',
+      when: { any: [{ arg: 0, field: 'ignoreTLS', is: true }] },
+    },
+  ],
+};
+
+export const electron: ApiModel = {
+  id: 'electron',
+  languages: SCRIPT_LANGUAGES,
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'address or file opened by the system',
+      call: ['electron.shell.{openExternal,openPath,openItem}'],
+      args: [0],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'page loaded in the window',
+      call: ['electron.BrowserWindow.loadURL', '?.loadURL'],
+      args: [0],
+    },
+    { weakness: 'code-injection', note: 'script run in the window', call: ['?.executeJavaScript'], args: [0] },
+  ],
+  callbacks: [
+    {
+      call: 'electron.ipcMain.{on,handle,once}',
+      parameters: [
+        null,
+        { source: 'message', label: 'message of a window' },
+        { source: 'message', label: 'message of a window' },
+      ],
+    },
+  ],
+  checks: [
+    {
+      weakness: 'security-control-disabled',
+      note: 'isolation of web content switched off',
+      severity: 'high',
+      call: ['new electron.{BrowserWindow,BrowserView,remote.BrowserWindow}'],
+      when: {
+        any: [
+          ...[
+            'nodeIntegration',
+            'nodeIntegrationInWorker',
+            'nodeIntegrationInSubFrames',
+            'allowRunningInsecureContent',
+            'experimentalFeatures',
+            'enableRemoteModule',
+            'webviewTag',
+          ].map((field) => ({ arg: 0, field: `webPreferences.${field}`, is: true }) as const),
+          ...['contextIsolation', 'webSecurity', 'sandbox'].map(
+            (field) => ({ arg: 0, field: `webPreferences.${field}`, is: false }) as const,
+          ),
+          { arg: 0, field: 'webPreferences.enableBlinkFeatures', is: /./ },
+        ],
+      },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['electron.app.commandLine.appendSwitch'],
+      when: { arg: 0, is: 'ignore-certificate-errors' },
+    },
+  ],
+};
+
+export const graphql: ApiModel = {
+  id: 'graphql-script',
+  languages: SCRIPT_LANGUAGES,
+  checks: [
+    {
+      weakness: 'debug-enabled',
+      note: 'schema and console open to everyone',
+      confidence: 'medium',
+      call: ['new {apollo-server,apollo-server-express,@apollo/server}.ApolloServer'],
+      when: {
+        any: [
+          { arg: 0, field: 'introspection', is: true },
+          { arg: 0, field: 'playground', is: true },
+          { arg: 0, field: 'debug', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'debug-enabled',
+      note: 'console open to everyone',
+      confidence: 'medium',
+      call: ['express-graphql', 'express-graphql.graphqlHTTP', 'graphql-http/lib/use/express.createHandler'],
+      when: { arg: 0, field: 'graphiql', is: true },
+    },
+  ],
+};

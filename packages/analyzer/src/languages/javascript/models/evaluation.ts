@@ -1,0 +1,113 @@
+/** @module Text that runs as code. */
+import { SCRIPT_LANGUAGES } from '../../../frameworks/script-languages.ts';
+import type { ApiModel } from '../../../model/api.ts';
+
+export const evaluation: ApiModel = {
+  id: 'javascript-evaluation',
+  languages: SCRIPT_LANGUAGES,
+  returns: { 'new vm.Script': 'vm.Script', 'new vm2.{VM,NodeVM}': 'vm2.VM' },
+  sinks: [
+    {
+      weakness: 'code-injection',
+      note: 'evaluated code',
+      call: ['eval', '{window,globalThis,global,self}.eval', 'execScript', '{window,self}.execScript'],
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'function made from text',
+      call: [
+        'Function',
+        'new Function',
+        '{window,globalThis,global}.Function',
+        'new {window,globalThis,global}.Function',
+      ],
+      args: ['*'],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'timer that takes code',
+      call: [
+        '{setTimeout,setInterval,setImmediate}',
+        '{window,self,globalThis,global}.{setTimeout,setInterval,setImmediate}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'code run by vm',
+      call: ['vm.{runInContext,runInNewContext,runInThisContext,compileFunction}', 'new vm.{Script,SourceTextModule}'],
+      args: [0],
+    },
+    // A context with untrusted values in it: its code is fixed, but `vm` is no security boundary for getters and objects.
+    {
+      weakness: 'code-injection',
+      note: 'context of code run by vm',
+      confidence: 'low',
+      call: ['vm.{runInContext,runInNewContext}'],
+      args: [1],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'context of code run by vm',
+      confidence: 'low',
+      call: 'vm.createContext',
+      args: [0],
+    },
+    { weakness: 'code-injection', note: 'code run in a sandbox', call: ['vm2.VM.run', 'new vm2.VMScript'], args: [0] },
+    {
+      weakness: 'code-injection',
+      note: 'code run by a library',
+      call: [
+        '{safe-eval,notevil,static-eval,eval,node-eval,require-from-string,_eval,safer-eval}',
+        'safe-eval-2',
+        'sandbox.run',
+        'new sandbox().run',
+        'new sandbox.run',
+        'mathjs.{evaluate,eval,compile,parse}',
+        'expr-eval.Parser.evaluate',
+        'jsonpath-plus.JSONPath',
+        'module._compile',
+        'new module()._compile',
+        'WebAssembly.compile',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'Node debugger or worker code',
+      call: ['new worker_threads.Worker'],
+      args: [0],
+      when: { arg: 1, field: 'eval', is: true },
+    },
+    {
+      weakness: 'unsafe-include',
+      note: 'module that is loaded',
+      call: [
+        'require',
+        'import',
+        'require.resolve',
+        'module.require',
+        'child_process.fork',
+        'process.dlopen',
+        'importScripts',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-include',
+      note: 'module that is loaded',
+      call: ['new worker_threads.Worker', 'new Worker', 'new SharedWorker', 'navigator.serviceWorker.register'],
+      args: [0],
+    },
+  ],
+  checks: [
+    {
+      weakness: 'dangerous-function',
+      note: 'document.write',
+      confidence: 'low',
+      call: ['document.{write,writeln}', 'window.document.{write,writeln}'],
+      when: { arg: 0, built: true },
+    },
+  ],
+};

@@ -1,0 +1,102 @@
+/** @module Files and paths. */
+import { SCRIPT_LANGUAGES } from '../../../frameworks/script-languages.ts';
+import type { ApiModel } from '../../../model/api.ts';
+
+const MODULES = '{fs,fs.promises,fs-extra,graceful-fs,original-fs}';
+const ONE_PATH =
+  '{access,accessSync,appendFile,appendFileSync,chmod,chmodSync,chown,chownSync,createReadStream,createWriteStream,exists,existsSync,lchmod,lchown,lstat,lstatSync,mkdir,mkdirSync,mkdtemp,open,openSync,openAsBlob,opendir,opendirSync,readFile,readFileSync,readdir,readdirSync,readlink,readlinkSync,realpath,realpathSync,rm,rmSync,rmdir,rmdirSync,stat,statSync,statfs,truncate,truncateSync,unlink,unlinkSync,unwatchFile,utimes,utimesSync,watch,watchFile,writeFile,writeFileSync,outputFile,outputFileSync,outputJson,outputJsonSync,readJson,readJsonSync,writeJson,writeJsonSync,readJSON,readJSONSync,writeJSON,writeJSONSync,ensureDir,ensureDirSync,ensureFile,ensureFileSync,emptyDir,emptyDirSync,remove,removeSync,pathExists,pathExistsSync,mkdirp,mkdirs}';
+const TWO_PATHS =
+  '{copyFile,copyFileSync,cp,cpSync,link,linkSync,rename,renameSync,symlink,symlinkSync,copy,copySync,move,moveSync}';
+const READING = '{readFile,readFileSync,readJson,readJsonSync,readJSON,readJSONSync}';
+/** Modes that let everyone write: as text, and as numbers. */
+const OPEN_MODE = /^(0o?)?[0-7]?[0-7][0-7][2367]$/;
+const OPEN_MODES = [
+  ...Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0),
+  OPEN_MODE,
+];
+
+export const files: ApiModel = {
+  id: 'node-files',
+  languages: SCRIPT_LANGUAGES,
+  sources: [
+    { kind: 'file', label: 'content of a file', call: [`${MODULES}.${READING}`, 'Deno.{readTextFile,readFile}'] },
+    { kind: 'file', label: 'name of a file', call: `${MODULES}.{readdir,readdirSync}` },
+  ],
+  callbacks: [{ call: `${MODULES}.readFile`, parameters: [null, { source: 'file', label: 'content of a file' }] }],
+  sinks: [
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        `${MODULES}.${ONE_PATH}`,
+        'Deno.{readTextFile,readFile,writeTextFile,writeFile,open,remove,readDir}',
+        'Bun.{file,write}',
+      ],
+      args: [0],
+    },
+    { weakness: 'path-traversal', note: 'file path', call: [`${MODULES}.${TWO_PATHS}`], args: [0, 1] },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        'rimraf',
+        'rimraf.{sync,rimraf}',
+        'mkdirp',
+        'mkdirp.sync',
+        'del',
+        'glob.{glob,globSync,sync}',
+        'send',
+        'serve-static',
+        'jsonfile.{readFile,readFileSync,writeFile,writeFileSync}',
+        'shelljs.{rm,cat,cp,mv,mkdir,ls,cd,touch,sed,grep,head,tail}',
+      ],
+      args: [0],
+    },
+  ],
+  sanitizers: [
+    { call: ['path.basename', 'path.{posix,win32}.basename'], clears: ['path'] },
+    { call: ['path.extname', 'sanitize-filename', 'filenamify'], clears: ['path'] },
+    {
+      call: ['secure-filename', 'path-sanitizer', 'slugify', '@sindresorhus/slugify'],
+      clears: ['path', 'html', 'shell', 'sql'],
+    },
+  ],
+  returns: {
+    'path.{join,resolve,normalize}': 'path.Result',
+  },
+  effects: [{ call: ['path.isAbsolute'], effect: 'clean' }],
+  checks: [
+    {
+      weakness: 'permissive-file-mode',
+      call: [`${MODULES}.{chmod,chmodSync,lchmod,lchmodSync,fchmod,fchmodSync}`, 'shelljs.chmod'],
+      when: {
+        any: [
+          { arg: 1, is: OPEN_MODES },
+          { arg: 0, is: OPEN_MODE },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      call: `${MODULES}.{writeFile,writeFileSync,appendFile,appendFileSync}`,
+      when: { arg: 2, field: 'mode', is: OPEN_MODES },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      call: `${MODULES}.{mkdir,mkdirSync,createWriteStream,open,openSync}`,
+      when: {
+        any: [
+          { arg: 1, field: 'mode', is: OPEN_MODES },
+          { arg: 1, is: OPEN_MODES },
+          { arg: 2, is: OPEN_MODES },
+        ],
+      },
+    },
+    { weakness: 'permissive-file-mode', call: 'process.umask', when: { arg: 0, is: [0, '0', '000', '0000'] } },
+    {
+      weakness: 'insecure-temp-file',
+      call: `${MODULES}.{writeFile,writeFileSync,appendFile,appendFileSync,createWriteStream,openSync,open}`,
+      when: { arg: 0, is: /^(\/var)?\/tmp\/./ },
+    },
+  ],
+};

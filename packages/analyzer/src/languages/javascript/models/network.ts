@@ -1,0 +1,202 @@
+/** @module Node's servers, clients and sockets, and fetch. */
+import { SCRIPT_LANGUAGES } from '../../../frameworks/script-languages.ts';
+import type { ApiModel } from '../../../model/api.ts';
+
+const TLS_OPTION_SITES = [
+  'https.{request,get}',
+  'tls.{connect,createSecureContext}',
+  'new https.Agent',
+  'https.createServer',
+  'tls.createServer',
+];
+
+export const network: ApiModel = {
+  id: 'node-network',
+  languages: SCRIPT_LANGUAGES,
+  types: {
+    'http.IncomingMessage': ['stream.Readable'],
+    'http.ServerResponse': ['stream.Writable'],
+    'http.Http2ServerRequest': ['http.IncomingMessage'],
+    'http.Http2ServerResponse': ['http.ServerResponse'],
+    'net.Socket': ['stream.Readable'],
+  },
+  returns: {
+    '{http,https,http2}.createServer': 'http.Server',
+    'http2.createSecureServer': 'http.Server',
+    'net.{createConnection,connect}': 'net.Socket',
+    'tls.connect': 'net.Socket',
+    'new net.Socket': 'net.Socket',
+    'url.parse': 'url.Parsed',
+    'new URL': 'URL',
+    'new url.URL': 'URL',
+    'new URLSearchParams': 'URLSearchParams',
+    'new url.URLSearchParams': 'URLSearchParams',
+    'new ws.{Server,WebSocketServer}': 'ws.Server',
+    'new WebSocket.Server': 'ws.Server',
+    'new ws': 'ws.WebSocket',
+    'new WebSocket': 'ws.WebSocket',
+    'new socket.io': 'socket.io.Server',
+    'new socket.io.Server': 'socket.io.Server',
+    'socket.io': 'socket.io.Server',
+    'dgram.createSocket': 'dgram.Socket',
+  },
+  members: { 'URL.searchParams': 'URLSearchParams', 'URL.port': 'URL.port' },
+  sources: [
+    { kind: 'remote', label: 'request URL', read: 'http.IncomingMessage.url' },
+    {
+      kind: 'remote',
+      label: 'request header',
+      read: 'http.IncomingMessage.{headers,rawHeaders,trailers}',
+      cleared: ['header', 'nosql'],
+    },
+  ],
+  callbacks: [
+    { call: '{http,https}.createServer', parameters: ['http.IncomingMessage', 'http.ServerResponse'], handler: 'http' },
+    {
+      call: 'http2.{createServer,createSecureServer}',
+      parameters: ['http.Http2ServerRequest', 'http.Http2ServerResponse'],
+      handler: 'http',
+    },
+    {
+      call: 'http.Server.on',
+      parameters: ['http.IncomingMessage', 'http.ServerResponse'],
+      when: { arg: 0, is: 'request' },
+      handler: 'http',
+    },
+    {
+      call: 'http.IncomingMessage.{on,once,addListener}',
+      parameters: [{ source: 'remote', label: 'request body' }],
+      when: { arg: 0, is: ['data', 'readable'] },
+    },
+    { call: 'net.createServer', parameters: ['net.Socket'] },
+    {
+      call: ['net.Socket.{on,once}', 'dgram.Socket.{on,once}'],
+      parameters: [{ source: 'remote', label: 'data from the network' }],
+      when: { arg: 0, is: ['data', 'message'] },
+    },
+    { call: 'ws.Server.on', parameters: ['ws.WebSocket', 'http.IncomingMessage'], when: { arg: 0, is: 'connection' } },
+    {
+      call: 'ws.WebSocket.on',
+      parameters: [{ source: 'message', label: 'WebSocket message' }],
+      when: { arg: 0, is: 'message' },
+    },
+    { call: 'socket.io.Server.on', parameters: ['socket.io.Socket'], when: { arg: 0, is: ['connection', 'connect'] } },
+    { call: 'socket.io.Server.of().on', parameters: ['socket.io.Socket'] },
+    {
+      call: 'socket.io.Socket.on',
+      parameters: [
+        { source: 'message', label: 'Socket.IO message' },
+        { source: 'message', label: 'Socket.IO message' },
+      ],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'ssrf',
+      note: 'address of an outgoing request',
+      call: [
+        '{http,https}.{get,request}',
+        'fetch',
+        '{window,globalThis,self}.fetch',
+        'http2.connect',
+        'net.{connect,createConnection}',
+        'net.Socket.connect',
+        'tls.connect',
+        'new WebSocket',
+        'new ws',
+        'new EventSource',
+        'dns.{lookup,resolve}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'body of the response',
+      call: 'http.ServerResponse.{write,end}',
+      args: [0],
+      shallow: true,
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: 'http.ServerResponse.setHeader',
+      args: [1],
+      when: { arg: 0, is: /^location$/i },
+    },
+    { weakness: 'open-redirect', note: 'Location header', call: 'http.ServerResponse.writeHead', args: [1, 2] },
+    {
+      weakness: 'header-injection',
+      note: 'response header',
+      confidence: 'medium',
+      call: 'http.ServerResponse.{setHeader,appendHeader}',
+      args: ['*'],
+      when: { not: { arg: 0, is: /^location$/i } },
+    },
+    {
+      weakness: 'header-injection',
+      note: 'response header',
+      confidence: 'medium',
+      call: 'http.ServerResponse.writeHead',
+      args: [1, 2],
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of a buffer',
+      call: ['Buffer.{alloc,allocUnsafe,allocUnsafeSlow}', 'new Buffer', 'new ArrayBuffer'],
+      args: [0],
+    },
+    { weakness: 'regex-injection', note: 'regular expression', call: ['RegExp', 'new RegExp'], args: [0] },
+  ],
+  checks: [
+    {
+      weakness: 'certificate-check-disabled',
+      call: [...TLS_OPTION_SITES],
+      when: {
+        any: [
+          { arg: 0, field: 'rejectUnauthorized', is: [false, 0] },
+          { arg: 1, field: 'rejectUnauthorized', is: [false, 0] },
+          { arg: 2, field: 'rejectUnauthorized', is: [false, 0] },
+        ],
+      },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      write: 'process.env.NODE_TLS_REJECT_UNAUTHORIZED',
+      when: { arg: 'value', is: [0, '0', false] },
+    },
+    {
+      weakness: 'weak-tls-version',
+      call: TLS_OPTION_SITES,
+      when: {
+        any: [0, 1].flatMap((at) => [
+          { arg: at, field: 'secureProtocol', is: /^(SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)_(client_|server_)?method$/ },
+          { arg: at, field: 'minVersion', is: ['TLSv1', 'TLSv1.1', 'SSLv3'] },
+          { arg: at, field: 'maxVersion', is: ['TLSv1', 'TLSv1.1', 'SSLv3'] },
+        ]),
+      },
+    },
+    {
+      weakness: 'weak-cipher',
+      note: 'weak TLS cipher suites',
+      call: TLS_OPTION_SITES,
+      when: {
+        any: [0, 1].map((at) => ({
+          arg: at,
+          field: 'ciphers',
+          is: /(^|:)[^!]*\b(RC4|DES|3DES|NULL|EXPORT|MD5|ADH|aNULL|eNULL)\b/,
+        })),
+      },
+    },
+    {
+      weakness: 'weak-tls-version',
+      write: ['tls.DEFAULT_MIN_VERSION', 'tls.DEFAULT_MAX_VERSION'],
+      when: { arg: 'value', is: ['TLSv1', 'TLSv1.1'] },
+    },
+    {
+      weakness: 'uninitialized-memory',
+      note: 'buffer that may hold old memory',
+      call: 'new Buffer',
+      when: { not: { arg: 0, is: /^/ } },
+    },
+  ],
+};

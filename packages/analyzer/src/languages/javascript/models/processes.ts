@@ -1,0 +1,139 @@
+/** @module Other programs, the environment and the arguments. */
+import { SCRIPT_LANGUAGES } from '../../../frameworks/script-languages.ts';
+import type { ApiModel } from '../../../model/api.ts';
+
+const SHELLS = /(^|[\\/])(ba|z|da|k|c)?sh(\.exe)?$|(^|[\\/])(cmd|powershell|pwsh)(\.exe)?$/i;
+/** Programs whose options run other programs, or read and write files. */
+const WITH_DANGEROUS_OPTIONS =
+  /(^|[\\/])(git|hg|svn|curl|wget|tar|zip|unzip|7z|find|xargs|ssh|scp|sftp|rsync|awk|gawk|sed|ffmpeg|convert|magick|node|python3?|perl|ruby|php|npm|npx|docker|kubectl|man|vim|nmap|tcpdump|psql|mysql|sqlite3)(\.exe)?$/i;
+const SPAWNING = 'child_process.{spawn,spawnSync,execFile,execFileSync}';
+
+export const processes: ApiModel = {
+  id: 'node-processes',
+  languages: SCRIPT_LANGUAGES,
+  sources: [
+    {
+      kind: 'environment',
+      label: 'environment variable',
+      read: ['process.env', 'import.meta.env', 'Deno.env', 'Bun.env'],
+    },
+    { kind: 'environment', label: 'environment variable', call: 'Deno.env.get' },
+    {
+      kind: 'argument',
+      label: 'command-line argument',
+      read: ['process.{argv,argv0,execArgv}', 'Deno.args', 'Bun.argv'],
+    },
+    {
+      kind: 'argument',
+      label: 'command-line option',
+      read: ['yargs.argv', 'yargs().argv', 'commander.opts', 'commander.program.args'],
+    },
+    {
+      kind: 'argument',
+      label: 'command-line option',
+      call: ['minimist', 'yargs().parse', 'yargs.parse', 'commander.program.opts', 'util.parseArgs'],
+    },
+  ],
+  callbacks: [
+    { call: 'process.stdin.on', parameters: [{ source: 'argument', label: 'standard input' }] },
+    {
+      call: ['readline.Interface.{on,question}', 'readline.createInterface().{on,question}'],
+      parameters: [{ source: 'argument', label: 'standard input' }],
+    },
+    {
+      call: 'process.on',
+      parameters: [{ source: 'message', label: 'message of another process' }],
+      when: { arg: 0, is: 'message' },
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: [
+        'child_process.{exec,execSync}',
+        'child-process-promise.exec',
+        'child_process.promises.exec',
+        'execa.{command,commandSync,execaCommand,execaCommandSync}',
+        'shelljs.exec',
+        'shelljs.{exec,cmd}',
+        'node-cmd.{run,runSync,get}',
+        'exec-sync',
+        'execSync',
+        'sync-exec',
+        'shell-exec',
+        'sudo-prompt.exec',
+        'ssh-exec',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'program that is run',
+      call: [SPAWNING, 'cross-spawn', 'cross-spawn.{spawn,sync}', 'child-process-promise.{spawn,execFile}'],
+      args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'program that is run',
+      call: ['execa', 'execa.{execa,execaSync,sync,node}', 'node-pty.spawn'],
+      args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'arguments of a shell command',
+      call: [SPAWNING, 'cross-spawn', 'execa', 'execa.{execa,execaSync,sync}'],
+      args: [1],
+      when: {
+        any: [
+          { arg: 2, field: 'shell', is: [true, /./] },
+          { arg: 1, field: 'shell', is: [true, /./] },
+          { arg: 0, is: SHELLS },
+        ],
+      },
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'arguments of a program with dangerous options',
+      confidence: 'medium',
+      call: [SPAWNING, 'cross-spawn', 'execa', 'execa.{execa,execaSync,sync}'],
+      args: [1],
+      when: { arg: 0, is: WITH_DANGEROUS_OPTIONS },
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command on another host',
+      call: '?.exec',
+      receiver: /ssh|conn(ection)?$/i,
+      args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'options of a program that is run',
+      call: [SPAWNING],
+      args: [2],
+      when: { arg: 2, field: 'shell', dynamic: true },
+    },
+  ],
+  sanitizers: [
+    {
+      call: [
+        'shell-quote.quote',
+        'shell-escape',
+        'shellescape',
+        'shlex.quote',
+        'puka.{quoteForShell,sh}',
+        'shescape.{quote,escape,quoteAll,escapeAll}',
+      ],
+      clears: ['shell'],
+    },
+    { call: '?.{quote,quoteAll,escape}', receiver: /shescape/i, clears: ['shell'] },
+  ],
+  checks: [
+    {
+      weakness: 'pipe-to-shell',
+      call: ['child_process.{exec,execSync}', 'shelljs.exec'],
+      when: { arg: 0, is: /\b(curl|wget)\b[^|;&]*\|\s*(sudo\s+)?(ba|z|da)?sh\b/ },
+    },
+  ],
+};
