@@ -126,7 +126,9 @@ export const javaExpressions: ApiModel = {
       ],
       args: ['*', 'this'],
       when: {
-        not: { all: [{ arg: 'this', type: 'freemarker.template.Template' }, { not: { arg: 'this', tainted: true } }] },
+        unless: {
+          all: [{ arg: 'this', type: 'freemarker.template.Template' }, { not: { arg: 'this', tainted: true } }],
+        },
       },
     },
     {

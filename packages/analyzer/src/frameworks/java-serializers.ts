@@ -18,14 +18,14 @@ export const javaSerializers: ApiModel = {
       note: 'XStream document',
       call: ['com.thoughtworks.xstream.XStream.{fromXML,unmarshal,createObjectInputStream}'],
       args: [0],
-      when: { not: { arg: 'this', field: 'restricted', is: true } },
+      when: { unless: { arg: 'this', field: 'restricted', is: true } },
     },
     {
       weakness: 'unsafe-deserialization',
       note: 'YAML document',
       call: 'org.yaml.snakeyaml.Yaml.{load,loadAll,loadAs,parse}',
       args: [0],
-      when: { not: { arg: 'this', field: 'safe', is: true } },
+      when: { unless: { arg: 'this', field: 'safe', is: true } },
     },
     {
       weakness: 'unsafe-deserialization',
@@ -49,7 +49,7 @@ export const javaSerializers: ApiModel = {
         'org.apache.commons.collections.functors.InvokerTransformer.transform',
       ],
       args: ['this', 0],
-      when: { not: { arg: 'this', type: 'com.thoughtworks.xstream.XStream' } },
+      when: { unless: { arg: 'this', type: 'com.thoughtworks.xstream.XStream' } },
     },
     {
       weakness: 'unsafe-deserialization',

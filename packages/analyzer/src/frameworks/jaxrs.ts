@@ -50,7 +50,7 @@ export const jaxrs: ApiModel = {
       note: 'response header',
       call: `${RS}.core.ResponseBuilder.header`,
       args: [1],
-      when: { not: { arg: 0, is: /^location$/i } },
+      when: { unless: { arg: 0, is: /^location$/i } },
     },
     { weakness: 'ssrf', note: 'address of a request', call: `${RS}.client.Client.{target,invocation}`, args: [0] },
   ],

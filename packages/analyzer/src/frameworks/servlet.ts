@@ -133,14 +133,7 @@ export const servlet: ApiModel = {
       note: 'response header',
       call: `${RESPONSE}.{setHeader,addHeader}`,
       args: [0, 1],
-      when: { not: { arg: 0, is: /^location$/i } },
-    },
-    {
-      weakness: 'header-injection',
-      note: 'cookie',
-      call: ['new javax.servlet.http.Cookie'],
-      args: [1],
-      confidence: 'low',
+      when: { unless: { arg: 0, is: /^location$/i } },
     },
     {
       weakness: 'trust-boundary-violation',
@@ -237,17 +230,6 @@ export const servlet: ApiModel = {
         ],
       },
       note: 'any origin that asks',
-    },
-    {
-      weakness: 'security-control-disabled',
-      call: `${RESPONSE}.{setHeader,addHeader}`,
-      when: {
-        all: [
-          { arg: 0, is: /^x-xss-protection$/i },
-          { arg: 1, is: /^0/ },
-        ],
-      },
-      confidence: 'low',
     },
     {
       weakness: 'error-details-exposed',

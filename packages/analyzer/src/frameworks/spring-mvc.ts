@@ -94,7 +94,7 @@ export const springMvc: ApiModel = {
         'org.springframework.http.ResponseEntity.BodyBuilder.header',
       ],
       args: [1],
-      when: { not: { arg: 0, is: /^location$/i } },
+      when: { unless: { arg: 0, is: /^location$/i } },
       confidence: 'low',
     },
     {

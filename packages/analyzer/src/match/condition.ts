@@ -17,6 +17,7 @@ export function holds(condition: Condition, site: Site, context: ConditionContex
   if ('all' in condition) return every(condition.all.map((part) => holds(part, site, context)));
   if ('any' in condition) return not(every(condition.any.map((part) => not(holds(part, site, context)))));
   if ('not' in condition) return not(holds(condition.not, site, context));
+  if ('unless' in condition) return holds(condition.unless, site, context) !== true;
   if ('count' in condition) return hasSpread(site) ? undefined : site.args.length === condition.count;
   if ('unused' in condition) return site.unused;
   if ('within' in condition) return site.within.some((name) => condition.within.test(name));

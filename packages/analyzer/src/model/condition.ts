@@ -31,4 +31,6 @@ export type Condition =
   | { within: RegExp }
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }
-  | { not: Condition };
+  | { not: Condition }
+  /** True unless the condition certainly holds: also where too little is known. */
+  | { unless: Condition };

@@ -107,7 +107,7 @@ export const javaCrypto: ApiModel = {
     {
       weakness: 'weak-key-size',
       call: ['java.security.KeyPairGenerator.initialize'],
-      when: { all: [{ arg: 0, below: 2048 }, { not: { arg: 0, below: 512 } }] },
+      when: { all: [{ arg: 0, below: 2048 }, { unless: { arg: 0, below: 512 } }] },
     },
     { weakness: 'weak-key-size', call: ['javax.crypto.KeyGenerator.init'], when: { arg: 0, below: 112 } },
     {

@@ -70,7 +70,7 @@ export const javaFiles: ApiModel = {
         'java.io.File.createTempFile',
       ],
       args: ['*'],
-      when: { not: { arg: 0, type: 'java.io.InputStream' } },
+      when: { unless: { arg: 0, type: 'java.io.InputStream' } },
     },
     {
       weakness: 'path-traversal',

@@ -26,7 +26,7 @@ export const javaProcess: ApiModel = {
       note: 'operating-system command',
       call: 'java.lang.Runtime.exec',
       args: [0, 1],
-      when: { not: namesProgram },
+      when: { unless: namesProgram },
     },
     {
       weakness: 'argument-injection',
@@ -40,7 +40,7 @@ export const javaProcess: ApiModel = {
       note: 'operating-system command',
       call: ['new java.lang.ProcessBuilder', 'java.lang.ProcessBuilder.command'],
       args: ['*'],
-      when: { not: { any: [namesProgram, namesProgramFirst] } },
+      when: { unless: { any: [namesProgram, namesProgramFirst] } },
     },
     {
       weakness: 'argument-injection',

@@ -44,7 +44,7 @@ export const javaStrings: ApiModel = {
     { call: ['java.lang.String.{valueOf,copyValueOf}', 'new java.lang.String'], effect: 'to-string' },
     { call: 'java.lang.String.split', effect: 'split' },
     { call: 'java.lang.String.format', effect: 'format', format: 1, when: { arg: 0, type: 'java.util.Locale' } },
-    { call: 'java.lang.String.format', effect: 'format', when: { not: { arg: 0, type: 'java.util.Locale' } } },
+    { call: 'java.lang.String.format', effect: 'format', when: { unless: { arg: 0, type: 'java.util.Locale' } } },
     { call: 'java.lang.String.join', effect: 'join' },
     { call: 'java.lang.AbstractStringBuilder.{append,insert,replace}', effect: 'into-receiver' },
     {

@@ -52,7 +52,7 @@ const hardening: readonly EffectModel[] = [
             /supportDTD$|SUPPORT_DTD$|isSupportingExternalEntities$|IS_SUPPORTING_EXTERNAL_ENTITIES$|accessExternalDTD$|ACCESS_EXTERNAL_DTD$/,
           ],
         },
-        { not: { arg: 1, is: [true, 'true'] } },
+        { unless: { arg: 1, is: [true, 'true'] } },
       ],
     },
   },
