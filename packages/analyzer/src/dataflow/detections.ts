@@ -9,6 +9,7 @@ const CODE_MAX = 60;
 /** A detection for a hit; `source` is the text of the file. */
 export function detectionOf(hit: Hit, source: string): Detection {
   const { label, entry } = hit;
+  const region = hit.definition ?? entry.definition;
   const code = quoted(source, hit.start, hit.end);
   return {
     weakness: hit.weakness,
@@ -28,6 +29,7 @@ export function detectionOf(hit: Hit, source: string): Detection {
       annotations: [...(entry.definition?.annotations ?? []), ...(entry.owner?.definition.annotations ?? [])].map(
         ({ name }) => name,
       ),
+      region: region && { start: region.start, end: region.end },
       partlyNeutralised: label ? label.cleared !== 0 : false,
     },
   };

@@ -34,6 +34,8 @@ export interface Hit {
   severity: Severity | undefined;
   /** Name of the enclosing function. */
   within: string;
+  /** The enclosing function itself; undefined at top level. */
+  definition: FunctionDefinition | undefined;
   entry: Entry;
 }
 

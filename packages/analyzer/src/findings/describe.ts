@@ -1,7 +1,10 @@
-/** @module Detections to vulnerabilities: words, places, identity. What it means for the business comes later. */
+/** @module Detections to vulnerabilities: words, places, identity, and what they mean. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { categoryText, TOP10_2021 } from '@scanner/contracts/top10.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import { mapCompliance } from '../assess/compliance.ts';
+import { assessExploitability } from '../assess/exploitability.ts';
+import { assessImpact } from '../assess/impact.ts';
 import type { Detection } from '../model/detection.ts';
 import type { Weakness } from '../model/weakness.ts';
 import type { LineIndex } from '../text/lines.ts';
@@ -61,6 +64,9 @@ export function describe(
     suggestion: fillText(weakness.recommendation, detection, code),
     ...(example === undefined ? {} : { fixExample: example }),
     references: [...weakness.references],
+    exploitability: assessExploitability(detection, weakness, source.fileName, (offset) => lines.at(offset).line),
+    businessImpact: assessImpact(detection, weakness, text),
+    complianceMapping: mapCompliance(weakness),
     ruleId: weakness.id,
     cwe: [...weakness.cwe],
     confidence: detection.confidence,

@@ -39,6 +39,7 @@ export function report(frame: Frame, what: Report): void {
     confidence: what.confidence ?? 'high',
     severity: what.severity,
     within: functionName(frame),
+    definition: frame.definition,
     entry: run.entry,
   };
   const key = `${what.weakness}@${what.start}`;

@@ -21,6 +21,8 @@ export interface Circumstances {
   handler: string | undefined;
   /** Names of the annotations on that function and its class, as written: `login_required`, `PreAuthorize`. */
   annotations: readonly string[];
+  /** The enclosing function, else the whole file: where the data that is at stake is named. */
+  region: { start: number; end: number } | undefined;
   /** Something on the way makes it safe for another kind of sink, not for this one. */
   partlyNeutralised: boolean;
 }
