@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { decideSecret } from './decide.ts';
+
+describe('decideSecret', () => {
+  it.each([
+    ['password', 'hunter2!'],
+    ['dbPassword', 'admin'],
+    ['DB_PASS', 'S3cure'],
+    ['password', 'password'],
+    ['api_key', 'a8f5f167f44f4964e6c998dee827110c'],
+    ['clientSecret', 'k3Qx-91la_ZzP0'],
+    ['accessToken', 'Zx81kQ93mPq04LsT77vB'],
+  ])('reports %s = %j as credentials', (name, value) => {
+    expect(decideSecret(name, value)?.weakness).toBe('hard-coded-credentials');
+  });
+
+  it.each([
+    ['encryptionKey', '0123456789abcdeF'],
+    ['SECRET_KEY', 'django-insecure-9f8a7b'],
+    ['jwtSecret', 'keyboardcat1'],
+    ['AES_KEY', 'MyVerySafeKey'],
+  ])('reports %s = %j as a key', (name, value) => {
+    expect(decideSecret(name, value)?.weakness).toBe('hard-coded-key');
+  });
+
+  it.each([
+    ['password', ''],
+    ['password', '<password>'],
+    ['password', 'changeme'],
+    ['password', 'your-password'],
+    ['password', ['$', '{DB_PASSWORD}'].join('')],
+    ['session_key', '_csrf_value'],
+    ['password', '********'],
+    ['password', 'Enter your password'],
+    ['password', '$2b$12$KIXQ4S9p0cS8p1Y8F0r5meoV1YxV8kL0p2h1G9b5Qx0a1b2c3d4e5'],
+    ['passwordField', 'pwd-input'],
+    ['passwordHash', 'a8f5f167f44f4964e6c998dee827110c'],
+    ['password_label', 'Kennwort'],
+    ['token', 'access_token'],
+    ['token', 'comma'],
+    ['tokenType', 'Bearer'],
+    ['api_key', 'X-Api-Key'],
+    ['apiKey', 'process.env.API_KEY'],
+    ['secretName', 'prod/db/main'],
+    ['secret', '123e4567-e89b-12d3-a456-426614174000'],
+    ['publicKey', 'MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCB'],
+    ['keyboard', 'qwertz-layout-1'],
+    ['privateKeyPath', '/etc/ssl/key.pem'],
+    ['monkey', 'banana12345'],
+  ])('leaves %s = %j alone', (name, value) => {
+    expect(decideSecret(name, value)).toBeUndefined();
+  });
+
+  it('takes a key of a map that repeats its name for a field', () => {
+    expect(decideSecret('password', 'password', true)).toBeUndefined();
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * @module
+ * Whether a constant under a name is a credential: the one place where that is decided, for every language and detector.
+ */
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import { wordsOf } from '../surface/names.ts';
+import { isHash, isName, isPasswordHash, isPlaceholder, isReference, isUuid, looksRandom } from './value.ts';
+
+export interface SecretVerdict {
+  weakness: 'hard-coded-credentials' | 'hard-coded-key';
+  confidence: Confidence;
+  /** With its article: 'a password'. */
+  what: string;
+}
+
+type NameKind = 'password' | 'key' | 'api-key' | 'secret' | 'token';
+
+/** A word that says that the value is about a credential, not one: its field, its label, its hash, its length. */
+const ABOUT = new Set(
+  'field label name names type url uri path file filename dir folder header headers placeholder hint message msg error errors text title prompt regex regexp pattern param parameter params endpoint expired expiry expires expiration expire ttl length min max minimum maximum policy hash hashed digest checksum fingerprint input class selector css style icon env variable column table attr attribute prefix suffix count reset forgot change strength encoder algorithm alg format provider store role scope grant rule rules validation validator lang desc description tooltip page route action event button form screen view command cmd flag option options property prop mode kind public salt test invalid wrong bad example sample mock dummy fake expected actual missing required confirm index size version enabled disabled visible toggle help info link separator delimiter sql query template state status request response count issuer audience claim claims handler listener callback manager factory builder service bean generator parser reader writer resolver request cookie domain symbol schema mapping map keyword keycode press down up'.split(
+    ' ',
+  ),
+);
+/** With 'key' or 'secret' beside them they name a cryptographic key. */
+const CRYPTO_WORDS = new Set(
+  'encryption encrypt aes des cipher crypto hmac signing sign signature jwt master symmetric'.split(' '),
+);
+
+const has = (words: readonly string[], ...wanted: string[]): boolean => wanted.some((word) => words.includes(word));
+
+function follows(words: readonly string[], first: readonly string[], second: string): boolean {
+  return words.some((word, index) => word === second && index > 0 && first.includes(words[index - 1] ?? ''));
+}
+
+/** What a name says that its value is; undefined where it says nothing. */
+function kindOf(name: string): NameKind | undefined {
+  const words = wordsOf(name);
+  if (words.length === 0 || words.length > 6 || words.some((word) => ABOUT.has(word))) return undefined;
+  if (has(words, 'password', 'passwd', 'pwd', 'passphrase', 'passwort', 'userpass', 'dbpass', 'rootpass'))
+    return 'password';
+  if (words.at(-1) === 'pass' && words.length > 1) return 'password';
+  const isKey = has(words, 'key', 'keys', 'secret');
+  if (has(words, 'secret') && has(words, 'session', 'cookie')) return 'key';
+  if (isKey && words.some((word) => CRYPTO_WORDS.has(word))) return 'key';
+  if (follows(words, ['secret'], 'key'))
+    return has(words, 'aws', 'access', 'api', 'client', 's3', 'stripe') ? 'api-key' : 'key';
+  if (follows(words, ['private'], 'key')) return 'key';
+  if (
+    has(words, 'apikey', 'accesskey', 'authkey') ||
+    follows(words, ['api', 'access', 'auth', 'account', 'app', 'consumer', 'subscription', 'service', 'license'], 'key')
+  ) {
+    return 'api-key';
+  }
+  if (has(words, 'secret', 'secrets', 'clientsecret', 'credential', 'credentials')) return 'secret';
+  if (words.at(-1) === 'token' || has(words, 'authtoken', 'accesstoken')) return 'token';
+  return undefined;
+}
+
+const WHAT: Readonly<Record<NameKind, string>> = {
+  password: 'a password',
+  key: 'a cryptographic key',
+  'api-key': 'an access key',
+  secret: 'a secret',
+  token: 'an access token',
+};
+
+/** Words that would be a name elsewhere, and are a bad password here. */
+const WEAK_PASSWORD = /^(?:admin|root|guest|administrator|letmein|qwerty)$/i;
+
+const isOneWord = (value: string): boolean => /^[a-z]+$/i.test(value);
+
+function judge(kind: NameKind, value: string): Confidence | undefined {
+  if (looksRandom(value)) return isHash(value) && kind === 'password' ? undefined : 'high';
+  switch (kind) {
+    case 'password':
+      return value.length <= 64 ? 'medium' : undefined;
+    case 'key':
+      return value.length >= 6 && value.length <= 200 ? 'medium' : undefined;
+    case 'secret':
+      return value.length >= 6 && value.length <= 100 && !(isOneWord(value) && value.length < 8) ? 'medium' : undefined;
+    case 'api-key':
+      return value.length >= 8 && /\d/.test(value) ? 'medium' : undefined;
+    case 'token':
+      return undefined;
+  }
+}
+
+/**
+ * Decides about a constant string under a name (of a variable, key, parameter or setter). Placeholders, names, look-ups,
+ * hashes of passwords, UUIDs and prose are no credentials. `isKeyOfMap`: the value stands under a key, where equal words
+ * ('password': 'password') only name a field.
+ */
+export function decideSecret(name: string, value: string, isKeyOfMap = false): SecretVerdict | undefined {
+  const kind = kindOf(name);
+  if (!kind || value.length < 3 || /\s/.test(value.trim()) || value.trim() !== value) return undefined;
+  if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;
+  const isLiteralPassword =
+    kind === 'password' && (WEAK_PASSWORD.test(value) || (!isKeyOfMap && /^(?:password|passwd|secret)$/i.test(value)));
+  if (!isLiteralPassword && (isPlaceholder(value) || isName(value))) return undefined;
+  const confidence = isLiteralPassword ? 'medium' : judge(kind, value);
+  if (!confidence) return undefined;
+  return { weakness: kind === 'key' ? 'hard-coded-key' : 'hard-coded-credentials', confidence, what: WHAT[kind] };
+}
+
+/** Whether a name says that its value is a credential, whatever the value. */
+export const isCredentialName = (name: string): boolean => kindOf(name) !== undefined;
+
+/** Whether a name is that of a password (not of a token, key or the like). */
+export const isPasswordName = (name: string): boolean => kindOf(name) === 'password';

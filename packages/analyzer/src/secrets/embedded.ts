@@ -1,0 +1,63 @@
+/** @module Credentials inside a longer string: addresses, connection strings, headers. */
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import { isName, isPlaceholder, looksRandom } from './value.ts';
+
+export interface EmbeddedSecret {
+  what: string;
+  confidence: Confidence;
+}
+
+const ADDRESS = /\b[a-z][a-z\d+.-]{1,20}:\/\/([^\s:/@'"<>{}$]{0,80}):([^\s/@'"]{1,120})@([\w.[\]-]{1,200})/i;
+const LOCAL_HOST =
+  /^(?:localhost|127\.|0\.0\.0\.0|\[::1\]|host$|hostname|server$|db$|example\.|.*\.example(?:\.|$)|.*\.(?:test|invalid|local)$)/i;
+const CONNECTION =
+  /(?:^|;)\s*(?:server|data source|host|initial catalog|database|user id|uid|dsn|accountname|endpoint)\s*=/i;
+const CONNECTION_PASSWORD = /(?:^|;)\s*(?:password|pwd|accountkey|sharedaccesskey)\s*=\s*['"]?([^;'"]{3,200})/i;
+const AUTHORIZATION = /^(?:Authorization:\s*)?(Basic|Bearer|Token)\s+([\w+/=.~-]{8,2000})$/i;
+const QUERY = /[?&](?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|client[-_]?secret|key|token)=([\w-]{20,200})/i;
+
+const isRuntime = (value: string): boolean => /[$%{}<>]|\+\s*$|^['"]/.test(value);
+const isFilled = (value: string): boolean => !isRuntime(value) && !isPlaceholder(value) && !isName(value);
+
+function inAddress(text: string): EmbeddedSecret | undefined {
+  const match = ADDRESS.exec(text);
+  if (!match) return undefined;
+  const [, user = '', password = '', host = ''] = match;
+  if (!isFilled(password) || LOCAL_HOST.test(host) || password === user || /^pass(?:word)?$/i.test(password))
+    return undefined;
+  return { what: 'an address with a password in it', confidence: 'high' };
+}
+
+function inConnection(text: string): EmbeddedSecret | undefined {
+  if (!CONNECTION.test(text)) return undefined;
+  const password = CONNECTION_PASSWORD.exec(text)?.[1]?.trim();
+  return password && isFilled(password)
+    ? { what: 'a connection string with a password in it', confidence: 'high' }
+    : undefined;
+}
+
+function inHeader(text: string): EmbeddedSecret | undefined {
+  const [, scheme = '', value = ''] = AUTHORIZATION.exec(text) ?? [];
+  if (scheme.toLowerCase() === 'basic') {
+    const decoded = /^[A-Za-z\d+/]+=*$/.test(value) && value.length % 4 === 0 ? atob(value) : '';
+    return /^[\x20-\x7e]+:[\x20-\x7e]+$/.test(decoded) && !isPlaceholder(decoded.slice(decoded.indexOf(':') + 1))
+      ? { what: 'an Authorization header', confidence: 'high' }
+      : undefined;
+  }
+  return value !== '' && looksRandom(value) && !isPlaceholder(value)
+    ? { what: 'an Authorization header', confidence: 'high' }
+    : undefined;
+}
+
+function inQuery(text: string): EmbeddedSecret | undefined {
+  const value = QUERY.exec(text)?.[1];
+  return value && looksRandom(value) && !isPlaceholder(value)
+    ? { what: 'an access key in an address', confidence: 'medium' }
+    : undefined;
+}
+
+/** Finds a credential within a string's text; undefined where there is none. */
+export function embeddedSecret(text: string): EmbeddedSecret | undefined {
+  if (text.length < 12 || text.length > 10_000) return undefined;
+  return inAddress(text) ?? inConnection(text) ?? inHeader(text) ?? inQuery(text);
+}

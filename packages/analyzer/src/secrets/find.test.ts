@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedSecret } from './embedded.ts';
+import { findKnownSecrets } from './find.ts';
+
+const known = (text: string): string[] =>
+  findKnownSecrets(text, { start: 0, end: text.length }).map(({ weakness }) => weakness);
+/** Written in two parts, so that this file itself holds none. */
+const join = (...parts: string[]): string => parts.join('');
+
+describe('findKnownSecrets', () => {
+  it.each([
+    join('id = "AKIA', 'Q3EGRZ7MV2NBXWLT"'),
+    join('// ghp_', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'),
+    join('key: sk_', 'live_4eC39HqLyjWDarjtT1zdp7dc'),
+    join('https://hooks.slack', '.com/services/T02AB3C4D/B05EF6G7H/aB3dE5fG7hJ9kL1mN3pQ5rS7'),
+    join('AIza', 'SyA1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q'),
+  ])('finds %s', (text) => {
+    expect(known(text)).toEqual(['hard-coded-credentials']);
+  });
+
+  it('finds a private key by its body, not by its heading alone', () => {
+    const heading = join('-----BEGIN RSA ', 'PRIVATE KEY-----');
+    expect(known(`${heading}\nMIIEpAIBAAKCAQEA1c7+9z5Pad7OejecsQ0bu3aumzL8Y0Xh9aHfkZ0aB1cD2eF3gH4\n`)).toEqual([
+      'hard-coded-key',
+    ]);
+    expect(known(`if (text.startsWith("${heading}")) parse(text);`)).toEqual([]);
+  });
+
+  it('leaves documented examples alone', () => {
+    expect(known(join('id = "AKIA', 'IOSFODNN7EXAMPLE"'))).toEqual([]);
+    expect(known(join('sk_', 'test_4eC39HqLyjWDarjtT1zdp7dc'))).toEqual([]);
+  });
+});
+
+describe('embeddedSecret', () => {
+  it.each([
+    'postgres://app:s3cr3t-pw@db.internal.corp:5432/app',
+    'Server=sql01;Database=shop;User Id=app;Password=Wint3r2024',
+    'Basic YWRtaW46aHVudGVyMg==',
+    'https://api.corp.io/v1?api_key=9aF3kLm20PqRs81TuVwX55',
+  ])('finds what is in %s', (text) => {
+    expect(embeddedSecret(text)).toBeDefined();
+  });
+
+  it.each([
+    'postgres://user:password@localhost/db',
+    'postgres://{user}:{password}@db.internal.corp/app',
+    'postgres://app:%s@db.internal.corp/app',
+    'mongodb://<user>:<password>@cluster0.mongodb.net',
+    'Server=sql01;Password={0}',
+    'Bearer token',
+    'https://docs.corp.io/page?token=your-token-goes-here-now',
+    'see http://a.b:80/c and mail x@y.z',
+  ])('leaves %s alone', (text) => {
+    expect(embeddedSecret(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+/** @module Finds the secrets of a window: by known form in its text, by name and content in its string literals. */
+import type { Detection } from '../model/detection.ts';
+import type { GrammarName } from '../parse/grammar.ts';
+import type { SyntaxNode } from '../parse/syntax.ts';
+import type { Span } from '../parse/tree.ts';
+import { comparedName, nameOf } from '../surface/binding.ts';
+import { readLiteral } from '../surface/literal.ts';
+import type { Visit } from '../surface/walk.ts';
+import { decideSecret } from './decide.ts';
+import { embeddedSecret } from './embedded.ts';
+import { SECRET_FORMATS } from './formats.ts';
+import { isPlaceholder } from './value.ts';
+
+/** Never shown whole: the finding's own line shows the code as it stands. */
+const sinkOf = (what: string, name: string | undefined): string =>
+  name === undefined ? `the string, ${what},` : `\`${name}\`, ${what},`;
+
+/** Secrets of a known form. Works on text alone, so that it needs no tree. */
+export function findKnownSecrets(source: string, window: Span): Detection[] {
+  const text = source.slice(window.start, window.end);
+  const found: Detection[] = [];
+  for (const format of SECRET_FORMATS) {
+    if (!text.includes(format.marker)) continue;
+    for (const match of text.matchAll(format.pattern)) {
+      if (isPlaceholder(match[0].replace(/^-----BEGIN [A-Z ]+-----/, ''))) continue;
+      const start = window.start + match.index;
+      const lineEnd = match[0].search(/[\r\n]/);
+      const end = start + (lineEnd > 0 ? lineEnd : match[0].length);
+      const { weakness, confidence, name } = format;
+      found.push({ weakness, start, end, confidence, sink: `the text, ${name},`, steps: [] });
+    }
+  }
+  return found;
+}
+
+/** A detector of secrets in the string literals that a walk visits. */
+export function createSecretFinder(grammar: GrammarName, source: string, found: Detection[]) {
+  const report = (
+    node: SyntaxNode,
+    functionName: string,
+    detection: Pick<Detection, 'weakness' | 'confidence' | 'sink'>,
+  ): void => {
+    found.push({
+      ...detection,
+      start: node.start,
+      end: node.end,
+      steps: [],
+      ...(functionName ? { functionName } : {}),
+    });
+  };
+  return ({ node, path, functionName }: Visit): void => {
+    const literal = readLiteral(node, source);
+    if (!literal) return;
+    const embedded = literal.dynamic ? undefined : embeddedSecret(literal.value);
+    if (embedded) {
+      const sink = sinkOf(embedded.what, undefined);
+      report(node, functionName, { weakness: 'hard-coded-credentials', confidence: embedded.confidence, sink });
+      return;
+    }
+    if (literal.dynamic || literal.value.length < 3 || literal.value.length > 600) return;
+    const named = nameOf(grammar, node, path, source) ?? comparedName(node, path, source);
+    if (!named) return;
+    const verdict = decideSecret(named.name, literal.value, named.form === 'key');
+    if (!verdict) return;
+    const confidence = named.isFallback && verdict.confidence === 'high' ? 'medium' : verdict.confidence;
+    report(node, functionName, { weakness: verdict.weakness, confidence, sink: sinkOf(verdict.what, named.name) });
+  };
+}

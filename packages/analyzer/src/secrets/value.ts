@@ -1,0 +1,53 @@
+/** @module What a string's value tells by itself: a placeholder, a name, a hash, something random. */
+import { wordsOf } from '../surface/names.ts';
+
+const PLACEHOLDER_WORD =
+  /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong)/i;
+const PLACEHOLDER_FORM =
+  /^(?:<[^>]*>|\[[^\]]*\]|\{+[^}]*\}+|\$\{?[\w.:-]+\}?|\$\([^)]*\)|%[\w.()-]+%?|#\{[^}]*\}|@[\w.]+@|__\w+__|\*+|\.+|-+|_+|x+|0+|n\/?a|null|nil|none|true|false|yes|no|on|off|empty|blank|default|secret|password|passwd|token|foo|bar|baz|abc|string|value)$/i;
+/** Words of a name for a credential: a value made of them alone is a name too ('access_token', 'X-Auth-Token'). */
+const NAME_WORDS = new Set(
+  'password passwd pwd passphrase secret token key api access auth oauth authorization bearer basic user username name login email id client private public csrf xsrf session cookie refresh jwt app account credentials credential db database x header hash new old current confirm confirmation repeat reset param field form input my the a is in of for and or not with value type code pin admin root service db env config config grant apikey accesstoken authtoken signature signing encryption master shared web hook url uri'.split(
+    ' ',
+  ),
+);
+const HASH = /^(?:[a-f0-9]{32}|[a-f0-9]{40}|[a-f0-9]{56}|[a-f0-9]{64}|[a-f0-9]{96}|[a-f0-9]{128})$/i;
+const PASSWORD_HASH =
+  /^(?:\$(?:2[abxy]?|argon2\w*|scrypt|pbkdf2\S*|5|6|1|y)\$|\{(?:SSHA|SHA|bcrypt|noop)\}|pbkdf2_|sha\d*[$:]|sha\d+-)/i;
+const UUID = /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i;
+const REFERENCE =
+  /^(?:https?:|ftp:|file:|data:|mailto:|arn:|urn:|[./~\\]|[A-Z]:\\)|\.(?:txt|json|ya?ml|pem|key|crt|cer|env|conf|properties|xml|html?|js|ts|py|java|php|rb|p12|jks|pfx)$/i;
+const EXPRESSION = /process\.env|os\.environ|getenv|\bENV\b|System\.get|\{\{|<%|%[sdv@]|\$\{|#\{|\{\d?\}|\|\||=>/;
+
+/** Stands for a value that somebody has yet to fill in, or is made for a test or an example. */
+export const isPlaceholder = (value: string): boolean =>
+  PLACEHOLDER_FORM.test(value) || PLACEHOLDER_WORD.test(value) || /^(.)\1+$/.test(value);
+
+/** A name of something, not the thing: 'user_password', 'Authorization', 'db.password'. */
+export function isName(value: string): boolean {
+  const words = wordsOf(value);
+  return words.length > 0 && words.every((word) => NAME_WORDS.has(word));
+}
+
+export const isHash = (value: string): boolean => HASH.test(value);
+export const isPasswordHash = (value: string): boolean => PASSWORD_HASH.test(value);
+export const isUuid = (value: string): boolean => UUID.test(value);
+/** A path, an address, or code that looks a value up. */
+export const isReference = (value: string): boolean => REFERENCE.test(value) || EXPRESSION.test(value);
+
+/** Shannon entropy in bits a character. */
+export function entropy(value: string): number {
+  const counts = new Map<string, number>();
+  for (const letter of value) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length);
+  return bits;
+}
+
+/** Letters and digits mixed, no words: made by a machine. */
+export function looksRandom(value: string): boolean {
+  if (value.length < 16 || value.length > 512 || !/^[\w+/=.~:-]+$/.test(value)) return false;
+  if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
+  if (/^[a-z]+(?:[-_.][a-z]+)*[-_.]?\d{0,4}$/i.test(value)) return false;
+  return entropy(value) >= (/^[a-f0-9]+$/i.test(value) ? 2.8 : 3.3);
+}

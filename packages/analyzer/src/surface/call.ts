@@ -1,0 +1,147 @@
+/** @module Calls as they are written: a path and arguments, whatever the grammar. */
+import type { GrammarName } from '../parse/grammar.ts';
+import { fieldOf, type SyntaxNode } from '../parse/syntax.ts';
+
+export interface SurfaceCall {
+  node: SyntaxNode;
+  /** The callee as a path: separators (`::`, `->`, `\`, `#`, `$`) are dots, `new` and white space are gone. */
+  path: string;
+  /** The arguments' nodes: names of named arguments are inside. */
+  args: readonly SyntaxNode[];
+}
+
+const ARGUMENTS = new Set([
+  'arguments',
+  'argument_list',
+  'value_arguments',
+  'call_suffix',
+  'parenthesized_argument',
+  'argument_part',
+  'token_tree',
+  'array',
+]);
+/** Their only named child holds the arguments. */
+const NESTED = new Set(['call_suffix', 'argument_part', 'parenthesized_argument']);
+const PATH_CHARACTERS = 200;
+
+/** `$o->m`, `A::b`, `\Foo\bar`, `x?.y`, `new B` as dotted paths. */
+export function normalizePath(text: string): string {
+  const short = text.length > PATH_CHARACTERS ? text.slice(-PATH_CHARACTERS) : text;
+  return short
+    .replace(/^\s*(?:new|await|unsafe)\s+/, '')
+    .replace(/<[\w\s,.?<>]*>$/, '')
+    .replace(/\s+/g, '')
+    .replace(/::|->|\?\.|!\.|\\|#/g, '.')
+    .replace(/^[.$@&*]+|!$/g, '');
+}
+
+const named = (nodes: readonly SyntaxNode[]): SyntaxNode[] =>
+  nodes.filter((node) => node.named && !/comma$/.test(node.type));
+
+function argumentsOf(node: SyntaxNode): SyntaxNode | undefined {
+  const byField = fieldOf(node, 'arguments') ?? fieldOf(node, 'args');
+  return byField ?? node.children.find((child) => ARGUMENTS.has(child.type));
+}
+
+function listed(node: SyntaxNode): SyntaxNode[] {
+  let list = node;
+  while (NESTED.has(list.type)) {
+    const inner = list.children.find((child) => child.named);
+    if (!inner || !(ARGUMENTS.has(inner.type) || inner.type === 'annotated_lambda')) break;
+    list = inner;
+  }
+  return ARGUMENTS.has(list.type) || list.type === 'arguments' ? named(list.children) : [list];
+}
+
+function messageCall(node: SyntaxNode, source: string): SurfaceCall {
+  const receiver = fieldOf(node, 'receiver');
+  const selectors = node.children.filter((child) => child.field === 'method');
+  const path = [receiver, ...selectors].map((part) => (part ? source.slice(part.start, part.end) : ''));
+  const args = node.children.filter((child) => child.named && child !== receiver && child.field !== 'method');
+  return { node, path: normalizePath(`${path[0]}.${path.slice(1).join(':')}`), args };
+}
+
+/** `f a b`: the leftmost function of nested applications. */
+function curried(node: SyntaxNode, source: string): SurfaceCall | undefined {
+  if (node.type === 'infix') {
+    const operator = fieldOf(node, 'operator');
+    const left = fieldOf(node, 'left_operand');
+    const right = fieldOf(node, 'right_operand');
+    if (!operator || !left || !right || source.slice(operator.start, operator.end) !== '$') return undefined;
+    const before = left.type === 'apply' ? curried(left, source) : undefined;
+    const path = before?.path ?? normalizePath(source.slice(left.start, left.end));
+    return { node, path, args: [...(before?.args ?? []), right] };
+  }
+  const args: SyntaxNode[] = [];
+  let head = node;
+  while (head.type === 'apply') {
+    const argument = fieldOf(head, 'argument');
+    const inner = fieldOf(head, 'function');
+    if (!argument || !inner) return undefined;
+    args.unshift(argument);
+    head = inner;
+  }
+  return { node, path: normalizePath(source.slice(head.start, head.end)), args };
+}
+
+/** Dart holds a call's parts as siblings: the callee is what stands before the selector. */
+function selectorCall(node: SyntaxNode, parent: SyntaxNode | undefined, source: string): SurfaceCall | undefined {
+  const list = node.children.find((child) => child.type === 'argument_part');
+  const index = parent?.children.indexOf(node) ?? -1;
+  if (!list || !parent || index < 1) return undefined;
+  let first = index - 1;
+  while (first > 0 && parent.children[first]?.type === 'selector') first -= 1;
+  const start = parent.children[first]?.start ?? node.start;
+  const whole = { ...node, start, children: parent.children.slice(first, index + 1) };
+  return { node: whole, path: normalizePath(source.slice(start, node.start)), args: listed(list) };
+}
+
+const headAndRest = (node: SyntaxNode, source: string): SurfaceCall | undefined => {
+  const [head, ...args] = named(node.children);
+  return head && { node, path: normalizePath(source.slice(head.start, head.end)), args };
+};
+
+/** Reads a node that the grammar's shape calls a call. */
+export function readCall(
+  grammar: GrammarName,
+  node: SyntaxNode,
+  parent: SyntaxNode | undefined,
+  source: string,
+): SurfaceCall | undefined {
+  switch (node.type) {
+    case 'message_expression':
+      return messageCall(node, source);
+    case 'apply':
+      return parent?.type === 'apply' && parent.children[0] === node ? undefined : curried(node, source);
+    case 'infix':
+      return curried(node, source);
+    case 'selector':
+      return selectorCall(node, parent, source);
+    case 'list_lit':
+    case 'command':
+    case 'function_call_expr':
+      return headAndRest(node, source);
+    case 'subshell':
+    case 'shell_command_expression':
+    case 'backtick_quoted':
+      return { node, path: '`', args: [node] };
+    case 'include_expression':
+    case 'include_once_expression':
+    case 'require_expression':
+    case 'require_once_expression':
+      return { node, path: 'include', args: named(node.children) };
+    default:
+  }
+  const list = argumentsOf(node);
+  const flat = node.children.filter((child) => child.type === 'call_argument');
+  const end = list?.start ?? flat[0]?.start ?? node.end;
+  let path = normalizePath(source.slice(node.start, end).replace(/\($/, ''));
+  let args = list ? listed(list) : flat;
+  if (grammar === 'elixir' && parent?.type === 'binary_operator' && parent.children[1]?.type === '|>') {
+    const piped = parent.children[0];
+    if (piped && parent.children[2] === node) args = [piped, ...args];
+  }
+  if (grammar === 'r') args = args.filter((arg) => arg.type !== 'comma');
+  if (grammar === 'rust' && node.type === 'macro_invocation') path = `${path}!`;
+  return { node, path, args };
+}

@@ -1,0 +1,40 @@
+/** @module String literals as they are written. */
+import type { SyntaxNode } from '../parse/syntax.ts';
+
+export interface Literal {
+  /** The text between the quotes, escapes as written. */
+  value: string;
+  /** Whether values are put into it at run time. */
+  dynamic: boolean;
+}
+
+/** Parts of a literal that are text or delimiters; every other named part is a value. */
+const TEXT_PART =
+  /fragment|content|escape|_start$|_end$|quote|str_text|string_part|^string$|text$|multi_line_str|^heredoc_/;
+const OPENING = /^(?:[A-Za-z@$]{0,3}|%[qQwW]?|r?#*|q{1,2}\s*)?("""|'''|"|'|`|\[=*\[|[{(<|/!])/;
+const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '(': ')', '<': '>' };
+/** `$name` or `${…}` in a grammar that does not tell values from text. */
+const INTERPOLATION = /(?:^|[^\\])\$(?:\w|\{)/;
+
+function unquote(text: string): string {
+  const opening = OPENING.exec(text)?.[1];
+  if (opening === undefined) return text;
+  const body = text.slice(text.indexOf(opening) + opening.length);
+  const closer = opening.startsWith('[') ? opening.replaceAll('[', ']') : (CLOSERS[opening] ?? opening);
+  const end = body.lastIndexOf(closer);
+  return end < 0 ? body : body.slice(0, end);
+}
+
+/** Reads a node that the grammar's shape calls a string; undefined for what is none (a macro's number, a command's word). */
+export function readLiteral(node: SyntaxNode, source: string): Literal | undefined {
+  const text = source.slice(node.start, node.end).trim();
+  if (node.type === 'preproc_arg' && !/^(?:@|L|u8?|U)?"[^"]*"$/.test(text)) return undefined;
+  if (node.type === 'word') return { value: text, dynamic: false };
+  const isGroovy = node.type === 'string_literal' && text.startsWith('"') && INTERPOLATION.test(text);
+  const hasHole = node.children.some((child) => child.named && !TEXT_PART.test(child.type) && !child.isError);
+  const isHeredoc = node.type.startsWith('heredoc') || node.type === 'nowdoc';
+  return {
+    value: isHeredoc ? text : unquote(text),
+    dynamic: hasHole || (isGroovy && node.children.every((child) => child.type !== 'string_content')),
+  };
+}
