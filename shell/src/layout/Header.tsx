@@ -2,7 +2,7 @@ import { Button } from '@scanner/ui/button.tsx';
 import { Tooltip } from '@scanner/ui/tooltip.tsx';
 import { PanelLeft } from 'lucide-react';
 import { Brand } from './Brand.tsx';
-import { SIDEBAR_TOGGLE_ID } from './Sidebar.tsx';
+import { SIDEBAR_TOGGLE_ID } from './sidebar-state.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { useSidebar } from './use-sidebar.ts';

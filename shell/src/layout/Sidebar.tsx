@@ -1,32 +1,26 @@
-import { PRODUCT_NAME } from '@scanner/contracts/constants.ts';
 import { cn } from '@scanner/ui/class-names.ts';
-import { Sheet, SheetContent } from '@scanner/ui/sheet.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { SidebarContent } from './SidebarContent.tsx';
+import type { SidebarSheetProps } from './SidebarSheet.tsx';
 import type { useSidebar } from './use-sidebar.ts';
 
-/** The header's button, which gets the focus back when the sheet closes. */
-export const SIDEBAR_TOGGLE_ID = 'sidebar-toggle';
-
-function focusToggle(event: Event) {
-  event.preventDefault();
-  document.getElementById(SIDEBAR_TOGGLE_ID)?.focus();
-}
+/** Fetched by phones alone, and before it is asked for. Without it the page's own links still lead on. */
+const SidebarSheet = lazy(
+  (): Promise<{ default: ComponentType<SidebarSheetProps> }> =>
+    import('./SidebarSheet.tsx').then(
+      (module) => ({ default: module.SidebarSheet }),
+      () => ({ default: () => null }),
+    ),
+);
 
 /** The app's sidebar: 16rem or a 3rem rail on a desktop, an 18rem sheet on a phone. */
 export function Sidebar({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) {
   const { isMobile, expanded, sheetOpen, setSheetOpen } = sidebar;
   if (isMobile) {
     return (
-      <Sheet open={sheetOpen} onOpenChange={setSheetOpen}>
-        <SheetContent
-          label={PRODUCT_NAME}
-          description="Where to go in the app."
-          className="w-72 bg-sidebar"
-          onCloseAutoFocus={focusToggle}
-        >
-          <SidebarContent onNavigate={() => setSheetOpen(false)} />
-        </SheetContent>
-      </Sheet>
+      <Suspense fallback={null}>
+        <SidebarSheet open={sheetOpen} onOpenChange={setSheetOpen} />
+      </Suspense>
     );
   }
   return (

@@ -18,3 +18,6 @@ export const sidebarExpandedAtom = atom(
 
 /** Whether the mobile sheet is open; not kept. */
 export const sidebarSheetAtom = atom(false);
+
+/** The header's button, which gets the focus back when the sheet closes. */
+export const SIDEBAR_TOGGLE_ID = 'sidebar-toggle';
