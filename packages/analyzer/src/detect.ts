@@ -1,11 +1,13 @@
 /** @module All detectors over one window of a file. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { detectionOf } from './dataflow/detections.ts';
+import { analyzeProgram } from './dataflow/program.ts';
+import { loweredLanguage } from './languages/index.ts';
 import type { Detection } from './model/detection.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
-import { createSecretFinder, findKnownSecrets } from './secrets/find.ts';
-import { SHAPES } from './surface/shape.ts';
-import { walk } from './surface/walk.ts';
+import { detectOnSurface } from './surface/detect.ts';
+import { weaknesses } from './weaknesses/index.ts';
 
 export interface DetectionInput {
   language: LanguageId;
@@ -25,19 +27,21 @@ export interface DetectionResult {
   carried?: unknown;
 }
 
-/** What can be read off the tree as it stands: secrets, and patterns that need no flow. */
-function detectOnSurface({ grammar, source, window }: DetectionInput): Detection[] {
-  const found: Detection[] = [];
-  if (!window.tree) return found;
-  const strings = new Set(SHAPES[grammar].strings);
-  const findSecret = createSecretFinder(grammar, source, found);
-  walk(window.tree.root, source, (visit) => {
-    if (strings.has(visit.node.type)) findSecret(visit);
-  });
-  return found;
+/** Data flow, where the language is lowered. */
+function detectFlows({ language, source, window, carried }: DetectionInput): DetectionResult {
+  const lowered = loweredLanguage(language);
+  if (!lowered || !window.tree) return { detections: [], functions: 0 };
+  const program = lowered.lower(window.tree.root, source);
+  const imports = carried instanceof Map ? (carried as ReadonlyMap<string, string>) : new Map<string, string>();
+  const result = analyzeProgram({ program, source, language: lowered, weaknesses, imports });
+  return {
+    detections: result.hits.map((hit) => detectionOf(hit, source)),
+    functions: program.functions,
+    carried: result.imports,
+  };
 }
 
 export function detect(input: DetectionInput): DetectionResult {
-  const detections = [...findKnownSecrets(input.source, input.window), ...detectOnSurface(input)];
-  return { detections, functions: 0 };
+  const flows = detectFlows(input);
+  return { ...flows, detections: [...detectOnSurface(input.grammar, input.source, input.window), ...flows.detections] };
 }
