@@ -133,7 +133,9 @@ function unmodelled(
 function constructed(frame: Frame, site: Site, value: Value): Value {
   const [first] = site.args;
   const empty = emptyObject();
-  const object = first && (first.value.constants || first.value.shape) ? putField(empty, CONTENT, first.value) : empty;
+  const content = first && textOf(frame, first.value);
+  const holdsText = content && (content.constants || content.shape || content.taint.length > 0);
+  const object = holdsText ? putField(empty, CONTENT, content) : empty;
   return { ...value, objects: [allocate(frame, object)] };
 }
 
