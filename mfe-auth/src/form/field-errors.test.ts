@@ -22,6 +22,14 @@ test('places details on the fields of the form', () => {
   ]);
 });
 
+test('of several messages for a field it keeps the first', () => {
+  const error = refused([
+    { path: 'password', message: 'Password is required' },
+    { path: 'password', message: 'Password must be at least 8 characters' },
+  ]);
+  expect(fieldErrors(error, FIELDS)).toEqual([{ field: 'password', message: 'Password is required' }]);
+});
+
 test('leaves out what the form does not have', () => {
   expect(fieldErrors(refused([{ path: 'captcha', message: 'No' }]), FIELDS)).toEqual([]);
 });

@@ -6,13 +6,13 @@ export interface FieldError<Field extends string> {
 }
 
 /**
- * Says which fields of a form a refused request is about. Empty when it is about none of them: then the error belongs
+ * Says which fields of a form a refused request is about, in the form's order, with the first message of each. Empty when it is about none of them: then the error belongs
  * into a toast.
  */
 export function fieldErrors<Field extends string>(error: unknown, fields: readonly Field[]): FieldError<Field>[] {
   if (!(error instanceof ApiRequestError)) return [];
-  return error.details.flatMap(({ path, message }) => {
-    const field = fields.find((name) => name === path);
-    return field ? [{ field, message }] : [];
+  return fields.flatMap((field) => {
+    const detail = error.details.find(({ path }) => path === field);
+    return detail ? [{ field, message: detail.message }] : [];
   });
 }
