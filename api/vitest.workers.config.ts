@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
-/** The real thing in workerd: both Workers in one, with D1, R2 and Durable Objects of their own for each file. */
+/** The real thing in workerd: both Workers in one, with D1, R2 and Durable Objects of their own. */
 export default defineConfig({
   plugins: [
     cloudflareTest(async () => ({
@@ -32,5 +32,14 @@ export default defineConfig({
       },
     })),
   ],
-  test: { include: ['test/**/*.test.ts'], setupFiles: ['./test/migrate.ts'], silent: 'passed-only' },
+  test: {
+    include: ['test/**/*.test.ts'],
+    setupFiles: ['./test/migrate.ts'],
+    silent: 'passed-only',
+    // One Worker for all files: the grammars alone take seconds to load. So no test may count on an empty database.
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
 });

@@ -18,9 +18,16 @@ describe('registration', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('keeps the session in a __Host- cookie over https', async () => {
-    const { browser } = await signedIn();
+  it('keeps the session in a __Host- cookie over https, in a plain one over http', async () => {
+    const { browser, email } = await signedIn();
     expect([...browser.cookies.keys()]).toEqual(['__Host-session']);
+    const login = { email, password: PASSWORD };
+    const secure = await new Browser().json('POST', '/api/auth/login', login);
+    expect(secure.headers.get('set-cookie')).toMatch(
+      /^__Host-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const plain = await new Browser().json('POST', 'http://localhost:8787/api/auth/login', login);
+    expect(plain.headers.get('set-cookie')).toMatch(/^session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('names every wrong field with its text', async () => {
@@ -59,11 +66,14 @@ describe('registration', () => {
 });
 
 describe('login', () => {
-  it('makes a new session, and logout ends it on the server', async () => {
+  it('makes a new session and ends the one before; logout ends it on the server', async () => {
     const { browser, email } = await signedIn();
     const before = browser.cookies.get('__Host-session');
     expect((await browser.json('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
     expect(browser.cookies.get('__Host-session')).not.toBe(before);
+    const old = new Browser();
+    old.cookies.set('__Host-session', before ?? '');
+    expect((await old.get('/api/auth/user')).status).toBe(401);
     const thief = new Browser();
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
     expect((await browser.json('POST', '/api/auth/logout')).status).toBe(200);

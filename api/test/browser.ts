@@ -8,9 +8,16 @@ let people = 0;
 /** A browser with its cookie jar, as far as the API can tell. */
 export class Browser {
   readonly cookies = new Map<string, string>();
+  /** An address of its own, so that one browser's attempts do not slow another's. */
+  readonly #address = `2001:db8::${crypto.randomUUID().slice(0, 4)}`;
 
   async send(method: string, path: string, init: { body?: BodyInit; headers?: Record<string, string> } = {}) {
-    const headers = new Headers({ 'sec-fetch-site': 'same-origin', origin: ORIGIN, ...init.headers });
+    const headers = new Headers({
+      'sec-fetch-site': 'same-origin',
+      origin: ORIGIN,
+      'cf-connecting-ip': this.#address,
+      ...init.headers,
+    });
     if (this.cookies.size > 0) headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
     const url = new URL(path, ORIGIN);
     const request = new Request(url, {

@@ -20,3 +20,12 @@ export async function sessionUser(context: AppContext): Promise<User | undefined
   const user = toUser(found.user);
   return user.isActive === 1 ? user : undefined;
 }
+
+/** Ends the session that the request came with, if it has one: a login replaces it. */
+export async function endSession(context: AppContext): Promise<void> {
+  const cookie = context.req.header('cookie');
+  if (cookie === undefined) return;
+  const auth = authFor(context.env, context.req.url);
+  const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+  if (found) await (await auth.$context).internalAdapter.deleteSession(found.session.token);
+}

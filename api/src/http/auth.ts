@@ -2,7 +2,7 @@ import type { Login, User } from '@scanner/contracts';
 import { ensureDesignatedAdmin, isDesignatedAdmin } from '../auth/designatedAdmin.ts';
 import { forwardToAuth } from '../auth/forward.ts';
 import { ACCESS_REVOKED, authFor } from '../auth/instance.ts';
-import { sessionUser } from '../auth/session.ts';
+import { endSession, sessionUser } from '../auth/session.ts';
 import { throttleLogin, throttleRegistration } from '../auth/throttle.ts';
 import { toUser } from '../auth/user.ts';
 import { hasAccount } from '../storage/users.ts';
@@ -16,7 +16,10 @@ const DUPLICATE = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 async function signIn(context: AppContext, { email, password }: Login): Promise<User> {
   await throttleLogin(context, email);
   const answer = await forwardToAuth(context, '/sign-in/email', { email, password });
-  if (answer.ok && answer.user) return toUser({ ...answer.user, lastLoginAt: new Date() });
+  if (answer.ok && answer.user) {
+    await endSession(context);
+    return toUser({ ...answer.user, lastLoginAt: new Date() });
+  }
   if (answer.code === ACCESS_REVOKED) {
     throw new Fault('forbidden', 'Your access has been revoked. Contact the administrator.');
   }
