@@ -177,6 +177,23 @@ function clear(call: EffectCall): Value {
   return UNKNOWN;
 }
 
+/** `List.of(a, b)`. A single list among the arguments is what a variable number of them looks like. */
+function listOf({ frame, site }: EffectCall): Value {
+  const [only] = site.args;
+  if (site.args.length === 1 && only && only.value.objects.length > 0) return only.value;
+  return makeValue({ objects: [allocate(frame, emptyList(site.args.map(({ value }) => value)))] });
+}
+
+function mapOf({ frame, site }: EffectCall): Value {
+  let object = emptyObject();
+  for (let at = 0; at + 1 < site.args.length; at += 2) {
+    const key = keyOf(site.args[at]?.value ?? UNKNOWN);
+    const value = site.args[at + 1]?.value ?? UNKNOWN;
+    object = key === undefined ? putAnywhere(object, value) : putField(object, key, value);
+  }
+  return makeValue({ objects: [allocate(frame, object)] });
+}
+
 function setField(call: EffectCall): Value {
   const { field = '', value } = call.model;
   const given = value === undefined ? argumentAt(call, call.model.from ?? 0) : constantValue(value);
@@ -261,6 +278,8 @@ const EFFECTS: Partial<Record<EffectName, Effect>> = {
   'list-first': listEnd(0),
   'list-last': listEnd(-1),
   clear,
+  'list-of': listOf,
+  'map-of': mapOf,
   'set-field': setField,
   'get-field': getField,
   element,

@@ -83,6 +83,7 @@ export type GuardModel = Matched & {
  * - `into-argument`: reads from the receiver or `from` into argument `to` (read(buffer), copy).
  * - `map-put` key 0, value 1 · `map-get` key 0 · `list-add` value last · `list-insert` index 0, value 1 · `list-get` index 0
  *   · `list-remove` index 0 · `list-set` index 0 value 1 · `list-first` · `list-last` · `clear`: collections, told apart by known keys.
+ * - `list-of`: a new list of the arguments. `map-of`: a new map of the arguments, key and value by turns.
  * - `set-field`: argument 0 (or `value`) is kept under `field` of the receiver. `get-field` reads it.
  * - `format`: a format string at `format` (position, 0 by default) and its values. `join`, `replace`, `substring`, `char-at`,
  *   `lower`, `upper`, `trim`, `to-string`, `parse-number`, `split`: of strings, folded when constant.
@@ -105,6 +106,8 @@ export type EffectName =
   | 'list-first'
   | 'list-last'
   | 'clear'
+  | 'list-of'
+  | 'map-of'
   | 'set-field'
   | 'get-field'
   | 'format'

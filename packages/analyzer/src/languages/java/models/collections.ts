@@ -35,11 +35,29 @@ export const javaCollections: ApiModel = {
     'java.util.Properties': ['java.util.Hashtable', 'java.util.Map'],
   },
   returns: {
-    'java.util.{List,Set,Map}.of': 'java.util.Collection',
+    'java.util.List.{of,copyOf}': 'java.util.List',
+    'java.util.Set.{of,copyOf}': 'java.util.Set',
+    'java.util.Map.{of,copyOf}': 'java.util.Map',
     'java.util.Collection.{stream,parallelStream}': 'java.util.stream.Stream',
-    'java.util.Arrays.{asList,stream}': 'java.util.List',
+    'java.util.Arrays.asList': 'java.util.List',
+    'java.util.Arrays.stream': 'java.util.stream.Stream',
   },
   effects: [
+    {
+      call: [
+        'java.util.{List,Set}.of',
+        'java.util.Arrays.asList',
+        'java.util.Collections.{singletonList,singleton}',
+        'java.util.stream.Stream.of',
+        'com.google.common.collect.{ImmutableList,ImmutableSet}.of',
+        'com.google.common.collect.Lists.newArrayList',
+      ],
+      effect: 'list-of',
+    },
+    {
+      call: ['java.util.Map.of', 'java.util.Collections.singletonMap', 'com.google.common.collect.ImmutableMap.of'],
+      effect: 'map-of',
+    },
     {
       call: 'java.util.Collection.{size,isEmpty,indexOf,lastIndexOf,contains,containsAll,hashCode,equals}',
       effect: 'clean',

@@ -4,7 +4,7 @@ import type { Condition } from '../../../model/condition.ts';
 
 /** A program other than a shell or interpreter is named first: what follows are its arguments only. */
 const OTHER_PROGRAM =
-  /^(?!.*(?:^|[\\/])(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su)(?:\.exe)?$)[\w./\\-]+$/i;
+  /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su)(?:\.exe)?$)(?:\.{0,2}[\\/])?(?:[\w-]+[\\/])*[\w-]+(?:\.(?:exe|sh|bat|cmd|py|jar))?$/i;
 const namesProgram: Condition = { arg: 0, field: '0', is: OTHER_PROGRAM };
 const namesProgramFirst: Condition = { all: [{ arg: 0, is: OTHER_PROGRAM }, { not: { count: 1 } }] };
 
