@@ -27,9 +27,9 @@ export function AdminSidebar({ user, onLogout }: { user: User; onLogout: () => v
                   aria-current={current ? 'page' : undefined}
                   className={cn(
                     'flex h-8 items-center gap-2.5 rounded-md border border-transparent px-2 font-medium text-muted-foreground text-sm',
-                    'transition-colors duration-100 hover:bg-accent hover:text-foreground',
+                    'transition-colors duration-100 hover:bg-accent hover:text-foreground forced-colors:border-[Canvas]',
                     current &&
-                      'border-primary-line bg-primary-tint text-primary hover:bg-primary-tint hover:text-primary',
+                      'border-primary-line bg-primary-tint text-primary forced-colors:border-[Highlight] hover:bg-primary-tint hover:text-primary',
                   )}
                 >
                   <Icon aria-hidden className="size-4 shrink-0" />

@@ -63,7 +63,7 @@ export const SeverityMark = ({ severity, className, ...props }: SeverityMarkProp
   <svg
     viewBox="0 0 12 12"
     aria-hidden
-    className={cn('size-3 shrink-0', SEVERITY_STYLE[severity].text, className)}
+    className={cn('size-3 shrink-0 forced-colors:text-[CanvasText]', SEVERITY_STYLE[severity].text, className)}
     {...props}
   >
     {SHAPE[severity]}

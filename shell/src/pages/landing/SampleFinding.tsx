@@ -59,8 +59,8 @@ export const SampleFinding = () => (
 const CodeLine = ({ number, indent, code, step }: SampleLine) => (
   <div
     className={cn(
-      'flex whitespace-pre border-transparent border-l-2 pr-4',
-      step === 'sink' && 'border-severity-critical-base bg-severity-critical-tint',
+      'flex whitespace-pre border-transparent border-l-2 pr-4 forced-colors:border-[Canvas]',
+      step === 'sink' && 'border-severity-critical-base forced-colors:border-[Highlight] bg-severity-critical-tint',
     )}
   >
     <span
