@@ -1,5 +1,5 @@
 /** @module Where evaluation enters the file: handlers that a framework calls, then what others may call. */
-import type { Annotation, Expression, FunctionDefinition, Parameter } from '../ir/index.ts';
+import type { Annotation, Expression, FunctionDefinition, Parameter, TypeReference } from '../ir/index.ts';
 import { expandPatterns } from '../match/pattern.ts';
 import { checkSink } from '../match/sinks.ts';
 import type { HandlerModel, ParameterModel } from '../model/api.ts';
@@ -110,11 +110,18 @@ export function enterAgain(
 export const instanceTaint = (frame: Frame, owner: ClassValue): number =>
   deepTaint(makeValue({ objects: [owner.instance] }), readObject(frame)).length;
 
+/** A type that the models know is a part of the program (a request, a connection), unless its values are data. */
+function isService(frame: Frame, type: TypeReference): boolean {
+  if (type.array) return false;
+  const path = pathOfType(frame.run, type);
+  return frame.run.index.known.has(path) && !(frame.run.language.dataTypes?.has(path) ?? false);
+}
+
 /** A parameter of a function that nobody in the file calls: it may be anything. */
 function outsideArgument(frame: Frame, definition: FunctionDefinition, parameter: Parameter): Argument {
   const { type, target } = parameter;
   if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
-  if (type && !type.array && frame.run.index.known.has(pathOfType(frame.run, type))) return argument(UNKNOWN);
+  if (type && isService(frame, type)) return argument(UNKNOWN);
   const name = target.kind === 'name' ? `'${target.name}'` : '';
   const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
   return argument(
@@ -188,7 +195,11 @@ function handlerArguments(frame: Frame, definition: FunctionDefinition, model: H
     const byAnnotation = model.parameterAnnotations?.find(({ annotation }) =>
       hasAnnotation(frame, parameter.annotations, annotation),
     );
-    if (byAnnotation) return sourced(frame, parameter, { source: byAnnotation.source, label: byAnnotation.label });
+    if (byAnnotation) {
+      const { source, label } = byAnnotation;
+      const isNumber = parameter.type !== undefined && isScalarType(frame.run, parameter.type);
+      return argument(isNumber ? UNKNOWN : parameterValue(frame, { source, label }, undefined, parameter.target));
+    }
     const told = model.parameters?.[position];
     position += 1;
     if (told !== undefined) return argument(parameterValue(frame, told, undefined, parameter.target));
@@ -199,6 +210,6 @@ function handlerArguments(frame: Frame, definition: FunctionDefinition, model: H
 function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterModel, string | null>): Argument {
   const { type, target } = parameter;
   if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
-  if (type && !type.array && frame.run.index.known.has(pathOfType(frame.run, type))) return argument(UNKNOWN);
+  if (type && isService(frame, type)) return argument(UNKNOWN);
   return argument(parameterValue(frame, model, undefined, target));
 }

@@ -16,4 +16,12 @@ export interface Language {
   aliases?: readonly (readonly [prefix: string, canonical: string])[];
   /** Types whose values are numbers or booleans and so carry no text: 'int', 'long', 'Integer' … */
   scalarTypes?: ReadonlySet<string>;
+  /** Canonical types that models speak of and whose values are data all the same: strings, collections, streams. */
+  dataTypes?: ReadonlySet<string>;
+  /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP, Lua's globals aside). */
+  assignmentDeclares?: boolean;
+  /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift …). */
+  implicitReceiver?: boolean;
+  /** A class is constructed by calling it, without `new` (Python, Kotlin, Swift …). */
+  callConstructs?: boolean;
 }

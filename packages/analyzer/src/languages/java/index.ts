@@ -10,6 +10,16 @@ export const java: Language = {
   models: javaModels,
   aliases: [['jakarta.', 'javax.']],
   implicitReceiver: true,
+  dataTypes: new Set([
+    ...['String', 'CharSequence', 'StringBuilder', 'StringBuffer', 'Object', 'Iterable'].map(
+      (name) => `java.lang.${name}`,
+    ),
+    ...['List', 'Set', 'Map', 'Collection', 'ArrayList', 'HashMap', 'Properties', 'Optional', 'Iterator'].map(
+      (name) => `java.util.${name}`,
+    ),
+    ...['InputStream', 'Reader', 'BufferedReader', 'File'].map((name) => `java.io.${name}`),
+    ...['java.net.URL', 'java.net.URI', 'java.nio.file.Path'],
+  ]),
   scalarTypes: new Set([
     ...['int', 'long', 'short', 'byte', 'float', 'double', 'boolean'],
     ...['Integer', 'Long', 'Short', 'Byte', 'Float', 'Double', 'Boolean', 'Number'],
