@@ -50,7 +50,7 @@ const Features = () => (
 );
 
 const Steps = () => (
-  <ol className="grid gap-6 md:grid-cols-3">
+  <ol className="grid gap-6 lg:grid-cols-3">
     {STEPS.map(({ title, text }, index) => (
       <li key={title} className="border-t-2 border-primary-line pt-4">
         <span aria-hidden className="font-medium font-mono text-primary text-xs">
@@ -64,10 +64,10 @@ const Steps = () => (
 );
 
 const InfoCards = () => (
-  <div className="grid gap-4 md:grid-cols-2">
+  <div className="grid gap-4 lg:grid-cols-2">
     <section className="rounded-xl border bg-card p-5">
       <h2 className="flex items-center gap-2 font-semibold">
-        <LockKeyhole aria-hidden className="size-4 text-primary" />
+        <LockKeyhole aria-hidden className="size-4 shrink-0 text-primary" />
         Your code stays yours
       </h2>
       <p className="mt-2 text-muted-foreground">
@@ -77,7 +77,7 @@ const InfoCards = () => (
     </section>
     <section className="rounded-xl border bg-card p-5">
       <h2 className="flex items-center gap-2 font-semibold">
-        <BookOpenCheck aria-hidden className="size-4 text-primary" />
+        <BookOpenCheck aria-hidden className="size-4 shrink-0 text-primary" />
         Findings you can check
       </h2>
       <p className="mt-2 text-muted-foreground">
