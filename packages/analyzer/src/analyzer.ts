@@ -6,6 +6,8 @@ import { type DetectionResult, detect } from './detect.ts';
 import { dedupe } from './findings/dedupe.ts';
 import { describe } from './findings/describe.ts';
 import { createFingerprints } from './findings/fingerprint.ts';
+import { attachFixes } from './fix/attach.ts';
+import type { Rescan } from './fix/verify.ts';
 import { embeddedParts } from './languages/embedded.ts';
 import { grammarFor } from './languages/grammars.ts';
 import type { Detection } from './model/detection.ts';
@@ -90,17 +92,43 @@ function parseNotes(errors: number, language: LanguageId): string[] {
   ];
 }
 
+async function searchFile(
+  parser: SourceParser,
+  file: SourceFile,
+  lines: LineIndex,
+  options: AnalyzeOptions,
+): Promise<Tally> {
+  const tally: Tally = { detections: [], functions: 0, parseErrors: 0, notes: [...(file.notes ?? [])] };
+  await analyzePart(parser, file, file.language, { start: 0, end: file.text.length }, lines, tally, options);
+  return tally;
+}
+
+/** Looks for detections in an edited text, to see what a fix does. */
+async function rescan(parser: SourceParser, file: SourceFile): Promise<Rescan> {
+  const lines = indexLines(file.text);
+  const { detections, parseErrors } = await searchFile(parser, file, lines, {});
+  return { detections: dedupe(detections, lines), parseErrors };
+}
+
 async function analyzeFile(parser: SourceParser, file: SourceFile, options: AnalyzeOptions): Promise<AnalysisResult> {
   const started = performance.now();
   const lines = indexLines(file.text);
-  const tally: Tally = { detections: [], functions: 0, parseErrors: 0, notes: [...(file.notes ?? [])] };
-  const whole = { start: 0, end: file.text.length };
-  await analyzePart(parser, file, file.language, whole, lines, tally, options);
+  const tally = await searchFile(parser, file, lines, options);
   const fingerprint = createFingerprints();
   const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
-  const vulnerabilities = dedupe(tally.detections, lines).flatMap((detection, index) => {
+  const detections = dedupe(tally.detections, lines);
+  const findings = detections.flatMap((detection, index) => {
     const weakness = weaknesses.get(detection.weakness);
-    return weakness ? [describe(detection, weakness, source, fingerprint, String(index + 1))] : [];
+    return weakness
+      ? [{ detection, vulnerability: describe(detection, weakness, source, fingerprint, String(index + 1)) }]
+      : [];
+  });
+  const vulnerabilities = await attachFixes({
+    text: file.text,
+    language: file.language,
+    before: { detections, parseErrors: tally.parseErrors },
+    findings,
+    scan: (text) => rescan(parser, { ...file, text }),
   });
   return {
     language: file.language,

@@ -35,7 +35,7 @@ function detectFlows({ language, source, window, carried }: DetectionInput): Det
   const imports = carried instanceof Map ? (carried as ReadonlyMap<string, string>) : new Map<string, string>();
   const result = analyzeProgram({ program, source, language: lowered, weaknesses, imports });
   return {
-    detections: result.hits.map((hit) => detectionOf(hit, source)),
+    detections: result.hits.map((hit) => detectionOf(hit, source, program.body)),
     functions: program.functions,
     carried: result.imports,
   };

@@ -1,7 +1,7 @@
 /** @module Writing: variables, members, elements, and taking apart. */
 import type { Expression, ListLiteral, ObjectLiteral } from '../ir/index.ts';
 import { holds } from '../match/condition.ts';
-import type { PathEntry } from '../match/model-index.ts';
+import { emptyEntry, type PathEntry } from '../match/model-index.ts';
 import { report } from '../match/report.ts';
 import { checkSink } from '../match/sinks.ts';
 import type { Site } from '../match/site.ts';
@@ -155,6 +155,19 @@ function applyMemberWrite(frame: Frame, object: Value, name: string, write: Writ
   }
   const guessed = known ? undefined : index.writes.get(`?.${name}`);
   if (guessed) applyWrite(frame, guessed, object, write, true);
+}
+
+/** A field of an object literal: checks that speak of such a field on anything apply. */
+export function checkEntry(
+  frame: Frame,
+  key: string,
+  value: Value,
+  entry: { value: Expression; start: number; end: number },
+): void {
+  const checks = frame.run.index.writes.get(`?.${key}`)?.checks.filter(({ receiver }) => receiver === undefined);
+  if (!checks || checks.length === 0) return;
+  const write = { target: entry.value, value, start: entry.start, end: entry.end };
+  applyWrite(frame, { ...emptyEntry(), checks }, undefined, write, true);
 }
 
 function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined, write: Write, guessed: boolean): void {

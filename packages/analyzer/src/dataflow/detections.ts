@@ -1,4 +1,6 @@
 /** @module Hits of the dataflow engine as detections, with what the assessment needs to know of their circumstances. */
+
+import type { Statement } from '../ir/index.ts';
 import type { Detection, DetectionStep } from '../model/detection.ts';
 import type { Hit } from './frame.ts';
 import { traceSteps } from './taint.ts';
@@ -6,8 +8,8 @@ import { traceSteps } from './taint.ts';
 const STEPS_MAX = 16;
 const CODE_MAX = 60;
 
-/** A detection for a hit; `source` is the text of the file. */
-export function detectionOf(hit: Hit, source: string): Detection {
+/** A detection for a hit; `source` is the text of the file, `body` its top level. */
+export function detectionOf(hit: Hit, source: string, body: readonly Statement[]): Detection {
   const { label, entry } = hit;
   const region = hit.definition ?? entry.definition;
   const code = quoted(source, hit.start, hit.end);
@@ -20,6 +22,7 @@ export function detectionOf(hit: Hit, source: string): Detection {
     ...(label ? { source: sourceText(label.source.kind, label.source.label, source, label.source) } : {}),
     sink: hit.note ? `${hit.note} ${code}` : code,
     ...(hit.within ? { functionName: hit.within } : {}),
+    ...(hit.site ? { site: { ...hit.site, body: region?.body ?? body } } : {}),
     steps: label ? stepsOf(hit) : [],
     circumstances: {
       sourceKind: label?.source.kind,

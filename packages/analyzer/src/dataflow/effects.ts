@@ -20,6 +20,7 @@ import {
   setItems,
 } from './heap.ts';
 import { CONTENT, textOf } from './library-call.ts';
+import { joinTaint } from './taint.ts';
 import { applyTextEffect } from './text-effects.ts';
 import {
   carrying,
@@ -194,6 +195,9 @@ function mapOf({ frame, site }: EffectCall): Value {
   return makeValue({ objects: [allocate(frame, object)] });
 }
 
+/** `Factory.newInstance()`: what is not set on it from here on is not set. */
+const constructObject = ({ frame }: EffectCall): Value => makeValue({ objects: [allocate(frame, emptyObject())] });
+
 function setField(call: EffectCall): Value {
   const { field = '', value } = call.model;
   const given = value === undefined ? argumentAt(call, call.model.from ?? 0) : constantValue(value);
@@ -257,6 +261,30 @@ function callArgument(call: EffectCall): Value {
   return makeValue({ objects: [allocate(frame, putAnywhere(emptyList(), held))], taint: held.taint });
 }
 
+/** `Object.assign(target, …sources)`. */
+function merge(call: EffectCall): Value {
+  const { frame, site } = call;
+  const [first, ...others] = site.args.map(({ value }) => value);
+  if (!first) return UNKNOWN;
+  const taint = others.reduce((joined, value) => joinTaint(joined, value.taint), first.taint);
+  for (const id of first.objects) {
+    let object = frame.state.object(id);
+    if (!object) continue;
+    for (const value of others) object = mergeInto(frame, object, value);
+    frame.state.objects.set(id, object);
+  }
+  return { ...first, taint, constants: undefined };
+}
+
+function mergeInto(frame: Frame, object: ObjectState, value: Value): ObjectState {
+  const states = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
+  if (states.length === 0) return { ...object, complete: false };
+  return states.reduce((merged, state) => {
+    const filled = [...state.fields].reduce((into, [key, field]) => putField(into, key, field), merged);
+    return { ...filled, complete: filled.complete && state.complete };
+  }, object);
+}
+
 function throws({ frame }: EffectCall): Value {
   if (frame.throws) frame.throws.diffs.push(frame.state.since(frame.throws.base));
   frame.state.alive = false;
@@ -280,10 +308,12 @@ const EFFECTS: Partial<Record<EffectName, Effect>> = {
   clear,
   'list-of': listOf,
   'map-of': mapOf,
+  construct: constructObject,
   'set-field': setField,
   'get-field': getField,
   element,
   'call-argument': callArgument,
+  merge,
   throws,
 };
 

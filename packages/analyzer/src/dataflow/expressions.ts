@@ -2,7 +2,7 @@
 import type { Expression, FunctionDefinition, ListLiteral, ObjectLiteral } from '../ir/index.ts';
 import { pathOfName } from '../resolve/names.ts';
 import { refinementOf } from './access-path.ts';
-import { assign } from './assignments.ts';
+import { assign, checkEntry } from './assignments.ts';
 import { evaluateCall } from './calls.ts';
 import { defineClass } from './classes.ts';
 import { evaluateElement } from './elements.ts';
@@ -12,6 +12,7 @@ import { anyElement, deepTaint, emptyList, emptyObject, type ObjectState, putAny
 import { readEntry, readIndex, readMember } from './members.ts';
 import { applyBinary, applyUnary, truthiness } from './operators.ts';
 import { execute } from './statements.ts';
+import { type Taint, taintOf } from './taint.ts';
 import {
   asScalar,
   carrying,
@@ -151,7 +152,17 @@ function freeName(frame: Frame, node: Expression & { kind: 'name' }): Value {
   const renamed = frame.run.index.members.get(path);
   const entry = frame.run.index.reads.get(path);
   const read = entry && readEntry(frame, entry, undefined, node);
-  return makeValue({ paths: [renamed ?? path], taint: read?.taint ?? [] });
+  const taint = read?.taint ?? (renamed === undefined ? undeclaredTaint(frame, node, path) : []);
+  return makeValue({ paths: [renamed ?? path], taint });
+}
+
+/** A variable of code that is not shown: a fragment was pasted. Functions and classes are no data. */
+function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path: string): Taint {
+  const { language, index, imports } = frame.run;
+  if (!language.globals || language.globals.has(path) || imports.has(node.name) || path !== node.name) return [];
+  if (index.known.has(path) || index.calls.has(path) || !/^[a-z_$]/.test(path)) return [];
+  const label = `name '${path}', which this code does not define`;
+  return taintOf({ kind: 'parameter', label, start: node.start, end: node.end, within: '', undeclared: true });
 }
 
 function implicitMember(
@@ -290,8 +301,10 @@ function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
       }
       object = { ...object, complete: false };
       spreads = joinValues(spreads, carrying(value.taint));
-    } else if (entry.key !== undefined) object = putField(object, entry.key, value);
-    else {
+    } else if (entry.key !== undefined) {
+      object = putField(object, entry.key, value);
+      checkEntry(frame, entry.key, value, entry);
+    } else {
       const key = entry.computed ? onlyConstant(evaluate(frame, entry.computed)) : undefined;
       object = key !== undefined && key !== null ? putField(object, String(key), value) : putAnywhere(object, value);
     }

@@ -1,7 +1,7 @@
 /** @module The run over a file and the activation of a function in it. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import type { FunctionDefinition, Program } from '../ir/index.ts';
+import type { Call, FunctionDefinition, Program } from '../ir/index.ts';
 import type { Language } from '../languages/language.ts';
 import type { ModelIndex } from '../match/model-index.ts';
 import type { ParameterModel } from '../model/api.ts';
@@ -36,6 +36,8 @@ export interface Hit {
   within: string;
   /** The enclosing function itself; undefined at top level. */
   definition: FunctionDefinition | undefined;
+  /** The call, where the place is one. */
+  site: { call: Call; paths: readonly string[] } | undefined;
   entry: Entry;
 }
 

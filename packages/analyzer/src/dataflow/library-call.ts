@@ -26,12 +26,16 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
   const entries = resolved.entries;
   for (const { entry, guessed } of entries) {
     applyChecks(frame, site, entry, guessed);
-    for (const sink of entry.sinks) if (applies(frame, site, sink, guessed)) applySink(frame, site, sink, guessed);
+    for (const sink of entry.sinks)
+      if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
   }
   const callbacks = runCallbacks(frame, node, resolved);
   const paths = resultPaths(frame, node, resolved);
   const modelled = applyModels(frame, node, resolved);
-  if (modelled) return paths.length > 0 && modelled.paths.length === 0 ? { ...modelled, paths } : modelled;
+  if (modelled) {
+    const isTold = resolved.paths.some((path) => frame.run.index.returns.has(path));
+    return paths.length > 0 && (isTold || modelled.paths.length === 0) ? { ...modelled, paths } : modelled;
+  }
   return unmodelled(frame, node, resolved, paths, callbacks);
 }
 
@@ -50,11 +54,18 @@ function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolea
   }
 }
 
-function applySink(frame: Frame, site: Site, sink: SinkModel, guessed: boolean): void {
+interface CallSink {
+  node: Call;
+  resolved: ResolvedCall;
+  sink: SinkModel;
+  guessed: boolean;
+}
+
+function applySink(frame: Frame, { node, resolved: { site, paths }, sink, guessed }: CallSink): void {
   if (!('args' in sink)) return;
   for (const selector of sink.args) {
     for (const value of selectArguments(site, selector)) {
-      checkSink(frame, { sink, value, start: site.start, end: site.end, guessed });
+      checkSink(frame, { sink, value, start: site.start, end: site.end, guessed, site: { call: node, paths } });
     }
   }
 }
@@ -71,6 +82,7 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
         start: site.start,
         end: site.end,
         within: functionName(frame),
+        confidence: source.confidence,
       };
       const taint = taintOf(origin, kindMask(source.cleared ?? []));
       if (!('args' in source) || !source.args) return carrying(taint);
@@ -122,7 +134,7 @@ function unmodelled(
   let taint: Taint = callbacks.taint;
   for (const { value } of site.args) taint = joinTaint(taint, deepTaint(value, read));
   const fromArguments = taint;
-  if (site.receiver) taint = joinTaint(taint, deepTaint(site.receiver, read));
+  if (site.receiver) taint = joinTaint(joinTaint(taint, deepTaint(site.receiver, read)), resolved.target.taint);
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
   const stepped = stepTaint(taint, site.start, site.name ? `passes through ${site.name}()` : 'passes through a call');
   const value = makeValue({ paths: [...paths], taint: stepped });

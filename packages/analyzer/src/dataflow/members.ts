@@ -104,7 +104,9 @@ function readPaths(frame: Frame, object: Value, name: string, node: Expression):
   const paths: string[] = [];
   let result: Value | undefined;
   for (const base of object.paths) {
-    for (const type of withAncestors(frame.run, base)) {
+    const types = withAncestors(frame.run, base);
+    let known = false;
+    for (const type of types) {
       const path = canonicalPath(frame.run, `${type}.${name}`);
       const constant = index.constants.get(path);
       if (constant !== undefined) return constantValue(constant);
@@ -112,7 +114,10 @@ function readPaths(frame: Frame, object: Value, name: string, node: Expression):
       if (renamed !== undefined) paths.push(renamed);
       const entry = index.reads.get(path);
       if (entry) result = joinRead(result, readEntry(frame, entry, object, node));
+      known ||= renamed !== undefined || entry !== undefined;
     }
+    const other = known ? undefined : types.map((type) => index.reads.get(`${type}.*`)).find((entry) => entry);
+    if (other) result = joinRead(result, readEntry(frame, other, object, node));
     const own = canonicalPath(frame.run, `${base}.${name}`);
     if (own.length <= PATH_MAX) paths.push(own);
   }
@@ -140,7 +145,14 @@ export function readEntry(
   for (const source of entry.sources) {
     if (source.when && holds(source.when, site, context) !== true) continue;
     taint = taintOf(
-      { kind: source.kind, label: source.label, start: node.start, end: node.end, within: functionName(frame) },
+      {
+        kind: source.kind,
+        label: source.label,
+        start: node.start,
+        end: node.end,
+        within: functionName(frame),
+        confidence: source.confidence,
+      },
       kindMask(source.cleared ?? []),
     );
   }

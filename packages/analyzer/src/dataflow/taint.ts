@@ -1,4 +1,5 @@
 /** @module Taint: where a value came from, by which steps, and for which kinds of sink it has been neutralised. */
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { SinkKind, SourceKind } from '../model/kinds.ts';
 
 const SINK_KINDS: readonly SinkKind[] = [
@@ -63,6 +64,10 @@ export interface Source {
   end: number;
   /** Name of the function it stands in, '' at top level. */
   within: string;
+  /** Below `high` where it is not certain that the data comes from outside. */
+  confidence?: Confidence | undefined;
+  /** A name that the code uses and does not define: it is part of something larger. */
+  undeclared?: boolean;
 }
 
 /** A step of the flow; the last one comes first. */

@@ -70,6 +70,7 @@ function holdsForValue(
   if ('absent' in condition) return target === undefined ? undefined : false;
   const value = target ?? UNKNOWN;
   if ('is' in condition) return isConstant(value, condition.is);
+  if ('literal' in condition) return isLiteral(value);
   if ('below' in condition) return isBelow(value, condition.below);
   if ('dynamic' in condition) return target === undefined ? undefined : isDynamic(value, site);
   if ('built' in condition) return isBuilt(value);
@@ -97,6 +98,10 @@ function isConstant(value: Value, wanted: ConstantPattern | readonly ConstantPat
   if (hits.length === 0) return false;
   // One of several possible values is enough: there is a path on which it is the one.
   return true;
+}
+
+function isLiteral({ constants }: Value): Verdict {
+  return constants?.some((constant) => typeof constant === 'string' && constant !== '');
 }
 
 function isBelow(value: Value, bound: number): Verdict {

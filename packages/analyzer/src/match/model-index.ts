@@ -42,7 +42,7 @@ export interface ModelIndex {
   simpleNames: ReadonlyMap<string, readonly string[]>;
 }
 
-const emptyEntry = (): PathEntry => ({
+export const emptyEntry = (): PathEntry => ({
   sources: [],
   sinks: [],
   sanitizers: [],

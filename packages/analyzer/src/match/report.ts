@@ -25,6 +25,7 @@ export interface Report {
   note?: string | undefined;
   confidence?: Confidence | undefined;
   severity?: Hit['severity'];
+  site?: Hit['site'];
 }
 
 /** Records a hit. A second one of the same weakness at the same place replaces it only if it is graver. */
@@ -40,6 +41,7 @@ export function report(frame: Frame, what: Report): void {
     severity: what.severity,
     within: functionName(frame),
     definition: frame.definition,
+    site: what.site,
     entry: run.entry,
   };
   const key = `${what.weakness}@${what.start}`;

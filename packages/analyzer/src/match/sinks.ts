@@ -1,6 +1,6 @@
 /** @module Whether untrusted data that arrives at a sink does harm there. */
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import type { Frame } from '../dataflow/frame.ts';
+import type { Frame, Hit } from '../dataflow/frame.ts';
 import { readObject } from '../dataflow/frame.ts';
 import { deepTaint, fieldValue } from '../dataflow/heap.ts';
 import { joinTaint, kindMask, type Label, sourceRank, type Taint } from '../dataflow/taint.ts';
@@ -51,12 +51,26 @@ function isAnchored(value: Value, kind: SinkKind): boolean {
   return kind === 'redirect' && /^(?:\/[^/\\]|[\w.-]+[/?#])/.test(prefix);
 }
 
+/** Where a name that a fragment does not define is worth a word: what reaches these should be seen to be harmless. */
+const FRAGMENT_KINDS: ReadonlySet<SinkKind> = new Set<SinkKind>([
+  'sql',
+  'shell',
+  'code',
+  'path',
+  'ldap',
+  'xpath',
+  'template',
+  'expression',
+  'deserialize',
+]);
+
 /** The gravest of the labels that may do harm at a sink of that kind. */
 export function dangerousLabel(taint: Taint, kind: SinkKind, sources: readonly SourceKind[]): Label | undefined {
   const mask = kindMask([kind]);
   let found: Label | undefined;
   for (const label of taint) {
-    if ((label.cleared & mask) !== 0 || !sources.includes(label.source.kind)) continue;
+    if ((label.cleared & mask) !== 0) continue;
+    if (!sources.includes(label.source.kind) && !(label.source.undeclared && FRAGMENT_KINDS.has(kind))) continue;
     if (!found || sourceRank(label.source.kind) < sourceRank(found.source.kind)) found = label;
   }
   return found;
@@ -69,10 +83,12 @@ export interface SinkUse {
   end: number;
   /** The receiver's type was not known. */
   guessed: boolean;
+  /** The call, where the sink is one. */
+  site?: Hit['site'];
 }
 
 /** Reports the sink if untrusted data reaches it. */
-export function checkSink(frame: Frame, { sink, value, start, end, guessed }: SinkUse): void {
+export function checkSink(frame: Frame, { sink, value, start, end, guessed, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
   if (!weakness?.sinkKind || value.scalar) return;
   const kind = weakness.sinkKind;
@@ -84,6 +100,16 @@ export function checkSink(frame: Frame, { sink, value, start, end, guessed }: Si
   if (label.source.kind === 'parameter' && shapeOf(value).length < 2 && kind === 'sql') return;
   let confidence: Confidence = sink.confidence ?? 'high';
   if (guessed) confidence = lowerConfidence(confidence, 'medium');
+  if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
   if (label.source.kind === 'parameter') confidence = 'low';
-  report(frame, { weakness: weakness.id, start, end, label, note: sink.note, confidence, severity: sink.severity });
+  report(frame, {
+    weakness: weakness.id,
+    start,
+    end,
+    label,
+    note: sink.note,
+    confidence,
+    severity: sink.severity,
+    site,
+  });
 }

@@ -8,7 +8,7 @@
  * - `java.sql.Statement.executeQuery`: a method of a type; subtypes that a model or the file declares count too.
  * - `new java.io.File`: a construction with `new` (in Python and other languages without `new`, it is a plain call of the class).
  * - `express()` is what a call of `express` gives; `express().get` its method. `returns` may rename such a path to a type.
- * - `x[]` is an element of `x`.
+ * - `x[]` is an element of `x`. A read of `x.*` is one of any member of `x` that no model speaks of.
  * - `?.query`: a method of that name on a receiver whose type is not known; narrow it by `receiver`, matched against the
  *   receiver's own text ('db', 'this.connection'). Such a match has less confidence.
  * - A name that nothing in the file declares stands for itself: `eval`, `mysqli_query`, `document.cookie`.
@@ -33,6 +33,8 @@ export type SourceModel = Matched & {
   label: string;
   /** Kinds of sink this source cannot harm (a header cannot hold CR LF). */
   cleared?: readonly SinkKind[];
+  /** Below `high` where it is not certain that the data comes from outside. */
+  confidence?: Confidence;
 } & ({ read: string | readonly string[] } | { call: string | readonly string[]; args?: readonly ArgumentSelector[] });
 
 /** A place where untrusted data is dangerous. The weakness says which sink kind it is. */
@@ -84,11 +86,13 @@ export type GuardModel = Matched & {
  * - `map-put` key 0, value 1 · `map-get` key 0 · `list-add` value last · `list-insert` index 0, value 1 · `list-get` index 0
  *   · `list-remove` index 0 · `list-set` index 0 value 1 · `list-first` · `list-last` · `clear`: collections, told apart by known keys.
  * - `list-of`: a new list of the arguments. `map-of`: a new map of the arguments, key and value by turns.
+ * - `construct`: a new object, as by `new`; its type is what `returns` says.
  * - `set-field`: argument 0 (or `value`) is kept under `field` of the receiver. `get-field` reads it.
  * - `format`: a format string at `format` (position, 0 by default) and its values. `join`, `replace`, `substring`, `char-at`,
  *   `lower`, `upper`, `trim`, `to-string`, `parse-number`, `split`: of strings, folded when constant.
  * - `element`: the result is an element of the receiver or argument 0 (next, pop, peek, iterator).
  * - `call-argument`: calls the function at argument `fn` at once with elements of the receiver (map, forEach, filter).
+ * - `merge`: the fields of the later arguments join those of argument 0, which is the result.
  * - `throws`: never returns (exit, abort, die).
  */
 export type EffectName =
@@ -108,6 +112,7 @@ export type EffectName =
   | 'clear'
   | 'list-of'
   | 'map-of'
+  | 'construct'
   | 'set-field'
   | 'get-field'
   | 'format'
@@ -124,6 +129,7 @@ export type EffectName =
   | 'concat'
   | 'element'
   | 'call-argument'
+  | 'merge'
   | 'throws';
 
 export type EffectModel = Matched & {

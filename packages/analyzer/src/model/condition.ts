@@ -11,6 +11,8 @@ export type ConstantPattern = string | number | boolean | null | RegExp;
 export type Condition =
   /** A known constant equal to one of the values or matched by the expression (strings; RegExp also sees regex literals). `field` looks into an object (options): 'ssl.rejectUnauthorized'. */
   | { arg: ArgumentSelector; field?: string; is: ConstantPattern | readonly ConstantPattern[] }
+  /** A text that stands in the code, not an empty one: a key or a password that everyone can read who has the code. */
+  | { arg: ArgumentSelector; field?: string; literal: true }
   /** A known number below the bound. */
   | { arg: ArgumentSelector; field?: string; below: number }
   /** Not given (or the field certainly not set on a known object). */

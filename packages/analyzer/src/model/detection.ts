@@ -1,6 +1,7 @@
 /** @module What a detector hands over: a weakness at a place, before it is put into words and assessed. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { Call, Statement } from '../ir/index.ts';
 import type { SourceKind } from './kinds.ts';
 
 /** A step of a flow. Offsets as everywhere: UTF-16, in the file. */
@@ -27,6 +28,15 @@ export interface Circumstances {
   partlyNeutralised: boolean;
 }
 
+/** The program around a place, for fixes that need its structure. */
+export interface DetectionSite {
+  call: Call;
+  /** Canonical paths of what is called. */
+  paths: readonly string[];
+  /** The body of the enclosing function, or of the file. */
+  body: readonly Statement[];
+}
+
 export interface Detection {
   /** Id of the weakness. */
   weakness: string;
@@ -44,6 +54,7 @@ export interface Detection {
   functionName?: string;
   /** A sentence that is true of this finding alone, put behind the description. */
   detail?: string;
+  site?: DetectionSite;
   /** What the assessment weighs; absent where nothing is known. */
   circumstances?: Circumstances;
   /** From source to sink; empty for what needs no flow. */

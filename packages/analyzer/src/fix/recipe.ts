@@ -1,0 +1,44 @@
+/** @module What a fix recipe is given and gives: an edit of the real code. */
+
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Detection } from '../model/detection.ts';
+
+export interface FixContext {
+  detection: Detection;
+  language: LanguageId;
+  /** The whole file. */
+  text: string;
+}
+
+export interface ProposedFix {
+  /** What the edit does, in one sentence. */
+  description: string;
+  /** Offsets in the file, in order, not overlapping. */
+  edits: TextEdit[];
+}
+
+/** A recipe that replaces text within the code of the finding itself. */
+export interface ReplaceRecipe {
+  weakness: string;
+  languages: readonly LanguageId[];
+  description: string;
+  /** Searched in the code from the finding's start to its end, and in the lines of its flow for a constant set there. */
+  find: RegExp;
+  /** As in `String.replace`: `$1` is the first group. */
+  put: string;
+}
+
+/** A recipe that needs the program's structure. Gives undefined where it cannot edit safely. */
+export type StructuralRecipe = (context: FixContext) => ProposedFix | undefined;
+
+/** The text with edits applied. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = '';
+  let from = 0;
+  for (const { start, end, replacement } of [...edits].sort((a, b) => a.start - b.start)) {
+    result += text.slice(from, start) + replacement;
+    from = end;
+  }
+  return result + text.slice(from);
+}
