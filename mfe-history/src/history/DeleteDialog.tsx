@@ -19,13 +19,16 @@ export interface DeleteDialogProps {
   /** The scan to be deleted; none while nothing is asked. */
   scan: ScanListItem | undefined;
   onClose: () => void;
+  /** Called when the dialog has closed, and focus has to go somewhere. */
+  onFocusBack: (deleted: boolean) => void;
 }
 
 /** Asks whether a scan shall be deleted, naming its file, and deletes it. */
-export function DeleteDialog({ scan, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ scan, onClose, onFocusBack }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   // The name stays while the dialog fades out.
   const last = useRef(scan);
+  const confirmed = useRef(false);
   if (scan) last.current = scan;
   const { mutate } = useMutation({
     mutationFn: async (id: string) => {
@@ -49,7 +52,15 @@ export function DeleteDialog({ scan, onClose }: DeleteDialogProps) {
 
   return (
     <AlertDialog open={scan !== undefined} onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent>
+      <AlertDialogContent
+        onOpenAutoFocus={() => {
+          confirmed.current = false;
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onFocusBack(confirmed.current);
+        }}
+      >
         <AlertDialogHeader>
           <AlertDialogTitle>Delete this scan?</AlertDialogTitle>
           <AlertDialogDescription>
@@ -59,7 +70,14 @@ export function DeleteDialog({ scan, onClose }: DeleteDialogProps) {
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel />
-          <AlertDialogAction onClick={() => scan && mutate(scan.id)}>Delete</AlertDialogAction>
+          <AlertDialogAction
+            onClick={() => {
+              confirmed.current = true;
+              if (scan) mutate(scan.id);
+            }}
+          >
+            Delete
+          </AlertDialogAction>
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>

@@ -10,7 +10,8 @@ import { rowCounts } from './row-counts.ts';
 
 export interface ScanRowProps {
   scan: ScanListItem;
-  onDelete: () => void;
+  /** Takes the button that asked. */
+  onDelete: (button: HTMLElement) => void;
 }
 
 /** One scan: a link to it, and its deletion. */
@@ -38,7 +39,7 @@ export const ScanRow = ({ scan, onDelete }: ScanRowProps) => (
         size="icon-sm"
         aria-label={`Delete ${scan.fileName}`}
         className="relative z-10 text-muted-foreground"
-        onClick={onDelete}
+        onClick={({ currentTarget }) => onDelete(currentTarget)}
       >
         <Trash2 aria-hidden />
       </Button>

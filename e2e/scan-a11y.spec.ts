@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
+import { scanExample } from './scans.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+for (const theme of ['light', 'dark']) {
+  test.describe(theme, () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await signUp(page);
+    });
+
+    test('both ways to submit code', async ({ page }) => {
+      await page.goto('/scan');
+      await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'Paste Code' }).click();
+      await page.getByRole('textbox', { name: 'Code' }).fill("import os\nos.system('ls')  # list\n");
+      await page.getByLabel('File name').fill('a.py');
+      await expectAccessible(page);
+    });
+
+    test('results, opened out', async ({ page }) => {
+      const id = await scanExample(page, 'orders.js');
+      await page.goto(`/scan/${id}`);
+      await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
+      for (const expand of await page.getByRole('button', { name: 'Expand' }).all()) await expand.press('Enter');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('history and a missing scan', async ({ page }) => {
+      await scanExample(page, 'orders.js');
+      await page.goto('/history');
+      await expect(page.getByRole('list', { name: 'Scans' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/scan/none');
+      await expect(page.getByRole('heading', { name: 'Scan Not Found' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+for (const width of [360, 768, 1440]) {
+  test(`no screen is wider than a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signUp(page);
+    const id = await scanExample(page, 'orders.js');
+    for (const path of ['/scan', `/scan/${id}`, '/history']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll, path).toBeLessThanOrEqual(client);
+    }
+  });
+}

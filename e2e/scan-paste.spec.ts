@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
+import { examplePath } from './scans.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page);
+  await page.goto('/scan');
+  await page.getByRole('tab', { name: 'Paste Code' }).click();
+});
+
+test('paste code, give it a name, analyze it', async ({ page }) => {
+  const code = await readFile(examplePath('reports.py'), 'utf8');
+  const analyze = page.getByRole('button', { name: 'Analyze' });
+  await expect(analyze).toBeDisabled();
+  await expect(page.getByText('0 characters')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await expect(page.getByText(`${code.length.toLocaleString('en-US')} characters`)).toBeVisible();
+  await expect(analyze).toBeDisabled();
+  await page.getByLabel('File name').fill('   ');
+  await expect(analyze).toBeDisabled();
+  await page.getByLabel('File name').fill('reports.py');
+  await expect(analyze).toBeEnabled();
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveText('Python');
+
+  await analyze.click();
+  await expect(page.getByText('Code submitted', { exact: true })).toBeVisible();
+  await page.waitForURL(/\/scan\/[^/]+$/);
+  await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('article').filter({ hasText: /SQL/ }).first()).toBeVisible();
+});
+
+test('offers 30 languages, JavaScript first', async ({ page }) => {
+  const language = page.getByRole('combobox', { name: 'Language' });
+  await expect(language).toHaveText('JavaScript');
+  await language.focus();
+  await page.keyboard.press('Enter');
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(30);
+  await expect(options.nth(17)).toHaveText('Shell/Bash');
+  await page.keyboard.type('Solid', { delay: 50 });
+  await expect(options.filter({ hasText: 'Solidity' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(language).toHaveText('Solidity');
+  await expect(language).toBeFocused();
+});
+
+test('keeps the code while one looks at the other tab', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Code' }).fill('const a = 1;');
+  await page.getByLabel('File name').fill('a.js');
+  await page.getByRole('tab', { name: 'Upload File' }).click();
+  await page.getByRole('tab', { name: 'Paste Code' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toContainText('const a = 1;');
+  await expect(page.getByRole('button', { name: 'Analyze' })).toBeEnabled();
+});
+
+test('never shows code as HTML', async ({ page }) => {
+  const code = [
+    "const express = require('express');",
+    'const app = express();',
+    "app.get('/hi', (req, res) => {",
+    '  // <img src=x onerror="document.title=1"><script>document.title=2</script>',
+    "  res.send('<b>' + req.query.name + '</b>');",
+    '});',
+  ].join('\n');
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByLabel('File name').fill('<img src=x>.js');
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('article').first()).toContainText('<img src=x onerror=');
+  await expect(page.getByRole('main').locator('img, script')).toHaveCount(0);
+});
+
+test('goes through the form by keyboard alone, out of the editor too', async ({ page }) => {
+  const editor = page.getByRole('textbox', { name: 'Code' });
+  await editor.focus();
+  await page.keyboard.type('eval(location.hash);');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('File name')).toBeFocused();
+  await page.keyboard.type('a.js');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/scan\/[^/]+$/);
+});
+
+test('says that a submission failed, and lets one try again', async ({ page }) => {
+  await page.route('**/api/scans', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('textbox', { name: 'Code' }).fill('const a = 1;');
+  await page.getByLabel('File name').fill('a.js');
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByText('Submission failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('There was an error submitting your code. Please try again.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeEnabled();
+  await expect(page).toHaveURL('/scan');
+});

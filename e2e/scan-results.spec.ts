@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
+import { findingAt, scanExample } from './scans.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page);
+  const id = await scanExample(page, 'orders.js');
+  await page.goto(`/scan/${id}`);
+  await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
+});
+
+test('copies the code and says so for 2 seconds', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const card = findingAt(page, 'orders.js:39');
+  const expand = card.getByRole('button', { name: 'Expand' });
+  if (await expand.isVisible()) await expand.press('Enter');
+  const copy = card.getByRole('button', { name: /Copy.*Vulnerable code/ });
+  await copy.click();
+  const copied = card.getByRole('button', { name: /Copied.*Vulnerable code/ });
+  await expect(copied).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('pool.query');
+  await expect(copied).toBeHidden({ timeout: 3000 });
+  await expect(copy).toBeVisible();
+});
+
+test('a card is toggled by a click anywhere on its head', async ({ page }) => {
+  const card = findingAt(page, 'orders.js:65');
+  const head = { position: { x: 200, y: 20 } };
+  await card.click(head);
+  await expect(card.getByRole('button', { name: 'Collapse' })).toBeVisible();
+  await card.click(head);
+  await expect(card.getByRole('button', { name: 'Expand' })).toBeVisible();
+});
+
+test('cancelling a deletion deletes nothing, and gives the focus back', async ({ page }) => {
+  const open = page.getByRole('button', { name: 'Delete' });
+  await open.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
+});
+
+test('a failed deletion is told, and the scan stays', async ({ page }) => {
+  await page.route('**/api/scans/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Delete failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed to delete scan').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
+});
+
+test('what is not flawed is not reported', async ({ page }) => {
+  await expect(findingAt(page, 'orders.js:51')).toHaveCount(0);
+});

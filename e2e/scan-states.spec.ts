@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
+import { scanExample } from './scans.ts';
+
+/** Answers reads of a scan as the server did, with some of it as the state under test needs it. */
+async function showAs(page: Page, id: string, change: () => object): Promise<void> {
+  await page.route(`**/api/scans/${id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...change() } });
+  });
+}
+
+test.beforeEach(({ page }) => signUp(page).then(() => {}));
+
+test('a running scan shows file, stage and time, and is read again every 2 seconds until it ends', async ({ page }) => {
+  const id = await scanExample(page, 'money.py');
+  const reads: number[] = [];
+  await showAs(page, id, () => {
+    reads.push(Date.now());
+    return reads.length < 3 ? { status: 'scanning', stage: 'analyse', uploadedAt: new Date().toISOString() } : {};
+  });
+  await page.goto(`/scan/${id}`);
+  await expect(page.getByRole('heading', { name: 'Analyzing Your Code' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('money.py');
+  await expect(page.getByRole('status').filter({ hasText: 'Following data through the code' })).toHaveCount(1);
+  await expect(page.getByRole('timer', { name: 'Elapsed time' })).toHaveText(/^0:0\d$/);
+  await expect(page.getByRole('heading', { name: 'No Vulnerabilities Found' })).toBeVisible({ timeout: 10_000 });
+  const pauses = reads.slice(1).map((time, index) => time - (reads[index] ?? 0));
+  for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(1950);
+});
+
+test('a failed scan shows its message and a way to try again', async ({ page }) => {
+  const id = await scanExample(page, 'money.py');
+  await showAs(page, id, () => ({ status: 'failed', errorMessage: 'The file could not be read as text.' }));
+  await page.goto(`/scan/${id}`);
+  await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible();
+  await expect(page.getByText('The file could not be read as text.')).toBeVisible();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL('/scan');
+});
+
+test('a failed scan without a message says so in general', async ({ page }) => {
+  const id = await scanExample(page, 'money.py');
+  await showAs(page, id, () => ({ status: 'failed', errorMessage: null }));
+  await page.goto(`/scan/${id}`);
+  await expect(page.getByText('An error occurred during scanning.')).toBeVisible();
+});
+
+test('a scan without findings says so', async ({ page }) => {
+  const id = await scanExample(page, 'money.py');
+  await page.goto(`/scan/${id}`);
+  await expect(page.getByRole('heading', { name: 'No Vulnerabilities Found' })).toBeVisible();
+  await expect(page.getByText('Python · 0 total issues')).toBeVisible();
+});
+
+test('loading is announced', async ({ page }) => {
+  const id = await scanExample(page, 'money.py');
+  await page.route(`**/api/scans/${id}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto(`/scan/${id}`);
+  await expect(page.getByText('Loading Scan Results')).toBeVisible();
+  await expect(page.getByText('Loading Scan Results')).toBeHidden();
+});
+
+test('somebody else’s scan is not found', async ({ page }) => {
+  const id = await scanExample(page, 'money.py');
+  await page.context().clearCookies();
+  await signUp(page);
+  await page.goto(`/scan/${id}`);
+  await expect(page.getByRole('heading', { name: 'Scan Not Found' })).toBeVisible();
+});
+
+test('a server that does not answer can be asked again', async ({ page }) => {
+  const id = await scanExample(page, 'money.py');
+  await page.route(`**/api/scans/${id}`, (route) => route.abort(), { times: 1 });
+  await page.goto(`/scan/${id}`);
+  await expect(page.getByRole('heading', { name: 'Scan Results Not Available' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'No Vulnerabilities Found' })).toBeVisible();
+});
+
+test('a visitor is asked to sign in', async ({ page }) => {
+  const id = await scanExample(page, 'money.py');
+  await page.context().clearCookies();
+  await page.goto(`/scan/${id}`);
+  await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
+
+const input = (page: Page) => page.locator('input[type=file]');
+const file = (name: string, content: string | Buffer, mimeType = 'text/plain') => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+});
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page);
+  await page.goto('/scan');
+  await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
+});
+
+test('accepts the extensions of the product and of its other languages', async ({ page }) => {
+  const accepted = ((await input(page).getAttribute('accept')) ?? '').split(',');
+  expect(accepted).toEqual(
+    expect.arrayContaining(
+      '.js .jsx .ts .tsx .py .java .php .rb .go .cs .cpp .c .h .swift .kt .rs .scala .sh .sol .vue .elm'.split(' '),
+    ),
+  );
+});
+
+test('refuses more than 10 MB before a byte is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', ({ url, method }) => method() !== 'GET' && sent.push(url()));
+  await input(page).setInputFiles(file('big.js', Buffer.alloc(10 * 1024 * 1024 + 1, 'a')));
+  await expect(page.getByText('File size must be less than 10MB')).toBeVisible();
+  expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
+  await expect(page).toHaveURL('/scan');
+});
+
+test('refuses an empty file and a file of another kind, and says why', async ({ page }) => {
+  await input(page).setInputFiles(file('empty.py', ''));
+  await expect(page.getByText("'empty.py' is empty.")).toBeVisible();
+  await input(page).setInputFiles(file('photo.png', 'x'));
+  await expect(page.getByText("'.png' files cannot be scanned.")).toBeVisible();
+});
+
+test("shows the server's reason for a refusal, and goes back to the start", async ({ page }) => {
+  await input(page).setInputFiles(
+    file('program.js', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0])),
+  );
+  await expect(page.getByText('Upload failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('There was an error uploading your file. Please try again.').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Choose a text file with source code')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
+});
+
+test('shows the steps of an upload: 30, 60, 100 percent', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/objects/*?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await input(page).setInputFiles(file('app.js', 'eval(location.hash);\n'));
+  await expect(page.getByText('30%')).toBeVisible();
+  await expect(page.getByText('Uploading file')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
+  release();
+  await expect(page.getByText('100%')).toBeVisible();
+  await page.waitForURL(/\/scan\/[^/]+$/);
+});
+
+test('takes the first of several dropped files, and shows that it would', async ({ page }) => {
+  const zone = page.getByRole('button', { name: /Drop/ });
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['eval(location.hash);\n'], 'first.js'));
+    data.items.add(new File(['print(1)\n'], 'second.py'));
+    return data;
+  });
+  await zone.dispatchEvent('dragenter', { dataTransfer: transfer });
+  await expect(page.getByText('Drop to scan this file')).toBeVisible();
+  await zone.dispatchEvent('drop', { dataTransfer: transfer });
+  await page.waitForURL(/\/scan\/[^/]+$/);
+  await expect(page.getByRole('main')).toContainText('first.js');
+});
+
+test('says that an upload failed when the network does', async ({ page }) => {
+  await page.route('**/api/objects/*?*', (route) => route.abort());
+  await input(page).setInputFiles(file('app.js', 'eval(1)\n'));
+  await expect(page.getByText('Upload failed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
+});
+
+test('asks a visitor to sign in', async ({ page }) => {
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByText('You need an account to scan')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});
