@@ -6,79 +6,76 @@ const FACTORIES = 'javax.xml.parsers.{DocumentBuilderFactory,SAXParserFactory}';
 const READERS =
   '{org.xml.sax.XMLReader,org.dom4j.io.SAXReader,org.jdom2.input.SAXBuilder,org.jdom.input.SAXBuilder,javax.xml.parsers.SAXParser}';
 
-/** Switches that each close external entities for good. */
+const SECURE = [/feature\/secure-processing$/, 'javax.xml.XMLConstants.FEATURE_SECURE_PROCESSING'];
+const ACCESS = [/accessExternal(?:DTD|Stylesheet|Schema)$/, /^javax\.xml\.XMLConstants\.ACCESS_EXTERNAL/];
+
+/** A switch that, turned to `on`, sets a field that {@link isOpen} looks at. Anything but the certain opposite counts. */
+const turned = (
+  call: string | readonly string[],
+  names: readonly (RegExp | string)[],
+  on: boolean,
+  field = 'hardened',
+): EffectModel => ({
+  call,
+  effect: 'set-field',
+  field,
+  value: true,
+  when: { all: [{ arg: 0, is: names }, { unless: { arg: 1, is: on ? [false, 'false'] : [true, 'true'] } }] },
+});
+
+/** What closes external entities: one switch that suffices, or the two for general and parameter entities together. */
 const hardening: readonly EffectModel[] = [
-  {
-    call: [`${FACTORIES}.setFeature`, `${READERS}.setFeature`],
-    effect: 'set-field',
-    field: 'hardened',
-    value: true,
-    when: {
-      all: [
-        {
-          arg: 0,
-          is: [
-            /disallow-doctype-decl$/,
-            /feature\/secure-processing$/,
-            'javax.xml.XMLConstants.FEATURE_SECURE_PROCESSING',
-            /external-general-entities$/,
-          ],
-        },
-      ],
-    },
-  },
-  {
-    call: [
+  turned([`${FACTORIES}.setFeature`, `${READERS}.setFeature`], [/disallow-doctype-decl$/, ...SECURE], true),
+  turned([`${FACTORIES}.setFeature`, `${READERS}.setFeature`], [/external-general-entities$/], false, 'general'),
+  turned([`${FACTORIES}.setFeature`, `${READERS}.setFeature`], [/external-parameter-entities$/], false, 'parameter'),
+  turned(
+    ['javax.xml.transform.TransformerFactory.setFeature', 'javax.xml.validation.{SchemaFactory,Validator}.setFeature'],
+    SECURE,
+    true,
+  ),
+  turned(
+    [
       `${FACTORIES}.setAttribute`,
       `${READERS}.setProperty`,
       'javax.xml.transform.TransformerFactory.setAttribute',
       'javax.xml.validation.{SchemaFactory,Validator}.setProperty',
     ],
+    ACCESS,
+    true,
+  ),
+  turned(
+    'javax.xml.stream.XMLInputFactory.setProperty',
+    [
+      /(?:supportDTD|SUPPORT_DTD|isSupportingExternalEntities|IS_SUPPORTING_EXTERNAL_ENTITIES|accessExternalDTD|ACCESS_EXTERNAL_DTD)$/,
+    ],
+    false,
+  ),
+  {
+    call: [
+      'javax.xml.parsers.DocumentBuilder.setEntityResolver',
+      `${READERS}.setEntityResolver`,
+      'javax.xml.stream.XMLInputFactory.setXMLResolver',
+      'javax.xml.validation.{SchemaFactory,Validator}.setResourceResolver',
+      'javax.xml.transform.TransformerFactory.setURIResolver',
+    ],
     effect: 'set-field',
     field: 'hardened',
     value: true,
-    when: { arg: 0, is: [/accessExternal(?:DTD|Stylesheet|Schema)$/, /^javax\.xml\.XMLConstants\.ACCESS_EXTERNAL/] },
-  },
-  {
-    call: 'javax.xml.stream.XMLInputFactory.setProperty',
-    effect: 'set-field',
-    field: 'hardened',
-    value: true,
-    when: {
-      all: [
-        {
-          arg: 0,
-          is: [
-            /supportDTD$|SUPPORT_DTD$|isSupportingExternalEntities$|IS_SUPPORTING_EXTERNAL_ENTITIES$|accessExternalDTD$|ACCESS_EXTERNAL_DTD$/,
-          ],
-        },
-        { unless: { arg: 1, is: [true, 'true'] } },
-      ],
-    },
-  },
-  {
-    call: `${FACTORIES}.setExpandEntityReferences`,
-    effect: 'set-field',
-    field: 'expansion',
-    value: false,
-    when: { arg: 0, is: false },
-  },
-  {
-    call: ['javax.xml.parsers.DocumentBuilder.setEntityResolver', `${READERS}.setEntityResolver`],
-    effect: 'set-field',
-    field: 'hardened',
-    value: true,
-  },
-  {
-    call: ['javax.xml.transform.TransformerFactory.setFeature', 'javax.xml.validation.SchemaFactory.setFeature'],
-    effect: 'set-field',
-    field: 'hardened',
-    value: true,
-    when: { arg: 0, is: [/secure-processing$/, 'javax.xml.XMLConstants.FEATURE_SECURE_PROCESSING'] },
   },
 ];
 
-const isOpen: Condition = { arg: 'this', field: 'hardened', absent: true };
+const isOpen: Condition = {
+  all: [
+    { arg: 'this', field: 'hardened', absent: true },
+    {
+      any: [
+        { arg: 'this', field: 'general', absent: true },
+        { arg: 'this', field: 'parameter', absent: true },
+      ],
+    },
+    { unless: { arg: 0, absent: true } },
+  ],
+};
 const opened = (
   call: string | readonly string[],
   note: string,
@@ -119,6 +116,16 @@ export const javaXml: ApiModel = {
     ...hardening,
     {
       call: [
+        'javax.xml.parsers.{DocumentBuilderFactory,SAXParserFactory}.{newInstance,newDefaultInstance,newNSInstance}',
+        'org.xml.sax.helpers.XMLReaderFactory.createXMLReader',
+        'javax.xml.stream.XMLInputFactory.{newInstance,newFactory,newDefaultFactory}',
+        'javax.xml.transform.TransformerFactory.{newInstance,newDefaultInstance}',
+        'javax.xml.validation.SchemaFactory.newInstance',
+      ],
+      effect: 'construct',
+    },
+    {
+      call: [
         'javax.xml.parsers.DocumentBuilderFactory.newDocumentBuilder',
         'javax.xml.parsers.SAXParserFactory.newSAXParser',
         'javax.xml.parsers.SAXParser.getXMLReader',
@@ -129,6 +136,21 @@ export const javaXml: ApiModel = {
     },
   ],
   sinks: [
+    {
+      weakness: 'xxe',
+      note: 'XML parser that resolves external entities',
+      call: [
+        'org.simpleframework.xml.core.Persister.{read,validate}',
+        'org.simpleframework.xml.Serializer.{read,validate}',
+        'org.simpleframework.xml.stream.NodeBuilder.read',
+        'org.apache.commons.digester3.Digester.parse',
+        'org.apache.commons.digester.Digester.parse',
+        'nu.xom.Builder.build',
+        'javax.xml.transform.Transformer.transform',
+      ],
+      args: ['*'],
+      confidence: 'medium',
+    },
     {
       weakness: 'xpath-injection',
       note: 'XPath expression',
