@@ -1,0 +1,57 @@
+import { federation } from '@module-federation/vite';
+import type { RemoteName } from '@scanner/contracts';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { ENTRY_FILE } from '../release/schema.ts';
+import { remoteFacts } from './remote-facts.ts';
+import { scopedStyles } from './scoped-styles.ts';
+import { shares } from './shares.ts';
+
+/** Code that the browsers of the last two years run as it is. */
+export const BROWSER_TARGET = 'es2022';
+
+/**
+ * The whole Vite configuration of a remote. The artifact runs under any path prefix and exposes `./routes`, whose
+ * module `src/routes.tsx` exports `routes: RouteObject[]` with `lazy` pages.
+ *
+ * @param name the remote's name in `REMOTES`
+ * @param appDir the remote's folder (`import.meta.dirname` of its vite.config.ts)
+ * @example
+ * // mfe-scan/vite.config.ts
+ * export default remoteConfig('mfe-scan', import.meta.dirname);
+ */
+export function remoteConfig(name: RemoteName, appDir: string): UserConfig {
+  return {
+    root: appDir,
+    base: './',
+    plugins: [
+      scopedStyles(name, appDir),
+      react(),
+      tailwindcss(),
+      federation({
+        name: federationName(name),
+        filename: ENTRY_FILE,
+        exposes: { './routes': './src/routes.tsx' },
+        shared: shares(appDir, 'remote'),
+        shareStrategy: 'loaded-first',
+        disableRemote: true,
+        experiments: { externalRuntime: true },
+        manifest: false,
+        dts: false,
+      }),
+      remoteFacts(name, appDir),
+    ],
+    build: {
+      target: BROWSER_TARGET,
+      modulePreload: { polyfill: false },
+      cssMinify: true,
+      rollupOptions: { input: `${appDir}/src/routes.tsx` },
+    },
+  };
+}
+
+/** The runtime wants an identifier; the remotes are named with a dash. */
+export function federationName(name: string): string {
+  return name.replaceAll('-', '_');
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What a remote imports to get its styles: `import 'virtual:mfe.css'` in src/routes.tsx. */
+export const STYLES_ID = 'virtual:mfe.css';
+
+/**
+ * Tailwind for a remote. Its utilities are nested in `[data-mfe="<name>"]`, so two releases of different age cannot
+ * change each other's order or theme; the theme is a reference to the shell's variables; there is no reset here.
+ */
+export function scopedStyles(name: string, appDir: string): Plugin {
+  const file = join(appDir, 'src', `.${name}.css`);
+  return {
+    name: 'scanner:scoped-styles',
+    enforce: 'pre',
+    resolveId: (id) => (id === STYLES_ID ? file : undefined),
+    load: (id) => (id === file ? scopedCss(name, uiFolder(appDir)) : undefined),
+  };
+}
+
+/** The style sheet that Tailwind compiles for a remote. */
+export function scopedCss(name: string, ui: string): string {
+  return `@layer theme, base, components, utilities;
+@import "${ui}/styles/theme.css" theme(reference);
+@source "${ui}";
+@source "./";
+@layer utilities { [data-mfe="${name}"] { @tailwind utilities; } }
+`;
+}
+
+function uiFolder(appDir: string): string {
+  const link = join(appDir, 'node_modules', '@scanner', 'ui');
+  readFileSync(join(link, 'package.json'));
+  return join(link, 'src');
+}

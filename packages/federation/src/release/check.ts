@@ -1,0 +1,71 @@
+import { CONTRACT_VERSION, REMOTES } from '@scanner/contracts';
+import { satisfiesCaret } from './satisfies.ts';
+import type { Release } from './schema.ts';
+
+/** Bytes that one release may hold, uncompressed. An area that needs more should load it from elsewhere. */
+export const RELEASE_SIZE_MAX = 8 * 1024 * 1024;
+/** Bytes of script that a browser must fetch before the area can start. */
+export const PRELOAD_SIZE_MAX = 512 * 1024;
+export const RELEASE_FILES_MAX = 400;
+
+/** What is live in the shell: the copies of shared packages that a remote will get. */
+export interface LiveShell {
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+/**
+ * Checks a release against what is live, before it is accepted.
+ *
+ * @returns what is wrong with it, a sentence each; empty when it may be published
+ */
+export function checkRelease(release: Release, shell: LiveShell): string[] {
+  return [
+    ...checkContract(release),
+    ...checkShared(release, shell),
+    ...checkRoutes(release),
+    ...checkFiles(release),
+    ...checkSize(release),
+  ];
+}
+
+function checkContract({ contractVersion }: Release): string[] {
+  if (contractVersion === CONTRACT_VERSION) return [];
+  return [`Contract version ${contractVersion} does not fit the live shell, which speaks ${CONTRACT_VERSION}.`];
+}
+
+function checkShared({ shared }: Release, shell: LiveShell): string[] {
+  return Object.entries(shared).flatMap(([name, range]) => {
+    const live = shell.shared[name];
+    if (live === undefined) return [`${name} is not shared by the live shell.`];
+    if (satisfiesCaret(live, range)) return [];
+    return [`${name} ${range} is needed, but the live shell provides ${live}.`];
+  });
+}
+
+function checkRoutes({ name, routes }: Release): string[] {
+  const own: readonly string[] = REMOTES[name].routes;
+  return routes
+    .filter((route) => !own.includes(route))
+    .map((route) => {
+      const owner = Object.entries(REMOTES).find(([, remote]) => remote.routes.some((other) => other === route));
+      const whose = owner === undefined ? `not one of ${name}` : `owned by ${owner[0]}`;
+      return `The route ${route} is ${whose}.`;
+    });
+}
+
+function checkFiles({ entry, preload, files }: Release): string[] {
+  return [entry, ...preload]
+    .filter((file) => files[file] === undefined)
+    .map((file) => `The file ${file} is named but is not in the release.`);
+}
+
+function checkSize({ files, preload }: Release): string[] {
+  const problems: string[] = [];
+  const sizes = Object.values(files);
+  const total = sizes.reduce((sum, { size }) => sum + size, 0);
+  const first = preload.reduce((sum, file) => sum + (files[file]?.size ?? 0), 0);
+  if (sizes.length > RELEASE_FILES_MAX) problems.push(`${sizes.length} files; ${RELEASE_FILES_MAX} are allowed.`);
+  if (total > RELEASE_SIZE_MAX) problems.push(`${total} bytes in all; ${RELEASE_SIZE_MAX} are allowed.`);
+  if (first > PRELOAD_SIZE_MAX) problems.push(`${first} bytes before the first page; ${PRELOAD_SIZE_MAX} are allowed.`);
+  return problems;
+}

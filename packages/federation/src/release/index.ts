@@ -1,0 +1,8 @@
+/**
+ * @module
+ * The release format of a remote, the checks before one is accepted, and how a pointer moves. Free of any platform.
+ */
+export * from './bucket.ts';
+export * from './check.ts';
+export * from './pointer.ts';
+export * from './schema.ts';

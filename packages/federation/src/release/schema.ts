@@ -1,0 +1,95 @@
+import { REMOTES, type RemoteName } from '@scanner/contracts';
+import { z } from 'zod';
+
+/** The file of a remote that the page imports first. */
+export const ENTRY_FILE = 'remoteEntry.js';
+/** What the build writes beside its files; publishing reads it, the browser never does. */
+export const BUILD_FACTS_FILE = 'remote.json';
+
+/** What the shell's build writes beside the page: the shared versions that a release is checked against. */
+export const SHELL_FACTS_FILE = 'shell.json';
+
+export const shellFactsSchema = z.object({ shared: z.record(z.string(), z.string()) });
+
+export const remoteNameSchema = z.custom<RemoteName>(
+  (value) => typeof value === 'string' && Object.hasOwn(REMOTES, value),
+  'Unknown remote.',
+);
+
+/** A version is a folder name in the release store, so it is kept to what a path holds everywhere. */
+export const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/, 'Not a version.');
+
+/** A path inside a release: forward slashes, no empty, `.` or `..` part. */
+export const filePathSchema = z
+  .string()
+  .max(200)
+  .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[0-9A-Za-z._-]+(?:\/[0-9A-Za-z._-]+)*$/, 'Not a file path of a release.');
+
+export const buildFactsSchema = z.object({
+  name: remoteNameSchema,
+  entry: filePathSchema,
+  contractVersion: z.int().positive(),
+  /** Range that the remote needs of each shared package. */
+  shared: z.record(z.string(), z.string()),
+  /** Route prefixes that the remote answers. */
+  routes: z.array(z.string().regex(/^\/[0-9a-z/-]+$/)).min(1),
+  /** Scripts that the entry imports statically, the entry included. */
+  preload: z.array(filePathSchema),
+});
+export type BuildFacts = z.infer<typeof buildFactsSchema>;
+
+export const releaseFileSchema = z.object({
+  /** Bytes. */
+  size: z.int().nonnegative(),
+  /** Subresource integrity: `sha384-` and base64. */
+  integrity: z.string().regex(/^sha384-[0-9A-Za-z+/]{64}$/),
+});
+
+/** An immutable release of one remote. */
+export const releaseSchema = buildFactsSchema.extend({
+  version: versionSchema,
+  /** Git commit of the sources, with `-dirty` when they were changed. */
+  revision: z.string().max(64),
+  /** When it was built, ISO 8601 in UTC. */
+  builtAt: z.iso.datetime(),
+  files: z.record(filePathSchema, releaseFileSchema),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+/** What a page needs to load a release, kept in the pointer so that composing a page reads nothing else. */
+export const releaseRefSchema = z.object({
+  version: versionSchema,
+  entry: filePathSchema,
+  preload: z.array(filePathSchema),
+  routes: z.array(z.string()),
+});
+export type ReleaseRef = z.infer<typeof releaseRefSchema>;
+
+/** Which release of a remote is live. One key a remote, so two teams never write the same one. */
+export const pointerSchema = z.object({
+  stable: releaseRefSchema,
+  canary: z.object({ release: releaseRefSchema, percent: z.number().min(0).max(100) }).optional(),
+  /** Former stable releases, the latest first. */
+  previous: z.array(releaseRefSchema),
+  updatedAt: z.iso.datetime(),
+});
+export type Pointer = z.infer<typeof pointerSchema>;
+
+/** The remotes as the page hands them to the browser. */
+export const resolvedRemoteSchema = z.object({
+  name: remoteNameSchema,
+  version: versionSchema,
+  /** Path on this origin of the file to import. */
+  entry: z.string(),
+  routes: z.array(z.string()),
+});
+export type ResolvedRemote = z.infer<typeof resolvedRemoteSchema>;
+
+/** A failure that a browser reports: which area, which release, what happened. Never contains scanned code. */
+export const clientErrorSchema = z.object({
+  remote: remoteNameSchema.optional(),
+  version: versionSchema.optional(),
+  message: z.string().max(500),
+  path: z.string().max(200),
+});
+export type ClientError = z.infer<typeof clientErrorSchema>;

@@ -1,0 +1,22 @@
+import { Button } from '@scanner/ui/button.tsx';
+import { EmptyState } from '@scanner/ui/empty-state.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { reportError } from './report.ts';
+
+/** The last boundary: a failure of the shell's own pages. */
+export function PageError() {
+  const error = useRouteError();
+  useEffect(() => reportError(error), [error]);
+  return (
+    <div role="alert" className="mx-auto w-full max-w-xl p-6">
+      <EmptyState
+        icon={TriangleAlert}
+        title="This page has stopped"
+        description="Something went wrong. It has been reported; loading the page again often helps."
+        action={<Button onClick={() => window.location.reload()}>Load again</Button>}
+      />
+    </div>
+  );
+}

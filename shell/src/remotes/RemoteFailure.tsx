@@ -1,0 +1,49 @@
+import { REMOTES } from '@scanner/contracts/remotes.ts';
+import { ownerOf } from '@scanner/federation/page';
+import { RemoteError } from '@scanner/federation/runtime';
+import { Button } from '@scanner/ui/button.tsx';
+import { EmptyState } from '@scanner/ui/empty-state.tsx';
+import { Unplug } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { reportError } from './report.ts';
+
+/** Shown in place of an area that could not be loaded or has failed; everything around it goes on. */
+export function RemoteFailure() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [trying, setTrying] = useState(false);
+  const name = error instanceof RemoteError ? error.remote : ownerOf(location.pathname);
+  const title = name === undefined ? 'This area' : `The area '${REMOTES[name].title}'`;
+  const unloaded = error instanceof RemoteError;
+
+  useEffect(() => reportError(error), [error]);
+
+  const retry = async (): Promise<void> => {
+    setTrying(true);
+    // The router keeps what it has learnt of the area's pages, failures included; only an entry can be asked for anew.
+    if (!unloaded || error.reason === 'page' || error.reason === 'no-release') window.location.reload();
+    else await navigate(location, { replace: true, preventScrollReset: true });
+    setTrying(false);
+  };
+
+  return (
+    <div role="alert" className="mx-auto w-full max-w-xl p-6">
+      <EmptyState
+        icon={Unplug}
+        title={unloaded ? `${title} could not be loaded` : `${title} has stopped`}
+        description={
+          unloaded
+            ? 'The rest of the application works. Check your connection, or try again in a moment.'
+            : 'Something went wrong on this page. It has been reported; try again, or go on elsewhere.'
+        }
+        action={
+          <Button onClick={() => void retry()} disabled={trying}>
+            {trying ? 'Trying again...' : 'Try again'}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

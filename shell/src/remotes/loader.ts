@@ -1,0 +1,8 @@
+import { REMOTES_ELEMENT_ID, readRemotes } from '@scanner/federation/page';
+import { createRemoteLoader, federationHost } from '@scanner/federation/runtime';
+
+/** The remotes that the edge has chosen for this page. */
+export const remotes = readRemotes(document.getElementById(REMOTES_ELEMENT_ID)?.textContent);
+
+/** The loader of this page. */
+export const loader = createRemoteLoader(remotes, federationHost);

@@ -1,0 +1,57 @@
+import { REMOTES } from '@scanner/contracts/remotes.ts';
+import { ownerOf } from '@scanner/federation/page';
+import type { RemoteLoader } from '@scanner/federation/runtime';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Layout } from './layout/Layout.tsx';
+import { LandingPage } from './pages/landing/LandingPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { LoadingArea } from './remotes/LoadingArea.tsx';
+import { PageError } from './remotes/PageError.tsx';
+import { PendingBar } from './remotes/PendingBar.tsx';
+import { RemoteFailure } from './remotes/RemoteFailure.tsx';
+
+/** Where the routes of a remote are put in: a parent without a path, with an error boundary of its own. */
+const slotId = (name: string): string => `remote:${name}`;
+
+/**
+ * The place of a remote. Until its routes are known, each of its prefixes has a splat child, which makes the router ask
+ * for more routes and keeps a failure inside this boundary. Afterwards the splat answers what the remote does not know.
+ */
+function remoteSlot([name, { routes }]: [string, { routes: readonly string[] }]): RouteObject {
+  return {
+    id: slotId(name),
+    ErrorBoundary: RemoteFailure,
+    HydrateFallback: LoadingArea,
+    children: routes.map((prefix) => ({ path: `${prefix}/*`, Component: NotFoundPage })),
+  };
+}
+
+/** The router of the application: the shell's own pages, and a slot for each remote that is filled on first use. */
+export function createRouter(loader: RemoteLoader): ReturnType<typeof createBrowserRouter> {
+  const routes: RouteObject[] = [
+    {
+      ErrorBoundary: PageError,
+      element: (
+        <>
+          <PendingBar />
+          <Layout />
+        </>
+      ),
+      children: [
+        {
+          ErrorBoundary: PageError,
+          HydrateFallback: LoadingArea,
+          children: [{ path: '/', Component: LandingPage }, ...Object.entries(REMOTES).map(remoteSlot)],
+        },
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
+  ];
+  return createBrowserRouter(routes, {
+    async patchRoutesOnNavigation({ path, patch }) {
+      const name = ownerOf(path);
+      if (name === undefined) return;
+      patch(slotId(name), await loader.routes(name));
+    },
+  });
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '@scanner/federation/build';
+
+export default shellConfig(import.meta.dirname);

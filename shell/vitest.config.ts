@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+
+/** Pure logic, in plain Node. What needs a Worker is in `vitest.workers.config.ts`. */
+export default defineConfig({ test: { include: ['src/**/*.test.ts', 'worker/**/*.node.test.ts'] } });

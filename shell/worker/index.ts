@@ -1,0 +1,35 @@
+/**
+ * @module
+ * The public entry. One origin, one table: the page, its files, releases of remotes, the release API, the API.
+ */
+import { Hono } from 'hono';
+import { serveAsset } from './assets.ts';
+import type { ShellEnv } from './env.ts';
+import { secure } from './headers.ts';
+import { composePage } from './page.ts';
+import { releaseApi } from './releases/api.ts';
+import { clientErrors } from './releases/client-errors.ts';
+import { serveReleaseFile } from './releases/files.ts';
+
+const app = new Hono<{ Bindings: ShellEnv }>();
+
+app.all('/api/*', ({ req, env }) => env.API.fetch(req.raw));
+
+app.use(secure);
+app.get('/assets/*', ({ req, env }) => serveAsset(req.raw, env));
+app.route('/mfe/errors', clientErrors);
+app.route('/mfe/remotes', releaseApi);
+app.get('/mfe/:name/:version/*', serveReleaseFile);
+app.all('/mfe/*', (context) => context.json({ message: 'There is nothing at this address.' }, 404));
+app.get('*', composePage);
+app.notFound((context) => context.text('Not found', 404));
+app.onError((error, context) => {
+  const requestId = crypto.randomUUID();
+  console.error(JSON.stringify({ event: 'shell-error', requestId, path: context.req.path, message: String(error) }));
+  return context.json(
+    { message: 'Something went wrong on our side. Please try again.', code: 'internal', requestId },
+    500,
+  );
+});
+
+export default app;

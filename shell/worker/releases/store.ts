@@ -1,0 +1,70 @@
+import type { RemoteName } from '@scanner/contracts/remotes.ts';
+import { type Release, releaseSchema } from '@scanner/federation/release';
+import type { ShellEnv } from '../env.ts';
+import { contentTypeOf, releaseKey } from './files.ts';
+
+/** Describes the release; written last, so a release is there as a whole or not at all. */
+const RELEASE_FILE = 'release.json';
+
+export async function readRelease(env: ShellEnv, name: RemoteName, version: string): Promise<Release | undefined> {
+  const object = await env.RELEASES.get(releaseKey(name, version, RELEASE_FILE));
+  return object === null ? undefined : releaseSchema.parse(await object.json());
+}
+
+/** Whether two descriptions hold the same files byte for byte. */
+export function sameFiles(a: Release, b: Release): boolean {
+  const names = Object.keys(a.files);
+  if (names.length !== Object.keys(b.files).length) return false;
+  return names.every((name) => a.files[name]?.integrity === b.files[name]?.integrity);
+}
+
+/** What is wrong with the bytes that came with a description: missing, too many, changed. */
+export async function checkBytes(release: Release, bytes: ReadonlyMap<string, ArrayBuffer>): Promise<string[]> {
+  const problems = [...bytes.keys()]
+    .filter((name) => release.files[name] === undefined)
+    .map((name) => `The file ${name} came along but is not described.`);
+  for (const [name, { size, integrity }] of Object.entries(release.files)) {
+    const content = bytes.get(name);
+    if (content === undefined) problems.push(`The file ${name} is described but did not come along.`);
+    else if (content.byteLength !== size)
+      problems.push(`The file ${name} has ${content.byteLength} bytes, not ${size}.`);
+    else if ((await integrityOf(content)) !== integrity) problems.push(`The file ${name} does not match its hash.`);
+  }
+  return problems;
+}
+
+/** Stores a checked release. */
+export async function storeRelease(
+  env: ShellEnv,
+  release: Release,
+  bytes: ReadonlyMap<string, ArrayBuffer>,
+): Promise<void> {
+  await Promise.all(
+    [...bytes].map(([file, content]) =>
+      env.RELEASES.put(releaseKey(release.name, release.version, file), content, {
+        httpMetadata: { contentType: contentTypeOf(file) },
+        customMetadata: { integrity: release.files[file]?.integrity ?? '' },
+      }),
+    ),
+  );
+  await env.RELEASES.put(releaseKey(release.name, release.version, RELEASE_FILE), JSON.stringify(release), {
+    httpMetadata: { contentType: 'application/json' },
+  });
+}
+
+/** The versions of a remote that are in the store, in no particular order. */
+export async function listVersions(env: ShellEnv, name: RemoteName): Promise<string[]> {
+  const versions: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await env.RELEASES.list({ prefix: `${name}/`, delimiter: '/', ...(cursor ? { cursor } : {}) });
+    versions.push(...page.delimitedPrefixes.map((prefix) => prefix.slice(name.length + 1, -1)));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor !== undefined);
+  return versions;
+}
+
+async function integrityOf(content: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-384', content);
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
