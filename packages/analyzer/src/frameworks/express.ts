@@ -6,6 +6,13 @@ const METHODS = '{get,post,put,patch,delete,del,head,options,all,use,any,search,
 const APPLICATION = 'express.Application';
 const HANDLERS = ['express.Request', 'express.Response', null, null] as const;
 
+/** What a request has that its sender does not choose, or that the server has looked up. Other members are middleware's. */
+const OWN_MEMBERS = Object.fromEntries(
+  'accepts acceptsCharsets acceptsEncodings acceptsLanguages addListener aborted app baseUrl base auth authInfo account client complete connection context csrfToken currentUser db destroy emit flash fresh httpVersion i18n id ip ips is isAuthenticated isUnauthenticated language listeners locale log logger logIn login logOut logout method models next off on once pause permissions pipe pool prisma protocol range read redis removeListener requestId resume rateLimit role roles route routeOptions scope secret secure server session sessionID sessionStore setEncoding setTimeout signedCookies socket stale statusCode t tenant tenantId tokenPayload unpipe user userId user_id validationErrors xhr'
+    .split(' ')
+    .map((name) => [`express.Request.${name}`, `express.Request.${name}`]),
+);
+
 export const express: ApiModel = {
   id: 'express',
   languages: SCRIPT_LANGUAGES,
@@ -30,7 +37,13 @@ export const express: ApiModel = {
       'express.Response',
     'http.ServerResponse.writeHead': 'http.ServerResponse',
   },
-  members: { 'express.Request.res': 'express.Response', 'express.Response.req': 'express.Request' },
+  members: {
+    req: 'express.Request',
+    res: 'express.Response',
+    'express.Request.res': 'express.Response',
+    'express.Response.req': 'express.Request',
+    ...OWN_MEMBERS,
+  },
   sources: [
     { kind: 'remote', label: 'query string', read: 'express.Request.query' },
     { kind: 'remote', label: 'route parameter', read: 'express.Request.params', cleared: ['nosql'] },
@@ -51,6 +64,12 @@ export const express: ApiModel = {
     },
     { kind: 'remote', label: 'request header', call: 'express.Request.{get,header}', cleared: ['header', 'nosql'] },
     { kind: 'remote', label: 'request parameter', call: 'express.Request.param' },
+    {
+      kind: 'remote',
+      label: 'property that middleware set on the request',
+      confidence: 'low',
+      read: 'express.Request.*',
+    },
   ],
   callbacks: [
     { call: `${APPLICATION}.${METHODS}`, parameters: HANDLERS, handler: 'express' },
@@ -103,14 +122,27 @@ export const express: ApiModel = {
       args: [1],
       when: { arg: 0, is: /^(location|refresh)$/i },
     },
-    { weakness: 'open-redirect', note: 'Location header', call: 'express.Response.{set,header}', args: [0] },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: 'express.Response.{set,header}',
+      args: [0],
+      when: { arg: 0, field: 'Location', tainted: true },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: 'express.Response.{set,header}',
+      args: [0],
+      when: { arg: 0, field: 'location', tainted: true },
+    },
     {
       weakness: 'header-injection',
       note: 'response header',
       confidence: 'medium',
       call: 'express.Response.{set,header,setHeader,append}',
       args: ['*'],
-      when: { not: { arg: 0, is: /^(location|refresh)$/i } },
+      when: { any: [{ arg: 0, dynamic: true }, { not: { arg: 0, is: /^(location|refresh)$/i } }] },
     },
     { weakness: 'header-injection', note: 'cookie', confidence: 'low', call: 'express.Response.cookie', args: [0] },
     {
@@ -198,24 +230,11 @@ export const express: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'XSS filter of browsers switched off',
-      severity: 'low',
-      call: 'express.Response.{set,header,setHeader,append}',
-      when: {
-        all: [
-          { arg: 0, is: /^x-xss-protection$/i },
-          { arg: 1, is: [0, '0'] },
-        ],
-      },
-    },
-    {
-      weakness: 'security-control-disabled',
       note: 'framework named to every visitor',
       severity: 'info',
       call: 'express.Application.enable',
       when: { arg: 0, is: 'x-powered-by' },
     },
-    { weakness: 'debug-enabled', call: 'errorhandler', confidence: 'low', when: { within: /^$/ } },
   ],
 };
 

@@ -56,9 +56,9 @@ export const scriptSessions: ApiModel = {
       call: SESSIONS,
       when: {
         any: [
-          { arg: 0, field: 'secret', is: /^.+$/ },
-          { arg: 0, field: 'secret.0', is: /^.+$/ },
-          { arg: 0, field: 'keys.0', is: /^.+$/ },
+          { arg: 0, field: 'secret', literal: true },
+          { arg: 0, field: 'secret.0', literal: true },
+          { arg: 0, field: 'keys.0', literal: true },
         ],
       },
     },
@@ -68,15 +68,15 @@ export const scriptSessions: ApiModel = {
       call: ['cookie-parser', 'cookie-parser.signedCookie'],
       when: {
         any: [
-          { arg: 0, is: /^.+$/ },
-          { arg: 0, field: '0', is: /^.+$/ },
+          { arg: 0, literal: true },
+          { arg: 0, field: '0', literal: true },
         ],
       },
     },
   ],
 };
 
-const SECRET_ARGUMENT: Condition = { arg: 1, is: /^.+$/ };
+const SECRET_ARGUMENT: Condition = { arg: 1, literal: true };
 
 export const jsonWebTokens: ApiModel = {
   id: 'script-json-web-tokens',
@@ -106,8 +106,8 @@ export const jsonWebTokens: ApiModel = {
       ],
       when: {
         any: [
-          { arg: 0, field: 'secret', is: /^.+$/ },
-          { arg: 0, field: 'secretOrKey', is: /^.+$/ },
+          { arg: 0, field: 'secret', literal: true },
+          { arg: 0, field: 'secretOrKey', literal: true },
         ],
       },
     },
@@ -117,8 +117,8 @@ export const jsonWebTokens: ApiModel = {
       call: ['jose.JWT.{sign,verify}', 'jose.JWK.asKey', 'jose.JWK.{asKey,importKey}'],
       when: {
         any: [
-          { arg: 0, is: /^.+$/ },
-          { arg: 1, is: /^.+$/ },
+          { arg: 0, literal: true },
+          { arg: 1, literal: true },
         ],
       },
     },

@@ -59,7 +59,7 @@ export const scriptHttpClients: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'page that the headless browser opens',
-      call: ['puppeteer.Page.{goto,open,navigate}', '?.goto'],
+      call: ['puppeteer.Page.{goto,open,navigate,openUrl}', '?.goto'],
       args: [0],
     },
     {
@@ -69,13 +69,20 @@ export const scriptHttpClients: ApiModel = {
       args: [0],
     },
     {
-      weakness: 'code-injection',
+      weakness: 'ssrf',
       note: 'script that the headless browser runs',
       call: [
         'puppeteer.Page.{evaluate,evaluateOnNewDocument,evaluateHandle,evaluateJavaScript,addScriptTag,addInitScript,exposeFunction}',
         '?.{evaluateOnNewDocument,evaluateJavaScript,evaluateHandle}',
       ],
-      args: [0],
+      args: [0, 1],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'markup that the headless browser renders',
+      call: ['puppeteer.Page.property', '?.property'],
+      args: [1],
+      when: { arg: 0, is: 'content' },
     },
     {
       weakness: 'ssrf',
@@ -103,30 +110,8 @@ export const scriptHttpClients: ApiModel = {
   checks: [
     {
       weakness: 'certificate-check-disabled',
-      call: [CALLABLE, `${CLIENTS}.${VERBS}`, 'axios.create', 'request.defaults', 'got.extend'],
-      when: {
-        any: [0, 1, 2].flatMap((at) => [
-          { arg: at, field: 'rejectUnauthorized', is: false },
-          { arg: at, field: 'strictSSL', is: false },
-          { arg: at, field: 'agentOptions.rejectUnauthorized', is: false },
-          { arg: at, field: 'https.rejectUnauthorized', is: false },
-        ]),
-      },
-    },
-    {
-      weakness: 'certificate-check-disabled',
-      call: ['nodemailer.createTransport'],
-      when: { arg: 0, field: 'tls.rejectUnauthorized', is: false },
-    },
-    {
-      weakness: 'certificate-check-disabled',
       call: ['puppeteer.launch', 'puppeteer.Browser.{newContext,newPage}'],
-      when: {
-        any: [
-          { arg: 0, field: 'ignoreHTTPSErrors', is: true },
-          { arg: 0, field: 'acceptInsecureCerts', is: true },
-        ],
-      },
+      when: { arg: 0, field: 'acceptInsecureCerts', is: true },
     },
     {
       weakness: 'cleartext-transport',

@@ -86,6 +86,8 @@ export const mail: ApiModel = {
   ],
 };
 
+const WINDOWS = ['new electron.{BrowserWindow,BrowserView,remote.BrowserWindow}', 'new {BrowserWindow,BrowserView}'];
+
 export const electron: ApiModel = {
   id: 'electron',
   languages: SCRIPT_LANGUAGES,
@@ -119,24 +121,36 @@ export const electron: ApiModel = {
       weakness: 'security-control-disabled',
       note: 'isolation of web content switched off',
       severity: 'high',
-      call: ['new electron.{BrowserWindow,BrowserView,remote.BrowserWindow}'],
+      call: WINDOWS,
       when: {
         any: [
           ...[
             'nodeIntegration',
             'nodeIntegrationInWorker',
             'nodeIntegrationInSubFrames',
-            'allowRunningInsecureContent',
             'experimentalFeatures',
             'enableRemoteModule',
             'webviewTag',
           ].map((field) => ({ arg: 0, field: `webPreferences.${field}`, is: true }) as const),
-          ...['contextIsolation', 'webSecurity', 'sandbox'].map(
+          ...['contextIsolation', 'sandbox'].map(
             (field) => ({ arg: 0, field: `webPreferences.${field}`, is: false }) as const,
           ),
           { arg: 0, field: 'webPreferences.enableBlinkFeatures', is: /./ },
         ],
       },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'same-origin policy switched off',
+      severity: 'high',
+      call: WINDOWS,
+      when: { arg: 0, field: 'webPreferences.webSecurity', is: false },
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'content without TLS allowed in a page with TLS',
+      call: WINDOWS,
+      when: { arg: 0, field: 'webPreferences.allowRunningInsecureContent', is: true },
     },
     {
       weakness: 'certificate-check-disabled',

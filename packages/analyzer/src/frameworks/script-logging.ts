@@ -41,7 +41,7 @@ export const scriptLogging: ApiModel = {
       call: [`console.${LEVELS}`, 'util.format'],
       args: [0],
       shallow: true,
-      when: { not: { any: [{ count: 1 }, { arg: 0, is: /^/ }] } },
+      when: { all: [{ arg: 0, dynamic: true }, { not: { count: 1 } }] },
     },
   ],
 };

@@ -208,23 +208,6 @@ export const scriptSql: ApiModel = {
   ],
   checks: [
     {
-      weakness: 'certificate-check-disabled',
-      call: [
-        'new pg.{Client,Pool}',
-        '{mysql,mysql2}.{createConnection,createPool}',
-        'new sequelize',
-        'new sequelize.Sequelize',
-        'new typeorm.DataSource',
-      ],
-      when: {
-        any: [
-          { arg: 0, field: 'ssl.rejectUnauthorized', is: false },
-          { arg: 0, field: 'dialectOptions.ssl.rejectUnauthorized', is: false },
-          { arg: 3, field: 'dialectOptions.ssl.rejectUnauthorized', is: false },
-        ],
-      },
-    },
-    {
       weakness: 'security-control-disabled',
       note: 'several statements in one query allowed',
       severity: 'low',

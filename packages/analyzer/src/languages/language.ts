@@ -22,6 +22,11 @@ export interface Language {
   assignmentDeclares?: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift …). */
   implicitReceiver?: boolean;
+  /**
+   * Names that every program has. Where it is given, any other name that the code uses and does not define is taken for a
+   * variable of the code around: what it holds is not known (`parameter`).
+   */
+  globals?: ReadonlySet<string>;
   /** A class is constructed by calling it, without `new` (Python, Kotlin, Swift …). */
   callConstructs?: boolean;
 }

@@ -65,12 +65,18 @@ const FRAGMENT_KINDS: ReadonlySet<SinkKind> = new Set<SinkKind>([
 ]);
 
 /** The gravest of the labels that may do harm at a sink of that kind. */
-export function dangerousLabel(taint: Taint, kind: SinkKind, sources: readonly SourceKind[]): Label | undefined {
+export function dangerousLabel(
+  taint: Taint,
+  kind: SinkKind,
+  sources: readonly SourceKind[],
+  fragments = true,
+): Label | undefined {
   const mask = kindMask([kind]);
   let found: Label | undefined;
   for (const label of taint) {
     if ((label.cleared & mask) !== 0) continue;
-    if (!sources.includes(label.source.kind) && !(label.source.undeclared && FRAGMENT_KINDS.has(kind))) continue;
+    if (!sources.includes(label.source.kind) && !(fragments && label.source.undeclared && FRAGMENT_KINDS.has(kind)))
+      continue;
     if (!found || sourceRank(label.source.kind) < sourceRank(found.source.kind)) found = label;
   }
   return found;
@@ -94,7 +100,8 @@ export function checkSink(frame: Frame, { sink, value, start, end, guessed, site
   const kind = weakness.sinkKind;
   if (isAnchored(value, kind)) return;
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind);
-  const label = dangerousLabel(taint, kind, weakness.sources ?? DEFAULT_SOURCES);
+  const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
+  const label = dangerousLabel(taint, kind, sources, sink.sources === undefined);
   if (!label) return;
   // A parameter that nobody in the file fills speaks only where the text is built around it, not merely handed on.
   if (label.source.kind === 'parameter' && shapeOf(value).length < 2 && kind === 'sql') return;

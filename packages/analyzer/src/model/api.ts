@@ -17,6 +17,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { ConstantResult } from '../ir/constant-result.ts';
 import type { ArgumentSelector, Condition } from './condition.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
 
@@ -45,6 +46,8 @@ export type SinkModel = Matched & {
   note?: string;
   confidence?: Confidence;
   severity?: Severity;
+  /** Which sources count here, where they are fewer than the weakness says. */
+  sources?: readonly SourceKind[];
   /** Only the value itself counts, not what it holds: an object is serialised safely (`response.send({…})`), or its fields are chosen (`create({name})`). */
   shallow?: boolean;
 } & (
@@ -198,6 +201,26 @@ export type CheckModel = Matched & {
     | { annotation: string | readonly string[] }
   );
 
+/** A method of a class of that type which does the same whatever it is given: a verifier that accepts everything. */
+export interface DefinitionModel {
+  weakness: string;
+  note?: string;
+  confidence?: Confidence;
+  severity?: Severity;
+  supertype: string | readonly string[];
+  name: RegExp;
+  always: ConstantResult;
+}
+
+/** A catch clause without a statement, of exceptions of these types; `*` is a clause that names none. */
+export interface EmptyCatchModel {
+  weakness: string;
+  note?: string;
+  confidence?: Confidence;
+  severity?: Severity;
+  types: string | readonly string[];
+}
+
 export interface ApiModel {
   id: string;
   languages: readonly LanguageId[];
@@ -217,4 +240,6 @@ export interface ApiModel {
   callbacks?: readonly CallbackModel[];
   handlers?: readonly HandlerModel[];
   checks?: readonly CheckModel[];
+  definitions?: readonly DefinitionModel[];
+  emptyCatches?: readonly EmptyCatchModel[];
 }

@@ -1,5 +1,7 @@
 /** @module JavaScript: modules and scripts, Node and browser. */
+
 import type { Language } from '../language.ts';
+import { GLOBALS } from './globals.ts';
 import { lowerScript } from './lowering/program.ts';
 import { scriptModels } from './models.ts';
 import { SCALAR_TYPES } from './scalars.ts';
@@ -10,4 +12,5 @@ export const javascript: Language = {
   lower: (root, source) => lowerScript(root, source, 'javascript'),
   models: scriptModels,
   scalarTypes: SCALAR_TYPES,
+  globals: GLOBALS,
 };

@@ -1,4 +1,5 @@
 /** @module TypeScript with JSX. The lowering and the models are JavaScript's. */
+import { GLOBALS } from '../javascript/globals.ts';
 import { lowerScript } from '../javascript/lowering/program.ts';
 import { scriptModels } from '../javascript/models.ts';
 import { SCALAR_TYPES } from '../javascript/scalars.ts';
@@ -10,4 +11,5 @@ export const tsx: Language = {
   lower: (root, source) => lowerScript(root, source, 'tsx'),
   models: scriptModels,
   scalarTypes: SCALAR_TYPES,
+  globals: GLOBALS,
 };

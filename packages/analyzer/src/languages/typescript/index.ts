@@ -1,4 +1,5 @@
 /** @module TypeScript. The lowering and the models are JavaScript's. */
+import { GLOBALS } from '../javascript/globals.ts';
 import { lowerScript } from '../javascript/lowering/program.ts';
 import { scriptModels } from '../javascript/models.ts';
 import { SCALAR_TYPES } from '../javascript/scalars.ts';
@@ -10,4 +11,5 @@ export const typescript: Language = {
   lower: (root, source) => lowerScript(root, source, 'typescript'),
   models: scriptModels,
   scalarTypes: SCALAR_TYPES,
+  globals: GLOBALS,
 };

@@ -33,6 +33,15 @@ export const core: ApiModel = {
       ],
       effect: 'clean',
     },
+    {
+      call: [
+        'Object.assign',
+        '{lodash,_,underscore}.{assign,extend,defaults,assignIn,merge}',
+        'lodash.{assign,extend,defaults,merge}',
+        '$.extend',
+      ],
+      effect: 'merge',
+    },
     { call: '?.push', effect: 'list-add' },
     { call: '?.{pop,shift,at}', effect: 'element' },
     { call: '{Map,WeakMap}.set', effect: 'map-put' },
@@ -77,6 +86,25 @@ export const core: ApiModel = {
     { call: 'RegExp.escape', clears: ['regex'] },
   ],
   guards: [
+    // A list, a set or a map of what is allowed.
+    { call: '?.includes', args: [0], clears: 'all' },
+    { call: ['?.has', '{Map,WeakMap,Set,WeakSet}.has'], args: [0], clears: 'all' },
+    {
+      call: ['?.hasOwnProperty', 'Object.prototype.hasOwnProperty.call', 'Object.hasOwn'],
+      args: [0, 1],
+      clears: 'all',
+    },
+    { call: '?.test', args: [0], clears: [], pattern: 'this' },
+    { call: '?.match', args: ['this'], clears: [], pattern: 0 },
+    { call: '?.exec', args: [0], clears: [], pattern: 'this' },
+    { call: '?.includes', args: ['this'], clears: ['path'], holds: false, when: { arg: 0, is: /^\.\.[\\/]?$/ } },
+    {
+      call: ['?.startsWith', 'path.Result.startsWith'],
+      args: ['this'],
+      clears: ['path'],
+      when: { arg: 'this', type: 'path.Result' },
+    },
+    { call: '?.startsWith', args: ['this'], clears: ['url', 'redirect'], when: { arg: 0, is: /^https?:\/\/[^/]+\// } },
     { call: ['Number.{isInteger,isSafeInteger,isFinite}'], args: [0], clears: 'all' },
     { call: ['isNaN', 'Number.isNaN'], args: [0], clears: 'all', holds: false },
     { call: 'isFinite', args: [0], clears: 'all' },

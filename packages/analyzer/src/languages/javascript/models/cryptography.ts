@@ -105,7 +105,7 @@ export const cryptography: ApiModel = {
       call: 'crypto.createCipheriv',
       when: {
         any: [
-          { arg: 2, is: /^./ },
+          { arg: 2, literal: true },
           { arg: 2, type: 'Buffer.alloc()' },
         ],
       },
@@ -115,7 +115,7 @@ export const cryptography: ApiModel = {
       call: ['crypto.{createCipher,createCipheriv,createDecipher,createDecipheriv,createHmac}'],
       when: {
         any: [
-          { arg: 1, is: /^./ },
+          { arg: 1, literal: true },
           { arg: 1, type: 'Buffer.alloc()' },
         ],
       },
@@ -126,19 +126,19 @@ export const cryptography: ApiModel = {
         '{crypto-js,CryptoJS}.{AES,DES,TripleDES,RC4,Rabbit}.{encrypt,decrypt}',
         '{crypto-js,CryptoJS}.{HmacSHA1,HmacSHA256,HmacSHA512,HmacMD5}',
       ],
-      when: { arg: 1, is: /^./ },
+      when: { arg: 1, literal: true },
     },
     {
       weakness: 'static-salt',
       call: ['crypto.{pbkdf2,pbkdf2Sync,scrypt,scryptSync}'],
       when: {
         any: [
-          { arg: 1, is: /^/ },
+          { arg: 1, literal: true },
           { arg: 1, type: 'Buffer.alloc()' },
         ],
       },
     },
-    { weakness: 'static-salt', call: ['crypto.hkdf', 'crypto.hkdfSync'], when: { arg: 2, is: /^./ } },
+    { weakness: 'static-salt', call: ['crypto.hkdf', 'crypto.hkdfSync'], when: { arg: 2, literal: true } },
     { weakness: 'static-salt', call: ['{bcrypt,bcryptjs}.{hash,hashSync}'], when: { arg: 1, is: /^\$2[aby]\$/ } },
     {
       weakness: 'weak-key-size',

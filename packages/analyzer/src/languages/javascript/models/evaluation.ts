@@ -39,21 +39,6 @@ export const evaluation: ApiModel = {
       call: ['vm.{runInContext,runInNewContext,runInThisContext,compileFunction}', 'new vm.{Script,SourceTextModule}'],
       args: [0],
     },
-    // A context with untrusted values in it: its code is fixed, but `vm` is no security boundary for getters and objects.
-    {
-      weakness: 'code-injection',
-      note: 'context of code run by vm',
-      confidence: 'low',
-      call: ['vm.{runInContext,runInNewContext}'],
-      args: [1],
-    },
-    {
-      weakness: 'code-injection',
-      note: 'context of code run by vm',
-      confidence: 'low',
-      call: 'vm.createContext',
-      args: [0],
-    },
     { weakness: 'code-injection', note: 'code run in a sandbox', call: ['vm2.VM.run', 'new vm2.VMScript'], args: [0] },
     {
       weakness: 'code-injection',

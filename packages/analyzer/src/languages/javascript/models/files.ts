@@ -63,6 +63,8 @@ export const files: ApiModel = {
   ],
   returns: {
     'path.{join,resolve,normalize}': 'path.Result',
+    'path.{posix,win32}.{join,resolve,normalize}': 'path.Result',
+    [`${MODULES}.{realpath,realpathSync}`]: 'path.Result',
   },
   effects: [{ call: ['path.isAbsolute'], effect: 'clean' }],
   checks: [

@@ -130,7 +130,7 @@ export const network: ApiModel = {
       confidence: 'medium',
       call: 'http.ServerResponse.{setHeader,appendHeader}',
       args: ['*'],
-      when: { not: { arg: 0, is: /^location$/i } },
+      when: { any: [{ arg: 0, dynamic: true }, { not: { arg: 0, is: /^location$/i } }] },
     },
     {
       weakness: 'header-injection',
@@ -150,30 +150,30 @@ export const network: ApiModel = {
   checks: [
     {
       weakness: 'certificate-check-disabled',
-      call: [...TLS_OPTION_SITES],
-      when: {
-        any: [
-          { arg: 0, field: 'rejectUnauthorized', is: [false, 0] },
-          { arg: 1, field: 'rejectUnauthorized', is: [false, 0] },
-          { arg: 2, field: 'rejectUnauthorized', is: [false, 0] },
-        ],
-      },
+      write: ['?.rejectUnauthorized', '?.{strictSSL,SSL_VERIFYPEER,sslValidate}'],
+      when: { arg: 'value', is: [false, 0] },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      write: '?.{tlsAllowInvalidCertificates,tlsInsecure,ignoreHTTPSErrors,insecureSkipVerify}',
+      when: { arg: 'value', is: true },
+    },
+    { weakness: 'hostname-check-disabled', write: '?.{tlsAllowInvalidHostnames}', when: { arg: 'value', is: true } },
+    { weakness: 'hostname-check-disabled', write: '?.SSL_VERIFYHOST', when: { arg: 'value', is: [0, false] } },
+    {
+      weakness: 'weak-tls-version',
+      write: '?.{minVersion,maxVersion}',
+      when: { arg: 'value', is: ['TLSv1', 'TLSv1.1', 'SSLv3'] },
+    },
+    {
+      weakness: 'weak-tls-version',
+      write: '?.secureProtocol',
+      when: { arg: 'value', is: /^(SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)_(client_|server_)?method$/ },
     },
     {
       weakness: 'certificate-check-disabled',
       write: 'process.env.NODE_TLS_REJECT_UNAUTHORIZED',
       when: { arg: 'value', is: [0, '0', false] },
-    },
-    {
-      weakness: 'weak-tls-version',
-      call: TLS_OPTION_SITES,
-      when: {
-        any: [0, 1].flatMap((at) => [
-          { arg: at, field: 'secureProtocol', is: /^(SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)_(client_|server_)?method$/ },
-          { arg: at, field: 'minVersion', is: ['TLSv1', 'TLSv1.1', 'SSLv3'] },
-          { arg: at, field: 'maxVersion', is: ['TLSv1', 'TLSv1.1', 'SSLv3'] },
-        ]),
-      },
     },
     {
       weakness: 'weak-cipher',
@@ -196,7 +196,7 @@ export const network: ApiModel = {
       weakness: 'uninitialized-memory',
       note: 'buffer that may hold old memory',
       call: 'new Buffer',
-      when: { not: { arg: 0, is: /^/ } },
+      when: { not: { arg: 0, literal: true } },
     },
   ],
 };

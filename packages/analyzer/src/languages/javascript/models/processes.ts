@@ -6,6 +6,8 @@ const SHELLS = /(^|[\\/])(ba|z|da|k|c)?sh(\.exe)?$|(^|[\\/])(cmd|powershell|pwsh
 /** Programs whose options run other programs, or read and write files. */
 const WITH_DANGEROUS_OPTIONS =
   /(^|[\\/])(git|hg|svn|curl|wget|tar|zip|unzip|7z|find|xargs|ssh|scp|sftp|rsync|awk|gawk|sed|ffmpeg|convert|magick|node|python3?|perl|ruby|php|npm|npx|docker|kubectl|man|vim|nmap|tcpdump|psql|mysql|sqlite3)(\.exe)?$/i;
+/** A program kept in a variable is usual; one that a sender names is not. */
+const OUTSIDE = ['remote', 'message', 'browser', 'argument', 'database'] as const;
 const SPAWNING = 'child_process.{spawn,spawnSync,execFile,execFileSync}';
 
 export const processes: ApiModel = {
@@ -70,12 +72,14 @@ export const processes: ApiModel = {
     {
       weakness: 'command-injection',
       note: 'program that is run',
+      sources: OUTSIDE,
       call: [SPAWNING, 'cross-spawn', 'cross-spawn.{spawn,sync}', 'child-process-promise.{spawn,execFile}'],
       args: [0],
     },
     {
       weakness: 'command-injection',
       note: 'program that is run',
+      sources: OUTSIDE,
       call: ['execa', 'execa.{execa,execaSync,sync,node}', 'node-pty.spawn'],
       args: [0],
     },
