@@ -1,13 +1,15 @@
 /** @module Where evaluation enters the file: handlers that a framework calls, then what others may call. */
 import type { Annotation, Expression, FunctionDefinition, Parameter, TypeReference } from '../ir/index.ts';
+import { holds } from '../match/condition.ts';
 import { expandPatterns } from '../match/pattern.ts';
 import { checkSink } from '../match/sinks.ts';
+import type { Site } from '../match/site.ts';
 import type { HandlerModel, ParameterModel } from '../model/api.ts';
 import { isScalarType, pathOfType, withAncestors } from '../resolve/names.ts';
 import { argumentsFor, parameterValue } from './callbacks.ts';
 import { instanceValue } from './classes.ts';
 import { evaluate } from './expressions.ts';
-import { branch, type Deferred, type Frame, readObject } from './frame.ts';
+import { branch, type Deferred, enclosingNames, type Frame, readObject } from './frame.ts';
 import { type Argument, argument, bindParameters, enter, runBody } from './functions.ts';
 import { deepTaint } from './heap.ts';
 import { taintOf } from './taint.ts';
@@ -57,9 +59,28 @@ export function enterFunction(
 /** What a handler returns may be a sink: a page that a framework sends as it is. */
 export function checkHandlerReturn(frame: Frame, value: Value, node: Expression): void {
   for (const sink of frame.run.index.handlerReturns.get(frame.handler ?? '') ?? []) {
+    if (
+      sink.when &&
+      holds(sink.when, returnSite(frame, value, node), { ancestors: frame.run.index.ancestors, kinds: 0 }) !== true
+    )
+      continue;
     checkSink(frame, { sink, value, start: node.start, end: node.end, guessed: false });
   }
 }
+
+/** What is returned, as conditions see it: `'value'`. */
+const returnSite = (frame: Frame, value: Value, { start, end }: Expression): Site => ({
+  start,
+  end,
+  name: '',
+  args: [],
+  receiver: undefined,
+  receiverText: '',
+  written: value,
+  unused: false,
+  within: enclosingNames(frame),
+  read: readObject(frame),
+});
 
 /** Enters every function that nothing has reached: handlers first, then what nobody in the file calls, then the rest. */
 export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]): void {

@@ -6,6 +6,7 @@ import { indexModels } from '../match/model-index.ts';
 import type { Weakness } from '../model/weakness.ts';
 import { canonicalPath } from '../resolve/names.ts';
 import { checkAnnotations } from './annotations.ts';
+import { checkCatches, checkDefinitions } from './definitions.ts';
 import { enterAgain, enterFunctions, instanceTaint, runDeferred } from './entries.ts';
 import { type Frame, type Hit, newScope, type Run, topFrame } from './frame.ts';
 import { State } from './state.ts';
@@ -37,11 +38,12 @@ interface Survey {
   nodes: number;
   called: Set<string>;
   annotations: Annotation[];
+  tries: (Statement & { kind: 'try' })[];
 }
 
 /** One look at everything: how large it is, what is called, what is annotated. */
 function survey(program: Program, run: Pick<Run, 'imports' | 'wildcards'>): Survey {
-  const found: Survey = { nodes: 0, called: new Set(), annotations: [] };
+  const found: Survey = { nodes: 0, called: new Set(), annotations: [], tries: [] };
   const define = (definition: FunctionDefinition): void => {
     found.annotations.push(
       ...definition.annotations,
@@ -52,7 +54,8 @@ function survey(program: Program, run: Pick<Run, 'imports' | 'wildcards'>): Surv
     found.nodes += 1;
     if (node.kind === 'call') {
       if (node.callee.kind === 'name' || node.callee.kind === 'member') found.called.add(node.callee.name);
-    } else if (node.kind === 'import') addImport(run, node);
+    } else if (node.kind === 'try') found.tries.push(node);
+    else if (node.kind === 'import') addImport(run, node);
     else if (node.kind === 'function') define(node.definition);
     else if (node.kind === 'class') {
       found.annotations.push(
@@ -73,7 +76,7 @@ function addImport(run: Pick<Run, 'imports' | 'wildcards'>, node: Statement & { 
 /** Evaluates the whole program and gives every place where a rule applies. */
 export function analyzeProgram({ program, source, language, weaknesses, imports }: ProgramInput): ProgramResult {
   const names = { imports: new Map(imports), wildcards: [] as string[] };
-  const { nodes, called, annotations } = survey(program, names);
+  const { nodes, called, annotations, tries } = survey(program, names);
   const run: Run = {
     program,
     source,
@@ -102,6 +105,8 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
   runDeferred(frame);
   enterAll(frame);
   checkAnnotations(frame, annotations);
+  checkDefinitions(frame);
+  checkCatches(frame, tries);
   return { hits: [...run.hits.values()], imports: run.imports, exhausted: run.exhausted };
 }
 
