@@ -1,6 +1,7 @@
 import type { Vulnerability } from '@scanner/contracts';
 import { FIX_LINES_MAX, MUTED, SEVERITY_COLOURS, SNIPPET_LINES_MAX } from './layout.ts';
 import type { Page } from './page.ts';
+import { snippetAround } from './snippet.ts';
 import { codeLines, oneLine } from './text.ts';
 
 const LABEL = { size: 9, bold: true, after: 0.8 } as const;
@@ -35,7 +36,7 @@ export function writeFinding(page: Page, finding: Vulnerability, number: number)
   const { filePath, lineNumber } = finding.location;
   page.paragraph(`Location: ${oneLine(filePath)}:${lineNumber}`, { size: 9.5, colour: MUTED, after: 2.5 });
   prose(page, 'Description', finding.description);
-  code(page, 'Vulnerable Code', finding.codeSnippet, SNIPPET_LINES_MAX);
+  code(page, 'Vulnerable Code', snippetAround(finding), SNIPPET_LINES_MAX);
   prose(page, 'Recommendation', finding.suggestion);
   code(page, 'Fix Example', finding.fixExample ?? finding.fix?.after, FIX_LINES_MAX);
   page.gap(2);

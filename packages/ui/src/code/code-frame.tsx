@@ -3,7 +3,7 @@ import { cn } from '../class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 
 export interface CodeFrameProps {
-  /** What the code is: names the region that scrolls, and the copy button. */
+  /** What the code is: names the figure and the copy button. */
   label: string;
   /** What the copy button copies. */
   copy: string;
@@ -16,14 +16,14 @@ export interface CodeFrameProps {
 
 /** The box around code: a head with a copy button, and lines that scroll sideways. */
 export const CodeFrame = ({ label, copy, heading, className, children }: CodeFrameProps) => (
-  <figure className={cn('overflow-hidden rounded-md border bg-card', className)}>
+  <figure aria-label={label} className={cn('overflow-hidden rounded-md border bg-card', className)}>
     <figcaption className="flex min-h-9 items-center justify-between gap-2 border-b bg-muted py-0.5 pr-1 pl-3 text-muted-foreground text-xs">
       <span className="min-w-0 truncate">{heading ?? label}</span>
       <CopyButton text={copy} label={label} />
     </figcaption>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must be able to reach it */}
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:-outline-offset-2">
+    <div tabIndex={0} className="overflow-x-auto focus-visible:-outline-offset-2">
       <pre className="w-max min-w-full py-2 font-mono text-[13px] leading-5">{children}</pre>
-    </section>
+    </div>
   </figure>
 );

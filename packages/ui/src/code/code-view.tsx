@@ -1,6 +1,6 @@
 /**
  * @module
- * Source code to read: coloured, numbered, with marked lines. The code is only ever text nodes, never HTML.
+ * Source code to read: coloured, numbered, with the line in question marked. The code is only ever text nodes, never HTML.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { type ReactNode, useMemo } from 'react';
@@ -14,8 +14,8 @@ export interface CodeViewProps {
   language?: LanguageId | undefined;
   /** Number of the first line; without it, lines have no numbers. */
   startLine?: number | undefined;
-  /** Numbers of the first and last marked line. */
-  marked?: readonly [first: number, last: number] | undefined;
+  /** Number of the marked line. */
+  marked?: number | undefined;
   /** What the code is: names the region and the copy button. */
   label: string;
   /** Left in the head, beside the copy button. */
@@ -26,13 +26,12 @@ export interface CodeViewProps {
 export function CodeView({ code, language, startLine, marked, label, heading, className }: CodeViewProps) {
   const highlight = useHighlight(language);
   const lines = useMemo(() => highlight(code), [code, highlight]);
-  const isMarked = (number: number) => marked !== undefined && number >= marked[0] && number <= marked[1];
   return (
     <CodeFrame label={label} copy={code} heading={heading} className={className}>
       {lines.map((tokens, index) => {
         const number = (startLine ?? 1) + index;
         return (
-          <CodeLine key={number} number={startLine === undefined ? undefined : number} marked={isMarked(number)}>
+          <CodeLine key={number} number={startLine === undefined ? undefined : number} marked={number === marked}>
             <CodeText tokens={tokens} />
           </CodeLine>
         );
