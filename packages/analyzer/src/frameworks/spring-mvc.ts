@@ -130,9 +130,33 @@ export const springMvc: ApiModel = {
         'org.springframework.web.servlet.ModelAndView.setViewName',
       ],
       args: [0],
+      when: { not: { arg: 0, starts: /^(?:redirect|forward):/ } },
       confidence: 'medium',
     },
     { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'spring rest' },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      handlerReturn: 'spring',
+      when: { arg: 'value', starts: /^redirect:/ },
+    },
+    {
+      weakness: 'template-injection',
+      note: 'name of a view',
+      handlerReturn: 'spring',
+      when: { not: { arg: 'value', starts: /^(?:redirect|forward):/ } },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      call: [
+        'new org.springframework.web.servlet.ModelAndView',
+        'org.springframework.web.servlet.ModelAndView.setViewName',
+      ],
+      args: [0],
+      when: { arg: 0, starts: /^redirect:/ },
+    },
   ],
   sanitizers: [
     { call: 'org.springframework.web.util.HtmlUtils.{htmlEscape,htmlEscapeDecimal,htmlEscapeHex}', clears: ['html'] },

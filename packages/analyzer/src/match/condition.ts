@@ -1,6 +1,8 @@
 /** @module Evaluates a model's condition: true, false, or undefined where too little is known. */
+
 import { deepTaint, fieldValue } from '../dataflow/heap.ts';
-import { isBuilt, type Primitive, UNKNOWN, type Value } from '../dataflow/value.ts';
+import { constantPrefix, isBuilt, type Primitive, UNKNOWN, type Value } from '../dataflow/value.ts';
+import { constantResult } from '../ir/constant-result.ts';
 import type { Condition, ConstantPattern } from '../model/condition.ts';
 import { expandPattern } from './pattern.ts';
 import { hasSpread, type Site, selectArguments } from './site.ts';
@@ -74,6 +76,9 @@ function holdsForValue(
   if ('below' in condition) return isBelow(value, condition.below);
   if ('dynamic' in condition) return target === undefined ? undefined : isDynamic(value, site);
   if ('built' in condition) return isBuilt(value);
+  if ('starts' in condition) return condition.starts.test(constantPrefix(value));
+  if ('always' in condition)
+    return value.functions.some(({ definition }) => constantResult(definition) === condition.always);
   if ('type' in condition) return hasType(value, condition.type, context);
   return deepTaint(value, site.read).some((label) => (label.cleared & context.kinds) === 0);
 }

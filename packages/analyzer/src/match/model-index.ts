@@ -3,7 +3,9 @@ import type {
   ApiModel,
   CallbackModel,
   CheckModel,
+  DefinitionModel,
   EffectModel,
+  EmptyCatchModel,
   GuardModel,
   HandlerModel,
   SanitizerModel,
@@ -30,6 +32,8 @@ export interface ModelIndex {
   attributes: ReadonlyMap<string, readonly (SinkModel & { attribute: string | readonly string[] })[]>;
   annotations: ReadonlyMap<string, readonly CheckModel[]>;
   handlers: readonly HandlerModel[];
+  definitions: readonly DefinitionModel[];
+  emptyCatches: readonly EmptyCatchModel[];
   handlerReturns: ReadonlyMap<string, readonly SinkModel[]>;
   returns: ReadonlyMap<string, string>;
   members: ReadonlyMap<string, string>;
@@ -59,6 +63,8 @@ class IndexBuilder implements ModelIndex {
   attributes = new Map<string, (SinkModel & { attribute: string | readonly string[] })[]>();
   annotations = new Map<string, CheckModel[]>();
   handlers: HandlerModel[] = [];
+  definitions: DefinitionModel[] = [];
+  emptyCatches: EmptyCatchModel[] = [];
   handlerReturns = new Map<string, SinkModel[]>();
   returns = new Map<string, string>();
   members = new Map<string, string>();
@@ -80,6 +86,10 @@ class IndexBuilder implements ModelIndex {
     for (const item of model.callbacks ?? []) this.each(this.calls, item.call, (entry) => entry.callbacks.push(item));
     for (const check of model.checks ?? []) this.addCheck(check);
     this.handlers.push(...(model.handlers ?? []));
+    this.definitions.push(...(model.definitions ?? []));
+    this.emptyCatches.push(...(model.emptyCatches ?? []));
+    for (const { types } of model.emptyCatches ?? []) for (const path of expandPatterns(types)) this.know(path);
+    for (const { supertype } of model.definitions ?? []) for (const path of expandPatterns(supertype)) this.know(path);
     this.addTypes(model);
   }
 

@@ -45,7 +45,8 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
 /** A URL whose host is fixed, or a path on the own site, leads nowhere else. */
 function isAnchored(value: Value, kind: SinkKind): boolean {
   if (kind !== 'url' && kind !== 'redirect') return false;
-  const prefix = constantPrefix(value);
+  // Spring's view names begin with what is to be done.
+  const prefix = constantPrefix(value).replace(/^(?:redirect|forward):/, '');
   if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+[/?#]/i.test(prefix)) return true;
   if (/^(mailto|tel):/i.test(prefix)) return true;
   return kind === 'redirect' && /^(?:\/[^/\\]|[\w.-]+[/?#])/.test(prefix);

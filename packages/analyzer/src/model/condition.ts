@@ -1,5 +1,7 @@
 /** @module Conditions on the arguments of a call, or on a value, as data. Three-valued: what is not known makes neither true nor false. */
 
+import type { ConstantResult } from '../ir/constant-result.ts';
+
 /**
  * Picks arguments of a call. A number: by position. A string: by keyword. `{at, name}`: by either. `'this'`: the
  * receiver. `'*'`: every argument. `{from}`: every argument from that position on. `'value'`: the value written (in a write check).
@@ -21,6 +23,10 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; dynamic: true }
   /** A string that is built by concatenation, interpolation or formatting with at least one part unknown. */
   | { arg: ArgumentSelector; field?: string; built: true }
+  /** The constant text that a string begins with, as far as it is known, matches. */
+  | { arg: ArgumentSelector; field?: string; starts: RegExp }
+  /** A function (or an object's only method) that does this whatever it is given. */
+  | { arg: ArgumentSelector; field?: string; always: ConstantResult }
   /** A value of this type (canonical path, or a pattern with braces). */
   | { arg: ArgumentSelector; field?: string; type: string }
   /** Carries taint of some source that is not neutralised for the weakness's sink kind. */

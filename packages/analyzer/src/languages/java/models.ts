@@ -19,6 +19,7 @@ import { javaNetwork } from './models/network.ts';
 import { javaProcess } from './models/process.ts';
 import { javaStrings } from './models/strings.ts';
 import { javaText } from './models/text.ts';
+import { javaTrust } from './models/trust.ts';
 import { javaXml } from './models/xml.ts';
 
 export const javaModels: readonly ApiModel[] = [
@@ -30,6 +31,7 @@ export const javaModels: readonly ApiModel[] = [
   javaCrypto,
   javaXml,
   javaText,
+  javaTrust,
   servlet,
   jaxrs,
   springMvc,

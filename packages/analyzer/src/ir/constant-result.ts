@@ -1,0 +1,39 @@
+/** @module What a function does whatever it is given: nothing at all, or giving back one constant. */
+
+import type { FunctionDefinition } from './definition.ts';
+import type { Expression } from './expression.ts';
+import type { Statement } from './statement.ts';
+
+/** `nothing`: it only returns, at most after a word to a log. Undefined: what it does depends on what it is given. */
+export type ConstantResult = 'nothing' | 'null' | 'true' | 'false' | 'empty list';
+
+const SAYS_ONLY = /^(?:log|trace|debug|info|warn|warning|error|fine|severe|print|println|printf)$/;
+
+const isWordToLog = (value: Expression): boolean =>
+  value.kind === 'call' &&
+  (value.callee.kind === 'member' || value.callee.kind === 'name') &&
+  SAYS_ONLY.test(value.callee.name);
+
+function resultOf(value: Expression): ConstantResult | undefined {
+  if (value.kind === 'null') return 'null';
+  if (value.kind === 'boolean') return value.value ? 'true' : 'false';
+  if (value.kind === 'list' && value.items.length === 0) return 'empty list';
+  return undefined;
+}
+
+/** Whether nothing is done in the statements but a word to a log. */
+export const doesNothing = (body: readonly Statement[]): boolean =>
+  body.every(
+    (statement) =>
+      (statement.kind === 'expression' && isWordToLog(statement.value)) ||
+      (statement.kind === 'block' && doesNothing(statement.body)) ||
+      (statement.kind === 'return' && statement.value === undefined),
+  );
+
+/** What every call of the function comes to, where that is plain from its body. */
+export function constantResult(definition: FunctionDefinition): ConstantResult | undefined {
+  const { body } = definition;
+  const last = body.at(-1);
+  if (last?.kind !== 'return' || !last.value) return doesNothing(body) ? 'nothing' : undefined;
+  return doesNothing(body.slice(0, -1)) ? resultOf(last.value) : undefined;
+}
