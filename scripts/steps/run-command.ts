@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { knownCause, StartFailure } from './failure.ts';
+import { ROOT } from './paths.ts';
+
+const TAIL_LINES = 40;
+
+export interface CommandOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** What could not be done, for the person who reads it: 'The packages could not be installed.' */
+  failure: string;
+}
+
+/**
+ * Runs a command to its end and answers what it has printed, both streams together.
+ *
+ * @throws StartFailure when it fails: a known cause in one line, else the end of its output
+ */
+export async function runCommand(command: string, args: readonly string[], options: CommandOptions): Promise<string> {
+  const { output, code } = await collect(command, args, options);
+  if (code === 0) return output;
+  const tail = output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+  throw new StartFailure(knownCause(output) ?? `${options.failure}\n${tail}`);
+}
+
+function collect(command: string, args: readonly string[], { cwd = ROOT, env = process.env, failure }: CommandOptions) {
+  return new Promise<{ output: string; code: number | null }>((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const take = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', (error) => reject(new StartFailure(`${failure} ${error.message}`)));
+    child.on('close', (code) => resolve({ output, code }));
+  });
+}

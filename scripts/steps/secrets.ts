@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { REMOTES } from '../../packages/contracts/src/remotes.ts';
+import type { Settings } from './settings.ts';
+
+const SECRET_BYTES = 32;
+/** 15 bytes are 20 characters that can be typed. */
+const PASSWORD_BYTES = 15;
+const OWNER_ONLY = 0o600;
+const ADMIN_EMAIL_DEFAULT = 'admin@example.com';
+const CONTACT_EMAIL_DEFAULT = 'contact@example.com';
+
+/** What is made once for a data folder and kept in it. */
+interface Stored {
+  authSecret: string;
+  ticketSecret: string;
+  adminEmail: string;
+  adminPassword: string;
+  deployTokens: Record<string, string>;
+}
+
+export interface Secrets extends Stored {
+  contactEmail: string;
+  /** Whether the admin's password was generated just now: the only time that it is shown. */
+  passwordIsNew: boolean;
+}
+
+/** Reads the secrets of a data folder, or makes them at its first start. The settings of this start win. */
+export function ensureSecrets(file: string, settings: Settings): Secrets {
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : undefined;
+  const passwordIsNew = known === undefined && settings.adminPassword === undefined;
+  const stored: Stored = {
+    authSecret: known?.authSecret ?? random(),
+    ticketSecret: known?.ticketSecret ?? random(),
+    adminEmail: settings.adminEmail ?? known?.adminEmail ?? ADMIN_EMAIL_DEFAULT,
+    adminPassword: settings.adminPassword ?? known?.adminPassword ?? random(PASSWORD_BYTES),
+    deployTokens: Object.fromEntries(Object.keys(REMOTES).map((name) => [name, known?.deployTokens[name] ?? random()])),
+  };
+  writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: OWNER_ONLY });
+  return { ...stored, contactEmail: settings.contactEmail ?? CONTACT_EMAIL_DEFAULT, passwordIsNew };
+}
+
+/** The variables of all Workers. The shell gets only the hashes of the deploy tokens. */
+export function workerVariables(secrets: Secrets): Record<string, string> {
+  const hashes = Object.entries(secrets.deployTokens).map(([name, token]) => [name, sha256(token)]);
+  return {
+    BETTER_AUTH_SECRET: secrets.authSecret,
+    TICKET_SECRET: secrets.ticketSecret,
+    ADMIN_EMAIL: secrets.adminEmail,
+    ADMIN_PASSWORD: secrets.adminPassword,
+    CONTACT_EMAIL: secrets.contactEmail,
+    DEPLOY_TOKENS: JSON.stringify(Object.fromEntries(hashes)),
+  };
+}
+
+function random(bytes = SECRET_BYTES): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
