@@ -4,10 +4,11 @@ import { java } from './java/index.ts';
 import { javascript } from './javascript/index.ts';
 import { jsx } from './jsx/index.ts';
 import type { Language } from './language.ts';
+import { python } from './python/index.ts';
 import { tsx } from './tsx/index.ts';
 import { typescript } from './typescript/index.ts';
 
-const LANGUAGES: readonly Language[] = [javascript, jsx, typescript, tsx, java];
+const LANGUAGES: readonly Language[] = [javascript, jsx, typescript, tsx, java, python];
 
 const byId = new Map<LanguageId, Language>(LANGUAGES.map((language) => [language.id, language]));
 

@@ -1,0 +1,48 @@
+/** @module Imports. A relative one keeps its dots: it is a module of the project. */
+import type { Import, Statement } from '../../../ir/index.ts';
+import { childOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { dotted, type Lowering, textOf } from './lowering.ts';
+
+const bind = (path: string, alias: string, { start, end }: SyntaxNode): Import => ({
+  kind: 'import',
+  path,
+  alias,
+  start,
+  end,
+});
+
+/** `import a.b` binds `a`; `import a.b as c` binds `c`. */
+export function importStatement(lowering: Lowering, node: SyntaxNode): Statement[] {
+  return fieldsOf(node, 'name').map((name) => {
+    const [path, alias] = named(lowering, name);
+    const head = path.split('.', 1)[0] ?? path;
+    return alias === undefined ? bind(head, head, node) : bind(path, alias, node);
+  });
+}
+
+export function importFromStatement(lowering: Lowering, node: SyntaxNode): Statement[] {
+  const moduleNode = fieldOf(node, 'module_name');
+  const module = moduleNode ? modulePath(lowering, moduleNode) : '';
+  if (childOf(node, 'wildcard_import')) {
+    return [{ kind: 'import', path: module, wildcard: true, start: node.start, end: node.end }];
+  }
+  const prefix = module === '' || module.endsWith('.') ? module : `${module}.`;
+  return fieldsOf(node, 'name').map((name) => {
+    const [path, alias] = named(lowering, name);
+    return bind(prefix + path, alias ?? path, node);
+  });
+}
+
+function named(lowering: Lowering, node: SyntaxNode): [path: string, alias: string | undefined] {
+  if (node.type !== 'aliased_import') return [dotted(lowering, node), undefined];
+  const name = fieldOf(node, 'name');
+  const alias = fieldOf(node, 'alias');
+  return [name ? dotted(lowering, name) : '', alias ? textOf(lowering, alias) : undefined];
+}
+
+function modulePath(lowering: Lowering, node: SyntaxNode): string {
+  if (node.type === 'dotted_name') return dotted(lowering, node);
+  const prefix = childOf(node, 'import_prefix');
+  const name = childOf(node, 'dotted_name');
+  return (prefix ? textOf(lowering, prefix) : '.') + (name ? dotted(lowering, name) : '');
+}

@@ -1,0 +1,111 @@
+/** @module Numbers and strings: prefixes, escapes, f-strings, and strings that stand side by side. */
+import type { Expression } from '../../../ir/index.ts';
+import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { expression } from './expressions.ts';
+import { type Lowering, opaque, textOf } from './lowering.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '\n': '',
+};
+
+const CODE_LENGTHS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
+
+/** Resolves backslash escapes; what is none stays as written. */
+function decodeEscapes(text: string): string {
+  let at = text.indexOf('\\');
+  if (at < 0) return text;
+  let result = '';
+  let from = 0;
+  for (; at >= 0 && at + 1 < text.length; at = text.indexOf('\\', from)) {
+    const [value, length] = decodeOne(text, at + 1);
+    result += text.slice(from, at) + value;
+    from = at + 1 + length;
+  }
+  return result + text.slice(from);
+}
+
+/** What the escape whose letter stands at `at` means, and how long it is. */
+function decodeOne(text: string, at: number): [value: string, length: number] {
+  const letter = text.charAt(at);
+  const simple = ESCAPES[letter];
+  if (simple !== undefined) return [simple, 1];
+  if (letter === '\r') return ['', text.charAt(at + 1) === '\n' ? 2 : 1];
+  const digits = CODE_LENGTHS[letter];
+  if (digits !== undefined) {
+    const code = Number.parseInt(text.slice(at + 1, at + 1 + digits), 16);
+    return code >= 0 && code <= 0x10ffff ? [String.fromCodePoint(code), 1 + digits] : [`\\${letter}`, 1];
+  }
+  const octal = /^[0-7]{1,3}/.exec(text.slice(at, at + 3))?.[0];
+  return octal ? [String.fromCharCode(Number.parseInt(octal, 8)), octal.length] : [`\\${letter}`, 1];
+}
+
+/** Python 2 wrote octal numbers with a leading zero. */
+export function number(lowering: Lowering, node: SyntaxNode): Expression {
+  const text = textOf(lowering, node)
+    .replaceAll('_', '')
+    .replace(/[lLjJ]$/, '');
+  const value = /^0[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number(text);
+  return { kind: 'number', value, start: node.start, end: node.end };
+}
+
+/** A string, or a concatenation where it is an f-string with holes. */
+export function string(lowering: Lowering, node: SyntaxNode): Expression {
+  return assemble(node, pieces(lowering, node));
+}
+
+export function concatenatedString(lowering: Lowering, node: SyntaxNode): Expression {
+  const strings = node.children.filter(({ type }) => type === 'string');
+  return assemble(
+    node,
+    strings.flatMap((part) => pieces(lowering, part)),
+  );
+}
+
+function pieces(lowering: Lowering, node: SyntaxNode): Expression[] {
+  const opening = node.children.find(({ type }) => type === 'string_start');
+  const prefix = opening ? textOf(lowering, opening).toLowerCase() : '';
+  const raw = prefix.includes('r');
+  const formatted = prefix.includes('f') || prefix.includes('t');
+  return node.children.flatMap((child): Expression[] => {
+    if (child.type === 'interpolation') return [interpolated(lowering, child)];
+    if (child.type !== 'string_content') return [];
+    const text = textOf(lowering, child);
+    const plain = formatted ? text.replaceAll('{{', '{').replaceAll('}}', '}') : text;
+    return [{ kind: 'string', value: raw ? plain : decodeEscapes(plain), start: child.start, end: child.end }];
+  });
+}
+
+/** `{value:d}`: a number, or the program stops. */
+function interpolated(lowering: Lowering, node: SyntaxNode): Expression {
+  const inner = fieldOf(node, 'expression');
+  const value = inner ? expression(lowering, inner) : opaque(node);
+  const specifier = fieldOf(node, 'format_specifier');
+  if (!specifier || !/[0-9:,.+ -][bdeEfFgGnoxX%]$/.test(textOf(lowering, specifier))) return value;
+  return { kind: 'cast', type: { name: 'float', args: [] }, value, start: node.start, end: node.end };
+}
+
+/** One literal where every piece is one, else the pieces in a row, neighbouring literals joined. */
+function assemble(node: SyntaxNode, all: readonly Expression[]): Expression {
+  const { start, end } = node;
+  const parts: Expression[] = [];
+  for (const piece of all) {
+    const last = parts.at(-1);
+    if (piece.kind === 'string' && last?.kind === 'string') {
+      parts[parts.length - 1] = { ...last, value: last.value + piece.value, end: piece.end };
+    } else parts.push(piece);
+  }
+  const [only] = parts;
+  if (!only) return { kind: 'string', value: '', start, end };
+  if (parts.length === 1 && only.kind === 'string') return { ...only, start, end };
+  return { kind: 'concat', parts, start, end };
+}

@@ -1,0 +1,2 @@
+import type { ApiModel } from '../../model/api.ts';
+export const pythonModels: readonly ApiModel[] = [];
