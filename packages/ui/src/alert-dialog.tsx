@@ -2,13 +2,8 @@ import * as Radix from 'radix-ui/alert-dialog';
 import type { ComponentProps } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { cn } from './class-names.ts';
-import {
-  dialogDescriptionStyle,
-  dialogFooterStyle,
-  dialogStyle,
-  dialogTitleStyle,
-  overlayStyle,
-} from './overlay-style.ts';
+import { Overlay } from './overlay.tsx';
+import { dialogDescriptionStyle, dialogFooterStyle, dialogStyle, dialogTitleStyle } from './overlay-style.ts';
 import { PortalScope } from './remote-scope.tsx';
 
 /** Asks before something that cannot be undone. Focus starts on Cancel; a click outside does nothing. */
@@ -18,7 +13,7 @@ export const AlertDialogTrigger = Radix.Trigger;
 export const AlertDialogContent = ({ className, ...props }: ComponentProps<typeof Radix.Content>) => (
   <Radix.Portal>
     <PortalScope>
-      <Radix.Overlay className={overlayStyle} />
+      <Overlay />
       <Radix.Content className={cn(dialogStyle, 'max-w-md', className)} {...props} />
     </PortalScope>
   </Radix.Portal>

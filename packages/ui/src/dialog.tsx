@@ -3,13 +3,8 @@ import * as Radix from 'radix-ui/dialog';
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
-import {
-  dialogDescriptionStyle,
-  dialogFooterStyle,
-  dialogStyle,
-  dialogTitleStyle,
-  overlayStyle,
-} from './overlay-style.ts';
+import { Overlay } from './overlay.tsx';
+import { dialogDescriptionStyle, dialogFooterStyle, dialogStyle, dialogTitleStyle } from './overlay-style.ts';
 import { PortalScope } from './remote-scope.tsx';
 
 /** A window over the page; Escape and a click outside close it, and focus goes back to where it came from. */
@@ -20,7 +15,7 @@ export const DialogClose = Radix.Close;
 export const DialogContent = ({ className, children, ...props }: ComponentProps<typeof Radix.Content>) => (
   <Radix.Portal>
     <PortalScope>
-      <Radix.Overlay className={overlayStyle} />
+      <Overlay />
       <Radix.Content className={cn(dialogStyle, className)} {...props}>
         {children}
         <Radix.Close asChild>

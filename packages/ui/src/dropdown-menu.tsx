@@ -3,8 +3,10 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { PortalScope } from './remote-scope.tsx';
 
-/** A menu that a button opens. */
-export const DropdownMenu = Radix.Root;
+/** A menu that a button opens. The page around it stays usable: a click elsewhere closes it. */
+export const DropdownMenu = (props: Omit<ComponentProps<typeof Radix.Root>, 'modal'>) => (
+  <Radix.Root modal={false} {...props} />
+);
 export const DropdownMenuTrigger = Radix.Trigger;
 
 export const DropdownMenuContent = ({ className, align = 'end', ...props }: ComponentProps<typeof Radix.Content>) => (
@@ -16,7 +18,6 @@ export const DropdownMenuContent = ({ className, align = 'end', ...props }: Comp
         collisionPadding={8}
         className={cn(
           'z-50 min-w-48 animate-pop-in rounded-lg border border-border-strong bg-popover p-1 text-popover-foreground shadow-lg',
-          'data-[state=closed]:animate-pop-out',
           className,
         )}
         {...props}

@@ -1,11 +1,8 @@
-/** The veil behind a dialog or a sheet. */
-export const overlayStyle = 'fixed inset-0 z-50 bg-overlay animate-fade-in data-[state=closed]:animate-fade-out';
-
 /** The box of a dialog: centred, never wider or higher than the window. */
 export const dialogStyle = [
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2',
   'flex-col gap-4 overflow-y-auto rounded-xl border border-border-strong bg-popover p-5 text-popover-foreground shadow-lg',
-  'animate-fade-in data-[state=closed]:animate-fade-out',
+  'animate-fade-in',
 ].join(' ');
 
 export const dialogTitleStyle = 'font-semibold text-base leading-6 tracking-tight';

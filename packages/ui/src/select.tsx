@@ -1,71 +1,152 @@
-import { Check, ChevronDown, ChevronUp } from 'lucide-react';
-import * as Radix from 'radix-ui/select';
-import type { ComponentProps, ReactNode } from 'react';
+/**
+ * @module
+ * One choice out of a list. Built on the popover primitive: the select primitive writes style elements into the page,
+ * which the content policy forbids.
+ */
+import { Check, ChevronDown } from 'lucide-react';
+import * as Radix from 'radix-ui/popover';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from './class-names.ts';
 import { controlStyle } from './control-style.ts';
 import { PortalScope } from './remote-scope.tsx';
+import { SelectContext, useSelect } from './select-context.ts';
+import { useListKeyboard } from './use-list-keyboard.ts';
 
-/** One choice out of a list; typing jumps to the entry that begins so. */
-export const Select = Radix.Root;
-
-export interface SelectTriggerProps extends ComponentProps<typeof Radix.Trigger> {
-  placeholder?: ReactNode;
+export interface SelectProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  children: ReactNode;
 }
 
-/** The closed list. Give it `id` and a label, or `aria-label`. */
-export const SelectTrigger = ({ className, placeholder, ...props }: SelectTriggerProps) => (
-  <Radix.Trigger
-    className={cn(controlStyle, 'flex h-9 items-center justify-between gap-2 px-3 text-left', className)}
-    {...props}
-  >
-    <span className="truncate">
-      <Radix.Value placeholder={placeholder} />
-    </span>
-    <Radix.Icon asChild>
+/** Holds a trigger and a content; typing in the open list jumps to the entry that begins so. */
+export function Select({ value, onValueChange, children }: SelectProps) {
+  const [open, setOpen] = useState(false);
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+  const trigger = useRef<HTMLButtonElement>(null);
+  const register = useCallback((entry: string, label: string) => {
+    setLabels((known) => new Map(known).set(entry, label));
+    return () => setLabels((known) => new Map([...known].filter(([other]) => other !== entry)));
+  }, []);
+  const state = useMemo(() => {
+    const choose = (entry: string) => {
+      onValueChange(entry);
+      setOpen(false);
+    };
+    return { value, label: labels.get(value) ?? '', open, trigger, setOpen, choose, register };
+  }, [value, labels, open, register, onValueChange]);
+  return (
+    <SelectContext value={state}>
+      <Radix.Root open={open} onOpenChange={setOpen}>
+        {children}
+      </Radix.Root>
+    </SelectContext>
+  );
+}
+
+/** The closed list. Give it an `id` and a label, or `aria-label`. */
+export function SelectTrigger({ className, id, ...props }: Omit<ComponentProps<'button'>, 'ref'>) {
+  const ownId = useId();
+  const { label, open, trigger, setOpen } = useSelect();
+  return (
+    <Radix.Trigger
+      ref={trigger}
+      id={id ?? ownId}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={open}
+      className={cn(controlStyle, 'flex h-9 items-center justify-between gap-2 px-3 text-left', className)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        setOpen(true);
+      }}
+      {...props}
+    >
+      <span className="truncate">{label}</span>
       <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-    </Radix.Icon>
-  </Radix.Trigger>
-);
+    </Radix.Trigger>
+  );
+}
 
-export const SelectContent = ({ className, children, ...props }: ComponentProps<typeof Radix.Content>) => (
-  <Radix.Portal>
-    <PortalScope>
-      <Radix.Content
-        position="popper"
-        sideOffset={4}
-        collisionPadding={8}
-        className={cn(
-          'z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden',
-          'animate-pop-in rounded-md border border-border-strong bg-popover text-popover-foreground shadow-lg',
-          className,
-        )}
-        {...props}
-      >
-        <Radix.ScrollUpButton className="flex h-6 items-center justify-center">
-          <ChevronUp aria-hidden className="size-4" />
-        </Radix.ScrollUpButton>
-        <Radix.Viewport className="max-h-80 p-1">{children}</Radix.Viewport>
-        <Radix.ScrollDownButton className="flex h-6 items-center justify-center">
-          <ChevronDown aria-hidden className="size-4" />
-        </Radix.ScrollDownButton>
-      </Radix.Content>
-    </PortalScope>
-  </Radix.Portal>
-);
+/** The entries. While the list is closed they are there to tell their texts, and show nothing. */
+export function SelectContent({ children }: { children: ReactNode }) {
+  const { open, trigger } = useSelect();
+  const onKeyDown = useListKeyboard();
+  if (!open) return children;
+  return (
+    <Radix.Portal>
+      <PortalScope>
+        <Radix.Content
+          role="listbox"
+          aria-labelledby={trigger.current?.id}
+          sideOffset={4}
+          collisionPadding={8}
+          align="start"
+          onKeyDown={onKeyDown}
+          onOpenAutoFocus={focusChosen}
+          className={cn(
+            'relative z-50 max-h-[min(20rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain',
+            'min-w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] animate-pop-in rounded-md border border-border-strong',
+            'bg-popover p-1 text-popover-foreground shadow-lg outline-none',
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </PortalScope>
+    </Radix.Portal>
+  );
+}
 
-export const SelectItem = ({ className, children, ...props }: ComponentProps<typeof Radix.Item>) => (
-  <Radix.Item
-    className={cn(
-      'relative flex min-h-8 cursor-default select-none items-center rounded-sm py-1 pr-3 pl-8 text-sm outline-none',
-      'data-[disabled]:opacity-50 data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground',
-      'data-[highlighted]:outline-2 data-[highlighted]:outline-transparent',
-      className,
-    )}
-    {...props}
-  >
-    <Radix.ItemIndicator className="absolute left-2 inline-flex">
-      <Check aria-hidden className="size-4 text-primary" />
-    </Radix.ItemIndicator>
-    <Radix.ItemText>{children}</Radix.ItemText>
-  </Radix.Item>
-);
+/** Focus goes to the chosen entry. The list scrolls by hand: it is not in its place yet, and the page must stay. */
+function focusChosen(event: Event) {
+  event.preventDefault();
+  const list = event.currentTarget instanceof HTMLElement ? event.currentTarget : undefined;
+  const option =
+    list?.querySelector<HTMLElement>('[aria-selected=true]') ?? list?.querySelector<HTMLElement>('[role=option]');
+  if (!list || !option) return;
+  option.focus({ preventScroll: true });
+  list.scrollTop = option.offsetTop - (list.clientHeight - option.offsetHeight) / 2;
+}
+
+export interface SelectItemProps {
+  value: string;
+  /** The text of the entry. */
+  children: string;
+}
+
+export function SelectItem({ value, children }: SelectItemProps) {
+  const { value: chosen, open, choose, register } = useSelect();
+  useLayoutEffect(() => register(value, children), [register, value, children]);
+  if (!open) return null;
+  const selected = value === chosen;
+  return (
+    <div
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      className={cn(
+        'relative flex min-h-8 cursor-default select-none items-center rounded-sm py-1 pr-3 pl-8 text-sm',
+        'focus:bg-accent focus:text-accent-foreground focus:outline-2 focus:outline-transparent focus:outline-offset-0',
+      )}
+      onClick={() => choose(value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        choose(value);
+      }}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+    >
+      {selected && <Check aria-hidden className="absolute left-2 size-4 text-primary" />}
+      {children}
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './class-names.ts';
-import { overlayStyle } from './overlay-style.ts';
+import { Overlay } from './overlay.tsx';
 import { PortalScope } from './remote-scope.tsx';
 
 /** A panel that slides in from an edge; behaves as a dialog. */
@@ -27,11 +27,11 @@ export const SheetContent = ({
 }: SheetContentProps) => (
   <Radix.Portal>
     <PortalScope>
-      <Radix.Overlay className={overlayStyle} />
+      <Overlay />
       <Radix.Content
         className={cn(
           'fixed inset-y-0 z-50 flex w-72 max-w-[calc(100vw-3rem)] flex-col bg-popover text-popover-foreground shadow-lg',
-          'animate-slide-in data-[state=closed]:animate-slide-out',
+          'animate-slide-in',
           side === 'left' ? 'left-0 border-r' : 'right-0 border-l [--slide-from:100%]',
           className,
         )}

@@ -47,7 +47,7 @@ function ProvidedTooltip({ label, children, side = 'top', delay, disabled = fals
             collisionPadding={8}
             className={cn(
               'z-60 max-w-72 rounded-md border border-border-strong bg-popover px-2 py-1 text-popover-foreground text-xs',
-              'animate-fade-in shadow-md data-[state=closed]:animate-fade-out',
+              'animate-fade-in shadow-md',
             )}
           >
             {label}

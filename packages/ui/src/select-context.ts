@@ -1,0 +1,22 @@
+import { createContext, type RefObject, use } from 'react';
+
+interface SelectState {
+  value: string;
+  /** The text of the chosen entry; empty until its entry is there. */
+  label: string;
+  open: boolean;
+  trigger: RefObject<HTMLButtonElement | null>;
+  setOpen: (open: boolean) => void;
+  choose: (value: string) => void;
+  /** Tells the text of an entry; answers how to take it back. */
+  register: (value: string, label: string) => () => void;
+}
+
+export const SelectContext = createContext<SelectState | undefined>(undefined);
+
+/** The state of the surrounding Select. Throws outside of one. */
+export function useSelect(): SelectState {
+  const state = use(SelectContext);
+  if (!state) throw new Error('The parts of a Select have to stand inside <Select>.');
+  return state;
+}
