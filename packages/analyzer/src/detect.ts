@@ -43,5 +43,8 @@ function detectFlows({ language, source, window, carried }: DetectionInput): Det
 
 export function detect(input: DetectionInput): DetectionResult {
   const flows = detectFlows(input);
-  return { ...flows, detections: [...detectOnSurface(input.grammar, input.source, input.window), ...flows.detections] };
+  return {
+    ...flows,
+    detections: [...detectOnSurface(input.language, input.grammar, input.source, input.window), ...flows.detections],
+  };
 }

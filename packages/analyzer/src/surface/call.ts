@@ -32,7 +32,7 @@ export function normalizePath(text: string): string {
     .replace(/<[\w\s,.?<>]*>$/, '')
     .replace(/\s+/g, '')
     .replace(/::|->|\?\.|!\.|\\|#/g, '.')
-    .replace(/^[.$@&*]+|!$/g, '');
+    .replace(/^[.$@&*]+/g, '');
 }
 
 const named = (nodes: readonly SyntaxNode[]): SyntaxNode[] =>
@@ -135,13 +135,12 @@ export function readCall(
   const list = argumentsOf(node);
   const flat = node.children.filter((child) => child.type === 'call_argument');
   const end = list?.start ?? flat[0]?.start ?? node.end;
-  let path = normalizePath(source.slice(node.start, end).replace(/\($/, ''));
+  const path = normalizePath(source.slice(node.start, end).replace(/\($/, ''));
   let args = list ? listed(list) : flat;
   if (grammar === 'elixir' && parent?.type === 'binary_operator' && parent.children[1]?.type === '|>') {
     const piped = parent.children[0];
     if (piped && parent.children[2] === node) args = [piped, ...args];
   }
   if (grammar === 'r') args = args.filter((arg) => arg.type !== 'comma');
-  if (grammar === 'rust' && node.type === 'macro_invocation') path = `${path}!`;
-  return { node, path, args };
+  return { node, path: grammar === 'lua' ? path.replaceAll(':', '.') : path, args };
 }

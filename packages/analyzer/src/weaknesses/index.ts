@@ -1,48 +1,172 @@
 /** @module The catalogue: every weakness by its id. */
 import type { Weakness } from '../model/weakness.ts';
+import { argumentInjection } from './argument-injection.ts';
+import { assertionAsCheck } from './assertion-as-check.ts';
+import { bidirectionalText } from './bidirectional-text.ts';
+import { bufferOverflow } from './buffer-overflow.ts';
 import { certificateCheckDisabled } from './certificate-check-disabled.ts';
+import { cleartextStorage } from './cleartext-storage.ts';
+import { cleartextTransport } from './cleartext-transport.ts';
 import { codeInjection } from './code-injection.ts';
 import { commandInjection } from './command-injection.ts';
+import { cookieNotHttponly } from './cookie-not-httponly.ts';
+import { cookieNotSecure } from './cookie-not-secure.ts';
 import { crossSiteScripting } from './cross-site-scripting.ts';
+import { csrfDisabled } from './csrf-disabled.ts';
+import { dangerousFunction } from './dangerous-function.ts';
 import { debugEnabled } from './debug-enabled.ts';
+import { defaultCredentials } from './default-credentials.ts';
+import { doubleFree } from './double-free.ts';
+import { errorDetailsExposed } from './error-details-exposed.ts';
+import { exposedListener } from './exposed-listener.ts';
+import { expressionInjection } from './expression-injection.ts';
+import { failOpen } from './fail-open.ts';
+import { formatString } from './format-string.ts';
 import { hardCodedCredentials } from './hard-coded-credentials.ts';
 import { hardCodedKey } from './hard-coded-key.ts';
+import { headerInjection } from './header-injection.ts';
+import { hostnameCheckDisabled } from './hostname-check-disabled.ts';
+import { insecureTempFile } from './insecure-temp-file.ts';
+import { integerOverflow } from './integer-overflow.ts';
+import { jwtNotVerified } from './jwt-not-verified.ts';
+import { ldapInjection } from './ldap-injection.ts';
 import { logInjection } from './log-injection.ts';
+import { mailInjection } from './mail-injection.ts';
+import { massAssignment } from './mass-assignment.ts';
+import { missingAuthorization } from './missing-authorization.ts';
+import { missingIntegrity } from './missing-integrity.ts';
+import { missingRateLimit } from './missing-rate-limit.ts';
 import { nosqlInjection } from './nosql-injection.ts';
+import { nullDereference } from './null-dereference.ts';
+import { objectInjection } from './object-injection.ts';
 import { openRedirect } from './open-redirect.ts';
+import { outOfBoundsRead } from './out-of-bounds-read.ts';
 import { pathTraversal } from './path-traversal.ts';
 import { permissiveCors } from './permissive-cors.ts';
+import { permissiveFileMode } from './permissive-file-mode.ts';
+import { pipeToShell } from './pipe-to-shell.ts';
 import { predictableRandom } from './predictable-random.ts';
+import { prototypePollution } from './prototype-pollution.ts';
+import { raceCondition } from './race-condition.ts';
+import { redos } from './redos.ts';
+import { regexInjection } from './regex-injection.ts';
+import { resourceExhaustion } from './resource-exhaustion.ts';
+import { securityControlDisabled } from './security-control-disabled.ts';
 import { sensitiveDataLogged } from './sensitive-data-logged.ts';
+import { sessionExpiration } from './session-expiration.ts';
+import { sessionFixation } from './session-fixation.ts';
 import { sqlInjection } from './sql-injection.ts';
 import { ssrf } from './ssrf.ts';
+import { staticIv } from './static-iv.ts';
+import { staticSalt } from './static-salt.ts';
+import { swallowedException } from './swallowed-exception.ts';
 import { templateInjection } from './template-injection.ts';
+import { timingUnsafeComparison } from './timing-unsafe-comparison.ts';
+import { trustBoundaryViolation } from './trust-boundary-violation.ts';
+import { txOriginAuthentication } from './tx-origin-authentication.ts';
+import { uncheckedReturn } from './unchecked-return.ts';
+import { uninitializedMemory } from './uninitialized-memory.ts';
+import { unrestrictedUpload } from './unrestricted-upload.ts';
 import { unsafeDeserialization } from './unsafe-deserialization.ts';
+import { unsafeInclude } from './unsafe-include.ts';
+import { unsafeReflection } from './unsafe-reflection.ts';
+import { untrustedCodeLoad } from './untrusted-code-load.ts';
+import { useAfterFree } from './use-after-free.ts';
 import { weakCipher } from './weak-cipher.ts';
 import { weakHash } from './weak-hash.ts';
+import { weakKeySize } from './weak-key-size.ts';
+import { weakPadding } from './weak-padding.ts';
+import { weakPasswordHash } from './weak-password-hash.ts';
+import { weakPasswordPolicy } from './weak-password-policy.ts';
+import { weakTlsVersion } from './weak-tls-version.ts';
+import { xmlEntityExpansion } from './xml-entity-expansion.ts';
+import { xmlInjection } from './xml-injection.ts';
+import { xpathInjection } from './xpath-injection.ts';
 import { xxe } from './xxe.ts';
 
 const ALL: readonly Weakness[] = [
+  argumentInjection,
+  assertionAsCheck,
+  bidirectionalText,
+  bufferOverflow,
   certificateCheckDisabled,
+  cleartextStorage,
+  cleartextTransport,
   codeInjection,
   commandInjection,
+  cookieNotHttponly,
+  cookieNotSecure,
   crossSiteScripting,
+  csrfDisabled,
+  dangerousFunction,
   debugEnabled,
+  defaultCredentials,
+  doubleFree,
+  errorDetailsExposed,
+  exposedListener,
+  expressionInjection,
+  failOpen,
+  formatString,
   hardCodedCredentials,
   hardCodedKey,
+  headerInjection,
+  hostnameCheckDisabled,
+  insecureTempFile,
+  integerOverflow,
+  jwtNotVerified,
+  ldapInjection,
   logInjection,
+  mailInjection,
+  massAssignment,
+  missingAuthorization,
+  missingIntegrity,
+  missingRateLimit,
   nosqlInjection,
+  nullDereference,
+  objectInjection,
   openRedirect,
+  outOfBoundsRead,
   pathTraversal,
   permissiveCors,
+  permissiveFileMode,
+  pipeToShell,
   predictableRandom,
+  prototypePollution,
+  raceCondition,
+  redos,
+  regexInjection,
+  resourceExhaustion,
+  securityControlDisabled,
   sensitiveDataLogged,
+  sessionExpiration,
+  sessionFixation,
   sqlInjection,
   ssrf,
+  staticIv,
+  staticSalt,
+  swallowedException,
   templateInjection,
+  timingUnsafeComparison,
+  trustBoundaryViolation,
+  txOriginAuthentication,
+  uncheckedReturn,
+  uninitializedMemory,
+  unrestrictedUpload,
   unsafeDeserialization,
+  unsafeInclude,
+  unsafeReflection,
+  untrustedCodeLoad,
+  useAfterFree,
   weakCipher,
   weakHash,
+  weakKeySize,
+  weakPadding,
+  weakPasswordHash,
+  weakPasswordPolicy,
+  weakTlsVersion,
+  xmlEntityExpansion,
+  xmlInjection,
+  xpathInjection,
   xxe,
 ];
 

@@ -1,0 +1,141 @@
+/** @module Patterns without flow of C, which C++ and Objective-C share. */
+import { type Pattern, SECRET_NAME } from '../../surface/pattern.ts';
+
+/** A plain variable, member or element: not a macro in capitals, a literal or a translated text. */
+const VARIABLE = /^(?![A-Z_\d]+$)[*&]?[A-Za-z_]\w*(?:(?:->|\.)\w+|\[[^\]]*\])*$/;
+
+export const cPatterns: readonly Pattern[] = [
+  { weakness: 'buffer-overflow', call: 'gets', confidence: 'high' },
+  {
+    weakness: 'dangerous-function',
+    call: ['strcpy', 'strcat', 'wcscpy', 'wcscat', 'stpcpy', 'lstrcpy', '_tcscpy', '_mbscpy'],
+    when: [{ arg: 1, form: 'dynamic', not: /^[A-Z_\d]+$/ }],
+  },
+  {
+    weakness: 'dangerous-function',
+    call: ['sprintf', 'vsprintf'],
+    when: [{ arg: 1, is: /%[-+ #0]*s/ }],
+  },
+  { weakness: 'buffer-overflow', call: ['scanf'], when: [{ arg: 0, is: /%(?:l?s|l?\[)/ }], confidence: 'high' },
+  { weakness: 'buffer-overflow', call: ['fscanf', 'sscanf'], when: [{ arg: 1, is: /%(?:l?s|l?\[)/ }] },
+  {
+    weakness: 'format-string',
+    call: ['printf', 'vprintf', 'wprintf'],
+    when: [
+      { arg: 0, is: VARIABLE, form: 'dynamic' },
+      { arg: 1, absent: true },
+    ],
+  },
+  {
+    weakness: 'format-string',
+    call: ['fprintf', 'syslog', 'dprintf'],
+    when: [
+      { arg: 1, is: VARIABLE, form: 'dynamic' },
+      { arg: 2, absent: true },
+    ],
+  },
+  {
+    weakness: 'format-string',
+    call: 'snprintf',
+    when: [
+      { arg: 2, is: VARIABLE, form: 'dynamic' },
+      { arg: 3, absent: true },
+    ],
+  },
+  {
+    weakness: 'command-injection',
+    call: ['system', 'popen', '_popen', '_wsystem'],
+    when: [{ arg: 0, form: 'dynamic', not: /^[A-Z_\d]+$/ }],
+  },
+  { weakness: 'insecure-temp-file', call: ['mktemp', 'tmpnam', 'tempnam', '_mktemp'], confidence: 'high' },
+  { weakness: 'dangerous-function', call: ['getpw', 'cuserid'] },
+  {
+    weakness: 'weak-hash',
+    call: [
+      'MD5',
+      'MD5_Init',
+      'MD5_Update',
+      'EVP_md5',
+      'MD4',
+      'EVP_md4',
+      'SHA1',
+      'SHA1_Init',
+      'EVP_sha1',
+      'CC_MD5',
+      'CC_SHA1',
+      'MD2',
+    ],
+  },
+  {
+    weakness: 'weak-cipher',
+    call: [
+      'DES_ecb_encrypt',
+      'DES_ncbc_encrypt',
+      'DES_set_key',
+      'EVP_des_cbc',
+      'EVP_des_ecb',
+      'EVP_des_ede3_cbc',
+      'EVP_rc4',
+      'RC4',
+      'RC4_set_key',
+      'RC2_set_key',
+      'EVP_bf_cbc',
+      'EVP_aes_128_ecb',
+      'EVP_aes_192_ecb',
+      'EVP_aes_256_ecb',
+      'AES_ecb_encrypt',
+    ],
+    confidence: 'high',
+  },
+  {
+    weakness: 'weak-tls-version',
+    call: [
+      'SSLv2_method',
+      'SSLv3_method',
+      'SSLv3_client_method',
+      'TLSv1_method',
+      'TLSv1_client_method',
+      'TLSv1_server_method',
+      'TLSv1_1_method',
+      'TLSv1_1_client_method',
+    ],
+    confidence: 'high',
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['SSL_CTX_set_verify', 'SSL_set_verify'],
+    when: [{ arg: 1, is: /^SSL_VERIFY_NONE$/ }],
+    confidence: 'high',
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    call: 'curl_easy_setopt',
+    when: [
+      { arg: 1, is: /CURLOPT_SSL_VERIFYPEER/ },
+      { arg: 2, is: /^(?:0L?|false|FALSE)$/ },
+    ],
+    confidence: 'high',
+  },
+  {
+    weakness: 'hostname-check-disabled',
+    call: 'curl_easy_setopt',
+    when: [
+      { arg: 1, is: /CURLOPT_SSL_VERIFYHOST/ },
+      { arg: 2, is: /^(?:0L?|1L?|false|FALSE)$/ },
+    ],
+    confidence: 'high',
+  },
+  {
+    weakness: 'weak-key-size',
+    call: ['RSA_generate_key', 'RSA_generate_key_ex'],
+    when: [{ arg: 'any', is: /^(?:512|768|1024)$/ }],
+    confidence: 'high',
+  },
+  {
+    weakness: 'permissive-file-mode',
+    call: ['chmod', 'mkdir', 'fchmod', 'creat'],
+    when: [{ arg: 1, is: /^0[0-7]?[0-7][0-7][2367]$/ }],
+  },
+  { weakness: 'permissive-file-mode', call: 'umask', when: [{ arg: 0, is: /^0+$/ }] },
+  { weakness: 'predictable-random', bind: SECRET_NAME, value: /\b(?:rand|random|drand48|lrand48)\s*\(\s*\)/ },
+];

@@ -1,0 +1,118 @@
+/** @module C#'s patterns without flow. */
+import { type Pattern, SECRET_NAME, SQL } from '../../surface/pattern.ts';
+
+const ACCEPT_ALL = /=>\s*\{?\s*(?:return\s+)?true\b|DangerousAcceptAnyServerCertificateValidator/;
+
+export const csharpPatterns: readonly Pattern[] = [
+  {
+    weakness: 'weak-hash',
+    call: [
+      'MD5.Create',
+      'SHA1.Create',
+      'MD5.HashData',
+      'SHA1.HashData',
+      'MD5CryptoServiceProvider',
+      'SHA1CryptoServiceProvider',
+      'SHA1Managed',
+      'MD5Cng',
+    ],
+    confidence: 'high',
+  },
+  {
+    weakness: 'weak-hash',
+    call: ['HashAlgorithm.Create', 'CryptoConfig.CreateFromName'],
+    when: [{ arg: 0, is: /^(?:md5|sha1)$/i }],
+  },
+  {
+    weakness: 'weak-cipher',
+    call: [
+      'DES.Create',
+      'TripleDES.Create',
+      'RC2.Create',
+      'DESCryptoServiceProvider',
+      'TripleDESCryptoServiceProvider',
+      'RC2CryptoServiceProvider',
+    ],
+    confidence: 'high',
+  },
+  { weakness: 'weak-cipher', member: 'CipherMode.ECB', confidence: 'high' },
+  {
+    weakness: 'weak-key-size',
+    call: ['RSA.Create', 'RSACryptoServiceProvider', 'DSA.Create'],
+    when: [{ arg: 0, is: /^(?:512|768|1024)$/ }],
+    confidence: 'high',
+  },
+  {
+    weakness: 'unsafe-deserialization',
+    call: ['BinaryFormatter', 'LosFormatter', 'NetDataContractSerializer', 'SoapFormatter', 'ObjectStateFormatter'],
+    confidence: 'high',
+  },
+  {
+    weakness: 'unsafe-deserialization',
+    bind: /^TypeNameHandling$/,
+    value: /TypeNameHandling\.(?:All|Objects|Auto|Arrays)/,
+    confidence: 'high',
+  },
+  { weakness: 'command-injection', call: ['Process.Start', 'ProcessStartInfo'], when: [{ arg: 'any', form: 'built' }] },
+  { weakness: 'command-injection', bind: /^Arguments$/, value: /^\/c|^-c/i, form: 'built' },
+  {
+    weakness: 'sql-injection',
+    call: [
+      'SqlCommand',
+      'OleDbCommand',
+      'OdbcCommand',
+      'MySqlCommand',
+      'NpgsqlCommand',
+      'SQLiteCommand',
+      'SqliteCommand',
+      'OracleCommand',
+      'SqlDataAdapter',
+      'FromSqlRaw',
+      'ExecuteSqlRaw',
+      'ExecuteSqlRawAsync',
+      'SqlQuery',
+      'ExecuteSqlCommand',
+    ],
+    when: [{ arg: 0, form: 'built', is: SQL }],
+  },
+  { weakness: 'sql-injection', bind: /^CommandText$/, value: SQL, form: 'built' },
+  {
+    weakness: 'certificate-check-disabled',
+    bind: /^(?:ServerCertificate(?:Custom)?ValidationCallback|RemoteCertificateValidationCallback)$/,
+    value: ACCEPT_ALL,
+    confidence: 'high',
+  },
+  { weakness: 'xxe', member: 'DtdProcessing.Parse' },
+  { weakness: 'xxe', call: 'XmlUrlResolver' },
+  {
+    weakness: 'cross-site-scripting',
+    call: ['Html.Raw', 'HtmlString', 'MarkupString'],
+    when: [{ arg: 0, form: 'built' }],
+  },
+  {
+    weakness: 'weak-tls-version',
+    member: [
+      'SslProtocols.Ssl2',
+      'SslProtocols.Ssl3',
+      'SslProtocols.Tls',
+      'SslProtocols.Tls11',
+      'SecurityProtocolType.Ssl3',
+      'SecurityProtocolType.Tls',
+      'SecurityProtocolType.Tls11',
+    ],
+    confidence: 'high',
+  },
+  { weakness: 'permissive-cors', call: ['AllowAnyOrigin', 'SetIsOriginAllowed'], when: [{ arg: 0, absent: true }] },
+  { weakness: 'permissive-cors', call: 'SetIsOriginAllowed', when: [{ arg: 0, is: /=>\s*true/ }] },
+  { weakness: 'cleartext-transport', bind: /^RequireHttpsMetadata$/, value: /^false$/ },
+  {
+    weakness: 'jwt-not-verified',
+    bind: /^(?:ValidateIssuerSigningKey|RequireSignedTokens)$/,
+    value: /^false$/,
+    confidence: 'high',
+  },
+  { weakness: 'cookie-not-secure', bind: /^Secure$/, value: /^false$/ },
+  { weakness: 'cookie-not-httponly', bind: /^HttpOnly$/, value: /^false$/ },
+  { weakness: 'predictable-random', bind: SECRET_NAME, value: /\bnew\s+Random\b|\b[Rr]andom\.Next|\brnd\.Next/ },
+  { weakness: 'security-control-disabled', node: 'attribute', text: /^ValidateInput\s*\(\s*false\s*\)/ },
+];

@@ -1,0 +1,29 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const argumentInjection: Weakness = {
+  id: 'argument-injection',
+  title: 'Argument injection',
+  cwe: [88],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'medium',
+  sinkKind: 'argument',
+  sources: ['remote', 'message', 'browser', 'argument'],
+  description:
+    'Data from {source} becomes an argument of the program that {sink} in {function} starts. No shell is involved, but a value that begins with a dash is read as an option.',
+  attack: 'An attacker sends an option of that program, many of which write files or start other programs.',
+  recommendation:
+    'Put `--` before the values, check that a value does not begin with a dash, or pass it by another way (a file, standard input).',
+  power: 6,
+  impact: 'The program can be made to do what was not meant, up to running commands.',
+  fixExamples: {
+    javascript: "execFile('git', ['log', '--', fileName]);",
+    python: 'subprocess.run(["git", "log", "--", file_name], check=True)',
+    java: 'new ProcessBuilder("git", "log", "--", fileName).start();',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/OS_Command_Injection_Defense_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/88.html',
+  ],
+};

@@ -1,0 +1,23 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const bidirectionalText: Weakness = {
+  id: 'bidirectional-text',
+  title: 'Text that reads other than it runs',
+  cwe: [1007],
+  category: 'A06',
+  category2021: 'A04',
+  severity: 'medium',
+  description:
+    '{sink} in {function} holds invisible characters that change the order in which an editor shows the code.',
+  attack: 'Code that looks harmless in a review runs as something else.',
+  recommendation: 'Remove these characters, or write them as escapes where a text needs them.',
+  power: 5,
+  impact: 'Malicious changes pass reviews.',
+  fixExamples: {
+    javascript: "const mark = '\\u202e';",
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
+    'https://cwe.mitre.org/data/definitions/1007.html',
+  ],
+};

@@ -1,0 +1,25 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const cookieNotHttponly: Weakness = {
+  id: 'cookie-not-httponly',
+  title: 'Cookie readable by scripts',
+  cwe: [1004],
+  category: 'A02',
+  category2021: 'A05',
+  severity: 'low',
+  description: '{sink} in {function} sets a cookie that scripts in the page can read.',
+  attack: 'A script that gets into the page, by cross-site scripting or a compromised library, sends the session away.',
+  recommendation: 'Set HttpOnly on every cookie that no script needs.',
+  power: 2,
+  impact: 'A fault elsewhere in the page turns into a stolen session.',
+  fixExamples: {
+    javascript: "res.cookie('sid', id, { httpOnly: true, secure: true, sameSite: 'lax' });",
+    python: 'response.set_cookie("sid", sid, httponly=True, secure=True)',
+    java: 'cookie.setHttpOnly(true);',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A02_2025-Security_Misconfiguration/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/1004.html',
+  ],
+};

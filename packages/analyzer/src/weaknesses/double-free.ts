@@ -1,0 +1,23 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const doubleFree: Weakness = {
+  id: 'double-free',
+  title: 'Double free',
+  cwe: [415],
+  category: 'A06',
+  category2021: 'A04',
+  severity: 'high',
+  description: '{sink} in {function} frees memory that has been freed already.',
+  attack: "The allocator's records are damaged, which an attacker can use to overwrite memory.",
+  recommendation: 'Free in one place only and set the pointer to NULL.',
+  power: 7,
+  impact: 'Crashes, or code of an attacker within the process.',
+  fixExamples: {
+    c: `free(item);
+item = NULL;`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
+    'https://cwe.mitre.org/data/definitions/415.html',
+  ],
+};

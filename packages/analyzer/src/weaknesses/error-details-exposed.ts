@@ -1,0 +1,28 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const errorDetailsExposed: Weakness = {
+  id: 'error-details-exposed',
+  title: 'Error details shown to users',
+  cwe: [209],
+  category: 'A10',
+  category2021: 'A04',
+  severity: 'medium',
+  description: '{sink} in {function} sends the details of an error (message, stack, query) to whoever asked.',
+  attack: 'An attacker causes errors on purpose and learns paths, versions, tables and queries.',
+  recommendation: 'Log the details with an id, and answer with a general text and that id.',
+  power: 3,
+  impact: 'Attackers learn how the system is built.',
+  fixExamples: {
+    javascript: `logger.error({ error, requestId });
+res.status(500).json({ message: 'Something went wrong.', requestId });`,
+    python: `logger.exception("request %s failed", request_id)
+return {"message": "Something went wrong.", "requestId": request_id}, 500`,
+    java: `log.error("request {} failed", requestId, exception);
+response.sendError(500, "Something went wrong.");`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A10_2025-Mishandling_of_Exceptional_Conditions/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/209.html',
+  ],
+};

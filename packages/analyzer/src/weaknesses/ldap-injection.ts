@@ -1,0 +1,29 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const ldapInjection: Weakness = {
+  id: 'ldap-injection',
+  title: 'LDAP injection',
+  cwe: [90],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'high',
+  sinkKind: 'ldap',
+  sources: ['remote', 'message', 'browser', 'parameter'],
+  description: 'Data from {source} becomes part of the directory query {sink} in {function}.',
+  attack:
+    'An attacker sends `*` or `)(` in the value and changes whom the query matches: a login without a password, or all entries.',
+  recommendation:
+    'Escape values for a filter (RFC 4515) and for a name (RFC 4514), or use an API that takes values apart from the filter.',
+  power: 7,
+  impact: 'Logins can be passed and entries of the directory read.',
+  fixExamples: {
+    javascript: "const filter = new EqualityFilter({ attribute: 'uid', value: name });",
+    python: 'connection.search(base, f"(uid={escape_filter_chars(name)})")',
+    java: 'context.search(base, "(uid={0})", new Object[] {name}, controls);',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/LDAP_Injection_Prevention_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/90.html',
+  ],
+};

@@ -1,0 +1,26 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const mailInjection: Weakness = {
+  id: 'mail-injection',
+  title: 'Mail header injection',
+  cwe: [93],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'medium',
+  sinkKind: 'mail',
+  sources: ['remote', 'message', 'browser'],
+  description: 'Data from {source} becomes part of the headers of a mail that {sink} in {function} sends.',
+  attack: 'An attacker adds recipients or a text of their own and sends spam or phishing under your name.',
+  recommendation: 'Refuse line breaks in addresses and subjects, and check addresses; build the mail with a library.',
+  power: 4,
+  impact: "The site's mail server sends foreign mail in its name.",
+  fixExamples: {
+    python: 'message["Subject"] = subject.replace("\\r", "").replace("\\n", "")',
+    php: '$mail->addReplyTo($address); // a mail library that checks',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Input_Validation_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/93.html',
+  ],
+};

@@ -1,0 +1,30 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const massAssignment: Weakness = {
+  id: 'mass-assignment',
+  title: 'Fields set from the whole request',
+  cwe: [915],
+  category: 'A08',
+  category2021: 'A08',
+  severity: 'medium',
+  sinkKind: 'assign',
+  sources: ['remote', 'message', 'browser'],
+  description: 'All fields from {source} are copied into {sink} in {function}, also those that the form does not show.',
+  attack: 'An attacker adds `role` or `price` to the request, and it is stored.',
+  recommendation: 'Name the fields that may be set, by a schema or one by one.',
+  power: 5,
+  impact: 'Users give themselves rights or values that they should not have.',
+  fixExamples: {
+    javascript: `const { name, email } = req.body;
+await User.create({ name, email });`,
+    python: 'form = ProfileForm(request.POST)  # a form with listed fields',
+    java: 'binder.setAllowedFields("name", "email");',
+    ruby: 'params.require(:user).permit(:name, :email)',
+    php: 'User::create($request->validated());',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A08_2025-Software_or_Data_Integrity_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/915.html',
+  ],
+};

@@ -1,0 +1,32 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const missingAuthorization: Weakness = {
+  id: 'missing-authorization',
+  title: 'Missing authorization',
+  cwe: [862],
+  category: 'A01',
+  category2021: 'A01',
+  severity: 'high',
+  description: '{function} does something that not everyone may do, and nothing in it or before it checks who asks.',
+  attack: 'Anyone who can reach it uses it, signed in or not, and acts on data that belongs to others.',
+  recommendation: "Check the caller's role or ownership before the work begins, on the server, and refuse by default.",
+  power: 7,
+  impact: 'Functions and data are open to people who should not have them.',
+  fixExamples: {
+    javascript: "router.delete('/users/:id', requireRole('admin'), deleteUser);",
+    python: `@login_required
+@permission_required("users.delete")
+def delete_user(request, user_id): ...`,
+    java: `@PreAuthorize("hasRole('ADMIN')")
+public void deleteUser(long id) { ... }`,
+    solidity: `function close() external onlyOwner {
+    selfdestruct(payable(owner));
+}`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A01_2025-Broken_Access_Control/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Authorization_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Access_Control_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/862.html',
+  ],
+};

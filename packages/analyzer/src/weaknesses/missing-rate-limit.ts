@@ -1,0 +1,25 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const missingRateLimit: Weakness = {
+  id: 'missing-rate-limit',
+  title: 'No limit on attempts',
+  cwe: [307, 770],
+  category: 'A07',
+  category2021: 'A07',
+  severity: 'low',
+  description: '{function} checks credentials or does costly work, and nothing limits how often it can be called.',
+  attack: 'An attacker tries passwords by the thousand, or keeps the service busy.',
+  recommendation: 'Limit attempts by account and by address, with a growing delay.',
+  power: 3,
+  impact: 'Weak passwords are found, and the service can be slowed down.',
+  fixExamples: {
+    javascript: "app.post('/login', rateLimit({ windowMs: 60_000, limit: 5 }), login);",
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A07_2025-Authentication_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Credential_Stuffing_Prevention_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/307.html',
+    'https://cwe.mitre.org/data/definitions/770.html',
+  ],
+};

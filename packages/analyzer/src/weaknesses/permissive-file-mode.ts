@@ -1,0 +1,28 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const permissiveFileMode: Weakness = {
+  id: 'permissive-file-mode',
+  title: 'File open to every user',
+  cwe: [732],
+  category: 'A01',
+  category2021: 'A01',
+  severity: 'medium',
+  description: '{sink} in {function} gives every user of the machine the right to change (or read) the file.',
+  attack:
+    'Another user or a compromised service on the machine replaces the content, and with a script or configuration that means running code.',
+  recommendation:
+    'Grant only what is needed: 0600 for secrets, 0640 or 0644 for files, 0750 or 0755 for folders and programs.',
+  power: 4,
+  impact: 'Local users can read or replace files that they should not.',
+  fixExamples: {
+    javascript: 'await chmod(path, 0o600);',
+    python: 'os.chmod(path, 0o600)',
+    java: 'Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));',
+    go: 'os.WriteFile(path, data, 0o600)',
+    shell: 'chmod 640 "$file"',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A01_2025-Broken_Access_Control/',
+    'https://cwe.mitre.org/data/definitions/732.html',
+  ],
+};

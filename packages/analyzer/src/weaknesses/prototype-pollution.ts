@@ -1,0 +1,29 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const prototypePollution: Weakness = {
+  id: 'prototype-pollution',
+  title: 'Prototype pollution',
+  cwe: [1321],
+  category: 'A08',
+  category2021: 'A08',
+  severity: 'high',
+  sinkKind: 'property',
+  sources: ['remote', 'message', 'browser'],
+  description:
+    'A key from {source} is used by {sink} in {function} to write into an object, and `__proto__` or `constructor` is not kept out.',
+  attack:
+    'An attacker sets a property on the prototype of all objects and so switches options, passes checks or runs code.',
+  recommendation:
+    'Use a Map or an object without a prototype, check keys against a list, and merge with a library that refuses these names.',
+  power: 6,
+  impact: 'Behaviour anywhere in the program can be changed, up to running code.',
+  fixExamples: {
+    javascript: `const settings = new Map();
+settings.set(key, value);`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A08_2025-Software_or_Data_Integrity_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Prototype_Pollution_Prevention_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/1321.html',
+  ],
+};

@@ -1,0 +1,27 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const raceCondition: Weakness = {
+  id: 'race-condition',
+  title: 'Race between check and use',
+  cwe: [362, 367],
+  category: 'A06',
+  category2021: 'A04',
+  severity: 'medium',
+  description:
+    '{sink} in {function} acts on something that was checked a moment before; it may have changed in between.',
+  attack: 'An attacker swaps the file or repeats the request within that moment, and the check was for nothing.',
+  recommendation:
+    'Do both in one step: open and then ask the handle, use an atomic operation, a lock or a transaction.',
+  power: 4,
+  impact: 'Checks can be passed, and data ends up inconsistent.',
+  fixExamples: {
+    python: 'fd = os.open(path, os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)',
+    java: 'Files.createFile(path); // fails where it exists, in one step',
+    c: 'int fd = open(path, O_CREAT | O_EXCL | O_NOFOLLOW, 0600);',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
+    'https://cwe.mitre.org/data/definitions/362.html',
+    'https://cwe.mitre.org/data/definitions/367.html',
+  ],
+};

@@ -1,0 +1,29 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const regexInjection: Weakness = {
+  id: 'regex-injection',
+  title: 'Regular expression from outside',
+  cwe: [1333, 400],
+  category: 'A06',
+  category2021: 'A04',
+  severity: 'medium',
+  sinkKind: 'regex',
+  sources: ['remote', 'message', 'browser'],
+  description: 'Text from {source} is compiled as a regular expression by {sink} in {function}.',
+  attack: 'An attacker sends a pattern that takes ages to match, or that matches what it should not.',
+  recommendation: 'Escape the text before it becomes part of a pattern, or search for it as plain text.',
+  power: 4,
+  impact: 'The service can be slowed down or its checks passed.',
+  fixExamples: {
+    javascript: 'const pattern = new RegExp(RegExp.escape(text));',
+    python: 'pattern = re.compile(re.escape(text))',
+    java: 'Pattern pattern = Pattern.compile(Pattern.quote(text));',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Denial_of_Service_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Input_Validation_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/1333.html',
+    'https://cwe.mitre.org/data/definitions/400.html',
+  ],
+};

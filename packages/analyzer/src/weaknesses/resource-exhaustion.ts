@@ -1,0 +1,26 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const resourceExhaustion: Weakness = {
+  id: 'resource-exhaustion',
+  title: 'Size decided from outside',
+  cwe: [400],
+  category: 'A06',
+  category2021: 'A04',
+  severity: 'medium',
+  sinkKind: 'size',
+  sources: ['remote', 'message', 'browser'],
+  description: 'A value from {source} decides in {function} how much memory, time or space {sink} takes.',
+  attack: 'An attacker sends a huge value and the service runs out of what it needs.',
+  recommendation: 'Set an upper limit and check the value against it first.',
+  power: 4,
+  impact: 'The service can be stopped.',
+  fixExamples: {
+    javascript: 'const count = Math.min(Number(req.query.count) || 0, 100);',
+    python: 'count = min(int(request.args["count"]), 100)',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Denial_of_Service_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/400.html',
+  ],
+};

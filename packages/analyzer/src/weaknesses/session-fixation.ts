@@ -1,0 +1,25 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const sessionFixation: Weakness = {
+  id: 'session-fixation',
+  title: 'Session kept across the login',
+  cwe: [384],
+  category: 'A07',
+  category2021: 'A07',
+  severity: 'high',
+  description: '{function} signs a user in and goes on with the session that was there before.',
+  attack: 'An attacker gives the victim a session id that they know, waits for the login, and is signed in with them.',
+  recommendation: 'Start a new session at login and at every change of rights.',
+  power: 6,
+  impact: 'Accounts can be taken over without the password.',
+  fixExamples: {
+    javascript: 'req.session.regenerate((error) => { if (!error) req.session.userId = user.id; });',
+    java: 'request.changeSessionId();',
+    php: 'session_regenerate_id(true);',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A07_2025-Authentication_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/384.html',
+  ],
+};

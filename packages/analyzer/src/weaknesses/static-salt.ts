@@ -1,0 +1,27 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const staticSalt: Weakness = {
+  id: 'static-salt',
+  title: 'Constant salt',
+  cwe: [760],
+  category: 'A04',
+  category2021: 'A02',
+  severity: 'medium',
+  description: '{sink} in {function} hashes with a salt that is the same for everyone.',
+  attack: 'One table made for this salt cracks all passwords at once, and equal passwords show.',
+  recommendation:
+    'A fresh random salt of 16 bytes for every password, kept beside the hash; password hash functions do it themselves.',
+  power: 3,
+  impact: 'A leaked user table is cracked much faster.',
+  fixExamples: {
+    javascript: 'const salt = randomBytes(16);',
+    python: 'salt = os.urandom(16)',
+    java: `byte[] salt = new byte[16];
+new SecureRandom().nextBytes(salt);`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A04_2025-Cryptographic_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/760.html',
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const swallowedException: Weakness = {
+  id: 'swallowed-exception',
+  title: 'Error swallowed',
+  cwe: [390, 703],
+  category: 'A10',
+  category2021: 'A09',
+  severity: 'low',
+  description: '{sink} in {function} catches an error and does nothing about it.',
+  attack: 'An attack or a fault goes unseen, and the program goes on in a state that nobody planned.',
+  recommendation: 'Handle what you expect by name; log the rest and let it end the operation.',
+  power: 2,
+  impact: 'Faults and attacks go unnoticed.',
+  fixExamples: {
+    javascript: "try { await save(order); } catch (error) { logger.error(error, 'order not saved'); throw error; }",
+    python: `except OSError:
+    logger.exception("order not saved")
+    raise`,
+    java: `} catch (IOException exception) {
+    throw new UncheckedIOException("order not saved", exception);
+}`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A10_2025-Mishandling_of_Exceptional_Conditions/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Logging_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/390.html',
+    'https://cwe.mitre.org/data/definitions/703.html',
+  ],
+};

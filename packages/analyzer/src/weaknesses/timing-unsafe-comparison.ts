@@ -1,0 +1,27 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const timingUnsafeComparison: Weakness = {
+  id: 'timing-unsafe-comparison',
+  title: 'Secret compared in varying time',
+  cwe: [208],
+  category: 'A07',
+  category2021: 'A07',
+  severity: 'low',
+  description:
+    '{sink} in {function} compares a secret and stops at the first difference, so the time tells how much was right.',
+  attack: 'An attacker measures many attempts and finds the value piece by piece.',
+  recommendation: 'Use the comparison in constant time that the platform offers.',
+  power: 2,
+  impact: 'Signatures or tokens can be found by measuring.',
+  fixExamples: {
+    javascript: 'timingSafeEqual(Buffer.from(given), Buffer.from(expected));',
+    python: 'hmac.compare_digest(given, expected)',
+    java: 'MessageDigest.isEqual(given, expected);',
+    go: 'subtle.ConstantTimeCompare(given, expected) == 1',
+    php: 'hash_equals($expected, $given);',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A07_2025-Authentication_Failures/',
+    'https://cwe.mitre.org/data/definitions/208.html',
+  ],
+};

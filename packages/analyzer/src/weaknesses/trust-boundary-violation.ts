@@ -1,0 +1,32 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const trustBoundaryViolation: Weakness = {
+  id: 'trust-boundary-violation',
+  title: 'Untrusted data kept as trusted',
+  cwe: [501],
+  category: 'A06',
+  category2021: 'A04',
+  severity: 'medium',
+  sinkKind: 'trust',
+  sources: ['remote', 'message', 'browser'],
+  description:
+    'Data from {source} is put into {sink} in {function}, a place whose content other code takes for checked.',
+  attack: 'An attacker plants a value (a role, a price, an id) that later code believes.',
+  recommendation: 'Check the value before it is stored there, and keep checked and unchecked data apart.',
+  power: 4,
+  impact: 'Later decisions are made on values that the user chose.',
+  fixExamples: {
+    java: `if (ALLOWED_LANGUAGES.contains(language)) {
+    session.setAttribute("language", language);
+}`,
+    javascript: 'if (LANGUAGES.has(language)) req.session.language = language;',
+    python: `if language in LANGUAGES:
+    session["language"] = language`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Input_Validation_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/501.html',
+  ],
+};

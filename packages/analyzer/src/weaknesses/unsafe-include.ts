@@ -1,0 +1,30 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const unsafeInclude: Weakness = {
+  id: 'unsafe-include',
+  title: 'File inclusion from outside',
+  cwe: [98, 829],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'high',
+  sinkKind: 'path',
+  sources: ['remote', 'message', 'browser'],
+  description: 'The name from {source} decides which file {sink} in {function} loads as code.',
+  attack:
+    'An attacker names an uploaded file, a log with code in it, or an address, and it runs as part of the program.',
+  recommendation: 'Choose the file from a fixed table; never build its path from input.',
+  power: 9,
+  impact: 'The attacker runs code in the application.',
+  fixExamples: {
+    php: `$pages = ['home' => 'home.php', 'help' => 'help.php'];
+include __DIR__ . '/pages/' . ($pages[$_GET['page']] ?? 'home.php');`,
+    javascript: 'const plugin = PLUGINS.get(name); // imported by name in the code',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Input_Validation_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/File_Upload_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/98.html',
+    'https://cwe.mitre.org/data/definitions/829.html',
+  ],
+};

@@ -1,0 +1,28 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const unsafeReflection: Weakness = {
+  id: 'unsafe-reflection',
+  title: 'Class or method chosen from outside',
+  cwe: [470],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'high',
+  sinkKind: 'reflection',
+  sources: ['remote', 'message', 'browser'],
+  description: 'The name from {source} decides which class or method {sink} in {function} uses.',
+  attack: 'An attacker names a class or method that was never meant to be reached and has it made or called.',
+  recommendation: 'Look the name up in a fixed table of what is allowed.',
+  power: 7,
+  impact: 'Code of the program runs in ways that nobody meant.',
+  fixExamples: {
+    javascript: 'const handler = Object.hasOwn(handlers, name) ? handlers[name] : notFound;',
+    python: 'handler = HANDLERS[name]  # a dict of functions, not getattr',
+    java: 'Supplier<Shape> factory = FACTORIES.get(name); // a map, not Class.forName',
+    ruby: "klass = { 'user' => User, 'group' => Group }.fetch(name)",
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Input_Validation_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/470.html',
+  ],
+};

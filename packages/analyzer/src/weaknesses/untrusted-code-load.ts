@@ -1,0 +1,25 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const untrustedCodeLoad: Weakness = {
+  id: 'untrusted-code-load',
+  title: 'Code loaded from an untrusted place',
+  cwe: [829, 494],
+  category: 'A08',
+  category2021: 'A08',
+  severity: 'high',
+  description: '{sink} in {function} loads or runs code from a place that others can write to.',
+  attack: 'An attacker puts code of their own there, and it runs with the rights of this program.',
+  recommendation:
+    'Load code only from places under your control, in a fixed version, and check a signature or hash first.',
+  power: 8,
+  impact: 'Foreign code runs in the application.',
+  fixExamples: {
+    solidity: 'address private immutable implementation; // set once, not a parameter',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A08_2025-Software_or_Data_Integrity_Failures/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Software_Supply_Chain_Security_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/829.html',
+    'https://cwe.mitre.org/data/definitions/494.html',
+  ],
+};

@@ -1,0 +1,23 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const useAfterFree: Weakness = {
+  id: 'use-after-free',
+  title: 'Use after free',
+  cwe: [416],
+  category: 'A06',
+  category2021: 'A04',
+  severity: 'high',
+  description: '{sink} in {function} uses memory that has been freed.',
+  attack: 'An attacker gets the memory filled with data of theirs in between, which can end in running their code.',
+  recommendation: 'Set the pointer to NULL after freeing, make one owner responsible, or use smart pointers.',
+  power: 8,
+  impact: 'Crashes, or code of an attacker within the process.',
+  fixExamples: {
+    c: `free(item);
+item = NULL;`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
+    'https://cwe.mitre.org/data/definitions/416.html',
+  ],
+};

@@ -1,0 +1,27 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const xmlEntityExpansion: Weakness = {
+  id: 'xml-entity-expansion',
+  title: 'XML entity expansion',
+  cwe: [776],
+  category: 'A02',
+  category2021: 'A05',
+  severity: 'medium',
+  sinkKind: 'xml',
+  sources: ['remote', 'message', 'browser', 'file'],
+  description: '{sink} in {function} expands the entities that a document defines, without a limit.',
+  attack: 'An attacker sends a few hundred bytes whose nested entities grow to gigabytes and stop the service.',
+  recommendation: 'Switch off document type definitions, or limit entity expansion in the parser.',
+  power: 4,
+  impact: 'The service can be stopped by one small document.',
+  fixExamples: {
+    python: 'from defusedxml.ElementTree import fromstring',
+    java: 'factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A02_2025-Security_Misconfiguration/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/XML_Security_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Denial_of_Service_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/776.html',
+  ],
+};
