@@ -13,8 +13,8 @@ export async function install(): Promise<void> {
   const stamp = stampNow();
   if (isInstalled(stamp)) return;
   await step('Installing packages', () =>
-    runCommand('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--fetch-retries=1'], {
-      env: { ...process.env, CI: 'true' },
+    runCommand('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], {
+      env: { ...process.env, CI: 'true', pnpm_config_fetch_retries: '1' },
       failure: 'The packages could not be installed.',
     }),
   );
