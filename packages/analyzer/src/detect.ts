@@ -6,6 +6,7 @@ import { loweredLanguage } from './languages/index.ts';
 import type { Detection } from './model/detection.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
+import { detectStructure } from './structure/detect.ts';
 import { detectOnSurface } from './surface/detect.ts';
 import { weaknesses } from './weaknesses/index.ts';
 
@@ -35,7 +36,10 @@ function detectFlows({ language, source, window, carried }: DetectionInput): Det
   const imports = carried instanceof Map ? (carried as ReadonlyMap<string, string>) : new Map<string, string>();
   const result = analyzeProgram({ program, source, language: lowered, weaknesses, imports });
   return {
-    detections: result.hits.map((hit) => detectionOf(hit, source, program.body)),
+    detections: [
+      ...result.hits.map((hit) => detectionOf(hit, source, program.body)),
+      ...detectStructure(program, source, lowered.structure ?? []),
+    ],
     functions: program.functions,
     carried: result.imports,
   };

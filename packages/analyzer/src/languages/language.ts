@@ -4,6 +4,7 @@ import type { Program } from '../ir/index.ts';
 import type { ApiModel } from '../model/api.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
+import type { StructureCheck } from '../structure/check.ts';
 
 export interface Language {
   id: LanguageId;
@@ -22,6 +23,8 @@ export interface Language {
   assignmentDeclares?: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift …). */
   implicitReceiver?: boolean;
+  /** Checks of the program's structure, without data flow. */
+  structure?: readonly StructureCheck[];
   /**
    * Names that every program has. Where it is given, any other name that the code uses and does not define is taken for a
    * variable of the code around: what it holds is not known (`parameter`).

@@ -1,5 +1,6 @@
 /** @module JavaScript: modules and scripts, Node and browser. */
 
+import { SCRIPT_CHECKS } from '../../structure/script-checks.ts';
 import type { Language } from '../language.ts';
 import { GLOBALS } from './globals.ts';
 import { lowerScript } from './lowering/program.ts';
@@ -13,4 +14,5 @@ export const javascript: Language = {
   models: scriptModels,
   scalarTypes: SCALAR_TYPES,
   globals: GLOBALS,
+  structure: SCRIPT_CHECKS,
 };

@@ -1,4 +1,6 @@
 /** @module JavaScript with JSX. The lowering and the models are JavaScript's. */
+
+import { SCRIPT_CHECKS } from '../../structure/script-checks.ts';
 import { GLOBALS } from '../javascript/globals.ts';
 import { lowerScript } from '../javascript/lowering/program.ts';
 import { scriptModels } from '../javascript/models.ts';
@@ -12,4 +14,5 @@ export const jsx: Language = {
   models: scriptModels,
   scalarTypes: SCALAR_TYPES,
   globals: GLOBALS,
+  structure: SCRIPT_CHECKS,
 };

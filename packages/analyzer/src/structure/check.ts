@@ -1,0 +1,28 @@
+/** @module Checks of a program's structure: what is wrong by the way code is put together, without following data. */
+import type { Severity } from '@scanner/contracts/severity.ts';
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
+
+export type Visited = Expression | Statement;
+
+export interface StructureFinding {
+  weakness: string;
+  start: number;
+  end: number;
+  confidence: Confidence;
+  severity?: Severity;
+  /** A sentence that is true of this finding alone. */
+  detail?: string;
+}
+
+export interface StructureContext {
+  /** The text of the file. */
+  source: string;
+  /** The innermost function around the node. */
+  enclosing: FunctionDefinition | undefined;
+  /** The name of that function, or of the variable, field or key that holds it; '' where it has none. */
+  enclosingName: string;
+}
+
+/** Looks at one node; what lies under it is visited in its turn. */
+export type StructureCheck = (node: Visited, context: StructureContext) => StructureFinding | undefined;

@@ -1,0 +1,53 @@
+/** @module Secrets compared in a time that tells how much of them is right. */
+import type { Expression } from '../ir/index.ts';
+import type { StructureCheck } from './check.ts';
+import { lastName, namesSecret, rootName, wordsOf } from './names.ts';
+
+const PROOFS = new Set(['signature', 'hmac', 'mac', 'token', 'digest', 'hash']);
+/** Names that say that both sides come from the same person, or that it is no secret. */
+const NOT_COMPARED =
+  /confirm|repeat|again|retype|verify_?password|old|prev|next|type|kind|name|current_?token|last|location|window|url|commit|git|content|file|block/i;
+
+/** Whether the side is something that an attacker would guess. */
+function isProof(node: Expression): boolean {
+  const name = lastName(node);
+  const last = wordsOf(name).at(-1) ?? '';
+  return (
+    name !== '' &&
+    !NOT_COMPARED.test(name) &&
+    !NOT_COMPARED.test(rootName(node)) &&
+    (namesSecret(name) || PROOFS.has(last))
+  );
+}
+
+/** Whether the other side may be what it is measured against. */
+function isMeasure(node: Expression): boolean {
+  if (node.kind === 'string')
+    return (
+      /^[\w-]{4,}$/.test(node.value) &&
+      !/^(undefined|null|string|object|function|none|true|false|bearer|basic)$/i.test(node.value)
+    );
+  if (node.kind === 'call') return true;
+  if (node.kind !== 'name' && node.kind !== 'member' && node.kind !== 'index') return false;
+  const name = lastName(node);
+  const root = rootName(node);
+  return (
+    name !== 'length' &&
+    !/^[A-Z]/.test(root) &&
+    !NOT_COMPARED.test(name) &&
+    !NOT_COMPARED.test(root) &&
+    !/^(undefined|null)$/.test(name)
+  );
+}
+
+/** `token === expected`, in the code of a server. */
+export const timingUnsafeComparison: StructureCheck = (node) => {
+  if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
+  const { left, right } = node;
+  if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;
+  const weak = wordsOf(lastName(isProof(left) ? left : right)).at(-1) ?? '';
+  // A token or a hash is compared for many harmless reasons; a literal beside it is a word of a language, not a secret.
+  if ((weak === 'token' || weak === 'hash' || weak === 'digest') && (left.kind === 'string' || right.kind === 'string'))
+    return undefined;
+  return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
+};

@@ -1,0 +1,67 @@
+/** @module Exceptions that vanish, that let pass, or that tell too much. */
+import type { Catch, Expression, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import type { StructureCheck } from './check.ts';
+import { rootName } from './names.ts';
+
+const hasComment = (source: string, { start, end }: Catch): boolean => /\/\/|\/\*|#\s/.test(source.slice(start, end));
+
+/** An empty catch without a word why. */
+export const swallowedException: StructureCheck = (node, { source }) => {
+  if (node.kind !== 'try') return undefined;
+  const empty = node.catches.find((one) => one.body.length === 0 && !hasComment(source, one));
+  return empty && { weakness: 'swallowed-exception', start: empty.start, end: empty.end, confidence: 'medium' };
+};
+
+const DECIDES = /auth|verif|valid|permi|allow|access|trust|^(is|can|has|check|ensure|require)[A-Z_]|guard|signature/i;
+
+const isTrue = (value: Expression | undefined): boolean => value?.kind === 'boolean' && value.value;
+
+/** `return true`, `next()`, `return next()`: the way is free. */
+function letsPass(statement: Statement): boolean {
+  const value = statement.kind === 'return' || statement.kind === 'expression' ? statement.value : undefined;
+  if (statement.kind === 'return' && isTrue(value)) return true;
+  return (
+    value?.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'next' && value.args.length === 0
+  );
+}
+
+/** A check that answers yes when it fails. */
+export const failOpen: StructureCheck = (node, { enclosingName }) => {
+  if (node.kind !== 'try' || !DECIDES.test(enclosingName)) return undefined;
+  const open = node.catches.find(({ body }) => body.some(letsPass));
+  return open && { weakness: 'fail-open', start: open.start, end: open.end, confidence: 'medium' };
+};
+
+const SENDS = new Set(['send', 'json', 'end', 'write', 'jsonp', 'render']);
+const RESPONSE = /^_?(res|resp|response|reply|ctx|context)$/i;
+const ERROR = /^_?(e|ex|err|error|exception)$/i;
+
+/** Whether the stack of an error, or the error as a whole, is part of what is sent. */
+function tellsError(sent: Expression): boolean {
+  if (sent.kind === 'name') return ERROR.test(sent.name);
+  if (sent.kind === 'object') return sent.entries.some(({ value }) => tellsError(value));
+  let found = false;
+  walk([sent], (part) => {
+    if (part.kind === 'member' && part.name === 'stack' && ERROR.test(rootName(part))) found = true;
+  });
+  return found;
+}
+
+/** `response.send(error.stack)`, `response.json({ error })`. */
+export const exposedError: StructureCheck = (node) => {
+  const [sent, at] =
+    node.kind === 'call' &&
+    node.callee.kind === 'member' &&
+    SENDS.has(node.callee.name) &&
+    RESPONSE.test(rootName(node.callee))
+      ? [node.args.map(({ value }) => value), node]
+      : node.kind === 'assign' &&
+          node.target.kind === 'member' &&
+          node.target.name === 'body' &&
+          RESPONSE.test(rootName(node.target))
+        ? [[node.value], node]
+        : [];
+  if (!sent || !at || !sent.some(tellsError)) return undefined;
+  return { weakness: 'error-details-exposed', start: at.start, end: at.end, confidence: 'medium' };
+};

@@ -1,0 +1,36 @@
+/** @module Secrets written to logs. */
+import type { Expression } from '../ir/index.ts';
+import type { StructureCheck } from './check.ts';
+import { lastName, namesSecret, rootName } from './names.ts';
+
+const LOGGER = /^_?(console|logger|log|winston|pino|bunyan|logging|LOG|LOGGER)$/;
+const LEVELS = /^(log|info|warn|warning|error|debug|trace|fatal|verbose|critical|exception)$/;
+
+/** Whether the value of a secret becomes part of the text; what a function makes of it is another value. */
+function holdsSecret(node: Expression): boolean {
+  switch (node.kind) {
+    case 'name':
+    case 'member':
+    case 'index':
+      return namesSecret(lastName(node));
+    case 'concat':
+      return node.parts.some(holdsSecret);
+    case 'binary':
+      return node.operator === '+' && (holdsSecret(node.left) || holdsSecret(node.right));
+    case 'object':
+      return node.entries.some(({ value }) => holdsSecret(value));
+    case 'list':
+      return node.items.some(holdsSecret);
+    default:
+      return false;
+  }
+}
+
+/** `console.log('login', user.password)`. */
+export const sensitiveDataLogged: StructureCheck = (node) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !LEVELS.test(node.callee.name)) return undefined;
+  const { object } = node.callee;
+  if (!LOGGER.test(object.kind === 'member' ? object.name : rootName(object))) return undefined;
+  if (!node.args.some(({ value }) => holdsSecret(value))) return undefined;
+  return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
+};

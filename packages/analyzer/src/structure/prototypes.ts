@@ -1,0 +1,55 @@
+/** @module Functions that copy one object into another, key by key and level by level, `__proto__` with the rest (JavaScript). */
+import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import type { StructureCheck } from './check.ts';
+
+const GUARDED =
+  /__proto__|prototype|Object\.create\(null\)|new Map\(|hasOwnProperty\.call\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
+
+interface Copying {
+  /** The names that a loop over keys binds. */
+  keys: Set<string>;
+  /** `target[key] = …` with such a key. */
+  writes: (Expression & { kind: 'assign' })[];
+  /** The function calls itself with an element of the target. */
+  descends: boolean;
+}
+
+const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
+
+function copyingIn(definition: FunctionDefinition, name: string): Copying {
+  const found: Copying = { keys: new Set(), writes: [], descends: false };
+  const assigns: (Expression & { kind: 'assign' })[] = [];
+  walk(definition.body, (node) => {
+    if (node.kind === 'loop' && node.target) found.keys.add(nameOf(node.target));
+    if (node.kind === 'function' && node.definition.form === 'lambda')
+      found.keys.add(nameOf(node.definition.parameters[0]?.target));
+    if (node.kind === 'assign' && node.target.kind === 'index') assigns.push(node);
+    if (node.kind === 'call') found.descends ||= callsItself(node, name);
+  });
+  found.keys.delete('');
+  found.writes = assigns.filter(({ target }) => target.kind === 'index' && found.keys.has(nameOf(target.index)));
+  return found;
+}
+
+function callsItself(call: Expression & { kind: 'call' }, name: string): boolean {
+  const { callee } = call;
+  const called = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+  return called === name && called !== '' && call.args.some(({ value }) => value.kind === 'index');
+}
+
+/** A deep merge that a function of the file does itself, without a word about `__proto__`. */
+export const unguardedMerge: StructureCheck = (node, { source, enclosingName }) => {
+  const definition = definitionOf(node);
+  if (!definition || definition.parameters.length < 2) return undefined;
+  const name = definition.name || enclosingName;
+  const { writes, descends } = copyingIn(definition, name);
+  const [write] = writes;
+  if (!write || !descends || GUARDED.test(source.slice(definition.start, definition.end))) return undefined;
+  return { weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' };
+};
+
+function definitionOf(node: Expression | Statement): FunctionDefinition | undefined {
+  if (node.kind === 'function') return node.definition;
+  return undefined;
+}

@@ -1,0 +1,13 @@
+/** @module Scripts and styles of other hosts, taken as they come. */
+import type { StructureCheck } from './check.ts';
+
+const REMOTE = /^(https?:)?\/\/[^/]+\/./i;
+
+/** `<script src="https://cdn…">` without `integrity`. */
+export const missingIntegrity: StructureCheck = (node) => {
+  if (node.kind !== 'element' || !/^(script|Script)$/.test(node.tag)) return undefined;
+  const source = node.attributes.find(({ name }) => name === 'src')?.value;
+  if (source?.kind !== 'string' || !REMOTE.test(source.value)) return undefined;
+  if (node.attributes.some(({ name }) => name === undefined || name === 'integrity')) return undefined;
+  return { weakness: 'missing-integrity', start: node.start, end: node.end, confidence: 'medium' };
+};

@@ -1,0 +1,19 @@
+/** @module The structural checks that make sense for JavaScript and TypeScript. */
+import type { StructureCheck } from './check.ts';
+import { timingUnsafeComparison } from './comparisons.ts';
+import { exposedError, failOpen, swallowedException } from './exceptions.ts';
+import { sensitiveDataLogged } from './logging.ts';
+import { unguardedMerge } from './prototypes.ts';
+import { catastrophicRegex } from './regexes.ts';
+import { missingIntegrity } from './remote-scripts.ts';
+
+export const SCRIPT_CHECKS: readonly StructureCheck[] = [
+  timingUnsafeComparison,
+  exposedError,
+  failOpen,
+  swallowedException,
+  sensitiveDataLogged,
+  unguardedMerge,
+  catastrophicRegex,
+  missingIntegrity,
+];
