@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+/** The system's Chromium, where there is one; else the one that Playwright has downloaded. */
+const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+
+/** The sandbox wants rights that a container does not give; the rest keeps the browser off the network. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Drives the product that runs at BASE_URL. ADMIN_EMAIL and ADMIN_PASSWORD are those that it was started with.
+ * `npm test` starts it; to run some specs by hand: `npm start`, then `pnpm exec playwright test shell-theme` here.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env.BASE_URL ?? 'http://localhost:8787',
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(systemBrowser ? { executablePath: systemBrowser } : {}) },
+  },
+});
