@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { adminHandlers } from './admin.ts';
 import type { AppEnv } from './appEnv.ts';
 import { authHandlers } from './auth.ts';
+import { discardBody } from './discardBody.ts';
 import { FAULT_STATUS, Fault, faultBody } from './fault.ts';
 import { healthHandlers } from './health.ts';
 import { logRequest } from './logRequest.ts';
@@ -26,6 +27,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(async (context, next) => {
     await next();
     context.header('cache-control', 'no-store');
+    await discardBody(context.req.raw);
   });
   mountOperations(app, {
     ...authHandlers,
