@@ -43,9 +43,9 @@ export const angular: ApiModel = {
   sanitizers: [{ call: '@angular/platform-browser.DomSanitizer.sanitize', clears: ['html'], args: [1] }],
   checks: [
     {
-      weakness: 'security-control-disabled',
-      note: 'markup trusted past the sanitizer',
-      confidence: 'medium',
+      weakness: 'cross-site-scripting',
+      note: 'value trusted past the sanitizer',
+      confidence: 'low',
       call: [`@angular/platform-browser.DomSanitizer.${BYPASS}`, `?.${BYPASS}`],
       when: { arg: 0, dynamic: true },
     },

@@ -6,6 +6,29 @@ const LOCATION =
   '{location,window.location,document.location,self.location,top.location,parent.location,globalThis.location,window.document.location}';
 const DOCUMENT = '{document,window.document}';
 
+/** Text that stands in the page already harms where it is read as markup again, and nowhere else. */
+const ONLY_MARKUP = [
+  'url',
+  'redirect',
+  'code',
+  'shell',
+  'sql',
+  'nosql',
+  'path',
+  'log',
+  'regex',
+  'header',
+  'property',
+  'assign',
+  'deserialize',
+  'template',
+  'reflection',
+  'xpath',
+  'xml',
+  'mail',
+  'size',
+] as const;
+
 export const browser: ApiModel = {
   id: 'browser',
   languages: SCRIPT_LANGUAGES,
@@ -33,6 +56,20 @@ export const browser: ApiModel = {
       call: '{localStorage,sessionStorage,window.localStorage,window.sessionStorage}.getItem',
     },
     { kind: 'browser', label: 'message from another window', read: 'MessageEvent.data' },
+    {
+      kind: 'browser',
+      label: 'text of the page',
+      confidence: 'low',
+      cleared: ONLY_MARKUP,
+      read: 'HTMLElement.{textContent,innerText,value}',
+    },
+    {
+      kind: 'browser',
+      label: 'attribute of the page',
+      confidence: 'low',
+      cleared: ONLY_MARKUP,
+      call: ['HTMLElement.getAttribute', '?.getAttribute'],
+    },
     { kind: 'browser', label: 'dialog input', call: ['prompt', 'window.prompt'] },
   ],
   callbacks: [

@@ -178,14 +178,6 @@ export const jsonWebTokens: ApiModel = {
         ],
       },
     },
-    {
-      weakness: 'session-expiration',
-      note: 'revoked tokens are not looked up',
-      severity: 'low',
-      confidence: 'low',
-      call: ['express-jwt', 'express-jwt.expressjwt'],
-      when: { arg: 0, field: 'isRevoked', absent: true },
-    },
   ],
 };
 

@@ -49,6 +49,7 @@ export const scriptDataFormats: ApiModel = {
       note: 'YAML that may make objects',
       call: ['js-yaml.{load,loadAll}', 'yamljs.{parse,load}'],
       args: [0],
+      sources: ['remote', 'message', 'browser', 'parameter'],
       confidence: 'medium',
     },
     {
@@ -116,10 +117,48 @@ export const scriptDataFormats: ApiModel = {
       confidence: 'medium',
     },
   ],
+  sources: [
+    {
+      kind: 'remote',
+      label: 'entry of an archive',
+      confidence: 'medium',
+      call: ['adm-zip.{getEntries,getEntry}', '?.{getEntries}'],
+    },
+  ],
   callbacks: [
-    { call: ['?.on'], parameters: [{ source: 'file', label: 'entry of an archive' }], when: { arg: 0, is: 'entry' } },
+    { call: ['?.on'], parameters: [{ source: 'remote', label: 'entry of an archive' }], when: { arg: 0, is: 'entry' } },
   ],
   checks: [
+    { weakness: 'directory-listing', call: ['serve-index', 'serveIndex', 'express.directory'], when: { not: { arg: 0, is: '.well-known' } } },
+    {
+      weakness: 'directory-listing',
+      call: ['koa-serve-index', '@fastify/static', 'fastify-static'],
+      when: {
+        any: [
+          { arg: 0, field: 'list', is: true },
+          { arg: 1, field: 'list', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup left as it is in script',
+      confidence: 'medium',
+      call: 'serialize-javascript',
+      when: { arg: 1, field: 'unsafe', is: true },
+    },
+    {
+      weakness: 'out-of-bounds-read',
+      note: 'bounds not checked',
+      call: '?.{readUInt8,readUInt16LE,readUInt16BE,readUInt32LE,readUInt32BE,readInt8,readInt16LE,readInt16BE,readInt32LE,readInt32BE,readFloatLE,readFloatBE,readDoubleLE,readDoubleBE}',
+      when: { arg: 1, is: true },
+    },
+    {
+      weakness: 'buffer-overflow',
+      note: 'bounds not checked',
+      call: '?.{writeUInt8,writeUInt16LE,writeUInt16BE,writeUInt32LE,writeUInt32BE,writeInt8,writeInt16LE,writeInt16BE,writeInt32LE,writeInt32BE,writeFloatLE,writeFloatBE,writeDoubleLE,writeDoubleBE}',
+      when: { arg: 2, is: true },
+    },
     {
       weakness: 'xxe',
       note: 'external entities switched on',

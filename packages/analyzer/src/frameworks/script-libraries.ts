@@ -71,6 +71,70 @@ export const directories: ApiModel = {
   ],
 };
 
+export const remoteCalls: ApiModel = {
+  id: 'script-remote-calls',
+  languages: SCRIPT_LANGUAGES,
+  checks: [
+    {
+      weakness: 'cleartext-transport',
+      note: 'gRPC without TLS',
+      confidence: 'medium',
+      call: [
+        '{grpc,@grpc/grpc-js}.{credentials,ServerCredentials,ChannelCredentials}.createInsecure',
+        '{credentials,ServerCredentials,ChannelCredentials}.createInsecure',
+        '?.createInsecure',
+      ],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'escaping switched off',
+      confidence: 'medium',
+      call: ['squirrelly.autoEscaping', '?.autoEscaping'],
+      when: { arg: 0, is: false },
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'every upload is written to disk',
+      confidence: 'low',
+      call: ['express.bodyParser', 'express.multipart', 'connect.bodyParser'],
+    },
+    {
+      weakness: 'cleartext-storage',
+      note: 'password inside a token that everyone can read',
+      call: ['jsonwebtoken.sign', 'jwt-simple.encode', 'jose.JWT.sign'],
+      when: {
+        any: ['password', 'passwd', 'pwd', 'secret'].flatMap((field) => [
+          { not: { arg: 0, field, absent: true } } as const,
+          { not: { arg: 0, field: `user.${field}`, absent: true } } as const,
+        ]),
+      },
+    },
+    {
+      weakness: 'weak-password-policy',
+      confidence: 'medium',
+      call: '?.{isLength,min,minLength,minlength}',
+      when: {
+        all: [
+          { within: /^(new_?)?passw(or)?d$/i },
+          {
+            any: [
+              { arg: 0, below: 8 },
+              { arg: 0, field: 'min', below: 8 },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'weak-password-policy',
+      confidence: 'medium',
+      call: '?.{isLength}',
+      receiver: /passw(or)?d/i,
+      when: { arg: 0, field: 'min', below: 8 },
+    },
+  ],
+};
+
 export const mail: ApiModel = {
   id: 'script-mail',
   languages: SCRIPT_LANGUAGES,

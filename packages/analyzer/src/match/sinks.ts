@@ -102,7 +102,7 @@ export function checkSink(frame: Frame, { sink, value, start, end, guessed, site
   if (isAnchored(value, kind)) return;
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
-  const label = dangerousLabel(taint, kind, sources, sink.sources === undefined);
+  const label = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
   if (!label) return;
   // A parameter that nobody in the file fills speaks only where the text is built around it, not merely handed on.
   if (label.source.kind === 'parameter' && shapeOf(value).length < 2 && kind === 'sql') return;

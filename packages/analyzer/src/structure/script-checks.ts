@@ -4,8 +4,10 @@ import { timingUnsafeComparison } from './comparisons.ts';
 import { exposedError, failOpen, swallowedException } from './exceptions.ts';
 import { sensitiveDataLogged } from './logging.ts';
 import { unguardedMerge } from './prototypes.ts';
+import { limitByHeader } from './rate-limits.ts';
 import { catastrophicRegex } from './regexes.ts';
 import { missingIntegrity } from './remote-scripts.ts';
+import { partOfAddress } from './url-checks.ts';
 
 export const SCRIPT_CHECKS: readonly StructureCheck[] = [
   timingUnsafeComparison,
@@ -16,4 +18,6 @@ export const SCRIPT_CHECKS: readonly StructureCheck[] = [
   unguardedMerge,
   catastrophicRegex,
   missingIntegrity,
+  partOfAddress,
+  limitByHeader,
 ];

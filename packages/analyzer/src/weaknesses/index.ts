@@ -16,6 +16,7 @@ import { csrfDisabled } from './csrf-disabled.ts';
 import { dangerousFunction } from './dangerous-function.ts';
 import { debugEnabled } from './debug-enabled.ts';
 import { defaultCredentials } from './default-credentials.ts';
+import { directoryListing } from './directory-listing.ts';
 import { doubleFree } from './double-free.ts';
 import { errorDetailsExposed } from './error-details-exposed.ts';
 import { exposedListener } from './exposed-listener.ts';
@@ -101,6 +102,7 @@ const ALL: readonly Weakness[] = [
   dangerousFunction,
   debugEnabled,
   defaultCredentials,
+  directoryListing,
   doubleFree,
   errorDetailsExposed,
   exposedListener,

@@ -9,7 +9,14 @@ import { react } from '../../frameworks/react.ts';
 import { jsonWebTokens, scriptSessions, webSecurity } from '../../frameworks/script-auth.ts';
 import { scriptDataFormats } from '../../frameworks/script-data-formats.ts';
 import { scriptHttpClients } from '../../frameworks/script-http-clients.ts';
-import { directories, electron, graphql, mail, prototypePollution } from '../../frameworks/script-libraries.ts';
+import {
+  directories,
+  electron,
+  graphql,
+  mail,
+  prototypePollution,
+  remoteCalls,
+} from '../../frameworks/script-libraries.ts';
 import { scriptLogging } from '../../frameworks/script-logging.ts';
 import { massAssignment, scriptNosql } from '../../frameworks/script-nosql.ts';
 import { scriptSql } from '../../frameworks/script-sql.ts';
@@ -54,6 +61,7 @@ export const scriptModels: readonly ApiModel[] = [
   prototypePollution,
   directories,
   mail,
+  remoteCalls,
   electron,
   graphql,
   requestConvention,

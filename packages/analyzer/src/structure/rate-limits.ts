@@ -1,0 +1,23 @@
+/** @module Limits that the one who is limited can get around. */
+import { walk } from '../ir/walk.ts';
+import type { StructureCheck } from './check.ts';
+
+/** Requests counted by a header that the client writes. */
+export const limitByHeader: StructureCheck = (node, { enclosingName }) => {
+  if (node.kind !== 'index' && node.kind !== 'member' && node.kind !== 'call') return undefined;
+  if (enclosingName !== 'keyGenerator') return undefined;
+  const key = node.kind === 'index' ? node.index : node.kind === 'call' ? node.args[0]?.value : undefined;
+  let found = false;
+  if (key)
+    walk([key], (part) => {
+      if (part.kind === 'string' && /^x-(forwarded-for|real-ip|client-ip)$/i.test(part.value)) found = true;
+    });
+  if (!found) return undefined;
+  return {
+    weakness: 'missing-rate-limit',
+    start: node.start,
+    end: node.end,
+    confidence: 'high',
+    detail: 'The limit counts by a header that every client can set as it likes.',
+  };
+};
