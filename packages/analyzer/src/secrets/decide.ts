@@ -15,12 +15,20 @@ export interface SecretVerdict {
 
 type NameKind = 'password' | 'key' | 'api-key' | 'secret' | 'token';
 
-/** A word that says that the value is about a credential, not one: its field, its label, its hash, its length. */
+/** Words behind the credential's that say that the value is about it, not it: its field, its label, its hash, its length. */
 const ABOUT = new Set(
-  'field label name names type url uri path file filename dir folder header headers placeholder hint message msg error errors text title prompt regex regexp pattern param parameter params endpoint expired expiry expires expiration expire ttl length min max minimum maximum policy hash hashed digest checksum fingerprint input class selector css style icon env variable column table attr attribute prefix suffix count reset forgot change strength encoder algorithm alg format provider store role scope grant rule rules validation validator lang desc description tooltip page route action event button form screen view command cmd flag option options property prop mode kind public salt test invalid wrong bad example sample mock dummy fake expected actual missing required confirm index size version enabled disabled visible toggle help info link separator delimiter sql query template state status request response count issuer audience claim claims handler listener callback manager factory builder service bean generator parser reader writer resolver request cookie domain symbol schema mapping map keyword keycode press down up'.split(
+  'field label name names type url uri path file filename dir folder header headers placeholder hint message msg error errors text title prompt regex regexp pattern param parameter params endpoint expired expiry expires expiration expire ttl length min max minimum maximum policy hash hashed digest checksum fingerprint input class selector css style icon env variable column table attr attribute prefix suffix count reset forgot change strength encoder algorithm alg format provider store role scope grant rule rules validation validator lang desc description tooltip page route action event button form screen view command cmd flag option options property prop mode kind invalid expected missing required confirm index size version enabled disabled visible toggle help info link separator delimiter sql query template state status request response issuer audience claim claims handler listener callback manager factory builder service bean generator parser reader writer resolver domain schema mapping map keyword keycode press down up id ids'.split(
     ' ',
   ),
 );
+/** Words before it that do the same. */
+const NOT_REAL = new Set(
+  'test invalid wrong bad example sample mock dummy fake expected missing required public forgot reset change show hide toggle enter no is has min max hashed encrypted encoded hash keyboard primary foreign partition sort cache lookup translation i18n map object dict'.split(
+    ' ',
+  ),
+);
+const CREDENTIAL_WORD =
+  /^(?:pass(?:word|wd|phrase|wort)?|pwd|userpass|dbpass|rootpass|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?)$/;
 /** With 'key' or 'secret' beside them they name a cryptographic key. */
 const CRYPTO_WORDS = new Set(
   'encryption encrypt aes des cipher crypto hmac signing sign signature jwt master symmetric'.split(' '),
@@ -35,7 +43,9 @@ function follows(words: readonly string[], first: readonly string[], second: str
 /** What a name says that its value is; undefined where it says nothing. */
 function kindOf(name: string): NameKind | undefined {
   const words = wordsOf(name);
-  if (words.length === 0 || words.length > 6 || words.some((word) => ABOUT.has(word))) return undefined;
+  const at = words.findLastIndex((word) => CREDENTIAL_WORD.test(word));
+  if (at < 0 || words.length > 6) return undefined;
+  if (words.some((word, index) => (index > at ? ABOUT : NOT_REAL).has(word))) return undefined;
   if (has(words, 'password', 'passwd', 'pwd', 'passphrase', 'passwort', 'userpass', 'dbpass', 'rootpass'))
     return 'password';
   if (words.at(-1) === 'pass' && words.length > 1) return 'password';

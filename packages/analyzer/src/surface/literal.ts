@@ -25,16 +25,19 @@ function unquote(text: string): string {
   return end < 0 ? body : body.slice(0, end);
 }
 
+/** Whether values are put into a literal (or into a command in backticks) at run time. */
+export const hasHoles = (node: SyntaxNode): boolean =>
+  node.children.some((child) => child.named && !TEXT_PART.test(child.type) && !child.isError);
+
 /** Reads a node that the grammar's shape calls a string; undefined for what is none (a macro's number, a command's word). */
 export function readLiteral(node: SyntaxNode, source: string): Literal | undefined {
   const text = source.slice(node.start, node.end).trim();
   if (node.type === 'preproc_arg' && !/^(?:@|L|u8?|U)?"[^"]*"$/.test(text)) return undefined;
   if (node.type === 'word') return { value: text, dynamic: false };
   const isGroovy = node.type === 'string_literal' && text.startsWith('"') && INTERPOLATION.test(text);
-  const hasHole = node.children.some((child) => child.named && !TEXT_PART.test(child.type) && !child.isError);
   const isHeredoc = node.type.startsWith('heredoc') || node.type === 'nowdoc';
   return {
     value: isHeredoc ? text : unquote(text),
-    dynamic: hasHole || (isGroovy && node.children.every((child) => child.type !== 'string_content')),
+    dynamic: hasHoles(node) || (isGroovy && node.children.every((child) => child.type !== 'string_content')),
   };
 }

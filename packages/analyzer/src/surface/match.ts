@@ -99,6 +99,15 @@ function boundParts(node: SyntaxNode, source: string): { name: string; value: Sy
   const value = parts.at(-1);
   const target = parts.at(-2);
   if (!value || !target || parts.length > 8) return undefined;
+  // Dart holds the parts of a value as siblings behind the name.
+  if (node.type === 'initialized_variable_definition') {
+    const [name, begin] = parts.slice(parts.findIndex((part) => part.field === 'name'));
+    if (!name || !begin) return undefined;
+    return {
+      name: source.slice(name.start, name.end),
+      value: { ...begin, type: 'value', end: value.end, children: [] },
+    };
+  }
   const first = parts.find((part) => /^(?:name|left|key|target|lhs|pattern|field)$/.test(part.field)) ?? target;
   return { name: lastName(source.slice(first.start, first.end)), value };
 }

@@ -2,7 +2,7 @@
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 import { readCall } from './call.ts';
-import { readLiteral } from './literal.ts';
+import { hasHoles, readLiteral } from './literal.ts';
 import type { ValueForm } from './pattern.ts';
 import { SHAPES } from './shape.ts';
 
@@ -11,6 +11,8 @@ const WRAPPER =
   /^(?:expression|literal|literal_element|argument|value_argument|named_argument|parenthesized_expression|parens|keyword_argument|argument_element|reference_expression|cast_expression|call_argument|statement|exp|command_name|pair|match)$/;
 const CONSTANT =
   /^(?:.*(?:integer|decimal|float|number|num_lit|boolean|bool|null|nil|true|false|char_lit|character_literal|atom|symbol|kwd_lit|regex|rune_literal).*|none|this|self)$/;
+/** A command in backticks. */
+const COMMAND = /^(?:subshell|shell_command_expression|backtick_quoted)$/;
 const CONCATENATION = /binary|infix|additive|concat|bin_op/;
 const OPERATORS = new Set(['+', '.', '..', '++', '<>', '&', '~', '^']);
 const FORMATTERS =
@@ -70,6 +72,7 @@ export function formOf(
   if (SHAPES[grammar].strings.includes(value.type)) {
     return readLiteral(value, source)?.dynamic ? 'built' : 'constant';
   }
+  if (COMMAND.test(value.type)) return hasHoles(value) ? 'built' : 'constant';
   if (CONSTANT.test(value.type)) return 'constant';
   if (CONCATENATION.test(value.type)) {
     const parts = value.children.filter((child) => child.named && !/operator/.test(child.type));

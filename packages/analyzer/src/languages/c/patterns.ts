@@ -45,6 +45,7 @@ export const cPatterns: readonly Pattern[] = [
   {
     weakness: 'command-injection',
     call: ['system', 'popen', '_popen', '_wsystem'],
+    confidence: 'low',
     when: [{ arg: 0, form: 'dynamic', not: /^[A-Z_\d]+$/ }],
   },
   { weakness: 'insecure-temp-file', call: ['mktemp', 'tmpnam', 'tempnam', '_mktemp'], confidence: 'high' },

@@ -71,7 +71,11 @@ export const goPatterns: readonly Pattern[] = [
   },
   { weakness: 'jwt-not-verified', call: 'ParseUnverified' },
   { weakness: 'jwt-not-verified', member: 'jwt.UnsafeAllowNoneSignatureType', confidence: 'high' },
-  { weakness: 'predictable-random', bind: SECRET_NAME, value: /\brand\.(?:Int\w*|Uint\w*|Float\w*|Perm)\(/ },
+  {
+    weakness: 'predictable-random',
+    bind: SECRET_NAME,
+    value: /\b\w*rand\.(?:Int\w*|Uint\w*|Float\w*|Perm)\((?!\s*\w*rand\.Reader)/,
+  },
   { weakness: 'cookie-not-secure', bind: /^Secure$/, value: /^false$/ },
   { weakness: 'cookie-not-httponly', bind: /^HttpOnly$/i, value: /^false$/ },
 ];
