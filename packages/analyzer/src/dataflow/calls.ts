@@ -8,8 +8,8 @@ import { evaluate } from './expressions.ts';
 import { enclosingNames, type Frame, readObject } from './frame.ts';
 import { type Argument, invoke } from './functions.ts';
 import { callLibrary } from './library-call.ts';
-import { readMember } from './members.ts';
-import { joinAll, UNKNOWN, type Value } from './value.ts';
+import { overloadsOf, readMember } from './members.ts';
+import { joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
 
 /** A call with everything known of it. */
 export interface ResolvedCall {
@@ -50,7 +50,9 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
   const { callee } = node;
   const receiver = callee.kind === 'member' ? superOr(frame, callee.object) : undefined;
   const target =
-    callee.kind === 'member' && receiver ? readMember(frame, receiver, callee.name, callee) : evaluate(frame, callee);
+    callee.kind === 'member' && receiver
+      ? (ownMethods(frame, receiver, callee.name) ?? readMember(frame, receiver, callee.name, callee))
+      : evaluate(frame, callee);
   const args = node.args.map(
     (one): Argument => ({
       value: evaluate(frame, one.value),
@@ -84,16 +86,37 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
   return { site, arguments: args, target, paths, entries: entriesOf(frame, node, paths, receiver, site.name) };
 }
 
+/** Where fields and methods have names of their own, a call means the method. */
+function ownMethods(frame: Frame, receiver: Value, name: string): Value | undefined {
+  if (!frame.run.language.implicitReceiver) return undefined;
+  const owners = new Set(
+    receiver.objects.map((id) => frame.state.object(id)?.owner).filter((one) => one !== undefined),
+  );
+  const functions = [...owners].flatMap((owner) => overloadsOf(owner, name).map((method) => ({ ...method, receiver })));
+  return functions.length > 0 ? makeValue({ functions, paths: readMemberPaths(receiver, name) }) : undefined;
+}
+
+/** A method of the file may also be one that a library's type declares. */
+const readMemberPaths = (receiver: Value, name: string): string[] => receiver.paths.map((path) => `${path}.${name}`);
+
 function superOr(frame: Frame, node: Call['callee']): Value {
   if (node.kind === 'name' && node.name === 'super') return frame.scope.receiver ?? UNKNOWN;
   return evaluate(frame, node);
+}
+
+/** Types that a method may belong to. A text is of the language's type of texts though nothing says so. */
+function basesOf(frame: Frame, receiver: Value): readonly string[] {
+  const { textType } = frame.run.language;
+  if (receiver.paths.length > 0 || textType === undefined) return receiver.paths;
+  const isText = receiver.shape !== undefined || receiver.constants?.every((one) => typeof one === 'string') === true;
+  return isText ? [textType] : [];
 }
 
 function callPaths(frame: Frame, node: Call, target: Value, receiver: Value | undefined, name: string): string[] {
   const prefix = node.construct ? 'new ' : '';
   const paths = new Set<string>();
   if (receiver && name) {
-    for (const base of receiver.paths) {
+    for (const base of basesOf(frame, receiver)) {
       for (const type of withAncestors(frame.run, base))
         paths.add(prefix + canonicalPath(frame.run, `${type}.${name}`));
     }

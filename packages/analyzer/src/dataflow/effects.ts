@@ -231,7 +231,13 @@ function intoArgument(call: EffectCall): Value {
   const read = readObject(frame);
   const from = selectArguments(site, model.from ?? 'this').map((value) => carrying(deepTaint(value, read)));
   const target = typeof model.to === 'number' ? node.args[model.to]?.value : node.args[0]?.value;
-  if (target) weaken(frame, target, withStep(joinAll(from), site.start, `read by ${site.name}()`));
+  const added = withStep(joinAll(from), site.start, `read by ${site.name}()`);
+  const position = typeof model.to === 'number' ? model.to : 0;
+  for (const id of site.args[position]?.value.objects ?? []) {
+    const object = frame.state.object(id);
+    if (object) frame.state.objects.set(id, putAnywhere(object, added));
+  }
+  if (target) weaken(frame, target, added);
   return makeValue({ scalar: true });
 }
 

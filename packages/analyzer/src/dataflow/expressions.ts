@@ -11,10 +11,9 @@ import { refineBy } from './guards.ts';
 import { anyElement, deepTaint, emptyList, emptyObject, type ObjectState, putAnywhere, putField } from './heap.ts';
 import { readEntry, readIndex, readMember } from './members.ts';
 import { applyBinary, applyUnary, truthiness } from './operators.ts';
-import { execute } from './statements.ts';
+import { execute, typed } from './statements.ts';
 import { type Taint, taintOf } from './taint.ts';
 import {
-  asScalar,
   carrying,
   concatenate,
   constantValue,
@@ -97,8 +96,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       return node.value ? yieldValue(frame, evaluate(frame, node.value)) : UNKNOWN;
     case 'cast': {
       const value = evaluate(frame, node.value);
-      if (!node.type.array && frame.run.language.scalarTypes?.has(node.type.name)) return asScalar(value);
-      return value;
+      return typed(frame, value, node.type);
     }
     case 'typetest':
       evaluate(frame, node.value);

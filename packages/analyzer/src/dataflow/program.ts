@@ -6,7 +6,7 @@ import { indexModels } from '../match/model-index.ts';
 import type { Weakness } from '../model/weakness.ts';
 import { canonicalPath } from '../resolve/names.ts';
 import { checkAnnotations } from './annotations.ts';
-import { checkCatches, checkDefinitions } from './definitions.ts';
+import { checkDefinitions } from './definitions.ts';
 import { enterAgain, enterFunctions, instanceTaint, runDeferred } from './entries.ts';
 import { type Frame, type Hit, newScope, type Run, topFrame } from './frame.ts';
 import { State } from './state.ts';
@@ -38,12 +38,11 @@ interface Survey {
   nodes: number;
   called: Set<string>;
   annotations: Annotation[];
-  tries: (Statement & { kind: 'try' })[];
 }
 
 /** One look at everything: how large it is, what is called, what is annotated. */
 function survey(program: Program, run: Pick<Run, 'imports' | 'wildcards'>): Survey {
-  const found: Survey = { nodes: 0, called: new Set(), annotations: [], tries: [] };
+  const found: Survey = { nodes: 0, called: new Set(), annotations: [] };
   const define = (definition: FunctionDefinition): void => {
     found.annotations.push(
       ...definition.annotations,
@@ -54,8 +53,7 @@ function survey(program: Program, run: Pick<Run, 'imports' | 'wildcards'>): Surv
     found.nodes += 1;
     if (node.kind === 'call') {
       if (node.callee.kind === 'name' || node.callee.kind === 'member') found.called.add(node.callee.name);
-    } else if (node.kind === 'try') found.tries.push(node);
-    else if (node.kind === 'import') addImport(run, node);
+    } else if (node.kind === 'import') addImport(run, node);
     else if (node.kind === 'function') define(node.definition);
     else if (node.kind === 'class') {
       found.annotations.push(
@@ -76,7 +74,7 @@ function addImport(run: Pick<Run, 'imports' | 'wildcards'>, node: Statement & { 
 /** Evaluates the whole program and gives every place where a rule applies. */
 export function analyzeProgram({ program, source, language, weaknesses, imports }: ProgramInput): ProgramResult {
   const names = { imports: new Map(imports), wildcards: [] as string[] };
-  const { nodes, called, annotations, tries } = survey(program, names);
+  const { nodes, called, annotations } = survey(program, names);
   const run: Run = {
     program,
     source,
@@ -88,6 +86,7 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
     hits: new Map(),
     visited: new Set(),
     deferred: [],
+    registrations: new Map(),
     classes: [],
     closures: new Map(),
     entry: { name: '', handler: undefined, definition: undefined, owner: undefined },
@@ -106,7 +105,6 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
   enterAll(frame);
   checkAnnotations(frame, annotations);
   checkDefinitions(frame);
-  checkCatches(frame, tries);
   return { hits: [...run.hits.values()], imports: run.imports, exhausted: run.exhausted };
 }
 

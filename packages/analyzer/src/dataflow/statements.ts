@@ -139,7 +139,10 @@ export function typed(frame: Frame, value: Value, type: TypeReference): Value {
   const path = pathOfType(frame.run, type);
   const knows = frame.run.index.known.has(path);
   // The value's own type is the more telling one, unless nothing is known of it.
-  if (value.paths.some((own) => frame.run.index.known.has(own))) return value;
+  if (value.paths.some((own) => frame.run.index.known.has(own))) {
+    const isNarrower = frame.run.index.ancestors.get(path)?.some((ancestor) => value.paths.includes(ancestor)) === true;
+    return isNarrower ? { ...value, paths: [path] } : value;
+  }
   return knows || value.paths.length === 0 ? { ...value, paths: [path] } : value;
 }
 

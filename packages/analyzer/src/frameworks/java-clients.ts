@@ -109,7 +109,7 @@ export const javaClients: ApiModel = {
         'new com.amazonaws.auth.{BasicAWSCredentials,BasicSessionCredentials}',
         'software.amazon.awssdk.auth.credentials.AwsBasicCredentials.create',
       ],
-      when: { arg: 1, is: /^.{8,}/ },
+      when: { all: [{ arg: 1, is: /^.{8,}/ }, { not: { arg: 1, dynamic: true } }] },
     },
     {
       weakness: 'certificate-check-disabled',

@@ -56,16 +56,13 @@ export const javaJwt: ApiModel = {
         'io.jsonwebtoken.security.Keys.hmacShaKeyFor',
         'new com.nimbusds.jose.crypto.{MACSigner,MACVerifier}',
       ],
-      when: { arg: 0, is: /./ },
+      when: { all: [{ arg: 0, is: /./ }, { not: { arg: 0, dynamic: true } }] },
     },
     {
       weakness: 'hard-coded-key',
       call: 'io.jsonwebtoken.JwtBuilder.signWith',
       when: {
-        any: [
-          { arg: 1, is: /./ },
-          { arg: 0, is: /^(?!io\.).{8,}/ },
-        ],
+        any: [{ all: [{ arg: 1, is: /./ }, { not: { arg: 1, dynamic: true } }] }, { arg: 0, is: /^(?!io\.).{8,}/ }],
       },
     },
     {

@@ -25,7 +25,6 @@ export const javaSerializers: ApiModel = {
       note: 'YAML document',
       call: 'org.yaml.snakeyaml.Yaml.{load,loadAll,loadAs,parse}',
       args: [0],
-      when: { unless: { arg: 'this', field: 'safe', is: true } },
     },
     {
       weakness: 'unsafe-deserialization',
@@ -73,6 +72,12 @@ export const javaSerializers: ApiModel = {
     },
   ],
   effects: [
+    {
+      call: 'new org.yaml.snakeyaml.Yaml',
+      effect: 'identity',
+      from: 0,
+      when: { arg: 0, type: 'org.yaml.snakeyaml.constructor.SafeConstructor' },
+    },
     {
       call: 'com.fasterxml.jackson.databind.ObjectMapper.{enableDefaultTyping,activateDefaultTyping,enableDefaultTypingAsProperty,setDefaultTyping}',
       effect: 'set-field',

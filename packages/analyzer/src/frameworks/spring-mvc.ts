@@ -1,5 +1,6 @@
 /** @module Spring MVC, WebFlux and the Spring HTTP clients. */
 import type { ApiModel } from '../model/api.ts';
+import type { ArgumentSelector, Condition } from '../model/condition.ts';
 
 const BIND = 'org.springframework.web.bind.annotation';
 const MAPPINGS = `${BIND}.{RequestMapping,GetMapping,PostMapping,PutMapping,DeleteMapping,PatchMapping}`;
@@ -13,6 +14,13 @@ const PARAMETERS = [
   { annotation: `${BIND}.CookieValue`, source: 'remote', label: 'cookie' },
   { annotation: `${BIND}.ModelAttribute`, source: 'remote', label: 'form' },
 ] as const;
+
+const isText = (arg: ArgumentSelector): Condition => ({
+  any: [
+    { arg, type: 'java.lang.String' },
+    { arg, built: true },
+  ],
+});
 
 export const springMvc: ApiModel = {
   id: 'spring-mvc',
@@ -133,7 +141,20 @@ export const springMvc: ApiModel = {
       when: { not: { arg: 0, starts: /^(?:redirect|forward):/ } },
       confidence: 'medium',
     },
-    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'spring rest' },
+    // An object is sent as JSON; a text is sent as it is, and read as HTML.
+    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'spring rest', when: isText('value') },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: [
+        'org.springframework.http.ResponseEntity.ok',
+        'org.springframework.http.ResponseEntity.BodyBuilder.body',
+        'new org.springframework.http.ResponseEntity',
+      ],
+      args: [0],
+      when: isText(0),
+      confidence: 'medium',
+    },
     {
       weakness: 'open-redirect',
       note: 'address of a redirect',
@@ -144,7 +165,7 @@ export const springMvc: ApiModel = {
       weakness: 'template-injection',
       note: 'name of a view',
       handlerReturn: 'spring',
-      when: { not: { arg: 'value', starts: /^(?:redirect|forward):/ } },
+      when: { all: [isText('value'), { not: { arg: 'value', starts: /^(?:redirect|forward):/ } }] },
       confidence: 'medium',
     },
     {

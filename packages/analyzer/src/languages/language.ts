@@ -19,6 +19,8 @@ export interface Language {
   scalarTypes?: ReadonlySet<string>;
   /** Canonical types that models speak of and whose values are data all the same: strings, collections, streams. */
   dataTypes?: ReadonlySet<string>;
+  /** Canonical type of texts, whose methods a literal has too: 'java.lang.String'. */
+  textType?: string;
   /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP, Lua's globals aside). */
   assignmentDeclares?: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift …). */

@@ -5,7 +5,6 @@ import type {
   CheckModel,
   DefinitionModel,
   EffectModel,
-  EmptyCatchModel,
   GuardModel,
   HandlerModel,
   SanitizerModel,
@@ -33,7 +32,6 @@ export interface ModelIndex {
   annotations: ReadonlyMap<string, readonly CheckModel[]>;
   handlers: readonly HandlerModel[];
   definitions: readonly DefinitionModel[];
-  emptyCatches: readonly EmptyCatchModel[];
   handlerReturns: ReadonlyMap<string, readonly SinkModel[]>;
   returns: ReadonlyMap<string, string>;
   members: ReadonlyMap<string, string>;
@@ -64,7 +62,6 @@ class IndexBuilder implements ModelIndex {
   annotations = new Map<string, CheckModel[]>();
   handlers: HandlerModel[] = [];
   definitions: DefinitionModel[] = [];
-  emptyCatches: EmptyCatchModel[] = [];
   handlerReturns = new Map<string, SinkModel[]>();
   returns = new Map<string, string>();
   members = new Map<string, string>();
@@ -87,10 +84,23 @@ class IndexBuilder implements ModelIndex {
     for (const check of model.checks ?? []) this.addCheck(check);
     this.handlers.push(...(model.handlers ?? []));
     this.definitions.push(...(model.definitions ?? []));
-    this.emptyCatches.push(...(model.emptyCatches ?? []));
-    for (const { types } of model.emptyCatches ?? []) for (const path of expandPatterns(types)) this.know(path);
-    for (const { supertype } of model.definitions ?? []) for (const path of expandPatterns(supertype)) this.know(path);
+    this.knowNames(model);
     this.addTypes(model);
+  }
+
+  /** Names that a wildcard import may bring in: annotations, supertypes, exceptions. */
+  private knowNames(model: ApiModel): void {
+    const patterns = [
+      ...(model.definitions ?? []).map(({ supertype }) => supertype),
+      ...(model.checks ?? []).map((check) => ('annotation' in check ? check.annotation : [])),
+      ...(model.handlers ?? []).flatMap(({ annotation, classAnnotation, supertype, parameterAnnotations }) => [
+        annotation ?? [],
+        classAnnotation ?? [],
+        supertype ?? [],
+        ...(parameterAnnotations ?? []).map((one) => one.annotation),
+      ]),
+    ];
+    for (const path of patterns.flatMap(expandPatterns)) if (path.includes('.')) this.know(path);
   }
 
   private addSink(sink: SinkModel): void {

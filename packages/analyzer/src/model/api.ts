@@ -46,6 +46,8 @@ export type SinkModel = Matched & {
   note?: string;
   confidence?: Confidence;
   severity?: Severity;
+  /** An address: harmless where the code fixes its beginning, since then it cannot be `javascript:`. */
+  anchored?: boolean;
   /** Which sources count here, where they are fewer than the weakness says. */
   sources?: readonly SourceKind[];
   /** Only the value itself counts, not what it holds: an object is serialised safely (`response.send({…})`), or its fields are chosen (`create({name})`). */
@@ -212,15 +214,6 @@ export interface DefinitionModel {
   always: ConstantResult;
 }
 
-/** A catch clause without a statement, of exceptions of these types; `*` is a clause that names none. */
-export interface EmptyCatchModel {
-  weakness: string;
-  note?: string;
-  confidence?: Confidence;
-  severity?: Severity;
-  types: string | readonly string[];
-}
-
 export interface ApiModel {
   id: string;
   languages: readonly LanguageId[];
@@ -241,5 +234,4 @@ export interface ApiModel {
   handlers?: readonly HandlerModel[];
   checks?: readonly CheckModel[];
   definitions?: readonly DefinitionModel[];
-  emptyCatches?: readonly EmptyCatchModel[];
 }

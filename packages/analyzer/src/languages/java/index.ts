@@ -2,14 +2,17 @@
 import type { Language } from '../language.ts';
 import { lowerJava } from './lower.ts';
 import { javaModels } from './models.ts';
+import { JAVA_CHECKS } from './structure.ts';
 
 export const java: Language = {
   id: 'java',
   grammar: 'java',
   lower: lowerJava,
   models: javaModels,
+  structure: JAVA_CHECKS,
   aliases: [['jakarta.', 'javax.']],
   implicitReceiver: true,
+  textType: 'java.lang.String',
   dataTypes: new Set([
     ...['String', 'CharSequence', 'StringBuilder', 'StringBuffer', 'Object', 'Iterable'].map(
       (name) => `java.lang.${name}`,

@@ -172,7 +172,11 @@ export const javaCrypto: ApiModel = {
       when: { all: [{ not: { arg: 0, dynamic: true } }, { not: { arg: 0, absent: true } }] },
       note: 'fixed seed',
     },
-    { weakness: 'hard-coded-credentials', call: ['java.sql.DriverManager.getConnection'], when: { arg: 2, is: /./ } },
+    {
+      weakness: 'hard-coded-credentials',
+      call: ['java.sql.DriverManager.getConnection'],
+      when: { all: [{ arg: 2, is: /./ }, { not: { arg: 2, dynamic: true } }] },
+    },
     {
       weakness: 'hard-coded-credentials',
       call: ['java.sql.DriverManager.getConnection'],
@@ -181,17 +185,17 @@ export const javaCrypto: ApiModel = {
     {
       weakness: 'hard-coded-credentials',
       call: ['new java.net.PasswordAuthentication', 'new javax.mail.PasswordAuthentication'],
-      when: { arg: 1, is: /./ },
+      when: { all: [{ arg: 1, is: /./ }, { not: { arg: 1, dynamic: true } }] },
     },
     {
       weakness: 'hard-coded-credentials',
       call: ['java.security.KeyStore.load', 'javax.net.ssl.KeyManagerFactory.init'],
-      when: { arg: 1, is: /./ },
+      when: { all: [{ arg: 1, is: /./ }, { not: { arg: 1, dynamic: true } }] },
     },
     {
       weakness: 'hard-coded-credentials',
       call: ['new java.security.KeyStore.PasswordProtection', 'new javax.security.auth.kerberos.KerberosKey'],
-      when: { arg: 0, is: /./ },
+      when: { all: [{ arg: 0, is: /./ }, { not: { arg: 0, dynamic: true } }] },
     },
     {
       weakness: 'timing-unsafe-comparison',

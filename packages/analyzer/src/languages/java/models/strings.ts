@@ -84,6 +84,12 @@ export const javaStrings: ApiModel = {
   guards: [
     {
       call: 'java.lang.String.{equals,equalsIgnoreCase,contentEquals}',
+      args: [0],
+      clears: 'all',
+      when: { not: { arg: 'this', dynamic: true } },
+    },
+    {
+      call: 'java.lang.String.{equals,equalsIgnoreCase,contentEquals}',
       args: ['this'],
       clears: 'all',
       when: { not: { arg: 0, dynamic: true } },

@@ -1,4 +1,4 @@
-/** @module Verifiers written in the file that accept everything, and exceptions that nobody hears of. */
+/** @module Verifiers written in the file that accept everything; the exceptions of the library. */
 import type { ApiModel } from '../../../model/api.ts';
 
 const VERIFIER_SETTERS = [
@@ -60,19 +60,6 @@ export const javaTrust: ApiModel = {
       supertype: 'org.springframework.security.crypto.password.PasswordEncoder',
       name: /^matches$/,
       always: 'true',
-    },
-  ],
-  emptyCatches: [
-    {
-      weakness: 'swallowed-exception',
-      types: [
-        'java.lang.{Exception,Throwable,RuntimeException,SecurityException}',
-        'java.security.{GeneralSecurityException,InvalidKeyException,SignatureException,NoSuchAlgorithmException,KeyManagementException}',
-        'java.security.cert.CertificateException',
-        'javax.crypto.{BadPaddingException,AEADBadTagException,IllegalBlockSizeException}',
-        'javax.security.auth.login.LoginException',
-        'java.security.AccessControlException',
-      ],
     },
   ],
   checks: [

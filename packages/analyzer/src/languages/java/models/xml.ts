@@ -325,7 +325,7 @@ export const javaXml: ApiModel = {
       when: {
         all: [
           { arg: 0, is: ['java.naming.security.credentials', 'javax.naming.Context.SECURITY_CREDENTIALS', 'password'] },
-          { arg: 1, is: /./ },
+          { all: [{ arg: 1, is: /./ }, { not: { arg: 1, dynamic: true } }] },
         ],
       },
     },

@@ -1,0 +1,50 @@
+package web;
+
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.*;
+import org.springframework.web.servlet.ModelAndView;
+
+@Controller
+class ViewController {
+    @GetMapping("/login")
+    String afterLogin(@RequestParam String next) {
+        return "redirect:" + next; // expect: open-redirect
+    }
+
+    @GetMapping("/user/{id}")
+    String user(@PathVariable String id) {
+        return "redirect:/user/" + id;
+    }
+
+    @GetMapping("/page")
+    String page(@RequestParam String lang, Model model) {
+        model.addAttribute("lang", lang);
+        return "user/" + lang + "/welcome"; // expect: template-injection
+    }
+
+    @GetMapping("/fixed")
+    String fixed(@RequestParam String lang, Model model) {
+        model.addAttribute("lang", lang);
+        return "welcome";
+    }
+
+    @GetMapping("/go")
+    ModelAndView go(@RequestParam String url) {
+        return new ModelAndView("redirect:" + url); // expect: open-redirect
+    }
+
+    @PostMapping("/draft")
+    @ResponseBody
+    Draft draft(@RequestBody Draft draft) {
+        return draft;
+    }
+
+    record Draft(String title) {}
+
+    @GetMapping("/raw")
+    @ResponseBody
+    String raw(@RequestParam String text) {
+        return "<p>" + text + "</p>"; // expect: cross-site-scripting
+    }
+}

@@ -1,0 +1,33 @@
+/** @module The structural checks that make sense for Java. */
+import type { Expression, Statement } from '../../ir/index.ts';
+import type { StructureCheck } from '../../structure/check.ts';
+import { failOpen, swallowedException } from '../../structure/exceptions.ts';
+import { sensitiveDataLogged } from '../../structure/logging.ts';
+
+const TIDIES_UP =
+  /^(?:close|closeQuietly|sleep|flush|disconnect|shutdown|delete|release|dispose|join|cancel|rollback)$/;
+
+const isTidying = (value: Expression): boolean =>
+  (value.kind === 'call' && value.callee.kind === 'member' && TIDIES_UP.test(value.callee.name)) ||
+  (value.kind === 'assign' && value.value.kind === 'null');
+
+/** Closing and the like: that it failed is of no use to anybody. */
+const onlyTidies = (body: readonly Statement[]): boolean =>
+  body.every(
+    (statement) =>
+      (statement.kind === 'expression' && isTidying(statement.value)) ||
+      (statement.kind === 'if' && onlyTidies(statement.then) && onlyTidies(statement.else ?? [])) ||
+      (statement.kind === 'block' && onlyTidies(statement.body)),
+  );
+
+/** An exception that is expected, and whose absence is the answer, is none of a check's: `NumberFormatException`. */
+const GRAVE =
+  /(?:^|\.)(?:Exception|Throwable|RuntimeException|Error|(?:General)?Security\w*Exception|\w*Crypto\w*Exception|AccessControlException|AccessDeniedException|AuthenticationException|LoginException|Certificate\w*Exception|InvalidKeyException|SignatureException|BadPaddingException|AEADBadTagException|SSL\w*Exception)$/;
+
+const swallowedGraveException: StructureCheck = (node, context) => {
+  if (node.kind !== 'try' || onlyTidies(node.body)) return undefined;
+  const catches = node.catches.filter(({ types }) => types.some(({ name }) => GRAVE.test(name)));
+  return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
+};
+
+export const JAVA_CHECKS: readonly StructureCheck[] = [swallowedGraveException, failOpen, sensitiveDataLogged];
