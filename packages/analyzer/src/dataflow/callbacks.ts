@@ -5,7 +5,7 @@ import { hasSpread, selectArguments } from '../match/site.ts';
 import type { CallbackModel, ParameterModel } from '../model/api.ts';
 import type { ResolvedCall } from './calls.ts';
 import { elementOf } from './expressions.ts';
-import { branch, type Frame, functionName, readObject } from './frame.ts';
+import { branch, type Deferred, type Frame, functionName, readObject } from './frame.ts';
 import { type Argument, argument, invoke } from './functions.ts';
 import { deepTaint } from './heap.ts';
 import { taintOf } from './taint.ts';
@@ -29,13 +29,25 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
     const handler = taken.includes(callee) ? model?.handler : undefined;
     if (handler !== undefined || isTopLevel(frame)) {
       // It runs when the file has been read to its end, however early it is registered.
-      frame.run.visited.add(callee.definition);
-      frame.run.deferred.push({ value: callee, parameters, handler, receiver: site.receiver });
+      defer(frame, { value: callee, parameters, handler, receiver: site.receiver });
       continue;
     }
     branch(frame, [() => results.push(runNow(frame, callee, parameters, site.receiver, node)), () => {}]);
   }
   return joinAll(results);
+}
+
+/** How often one function is entered for the registrations that name it: one that registers itself would never end. */
+const REGISTRATIONS_MAX = 3;
+
+function defer(frame: Frame, deferred: Deferred): void {
+  const { run } = frame;
+  const { definition } = deferred.value;
+  run.visited.add(definition);
+  const times = run.registrations.get(definition) ?? 0;
+  if (times >= REGISTRATIONS_MAX) return;
+  run.registrations.set(definition, times + 1);
+  run.deferred.push(deferred);
 }
 
 const isTopLevel = (frame: Frame): boolean => frame.definition === undefined && frame.depth === 0;

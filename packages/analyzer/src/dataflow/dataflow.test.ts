@@ -6,7 +6,7 @@ import { nodeGrammars } from '../platform/node.ts';
 const analyzer = createAnalyzer(nodeGrammars);
 
 /** Whether `eval` gets untrusted data in the body of a handler whose request is `req`; `before` stands above it. */
-async function reaches(body: string, before = ''): Promise<boolean> {
+async function reaches(body: string, before: string | undefined = ''): Promise<boolean> {
   const text = `const express = require('express');\nconst app = express();\n${before}\napp.get('/', (req, res) => {\n${body}\n});\n`;
   const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
   return vulnerabilities.some(({ ruleId }) => ruleId === 'code-injection');

@@ -60,6 +60,8 @@ export interface Run {
   readonly hits: Map<string, Hit>;
   readonly visited: Set<FunctionDefinition>;
   readonly deferred: Deferred[];
+  /** How often each function was put off. */
+  readonly registrations: Map<FunctionDefinition, number>;
   readonly classes: ClassValue[];
   /** Every function that was made, with what it closes over. */
   readonly closures: Map<FunctionDefinition, FunctionValue>;
