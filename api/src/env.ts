@@ -16,11 +16,21 @@ export interface ApiEnv extends ScannerEnv {
   readonly LOGIN_LIMIT: RateLimit;
   readonly REGISTER_LIMIT: RateLimit;
   /** Signs session cookies. */
-  readonly BETTER_AUTH_SECRET: string;
+  readonly BETTER_AUTH_SECRET?: string;
   /** Signs upload tickets. */
-  readonly TICKET_SECRET: string;
-  /** Address of the designated administrator. */
-  readonly ADMIN_EMAIL: string;
-  /** The designated administrator's first password. */
-  readonly ADMIN_PASSWORD: string;
+  readonly TICKET_SECRET?: string;
+  /** Address of the designated administrator; without it there is none. */
+  readonly ADMIN_EMAIL?: string;
+  /** The designated administrator's first password; without it the account is not created. */
+  readonly ADMIN_PASSWORD?: string;
+}
+
+export const SECRETS = ['BETTER_AUTH_SECRET', 'TICKET_SECRET'] as const;
+const SECRET_LENGTH_MIN = 16;
+
+/** A secret that must be there. No default stands in for it: a known secret would let anyone sign a session. */
+export function requiredSecret(env: ApiEnv, name: (typeof SECRETS)[number]): string {
+  const secret = env[name];
+  if (secret !== undefined && secret.length >= SECRET_LENGTH_MIN) return secret;
+  throw new Error(`The secret ${name} is not set, or shorter than ${SECRET_LENGTH_MIN} characters.`);
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { ApiError, ScanCreated, UploadTicket } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { requiredSecret } from '../src/env.ts';
 import { signTicket } from '../src/uploads/ticket.ts';
 import { type Browser, paste, signedIn, upload } from './browser.ts';
 
@@ -60,7 +61,7 @@ describe('an upload', () => {
   it('says that a ticket has expired', async () => {
     const objectId = crypto.randomUUID();
     const expires = Date.now() - 1;
-    const signature = await signTicket(env.TICKET_SECRET, { objectId, userId, expires });
+    const signature = await signTicket(requiredSecret(env, 'TICKET_SECRET'), { objectId, userId, expires });
     const response = await put(`/api/objects/${objectId}?expires=${expires}&signature=${signature}`, 'x', 1);
     expect([response.status, (await response.json<ApiError>()).code]).toEqual([410, 'ticket_expired']);
   });

@@ -6,19 +6,21 @@ import type { Auth } from './instance.ts';
 
 const DESIGNATED_NAME = 'Administrator';
 
+const designatedEmail = (env: ApiEnv): string => (env.ADMIN_EMAIL ?? '').trim().toLowerCase();
+
 /** Whether an address is the designated administrator's. */
 export const isDesignatedAdmin = (env: ApiEnv, email: string): boolean =>
-  env.ADMIN_EMAIL !== '' && email.toLowerCase() === env.ADMIN_EMAIL.trim().toLowerCase();
+  email !== '' && email.toLowerCase() === designatedEmail(env);
 
 /**
  * Makes sure that the designated administrator exists, with `ADMIN_PASSWORD` as the first password. Somebody who had
  * registered the address before it was designated keeps neither password nor sessions: the address was never proven.
  */
 export async function ensureDesignatedAdmin(env: ApiEnv, auth: Auth): Promise<void> {
-  const email = env.ADMIN_EMAIL.trim().toLowerCase();
+  const email = designatedEmail(env);
   const db = drizzle(env.DB);
   const [known] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email));
-  if (known?.role === 'admin' || env.ADMIN_PASSWORD === '') return;
+  if (known?.role === 'admin' || !env.ADMIN_PASSWORD) return;
   const { internalAdapter, password } = await auth.$context;
   const hash = await password.hash(env.ADMIN_PASSWORD);
   if (known) {

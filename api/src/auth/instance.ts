@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { ApiEnv } from '../env.ts';
+import { type ApiEnv, requiredSecret } from '../env.ts';
 import { accounts, sessions, users, verifications } from '../storage/schema.ts';
 
 /** Where better-auth believes to live. No browser can reach it: own routes forward to its handler. */
@@ -35,7 +35,7 @@ function createAuth(env: ApiEnv, secure: boolean) {
   return betterAuth({
     baseURL: AUTH_ORIGIN,
     basePath: AUTH_BASE_PATH,
-    secret: env.BETTER_AUTH_SECRET,
+    secret: requiredSecret(env, 'BETTER_AUTH_SECRET'),
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Throttled by the own routes, which know the account as well as the address.

@@ -1,3 +1,4 @@
+import { type ApiEnv, requiredSecret, SECRETS } from '../env.ts';
 import type { Handlers } from './mount.ts';
 
 type PartState = 'up' | 'down';
@@ -8,14 +9,17 @@ const state = (check: Promise<unknown>): Promise<PartState> =>
     () => 'down',
   );
 
+const readSecrets = async (env: ApiEnv) => SECRETS.map((name) => requiredSecret(env, name));
+
 export const healthHandlers = {
   async health({ context: { env } }) {
-    const [database, uploads, scanner] = await Promise.all([
+    const [configuration, database, uploads, scanner] = await Promise.all([
+      state(readSecrets(env)),
       state(env.DB.prepare('SELECT id FROM scans LIMIT 1').run()),
       state(env.UPLOADS.head('health')),
       state(env.SCANNER.fetch('https://scanner.internal/health').then((response) => response.text())),
     ]);
-    const parts = { database, uploads, scanner };
+    const parts = { configuration, database, uploads, scanner };
     const ok = Object.values(parts).every((part) => part === 'up');
     return { status: ok ? ('ok' as const) : ('degraded' as const), parts };
   },

@@ -1,4 +1,5 @@
 import { FILE_SIZE_MAX, FILE_TOO_LARGE_TEXT } from '@scanner/contracts';
+import { requiredSecret } from '../env.ts';
 import { objectKey, objectPath } from '../uploads/objectKey.ts';
 import { checkTicket, signTicket, TICKET_MS, uploadPath } from '../uploads/ticket.ts';
 import type { AppContext } from './appEnv.ts';
@@ -26,7 +27,11 @@ export const objectHandlers = {
   async requestUpload({ context, user }) {
     const objectId = crypto.randomUUID();
     const expires = Date.now() + TICKET_MS;
-    const signature = await signTicket(context.env.TICKET_SECRET, { objectId, userId: user.id, expires });
+    const signature = await signTicket(requiredSecret(context.env, 'TICKET_SECRET'), {
+      objectId,
+      userId: user.id,
+      expires,
+    });
     const query = new URLSearchParams({ expires: String(expires), signature });
     return {
       uploadURL: `${publicOrigin(context)}${uploadPath(objectId)}?${query}`,
@@ -36,7 +41,7 @@ export const objectHandlers = {
 
   async upload({ context, user, params, query }) {
     const claim = { objectId: params.id, userId: user.id, expires: query.expires };
-    const state = await checkTicket(context.env.TICKET_SECRET, claim, query.signature, Date.now());
+    const state = await checkTicket(requiredSecret(context.env, 'TICKET_SECRET'), claim, query.signature, Date.now());
     if (state === 'forged') throw new Fault('forbidden', 'This upload address is not yours. Ask for a new one.');
     if (state === 'expired')
       throw new Fault('ticket_expired', 'This upload address has expired. Upload the file again.');

@@ -1,0 +1,14 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { createApp } from '../src/http/app.ts';
+import { Browser } from './browser.ts';
+
+it('is well when every part is, and names the part that is not', async () => {
+  const well = await new Browser().get('/api/health');
+  const parts = { configuration: 'up', database: 'up', uploads: 'up', scanner: 'up' };
+  expect(await well.json()).toEqual({ status: 'ok', parts });
+  const { TICKET_SECRET, ...incomplete } = env;
+  expect(TICKET_SECRET).toBeDefined();
+  const ill = await createApp().request('/api/health', {}, incomplete);
+  expect(await ill.json()).toEqual({ status: 'degraded', parts: { ...parts, configuration: 'down' } });
+});
