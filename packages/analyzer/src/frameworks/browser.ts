@@ -2,9 +2,8 @@
 import type { ApiModel } from '../model/api.ts';
 import { SCRIPT_LANGUAGES } from './script-languages.ts';
 
-const LOCATION =
-  '{location,window.location,document.location,self.location,top.location,parent.location,globalThis.location,window.document.location}';
-const DOCUMENT = '{document,window.document}';
+const LOCATION = '{location,document.location,top.location,parent.location}';
+const DOCUMENT = 'document';
 
 /** Text that stands in the page already harms where it is read as markup again, and nowhere else. */
 const ONLY_MARKUP = [
@@ -34,9 +33,8 @@ export const browser: ApiModel = {
   languages: SCRIPT_LANGUAGES,
   types: { MessageEvent: [], Window: [], Document: [] },
   returns: {
-    'window.open': 'Window',
+    open: 'Window',
     'document.{getElementById,querySelector,createElement}': 'HTMLElement',
-    'window.document.{getElementById,querySelector,createElement}': 'HTMLElement',
     '{jquery,jQuery,$}': 'jQuery',
     'jQuery.{find,children,parent,closest,first,last,eq,siblings,next,prev,addClass,removeClass,css,attr,show,hide}':
       'jQuery',
@@ -48,12 +46,11 @@ export const browser: ApiModel = {
       read: [LOCATION, `${LOCATION}.{href,search,hash,pathname}`, `${DOCUMENT}.{URL,documentURI,baseURI,URLUnencoded}`],
     },
     { kind: 'browser', label: 'referrer', read: `${DOCUMENT}.referrer` },
-    { kind: 'browser', label: 'window name', read: ['window.name', 'self.name'] },
     { kind: 'browser', label: 'cookie of the page', read: `${DOCUMENT}.cookie` },
     {
       kind: 'browser',
       label: 'storage of the page',
-      call: '{localStorage,sessionStorage,window.localStorage,window.sessionStorage}.getItem',
+      call: '{localStorage,sessionStorage}.getItem',
     },
     { kind: 'browser', label: 'message from another window', read: 'MessageEvent.data' },
     {
@@ -70,11 +67,11 @@ export const browser: ApiModel = {
       cleared: ONLY_MARKUP,
       call: ['HTMLElement.getAttribute', '?.getAttribute'],
     },
-    { kind: 'browser', label: 'dialog input', call: ['prompt', 'window.prompt'] },
+    { kind: 'browser', label: 'dialog input', call: 'prompt' },
   ],
   callbacks: [
     {
-      call: ['addEventListener', '{window,self,globalThis,Window}.addEventListener'],
+      call: ['addEventListener', 'Window.addEventListener'],
       parameters: ['MessageEvent'],
       when: { arg: 0, is: 'message' },
     },
@@ -125,6 +122,7 @@ export const browser: ApiModel = {
       note: 'attribute that runs script',
       call: ['?.setAttribute', 'HTMLElement.setAttribute'],
       args: [1],
+      anchored: true,
       when: { arg: 0, is: /^(on\w+|src|href|srcdoc|action|formaction|xlink:href)$/i },
     },
     {
@@ -142,29 +140,30 @@ export const browser: ApiModel = {
     {
       weakness: 'open-redirect',
       note: 'navigation',
-      call: [`${LOCATION}.{assign,replace}`, 'window.open', 'window.navigate'],
+      call: [`${LOCATION}.{assign,replace}`, 'open', 'navigate'],
       args: [0],
     },
-    { weakness: 'cross-site-scripting', note: 'address of a script', write: ['?.src'], receiver: /script/i },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'address of a script',
+      anchored: true,
+      write: ['?.src'],
+      receiver: /script/i,
+    },
   ],
   effects: [{ call: '{localStorage,sessionStorage}.setItem', effect: 'clean' }],
   checks: [
     {
       weakness: 'cleartext-storage',
       note: 'secret kept in web storage',
-      call: '{localStorage,sessionStorage,window.localStorage,window.sessionStorage}.setItem',
+      call: '{localStorage,sessionStorage}.setItem',
       when: { arg: 0, is: /passw|pwd|secret|private_?key|credit|card_?number|cvv|ssn/i },
     },
     {
       weakness: 'permissive-cors',
       note: 'message for any origin',
       confidence: 'medium',
-      call: [
-        '?.postMessage',
-        'Window.postMessage',
-        '{window,parent,top,opener}.postMessage',
-        'window.{parent,top,opener}.postMessage',
-      ],
+      call: ['?.postMessage', 'Window.postMessage', '{window,parent,top,opener}.postMessage', 'postMessage'],
       when: { all: [{ arg: 1, is: '*' }] },
     },
   ],

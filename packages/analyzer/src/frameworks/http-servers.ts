@@ -213,6 +213,7 @@ export const hapi: ApiModel = {
       weakness: 'cross-site-scripting',
       note: 'body of the response',
       handlerReturn: 'hapi',
+      when: { arg: 'value', built: true },
       shallow: true,
       confidence: 'medium',
     },

@@ -42,6 +42,7 @@ export const nest: ApiModel = {
       weakness: 'cross-site-scripting',
       note: 'body of the response',
       handlerReturn: 'nest',
+      when: { arg: 'value', built: true },
       shallow: true,
       confidence: 'medium',
     },

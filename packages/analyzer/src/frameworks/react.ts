@@ -15,6 +15,7 @@ export const react: ApiModel = {
       note: 'address that may be javascript:',
       confidence: 'medium',
       attribute: LINKS,
+      anchored: true,
       element: /^[a-z]/,
     },
     {
@@ -22,6 +23,7 @@ export const react: ApiModel = {
       note: 'address of a frame or script',
       confidence: 'medium',
       attribute: 'src',
+      anchored: true,
       element: /^(iframe|script|embed|frame)$/,
     },
     {

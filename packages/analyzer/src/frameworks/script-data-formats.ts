@@ -129,7 +129,11 @@ export const scriptDataFormats: ApiModel = {
     { call: ['?.on'], parameters: [{ source: 'remote', label: 'entry of an archive' }], when: { arg: 0, is: 'entry' } },
   ],
   checks: [
-    { weakness: 'directory-listing', call: ['serve-index', 'serveIndex', 'express.directory'], when: { not: { arg: 0, is: '.well-known' } } },
+    {
+      weakness: 'directory-listing',
+      call: ['serve-index', 'serveIndex', 'express.directory'],
+      when: { not: { arg: 0, is: '.well-known' } },
+    },
     {
       weakness: 'directory-listing',
       call: ['koa-serve-index', '@fastify/static', 'fastify-static'],

@@ -170,6 +170,7 @@ export const scriptSql: ApiModel = {
       note: 'raw SQL',
       call: [
         '?.{$queryRawUnsafe,$executeRawUnsafe}',
+        '@prisma/client.PrismaClient.{$queryRawUnsafe,$executeRawUnsafe}',
         '@prisma/client.Prisma.raw',
         'drizzle-orm.sql.raw',
         'kysely.sql.raw',

@@ -97,8 +97,10 @@ export interface SinkUse {
 /** Reports the sink if untrusted data reaches it. */
 export function checkSink(frame: Frame, { sink, value, start, end, guessed, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
-  if (!weakness?.sinkKind || value.scalar) return;
+  if (!weakness?.sinkKind) return;
   const kind = weakness.sinkKind;
+  if (value.scalar && kind !== 'size' && kind !== 'memory') return;
+  if (sink.anchored && constantPrefix(value) !== '') return;
   if (isAnchored(value, kind)) return;
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;

@@ -4,7 +4,7 @@ import { walk } from '../ir/walk.ts';
 import type { StructureCheck } from './check.ts';
 
 const GUARDED =
-  /__proto__|prototype|Object\.create\(null\)|new Map\(|hasOwnProperty\.call\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
+  /['"`](?:__proto__|prototype|constructor)['"`]|Object\.create\(null\)|new Map\(|hasOwnProperty\.call\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
 
 interface Copying {
   /** The names that a loop over keys binds. */

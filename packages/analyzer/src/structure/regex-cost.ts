@@ -74,8 +74,7 @@ function isAmbiguous(body: RegexNode): boolean {
     }
     return false;
   }
-  if (isUnbounded(body)) return true;
-  if (body.kind === 'repeat') return !body.possessive && isAmbiguous(body.item);
+  if (body.kind === 'repeat') return isUnbounded(body) || (!body.possessive && isAmbiguous(body.item));
   if (body.kind !== 'sequence') return false;
   const { items } = body;
   if (items.length === 1 && items[0]) return isAmbiguous(items[0]);

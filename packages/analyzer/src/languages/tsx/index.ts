@@ -1,18 +1,6 @@
-/** @module TypeScript with JSX. The lowering and the models are JavaScript's. */
+/** @module TypeScript with JSX. */
 
-import { SCRIPT_CHECKS } from '../../structure/script-checks.ts';
-import { GLOBALS } from '../javascript/globals.ts';
-import { lowerScript } from '../javascript/lowering/program.ts';
-import { scriptModels } from '../javascript/models.ts';
-import { SCALAR_TYPES } from '../javascript/scalars.ts';
+import { scriptLanguage } from '../javascript/script.ts';
 import type { Language } from '../language.ts';
 
-export const tsx: Language = {
-  id: 'tsx',
-  grammar: 'tsx',
-  lower: (root, source) => lowerScript(root, source, 'tsx'),
-  models: scriptModels,
-  scalarTypes: SCALAR_TYPES,
-  globals: GLOBALS,
-  structure: SCRIPT_CHECKS,
-};
+export const tsx: Language = scriptLanguage('tsx', 'tsx');

@@ -6,8 +6,14 @@ import { keyOf } from './keys.ts';
 import { stringLiteral } from './literals.ts';
 import { type Lowering, textOf } from './lowering.ts';
 
-/** `node:fs` is `fs`. */
-const moduleName = (specifier: string): string => (specifier.startsWith('node:') ? specifier.slice(5) : specifier);
+const CORE_PART =
+  /^(fs|dns|timers|stream|readline|path|util|assert|inspector)\/(promises|posix|win32|strict|types|consumers|web)$/;
+
+/** `node:fs` is `fs`, and `fs/promises` is its member `fs.promises`. */
+function moduleName(specifier: string): string {
+  const name = specifier.startsWith('node:') ? specifier.slice(5) : specifier;
+  return CORE_PART.test(name) ? name.replace('/', '.') : name;
+}
 
 const importOf = (path: string, alias: string, node: SyntaxNode): Import => ({
   kind: 'import',

@@ -183,7 +183,7 @@ export const cryptography: ApiModel = {
       when: { arg: 0, field: 'padding', is: [1, 3] },
     },
     { weakness: 'predictable-random', call: ['crypto.pseudoRandomBytes'] },
-    { weakness: 'predictable-random', call: ['Math.random', 'window.Math.random'], when: { within: SECRET_MAKER } },
+    { weakness: 'predictable-random', call: 'Math.random', when: { within: SECRET_MAKER } },
     {
       weakness: 'predictable-random',
       call: [

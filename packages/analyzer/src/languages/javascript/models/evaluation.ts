@@ -10,27 +10,19 @@ export const evaluation: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'evaluated code',
-      call: ['eval', '{window,globalThis,global,self}.eval', 'execScript', '{window,self}.execScript'],
+      call: ['eval', 'execScript'],
       args: [0],
     },
     {
       weakness: 'code-injection',
       note: 'function made from text',
-      call: [
-        'Function',
-        'new Function',
-        '{window,globalThis,global}.Function',
-        'new {window,globalThis,global}.Function',
-      ],
+      call: ['Function', 'new Function'],
       args: ['*'],
     },
     {
       weakness: 'code-injection',
       note: 'timer that takes code',
-      call: [
-        '{setTimeout,setInterval,setImmediate}',
-        '{window,self,globalThis,global}.{setTimeout,setInterval,setImmediate}',
-      ],
+      call: ['{setTimeout,setInterval,setImmediate}'],
       args: [0],
     },
     {
@@ -84,15 +76,6 @@ export const evaluation: ApiModel = {
       note: 'module that is loaded',
       call: ['new worker_threads.Worker', 'new Worker', 'new SharedWorker', 'navigator.serviceWorker.register'],
       args: [0],
-    },
-  ],
-  checks: [
-    {
-      weakness: 'dangerous-function',
-      note: 'document.write',
-      confidence: 'low',
-      call: ['document.{write,writeln}', 'window.document.{write,writeln}'],
-      when: { arg: 0, built: true },
     },
   ],
 };

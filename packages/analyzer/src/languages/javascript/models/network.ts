@@ -97,7 +97,7 @@ export const network: ApiModel = {
       call: [
         '{http,https}.{get,request}',
         'fetch',
-        '{window,globalThis,self}.fetch',
+
         'http2.connect',
         'net.{connect,createConnection}',
         'net.Socket.connect',
@@ -138,6 +138,13 @@ export const network: ApiModel = {
       confidence: 'medium',
       call: 'http.ServerResponse.writeHead',
       args: [1, 2],
+      when: {
+        not: {
+          any: [1, 2].flatMap((arg) =>
+            ['Location', 'location'].map((field) => ({ arg, field, tainted: true }) as const),
+          ),
+        },
+      },
     },
     {
       weakness: 'resource-exhaustion',

@@ -1,0 +1,35 @@
+const express = require('express');
+const _ = require('lodash');
+const mongoose = require('mongoose');
+const app = express();
+app.use(express.json());
+const User = mongoose.model('User');
+const settings = {};
+
+app.post('/settings', (req, res) => {
+  _.merge(settings, req.body); // expect: prototype-pollution
+  _.merge(settings, { theme: req.body.theme });
+  _.set(settings, req.body.path, true); // expect: prototype-pollution
+  res.json(settings);
+});
+app.post('/users', async (req, res) => {
+  await User.create(req.body); // expect: mass-assignment
+  await User.create({ name: req.body.name, email: req.body.email });
+  res.end();
+});
+function merge(target, source) {
+  for (const key in source) {
+    if (typeof source[key] === 'object') merge(target[key], source[key]);
+    else target[key] = source[key]; // expect: prototype-pollution
+  }
+  return target;
+}
+function mergeSafely(target, source) {
+  for (const key of Object.keys(source)) {
+    if (key === '__proto__' || key === 'constructor') continue;
+    if (typeof source[key] === 'object') mergeSafely(target[key], source[key]);
+    else target[key] = source[key];
+  }
+  return target;
+}
+module.exports = { merge, mergeSafely };

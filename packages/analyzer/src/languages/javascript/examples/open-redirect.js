@@ -1,0 +1,33 @@
+const express = require('express');
+const app = express();
+const HOSTS = new Set(['app.example.com', 'docs.example.com']);
+
+app.get('/go', (req, res) => {
+  res.redirect(req.query.next); // expect: open-redirect
+});
+app.get('/moved', (req, res) => {
+  res.redirect(301, 'https://' + req.query.host + '/welcome'); // expect: open-redirect
+  res.redirect('/users/' + encodeURIComponent(req.query.user));
+  res.redirect('https://example.com/?from=' + req.query.user);
+});
+app.get('/header', (req, res) => {
+  res.writeHead(302, { Location: req.query.url }); // expect: open-redirect
+  res.setHeader('Location', req.query.url); // expect: open-redirect
+  res.end();
+});
+app.get('/listed', (req, res) => {
+  const url = new URL(req.query.next);
+  if (!HOSTS.has(url.hostname)) return res.sendStatus(400);
+  res.redirect(url.href);
+});
+app.get('/constant', (req, res) => {
+  let target = '/home';
+  if (req.query.admin) target = '/admin';
+  res.redirect(target);
+});
+function leave() {
+  window.location.href = new URLSearchParams(window.location.search).get('back'); // expect: open-redirect
+  location.assign(location.hash.slice(1)); // expect: open-redirect
+  location.href = '/start';
+}
+leave();

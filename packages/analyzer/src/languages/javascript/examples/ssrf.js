@@ -1,0 +1,26 @@
+const axios = require('axios');
+const fetch = require('node-fetch');
+const got = require('got');
+const http = require('http');
+const https = require('https');
+const express = require('express');
+const app = express();
+const TARGETS = { weather: 'https://weather.example.com/v1', news: 'https://news.example.com/v2' };
+
+app.get('/preview', async (req, res) => {
+  const page = await axios.get(req.query.url); // expect: ssrf
+  const copy = await fetch(req.query.url); // expect: ssrf
+  await axios.get('https://api.example.com/items', { params: { q: req.query.q } });
+  await axios.get('https://api.example.com/items/' + req.query.id);
+  await axios({ method: 'post', url: req.body.callback, data: {} }); // expect: ssrf
+  res.json({ page: page.status, copy: copy.status });
+});
+app.get('/proxy', (req, res) => {
+  http.get({ host: req.query.host, path: '/' }, (answer) => answer.pipe(res)); // expect: ssrf
+  https.request('https://' + req.query.tenant + '.example.com/').end(); // expect: ssrf
+});
+app.get('/known', async (req, res) => {
+  const target = TARGETS[req.query.service];
+  res.json(await got(target).json());
+  res.json(await got(req.query.service).json()); // expect: ssrf
+});

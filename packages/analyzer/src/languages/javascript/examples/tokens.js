@@ -1,0 +1,22 @@
+const jwt = require('jsonwebtoken');
+const { expressjwt } = require('express-jwt');
+
+const SIGNING_KEY = 'correct-horse-battery'; // expect: hard-coded-key
+function issue(user) {
+  const bad = jwt.sign({ id: user.id }, SIGNING_KEY, { expiresIn: '1h' }); // expect: hard-coded-credentials
+  const good = jwt.sign({ id: user.id }, process.env.JWT_KEY, { expiresIn: '1h' });
+  return [bad, good];
+}
+function check(token) {
+  const anything = jwt.verify(token, process.env.JWT_KEY, { algorithms: ['HS256', 'none'] }); // expect: jwt-not-verified
+  const signed = jwt.verify(token, process.env.JWT_KEY, { algorithms: ['HS256'] });
+  const eternal = jwt.verify(token, process.env.JWT_KEY, { algorithms: ['HS256'], ignoreExpiration: true }); // expect: session-expiration
+  return [anything, signed, eternal];
+}
+function requireLogin(req, res, next) {
+  req.user = jwt.decode(req.headers.authorization); // expect: jwt-not-verified
+  next();
+}
+const guard = expressjwt({ secret: process.env.JWT_KEY, algorithms: ['RS256'] });
+const open = expressjwt({ secret: process.env.JWT_KEY }); // expect: jwt-not-verified
+module.exports = { issue, check, requireLogin, guard, open };

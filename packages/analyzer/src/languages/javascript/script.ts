@@ -1,0 +1,27 @@
+/** @module What JavaScript and TypeScript share, with and without JSX: lowering, models, checks. */
+import type { GrammarName } from '../../parse/grammar.ts';
+import { SCRIPT_CHECKS } from '../../structure/script-checks.ts';
+import type { Language } from '../language.ts';
+import { GLOBALS } from './globals.ts';
+import { lowerScript } from './lowering/program.ts';
+import { scriptModels } from './models.ts';
+
+/** TypeScript's types whose values carry no text. */
+const SCALAR_TYPES = new Set(['number', 'boolean', 'bigint', 'Number', 'Boolean', 'BigInt', 'Date']);
+
+/** The language of that id. */
+export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', grammar: GrammarName): Language => ({
+  id,
+  grammar,
+  lower: (root, source) => lowerScript(root, source, id),
+  models: scriptModels,
+  scalarTypes: SCALAR_TYPES,
+  globals: GLOBALS,
+  structure: SCRIPT_CHECKS,
+  aliases: [
+    ['window.', ''],
+    ['globalThis.', ''],
+    ['self.', ''],
+    ['global.', ''],
+  ],
+});
