@@ -59,7 +59,7 @@ const CodeLine = ({ number, marked, children }: CodeLineProps) => (
       <span
         aria-hidden
         className={cn(
-          'w-14 shrink-0 select-none pr-3 text-right text-muted-foreground tabular-nums',
+          'w-12 shrink-0 select-none pr-3 text-right text-muted-foreground tabular-nums',
           marked && 'font-semibold text-severity-critical',
         )}
       >
