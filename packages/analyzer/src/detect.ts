@@ -7,6 +7,7 @@ import type { Detection } from './model/detection.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
 import { detectStructure } from './structure/detect.ts';
+import { findBidirectional } from './surface/bidirectional.ts';
 import { detectOnSurface } from './surface/detect.ts';
 import { weaknesses } from './weaknesses/index.ts';
 
@@ -49,6 +50,10 @@ export function detect(input: DetectionInput): DetectionResult {
   const flows = detectFlows(input);
   return {
     ...flows,
-    detections: [...detectOnSurface(input.language, input.grammar, input.source, input.window), ...flows.detections],
+    detections: [
+      ...findBidirectional(input.source, input.window),
+      ...detectOnSurface(input.language, input.grammar, input.source, input.window),
+      ...flows.detections,
+    ],
   };
 }

@@ -206,6 +206,7 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
   const object = evaluate(frame, target.object);
   const key = target.index ? onlyConstant(evaluate(frame, target.index)) : undefined;
   const write = { target, value, start: target.start, end: target.end };
+  checkPrototype(frame, target);
   if (typeof key === 'string') {
     assignMember(frame, object, key, write);
     return;
@@ -221,6 +222,17 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
   }
   applyMemberWrite(frame, object, '[]', write);
   if (object.objects.length === 0) weaken(frame, target.object, value);
+}
+
+/** `object[a][b] = …` with an `a` from outside: `__proto__` as `a` reaches every object. */
+function checkPrototype(frame: Frame, { object, start, end }: Expression & { kind: 'index' }): void {
+  if (!frame.run.language.prototypes || object.kind !== 'index' || !object.index) return;
+  const sink = {
+    weakness: 'prototype-pollution',
+    note: 'property of a property that is named from outside',
+    write: [],
+  };
+  checkSink(frame, { sink, value: evaluate(frame, object.index), start, end, guessed: false });
 }
 
 function assignList(frame: Frame, target: ListLiteral, value: Value, declares: boolean): void {

@@ -91,7 +91,10 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
     else refineBy(frame, left, positive);
     return;
   }
-  if (!equal) return;
+  if (!equal) {
+    if (rightConstant === '__proto__') narrow(frame, left, (value) => clearValue(value, kindMask(['property'])));
+    return;
+  }
   if (rightValue.constants) narrow(frame, left, (value) => equalTo(value, rightValue));
   if (leftValue.constants) narrow(frame, right, (value) => equalTo(value, leftValue));
 }

@@ -58,6 +58,18 @@ export function parentClass(owner: ClassValue): ClassValue | undefined {
 /** Classes by the variable that names them; filled when a class is declared. */
 export const classesByVariable = new WeakMap<object, ClassValue>();
 
+/** What all instances share: a static field or a variable of the class body, its own or an inherited one. */
+function sharedMember(frame: Frame, owner: ClassValue, name: string): Value | undefined {
+  const statics = frame.state.object(owner.statics);
+  const field = statics && fieldValue(statics, name);
+  if (field) return field;
+  const variable = owner.scope.own(name);
+  const value = variable && frame.state.variable(variable);
+  if (value) return value;
+  const parent = parentClass(owner);
+  return parent && sharedMember(frame, parent, name);
+}
+
 function objectMember(frame: Frame, object: Value, name: string): Value | undefined {
   const found: Value[] = [];
   for (const id of object.objects) {
@@ -67,7 +79,8 @@ function objectMember(frame: Frame, object: Value, name: string): Value | undefi
     if (field) found.push(field);
     else if (state.owner) {
       const functions = overloadsOf(state.owner, name).map((method) => ({ ...method, receiver: object }));
-      if (functions.length > 0) found.push(makeValue({ functions }));
+      const shared = functions.length > 0 ? makeValue({ functions }) : sharedMember(frame, state.owner, name);
+      if (shared) found.push(shared);
     }
   }
   for (const owner of object.classes) {
@@ -89,6 +102,8 @@ export function readMember(frame: Frame, object: Value, name: string, node: Expr
   const library = readPaths(frame, object, name, node);
   if (member) return library ? joinValues(member, library) : member;
   if (library) {
+    if (SIZE_NAMES.has(name) && library.taint.length === 0 && !library.constants)
+      return asScalar(carrying(object.taint));
     return object.taint.length > 0 && library.taint.length === 0 && !library.constants
       ? { ...library, taint: object.taint }
       : library;

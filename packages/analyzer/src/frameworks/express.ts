@@ -95,16 +95,19 @@ export const express: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'body of the response',
-      call: 'express.Response.send',
+      call: 'express.Response.{send,write,end}',
       args: [0],
       shallow: true,
+      sources: ['remote', 'message', 'browser'],
     },
     {
       weakness: 'cross-site-scripting',
       note: 'body of the response',
-      call: 'express.Response.{write,end}',
+      confidence: 'medium',
+      call: 'express.Response.{send,write,end}',
       args: [0],
       shallow: true,
+      when: { arg: 0, built: true },
     },
     {
       weakness: 'cross-site-scripting',

@@ -83,6 +83,12 @@ export const jsonWebTokens: ApiModel = {
   languages: SCRIPT_LANGUAGES,
   checks: [
     {
+      weakness: 'jwt-not-verified',
+      note: 'key of no algorithm',
+      call: 'jose.JWT.verify',
+      when: { arg: 1, type: 'jose.JWK.None' },
+    },
+    {
       weakness: 'hard-coded-credentials',
       note: 'signing key in the code',
       call: [

@@ -25,6 +25,13 @@ export const scriptHttpClients: ApiModel = {
     'phantom.create': 'phantom.Instance',
     'phantom.Instance.createPage': 'puppeteer.Page',
   },
+  effects: [
+    // What another host answers is not what this one was sent.
+    { call: [CALLABLE, `${CLIENTS}.${VERBS}`, 'fetch', '{http,https}.{get,request}'], effect: 'clean' },
+  ],
+  callbacks: [
+    { call: [CALLABLE, `${CLIENTS}.${VERBS}`, '{http,https}.{get,request}'], parameters: [null, null, null] },
+  ],
   sinks: [
     {
       weakness: 'ssrf',

@@ -26,7 +26,28 @@ export const scriptNosql: ApiModel = {
     'redis.createClient': 'redis.Client',
     'new ioredis': 'redis.Client',
   },
-  callbacks: [{ call: 'mongodb.MongoClient.connect', parameters: [null, 'mongodb.MongoClient'] }],
+  sources: [
+    { kind: 'database', label: 'document of the database', call: [`mongodb.Collection.${QUERIES}`] },
+    { kind: 'database', label: 'document of the database', call: `?.${UNMISTAKABLE}` },
+    {
+      kind: 'database',
+      label: 'document of the database',
+      call: '?.{find,findOne,findById,aggregate,distinct}',
+      receiver: COLLECTION,
+    },
+  ],
+  callbacks: [
+    {
+      call: [`mongodb.Collection.${QUERIES}`, 'mongodb.Collection.findById'],
+      parameters: [null, { source: 'database', label: 'document of the database' }],
+    },
+    {
+      call: ['?.{find,findOne,findById,aggregate}', `?.${UNMISTAKABLE}`],
+      receiver: COLLECTION,
+      parameters: [null, { source: 'database', label: 'document of the database' }],
+    },
+    { call: 'mongodb.MongoClient.connect', parameters: [null, 'mongodb.MongoClient'] },
+  ],
   sinks: [
     {
       weakness: 'nosql-injection',

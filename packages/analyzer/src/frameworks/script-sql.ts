@@ -57,12 +57,27 @@ export const scriptSql: ApiModel = {
     postgres: 'postgres.Sql',
   },
   callbacks: [
+    {
+      call: [
+        'mysql.Connection.{query,execute}',
+        'pg.Client.query',
+        'sqlite3.Database.{all,get,each}',
+        '?.{query,execute}',
+      ],
+      parameters: [null, { source: 'database', label: 'row of the database' }, null],
+    },
     { call: 'mysql.Connection.getConnection', parameters: [null, 'mysql.Connection'] },
     { call: 'pg.Client.connect', parameters: [null, 'pg.Client'] },
     { call: 'oracledb.getConnection', parameters: [null, 'oracledb.Connection'] },
     { call: ['typeorm.Runner.transaction'], parameters: ['typeorm.EntityManager'] },
   ],
   sources: [
+    { kind: 'database', label: 'row of the database', call: '?.{query,execute}', receiver: DATABASE_HANDLE },
+    {
+      kind: 'database',
+      label: 'row of the database',
+      call: ['?.{findAll,findOne,findByPk,findAndCountAll,findMany,findUnique,findFirst,findBy,findOneBy}'],
+    },
     {
       kind: 'database',
       label: 'row of the database',
@@ -114,6 +129,7 @@ export const scriptSql: ApiModel = {
       note: 'raw SQL',
       call: [
         'knex.Knex.raw',
+        '{knex,knex.Knex}.{whereRaw,havingRaw,joinRaw,orderByRaw,groupByRaw,fromRaw}',
         'knex.raw',
         '?.{whereRaw,andWhereRaw,orWhereRaw,havingRaw,orHavingRaw,joinRaw,orderByRaw,groupByRaw,fromRaw,selectRaw}',
       ],

@@ -17,6 +17,7 @@ export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', 
   models: scriptModels,
   scalarTypes: SCALAR_TYPES,
   globals: GLOBALS,
+  prototypes: true,
   structure: SCRIPT_CHECKS,
   aliases: [
     ['window.', ''],

@@ -17,6 +17,13 @@ app.post('/users', async (req, res) => {
   await User.create({ name: req.body.name, email: req.body.email });
   res.end();
 });
+app.put('/nested', (req, res) => {
+  settings[req.body.group][req.body.name] = req.body.value; // expect: prototype-pollution
+  settings.theme[req.body.name] = true;
+  if (req.body.area === '__proto__') return res.sendStatus(400);
+  settings[req.body.area][req.body.name] = req.body.value;
+  res.json(settings);
+});
 function merge(target, source) {
   for (const key in source) {
     if (typeof source[key] === 'object') merge(target[key], source[key]);

@@ -51,7 +51,7 @@ export const core: ApiModel = {
     { call: '{Set,WeakSet}.add', effect: 'list-add' },
     { call: '{URLSearchParams,FormData}.{append,set}', effect: 'map-put' },
     {
-      call: '?.{map,forEach,filter,find,findLast,some,every,flatMap,sort,toSorted,findIndex,reduce,reduceRight}',
+      call: '?.{map,forEach,filter,findLast,some,every,flatMap,sort,toSorted,findIndex,reduce,reduceRight}',
       effect: 'call-argument',
     },
     {

@@ -106,6 +106,7 @@ export const cryptography: ApiModel = {
       when: {
         any: [
           { arg: 2, literal: true },
+          { arg: 2, is: '' },
           { arg: 2, type: 'Buffer.alloc()' },
         ],
       },

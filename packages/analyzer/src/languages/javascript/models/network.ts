@@ -93,6 +93,12 @@ export const network: ApiModel = {
   sinks: [
     {
       weakness: 'ssrf',
+      note: 'address of a connection',
+      call: ['net.Socket.connect', 'net.{connect,createConnection}'],
+      args: [0, 1],
+    },
+    {
+      weakness: 'ssrf',
       note: 'address of an outgoing request',
       call: [
         '{http,https}.{get,request}',
@@ -100,7 +106,6 @@ export const network: ApiModel = {
 
         'http2.connect',
         'net.{connect,createConnection}',
-        'net.Socket.connect',
         'tls.connect',
         'new WebSocket',
         'new ws',
@@ -115,6 +120,7 @@ export const network: ApiModel = {
       call: 'http.ServerResponse.{write,end}',
       args: [0],
       shallow: true,
+      sources: ['remote', 'message', 'browser'],
     },
     {
       weakness: 'open-redirect',
