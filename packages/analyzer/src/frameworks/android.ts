@@ -15,6 +15,7 @@ export const android: ApiModel = {
     'android.content.Context.{openOrCreateDatabase}': 'android.database.sqlite.SQLiteDatabase',
     'android.database.sqlite.SQLiteOpenHelper.{getWritableDatabase,getReadableDatabase}':
       'android.database.sqlite.SQLiteDatabase',
+    'androidx.security.crypto.EncryptedSharedPreferences.create': 'androidx.security.crypto.EncryptedSharedPreferences',
     'android.content.Context.getSharedPreferences': 'android.content.SharedPreferences',
     'android.content.SharedPreferences.edit': 'android.content.SharedPreferences.Editor',
   },
@@ -110,7 +111,12 @@ export const android: ApiModel = {
     {
       weakness: 'cleartext-storage',
       call: 'android.content.SharedPreferences.Editor.putString',
-      when: { arg: 0, is: /passw|pwd|secret|token|pin\b/i },
+      when: {
+        all: [
+          { arg: 0, is: /passw|pwd|secret|token|pin\b/i },
+          { unless: { arg: 1, is: [/(?:encrypt|hash|cipher|protect|seal)\w*\(\)$/i, ''] } },
+        ],
+      },
       confidence: 'medium',
     },
     {

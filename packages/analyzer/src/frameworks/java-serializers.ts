@@ -48,7 +48,14 @@ export const javaSerializers: ApiModel = {
         'org.apache.commons.collections.functors.InvokerTransformer.transform',
       ],
       args: ['this', 0],
-      when: { unless: { arg: 'this', type: 'com.thoughtworks.xstream.XStream' } },
+      when: {
+        unless: {
+          any: [
+            { arg: 'this', type: 'com.thoughtworks.xstream.XStream' },
+            { arg: 'this', field: 'registered', is: true },
+          ],
+        },
+      },
     },
     {
       weakness: 'unsafe-deserialization',
@@ -90,7 +97,7 @@ export const javaSerializers: ApiModel = {
       field: 'restricted',
       value: true,
     },
-    { call: ['com.esotericsoftware.kryo.Kryo.setRegistrationRequired'], effect: 'clean' },
+    { call: 'com.esotericsoftware.kryo.Kryo.setRegistrationRequired', effect: 'set-field', field: 'registered' },
   ],
   sanitizers: [
     { call: ['new org.apache.commons.io.serialization.ValidatingObjectInputStream'], clears: ['deserialize'] },

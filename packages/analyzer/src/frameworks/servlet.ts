@@ -106,13 +106,6 @@ export const servlet: ApiModel = {
       receiver: /\.getWriter\(\)$/,
       args: ['*'],
     },
-    {
-      weakness: 'cross-site-scripting',
-      note: 'error page',
-      call: `${RESPONSE}.sendError`,
-      args: [1],
-      confidence: 'low',
-    },
     { weakness: 'open-redirect', note: 'address of a redirect', call: `${RESPONSE}.sendRedirect`, args: [0] },
     {
       weakness: 'open-redirect',

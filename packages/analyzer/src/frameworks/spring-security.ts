@@ -70,21 +70,21 @@ export const springSecurity: ApiModel = {
     {
       weakness: 'missing-authorization',
       call: [`${WEB}.configurers.AnyRequestConfigurer.permitAll`],
-      confidence: 'medium',
+      confidence: 'low',
       note: 'every request is let in',
     },
     {
       weakness: 'missing-authorization',
       call: '?.permitAll',
       receiver: /anyRequest\(\)$/,
-      confidence: 'medium',
+      confidence: 'low',
       note: 'every request is let in',
     },
     {
       weakness: 'missing-authorization',
       call: '?.permitAll',
       receiver: /Matchers\("\/\*\*"\)$/,
-      confidence: 'medium',
+      confidence: 'low',
       note: 'every request is let in',
     },
     {

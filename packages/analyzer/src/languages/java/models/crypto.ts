@@ -1,8 +1,27 @@
 /** @module Cryptography and randomness. */
 import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
 
 const WEAK_HASH = /^(?:MD2|MD4|MD5|SHA-?1|SHA)$/i;
 const PASSWORD = /passw|passphrase|pwd|credential/i;
+
+const SECURITY =
+  /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|pin(?![gt])|cookie|remember|ticket|uuid|credential|crypt/i;
+
+/** A given source of randomness may be a secure one. */
+const isInsecure: Condition = { unless: { arg: 6, type: 'java.security.SecureRandom' } };
+
+const guessable = {
+  weakness: 'predictable-random',
+  call: [
+    'new java.util.Random',
+    'java.lang.Math.random',
+    'java.util.concurrent.ThreadLocalRandom.current',
+    'org.apache.commons.{lang,lang3}.RandomStringUtils.{random,randomAlphabetic,randomAlphanumeric,randomAscii,randomNumeric}',
+    'org.apache.commons.{lang.math,lang3}.RandomUtils.{nextInt,nextLong,nextDouble,nextFloat,nextBytes}',
+    'new org.apache.commons.lang.math.JVMRandom',
+  ],
+};
 
 export const javaCrypto: ApiModel = {
   id: 'java-crypto',
@@ -153,19 +172,8 @@ export const javaCrypto: ApiModel = {
       call: ['new javax.crypto.spec.{SecretKeySpec,DESKeySpec,DESedeKeySpec}'],
       when: { not: { arg: 0, dynamic: true } },
     },
-    {
-      weakness: 'predictable-random',
-      call: [
-        'new java.util.Random',
-        'java.lang.Math.random',
-        'java.util.concurrent.ThreadLocalRandom.current',
-        'org.apache.commons.lang.RandomStringUtils.{random,randomAlphabetic,randomAlphanumeric,randomAscii,randomNumeric}',
-        'org.apache.commons.lang.math.RandomUtils.{nextInt,nextLong,nextDouble,nextFloat}',
-        'org.apache.commons.lang3.RandomStringUtils.{random,randomAlphabetic,randomAlphanumeric,randomAscii,randomNumeric}',
-        'org.apache.commons.lang3.RandomUtils.{nextInt,nextLong,nextDouble,nextFloat,nextBytes}',
-      ],
-      confidence: 'medium',
-    },
+    { ...guessable, confidence: 'medium', when: { all: [isInsecure, { within: SECURITY }] } },
+    { ...guessable, confidence: 'low', severity: 'low', when: { all: [isInsecure, { not: { within: SECURITY } }] } },
     {
       weakness: 'predictable-random',
       call: ['java.security.SecureRandom.setSeed', 'new java.security.SecureRandom'],

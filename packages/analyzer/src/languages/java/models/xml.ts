@@ -130,12 +130,21 @@ export const javaXml: ApiModel = {
         'javax.xml.parsers.SAXParserFactory.newSAXParser',
         'javax.xml.parsers.SAXParser.getXMLReader',
         'javax.xml.validation.{SchemaFactory.newSchema,Schema.newValidator}',
+        'javax.xml.transform.TransformerFactory.newTransformer',
       ],
       effect: 'identity',
       from: 'this',
     },
   ],
   sinks: [
+    {
+      weakness: 'xxe',
+      note: 'XML that is transformed',
+      call: 'javax.xml.transform.Transformer.transform',
+      args: [0],
+      when: { unless: { arg: 'this', field: 'hardened', is: true } },
+      confidence: 'medium',
+    },
     {
       weakness: 'xxe',
       note: 'XML parser that resolves external entities',
@@ -146,7 +155,6 @@ export const javaXml: ApiModel = {
         'org.apache.commons.digester3.Digester.parse',
         'org.apache.commons.digester.Digester.parse',
         'nu.xom.Builder.build',
-        'javax.xml.transform.Transformer.transform',
       ],
       args: ['*'],
       confidence: 'medium',
@@ -187,6 +195,7 @@ export const javaXml: ApiModel = {
       note: 'style sheet',
       call: ['javax.xml.transform.TransformerFactory.{newTransformer,newTemplates}'],
       args: [0],
+      when: { unless: { arg: 'this', field: 'hardened', is: true } },
     },
     {
       weakness: 'ldap-injection',
@@ -205,8 +214,6 @@ export const javaXml: ApiModel = {
       note: 'LDAP query',
       call: [
         'org.springframework.ldap.core.{LdapTemplate,LdapOperations,DirContextOperations}.{search,searchForObject,searchForContext,find,findOne,authenticate,lookup,list,listBindings,unbind}',
-        'org.springframework.ldap.query.LdapQueryBuilder.filter',
-        'org.springframework.LdapNameBuilder.newInstance',
       ],
       args: [0, 1],
     },
@@ -216,12 +223,21 @@ export const javaXml: ApiModel = {
       call: [
         'com.unboundid.ldap.sdk.{LDAPConnection,LDAPInterface,FullLDAPInterface}.{search,searchForEntry,asyncSearch}',
         'new com.unboundid.ldap.sdk.SearchRequest',
-        'com.unboundid.ldap.sdk.Filter.create',
         'com.novell.ldap.LDAPConnection.search',
         'org.apache.directory.ldap.client.api.LdapConnection.search',
-        'org.apache.directory.api.ldap.model.message.SearchRequest.setFilter',
       ],
-      args: ['*'],
+      args: [0, 1, 2, 3, 6],
+    },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP filter',
+      call: [
+        'com.unboundid.ldap.sdk.Filter.create',
+        'com.unboundid.ldap.sdk.SearchRequest.{setFilter,setBaseDN}',
+        'org.apache.directory.api.ldap.model.message.SearchRequest.{setFilter,setBase}',
+        'org.apache.directory.api.ldap.model.message.SearchRequestImpl.{setFilter,setBase}',
+      ],
+      args: [0],
     },
     {
       weakness: 'unsafe-deserialization',
@@ -238,6 +254,38 @@ export const javaXml: ApiModel = {
     },
   ],
   sanitizers: [
+    {
+      call: [
+        'new org.springframework.ldap.filter.{EqualsFilter,LikeFilter,GreaterThanOrEqualsFilter,LessThanOrEqualsFilter,WhitespaceWildcardsFilter}',
+        'new org.apache.directory.api.ldap.model.filter.{EqualityNode,SubstringNode}',
+        'new javax.naming.directory.{BasicAttributes,BasicAttribute}',
+      ],
+      clears: ['ldap'],
+      args: ['*'],
+    },
+    { call: 'org.springframework.ldap.support.LdapNameBuilder.{add,build}', clears: ['ldap'], args: ['*'] },
+    {
+      call: 'org.springframework.ldap.query.LdapQueryBuilder.filter',
+      clears: ['ldap'],
+      args: ['*'],
+      when: { not: { arg: 0, dynamic: true } },
+    },
+    {
+      call: 'new javax.xml.transform.sax.SAXSource',
+      clears: ['xml'],
+      args: [1],
+      when: {
+        any: [
+          { arg: 0, field: 'hardened', is: true },
+          {
+            all: [
+              { arg: 0, field: 'general', is: true },
+              { arg: 0, field: 'parameter', is: true },
+            ],
+          },
+        ],
+      },
+    },
     {
       call: [
         'org.springframework.ldap.support.LdapEncoder.{filterEncode,nameEncode}',
