@@ -4,8 +4,11 @@ import type { SourceParser } from './parser.ts';
 import type { SyntaxNode } from './syntax.ts';
 import type { PlainTree, Span } from './tree.ts';
 
-/** Characters a window has at most. About 25 bytes of WebAssembly memory and 30 of heap are needed for each. */
-export const WINDOW_CHARACTERS = 524_288;
+/**
+ * Characters a window has at most. With all that the analysis keeps, each costs about 200 bytes at its peak, and a Worker
+ * has 128 MB.
+ */
+export const WINDOW_CHARACTERS = 262_144;
 /** Grammars whose parsers take more than linear time or memory. */
 const SMALL_WINDOWS: Partial<Record<GrammarName, number>> = { scala: 65_536, swift: 65_536, haskell: 131_072 };
 
@@ -26,9 +29,22 @@ function countErrors(nodes: readonly SyntaxNode[]): number {
   return errors;
 }
 
-/** The tree without its last child, which the end of the window cut off. */
-function withoutLast(tree: PlainTree, cut: number): PlainTree {
-  const children = tree.root.children.slice(0, -1);
+/** How many children before the end of a window may be pieces of what the end cut off. */
+const TAIL_CHILDREN = 500;
+
+/**
+ * Where the last construct begins that the end of the window cut off. An error-tolerant parser may leave its pieces
+ * (keywords, brackets, an ERROR) side by side at the top level: then it begins at the first of them.
+ */
+function brokenFrom(children: readonly SyntaxNode[]): number {
+  const from = Math.max(0, children.length - TAIL_CHILDREN);
+  const piece = children.slice(from).findIndex((child) => child.isError || (!child.named && /[\w{(]/.test(child.type)));
+  return piece < 0 ? children.length - 1 : from + piece;
+}
+
+/** The tree without the children from `index` on. */
+function withoutTail(tree: PlainTree, index: number, cut: number): PlainTree {
+  const children = tree.root.children.slice(0, index);
   return {
     root: { ...tree.root, end: cut, children },
     comments: tree.comments.filter(({ end }) => end <= cut),
@@ -75,10 +91,14 @@ export async function* parseWindows(
     const prefix = prefixOf(grammar, text, start, inCode);
     const parsed = await parser.parse(grammar, prefix + text.slice(start, end), { offset: start - prefix.length });
     const tree = parsed && prefix ? clipped(parsed, start) : parsed;
-    const last = tree?.root.children.at(-1);
-    if (!isLast && tree && last && last.start > start + size / 4) {
+    const children = tree?.root.children ?? [];
+    const broken = [brokenFrom(children), children.length - 1].find(
+      (index) => (children[index]?.start ?? 0) > start + size / 4,
+    );
+    const last = broken === undefined ? undefined : children[broken];
+    if (!isLast && tree && last && broken !== undefined) {
       inCode = last.type !== 'text' && last.type !== 'text_interpolation';
-      yield { start, end: last.start, tree: withoutLast(tree, last.start), cutInside: false };
+      yield { start, end: last.start, tree: withoutTail(tree, broken, last.start), cutInside: false };
       start = last.start;
     } else {
       yield { start, end, tree, cutInside: !isLast };
