@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { findingAt, scanExample } from './scans.ts';
@@ -56,4 +57,21 @@ test('a failed deletion is told, and the scan stays', async ({ page }) => {
 
 test('what is not flawed is not reported', async ({ page }) => {
   await expect(findingAt(page, 'orders.js:51')).toHaveCount(0);
+});
+
+test('exports text beyond Latin-1 with fonts that know it', async ({ page }) => {
+  const codeContent = "import os\nфайл = input()\nos.system('cat ' + файл)  # имя файла 名\n";
+  const answer = await page.request.post('/api/scans', {
+    data: { codeContent, fileName: 'отчёт.py', language: 'Python' },
+  });
+  const { scanId } = await answer.json();
+  await page.goto(`/scan/${scanId}`);
+  await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible({ timeout: 15_000 });
+  const fonts = page.waitForResponse(/DejaVuSansMono.*\.ttf$/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export PDF' }).click();
+  expect((await fonts).status()).toBe(200);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^security-scan-отчёт\.py-\d+\.pdf$/);
+  expect((await readFile(await file.path())).toString('latin1')).toContain('UnicodeSans');
 });
