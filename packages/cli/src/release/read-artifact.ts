@@ -24,13 +24,18 @@ export interface Origin {
  * Reads the folder that a remote's build wrote. The release's version holds the hash of its content, so the same files
  * always make the same version: publishing them again changes nothing.
  *
+ * @param changed files that stand in for those of the folder, by path
  * @throws when the folder holds no build of a remote
  */
-export async function readArtifact(folder: string, origin: Origin): Promise<Artifact> {
+export async function readArtifact(
+  folder: string,
+  origin: Origin,
+  changed: ReadonlyMap<string, Buffer> = new Map(),
+): Promise<Artifact> {
   const facts = buildFactsSchema.parse(JSON.parse(await readFacts(folder)));
   const files = new Map<string, Buffer>();
   for (const path of await filesUnder(folder)) {
-    if (path !== BUILD_FACTS_FILE) files.set(path, await readFile(join(folder, path)));
+    if (path !== BUILD_FACTS_FILE) files.set(path, changed.get(path) ?? (await readFile(join(folder, path))));
   }
   const described = [...files].map(([path, content]) => [
     path,

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+let folder: string;
+
+/** Runs the command as a user would, in a process of its own. */
+function scan(...args: string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { cwd: folder, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+const scanJson = (...args: string[]) => JSON.parse(scan(...args, '--format', 'json').out);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  const write = (path: string, content: string | Uint8Array): void => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  write('app/src/db.py', "import os\n\nDB_PASSWORD = 'w4rehouse-9'\n");
+  write('app/src/clean.go', 'package main\n\nfunc main() {}\n');
+  write('app/node_modules/lib/index.js', "const password = 'w4rehouse-9';\n");
+  write('app/logo.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]));
+  write('app/README.md', '# Hello\n');
+  write('app/run', '#!/bin/sh\ncurl -k https://internal.example.com/\n');
+  write('archive.zip', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]));
+  write('notes.xyz', 'nothing that is code\n');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('scan', () => {
+  it('reports a folder as JSON, paths relative to it', () => {
+    const report = scanJson('app');
+    expect(Object.keys(report)).toEqual(['version', 'files', 'findings']);
+    expect(report.files.map(({ path }: { path: string }) => path)).toEqual(['run', 'src/clean.go', 'src/db.py']);
+    expect(report.files[2]).toMatchObject({ path: 'src/db.py', language: 'Python', lines: 4, parseErrors: 0 });
+    expect(report.findings).toContainEqual({
+      file: 'src/db.py',
+      line: 3,
+      endLine: 3,
+      column: 15,
+      ruleId: 'hard-coded-credentials',
+      cwe: [798, 259],
+      category: 'A07 Authentication Failures: OWASP Top 10 2025',
+      severity: 'high',
+      title: 'Hard-coded credentials',
+      confidence: 'medium',
+      flow: [],
+      fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+  });
+
+  it('names what it could not read, where it was asked for by name', () => {
+    const { files, findings } = scanJson('archive.zip', 'notes.xyz');
+    expect(findings).toEqual([]);
+    expect(files).toMatchObject([
+      { path: 'archive.zip', language: null, error: expect.stringMatching(/ZIP archive.*Unpack/) },
+      { path: 'notes.xyz', language: null, error: expect.stringMatching(/language is not known/) },
+    ]);
+  });
+
+  it('writes for people by default, without colours into a pipe', () => {
+    const { code, out } = scan('app/src/db.py');
+    expect(code).toBe(0);
+    expect(out).toContain('HIGH      Hard-coded credentials  CWE-798');
+    expect(out).toContain('db.py:3:15');
+    expect(out).toContain("DB_PASSWORD = 'w4rehouse-9'");
+    expect(out).toMatch(/1 issue in 1 file: 1 high\n$/);
+    expect(out).not.toContain('\u001b');
+  });
+
+  it('writes into a file', () => {
+    const { code, out } = scan('app', '--format', 'json', '--output', 'report.json');
+    expect([code, out]).toEqual([0, '']);
+    expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).findings.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['critical', 0],
+    ['high', 1],
+    ['info', 1],
+  ])('exits by --fail-on %s with %d', (severity, code) => {
+    expect(scan('app/src/db.py', '--fail-on', severity).code).toBe(code);
+  });
+
+  it.each([
+    [['missing'], /no file or folder 'missing'/],
+    [[], /at least one file/],
+    [['app', '--output', 'no/such/folder/report.json'], /could not be written/],
+  ])('exits with 2 for %j and explains', (args, message) => {
+    const { code, err, out } = scan(...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(out).toBe('');
+  });
+});
