@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 /** The system's Chromium, where there is one; else the one that Playwright has downloaded. */
@@ -23,7 +24,8 @@ const args = [
  */
 export default defineConfig({
   testDir: '.',
-  outputDir: 'test-results',
+  // Beside the data of the instance under test: runs against two instances do not clear each other's traces.
+  outputDir: join(process.env.DATA_DIR ?? '.', 'test-results'),
   fullyParallel: false,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,

@@ -1,13 +1,14 @@
 /** @module `npm start`: from a fresh clone to a product that answers, until Ctrl-C. */
 import { reportFailure } from './steps/failure.ts';
+import { placesIn } from './steps/paths.ts';
 import { forgetProcesses, startProduct } from './steps/product.ts';
-import type { Secrets } from './steps/secrets.ts';
+import { markPasswordShown, type Secrets } from './steps/secrets.ts';
 import { endServer } from './steps/server.ts';
 import { readSettings } from './steps/settings.ts';
 import { untilBroken } from './steps/watch.ts';
 
-function announce(origin: string, { adminEmail, adminPassword, passwordIsNew }: Secrets): void {
-  const password = passwordIsNew ? `${adminPassword}   (shown only now; write it down)` : 'as set at the first start';
+function announce(origin: string, { adminEmail, adminPassword, passwordIsKnown }: Secrets): void {
+  const password = passwordIsKnown ? 'as set at the first start' : `${adminPassword}   (shown only now: write it down)`;
   process.stdout.write(`
   OWASP Scanner   ${origin}
   Admin login     ${origin}/admin/login
@@ -31,6 +32,7 @@ await reportFailure(async () => {
   });
   const product = await startProduct(settings);
   announce(product.server.origin, product.secrets);
+  markPasswordShown(placesIn(settings.dataDir).secrets, product.secrets);
   let { server } = product;
   for (;;) {
     await untilBroken(server, stop.signal);

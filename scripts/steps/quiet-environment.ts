@@ -5,6 +5,8 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
     CI: 'true',
     NO_COLOR: '1',
     FORCE_COLOR: '0',
+    // Installed is what `install` has installed: asking again before each command takes seconds.
+    pnpm_config_verify_deps_before_run: 'false',
     TURBO_TELEMETRY_DISABLED: '1',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',

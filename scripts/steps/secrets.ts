@@ -16,28 +16,37 @@ interface Stored {
   ticketSecret: string;
   adminEmail: string;
   adminPassword: string;
+  /** Whether a person has been shown the password, or has set it. */
+  passwordIsKnown: boolean;
   deployTokens: Record<string, string>;
 }
 
 export interface Secrets extends Stored {
   contactEmail: string;
-  /** Whether the admin's password was generated just now: the only time that it is shown. */
-  passwordIsNew: boolean;
 }
 
 /** Reads the secrets of a data folder, or makes them at its first start. The settings of this start win. */
 export function ensureSecrets(file: string, settings: Settings): Secrets {
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : undefined;
-  const passwordIsNew = known === undefined && settings.adminPassword === undefined;
   const stored: Stored = {
     authSecret: known?.authSecret ?? random(),
     ticketSecret: known?.ticketSecret ?? random(),
     adminEmail: settings.adminEmail ?? known?.adminEmail ?? ADMIN_EMAIL_DEFAULT,
     adminPassword: settings.adminPassword ?? known?.adminPassword ?? random(PASSWORD_BYTES),
+    passwordIsKnown: settings.adminPassword !== undefined || (known?.passwordIsKnown ?? false),
     deployTokens: Object.fromEntries(Object.keys(REMOTES).map((name) => [name, known?.deployTokens[name] ?? random()])),
   };
+  store(file, stored);
+  return { ...stored, contactEmail: settings.contactEmail ?? CONTACT_EMAIL_DEFAULT };
+}
+
+/** Remembers that the generated password has been shown: it is shown once, at the first start that comes so far. */
+export function markPasswordShown(file: string, { contactEmail: _contact, ...stored }: Secrets): void {
+  store(file, { ...stored, passwordIsKnown: true });
+}
+
+function store(file: string, stored: Stored): void {
   writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: OWNER_ONLY });
-  return { ...stored, contactEmail: settings.contactEmail ?? CONTACT_EMAIL_DEFAULT, passwordIsNew };
 }
 
 /** The variables of all Workers. The shell gets only the hashes of the deploy tokens. */

@@ -1,0 +1,108 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
+
+interface Area {
+  remote: string;
+  title: string;
+  path: string;
+  heading: string;
+  link: string;
+  /** The faults that it is put through; all of them where none are named. */
+  faults?: string[];
+}
+
+/** Areas that the sidebar leads to, and what their pages say when they are there. */
+const AREAS: Area[] = [
+  { remote: 'mfe-history', title: 'History', path: '/history', heading: 'Scan History', link: 'Scan History' },
+  {
+    remote: 'mfe-scan',
+    title: 'Scan',
+    path: '/scan',
+    heading: 'Start Your Security Scan',
+    link: 'New Scan',
+    faults: ['answers 500', 'never answers'],
+  },
+];
+
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'answers 500': (route) => route.fulfill({ status: 500, body: 'broken' }),
+  'is missing': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'cannot be reached': (route) => route.abort('connectionrefused'),
+  'never answers': () => new Promise(() => undefined),
+  'is no script': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }),
+  'throws at once': (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+};
+
+const failure = (page: Page, title: string) =>
+  page.getByRole('alert').filter({ hasText: `The area '${title}' could not be loaded` });
+
+for (const { remote, title, path, heading, link, faults } of AREAS) {
+  for (const [fault, answer] of Object.entries(FAULTS).filter(
+    ([name]) => faults === undefined || faults.includes(name),
+  )) {
+    test(`${remote} ${fault}: its area alone is missing, and comes back by Try again`, async ({ page }) => {
+      await signUp(page);
+      const entry = `**/mfe/${remote}/**/remoteEntry.js*`;
+      await page.route(entry, answer);
+      await page.goto('/');
+      await page.getByRole('navigation').getByRole('link', { name: link }).click();
+      await expect(failure(page, title)).toBeVisible();
+      await expect(page).toHaveURL(path);
+
+      await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+      await expect(page.getByText('Total Visits:')).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: link }).click();
+      await expect(failure(page, title)).toBeVisible();
+
+      await page.unroute(entry);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    });
+  }
+}
+
+test('a deep link into a missing area shows the shell, the failure and the way out', async ({ page }) => {
+  await page.route('**/mfe/mfe-auth/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/register');
+  await expect(failure(page, 'Sign in')).toBeVisible();
+  await page.unroute('**/mfe/mfe-auth/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('the admin area down leaves the others alone', async ({ page }) => {
+  await page.route('**/mfe/mfe-admin/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/admin/users');
+  await expect(failure(page, 'Admin')).toBeVisible();
+  await page.goto('/admin/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a page of an area that cannot be fetched can be tried again', async ({ page }) => {
+  await page.route('**/assets/RegisterPage-*', (route) => route.abort());
+  await page.goto('/login');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /register|sign up|create/i })
+    .first()
+    .click();
+  await expect(failure(page, 'Sign in')).toBeVisible();
+  await page.unroute('**/assets/RegisterPage-*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Name')).toBeVisible();
+});
+
+test('with no remote at all the page still renders', async ({ page }) => {
+  await page.route('**/mfe/mfe-*/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click();
+  await expect(failure(page, 'Sign in')).toBeVisible();
+});
+
+test('pointing at a link loads its area before the click', async ({ page }) => {
+  await page.goto('/');
+  const entry = page.waitForResponse(/\/mfe\/mfe-history\/.*\/remoteEntry\.js/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Scan History' }).hover();
+  expect((await entry).status()).toBe(200);
+});

@@ -1,0 +1,86 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { newAccount } from './accounts.ts';
+import { createInstance, type Instance, runStart } from './instance.ts';
+import { examplePath } from './scans.ts';
+
+const SCANS = 10;
+/** The example so often in one file that its analysis takes a while. */
+const REPEATS = 150;
+const START_TIMEOUT_MS = 120_000;
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let instance: Instance;
+test.beforeAll(async () => {
+  instance = await createInstance();
+});
+test.afterAll(() => instance.dispose());
+
+const statuses = async (request: APIRequestContext, ids: readonly string[]): Promise<string[]> =>
+  Promise.all(ids.map(async (id) => (await (await request.get(`${instance.origin}/api/scans/${id}`)).json()).status));
+
+test('a scan outlives kill -9 of the whole process tree', async ({ playwright }) => {
+  await instance.start();
+  const headers = { origin: instance.origin };
+  let request = await playwright.request.newContext({ extraHTTPHeaders: headers });
+  const { name, email, password } = newAccount();
+  const data = { name, email, password, confirmPassword: password };
+  expect((await request.post(`${instance.origin}/api/auth/register`, { data })).status()).toBe(201);
+
+  const codeContent = (await readFile(examplePath('orders.js'), 'utf8')).repeat(REPEATS);
+  const submit = async (): Promise<string> => {
+    const scan = { codeContent, fileName: 'orders.js', language: 'JavaScript' };
+    const answer = await request.post(`${instance.origin}/api/scans`, { data: scan });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()).scanId;
+  };
+  const ids = await Promise.all(Array.from({ length: SCANS }, submit));
+  const listed: { status: string }[] = await (await request.get(`${instance.origin}/api/scans`)).json();
+  expect(listed.map(({ status }) => status)).toContain('scanning');
+  await instance.kill();
+
+  const session = await request.storageState();
+  await request.dispose();
+  const started = Date.now();
+  await instance.start();
+  expect(Date.now() - started).toBeLessThan(START_TIMEOUT_MS);
+  request = await playwright.request.newContext({ extraHTTPHeaders: headers, storageState: session });
+  await expect
+    .poll(async () => new Set(await statuses(request, ids)), { timeout: 120_000 })
+    .toEqual(new Set(['completed']));
+
+  const whole = await submit();
+  await expect.poll(() => statuses(request, [whole]), { timeout: 60_000 }).toEqual(['completed']);
+  const findings = await Promise.all(
+    [...ids, whole].map(async (id) => {
+      const scan = await (await request.get(`${instance.origin}/api/scans/${id}`)).json();
+      return { summary: scan.summary, count: scan.vulnerabilities.length };
+    }),
+  );
+  expect(findings[0]?.count).toBeGreaterThan(0);
+  for (const found of findings) expect(found).toEqual(findings.at(-1));
+  await request.dispose();
+});
+
+test('a second start of the same data folder, and one on a used port, each end with one clear line', async () => {
+  const { port, dataDir } = instance;
+  const again = await runStart({ PORT: String(port + 1), DATA_DIR: dataDir });
+  expect(again).toMatchObject({ code: 1, text: expect.stringMatching(/^It is running already.*\n$/) });
+  const used = await runStart({ PORT: String(port), DATA_DIR: `${dataDir}-other` });
+  expect(used).toMatchObject({ code: 1, text: expect.stringMatching(/^Port \d+ is in use.*\n$/) });
+  const wrong = await runStart({ PORT: 'none', DATA_DIR: dataDir });
+  expect(wrong).toMatchObject({ code: 1, text: expect.stringMatching(/^PORT must be a number.*\n$/) });
+});
+
+test('secrets are for their owner alone', async () => {
+  for (const file of ['secrets.json', 'run/shell/.dev.vars', 'run/api/.dev.vars', 'run/scanner/.dev.vars']) {
+    expect((await stat(join(instance.dataDir, file))).mode & 0o777, file).toBe(0o600);
+  }
+});
+
+test('Ctrl-C ends everything', async () => {
+  expect(await instance.stop()).toBe(0);
+  expect(instance.isAlive()).toBe(false);
+});
