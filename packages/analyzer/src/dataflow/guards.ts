@@ -237,7 +237,9 @@ function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Va
   if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
   const probe = makeValue({ taint: evaluate(frame, node.object).taint });
   if (change(probe).taint.length === probe.taint.length && probe.taint.length > 0) return;
-  narrow(frame, node.object, (value) => clearValue(value, kindMask(['url', 'redirect'])));
+  // `urlparse(address).hostname`: the address itself.
+  const [parsed] = node.object.kind === 'call' ? node.object.args : [];
+  narrow(frame, parsed?.value ?? node.object, (value) => clearValue(value, kindMask(['url', 'redirect'])));
 }
 
 /** The value is the one that the case names. */

@@ -23,6 +23,7 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
   if (folded !== undefined) return constantValue(folded);
   if (operator === '+') return add(left, right);
   if (operator === '%' && !left.scalar) return formatPercent(left, right);
+  if (operator === '/' && joinsPath(left, right)) return { ...concatenate([left, right]), paths: left.paths };
   if (operator === '&&' || operator === '||' || operator === '??') return joinValues(left, right);
   if (COMPARISONS.has(operator)) return makeValue({ scalar: true });
   const taint = joinTaint(asScalar(left).taint, asScalar(right).taint);
@@ -38,6 +39,13 @@ function add(left: Value, right: Value): Value {
   const sum = concatenate([left, right]);
   if (left.objects.length === 0 && right.objects.length === 0) return sum;
   return { ...sum, objects: [...left.objects, ...right.objects].slice(0, 6) };
+}
+
+/** `folder / 'name'`: an operand that is a text or an object of a library is no number. */
+function joinsPath(left: Value, right: Value): boolean {
+  if (left.scalar || right.scalar) return false;
+  const isText = ({ constants }: Value): boolean => typeof constants?.[0] === 'string';
+  return left.paths.length > 0 || isText(left) || isText(right);
 }
 
 /** `'… %s' % value`: the text with its holes filled. */

@@ -3,12 +3,14 @@ import type { Language } from '../language.ts';
 import { pythonBuiltins } from './builtins.ts';
 import { lowerPython } from './lowering/program.ts';
 import { pythonModels } from './models.ts';
+import { PYTHON_CHECKS } from './structure.ts';
 
 export const python: Language = {
   id: 'python',
   grammar: 'python',
   lower: lowerPython,
   models: pythonModels,
+  structure: PYTHON_CHECKS,
   assignmentDeclares: true,
   callConstructs: true,
   globals: pythonBuiltins,

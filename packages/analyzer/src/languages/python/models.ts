@@ -1,2 +1,41 @@
+/** @module Everything the engine knows of Python's libraries and frameworks. */
+import { django } from '../../frameworks/django.ts';
+import { fastapi } from '../../frameworks/fastapi.ts';
+import { flask } from '../../frameworks/flask.ts';
+import { pythonAuth } from '../../frameworks/python-auth.ts';
+import { pythonFragments } from '../../frameworks/python-fragments.ts';
+import { pythonNosql } from '../../frameworks/python-nosql.ts';
+import { pythonSql } from '../../frameworks/python-sql.ts';
+import { pythonTemplates } from '../../frameworks/python-templates.ts';
+import { pythonWeb } from '../../frameworks/python-web.ts';
 import type { ApiModel } from '../../model/api.ts';
-export const pythonModels: readonly ApiModel[] = [];
+import { pythonCollections } from './models/collections.ts';
+import { pythonCryptography } from './models/cryptography.ts';
+import { pythonFiles } from './models/files.ts';
+import { pythonLogging } from './models/logging.ts';
+import { pythonNetwork } from './models/network.ts';
+import { pythonProcesses } from './models/processes.ts';
+import { pythonSerialization } from './models/serialization.ts';
+import { pythonStrings } from './models/strings.ts';
+import { pythonXml } from './models/xml.ts';
+
+export const pythonModels: readonly ApiModel[] = [
+  pythonStrings,
+  pythonCollections,
+  pythonFiles,
+  pythonProcesses,
+  pythonSerialization,
+  pythonCryptography,
+  pythonNetwork,
+  pythonXml,
+  pythonLogging,
+  flask,
+  django,
+  fastapi,
+  pythonWeb,
+  pythonSql,
+  pythonNosql,
+  pythonTemplates,
+  pythonAuth,
+  pythonFragments,
+];

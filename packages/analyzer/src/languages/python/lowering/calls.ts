@@ -27,6 +27,11 @@ function builtIn(
   if (name === 'getattr' && first && second?.value.kind === 'string') {
     return { kind: 'member', object: first.value, name: second.value.value, ...span(node) };
   }
+  if (name === 'dict' && args.every((one) => one.name !== undefined && !one.spread)) {
+    const entries = args.map(({ name: key = '', value }) => ({ key, value, start: value.start, end: value.end }));
+    return { kind: 'object', entries, ...span(node) };
+  }
+  if ((name === 'list' || name === 'set') && args.length === 0) return { kind: 'list', items: [], ...span(node) };
   if (name === 'isinstance' && first && args.length === 2) return typeTest(lowering, node, first.value);
   return undefined;
 }

@@ -4,6 +4,7 @@ import { childOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../.
 import { annotation } from './decorators.ts';
 import { expression } from './expressions.ts';
 import { type Lowering, opaque, textOf } from './lowering.ts';
+import { typeByRoute } from './route-parameters.ts';
 import { block } from './statements.ts';
 import { annotationsIn, typeOf } from './types.ts';
 
@@ -26,7 +27,8 @@ export function functionDefinition(
   const [first] = all;
   // A method pasted without its class still has its receiver first.
   const hasReceiver = first?.type === 'identifier' && !isStatic && (inClass || textOf(lowering, first) === 'self');
-  const given = (hasReceiver ? all.slice(1) : all).flatMap((one) => parameter(lowering, one));
+  const written = (hasReceiver ? all.slice(1) : all).flatMap((one) => parameter(lowering, one));
+  const given = typeByRoute(written, annotations);
   enterReceiver(lowering, hasReceiver && first ? textOf(lowering, first) : undefined, given);
   lowering.yields = false;
   const bodyNode = fieldOf(node, 'body');

@@ -86,19 +86,23 @@ const ifStatement: Lower = (lowering, node) => {
   return [branch(lowering, node, otherwise)];
 };
 
-const branch = (lowering: Lowering, node: SyntaxNode, otherwise: Statement[] | undefined): Statement => ({
+const conditional = (node: SyntaxNode, test: Expression, taken: Statement[], otherwise?: Statement[]): Statement => ({
   kind: 'if',
-  test: value(lowering, node, 'condition'),
-  then: suite(lowering, node, 'consequence'),
+  test,
+  // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
+  then: taken,
   ...(otherwise ? { else: otherwise } : {}),
   ...span(node),
 });
+
+const branch = (lowering: Lowering, node: SyntaxNode, otherwise: Statement[] | undefined): Statement =>
+  conditional(node, value(lowering, node, 'condition'), suite(lowering, node, 'consequence'), otherwise);
 
 /** `for … else`: the else part runs unless the loop was left by `break`. */
 function loopElse(lowering: Lowering, node: SyntaxNode): Statement[] {
   const clause = fieldOf(node, 'alternative');
   if (!clause) return [];
-  return [{ kind: 'if', test: opaque(clause), then: suite(lowering, clause, 'body'), ...span(clause) }];
+  return [conditional(clause, opaque(clause), suite(lowering, clause, 'body'))];
 }
 
 /** Elements come with their number or key in `enumerate(x)` and `x.items()`. */
@@ -215,12 +219,7 @@ const assertStatement: Lower = (lowering, node) => {
   if (!test) return [];
   const operand = expression(lowering, test);
   return [
-    {
-      kind: 'if',
-      test: { kind: 'unary', operator: '!', operand, ...span(node) },
-      then: [{ kind: 'throw', ...span(node) }],
-      ...span(node),
-    },
+    conditional(node, { kind: 'unary', operator: '!', operand, ...span(node) }, [{ kind: 'throw', ...span(node) }]),
   ];
 };
 

@@ -1,0 +1,243 @@
+/** @module Flask, Werkzeug, Quart and the usual extensions. */
+import type { ApiModel } from '../model/api.ts';
+
+const VERBS = '{route,get,post,put,patch,delete}';
+/** Strings of a form, a header or an address cannot carry query operators. */
+const TEXT = ['nosql'] as const;
+
+export const flask: ApiModel = {
+  id: 'flask',
+  languages: ['python'],
+  returns: {
+    'flask.Flask': 'flask.Flask',
+    'flask.{Blueprint}': 'flask.Flask',
+    'flask_openapi3.OpenAPI': 'flask.Flask',
+    'flask_restx.{Namespace,Api}': 'flask_restx.Namespace',
+    'flask.make_response': 'flask.Response',
+    'flask.Response': 'flask.Response',
+    'flask.jsonify': 'flask.Response',
+    'werkzeug.wrappers.Response': 'flask.Response',
+    'flask.Request.files.{get,getlist}': 'werkzeug.FileStorage',
+  },
+  members: {
+    'flask.request': 'flask.Request',
+    'flask.Flask.config': 'flask.Config',
+    'flask.current_app.config': 'flask.Config',
+    'flask.current_app': 'flask.Flask',
+    'flask.Request.files[]': 'werkzeug.FileStorage',
+    'werkzeug.FileStorage.filename': 'python.UploadName',
+  },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'query string',
+      read: 'flask.Request.{args,query_string,full_path,url,base_url,path}',
+      cleared: TEXT,
+    },
+    { kind: 'remote', label: 'form field', read: 'flask.Request.{form,values}', cleared: TEXT },
+    { kind: 'remote', label: 'request body', read: 'flask.Request.{json,data,stream}' },
+    { kind: 'remote', label: 'uploaded file', read: 'flask.Request.files' },
+    { kind: 'remote', label: 'cookie', read: 'flask.Request.cookies', cleared: ['header', 'nosql'] },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      read: 'flask.Request.{headers,referrer,user_agent,host,host_url,authorization,environ}',
+      cleared: ['header', 'nosql'],
+    },
+    { kind: 'remote', label: 'address parameter', read: 'flask.Request.view_args', cleared: TEXT },
+    { kind: 'remote', label: 'request body', call: 'flask.Request.{get_json,get_data}' },
+    { kind: 'remote', label: 'name of an uploaded file', read: 'werkzeug.FileStorage.filename' },
+    { kind: 'remote', label: 'uploaded file', call: 'werkzeug.FileStorage.{read,readlines}' },
+  ],
+  handlers: [
+    {
+      handler: 'flask',
+      annotation: [`flask.Flask.${VERBS}`, '?.route'],
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'flask',
+      supertype: ['flask.views.{MethodView,View}'],
+      name: /^(get|post|put|patch|delete|dispatch_request)$/,
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'flask-restful',
+      supertype: ['flask_restful.Resource', 'flask_restx.Resource', 'flask_restplus.Resource'],
+      name: /^(get|post|put|patch|delete)$/,
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+  ],
+  effects: [
+    {
+      call: 'flask.Request.{args,form,values,headers,cookies}.get',
+      effect: 'parse-number',
+      when: { any: [{ arg: 'type', is: /^(int|float|bool|uuid\.UUID)$/ }] },
+    },
+    { call: ['flask.{redirect,send_from_directory,flash,url_for}'], effect: 'clean' },
+    { call: ['flask.abort', 'werkzeug.exceptions.abort', 'abort', 'bottle.abort'], effect: 'throws' },
+  ],
+  sinks: [
+    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'flask', shallow: true },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['flask.make_response', 'flask.Response', 'werkzeug.wrappers.Response'],
+      args: [{ at: 0, name: 'response' }],
+      when: {
+        unless: {
+          any: [
+            { arg: 'mimetype', is: /json|plain|csv|pdf|image|octet/ },
+            { arg: 'content_type', is: /json|plain|csv|pdf|image|octet/ },
+          ],
+        },
+      },
+      shallow: true,
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: 'flask.{render_template_string,stream_template_string}',
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'template name',
+      call: 'flask.{render_template,stream_template}',
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['flask.redirect', 'werkzeug.utils.redirect'],
+      args: [{ at: 0, name: 'location' }],
+    },
+    { weakness: 'path-traversal', note: 'file name', call: 'flask.send_file', args: [0] },
+    { weakness: 'path-traversal', note: 'folder', call: 'flask.send_from_directory', args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['werkzeug.FileStorage.save', 'flask.Request.files[].save'],
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: '?.save',
+      receiver: /(^|_)(file|upload|f|image|photo|avatar|attachment)$/i,
+      args: [0],
+      confidence: 'medium',
+    },
+    { weakness: 'trust-boundary-violation', note: 'session', write: 'flask.session.*', confidence: 'low' },
+    { weakness: 'header-injection', note: 'HTTP header', write: 'flask.Response.headers.*', confidence: 'low' },
+  ],
+  sanitizers: [
+    {
+      call: ['flask.{jsonify,render_template,render_template_string,stream_template,send_file}'],
+      clears: ['html'],
+      args: [{ from: 0 }],
+    },
+  ],
+  checks: [
+    { weakness: 'debug-enabled', call: ['flask.Flask.run', '?.run'], when: { arg: 'debug', is: true } },
+    { weakness: 'debug-enabled', write: ['flask.Flask.debug', 'flask.Config.DEBUG'], when: { arg: 'value', is: true } },
+    {
+      weakness: 'debug-enabled',
+      call: ['werkzeug.serving.run_simple'],
+      when: { any: [{ arg: 'use_debugger', is: true }] },
+    },
+    { weakness: 'debug-enabled', call: ['werkzeug.debug.DebuggedApplication'] },
+    { weakness: 'debug-enabled', call: ['flask_debugtoolbar.DebugToolbarExtension'], confidence: 'low' },
+    {
+      weakness: 'exposed-listener',
+      call: ['flask.Flask.run'],
+      when: { arg: { at: 0, name: 'host' }, is: ['0.0.0.0', '::'] },
+    },
+    {
+      weakness: 'hard-coded-key',
+      note: 'key that signs sessions',
+      write: ['flask.Flask.secret_key', 'flask.Config.{SECRET_KEY,JWT_SECRET_KEY,SECURITY_PASSWORD_SALT}'],
+      when: { arg: 'value', literal: true },
+    },
+    { weakness: 'csrf-disabled', write: 'flask.Config.WTF_CSRF_ENABLED', when: { arg: 'value', is: false } },
+    {
+      weakness: 'csrf-disabled',
+      write: 'flask.Config.{WTF_CSRF_CHECK_DEFAULT,JWT_COOKIE_CSRF_PROTECT}',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'csrf-disabled',
+      annotation: ['flask_wtf.csrf.CSRFProtect.exempt', 'flask_wtf.CSRFProtect.exempt', '?.csrf_exempt'],
+    },
+    {
+      weakness: 'cookie-not-secure',
+      write: 'flask.Config.{SESSION_COOKIE_SECURE,REMEMBER_COOKIE_SECURE,JWT_COOKIE_SECURE}',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      write: 'flask.Config.{SESSION_COOKIE_HTTPONLY,REMEMBER_COOKIE_HTTPONLY}',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: ['flask.Response.set_cookie', '?.set_cookie'],
+      when: {
+        any: [
+          { arg: 'secure', absent: true },
+          { arg: 'secure', is: [false, null] },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: ['flask.Response.set_cookie', '?.set_cookie'],
+      when: {
+        any: [
+          { arg: 'httponly', absent: true },
+          { arg: 'httponly', is: [false, null] },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      call: ['flask_cors.{CORS,cross_origin}'],
+      when: {
+        all: [
+          {
+            any: [
+              { arg: 'origins', is: '*' },
+              { arg: 'origins', absent: true },
+              { arg: 'origins', field: '0', is: '*' },
+            ],
+          },
+          { arg: 'supports_credentials', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      call: ['flask_cors.{CORS,cross_origin}'],
+      confidence: 'medium',
+      severity: 'low',
+      when: {
+        all: [
+          {
+            any: [
+              { arg: 'origins', is: ['*', '.*'] },
+              { arg: 'origins', field: '0', is: ['*', '.*'] },
+              { arg: 'resources', field: '/*.origins', is: '*' },
+              { arg: 'resources', field: '/api/*.origins', is: '*' },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      write: ['flask.Response.headers.Access-Control-Allow-Origin', '?.Access-Control-Allow-Origin'],
+      when: { arg: 'value', is: '*' },
+    },
+  ],
+};

@@ -1,0 +1,142 @@
+/** @module SQL in Python: every DB-API driver, SQLAlchemy, peewee, pandas. */
+import type { ApiModel } from '../model/api.ts';
+
+const DRIVERS =
+  '{sqlite3,psycopg2,psycopg,MySQLdb,pymysql,mysql.connector,cx_Oracle,oracledb,pyodbc,pymssql,duckdb,aiosqlite,mariadb,pg8000,snowflake.connector,psycopg2.pool,hdbcli.dbapi,ibm_db_dbi,teradatasql,vertica_python,clickhouse_driver,jaydebeapi,turbodbc,trino.dbapi}';
+const DATABASE =
+  /(cur|curs|cursor|conn|connection|db|database|session|engine|sql|pool|tx|trans|transaction|pg|mysql|sqlite)\d*$|(^|[._])(c|con|s|cr|crsr)$|cursor\([^)]*\)$|connect\([^)]*\)$/i;
+const SESSION = '{sqlalchemy.orm.Session,sqlalchemy.Engine,sqlalchemy.Connection}';
+
+export const pythonSql: ApiModel = {
+  id: 'python-sql',
+  languages: ['python'],
+  types: {
+    'sqlite3.Connection': ['dbapi.Connection'],
+    'sqlite3.Cursor': ['dbapi.Cursor'],
+    'psycopg2.extensions.connection': ['dbapi.Connection'],
+    'psycopg2.extensions.cursor': ['dbapi.Cursor'],
+    'asyncpg.Connection': ['asyncpg.Pool'],
+    'sqlalchemy.engine.Engine': ['sqlalchemy.Engine'],
+    'sqlalchemy.engine.Connection': ['sqlalchemy.Connection'],
+    'sqlalchemy.orm.AsyncSession': ['sqlalchemy.orm.Session'],
+    'sqlalchemy.orm.scoped_session': ['sqlalchemy.orm.Session'],
+    'dbapi.Connection': [],
+  },
+  returns: {
+    [`${DRIVERS}.{connect,Connection,Connect}`]: 'dbapi.Connection',
+    'psycopg2.pool.{SimpleConnectionPool,ThreadedConnectionPool}': 'psycopg2.pool.Pool',
+    'psycopg2.pool.Pool.getconn': 'dbapi.Connection',
+    'dbapi.Connection.cursor': 'dbapi.Cursor',
+    '{dbapi.Connection,dbapi.Cursor}.execute': 'dbapi.Cursor',
+    '?.cursor': 'dbapi.Cursor',
+    'asyncpg.{connect,create_pool}': 'asyncpg.Pool',
+    'asyncpg.Pool.acquire': 'asyncpg.Pool',
+    'sqlalchemy.create_engine': 'sqlalchemy.Engine',
+    'sqlalchemy.orm.create_async_engine': 'sqlalchemy.Engine',
+    'sqlalchemy.Engine.{connect,begin}': 'sqlalchemy.Connection',
+    'sqlalchemy.orm.{Session,AsyncSession}': 'sqlalchemy.orm.Session',
+    'sqlalchemy.orm.{sessionmaker,scoped_session,async_sessionmaker}': 'sqlalchemy.orm.SessionMaker',
+    'sqlalchemy.orm.SessionMaker': 'sqlalchemy.orm.Session',
+    'flask_sqlalchemy.SQLAlchemy': 'flask_sqlalchemy.SQLAlchemy',
+    'dataset.connect': 'dataset.Database',
+  },
+  members: {
+    cursor: 'dbapi.Cursor',
+    'flask_sqlalchemy.SQLAlchemy.session': 'sqlalchemy.orm.Session',
+    'flask_sqlalchemy.SQLAlchemy.engine': 'sqlalchemy.Engine',
+    'django.db.connection': 'dbapi.Connection',
+    'django.db.connections[]': 'dbapi.Connection',
+  },
+  sources: [
+    {
+      kind: 'database',
+      label: 'value of a database row',
+      call: [
+        'dbapi.Cursor.{fetchone,fetchall,fetchmany}',
+        '?.{fetchone,fetchall,fetchmany}',
+        'asyncpg.Pool.{fetch,fetchrow,fetchval}',
+      ],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: ['{dbapi.Connection,dbapi.Cursor}.{execute,executemany,executescript}'],
+      args: [{ at: 0, name: 'query' }, 'operation', 'sql'],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: ['?.{execute,executemany,executescript,exec_driver_sql}'],
+      receiver: DATABASE,
+      args: [{ at: 0, name: 'query' }, 'statement'],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: [
+        `${SESSION}.{execute,scalar,scalars,exec_driver_sql,exec,query}`,
+        'dataset.Database.query',
+        'peewee.SqliteDatabase().execute_sql',
+      ],
+      args: [{ at: 0, name: 'statement' }],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL text',
+      call: ['sqlalchemy.{text,literal_column,TextClause,DDL}', 'flask_sqlalchemy.SQLAlchemy.text', 'peewee.SQL'],
+      args: [{ at: 0, name: 'text' }],
+    },
+    { weakness: 'sql-injection', note: 'SQL text', call: '?.text', receiver: /(^|\.)(db|sa|sqlalchemy)$/, args: [0] },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: [
+        'asyncpg.Pool.{execute,executemany,fetch,fetchrow,fetchval,prepare,cursor}',
+        'psycopg2.sql.SQL',
+        'psycopg.sql.SQL',
+        'pandas.{read_sql,read_sql_query}',
+        'duckdb.{sql,query,execute}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: '?.{fetch,fetchrow,fetchval,fetch_all,fetch_one,fetch_val}',
+      receiver: DATABASE,
+      args: [{ at: 0, name: 'query' }],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: ['?.{execute_sql,raw_sql,execute_query,run_query,read_sql,from_statement}'],
+      receiver: /(db|database|conn|engine|session|client|query|q|\))$/i,
+      args: [0],
+      confidence: 'medium',
+    },
+  ],
+  sanitizers: [
+    {
+      call: [
+        'sqlalchemy.{text,literal_column}',
+        'psycopg2.sql.{SQL,Identifier,Literal}',
+        'psycopg.sql.{SQL,Identifier,Literal}',
+        'psycopg2.extensions.{quote_ident,adapt}',
+        'sqlalchemy.{bindparam,literal}',
+      ],
+      clears: ['sql'],
+    },
+    {
+      call: [
+        '?.{escape_string,mogrify,quote_ident,quoted_name}',
+        'pymysql.{escape_string}',
+        'MySQLdb.escape_string',
+        'pymysql.converters.{escape_string,escape_item}',
+      ],
+      clears: ['sql'],
+      args: [{ from: 0 }],
+    },
+  ],
+};

@@ -1,0 +1,251 @@
+/** @module Tornado, aiohttp, Pyramid, Bottle, CherryPy, Sanic, the standard library's servers, and requests of a framework that is not in sight. */
+import type { ApiModel } from '../model/api.ts';
+
+const TORNADO = 'tornado.web.RequestHandler';
+
+export const pythonWeb: ApiModel = {
+  id: 'python-web',
+  languages: ['python'],
+  types: {
+    'python.Request': [
+      'flask.Request',
+      'django.http.HttpRequest',
+      'starlette.requests.Request',
+      'aiohttp.web.Request',
+      'pyramid.request.Request',
+    ],
+    'http.server.SimpleHTTPRequestHandler': ['http.server.BaseHTTPRequestHandler'],
+    'BaseHTTPServer.BaseHTTPRequestHandler': ['http.server.BaseHTTPRequestHandler'],
+  },
+  returns: {
+    'bottle.Bottle': 'bottle.Bottle',
+    'sanic.Sanic': 'sanic.Sanic',
+    'aiohttp.web.Application': 'aiohttp.web.Application',
+    'cgi.FieldStorage': 'cgi.FieldStorage',
+  },
+  members: {
+    request: 'python.Request',
+    'self.request': 'python.Request',
+    'bottle.request': 'bottle.Request',
+    'aiohttp.web.Application.router': 'aiohttp.web.Router',
+  },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'request argument',
+      call: [
+        `${TORNADO}.{get_argument,get_arguments,get_query_argument,get_body_argument,get_query_arguments,get_body_arguments}`,
+        '?.{get_argument,get_query_argument,get_body_argument}',
+      ],
+      cleared: ['nosql'],
+    },
+    {
+      kind: 'remote',
+      label: 'cookie',
+      call: `${TORNADO}.{get_cookie,get_secure_cookie}`,
+      cleared: ['header', 'nosql'],
+    },
+    { kind: 'remote', label: 'request', read: `${TORNADO}.request.{body,arguments,headers,uri,path,query,files}` },
+    {
+      kind: 'remote',
+      label: 'query string',
+      read: 'aiohttp.web.Request.{query,match_info,rel_url,path_qs}',
+      cleared: ['nosql'],
+    },
+    { kind: 'remote', label: 'request body', call: 'aiohttp.web.Request.{json,post,text,read,multipart}' },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      read: 'aiohttp.web.Request.{headers,cookies}',
+      cleared: ['header', 'nosql'],
+    },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      read: 'pyramid.request.Request.{params,GET,POST,matchdict,json_body,body,cookies,headers}',
+    },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      read: 'bottle.Request.{query,forms,params,files,json,body,cookies,headers,GET,POST,url,path,urlparts,query_string}',
+    },
+    { kind: 'remote', label: 'cookie', call: 'bottle.Request.{get_cookie,get_header}' },
+    { kind: 'remote', label: 'form field', call: ['cgi.FieldStorage.{getvalue,getfirst,getlist}', 'cgi.parse'] },
+    { kind: 'remote', label: 'form field', read: 'cgi.FieldStorage[]' },
+    {
+      kind: 'remote',
+      label: 'request',
+      read: [
+        'http.server.BaseHTTPRequestHandler.{path,headers,rfile,requestline}',
+        'cherrypy.request.{params,headers,body,cookie,query_string}',
+        'web.input',
+        'sanic.request.Request.{args,form,json,body,headers,cookies,files}',
+      ],
+    },
+    { kind: 'remote', label: 'request', call: ['web.input', 'web.data'] },
+    {
+      kind: 'message',
+      label: 'queue message',
+      call: [
+        'kafka.KafkaConsumer().poll',
+        'boto3.client().receive_message',
+        'boto3.resource().Queue().receive_messages',
+      ],
+    },
+  ],
+  handlers: [
+    {
+      handler: 'tornado',
+      supertype: TORNADO,
+      name: /^(get|post|put|patch|delete|head|options|prepare|on_message)$/,
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'tornado',
+      supertype: 'tornado.websocket.WebSocketHandler',
+      name: /^on_message$/,
+      otherParameters: { source: 'remote', label: 'web socket message' },
+    },
+    {
+      handler: 'aiohttp',
+      annotation:
+        'aiohttp.web.{RouteTableDef().get,RouteTableDef().post,RouteTableDef().put,RouteTableDef().delete,RouteTableDef().patch}',
+      parameters: ['aiohttp.web.Request'],
+    },
+    {
+      handler: 'pyramid',
+      annotation: ['pyramid.view.{view_config,view_defaults,notfound_view_config}', '?.view_config'],
+      parameters: ['pyramid.request.Request'],
+      otherParameters: { source: 'parameter', label: 'parameter' },
+    },
+    {
+      handler: 'bottle',
+      annotation: ['bottle.{route,get,post,put,delete}', 'bottle.Bottle.{route,get,post,put,delete}'],
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'cherrypy',
+      annotation: ['cherrypy.expose', '?.expose'],
+      otherParameters: { source: 'remote', label: 'request parameter' },
+    },
+    {
+      handler: 'sanic',
+      annotation: ['sanic.Sanic.{route,get,post,put,delete,patch}'],
+      parameters: ['sanic.request.Request'],
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'web',
+      name: /^(get|post|put|patch|delete|head|list|create|retrieve|update|partial_update|destroy|form_valid)$/,
+      parameterNames: [/^_?request$/],
+      parameters: ['python.Request'],
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'web',
+      parameterNames: [/^_?req(uest)?$/],
+      parameters: ['python.Request'],
+      otherParameters: { source: 'parameter', label: 'parameter' },
+    },
+  ],
+  callbacks: [
+    {
+      call: [
+        'aiohttp.web.Router.{add_get,add_post,add_put,add_delete,add_route}',
+        'aiohttp.web.{get,post,put,delete,route}',
+      ],
+      parameters: ['aiohttp.web.Request'],
+      handler: 'aiohttp',
+    },
+    {
+      call: ['flask.Flask.add_url_rule'],
+      parameters: [{ source: 'remote', label: 'address parameter' }],
+      handler: 'flask',
+    },
+  ],
+  sinks: [
+    { weakness: 'cross-site-scripting', note: 'page', call: [`${TORNADO}.{write,finish}`], args: [0], shallow: true },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: [
+        `${TORNADO}.redirect`,
+        'bottle.redirect',
+        'sanic.response.redirect',
+        'cherrypy.HTTPRedirect',
+        'web.seeother',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: [
+        'aiohttp.web.{HTTPFound,HTTPSeeOther,HTTPMovedPermanently,HTTPTemporaryRedirect}',
+        'pyramid.httpexceptions.{HTTPFound,HTTPSeeOther,HTTPMovedPermanently}',
+      ],
+      args: [{ at: 0, name: 'location' }],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: 'aiohttp.web.Response',
+      args: ['text', 'body'],
+      when: { arg: 'content_type', is: /html/ },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['pyramid.response.Response', 'webob.Response', 'sanic.response.html'],
+      args: [{ at: 0, name: 'body' }],
+    },
+    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'bottle', shallow: true },
+    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'cherrypy', shallow: true },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: [
+        'aiohttp.web.FileResponse',
+        'bottle.static_file',
+        'sanic.response.file',
+        'pyramid.response.FileResponse',
+        'cherrypy.lib.static.serve_file',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: ['bottle.{template,SimpleTemplate}'],
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['http.server.BaseHTTPRequestHandler.wfile.write'],
+      args: [0],
+    },
+    {
+      weakness: 'header-injection',
+      note: 'HTTP header',
+      call: ['http.server.BaseHTTPRequestHandler.send_header'],
+      args: [1],
+    },
+  ],
+  checks: [
+    {
+      weakness: 'debug-enabled',
+      call: ['bottle.run', 'bottle.debug', 'tornado.web.Application', 'sanic.Sanic.run'],
+      when: { any: [{ arg: 'debug', is: true }] },
+    },
+    { weakness: 'csrf-disabled', call: 'tornado.web.Application', when: { arg: 'xsrf_cookies', is: false } },
+    { weakness: 'hard-coded-key', call: 'tornado.web.Application', when: { arg: 'cookie_secret', literal: true } },
+    {
+      weakness: 'exposed-listener',
+      call: ['bottle.run', 'sanic.Sanic.run'],
+      when: { arg: 'host', is: '0.0.0.0' },
+      confidence: 'low',
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+/** @module Lists, dictionaries and sets. */
+import type { ApiModel } from '../../../model/api.ts';
+
+export const pythonCollections: ApiModel = {
+  id: 'python-collections',
+  languages: ['python'],
+  effects: [
+    { call: '?.append', effect: 'list-add', when: { count: 1 } },
+    { call: '?.insert', effect: 'list-insert', when: { count: 2 } },
+    { call: '?.clear', effect: 'clear', when: { count: 0 } },
+    { call: '?.copy', effect: 'identity', from: 'this', when: { count: 0 } },
+    { call: '?.get', effect: 'map-get', when: { any: [{ count: 1 }, { count: 2 }] } },
+    { call: '?.pop', effect: 'map-get', when: { arg: 0, is: /^/ } },
+    { call: '?.pop', effect: 'element', when: { arg: 0, absent: true } },
+    { call: '?.popleft', effect: 'element' },
+  ],
+};

@@ -1,0 +1,156 @@
+/** @module Files, folders, archives, temporary files and their permissions. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const PATH =
+  '{open,read_text,read_bytes,write_text,write_bytes,unlink,rmdir,mkdir,rename,replace,touch,iterdir,glob,rglob,chmod,symlink_to,hardlink_to}';
+/** Every mode that lets all users of the machine write. */
+const WORLD_WRITABLE = Array.from({ length: 0o10000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
+const WRITES = /[wax+]/;
+
+export const pythonFiles: ApiModel = {
+  id: 'python-files',
+  languages: ['python'],
+  types: { 'python.ResolvedPath': ['pathlib.Path'] },
+  returns: {
+    'pathlib.{Path,PurePath,PosixPath,WindowsPath}': 'pathlib.Path',
+    'pathlib.Path.{joinpath,with_name,with_suffix,absolute,expanduser,relative_to}': 'pathlib.Path',
+    'pathlib.Path.{cwd,home}': 'pathlib.Path',
+    'pathlib.Path.resolve': 'python.ResolvedPath',
+    'os.path.{realpath,abspath,normpath}': 'python.NormalizedPath',
+    'zipfile.ZipFile': 'zipfile.ZipFile',
+    'tarfile.{open,TarFile}': 'tarfile.TarFile',
+    'tarfile.TarFile.open': 'tarfile.TarFile',
+    open: 'io.File',
+    'io.open': 'io.File',
+    'codecs.open': 'io.File',
+    'pathlib.Path.open': 'io.File',
+  },
+  constants: {
+    'stat.S_IRWXU': 0o700,
+    'stat.S_IRUSR': 0o400,
+    'stat.S_IWUSR': 0o200,
+    'stat.S_IXUSR': 0o100,
+    'stat.S_IRWXG': 0o070,
+    'stat.S_IRGRP': 0o040,
+    'stat.S_IWGRP': 0o020,
+    'stat.S_IXGRP': 0o010,
+    'stat.S_IRWXO': 0o007,
+    'stat.S_IROTH': 0o004,
+    'stat.S_IWOTH': 0o002,
+    'stat.S_IXOTH': 0o001,
+  },
+  sources: [
+    {
+      kind: 'file',
+      label: 'content of a file',
+      call: ['io.File.{read,readline,readlines}', 'pathlib.Path.{read_text,read_bytes}'],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: [
+        'open',
+        'file',
+        'io.{open,open_code,FileIO}',
+        'codecs.open',
+        'os.{open,remove,unlink,rmdir,removedirs,mkdir,makedirs,listdir,scandir,chmod,chown,truncate,readlink,walk}',
+        'gzip.open',
+        'bz2.open',
+        'lzma.open',
+        'aiofiles.open',
+        'linecache.{getline,getlines}',
+        'glob.{glob,iglob}',
+        'fileinput.FileInput',
+      ],
+      args: [{ at: 0, name: 'file' }],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['os.{rename,renames,replace,link,symlink}', 'shutil.{copy,copy2,copyfile,copytree,move,copymode}'],
+      args: [0, 1],
+    },
+    { weakness: 'path-traversal', note: 'file name', call: ['shutil.{rmtree,unpack_archive,chown}'], args: [0, 1] },
+    { weakness: 'path-traversal', note: 'file name', call: [`pathlib.Path.${PATH}`], args: ['this'] },
+    { weakness: 'path-traversal', note: 'archive name', call: ['zipfile.ZipFile', 'tarfile.open'], args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: '?.{read_text,read_bytes,write_text,write_bytes}',
+      args: ['this'],
+    },
+  ],
+  sanitizers: [
+    { call: ['os.path.basename', 'ntpath.basename'], clears: ['path'] },
+    {
+      call: [
+        'werkzeug.utils.{secure_filename,safe_join}',
+        'werkzeug.security.safe_join',
+        'flask.safe_join',
+        'werkzeug.secure_filename',
+        'django.utils._os.safe_join',
+        'django.utils.text.get_valid_filename',
+      ],
+      clears: ['path', 'shell', 'header'],
+      args: [0, 1],
+    },
+    { call: ['secure_filename', 'safe_join'], clears: ['path', 'shell', 'header'], args: [0, 1] },
+  ],
+  members: { 'pathlib.Path.{parent,parents}': 'pathlib.Path' },
+  guards: [
+    { call: 'python.NormalizedPath.startswith', args: ['this'], clears: ['path'] },
+    { call: ['python.ResolvedPath.is_relative_to'], args: ['this'], clears: ['path'] },
+  ],
+  effects: [
+    {
+      call: [
+        'os.path.{exists,isfile,isdir,islink,getsize,getmtime,splitext}',
+        'pathlib.Path.{exists,is_file,is_dir,stat}',
+      ],
+      effect: 'clean',
+    },
+    { call: ['os.path.join'], effect: 'concat' },
+    { call: ['io.File.{write,writelines,close,flush,seek}'], effect: 'clean' },
+  ],
+  checks: [
+    {
+      weakness: 'permissive-file-mode',
+      note: 'writable by every user',
+      call: ['os.{chmod,fchmod,lchmod}'],
+      when: { arg: { at: 1, name: 'mode' }, is: WORLD_WRITABLE },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'writable by every user',
+      call: 'pathlib.Path.chmod',
+      when: { arg: { at: 0, name: 'mode' }, is: WORLD_WRITABLE },
+    },
+    { weakness: 'permissive-file-mode', note: 'no mask on new files', call: 'os.umask', when: { arg: 0, is: 0 } },
+    {
+      weakness: 'insecure-temp-file',
+      note: 'name that another can take first',
+      call: ['tempfile.mktemp', 'os.{tempnam,tmpnam}'],
+    },
+    {
+      weakness: 'insecure-temp-file',
+      note: 'fixed name in a folder that all users share',
+      confidence: 'medium',
+      call: ['open', 'io.open', 'os.open'],
+      when: {
+        all: [
+          { arg: 0, is: /^\/(var\/)?tmp\/|^\/dev\/shm\// },
+          { arg: { at: 1, name: 'mode' }, is: WRITES },
+        ],
+      },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'names inside the archive',
+      confidence: 'medium',
+      call: ['tarfile.TarFile.{extractall,extract}'],
+      when: { all: [{ arg: 'filter', absent: true }, { unless: { arg: { at: 1, name: 'members' }, dynamic: true } }] },
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+/** @module Logs. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const LEVELS = '{debug,info,warning,warn,error,critical,exception,fatal}';
+
+export const pythonLogging: ApiModel = {
+  id: 'python-logging',
+  languages: ['python'],
+  returns: {
+    'logging.{getLogger,Logger}': 'logging.Logger',
+    'structlog.get_logger': 'logging.Logger',
+    'structlog.getLogger': 'logging.Logger',
+    'celery.utils.log.get_task_logger': 'logging.Logger',
+    'logging.Logger.{getChild,bind}': 'logging.Logger',
+  },
+  members: {
+    'loguru.logger': 'logging.Logger',
+    'flask.current_app.logger': 'logging.Logger',
+    'flask.Flask.logger': 'logging.Logger',
+  },
+  sinks: [
+    {
+      weakness: 'log-injection',
+      note: 'log line',
+      call: [`logging.${LEVELS}`, `logging.Logger.${LEVELS}`, 'syslog.syslog'],
+      args: ['*'],
+    },
+    { weakness: 'log-injection', note: 'log line', call: ['logging.log', 'logging.Logger.log'], args: [{ from: 1 }] },
+    {
+      weakness: 'log-injection',
+      note: 'log line',
+      call: `?.${LEVELS}`,
+      receiver: /(^|[._])(log|logger|logging)$/i,
+      args: ['*'],
+    },
+  ],
+  sanitizers: [{ call: 'repr', clears: ['log', 'header'] }],
+};

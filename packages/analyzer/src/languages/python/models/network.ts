@@ -1,0 +1,164 @@
+/** @module HTTP clients, sockets, mail and other protocols. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const VERBS = '{get,post,put,patch,delete,head,options}';
+
+export const pythonNetwork: ApiModel = {
+  id: 'python-network',
+  languages: ['python'],
+  returns: {
+    'requests.{Session,session}': 'requests.Session',
+    'requests.sessions.Session': 'requests.Session',
+    'httpx.{Client,AsyncClient}': 'requests.Session',
+    'aiohttp.ClientSession': 'requests.Session',
+    'cloudscraper.create_scraper': 'requests.Session',
+    'urllib3.{PoolManager,ProxyManager,HTTPSConnectionPool,HTTPConnectionPool}': 'urllib3.PoolManager',
+    'paramiko.SSHClient': 'paramiko.SSHClient',
+    'socket.{socket,create_connection}': 'socket.socket',
+  },
+  sources: [
+    {
+      kind: 'message',
+      label: 'answer of another server',
+      confidence: 'medium',
+      call: [`requests.${VERBS}`, `requests.Session.${VERBS}`, `httpx.${VERBS}`, 'urllib.request.urlopen'],
+    },
+    {
+      kind: 'message',
+      label: 'data from a socket',
+      call: ['socket.socket.{recv,recvfrom,recv_into}', '?.{recv,recvfrom}'],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: [
+        `{requests,httpx,requests.Session}.${VERBS}`,
+        'httpx.stream',
+        'urllib.request.{urlopen,urlretrieve,Request}',
+        'urllib.{urlopen,urlretrieve}',
+        'requests.Session.{ws_connect,stream}',
+        'websocket.create_connection',
+        'websockets.connect',
+        'wget.download',
+        'feedparser.parse',
+        'treq.get',
+        'tornado.httpclient.HTTPRequest',
+      ],
+      args: [{ at: 0, name: 'url' }],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: [
+        '{requests,httpx,requests.Session}.request',
+        'urllib3.request',
+        'urllib3.PoolManager.{request,urlopen,request_encode_url}',
+      ],
+      args: [{ at: 1, name: 'url' }],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'host of a connection',
+      call: [
+        'http.client.{HTTPConnection,HTTPSConnection}',
+        'httplib.{HTTPConnection,HTTPSConnection}',
+        'socket.{create_connection}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: `?.{get,post,put,fetch,request}`,
+      receiver: /(session|http_?client|httpx?|requests)$/i,
+      args: [{ at: 0, name: 'url' }],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mail-injection',
+      note: 'mail',
+      call: ['smtplib.SMTP.sendmail', '?.sendmail'],
+      args: [1],
+      confidence: 'medium',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'certificate-check-disabled',
+      call: [
+        `{requests,httpx,requests.Session}.{get,post,put,patch,delete,head,options,request,stream}`,
+        'httpx.{Client,AsyncClient}',
+        '?.{get,post,put,patch,delete,request}',
+      ],
+      when: {
+        any: [
+          { arg: 'verify', is: false },
+          { arg: 'verify_ssl', is: false },
+          { arg: 'ssl', is: false },
+        ],
+      },
+    },
+    { weakness: 'certificate-check-disabled', write: 'requests.Session.verify', when: { arg: 'value', is: false } },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['aiohttp.TCPConnector'],
+      when: {
+        any: [
+          { arg: 'verify_ssl', is: false },
+          { arg: 'ssl', is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['urllib3.{PoolManager,ProxyManager,HTTPSConnectionPool}'],
+      when: { arg: 'cert_reqs', is: [0, /CERT_NONE$/] },
+    },
+    {
+      weakness: 'hostname-check-disabled',
+      call: ['urllib3.{PoolManager,ProxyManager,HTTPSConnectionPool}'],
+      when: { arg: 'assert_hostname', is: false },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'host keys are taken as they come',
+      call: ['paramiko.SSHClient.set_missing_host_key_policy', '?.set_missing_host_key_policy'],
+      when: { arg: 0, is: /(^|\.)(AutoAddPolicy|WarningPolicy)(\(\))?$/ },
+    },
+    { weakness: 'cleartext-transport', note: 'Telnet', call: ['telnetlib.Telnet', 'telnetlib3.open_connection'] },
+    { weakness: 'cleartext-transport', note: 'FTP', call: ['ftplib.FTP', 'aioftp.Client'] },
+    {
+      weakness: 'cleartext-transport',
+      note: 'SNMP without encryption',
+      call: ['pysnmp.hlapi.CommunityData'],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'SNMP without encryption',
+      call: ['pysnmp.hlapi.UsmUserData'],
+      when: { arg: 2, absent: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'exposed-listener',
+      note: 'every network interface',
+      call: ['socket.socket.bind', '?.bind'],
+      when: { arg: 0, field: '0', is: ['0.0.0.0', '', '::'] },
+    },
+    {
+      weakness: 'exposed-listener',
+      note: 'every network interface',
+      call: ['uvicorn.run', 'http.server.HTTPServer', 'waitress.serve', 'werkzeug.serving.run_simple'],
+      when: {
+        any: [
+          { arg: 'host', is: ['0.0.0.0', '::'] },
+          { arg: 0, is: ['0.0.0.0', '::'] },
+        ],
+      },
+      confidence: 'low',
+    },
+  ],
+};

@@ -1,0 +1,156 @@
+/** @module Processes, code at run time, modules by name: what runs code. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+const RUN = 'subprocess.{run,call,Popen,check_call,check_output}';
+/** A program other than a shell or an interpreter: what follows are its arguments only. */
+const OTHER_PROGRAM =
+  /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su|ssh)(?:\.exe)?$)[\w./\\-]+$/i;
+const namesProgram: Condition = { arg: 0, field: '0', is: OTHER_PROGRAM };
+const usesShell: Condition = { arg: 'shell', is: [true, 1] };
+const EXEC = '{execl,execle,execlp,execlpe,execv,execve,execvp,execvpe}';
+const SPAWN = '{spawnl,spawnle,spawnlp,spawnlpe,spawnv,spawnve,spawnvp,spawnvpe}';
+
+export const pythonProcesses: ApiModel = {
+  id: 'python-processes',
+  languages: ['python'],
+  returns: {
+    'subprocess.{run,Popen}': 'subprocess.Popen',
+    'paramiko.SSHClient': 'paramiko.SSHClient',
+    'paramiko.client.SSHClient': 'paramiko.SSHClient',
+    'code.{InteractiveInterpreter,InteractiveConsole}': 'code.InteractiveInterpreter',
+  },
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: [
+        'os.{system,popen,popen2,popen3,popen4}',
+        'popen2.{popen2,popen3,popen4,Popen3,Popen4}',
+        'commands.{getoutput,getstatusoutput}',
+        'subprocess.{getoutput,getstatusoutput}',
+        'asyncio.create_subprocess_shell',
+        'asyncio.subprocess.create_subprocess_shell',
+        'pexpect.{spawn,run}',
+        'os.startfile',
+        'platform.popen',
+      ],
+      args: [{ at: 0, name: 'cmd' }],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      call: RUN,
+      args: [{ at: 0, name: 'args' }],
+      when: { any: [usesShell, { unless: namesProgram }] },
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'arguments of a command',
+      call: RUN,
+      args: [{ at: 0, name: 'args' }],
+      when: { all: [namesProgram, { unless: usesShell }] },
+    },
+    { weakness: 'command-injection', note: 'program to run', call: `os.${EXEC}`, args: [0] },
+    { weakness: 'command-injection', note: 'program to run', call: [`os.${SPAWN}`, 'os.posix_spawn'], args: [1] },
+    {
+      weakness: 'command-injection',
+      note: 'program to run',
+      call: ['asyncio.create_subprocess_exec', 'pty.spawn'],
+      args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command on another machine',
+      call: [
+        'paramiko.SSHClient.exec_command',
+        '?.exec_command',
+        'fabric.api.{run,sudo,local}',
+        'fabric.operations.{run,sudo,local}',
+        'invoke.run',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: '?.{run,sudo,local}',
+      receiver: /^(c|ctx|conn|connection|context)$/,
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'code-injection',
+      note: 'Python code',
+      call: ['eval', 'exec', 'execfile', 'compile', 'runpy.run_path', 'timeit.{timeit,repeat}'],
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'Python code',
+      call: [
+        'code.InteractiveInterpreter.{runsource,runcode,push}',
+        'IPython.{start_ipython,embed}',
+        'numexpr.evaluate',
+        'asteval.Interpreter().eval',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'expression over a data frame',
+      call: ['pandas.eval', '?.eval'],
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'module name',
+      call: [
+        '__import__',
+        'importlib.{import_module,__import__}',
+        'imp.{load_module,load_source,find_module}',
+        'pydoc.locate',
+        'django.utils.module_loading.import_string',
+        'werkzeug.utils.import_string',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'attribute name',
+      call: ['getattr', 'setattr', 'delattr'],
+      args: [1],
+      confidence: 'medium',
+    },
+  ],
+  sources: [
+    { kind: 'argument', label: 'command-line argument', read: 'sys.argv' },
+    {
+      kind: 'argument',
+      label: 'keyboard input',
+      call: ['input', 'raw_input', 'getpass.getpass', 'sys.stdin.{read,readline,readlines}', 'fileinput.input'],
+    },
+    {
+      kind: 'argument',
+      label: 'command-line argument',
+      confidence: 'low',
+      call: [
+        'argparse.ArgumentParser.{parse_args,parse_known_args}',
+        'optparse.OptionParser.parse_args',
+        'getopt.{getopt,gnu_getopt}',
+        'docopt.docopt',
+      ],
+    },
+    { kind: 'environment', label: 'environment variable', read: 'os.environ' },
+    { kind: 'environment', label: 'environment variable', call: 'os.{getenv,getenvb}' },
+  ],
+  handlers: [
+    {
+      handler: 'aws-lambda',
+      name: /^(lambda_)?handler$|_handler$/,
+      parameterNames: [/^event$/, /^(context|ctx|_context|_)$/],
+      parameters: [{ source: 'remote', label: 'event of the function' }, null],
+    },
+  ],
+};

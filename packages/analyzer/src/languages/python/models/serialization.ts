@@ -1,0 +1,123 @@
+/** @module Formats that can carry code: pickle and its kin, YAML, models. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+const SAFE_LOADER = /(^|\.)C?(Safe|Base)Loader$/;
+const safeYaml: Condition = { arg: { at: 1, name: 'Loader' }, is: SAFE_LOADER };
+const unsafeYaml: Condition = {
+  any: [
+    { arg: { at: 1, name: 'Loader' }, absent: true },
+    { arg: { at: 1, name: 'Loader' }, is: /(^|\.)C?(Unsafe|Full)?Loader$/ },
+  ],
+};
+
+/** Downloads from a model hub: a branch or a tag can change its content. */
+const HUB = [
+  'transformers.{AutoModel,AutoTokenizer,AutoConfig,AutoProcessor,AutoModelForCausalLM,AutoModelForSequenceClassification}.from_pretrained',
+  'huggingface_hub.{hf_hub_download,snapshot_download}',
+  'datasets.load_dataset',
+  'diffusers.DiffusionPipeline.from_pretrained',
+];
+
+export const pythonSerialization: ApiModel = {
+  id: 'python-serialization',
+  languages: ['python'],
+  returns: { 'yaml.YAML': 'yaml.YAML', 'pickle.Unpickler': 'pickle.Unpickler' },
+  sinks: [
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'object with code of its own',
+      call: [
+        'pickle.{load,loads,Unpickler}',
+        'marshal.{load,loads}',
+        'jsonpickle.{decode,loads}',
+        'pandas.read_pickle',
+        'joblib.load',
+        'shelve.{open,DbfilenameShelf}',
+        'sklearn.externals.joblib.load',
+        'keras.models.load_model',
+        'tensorflow.keras.models.load_model',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'object with code of its own',
+      call: 'torch.load',
+      args: [0],
+      when: { unless: { arg: 'weights_only', is: true } },
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'object with code of its own',
+      call: 'numpy.load',
+      args: [0],
+      when: { arg: 'allow_pickle', is: true },
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'YAML that can name any class',
+      call: ['yaml.{unsafe_load,unsafe_load_all,full_load}'],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'YAML that can name any class',
+      call: ['yaml.{load,load_all}'],
+      args: [0],
+      when: { unless: safeYaml },
+    },
+  ],
+  checks: [
+    {
+      weakness: 'untrusted-code-load',
+      note: 'code out of the model repository is run',
+      call: HUB,
+      when: { arg: 'trust_remote_code', is: true },
+    },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'download that is not pinned to a commit',
+      confidence: 'low',
+      severity: 'low',
+      call: HUB,
+      when: {
+        all: [
+          { arg: { at: 0, name: 'repo_id' }, is: /^[\w-]+\/[\w.-]+$/ },
+          { unless: { arg: 'revision', is: /^[0-9a-f]{40}$/ } },
+          { unless: { arg: 'revision', dynamic: true } },
+          { unless: { arg: 'local_files_only', is: true } },
+        ],
+      },
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'checkpoint that can carry code',
+      severity: 'medium',
+      confidence: 'medium',
+      call: 'torch.load',
+      when: { arg: 'weights_only', is: false },
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'YAML that can name any class',
+      confidence: 'medium',
+      severity: 'medium',
+      call: ['yaml.{load,load_all}'],
+      when: unsafeYaml,
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'YAML that can name any class',
+      confidence: 'medium',
+      severity: 'medium',
+      call: 'yaml.{unsafe_load,unsafe_load_all}',
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'cookies kept as pickles',
+      call: 'pyramid.session.{SignedCookieSessionFactory,UnencryptedCookieSessionFactoryConfig}',
+      when: { arg: 'serializer', is: /PickleSerializer/ },
+    },
+  ],
+};
