@@ -122,7 +122,18 @@ function callPaths(frame: Frame, node: Call, target: Value, receiver: Value | un
     }
   }
   for (const path of target.paths) paths.add(prefix + canonicalPath(frame.run, path));
+  for (const path of inheritedPaths(frame, node)) paths.add(path);
   return [...paths];
+}
+
+/** A bare name may be a method that the class has from a library: `openFileOutput(…)` within an Activity. */
+function inheritedPaths(frame: Frame, { callee, construct: isNew }: Call): string[] {
+  const { owner } = frame.scope;
+  if (!owner || isNew || callee.kind !== 'name' || !frame.run.language.implicitReceiver) return [];
+  if (frame.run.imports.has(callee.name)) return [];
+  return owner.supertypes
+    .flatMap((path) => withAncestors(frame.run, path))
+    .map((type) => canonicalPath(frame.run, `${type}.${callee.name}`));
 }
 
 function entriesOf(

@@ -291,6 +291,13 @@ function mergeInto(frame: Frame, object: ObjectState, value: Value): ObjectState
   }, object);
 }
 
+/** `Pattern.compile(text)`. */
+function regex(call: EffectCall): Value {
+  const source = argumentAt(call, call.model.from ?? 0);
+  const pattern = onlyConstant(source);
+  return typeof pattern === 'string' ? makeValue({ regex: { pattern, flags: '' } }) : carrying(source.taint);
+}
+
 function throws({ frame }: EffectCall): Value {
   if (frame.throws) frame.throws.diffs.push(frame.state.since(frame.throws.base));
   frame.state.alive = false;
@@ -320,6 +327,8 @@ const EFFECTS: Partial<Record<EffectName, Effect>> = {
   element,
   'call-argument': callArgument,
   merge,
+  regex,
+  both: (call) => joinValues(call.site.receiver ?? UNKNOWN, argumentAt(call, 0)),
   throws,
 };
 

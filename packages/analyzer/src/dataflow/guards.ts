@@ -224,6 +224,8 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       return;
     case 'call':
       if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name)) narrow(frame, node.callee.object, change);
+      else if (node.callee.kind === 'member' && node.callee.name === 'matcher' && node.args[0])
+        narrow(frame, node.args[0].value, change);
       else if (node.callee.kind === 'name' && SAME_TEXT.test(node.callee.name) && node.args[0])
         narrow(frame, node.args[0].value, change);
       return;

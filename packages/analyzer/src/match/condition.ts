@@ -76,6 +76,7 @@ function holdsForValue(
   if ('below' in condition) return isBelow(value, condition.below);
   if ('dynamic' in condition) return target === undefined ? undefined : isDynamic(value, site);
   if ('built' in condition) return isBuilt(value);
+  if ('scalar' in condition) return value.scalar;
   if ('starts' in condition) return condition.starts.test(constantPrefix(value));
   if ('always' in condition)
     return value.functions.some(({ definition }) => constantResult(definition) === condition.always);

@@ -98,6 +98,7 @@ export type GuardModel = Matched & {
  * - `element`: the result is an element of the receiver or argument 0 (next, pop, peek, iterator).
  * - `call-argument`: calls the function at argument `fn` at once with elements of the receiver (map, forEach, filter).
  * - `merge`: the fields of the later arguments join those of argument 0, which is the result.
+ * - `regex`: the regular expression that argument 0 (or `from`) spells. `both`: the result may be the receiver or argument 0.
  * - `throws`: never returns (exit, abort, die).
  */
 export type EffectName =
@@ -134,6 +135,8 @@ export type EffectName =
   | 'concat'
   | 'element'
   | 'call-argument'
+  | 'regex'
+  | 'both'
   | 'merge'
   | 'throws';
 

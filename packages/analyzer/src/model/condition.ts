@@ -23,6 +23,8 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; dynamic: true }
   /** A string that is built by concatenation, interpolation or formatting with at least one part unknown. */
   | { arg: ArgumentSelector; field?: string; built: true }
+  /** Certainly a number or a boolean. */
+  | { arg: ArgumentSelector; field?: string; scalar: true }
   /** The constant text that a string begins with, as far as it is known, matches. */
   | { arg: ArgumentSelector; field?: string; starts: RegExp }
   /** A function (or an object's only method) that does this whatever it is given. */

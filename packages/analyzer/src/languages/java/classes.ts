@@ -1,5 +1,5 @@
 /** @module Classes, interfaces, enums, records and annotation types, with their members. */
-import type { ClassDefinition, FieldDefinition, Statement, TypeReference } from '../../ir/index.ts';
+import type { ClassDefinition, FieldDefinition, FunctionDefinition, Statement, TypeReference } from '../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, type SyntaxNode } from '../../parse/syntax.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
@@ -26,6 +26,7 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
   const name = nameNode === undefined ? '' : textOf(ctx, nameNode);
   const { annotations } = modifiersOf(ctx, node);
   const members = lowerMembers(ctx, fieldOf(node, 'body'), name);
+  if (node.type === 'enum_declaration') members.methods.push(...enumMethods(node, members));
   if (node.type === 'record_declaration') lowerRecord(ctx, node, name, members);
   const definition: ClassDefinition = {
     name,
@@ -103,6 +104,23 @@ function lowerFields(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
     };
     return [field];
   });
+}
+
+/** `values()` and `valueOf(name)`, which every enum has: they give constants, whatever the name. */
+function enumMethods(node: SyntaxNode, { methods }: Members): FunctionDefinition[] {
+  const { start } = node;
+  const at = { start, end: start };
+  const names = ['values', 'valueOf'].filter((name) => !methods.some((method) => method.name === name));
+  return names.map((name) => ({
+    name,
+    form: 'method',
+    parameters: [],
+    body: [{ kind: 'return', value: { kind: 'opaque', parts: [], ...at }, ...at }],
+    annotations: [],
+    isStatic: true,
+    ...at,
+    nameStart: start,
+  }));
 }
 
 /** `RED("r") { … }`: a constant made by the enum's constructor. */

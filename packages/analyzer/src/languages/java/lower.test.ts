@@ -126,7 +126,7 @@ describe('lowering of Java declarations', () => {
 
   it('reads enums, interfaces and records', async () => {
     expect(await lower('enum E { A("x"), B; String s; E(String s) { this.s = s; } }')).toBe(
-      'class E { static const field A: E = new E("x"); static const field B: E = new E(); field s: String; constructor E(s: String) { (this.s = s) } }',
+      'class E { static const field A: E = new E("x"); static const field B: E = new E(); field s: String; constructor E(s: String) { (this.s = s) }; static method values() { return opaque() }; static method valueOf() { return opaque() } }',
     );
     expect(await lower('interface I extends J { int X = 1; default void m() { } }')).toBe(
       'class I : J { static const field X: int = 1; method m(): void { } }',

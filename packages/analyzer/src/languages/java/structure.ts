@@ -3,6 +3,7 @@ import type { Expression, Statement } from '../../ir/index.ts';
 import type { StructureCheck } from '../../structure/check.ts';
 import { failOpen, swallowedException } from '../../structure/exceptions.ts';
 import { sensitiveDataLogged } from '../../structure/logging.ts';
+import { isExponential } from '../../structure/regex-cost.ts';
 
 const TIDIES_UP =
   /^(?:close|closeQuietly|sleep|flush|disconnect|shutdown|delete|release|dispose|join|cancel|rollback)$/;
@@ -30,4 +31,22 @@ const swallowedGraveException: StructureCheck = (node, context) => {
   return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
 };
 
-export const JAVA_CHECKS: readonly StructureCheck[] = [swallowedGraveException, failOpen, sensitiveDataLogged];
+const TAKES_PATTERN = /^(?:compile|matches|replaceAll|replaceFirst|split)$/;
+
+/** `Pattern.compile("(a+)+")`, `text.matches("(a+)+")`. */
+const catastrophicPattern: StructureCheck = (node) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !TAKES_PATTERN.test(node.callee.name)) return undefined;
+  const pattern = node.args[0]?.value;
+  if (pattern?.kind !== 'string') return undefined;
+  // `matches` ties the expression to both ends, and a compiled one is mostly asked so.
+  const isTied = node.callee.name === 'matches' || node.callee.name === 'compile';
+  if (!isExponential(isTied ? `^(?:${pattern.value})$` : pattern.value)) return undefined;
+  return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+export const JAVA_CHECKS: readonly StructureCheck[] = [
+  swallowedGraveException,
+  failOpen,
+  sensitiveDataLogged,
+  catastrophicPattern,
+];

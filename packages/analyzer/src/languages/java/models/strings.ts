@@ -20,6 +20,8 @@ export const javaStrings: ApiModel = {
     'new java.lang.String': 'java.lang.String',
   },
   effects: [
+    // A class that nobody here declares: the constant of an enum.
+    { call: '?.valueOf', effect: 'clean', receiver: /^(?:[A-Z]\w*\.)*[A-Z]\w*$/ },
     {
       call: 'java.lang.CharSequence.{length,isEmpty,equals,equalsIgnoreCase,compareTo,compareToIgnoreCase,contentEquals,startsWith,endsWith,contains,indexOf,lastIndexOf,matches,regionMatches,isBlank,hashCode,codePointAt,codePointCount}',
       effect: 'clean',

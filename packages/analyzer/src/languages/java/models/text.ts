@@ -1,9 +1,13 @@
 /** @module Regular expressions, logging, formats. */
 import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
 
 const LEVELS = '{trace,debug,info,warn,error,fatal,log,severe,warning,config,fine,finer,finest}';
 const LOGGERS =
   '{org.slf4j.Logger,org.apache.log4j.Logger,org.apache.log4j.Category,org.apache.logging.log4j.Logger,org.apache.commons.logging.Log,java.util.logging.Logger,ch.qos.logback.classic.Logger,org.jboss.logging.Logger,io.quarkus.logging.Log,java.lang.System.Logger}';
+
+/** A collection may be made of another one, too: that is no size. */
+const isNumber: Condition = { arg: 0, scalar: true };
 
 export const javaText: ApiModel = {
   id: 'java-text',
@@ -16,9 +20,34 @@ export const javaText: ApiModel = {
     'org.apache.commons.logging.LogFactory.{getLog,getFactory}': 'org.apache.commons.logging.Log',
     'java.util.logging.Logger.{getLogger,getGlobal,getAnonymousLogger}': 'java.util.logging.Logger',
     'java.lang.System.getLogger': 'java.lang.System.Logger',
-    'java.util.regex.Pattern.{compile,matcher}': 'java.util.regex.Pattern',
+    'java.util.regex.Pattern.compile': 'java.util.regex.Pattern',
+    'java.util.regex.Pattern.matcher': 'java.util.regex.Matcher',
   },
   sinks: [
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of an allocation',
+      call: 'java.lang.reflect.Array.newInstance',
+      args: [{ from: 1 }],
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of an allocation',
+      call: [
+        'new java.util.{ArrayList,HashMap,HashSet,Vector,ArrayDeque}',
+        'java.nio.ByteBuffer.{allocate,allocateDirect}',
+        'java.lang.String.repeat',
+      ],
+      args: [0],
+      when: isNumber,
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'time of a wait',
+      call: ['java.lang.Thread.sleep', 'java.util.concurrent.TimeUnit.sleep'],
+      args: [0],
+      when: isNumber,
+    },
     {
       weakness: 'log-injection',
       note: 'log entry',
@@ -54,34 +83,18 @@ export const javaText: ApiModel = {
   ],
   sanitizers: [
     { call: 'java.util.regex.Pattern.quote', clears: ['regex'] },
-    {
-      call: 'java.lang.String.{replace,replaceAll}',
-      clears: ['log', 'header'],
-      args: ['this'],
-      when: { arg: 0, is: [/[\r\n]|\\[rnsRWvpP]|\[\^/, '\n', '\r', '\r\n'] },
-    },
-    {
-      call: 'java.lang.String.replaceAll',
-      clears: ['path', 'sql', 'shell', 'html', 'ldap', 'xpath', 'code', 'expression', 'template', 'reflection'],
-      args: ['this'],
-      when: { arg: 0, is: /^\[\^(?:a-z|A-Z|0-9|\\w|\\d|_|-| )+\]\+?$/ },
-    },
+    { call: 'java.lang.Math.{min,clamp}', clears: ['size', 'memory'], args: ['*'] },
   ],
   guards: [
-    {
-      call: 'java.lang.String.matches',
-      args: ['this'],
-      clears: 'all',
-      when: { arg: 0, is: /^\^?(?:\[(?:a-z|A-Z|0-9|\\w|\\d|[_. -])+\]|\\w|\\d)(?:[+*]|\{[\d,]+\})\$?$/ },
-    },
-    {
-      call: 'java.util.regex.Pattern.matches',
-      args: [1],
-      clears: 'all',
-      when: { arg: 0, is: /^\^?(?:\[(?:a-z|A-Z|0-9|\\w|\\d|[_. -])+\]|\\w|\\d)(?:[+*]|\{[\d,]+\})\$?$/ },
-    },
+    { call: 'java.lang.String.matches', args: ['this'], clears: [], pattern: 0, anchored: 'full' },
+    { call: 'java.util.regex.Pattern.matches', args: [1], clears: [], pattern: 0, anchored: 'full' },
+    { call: 'java.util.regex.Matcher.matches', args: ['this'], clears: [], pattern: 'this', anchored: 'full' },
+    { call: 'java.util.regex.Matcher.lookingAt', args: ['this'], clears: [], pattern: 'this', anchored: 'start' },
+    { call: 'java.util.regex.Matcher.find', args: ['this'], clears: [], pattern: 'this' },
   ],
   effects: [
+    { call: 'java.util.regex.Pattern.compile', effect: 'regex' },
+    { call: 'java.util.regex.Pattern.matcher', effect: 'both' },
     { call: 'java.util.regex.Pattern.{pattern,flags}', effect: 'clean' },
     {
       call: [
@@ -91,12 +104,5 @@ export const javaText: ApiModel = {
       effect: 'clean',
     },
     { call: 'java.text.MessageFormat.format', effect: 'concat' },
-  ],
-  checks: [
-    {
-      weakness: 'redos',
-      call: ['java.util.regex.Pattern.{compile,matches}', 'java.lang.String.{matches,replaceAll,replaceFirst,split}'],
-      when: { arg: 0, is: /\((?:[^()\\]|\\.)*[+*]\)[+*]|\(\.\*(?:[^()\\]|\\.)*\)\*|\((\w)\|\1\)[+*]/ },
-    },
   ],
 };
