@@ -8,7 +8,6 @@ import { migrate } from './migrate.ts';
 import { placesIn, TOOLCHAIN } from './paths.ts';
 import { requireFreePort } from './port.ts';
 import { step } from './progress.ts';
-import { publishRemotes } from './publish.ts';
 import { ensureSecrets, type Secrets, workerVariables } from './secrets.ts';
 import { endServer, type Server, startServer } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -37,6 +36,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const start = (): Promise<Server> => startServer(places, configs, settings.port);
   const server = await step('Starting', start);
   try {
+    // Only now: it needs installed packages, and this file is read before they are.
+    const { publishRemotes } = await import('./publish.ts');
     await publishRemotes(places, server.origin, secrets.deployTokens);
   } catch (error) {
     await endServer();

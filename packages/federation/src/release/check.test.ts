@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { checkRelease, PRELOAD_SIZE_MAX, RELEASE_SIZE_MAX } from './check.ts';
+import { EMPTY_INTEGRITY, exampleRelease } from './example.test-support.ts';
+
+const shell = { shared: { react: '19.3.1' } };
+const file = (size: number) => ({ size, integrity: EMPTY_INTEGRITY });
+
+test('a release that fits what is live has no problems', () => {
+  expect(checkRelease(exampleRelease(), shell)).toEqual([]);
+});
+
+test.each([
+  ['another contract', exampleRelease({ contractVersion: 2 }), /Contract version 2/],
+  ['a newer React than the live one', exampleRelease({ shared: { react: '^19.4.0' } }), /19\.4\.0 is needed/],
+  ['a share that the shell lacks', exampleRelease({ shared: { vue: '^3.0.0' } }), /vue is not shared/],
+  ["another's route", exampleRelease({ routes: ['/scan'] }), /owned by mfe-scan/],
+  ["nobody's route", exampleRelease({ routes: ['/elsewhere'] }), /not one of mfe-history/],
+  ['an entry that is not there', exampleRelease({ entry: 'gone.js' }), /gone\.js is named/],
+  [
+    'too many bytes',
+    exampleRelease({ files: { 'remoteEntry.js': file(0), 'a.js': file(RELEASE_SIZE_MAX + 1) } }),
+    /in all/,
+  ],
+  [
+    'too much at once',
+    exampleRelease({ files: { 'remoteEntry.js': file(PRELOAD_SIZE_MAX + 1) } }),
+    /before the first page/,
+  ],
+])('%s is refused', (_name, release, problem) => {
+  const problems = checkRelease(release, shell);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(problem);
+});

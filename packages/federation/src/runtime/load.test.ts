@@ -1,0 +1,74 @@
+import type { RemoteName } from '@scanner/contracts/remotes.ts';
+import type { RouteObject } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createRemoteLoader, type RemoteHost } from './load.ts';
+
+const NAME: RemoteName = 'mfe-scan';
+const remotes = [{ name: NAME, version: '1', entry: '/e.js', routes: ['/scan'] }];
+const options = { timeoutMs: 20, pausesMs: [1, 1] };
+
+/** A host whose tries go as listed, one after another; the last one repeats. */
+function hostThat(...outcomes: (() => Promise<unknown>)[]): RemoteHost & { entries: string[] } {
+  const entries: string[] = [];
+  return {
+    entries,
+    register: (_name, entry) => entries.push(entry),
+    load: () => (outcomes[Math.min(entries.length, outcomes.length) - 1] ?? (() => Promise.reject()))(),
+  };
+}
+
+const fails = () => Promise.reject(new Error('broken'));
+const hangs = () => new Promise(() => undefined);
+const gives = (routes: RouteObject[]) => () => Promise.resolve({ routes });
+
+test('loads once, for everyone who asks', async () => {
+  const host = hostThat(gives([{ path: '/scan' }]));
+  const loader = createRemoteLoader(remotes, host, options);
+  const [first, second] = await Promise.all([loader.routes(NAME), loader.routes(NAME)]);
+  expect(first).toEqual([{ path: '/scan' }]);
+  expect(second).toBe(first);
+  expect(host.entries).toEqual(['/e.js']);
+});
+
+test('tries again under another address each time', async () => {
+  const host = hostThat(fails, fails, gives([]));
+  await expect(createRemoteLoader(remotes, host, options).routes(NAME)).resolves.toEqual([]);
+  expect(host.entries).toEqual(['/e.js', '/e.js?try=1', '/e.js?try=2']);
+});
+
+test('gives up after the tries, and begins anew when asked again', async () => {
+  const host = hostThat(fails, fails, fails, gives([]));
+  const loader = createRemoteLoader(remotes, host, options);
+  await expect(loader.routes(NAME)).rejects.toMatchObject({ remote: NAME, reason: 'entry' });
+  await expect(loader.routes(NAME)).resolves.toEqual([]);
+});
+
+test('waits for one timeout only', async () => {
+  const host = hostThat(hangs);
+  await expect(createRemoteLoader(remotes, host, options).routes(NAME)).rejects.toMatchObject({ reason: 'timeout' });
+  expect(host.entries).toHaveLength(1);
+});
+
+test('an area without a release is told apart', async () => {
+  await expect(createRemoteLoader([], hostThat(fails)).routes(NAME)).rejects.toMatchObject({ reason: 'no-release' });
+});
+
+test('a module without routes is a failure', async () => {
+  const host = hostThat(() => Promise.resolve({}));
+  await expect(createRemoteLoader(remotes, host, options).routes(NAME)).rejects.toMatchObject({ reason: 'entry' });
+});
+
+test('the pages of an area are tried again too, at any depth', async () => {
+  let tries = 0;
+  const lazy = async () => {
+    tries++;
+    if (tries < 3) throw new Error('broken');
+    return { Component: () => null };
+  };
+  const host = hostThat(gives([{ children: [{ path: '/scan', lazy }] }]));
+  const [parent] = await createRemoteLoader(remotes, host, options).routes(NAME);
+  const page = parent?.children?.[0];
+  await expect(typeof page?.lazy === 'function' && page.lazy()).resolves.toHaveProperty('Component');
+  tries = -9;
+  await expect(typeof page?.lazy === 'function' && page.lazy()).rejects.toMatchObject({ reason: 'page' });
+});
