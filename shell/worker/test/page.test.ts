@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { ask } from './releases.ts';
+
+test('the page carries the policy with the hash of its one inline script', async () => {
+  const answer = await ask('/');
+  const script = /<script>([^<]*)<\/script>/.exec(await answer.text())?.[1] ?? '';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age');
+});
+
+test('values of the configuration cannot leave their attribute', async () => {
+  expect(await (await ask('/')).text()).toContain('content="sales&amp;&quot;co&quot;@example.com"');
+});
+
+test('a new browser gets a bucket, a known one keeps its own', async () => {
+  const cookie = (await ask('/')).headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^release_bucket=\d{1,2}; .*HttpOnly; Secure; SameSite=Lax/);
+  const again = await ask('/', { headers: { cookie: 'release_bucket=42' } });
+  expect(again.headers.get('set-cookie')).toBeNull();
+  const wrong = await ask('/', { headers: { cookie: 'release_bucket=4200' } });
+  expect(wrong.headers.get('set-cookie')).toMatch(/^release_bucket=\d{1,2};/);
+});
+
+test('an unreadable pointer costs its own area, not the page', async () => {
+  await env.POINTERS.put('pointer/mfe-scan', 'nonsense');
+  await env.POINTERS.put('pointer/mfe-auth', '{"stable":1}');
+  const answer = await ask('/scan');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('id="remotes">[]<');
+});
+
+test('hashed files are immutable, a missing one is a 404 and never the page', async () => {
+  expect((await ask('/assets/main-1a2b3c4d.js')).headers.get('cache-control')).toContain('immutable');
+  const missing = await ask('/assets/gone-1a2b3c4d.js');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the API is asked under its own paths', async () => {
+  expect(await (await ask('/api/health')).text()).toBe('api GET /api/health');
+  expect(await (await ask('/api/scans/1', { method: 'DELETE' })).text()).toBe('api DELETE /api/scans/1');
+});
+
+test.each([
+  [
+    'a report',
+    { message: 'mfe-scan could not be loaded (entry).', path: '/scan', remote: 'mfe-scan', version: '1' },
+    204,
+  ],
+  ['no report', { text: 'hello' }, 400],
+  ['an unknown remote', { message: 'x', path: '/', remote: 'other' }, 400],
+  ['too much', { message: 'x'.repeat(5000), path: '/' }, 413],
+])('of client errors: %s', async (_name, report, status) => {
+  const body = JSON.stringify(report);
+  const headers = { 'content-length': String(body.length) };
+  expect((await ask('/mfe/errors', { method: 'POST', body, headers })).status).toBe(status);
+});
+
+test('nobody else’s page reports here', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await ask('/mfe/errors', { method: 'POST', body: '{}', headers })).status).toBe(403);
+});

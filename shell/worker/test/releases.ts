@@ -1,0 +1,59 @@
+import { SELF } from 'cloudflare:test';
+import type { Release } from '@scanner/federation/release';
+import { TOKENS } from './tokens.ts';
+
+const ORIGIN = 'https://scanner.example.com';
+
+/** A request to the Worker on its public origin. */
+export function ask(path: string, init?: RequestInit): Promise<Response> {
+  return SELF.fetch(new URL(path, ORIGIN), init);
+}
+
+/** A call of the release API of one remote, with its own token or another one. */
+export function deploy(
+  remote: string,
+  path: string,
+  init: RequestInit = {},
+  token = TOKENS[remote],
+): Promise<Response> {
+  const headers = { ...init.headers, authorization: `Bearer ${token}` };
+  return ask(`/mfe/remotes/${remote}${path}`, { ...init, headers });
+}
+
+export const putJson = (body: unknown): RequestInit => ({ method: 'PUT', body: JSON.stringify(body) });
+
+/** A release of mfe-history whose entry says its version. */
+export async function release(version: string, changes: Partial<Release> = {}): Promise<Release> {
+  const content = contentOf(version);
+  const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(content));
+  const integrity = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  return {
+    name: 'mfe-history',
+    version,
+    revision: 'unknown',
+    builtAt: '2026-11-21T00:00:00.000Z',
+    entry: 'remoteEntry.js',
+    preload: ['remoteEntry.js'],
+    contractVersion: 1,
+    shared: { react: '^19.3.1' },
+    routes: ['/history'],
+    files: { 'remoteEntry.js': { size: content.length, integrity } },
+    ...changes,
+  };
+}
+
+export const contentOf = (version: string): string => `export const version = ${JSON.stringify(version)};`;
+
+/** Publishes a release with the content that it describes, or with other content. */
+export async function publish(described: Release, content = contentOf(described.version)): Promise<Response> {
+  const form = new FormData();
+  form.set('release', JSON.stringify(described));
+  form.set('remoteEntry.js', new Blob([content]), 'remoteEntry.js');
+  const request = new Request(ORIGIN, { method: 'POST', body: form });
+  const body = await request.arrayBuffer();
+  const headers = {
+    'content-type': request.headers.get('content-type') ?? '',
+    'content-length': String(body.byteLength),
+  };
+  return deploy('mfe-history', '/releases', { method: 'POST', body, headers });
+}

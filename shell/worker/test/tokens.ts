@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** Deploy tokens of the tests. */
+export const TOKENS: Readonly<Record<string, string>> = {
+  'mfe-history': 'token-of-history',
+  'mfe-scan': 'token-of-scan',
+};
+
+/** What the Worker is configured with: their hashes. */
+export function tokenHashes(): string {
+  const hashes = Object.entries(TOKENS).map(([name, token]) => [
+    name,
+    createHash('sha256').update(token).digest('hex'),
+  ]);
+  return JSON.stringify(Object.fromEntries(hashes));
+}
