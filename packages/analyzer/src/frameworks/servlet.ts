@@ -74,6 +74,12 @@ export const servlet: ApiModel = {
     },
     {
       kind: 'remote',
+      label: 'request body',
+      call: '?.{getInputStream,getReader,getPart,getParts}',
+      receiver: /(?:^|\.)(?:\w*[Rr]eq(?:uest)?)(?:\(\))?$/,
+    },
+    {
+      kind: 'remote',
       label: 'HTTP header',
       call: '?.{getHeader,getHeaders,getQueryString,getCookies}',
       receiver: /(?:^|\.)(?:\w*[Rr]eq(?:uest)?)(?:\(\))?$/,

@@ -4,6 +4,7 @@ import { apacheCommons } from '../../frameworks/apache-commons.ts';
 import { javaClients } from '../../frameworks/java-clients.ts';
 import { javaExpressions } from '../../frameworks/java-expressions.ts';
 import { javaJwt } from '../../frameworks/java-jwt.ts';
+import { javaMicro } from '../../frameworks/java-micro.ts';
 import { javaSerializers } from '../../frameworks/java-serializers.ts';
 import { jaxrs } from '../../frameworks/jaxrs.ts';
 import { jdbc } from '../../frameworks/jdbc.ts';
@@ -43,5 +44,6 @@ export const javaModels: readonly ApiModel[] = [
   javaClients,
   javaSerializers,
   javaJwt,
+  javaMicro,
   android,
 ];
