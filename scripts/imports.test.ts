@@ -1,0 +1,92 @@
+/** Imports run one way: this reads every import of every source file and holds it against the table. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** What each room may import of the others. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'packages/contracts': [],
+  'packages/analyzer': ['contracts'],
+  'packages/report': ['contracts'],
+  'packages/ui': ['contracts'],
+  'packages/federation': ['contracts'],
+  'packages/client': ['contracts'],
+  'packages/cli': ['analyzer', 'report', 'federation', 'contracts'],
+  api: ['analyzer', 'contracts'],
+  shell: ['client', 'ui', 'federation', 'contracts'],
+  'mfe-scan': ['client', 'ui', 'report', 'federation', 'contracts'],
+  'mfe-history': ['client', 'ui', 'federation', 'contracts'],
+  'mfe-auth': ['client', 'ui', 'federation', 'contracts'],
+  'mfe-admin': ['client', 'ui', 'federation', 'contracts'],
+};
+
+/** The engine may use its parser and nothing else from outside. */
+const ANALYZER_LIBRARIES =
+  /^(web-tree-sitter|tree-sitter-|@tree-sitter-grammars\/|@eagleoutice\/|@cursorless\/|@repomix\/|node:)/;
+
+const SKIPPED = new Set(['node_modules', 'dist', 'examples', '.wrangler', '.turbo', 'migrations']);
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /\.(ts|tsx|mts)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
+
+/** Comments show imports too, as examples. */
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+const importsOf = (text: string): string[] =>
+  [...withoutComments(text).matchAll(IMPORT)].map(([, from, dynamic, bare]) => from ?? dynamic ?? bare ?? '');
+
+describe.each(Object.entries(MAY_IMPORT))('%s', (room, allowed) => {
+  const files = sources(join(root, room)).map((path) => ({ path, imports: importsOf(readFileSync(path, 'utf8')) }));
+
+  it('imports only the rooms below it', () => {
+    const wrong = files.flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => name.startsWith('@scanner/'))
+        .filter((name) => {
+          const other = name.split('/')[1] ?? '';
+          return !allowed.includes(other) && !room.endsWith(`/${other}`) && room !== other;
+        })
+        .map((name) => `${relative(root, path)} imports ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('does not reach into another room by a relative path', () => {
+    const wrong = files.flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => name.startsWith('..'))
+        .filter(
+          (name) =>
+            !relative(join(root, room), join(path, '..', name))
+              .split(sep)[0]
+              ?.match(/^(?!\.\.)/),
+        )
+        .map((name) => `${relative(root, path)} imports ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('packages/analyzer', () => {
+  it('takes nothing from outside but its parser', () => {
+    const wrong = sources(join(root, 'packages/analyzer/src'))
+      .filter((path) => !/\.(test|workers)\.ts$|\.test\.|\/test\//.test(path))
+      .flatMap((path) =>
+        importsOf(readFileSync(path, 'utf8'))
+          .filter((name) => !name.startsWith('.') && !name.startsWith('@scanner/') && !ANALYZER_LIBRARIES.test(name))
+          .map((name) => `${relative(root, path)} imports ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
