@@ -13,7 +13,7 @@ describe('exceptions that vanish', () => {
   it.each(['except Exception:', 'except:', 'except (ValueError, Exception) as error:'])(
     'reports %s with pass',
     async (head) => {
-      expect(await found(`try:\n    work()\n${head}\n    pass\n`)).toEqual(['swallowed-exception']);
+      expect(await found(`try:\n    save()\n${head}\n    pass\n`)).toEqual(['swallowed-exception']);
     },
   );
 
@@ -22,6 +22,6 @@ describe('exceptions that vanish', () => {
     ['one with a word why', 'except Exception:\n    pass  # the file may be gone'],
     ['one that is handled', 'except Exception:\n    count += 1'],
   ])('leaves %s alone', async (_, clause) => {
-    expect(await found(`try:\n    work()\n${clause}\n`)).toEqual([]);
+    expect(await found(`try:\n    save()\n${clause}\n`)).toEqual([]);
   });
 });

@@ -12,7 +12,8 @@ def calc():
     expression = request.args["expr"]
     eval(expression)  # expect: code-injection
     exec("result = " + expression)  # expect: code-injection
-    compile(expression, "<string>", "eval")  # expect: code-injection
+    tree = compile(expression, "<string>", "eval")
+    eval(tree)  # expect: code-injection
     ast.literal_eval(expression)
     json.loads(expression)
     eval("1 + 1")

@@ -149,7 +149,7 @@ export const pythonCryptography: ApiModel = {
       ],
       when: { within: SECRET_MAKER },
     },
-    { weakness: 'certificate-check-disabled', call: ['ssl._create_unverified_context', 'ssl._create_stdlib_context'] },
+    { weakness: 'certificate-check-disabled', call: 'ssl._create_unverified_context' },
     {
       weakness: 'certificate-check-disabled',
       call: 'ssl.wrap_socket',

@@ -82,7 +82,7 @@ export const pythonProcesses: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'Python code',
-      call: ['eval', 'exec', 'execfile', 'compile', 'runpy.run_path', 'timeit.{timeit,repeat}'],
+      call: ['eval', 'exec', 'execfile', 'runpy.run_path', 'timeit.{timeit,repeat}'],
       args: [0],
     },
     {
@@ -125,7 +125,7 @@ export const pythonProcesses: ApiModel = {
     },
   ],
   sources: [
-    { kind: 'argument', label: 'command-line argument', read: 'sys.argv' },
+    { kind: 'argument', label: 'command-line argument', confidence: 'medium', read: 'sys.argv' },
     {
       kind: 'argument',
       label: 'keyboard input',
@@ -142,8 +142,11 @@ export const pythonProcesses: ApiModel = {
         'docopt.docopt',
       ],
     },
-    { kind: 'environment', label: 'environment variable', read: 'os.environ' },
-    { kind: 'environment', label: 'environment variable', call: 'os.{getenv,getenvb}' },
+    { kind: 'environment', label: 'environment variable', confidence: 'medium', read: 'os.environ' },
+    { kind: 'environment', label: 'environment variable', confidence: 'medium', call: 'os.{getenv,getenvb}' },
+  ],
+  effects: [
+    { call: ['shutil.which', 'os.{getcwd,getpid,cpu_count}', 'platform.{system,machine,node}'], effect: 'clean' },
   ],
   handlers: [
     {
