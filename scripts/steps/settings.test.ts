@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './paths.ts';
+import { readSettings } from './settings.ts';
+
+test('has defaults, for empty variables too', () => {
+  for (const env of [{}, { PORT: '', DATA_DIR: '', ADMIN_EMAIL: '' }]) {
+    expect(readSettings(env)).toMatchObject({ port: 8787, dataDir: join(ROOT, '.data'), adminEmail: undefined });
+  }
+});
+
+test('takes what is set', () => {
+  const env = { PORT: '9000', DATA_DIR: '/srv/scanner', ADMIN_EMAIL: 'a@example.com', CONTACT_EMAIL: 'b@example.com' };
+  expect(readSettings(env)).toMatchObject({
+    port: 9000,
+    dataDir: '/srv/scanner',
+    adminEmail: 'a@example.com',
+    contactEmail: 'b@example.com',
+  });
+});
+
+test.each(['none', '0', '65536', '80.5'])('PORT=%s is explained', (PORT) => {
+  expect(() => readSettings({ PORT })).toThrow('PORT must be a number');
+});
