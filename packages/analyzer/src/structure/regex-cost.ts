@@ -74,7 +74,10 @@ function isAmbiguous(body: RegexNode): boolean {
     }
     return false;
   }
-  if (body.kind === 'repeat') return isUnbounded(body) || (!body.possessive && isAmbiguous(body.item));
+  if (body.kind === 'repeat') {
+    const { possessive, item } = body;
+    return isUnbounded(body) || (!possessive && isAmbiguous(item));
+  }
   if (body.kind !== 'sequence') return false;
   const { items } = body;
   if (items.length === 1 && items[0]) return isAmbiguous(items[0]);
