@@ -6,6 +6,7 @@ import { type DetectionResult, detect } from './detect.ts';
 import { dedupe } from './findings/dedupe.ts';
 import { describe } from './findings/describe.ts';
 import { createFingerprints } from './findings/fingerprint.ts';
+import { keepGravest } from './findings/limit.ts';
 import { attachFixes } from './fix/attach.ts';
 import type { Rescan } from './fix/verify.ts';
 import { embeddedParts } from './languages/embedded.ts';
@@ -116,7 +117,7 @@ async function analyzeFile(parser: SourceParser, file: SourceFile, options: Anal
   const tally = await searchFile(parser, file, lines, options);
   const fingerprint = createFingerprints();
   const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
-  const detections = dedupe(tally.detections, lines);
+  const { kept: detections, notes } = keepGravest(dedupe(tally.detections, lines), weaknesses);
   const findings = detections.flatMap((detection, index) => {
     const weakness = weaknesses.get(detection.weakness);
     return weakness
@@ -140,7 +141,7 @@ async function analyzeFile(parser: SourceParser, file: SourceFile, options: Anal
       parseErrors: tally.parseErrors,
       ms: Math.round((performance.now() - started) * 10) / 10,
       engineVersion: ENGINE_VERSION,
-      notes: [...tally.notes, ...parseNotes(tally.parseErrors, file.language)],
+      notes: [...tally.notes, ...notes, ...parseNotes(tally.parseErrors, file.language)],
     },
   };
 }

@@ -10,6 +10,9 @@ const SAME_FAULT: readonly (readonly string[])[] = [
   ['weak-password-hash', 'weak-hash'],
   ['unsafe-deserialization', 'untrusted-code-load'],
 ];
+/** A minified file is one line: there, only what stands near each other is one fault. */
+const STRETCH_CHARACTERS = 400;
+
 const groupOf = new Map(SAME_FAULT.flatMap((row, index) => row.map((id) => [id, index] as const)));
 const rankInGroup = new Map(SAME_FAULT.flatMap((row) => row.map((id, rank) => [id, rank] as const)));
 
@@ -29,7 +32,8 @@ export function dedupe(detections: readonly Detection[], lines: LineIndex): Dete
   const best = new Map<string, Detection>();
   for (const detection of detections) {
     const fault = groupOf.get(detection.weakness) ?? detection.weakness;
-    const key = `${fault}:${lines.at(detection.start).line}`;
+    const { line, column } = lines.at(detection.start);
+    const key = `${fault}:${line}:${Math.floor(column / STRETCH_CHARACTERS)}`;
     const other = best.get(key);
     if (!other || better(detection, other)) best.set(key, detection);
   }
