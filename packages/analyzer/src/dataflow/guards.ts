@@ -175,7 +175,23 @@ function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: Gua
       continue;
     }
     if (otherIsTainted(frame, call, resolved, node)) continue;
+    if (guard.spreads) spread(frame, evaluate(frame, node), kindMask(guard.clears));
     narrow(frame, node, (value) => clearValue(value, kindMask(guard.clears)));
+  }
+}
+
+/** Clears what the function's variables have of the same sources. */
+function spread(frame: Frame, tested: Value, mask: number): void {
+  const read = readObject(frame);
+  const sources = new Set(deepTaint(tested, read).map(({ source }) => source));
+  if (sources.size === 0) return;
+  for (const variable of frame.scope.inFunction()) {
+    const value = frame.state.variable(variable);
+    if (!value) continue;
+    const taint = deepTaint(value, read);
+    if (taint.length === 0 || !taint.every(({ source }) => sources.has(source))) continue;
+    // The parts of an object stay as they are: it is the value as a whole that was tested.
+    frame.state.variables.set(variable, { ...clearValue(withTaint(value, taint), mask), objects: [] });
   }
 }
 
@@ -241,7 +257,19 @@ function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Va
   if (change(probe).taint.length === probe.taint.length && probe.taint.length > 0) return;
   // `urlparse(address).hostname`: the address itself.
   const [parsed] = node.object.kind === 'call' ? node.object.args : [];
-  narrow(frame, parsed?.value ?? node.object, (value) => clearValue(value, kindMask(['url', 'redirect'])));
+  const address = parsed?.value ?? node.object;
+  const { taint } = evaluate(frame, address);
+  narrow(frame, address, (value) => clearValue(value, kindMask(['url', 'redirect'])));
+  narrowKin(frame, new Set(taint.map(({ source }) => source)));
+}
+
+/** What was parsed to look at its host is kept in another variable: that is the same address. */
+function narrowKin(frame: Frame, sources: ReadonlySet<unknown>): void {
+  for (const variable of frame.scope.visible()) {
+    const value = frame.state.variable(variable);
+    if (!value || value.taint.length === 0 || !value.taint.every(({ source }) => sources.has(source))) continue;
+    frame.state.variables.set(variable, clearValue(value, kindMask(['url', 'redirect'])));
+  }
 }
 
 /** The value is the one that the case names. */

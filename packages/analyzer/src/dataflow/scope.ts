@@ -48,6 +48,24 @@ export class Scope {
     return undefined;
   }
 
+  /** The variables of the current function that can be named here. */
+  *visible(): Iterable<Variable> {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      yield* scope.names.values();
+      if (scope.functionScope !== scope) continue;
+      yield* scope.hoisted.values();
+      return;
+    }
+  }
+
+  /** All variables of the current function that are in force here. */
+  *inFunction(): Generator<Variable> {
+    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+      yield* scope.names.values();
+      if (scope.functionScope === scope) return;
+    }
+  }
+
   /** The variable within the current function only. */
   findInFunction(name: string): Variable | undefined {
     for (let scope: Scope | undefined = this; scope; scope = scope.parent) {

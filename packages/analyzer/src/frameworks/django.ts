@@ -170,6 +170,13 @@ export const django: ApiModel = {
       ],
       args: [0],
     },
+    {
+      weakness: 'mass-assignment',
+      note: 'fields of a record',
+      call: '?.{create,update,get_or_create,update_or_create,filter,exclude}',
+      receiver: /objects(\.\w+\(.*\))*$/,
+      args: ['**'],
+    },
     { weakness: 'header-injection', note: 'HTTP header', write: 'django.http.HttpResponse.*', confidence: 'low' },
     {
       weakness: 'mail-injection',

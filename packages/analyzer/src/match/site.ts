@@ -34,6 +34,7 @@ export interface Site {
 export function selectArguments(site: Site, selector: ArgumentSelector): readonly Value[] {
   if (selector === 'this') return site.receiver ? [site.receiver] : [];
   if (selector === 'value') return site.written ? [site.written] : [];
+  if (selector === '**') return site.args.filter(({ spread }) => spread).map(({ value }) => value);
   if (selector === '*') return site.args.map(({ value }) => value);
   if (typeof selector === 'number') return positional(site, selector);
   if (typeof selector === 'string') return named(site, selector);

@@ -4,7 +4,7 @@ import type { ConstantResult } from '../ir/constant-result.ts';
 
 /**
  * Picks arguments of a call. A number: by position. A string: by keyword. `{at, name}`: by either. `'this'`: the
- * receiver. `'*'`: every argument. `{from}`: every argument from that position on. `'value'`: the value written (in a write check).
+ * receiver. `'*'`: every argument. `'**'`: what is spread (`f(**fields)`). `{from}`: every argument from that position on. `'value'`: the value written (in a write check).
  */
 export type ArgumentSelector = number | string | { at: number; name: string } | { from: number };
 

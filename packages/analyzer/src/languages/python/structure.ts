@@ -4,6 +4,8 @@ import type { StructureCheck } from '../../structure/check.ts';
 import { timingUnsafeComparison } from '../../structure/comparisons.ts';
 import { failOpen, swallowedException } from '../../structure/exceptions.ts';
 import { sensitiveDataLogged } from '../../structure/logging.ts';
+import { catastrophicRegex } from '../../structure/regexes.ts';
+import { exposedException } from './exposed-errors.ts';
 
 /** `except:` and `except Exception:` take everything; what is named more closely is expected. */
 const takesEverything = ({ types }: Catch): boolean =>
@@ -20,4 +22,6 @@ export const PYTHON_CHECKS: readonly StructureCheck[] = [
   failOpen,
   sensitiveDataLogged,
   timingUnsafeComparison,
+  catastrophicRegex,
+  exposedException,
 ];

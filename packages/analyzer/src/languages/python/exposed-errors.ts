@@ -1,0 +1,64 @@
+/** @module Errors whose text or stack a handler answers with. */
+import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck } from '../../structure/check.ts';
+
+const ROUTE = /(^|\.)(route|get|post|put|patch|delete|api_view|action|view_config|errorhandler|exception_handler)$/;
+
+/** Whether what the function returns goes to a client. */
+const isHandler = ({ annotations, parameters }: FunctionDefinition): boolean =>
+  annotations.some(({ name }) => ROUTE.test(name)) ||
+  (parameters[0]?.target.kind === 'name' && /^_?request$/.test(parameters[0].target.name));
+
+/** `e`, `str(e)`, `f"{e}"`, `{"error": repr(e)}`, `answer(str(e))`; a field of the error is the author's choice. */
+function tells(value: Expression, error: string): boolean {
+  switch (value.kind) {
+    case 'name':
+      return value.name === error;
+    case 'concat':
+      return value.parts.some((part) => tells(part, error));
+    case 'binary':
+      return (
+        (value.operator === '+' || value.operator === '%') && (tells(value.left, error) || tells(value.right, error))
+      );
+    case 'object':
+      return value.entries.some((entry) => tells(entry.value, error));
+    case 'list':
+      return value.items.some((item) => tells(item, error));
+    case 'call':
+      return isTrace(value) || value.args.some((argument) => tells(argument.value, error));
+    default:
+      return false;
+  }
+}
+
+/** `traceback.format_exc()` */
+const isTrace = ({ callee }: Expression & { kind: 'call' }): boolean =>
+  (callee.kind === 'member' || callee.kind === 'name') && /^format_(exc|exception|tb|stack)$/.test(callee.name);
+
+function returned(body: readonly Statement[], error: string): Expression | undefined {
+  let found: Expression | undefined;
+  walk(body, (node) => {
+    if (node.kind === 'return' && node.value && tells(node.value, error)) found = node.value;
+  });
+  return found;
+}
+
+/** An answer that holds the text of whatever went wrong. Errors caught by a name of their own may be meant for the client. */
+export const exposedException: StructureCheck = (node, { enclosing }) => {
+  if (!enclosing || !isHandler(enclosing)) return undefined;
+  if (node.kind === 'return' && node.value?.kind !== undefined) {
+    const said = returned([node], '');
+    return said && finding(said);
+  }
+  if (node.kind !== 'try') return undefined;
+  for (const { target, types, body } of node.catches) {
+    const takesAll = types.length === 0 || types.some(({ name }) => /^(Base)?Exception$/.test(name));
+    const said = takesAll && target?.kind === 'name' ? returned(body, target.name) : undefined;
+    if (said) return finding(said);
+  }
+  return undefined;
+};
+
+const finding = ({ start, end }: Expression) =>
+  ({ weakness: 'error-details-exposed', start, end, confidence: 'medium' }) as const;
