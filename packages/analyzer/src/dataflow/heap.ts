@@ -101,16 +101,53 @@ export function widenObject(object: ObjectState, before: ObjectState): ObjectSta
   return { ...object, items: undefined, rest: object.items.reduce(joinValues, object.rest ?? UNKNOWN) };
 }
 
+/** What an object itself holds: its taint joined, and the objects one step further. States never change, so it is kept. */
+interface Contents {
+  taint: Taint;
+  objects: readonly ObjectId[];
+}
+
+const contents = new WeakMap<ObjectState, Contents>();
+
+function contentsOf(object: ObjectState): Contents {
+  let known = contents.get(object);
+  if (!known) {
+    let taint: Taint = CLEAN;
+    const objects = new Set<ObjectId>();
+    const take = (value: Value): void => {
+      taint = joinTaint(taint, value.taint);
+      for (const id of value.objects) objects.add(id);
+    };
+    for (const field of object.fields.values()) take(field);
+    for (const item of object.items ?? []) take(item);
+    if (object.rest) take(object.rest);
+    known = { taint, objects: [...objects] };
+    contents.set(object, known);
+  }
+  return known;
+}
+
+/** Objects looked at for the taint of one value. */
+const REACHED_MAX = 200;
+
 /** The taint of a value and of everything that can be reached from it. */
 export function deepTaint(value: Value, read: (id: ObjectId) => ObjectState | undefined, depth = 4): Taint {
   if (value.objects.length === 0 || depth === 0) return value.taint;
   let taint = value.taint;
-  for (const id of value.objects) {
-    const object = read(id);
-    if (!object) continue;
-    for (const field of object.fields.values()) taint = joinTaint(taint, deepTaint(field, read, depth - 1));
-    for (const item of object.items ?? []) taint = joinTaint(taint, deepTaint(item, read, depth - 1));
-    if (object.rest) taint = joinTaint(taint, deepTaint(object.rest, read, depth - 1));
+  const reached = new Set<ObjectId>();
+  let level = value.objects;
+  for (let step = 0; step < depth && level.length > 0; step += 1) {
+    const next: ObjectId[] = [];
+    for (const id of level) {
+      if (reached.has(id) || reached.size >= REACHED_MAX) continue;
+      reached.add(id);
+      const object = read(id);
+      if (!object) continue;
+      const held = contentsOf(object);
+      taint = joinTaint(taint, held.taint);
+      next.push(...held.objects);
+    }
+    level = next;
   }
   return taint.length === 0 ? CLEAN : taint;
 }

@@ -43,7 +43,7 @@ export const browser: ApiModel = {
     {
       kind: 'browser',
       label: 'address of the page',
-      read: [LOCATION, `${LOCATION}.{href,search,hash,pathname}`, `${DOCUMENT}.{URL,documentURI,baseURI,URLUnencoded}`],
+      read: [`${LOCATION}.{href,search,hash,pathname}`, `${DOCUMENT}.{URL,documentURI,baseURI,URLUnencoded}`],
     },
     { kind: 'browser', label: 'referrer', read: `${DOCUMENT}.referrer` },
     { kind: 'browser', label: 'cookie of the page', read: `${DOCUMENT}.cookie` },

@@ -54,15 +54,20 @@ export const express: ApiModel = {
       kind: 'remote',
       label: 'request URL',
       read: 'express.Request.{originalUrl,path,_parsedUrl}',
-      cleared: ['header', 'nosql'],
+      cleared: ['header', 'log', 'nosql'],
     },
     {
       kind: 'remote',
       label: 'Host header',
       read: 'express.Request.{hostname,host,subdomains}',
-      cleared: ['header', 'nosql', 'path'],
+      cleared: ['header', 'log', 'nosql', 'path'],
     },
-    { kind: 'remote', label: 'request header', call: 'express.Request.{get,header}', cleared: ['header', 'nosql'] },
+    {
+      kind: 'remote',
+      label: 'request header',
+      call: 'express.Request.{get,header}',
+      cleared: ['header', 'log', 'nosql'],
+    },
     { kind: 'remote', label: 'request parameter', call: 'express.Request.param' },
     {
       kind: 'remote',

@@ -24,7 +24,7 @@ export const next: ApiModel = {
   },
   returns: { 'next/headers.headers': 'next.Headers', 'next/headers.cookies': 'next.Cookies' },
   sources: [
-    { kind: 'remote', label: 'request URL', read: [`${REQUEST}.url`], cleared: ['header', 'nosql'] },
+    { kind: 'remote', label: 'request URL', read: [`${REQUEST}.url`], cleared: ['header', 'log', 'nosql'] },
     {
       kind: 'remote',
       label: 'query string',
@@ -33,14 +33,14 @@ export const next: ApiModel = {
     },
     { kind: 'remote', label: 'request body', call: [`${REQUEST}.{json,text,formData,arrayBuffer,blob,bytes}`] },
     { kind: 'remote', label: 'request body', read: `${REQUEST}.body` },
-    { kind: 'remote', label: 'request header', call: `${REQUEST}.headers.get`, cleared: ['header', 'nosql'] },
+    { kind: 'remote', label: 'request header', call: `${REQUEST}.headers.get`, cleared: ['header', 'log', 'nosql'] },
     {
       kind: 'remote',
       label: 'cookie',
       call: [`${REQUEST}.cookies.{get,getAll}`, 'next.Cookies.{get,getAll}'],
-      cleared: ['header', 'nosql'],
+      cleared: ['header', 'log', 'nosql'],
     },
-    { kind: 'remote', label: 'request header', call: 'next.Headers.get', cleared: ['header', 'nosql'] },
+    { kind: 'remote', label: 'request header', call: 'next.Headers.get', cleared: ['header', 'log', 'nosql'] },
     {
       kind: 'remote',
       label: 'query string',

@@ -199,7 +199,7 @@ export const electron: ApiModel = {
           ...['contextIsolation', 'sandbox'].map(
             (field) => ({ arg: 0, field: `webPreferences.${field}`, is: false }) as const,
           ),
-          { arg: 0, field: 'webPreferences.enableBlinkFeatures', is: /./ },
+          { arg: 0, field: 'webPreferences.enableBlinkFeatures', literal: true },
         ],
       },
     },

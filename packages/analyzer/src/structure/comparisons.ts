@@ -6,7 +6,10 @@ import { lastName, namesSecret, rootName, wordsOf } from './names.ts';
 const PROOFS = new Set(['signature', 'hmac', 'mac', 'token', 'digest', 'hash']);
 /** Names that say that both sides come from the same person, or that it is no secret. */
 const NOT_COMPARED =
-  /confirm|repeat|again|retype|verify_?password|old|prev|next|type|kind|name|current_?token|last|location|window|url|commit|git|content|file|block/i;
+  /default|legacy|placeholder|example|empty|confirm|repeat|again|retype|verify_?password|old|prev|next|type|kind|name|current_?token|last|location|window|url|commit|git|content|file|block/i;
+
+/** Functions whose purpose is to tell right from wrong. */
+const CHECKS = /auth|verif|valid|check|compare|login|csrf|guard|match/i;
 
 /** Whether the side is something that an attacker would guess. */
 function isProof(node: Expression): boolean {
@@ -41,13 +44,14 @@ function isMeasure(node: Expression): boolean {
 }
 
 /** `token === expected`, in the code of a server. */
-export const timingUnsafeComparison: StructureCheck = (node) => {
+export const timingUnsafeComparison: StructureCheck = (node, { enclosingName }) => {
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
   const { left, right } = node;
   if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;
   const weak = wordsOf(lastName(isProof(left) ? left : right)).at(-1) ?? '';
   // A token or a hash is compared for many harmless reasons; a literal beside it is a word of a language, not a secret.
-  if ((weak === 'token' || weak === 'hash' || weak === 'digest') && (left.kind === 'string' || right.kind === 'string'))
-    return undefined;
+  const literal = left.kind === 'string' || right.kind === 'string';
+  if (literal && !/^(password|passwd|pwd|passphrase|secret)$/.test(weak)) return undefined;
+  if (PROOFS.has(weak) && weak !== 'signature' && weak !== 'hmac' && !CHECKS.test(enclosingName)) return undefined;
   return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
 };

@@ -6,14 +6,28 @@ import { rootName } from './names.ts';
 
 const hasComment = (source: string, { start, end }: Catch): boolean => /\/\/|\/\*|#\s/.test(source.slice(start, end));
 
-/** An empty catch without a word why. */
+/** What must not fail unnoticed. */
+const MATTERS =
+  /save|store|write|update|insert|delete|remove|commit|rollback|send|publish|charge|pay|transfer|auth|verif|valid|check|crypt|sign|login|grant|revoke|backup|migrat|audit/i;
+
+function matters(body: readonly Statement[]): boolean {
+  let found = false;
+  walk(body, (part) => {
+    if (part.kind === 'call' && (part.callee.kind === 'name' || part.callee.kind === 'member'))
+      found ||= MATTERS.test(part.callee.name);
+  });
+  return found;
+}
+
+/** An empty catch, without a word why, around something that matters. */
 export const swallowedException: StructureCheck = (node, { source }) => {
-  if (node.kind !== 'try') return undefined;
+  if (node.kind !== 'try' || !matters(node.body)) return undefined;
   const empty = node.catches.find((one) => one.body.length === 0 && !hasComment(source, one));
   return empty && { weakness: 'swallowed-exception', start: empty.start, end: empty.end, confidence: 'medium' };
 };
 
-const DECIDES = /auth|verif|valid|permi|allow|access|trust|^(is|can|has|check|ensure|require)[A-Z_]|guard|signature/i;
+const DECIDES =
+  /auth|verif|valid|permi|allow|access|trust|admin|token|session|signature|password|credential|guard|login/i;
 
 const isTrue = (value: Expression | undefined): boolean => value?.kind === 'boolean' && value.value;
 

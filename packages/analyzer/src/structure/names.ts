@@ -85,6 +85,18 @@ const HARMLESS_FIRST = new Set([
   'encrypted',
   'masked',
   'redacted',
+  'store',
+  'set',
+  'get',
+  'generate',
+  'create',
+  'send',
+  'default',
+  'legacy',
+  'reset',
+  'change',
+  'update',
+  'enable',
 ]);
 
 /** Whether a value of that name is a secret or personal: the last words tell, the first may take it back. */

@@ -28,7 +28,11 @@ function copyingIn(definition: FunctionDefinition, name: string): Copying {
     if (node.kind === 'call') found.descends ||= callsItself(node, name);
   });
   found.keys.delete('');
-  found.writes = assigns.filter(({ target }) => target.kind === 'index' && found.keys.has(nameOf(target.index)));
+  // A copy that the function makes itself has no prototype that others share.
+  const given = new Set(definition.parameters.map(({ target }) => nameOf(target)));
+  found.writes = assigns.filter(
+    ({ target }) => target.kind === 'index' && found.keys.has(nameOf(target.index)) && given.has(nameOf(target.object)),
+  );
   return found;
 }
 

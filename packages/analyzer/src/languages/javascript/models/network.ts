@@ -42,12 +42,12 @@ export const network: ApiModel = {
   },
   members: { 'URL.searchParams': 'URLSearchParams', 'URL.port': 'URL.port' },
   sources: [
-    { kind: 'remote', label: 'request URL', read: 'http.IncomingMessage.url' },
+    { kind: 'remote', label: 'request URL', read: 'http.IncomingMessage.url', cleared: ['header', 'log', 'nosql'] },
     {
       kind: 'remote',
       label: 'request header',
       read: 'http.IncomingMessage.{headers,rawHeaders,trailers}',
-      cleared: ['header', 'nosql'],
+      cleared: ['header', 'log', 'nosql'],
     },
   ],
   callbacks: [

@@ -90,8 +90,10 @@ export const processes: ApiModel = {
       args: [1],
       when: {
         any: [
-          { arg: 2, field: 'shell', is: [true, /./] },
-          { arg: 1, field: 'shell', is: [true, /./] },
+          { arg: 2, field: 'shell', is: true },
+          { arg: 2, field: 'shell', literal: true },
+          { arg: 1, field: 'shell', is: true },
+          { arg: 1, field: 'shell', literal: true },
           { arg: 0, is: SHELLS },
         ],
       },
