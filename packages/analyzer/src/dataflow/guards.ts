@@ -199,10 +199,11 @@ function spread(frame: Frame, tested: Value, mask: number): void {
 function otherIsTainted(frame: Frame, call: Call, resolved: ResolvedCall, node: Expression): boolean {
   const read = readObject(frame);
   const receiver = call.callee.kind === 'member' && call.callee.object !== node ? resolved.site.receiver : undefined;
-  if (receiver && deepTaint(receiver, read).length > 0) return true;
+  const isSent = (value: Value): boolean => deepTaint(value, read).some(({ source }) => source.kind !== 'parameter');
+  if (receiver && isSent(receiver)) return true;
   return call.args.some((one, index) => {
     const value = resolved.site.args[index]?.value;
-    return one.value !== node && value !== undefined && deepTaint(value, read).length > 0;
+    return one.value !== node && value !== undefined && isSent(value);
   });
 }
 

@@ -33,6 +33,12 @@ export const android: ApiModel = {
   sinks: [
     {
       weakness: 'sql-injection',
+      note: 'condition of a query',
+      call: 'android.database.sqlite.SQLiteQueryBuilder.{appendWhere,setTables,buildQueryString,rawQuery}',
+      args: ['*'],
+    },
+    {
+      weakness: 'sql-injection',
       note: 'SQL statement',
       call: 'android.database.sqlite.SQLiteDatabase.{rawQuery,execSQL,compileStatement,rawQueryWithFactory}',
       args: [0],

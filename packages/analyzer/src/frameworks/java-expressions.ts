@@ -41,6 +41,12 @@ export const javaExpressions: ApiModel = {
   ],
   sinks: [
     {
+      weakness: 'unsafe-include',
+      note: 'page to go on with',
+      call: ['new org.apache.struts.action.ActionForward', 'org.apache.struts.action.ActionForward.setPath'],
+      args: [0, 1],
+    },
+    {
       weakness: 'expression-injection',
       note: 'SpEL expression',
       call: [

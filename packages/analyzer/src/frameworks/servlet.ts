@@ -19,6 +19,7 @@ export const servlet: ApiModel = {
     'javax.servlet.ServletOutputStream': ['java.io.OutputStream'],
   },
   returns: {
+    'javax.servlet.ServletContext.getSessionCookieConfig': 'javax.servlet.SessionCookieConfig',
     'javax.servlet.ServletResponse.getWriter': 'javax.servlet.ResponseWriter',
     'javax.servlet.ServletResponse.getOutputStream': 'javax.servlet.ServletOutputStream',
     'javax.servlet.http.HttpServletRequest.getSession': 'javax.servlet.http.HttpSession',
@@ -183,6 +184,12 @@ export const servlet: ApiModel = {
     { call: 'javax.servlet.ServletContext.{getRealPath,getContextPath,getInitParameter}', effect: 'identity', from: 0 },
   ],
   checks: [
+    { weakness: 'cookie-not-secure', call: 'javax.servlet.SessionCookieConfig.setSecure', when: { arg: 0, is: false } },
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'javax.servlet.SessionCookieConfig.setHttpOnly',
+      when: { arg: 0, is: false },
+    },
     {
       weakness: 'cookie-not-secure',
       call: `${RESPONSE}.addCookie`,

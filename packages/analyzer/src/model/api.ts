@@ -80,6 +80,8 @@ export type GuardModel = Matched & {
   pattern?: ArgumentSelector;
   /** What the call itself ties the pattern to: `matches()`, `fullmatch` to both ends, Python's `match` to the start. */
   anchored?: 'full' | 'start';
+  /** The test speaks of all that was made of the same data: that of a canonical path, of the file it was asked of. */
+  spreads?: true;
 };
 
 /**

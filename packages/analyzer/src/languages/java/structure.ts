@@ -1,6 +1,7 @@
 /** @module The structural checks that make sense for Java. */
 import type { Expression, Statement } from '../../ir/index.ts';
 import type { StructureCheck } from '../../structure/check.ts';
+import { timingUnsafeComparison } from '../../structure/comparisons.ts';
 import { failOpen, swallowedException } from '../../structure/exceptions.ts';
 import { sensitiveDataLogged } from '../../structure/logging.ts';
 import { isExponential } from '../../structure/regex-cost.ts';
@@ -31,6 +32,25 @@ const swallowedGraveException: StructureCheck = (node, context) => {
   return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
 };
 
+/** The two sides of `a.equals(b)` and `Arrays.equals(a, b)`. */
+function comparedSides(node: Expression): [Expression, Expression] | undefined {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'equals') return undefined;
+  const [first, second] = node.args.map(({ value }) => value);
+  if (!first) return undefined;
+  return second ? [first, second] : [node.callee.object, first];
+}
+
+/** Texts and arrays are compared by methods that stop at the first difference. */
+const timingUnsafeEquals: StructureCheck = (node, context) => {
+  const sides = node.kind === 'call' ? comparedSides(node) : undefined;
+  if (!sides) return undefined;
+  const { start, end } = node;
+  return timingUnsafeComparison(
+    { kind: 'binary', operator: '==', left: sides[0], right: sides[1], start, end },
+    context,
+  );
+};
+
 const TAKES_PATTERN = /^(?:compile|matches|replaceAll|replaceFirst|split)$/;
 
 /** `Pattern.compile("(a+)+")`, `text.matches("(a+)+")`. */
@@ -49,4 +69,5 @@ export const JAVA_CHECKS: readonly StructureCheck[] = [
   failOpen,
   sensitiveDataLogged,
   catastrophicPattern,
+  timingUnsafeEquals,
 ];

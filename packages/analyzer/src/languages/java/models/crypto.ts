@@ -205,11 +205,5 @@ export const javaCrypto: ApiModel = {
       call: ['new java.security.KeyStore.PasswordProtection', 'new javax.security.auth.kerberos.KerberosKey'],
       when: { all: [{ arg: 0, is: /./ }, { not: { arg: 0, dynamic: true } }] },
     },
-    {
-      weakness: 'timing-unsafe-comparison',
-      call: 'java.lang.String.equals',
-      when: { all: [{ within: /signature|hmac|digest|mac\b/i }, { arg: 0, dynamic: true }] },
-      confidence: 'low',
-    },
   ],
 };

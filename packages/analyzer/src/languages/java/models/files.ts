@@ -10,6 +10,12 @@ export const javaFiles: ApiModel = {
   id: 'java-files',
   languages: ['java'],
   types: {
+    'java.io.CanonicalFile': ['java.io.File'],
+    'java.io.CanonicalPath': ['java.lang.String', 'java.lang.CharSequence'],
+    'java.util.jar.JarEntry': ['java.util.zip.ZipEntry'],
+    'org.apache.commons.compress.archivers.zip.ZipArchiveEntry': ['org.apache.commons.compress.archivers.ArchiveEntry'],
+    'org.apache.commons.compress.archivers.tar.TarArchiveEntry': ['org.apache.commons.compress.archivers.ArchiveEntry'],
+    'java.nio.file.NormalizedPath': ['java.nio.file.Path'],
     'java.io.FileInputStream': ['java.io.InputStream'],
     'java.io.BufferedInputStream': ['java.io.InputStream'],
     'java.io.DataInputStream': ['java.io.InputStream'],
@@ -21,18 +27,33 @@ export const javaFiles: ApiModel = {
   },
   returns: {
     'java.nio.file.{Paths,Path}.{get,of}': 'java.nio.file.Path',
-    'java.nio.file.Path.{resolve,resolveSibling,normalize,toAbsolutePath,toRealPath,getParent,relativize}':
-      'java.nio.file.Path',
+    'java.nio.file.Path.{resolve,resolveSibling,toAbsolutePath,getParent,relativize}': 'java.nio.file.Path',
     'java.nio.file.Path.toFile': 'java.io.File',
     'java.io.File.toPath': 'java.nio.file.Path',
-    'java.io.File.{getParentFile,getAbsoluteFile,getCanonicalFile}': 'java.io.File',
-    'java.io.File.{getName,getPath,getAbsolutePath,getCanonicalPath,getParent,toString}': 'java.lang.String',
+    'java.io.File.{getParentFile,getAbsoluteFile}': 'java.io.File',
+    'java.io.File.{getName,getPath,getAbsolutePath,getParent,toString}': 'java.lang.String',
+    'java.io.File.getCanonicalPath': 'java.io.CanonicalPath',
+    'java.nio.file.Path.{normalize,toRealPath}': 'java.nio.file.NormalizedPath',
+    'java.io.File.getCanonicalFile': 'java.io.CanonicalFile',
+    'java.io.CanonicalFile.toPath': 'java.nio.file.NormalizedPath',
+    'java.io.CanonicalFile.{getPath,getAbsolutePath,toString}': 'java.io.CanonicalPath',
+    'java.nio.file.NormalizedPath.toString': 'java.io.CanonicalPath',
+    'java.nio.file.NormalizedPath.toAbsolutePath': 'java.nio.file.NormalizedPath',
     'java.nio.file.FileSystem.getPath': 'java.nio.file.Path',
     'java.nio.file.FileSystems.getDefault': 'java.nio.file.FileSystem',
     'java.nio.file.Files.newBufferedReader': 'java.io.BufferedReader',
     'java.io.BufferedReader.readLine': 'java.lang.String',
   },
   sources: [
+    {
+      kind: 'message',
+      label: 'name of an archive entry',
+      call: [
+        'java.util.zip.ZipEntry.getName',
+        'java.util.jar.JarEntry.getName',
+        'org.apache.commons.compress.archivers.ArchiveEntry.getName',
+      ],
+    },
     {
       kind: 'file',
       label: 'content of a file',
@@ -90,10 +111,21 @@ export const javaFiles: ApiModel = {
   ],
   sanitizers: [{ call: ['java.io.File.getName', 'java.nio.file.Path.getFileName'], clears: ['path'], args: ['this'] }],
   guards: [
+    { call: 'java.lang.String.startsWith', args: ['this'], clears: ['url', 'redirect'] },
+    // Only a path whose `..` have been resolved can be told to lie in a folder.
     {
-      call: ['java.lang.String.startsWith', 'java.nio.file.Path.startsWith'],
+      call: 'java.lang.String.startsWith',
       args: ['this'],
-      clears: ['path', 'url', 'redirect'],
+      clears: ['path'],
+      when: { arg: 'this', type: 'java.io.CanonicalPath' },
+      spreads: true,
+    },
+    {
+      call: 'java.nio.file.Path.startsWith',
+      args: ['this'],
+      clears: ['path'],
+      when: { arg: 'this', type: 'java.nio.file.NormalizedPath' },
+      spreads: true,
     },
     {
       call: 'java.lang.String.contains',
@@ -104,6 +136,7 @@ export const javaFiles: ApiModel = {
     },
   ],
   effects: [
+    { call: 'java.io.File.getCanonicalFile', effect: 'identity', from: 'this' },
     {
       call: ['java.io.InputStream.{read,readNBytes}', 'java.io.Reader.read'],
       effect: 'into-argument',

@@ -1,0 +1,59 @@
+package archive;
+
+import java.io.*;
+import java.nio.file.*;
+import java.security.MessageDigest;
+import java.util.zip.*;
+import javax.servlet.http.*;
+
+public class ArchiveServlet extends HttpServlet {
+    void extract(ZipInputStream zip, File target) throws IOException {
+        for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+            File file = new File(target, entry.getName());
+            try (OutputStream out = new FileOutputStream(file)) { // expect: path-traversal
+                zip.transferTo(out);
+            }
+        }
+    }
+
+    void extractWithin(ZipInputStream zip, File target) throws IOException {
+        ZipEntry entry = zip.getNextEntry();
+        File file = new File(target, entry.getName());
+        String canonical = file.getCanonicalPath();
+        if (!canonical.startsWith(target.getCanonicalPath() + File.separator)) {
+            throw new IOException("outside of the folder");
+        }
+        try (OutputStream out = new FileOutputStream(file)) {
+            zip.transferTo(out);
+        }
+    }
+
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Path base = Paths.get("/srv/files");
+        String name = request.getParameter("name");
+        Path direct = base.resolve(name);
+        if (direct.startsWith(base)) {
+            Files.readString(direct); // expect: path-traversal
+        }
+        Path path = base.resolve(name).normalize();
+        if (!path.startsWith(base)) {
+            return;
+        }
+        Files.readString(path);
+        if (name.startsWith("/srv/files/")) {
+            new FileReader(request.getParameter("other")); // expect: path-traversal
+        }
+    }
+
+    boolean verify(String signature, String body) {
+        return signature.equals(sign(body)); // expect: timing-unsafe-comparison
+    }
+
+    boolean verifyWell(String signature, String body) {
+        return MessageDigest.isEqual(signature.getBytes(), sign(body).getBytes());
+    }
+
+    private String sign(String body) {
+        return body;
+    }
+}
