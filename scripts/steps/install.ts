@@ -8,13 +8,20 @@ import { runCommand } from './run-command.ts';
 const STAMP = join(ROOT, 'node_modules', '.install-stamp');
 const INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', '*/package.json', 'packages/*/package.json'];
 
+/** Without a network pnpm would else wait for minutes before it says so. */
+const RETRIES = [
+  '--config.fetch-retries=2',
+  '--config.fetch-retry-mintimeout=1000',
+  '--config.fetch-retry-maxtimeout=3000',
+];
+
 /** Installs the packages that the lock file names, unless nothing has changed since the last time. */
 export async function install(): Promise<void> {
   const stamp = stampNow();
   if (isInstalled(stamp)) return;
   await step('Installing packages', () =>
-    runCommand('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], {
-      env: { ...process.env, CI: 'true', pnpm_config_fetch_retries: '1' },
+    runCommand('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', ...RETRIES], {
+      env: { ...process.env, CI: 'true' },
       failure: 'The packages could not be installed.',
     }),
   );
