@@ -1,6 +1,6 @@
 /** @module One fault, one finding. */
 import { CONFIDENCES } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from '../model/detection.ts';
+import type { Detection, DetectionStep } from '../model/detection.ts';
 import type { LineIndex } from '../text/lines.ts';
 
 /** Weaknesses that speak of the same fault: the first of a row is kept, the others at the same place are dropped. */
@@ -37,5 +37,56 @@ export function dedupe(detections: readonly Detection[], lines: LineIndex): Dete
     const other = best.get(key);
     if (!other || better(detection, other)) best.set(key, detection);
   }
-  return [...best.values()].sort((a, b) => a.start - b.start || a.end - b.end);
+  const kept = [...best.values()].sort((a, b) => a.start - b.start || a.end - b.end);
+  return withoutUses(kept, lines);
+}
+
+const SECRETS: ReadonlySet<string> = new Set(SAME_FAULT[0]);
+/** `name = 'text'`, `holder.name = "text"`, `name: 'text'`, `'name' => 'text'`, with a type between. */
+const NAMED_TEXT =
+  /(?:([\w$]+)\.)?([\w$]+)['"]?\s*(?::\s*[\w.<>[\]|& ]+\s*)?(?:=>|:=|=|:)\s*[\w.]*\(?\s*[bBrRuU@$]?["'`]/;
+const LINES_MAX = 8;
+const QUOTE = /^[bBrRuU@$]?["'`]/;
+
+/** A secret that is named in one place and used in others is one fault, in the place that names it; the uses are its steps. */
+function withoutUses(detections: readonly Detection[], lines: LineIndex): Detection[] {
+  const literals = new Map<string, Detection>();
+  for (const detection of detections) {
+    if (!SECRETS.has(detection.weakness)) continue;
+    const { line, column } = lines.at(detection.start);
+    if (!QUOTE.test(lines.text(line).slice(column - 1))) continue;
+    for (const name of NAMED_TEXT.exec(lines.text(line))?.slice(1) ?? []) if (name) literals.set(name, detection);
+  }
+  if (literals.size === 0) return [...detections];
+  const uses = new Map<Detection, DetectionStep[]>();
+  const kept = detections.filter((detection) => {
+    const named = SECRETS.has(detection.weakness) ? namedIn(detection, literals, lines) : undefined;
+    if (!named) return true;
+    const { start, end } = detection;
+    uses.set(named, [...(uses.get(named) ?? []), { start, end, note: 'is used here' }]);
+    return false;
+  });
+  return kept.map((detection) => {
+    const steps = uses.get(detection);
+    if (!steps || detection.steps.length > 0) return detection;
+    return { ...detection, steps: [{ start: detection.start, end: detection.end, note: 'stands here' }, ...steps] };
+  });
+}
+
+/** The secret defined earlier that the code of the detection names; undefined for a literal, which is its own. */
+function namedIn(
+  detection: Detection,
+  literals: ReadonlyMap<string, Detection>,
+  lines: LineIndex,
+): Detection | undefined {
+  const { line: from, column } = lines.at(detection.start);
+  if (QUOTE.test(lines.text(from).slice(column - 1))) return undefined;
+  const to = Math.min(lines.at(detection.end).line, from + LINES_MAX);
+  for (let line = from; line <= to; line += 1) {
+    for (const word of lines.text(line).match(/[\w$]+/g) ?? []) {
+      const named = literals.get(word);
+      if (named && named.start < detection.start) return named;
+    }
+  }
+  return undefined;
 }

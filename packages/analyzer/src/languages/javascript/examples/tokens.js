@@ -3,7 +3,7 @@ const { expressjwt } = require('express-jwt');
 
 const SIGNING_KEY = 'correct-horse-battery'; // expect: hard-coded-key
 function issue(user) {
-  const bad = jwt.sign({ id: user.id }, SIGNING_KEY, { expiresIn: '1h' }); // expect: hard-coded-credentials
+  const bad = jwt.sign({ id: user.id }, SIGNING_KEY, { expiresIn: '1h' });
   const good = jwt.sign({ id: user.id }, process.env.JWT_KEY, { expiresIn: '1h' });
   return [bad, good];
 }
