@@ -1,4 +1,5 @@
 /** @module Whether untrusted data that arrives at a sink does harm there. */
+import { SEVERITIES, type Severity, severityRank } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { Frame, Hit } from '../dataflow/frame.ts';
 import { readObject } from '../dataflow/frame.ts';
@@ -94,6 +95,17 @@ export interface SinkUse {
   site?: Hit['site'];
 }
 
+/**
+ * How grave it is when the data comes from there: what only the operator sets, or nobody knows who, is less than what
+ * anyone can send.
+ */
+function severityFrom(severity: Severity, kind: SourceKind): Severity {
+  const steps = kind === 'argument' || kind === 'environment' ? 2 : kind === 'parameter' ? 1 : 0;
+  if (steps === 0) return severity;
+  const rank = Math.min(severityRank(severity) + steps, SEVERITIES.indexOf('low'));
+  return SEVERITIES[Math.max(rank, severityRank(severity))] ?? severity;
+}
+
 /** Reports the sink if untrusted data reaches it. */
 export function checkSink(frame: Frame, { sink, value, start, end, guessed, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
@@ -119,7 +131,7 @@ export function checkSink(frame: Frame, { sink, value, start, end, guessed, site
     label,
     note: sink.note,
     confidence,
-    severity: sink.severity,
+    severity: severityFrom(sink.severity ?? weakness.severity, label.source.kind),
     site,
   });
 }
