@@ -16,7 +16,11 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   const { site } = resolved;
   const functions = site.args.flatMap(({ value }) => functionsIn(frame, value));
   if (functions.length === 0) return UNKNOWN;
-  if (resolved.entries.some(({ entry }) => entry.effects.some(({ effect }) => effect === 'call-argument')))
+  if (
+    resolved.entries.some(({ entry }) =>
+      entry.effects.some(({ effect }) => effect === 'call-argument' || effect === 'transform'),
+    )
+  )
     return UNKNOWN;
   const model = callbackModel(frame, resolved);
   const taken =

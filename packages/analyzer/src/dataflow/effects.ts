@@ -20,10 +20,11 @@ import {
   setItems,
 } from './heap.ts';
 import { CONTENT, textOf } from './library-call.ts';
-import { joinTaint } from './taint.ts';
+import { joinTaint, kindMask } from './taint.ts';
 import { applyTextEffect } from './text-effects.ts';
 import {
   carrying,
+  clearValue,
   concatenate,
   constantValue,
   joinAll,
@@ -246,6 +247,18 @@ function element(call: EffectCall): Value {
   return elementOf(call.frame, collection);
 }
 
+/** What a method of a library, given by its name (`Integer::parseInt`), leaves of an element's taint. */
+function throughLibrary(frame: Frame, given: readonly Value[], item: Value, results: readonly Value[]): Value {
+  if (results.length > 0) return UNKNOWN;
+  const entries = given.flatMap(({ paths }) => paths.map((path) => frame.run.index.calls.get(path)));
+  const isNumber = entries.some((entry) =>
+    entry?.effects.some(({ effect }) => effect === 'parse-number' || effect === 'clean'),
+  );
+  if (isNumber) return UNKNOWN;
+  const sanitizer = entries.flatMap((entry) => entry?.sanitizers ?? []).find(({ when }) => when === undefined);
+  return sanitizer ? clearValue(carrying(item.taint), kindMask(sanitizer.clears)) : carrying(item.taint);
+}
+
 /** Calls the function with elements of the collection; the result holds what it returned. */
 function callArgument(call: EffectCall): Value {
   const { frame, site, node, model } = call;
@@ -263,7 +276,9 @@ function callArgument(call: EffectCall): Value {
     const args = callee.definition.parameters.map(() => argument(item));
     branch(frame, [() => results.push(invoke(frame, callee, args, callee.receiver, node)), () => {}]);
   }
-  const held = joinValues(joinAll(results), carrying(item.taint));
+  const given = site.args.flatMap(({ value }) => (value.functions.length === 0 ? [value] : []));
+  const kept = model.effect === 'transform' ? throughLibrary(frame, given, item, results) : carrying(item.taint);
+  const held = joinValues(joinAll(results), kept);
   return makeValue({ objects: [allocate(frame, putAnywhere(emptyList(), held))], taint: held.taint });
 }
 
@@ -326,6 +341,7 @@ const EFFECTS: Partial<Record<EffectName, Effect>> = {
   'get-field': getField,
   element,
   'call-argument': callArgument,
+  transform: callArgument,
   merge,
   regex,
   both: (call) => joinValues(call.site.receiver ?? UNKNOWN, argumentAt(call, 0)),

@@ -1,8 +1,16 @@
 /** @module Servlets and JSP, javax and jakarta. */
 import type { ApiModel } from '../model/api.ts';
+import type { Condition } from '../model/condition.ts';
 
 const REQUEST = 'javax.servlet.http.HttpServletRequest';
 const RESPONSE = 'javax.servlet.http.HttpServletResponse';
+
+/** An answer that browsers do not read as a page. */
+const isNoPage: Condition = {
+  arg: 'this',
+  field: 'contentType',
+  is: /^(?:application\/(?!xhtml)|text\/(?:plain|csv|css|event-stream)|image\/(?!svg)|audio\/|video\/)/i,
+};
 
 export const servlet: ApiModel = {
   id: 'servlet',
@@ -93,12 +101,14 @@ export const servlet: ApiModel = {
       note: 'page',
       call: 'javax.servlet.ResponseWriter.{write,print,println,printf,format,append}',
       args: ['*'],
+      when: { unless: isNoPage },
     },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
       call: 'javax.servlet.ServletOutputStream.{print,println,write}',
       args: [0],
+      when: { unless: isNoPage },
     },
     {
       weakness: 'cross-site-scripting',
@@ -166,6 +176,16 @@ export const servlet: ApiModel = {
   ],
   sanitizers: [{ call: `${RESPONSE}.{encodeRedirectURL,encodeURL}`, clears: [] }],
   effects: [
+    { call: 'javax.servlet.ServletResponse.setContentType', effect: 'set-field', field: 'contentType' },
+    { call: 'javax.servlet.ServletResponse.{getWriter,getOutputStream}', effect: 'identity', from: 'this' },
+    {
+      call: [
+        'javax.servlet.ResponseWriter.{write,print,println,printf,format,append}',
+        'javax.servlet.ServletOutputStream.{write,print,println}',
+      ],
+      effect: 'identity',
+      from: 'this',
+    },
     { call: 'javax.servlet.http.Cookie.setSecure', effect: 'set-field', field: 'secure' },
     { call: 'javax.servlet.http.Cookie.setHttpOnly', effect: 'set-field', field: 'httpOnly' },
     {

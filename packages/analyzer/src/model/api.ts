@@ -100,6 +100,7 @@ export type GuardModel = Matched & {
  * - `element`: the result is an element of the receiver or argument 0 (next, pop, peek, iterator).
  * - `call-argument`: calls the function at argument `fn` at once with elements of the receiver (map, forEach, filter).
  * - `merge`: the fields of the later arguments join those of argument 0, which is the result.
+ * - `transform`: as `call-argument`, and the result's elements are what the function gives back alone (map).
  * - `regex`: the regular expression that argument 0 (or `from`) spells. `both`: the result may be the receiver or argument 0.
  * - `throws`: never returns (exit, abort, die).
  */
@@ -137,6 +138,7 @@ export type EffectName =
   | 'concat'
   | 'element'
   | 'call-argument'
+  | 'transform'
   | 'regex'
   | 'both'
   | 'merge'

@@ -48,4 +48,17 @@ public class GreetingServlet extends HttpServlet {
         }
         out.print(late); // expect: cross-site-scripting
     }
+
+    @Override
+    public void doPost(HttpServletRequest req, HttpServletResponse resp) throws IOException {
+        resp.setContentType("application/json");
+        resp.getWriter().write("{\"name\": \"" + req.getParameter("name") + "\"}");
+    }
+
+    @Override
+    public void doPut(HttpServletRequest req, HttpServletResponse resp) throws IOException {
+        resp.setContentType("text/html");
+        resp.getWriter().append("<p>").append(req.getParameter("name")); // expect: cross-site-scripting
+        resp.getWriter().append("<p>").append("</p>");
+    }
 }

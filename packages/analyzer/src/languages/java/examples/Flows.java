@@ -31,6 +31,9 @@ public class FlowServlet extends HttpServlet {
         }
         statement.execute("a" + in); // expect: sql-injection
         List<Integer> numbers = all.stream().map(Integer::parseInt).toList();
+        statement.execute("a" + numbers);
+        statement.execute("a IN (" + all.stream().map(one -> "?").collect(Collectors.joining(",")) + ")");
+        statement.execute("a IN (" + all.stream().map(String::trim).collect(Collectors.joining(",")) + ")"); // expect: sql-injection
         statement.execute("a" + String.join(",", "1", "2"));
         String later = value;
         later = "constant";

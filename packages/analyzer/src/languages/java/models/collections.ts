@@ -35,6 +35,9 @@ export const javaCollections: ApiModel = {
     'java.util.Properties': ['java.util.Hashtable', 'java.util.Map'],
   },
   returns: {
+    'java.util.stream.Stream.{map,flatMap,filter,peek,sorted,distinct,limit,skip,mapToObj}': 'java.util.stream.Stream',
+    'java.util.stream.Stream.toList': 'java.util.List',
+    'java.util.Optional.{of,ofNullable,map,flatMap,filter}': 'java.util.Optional',
     'java.util.List.{of,copyOf}': 'java.util.List',
     'java.util.Set.{of,copyOf}': 'java.util.Set',
     'java.util.Map.{of,copyOf}': 'java.util.Map',
@@ -43,6 +46,11 @@ export const javaCollections: ApiModel = {
     'java.util.Arrays.stream': 'java.util.stream.Stream',
   },
   effects: [
+    {
+      call: ['java.util.stream.Stream.{map,flatMap,mapToObj,mapToInt,mapToLong}', 'java.util.Optional.{map,flatMap}'],
+      effect: 'transform',
+      fn: 0,
+    },
     {
       call: [
         'java.util.{List,Set}.of',
@@ -125,8 +133,8 @@ export const javaCollections: ApiModel = {
     {
       call: [
         'java.util.Collection.{forEach,removeIf}',
-        'java.util.stream.Stream.{map,flatMap,filter,forEach,peek,anyMatch,collect}',
-        'java.util.Optional.{map,flatMap,filter,ifPresent}',
+        'java.util.stream.Stream.{filter,forEach,peek,anyMatch,collect}',
+        'java.util.Optional.{filter,ifPresent}',
       ],
       effect: 'call-argument',
       fn: 0,
