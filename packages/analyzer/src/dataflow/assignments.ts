@@ -12,7 +12,17 @@ import { allocate, enclosingNames, type Frame, readObject, setVariable } from '.
 import { anyElement, emptyObject, putAnywhere, putField, setItems } from './heap.ts';
 import { readIndex, readMember } from './members.ts';
 import type { Variable } from './scope.ts';
-import { carrying, joinValues, makeValue, onlyConstant, UNKNOWN, type Value, withStep } from './value.ts';
+import {
+  asScalar,
+  carrying,
+  joinAll,
+  joinValues,
+  makeValue,
+  onlyConstant,
+  UNKNOWN,
+  type Value,
+  withStep,
+} from './value.ts';
 
 /** What is written and where, for models of writes. */
 interface Write {
@@ -67,7 +77,15 @@ export function assign(frame: Frame, target: Expression, value: Value, declares 
 /** Adds a value to what a variable may hold, without replacing it. */
 export function weaken(frame: Frame, target: Expression, value: Value): void {
   if (value.taint.length === 0) return;
-  assign(frame, target, joinValues(evaluate(frame, target), carrying(value.taint)));
+  const before = evaluate(frame, target);
+  const added = carrying(value.taint);
+  for (const id of before.objects) {
+    const object = frame.state.object(id);
+    if (object) frame.state.objects.set(id, putAnywhere(object, added));
+  }
+  // What was declared a number stays one.
+  const joined = before.scalar && !before.constants ? asScalar(added) : joinValues(before, added);
+  assign(frame, target, joined);
 }
 
 function joinDefault(frame: Frame, value: Value, fallback: Expression): Value {
@@ -97,7 +115,9 @@ function checkGlobalWrite(frame: Frame, name: string, write: Write): void {
 function variableFor(frame: Frame, name: string): ReturnType<Frame['scope']['find']> {
   const { scope } = frame;
   if (frame.run.language.assignmentDeclares) {
+    const outer = frame.definition?.outerNames?.includes(name) ? scope.functionScope.parent?.find(name) : undefined;
     return (
+      outer ??
       scope.findInFunction(name) ??
       (frame.definition?.form === 'lambda' ? scope.find(name) : undefined) ??
       scope.functionScope.declare(name)
@@ -241,9 +261,31 @@ function assignList(frame: Frame, target: ListLiteral, value: Value, declares: b
     const part =
       item.kind === 'spread'
         ? elementsFrom(frame, value)
-        : readIndex(frame, value, makeValue({ constants: [position] }), item);
+        : frame.run.language.multipleResults
+          ? resultAt(frame, value, position, item)
+          : readIndex(frame, value, makeValue({ constants: [position] }), item);
     assign(frame, item, part, declares);
   }
+}
+
+const SAYS_WHETHER = /^(?:ok|found|exists|has\w*|is\w*|e|err\w*|\w*Err|\w*Error)$/;
+
+/** One of the results of a call. The last of a library's, by its name, only says whether it went well. */
+function resultAt(frame: Frame, value: Value, position: number, item: Expression): Value {
+  const results = value.objects
+    .map((id) => frame.state.object(id))
+    .filter((state) => state !== undefined)
+    .flatMap((state) => (state.fields.has('0') ? [state.fields.get(String(position)) ?? UNKNOWN] : []));
+  if (results.length > 0) return joinAll(results);
+  const items = value.objects.flatMap((id) => frame.state.object(id)?.items ?? []);
+  if (items.length > 0 && value.paths.length === 0)
+    return readIndex(frame, value, makeValue({ constants: [position] }), item);
+  if (position === 0) return value;
+  if (item.kind === 'name' && SAYS_WHETHER.test(item.name)) return UNKNOWN;
+  const types = value.paths
+    .map((path) => frame.run.index.members.get(`${path}[${position}]`))
+    .filter((path) => path !== undefined);
+  return makeValue({ paths: types, taint: value.taint });
 }
 
 function elementsFrom(frame: Frame, value: Value): Value {

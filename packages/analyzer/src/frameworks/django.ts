@@ -177,7 +177,6 @@ export const django: ApiModel = {
       receiver: /objects(\.\w+\(.*\))*$/,
       args: ['**'],
     },
-    { weakness: 'header-injection', note: 'HTTP header', write: 'django.http.HttpResponse.*', confidence: 'low' },
     {
       weakness: 'mail-injection',
       note: 'mail',
@@ -215,6 +214,12 @@ export const django: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'weak-password-policy',
+      note: 'no rule for passwords',
+      write: 'AUTH_PASSWORD_VALIDATORS',
+      when: { arg: 'value', field: '0', absent: true },
+    },
     { weakness: 'csrf-disabled', annotation: ['django.views.decorators.csrf.csrf_exempt', 'csrf_exempt'] },
     { weakness: 'csrf-disabled', call: ['django.views.decorators.csrf.csrf_exempt'] },
     {

@@ -129,8 +129,6 @@ export const flask: ApiModel = {
       args: [0],
       confidence: 'medium',
     },
-    { weakness: 'trust-boundary-violation', note: 'session', write: 'flask.session.*', confidence: 'low' },
-    { weakness: 'header-injection', note: 'HTTP header', write: 'flask.Response.headers.*', confidence: 'low' },
   ],
   sanitizers: [
     {

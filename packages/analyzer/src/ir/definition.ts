@@ -8,6 +8,10 @@ export interface TypeReference {
   args: TypeReference[];
   array?: boolean;
   nullable?: boolean;
+  /** How many `*` stand behind it (C, C++, Objective-C). */
+  pointers?: number;
+  /** The sizes of a C array as written, outermost first; a hole is a null literal. */
+  dimensions?: Expression[];
 }
 
 /** A decorator, attribute or annotation: `@app.route('/x')` -> name 'app.route', args ['/x']. The first part may be an import or a variable. */
@@ -38,6 +42,8 @@ export interface FunctionDefinition {
   body: Statement[];
   annotations: Annotation[];
   returnType?: TypeReference;
+  /** Names that the body declares to be of a scope further out: Python's `global` and `nonlocal`. */
+  outerNames?: readonly string[];
   isStatic?: boolean;
   isAsync?: boolean;
   isGenerator?: boolean;

@@ -5,6 +5,7 @@ import { timingUnsafeComparison } from '../../structure/comparisons.ts';
 import { failOpen, swallowedException } from '../../structure/exceptions.ts';
 import { sensitiveDataLogged } from '../../structure/logging.ts';
 import { catastrophicRegex } from '../../structure/regexes.ts';
+import { assertionAsCheck } from './assertions.ts';
 import { exposedException } from './exposed-errors.ts';
 
 /** `except:` and `except Exception:` take everything; what is named more closely is expected. */
@@ -24,4 +25,5 @@ export const PYTHON_CHECKS: readonly StructureCheck[] = [
   timingUnsafeComparison,
   catastrophicRegex,
   exposedException,
+  assertionAsCheck,
 ];

@@ -20,7 +20,7 @@ export function functionDefinition(
   lowering.functions += 1;
   const nameNode = fieldOf(node, 'name');
   const name = nameNode ? textOf(lowering, nameNode) : '';
-  const outer = { receiver: lowering.receiver, yields: lowering.yields };
+  const outer = { receiver: lowering.receiver, yields: lowering.yields, outerNames: lowering.outerNames };
   const isStatic = annotations.some((one) => one.name === 'staticmethod');
   const list = fieldOf(node, 'parameters');
   const all = list ? namedChildren(list) : [];
@@ -31,9 +31,10 @@ export function functionDefinition(
   const given = typeByRoute(written, annotations);
   enterReceiver(lowering, hasReceiver && first ? textOf(lowering, first) : undefined, given);
   lowering.yields = false;
+  lowering.outerNames = [];
   const bodyNode = fieldOf(node, 'body');
   const body = bodyNode ? block(lowering, bodyNode) : [];
-  const isGenerator = lowering.yields;
+  const { yields: isGenerator, outerNames } = lowering;
   Object.assign(lowering, outer);
   const returnType = typeOf(lowering, fieldOf(node, 'return_type'));
   return {
@@ -46,6 +47,7 @@ export function functionDefinition(
     ...(isStatic ? { isStatic } : {}),
     ...(hasToken(node, 'async') ? { isAsync: true } : {}),
     ...(isGenerator ? { isGenerator } : {}),
+    ...(outerNames.length > 0 ? { outerNames } : {}),
     start: node.start,
     end: node.end,
     nameStart: nameNode?.start ?? node.start,

@@ -13,6 +13,8 @@ export interface Lowering {
   receiver: string;
   /** Whether the function around has a `yield`. */
   yields: boolean;
+  /** Names that the function around declares `global` or `nonlocal`. */
+  outerNames: string[];
 }
 
 export const startLowering = (source: string): Lowering => ({
@@ -21,6 +23,7 @@ export const startLowering = (source: string): Lowering => ({
   functions: 0,
   receiver: '',
   yields: false,
+  outerNames: [],
 });
 
 export const textOf = (lowering: Lowering, node: SyntaxNode): string => lowering.source.slice(node.start, node.end);

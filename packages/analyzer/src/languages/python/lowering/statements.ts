@@ -6,7 +6,7 @@ import { decorators } from './decorators.ts';
 import { expression, isExpressionType } from './expressions.ts';
 import { functionDefinition } from './functions.ts';
 import { importFromStatement, importStatement } from './imports.ts';
-import { deeper, dottedName, type Lowering, opaque } from './lowering.ts';
+import { deeper, dottedName, type Lowering, opaque, textOf } from './lowering.ts';
 import { matchStatement } from './matching.ts';
 import { typeOf } from './types.ts';
 
@@ -248,6 +248,11 @@ const decorated: Lower = (lowering, node) => {
 
 const nothing: Lower = () => [];
 
+const outerStatement: Lower = (lowering, node) => {
+  for (const name of childrenOf(node, 'identifier')) lowering.outerNames.push(textOf(lowering, name));
+  return [];
+};
+
 const BY_TYPE: Readonly<Record<string, Lower>> = {
   expression_statement: expressionStatement,
   if_statement: ifStatement,
@@ -275,8 +280,8 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   print_statement: statementCall('print'),
   exec_statement: statementCall('exec'),
   pass_statement: nothing,
-  global_statement: nothing,
-  nonlocal_statement: nothing,
+  global_statement: outerStatement,
+  nonlocal_statement: outerStatement,
   type_alias_statement: nothing,
   comment: nothing,
 };

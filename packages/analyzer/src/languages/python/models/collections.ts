@@ -10,7 +10,7 @@ export const pythonCollections: ApiModel = {
     { call: '?.clear', effect: 'clear', when: { count: 0 } },
     { call: '?.copy', effect: 'identity', from: 'this', when: { count: 0 } },
     { call: '?.get', effect: 'map-get', when: { any: [{ count: 1 }, { count: 2 }] } },
-    { call: '?.pop', effect: 'map-get', when: { arg: 0, is: /^/ } },
+    { call: '?.pop', effect: 'map-get', when: { arg: 0, literal: true } },
     { call: '?.pop', effect: 'element', when: { arg: 0, absent: true } },
     { call: '?.popleft', effect: 'element' },
   ],

@@ -75,6 +75,7 @@ export const pythonFiles: ApiModel = {
     { weakness: 'path-traversal', note: 'file name', call: ['shutil.{rmtree,unpack_archive,chown}'], args: [0, 1] },
     { weakness: 'path-traversal', note: 'file name', call: [`pathlib.Path.${PATH}`], args: ['this'] },
     { weakness: 'path-traversal', note: 'archive name', call: ['zipfile.ZipFile', 'tarfile.open'], args: [0] },
+    { weakness: 'path-traversal', note: 'file name', call: '?.download_file', args: [{ at: 2, name: 'Filename' }] },
     {
       weakness: 'path-traversal',
       note: 'file name',

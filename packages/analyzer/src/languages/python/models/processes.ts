@@ -1,11 +1,14 @@
 /** @module Processes, code at run time, modules by name: what runs code. */
 import type { ApiModel } from '../../../model/api.ts';
 import type { Condition } from '../../../model/condition.ts';
+import type { SourceKind } from '../../../model/kinds.ts';
 
 const RUN = 'subprocess.{run,call,Popen,check_call,check_output}';
 /** A program other than a shell or an interpreter: what follows are its arguments only. */
 const OTHER_PROGRAM =
   /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su|ssh)(?:\.exe)?$)[\w./\\-]+$/i;
+/** Without a shell, a function that runs what its caller tells is no weakness by itself. */
+const OUTSIDE: readonly SourceKind[] = ['remote', 'message', 'database', 'argument', 'environment'];
 const namesProgram: Condition = { arg: 0, field: '0', is: OTHER_PROGRAM };
 const usesShell: Condition = { arg: 'shell', is: [true, 1] };
 const EXEC = '{execl,execle,execlp,execlpe,execv,execve,execvp,execvpe}';
@@ -18,6 +21,7 @@ export const pythonProcesses: ApiModel = {
     'subprocess.{run,Popen}': 'subprocess.Popen',
     'paramiko.SSHClient': 'paramiko.SSHClient',
     'paramiko.client.SSHClient': 'paramiko.SSHClient',
+    'pandas.{DataFrame,read_csv,read_excel,read_json,read_sql,read_sql_query,read_parquet}': 'pandas.DataFrame',
     'code.{InteractiveInterpreter,InteractiveConsole}': 'code.InteractiveInterpreter',
   },
   sinks: [
@@ -42,7 +46,15 @@ export const pythonProcesses: ApiModel = {
       note: 'operating-system command',
       call: RUN,
       args: [{ at: 0, name: 'args' }],
-      when: { any: [usesShell, { unless: namesProgram }] },
+      when: usesShell,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      call: RUN,
+      args: [{ at: 0, name: 'args' }],
+      when: { all: [{ unless: usesShell }, { unless: namesProgram }] },
+      sources: OUTSIDE,
     },
     {
       weakness: 'argument-injection',
@@ -58,6 +70,7 @@ export const pythonProcesses: ApiModel = {
       note: 'program to run',
       call: ['asyncio.create_subprocess_exec', 'pty.spawn'],
       args: [0],
+      sources: OUTSIDE,
     },
     {
       weakness: 'command-injection',
@@ -99,10 +112,12 @@ export const pythonProcesses: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'expression over a data frame',
-      call: ['pandas.eval', '?.eval'],
+      call: ['pandas.eval', 'pandas.DataFrame.{eval,query}'],
       args: [0],
       confidence: 'medium',
     },
+    { weakness: 'resource-exhaustion', note: 'time to wait', call: ['time.sleep', 'asyncio.sleep'], args: [0] },
+    { weakness: 'resource-exhaustion', note: 'size of memory', call: 'bytearray', args: [0], confidence: 'medium' },
     {
       weakness: 'unsafe-reflection',
       note: 'module name',
@@ -145,7 +160,16 @@ export const pythonProcesses: ApiModel = {
     { kind: 'environment', label: 'environment variable', confidence: 'medium', read: 'os.environ' },
     { kind: 'environment', label: 'environment variable', confidence: 'medium', call: 'os.{getenv,getenvb}' },
   ],
+  checks: [
+    {
+      weakness: 'pipe-to-shell',
+      call: ['os.{system,popen}', 'subprocess.{run,call,Popen,check_call,check_output,getoutput,getstatusoutput}'],
+      when: { arg: 0, is: /\b(curl|wget)\b[^|]*\|\s*(sudo\s+)?(ba|z|da|k)?sh\b/ },
+    },
+  ],
   effects: [
+    // What a program prints is not what it was given.
+    { call: ['subprocess.{run,call,check_call,check_output,getoutput,getstatusoutput}', 'os.system'], effect: 'clean' },
     { call: ['shutil.which', 'os.{getcwd,getpid,cpu_count}', 'platform.{system,machine,node}'], effect: 'clean' },
   ],
   handlers: [

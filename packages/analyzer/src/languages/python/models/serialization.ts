@@ -84,7 +84,7 @@ export const pythonSerialization: ApiModel = {
       when: {
         all: [
           { arg: { at: 0, name: 'repo_id' }, is: /^[\w-]+\/[\w.-]+$/ },
-          { unless: { arg: 'revision', is: /^[0-9a-f]{40}$/ } },
+          { unless: { arg: 'revision', is: /^[0-9a-f]{7,40}$/ } },
           { unless: { arg: 'revision', dynamic: true } },
           { unless: { arg: 'local_files_only', is: true } },
         ],

@@ -24,7 +24,7 @@ export const pythonStrings: ApiModel = {
     { call: 'next', effect: 'element' },
     { call: 'print', effect: 'clean' },
     { call: ['map', 'filter'], effect: 'call-argument', fn: 0 },
-    { call: '?.format', effect: 'format', when: { arg: 'this', is: /^/ } },
+    { call: '?.format', effect: 'format', when: { arg: 'this', literal: true } },
     { call: '?.{strip,lstrip,rstrip,expandtabs}', effect: 'trim', when: { count: 0 } },
     { call: '?.{lower,casefold}', effect: 'lower' },
     { call: '?.upper', effect: 'upper' },

@@ -1,0 +1,25 @@
+/** @module `assert` as a guard: gone when Python runs with -O. */
+import type { Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck } from '../../structure/check.ts';
+import { lastName } from '../../structure/names.ts';
+
+const DECIDES =
+  /admin|(^|_)auth|authenticated|authorized|permission|(^|_)role|superuser|is_staff|is_owner|is_valid_token|allowed|credential/i;
+
+function decides(test: Expression): boolean {
+  let found = false;
+  walk([test], (part) => {
+    const name = part.kind === 'name' || part.kind === 'member' || part.kind === 'index' ? lastName(part) : '';
+    found ||= DECIDES.test(name);
+  });
+  return found;
+}
+
+/** `assert user.is_admin`; assertions of tests are what they are for. */
+export const assertionAsCheck: StructureCheck = (node, { source, enclosingName }) => {
+  if (node.kind !== 'if' || !source.startsWith('assert', node.start) || /^test|_test$/.test(enclosingName))
+    return undefined;
+  if (node.test.kind !== 'unary' || !decides(node.test.operand)) return undefined;
+  return { weakness: 'assertion-as-check', start: node.start, end: node.end, confidence: 'medium' };
+};
