@@ -8,21 +8,22 @@ import { runCommand } from './run-command.ts';
 const STAMP = join(ROOT, 'node_modules', '.install-stamp');
 const INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', '*/package.json', 'packages/*/package.json'];
 
-/** Without a network pnpm would else wait for minutes before it says so. */
-const RETRIES = [
-  '--config.fetch-retries=2',
-  '--config.fetch-retry-mintimeout=1000',
-  '--config.fetch-retry-maxtimeout=3000',
-];
+/** So many addresses that were not found are no accident: there is no network, and pnpm would try on for minutes. */
+const UNREACHABLE_MAX = 20;
+
+const isOffline = (output: string): boolean =>
+  (output.match(/dns error|ENOTFOUND|EAI_AGAIN|name resolution|network is unreachable/gi)?.length ?? 0) >
+  UNREACHABLE_MAX;
 
 /** Installs the packages that the lock file names, unless nothing has changed since the last time. */
 export async function install(): Promise<void> {
   const stamp = stampNow();
   if (isInstalled(stamp)) return;
   await step('Installing packages', () =>
-    runCommand('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', ...RETRIES], {
+    runCommand('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], {
       env: { ...process.env, CI: 'true' },
       failure: 'The packages could not be installed.',
+      isHopeless: isOffline,
     }),
   );
   writeFileSync(STAMP, stamp);

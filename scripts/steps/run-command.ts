@@ -9,6 +9,8 @@ export interface CommandOptions {
   env?: NodeJS.ProcessEnv;
   /** What could not be done, for the person who reads it: 'The packages could not be installed.' */
   failure: string;
+  /** Whether what it has printed so far shows that going on is in vain: it is then ended, and has failed. */
+  isHopeless?: (output: string) => boolean;
 }
 
 /**
@@ -23,7 +25,11 @@ export async function runCommand(command: string, args: readonly string[], optio
   throw new StartFailure(knownCause(output) ?? `${options.failure}\n${tail}`);
 }
 
-function collect(command: string, args: readonly string[], { cwd = ROOT, env = process.env, failure }: CommandOptions) {
+function collect(
+  command: string,
+  args: readonly string[],
+  { cwd = ROOT, env = process.env, failure, isHopeless }: CommandOptions,
+) {
   return new Promise<{ output: string; code: number | null }>((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -34,6 +40,7 @@ function collect(command: string, args: readonly string[], { cwd = ROOT, env = p
     let output = '';
     const take = (chunk: Buffer): void => {
       output += chunk.toString();
+      if (isHopeless?.(output)) child.kill();
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
