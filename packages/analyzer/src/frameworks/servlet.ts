@@ -204,6 +204,13 @@ export const servlet: ApiModel = {
     { call: 'javax.servlet.ServletContext.{getRealPath,getContextPath,getInitParameter}', effect: 'identity', from: 0 },
   ],
   checks: [
+    {
+      weakness: 'error-details-exposed',
+      call: 'javax.servlet.ResponseWriter.{write,print,println,append}',
+      when: { arg: 0, type: 'java.lang.Throwable' },
+      note: 'exception in the answer',
+      confidence: 'medium',
+    },
     { weakness: 'cookie-not-secure', call: 'javax.servlet.SessionCookieConfig.setSecure', when: { arg: 0, is: false } },
     {
       weakness: 'cookie-not-httponly',

@@ -156,6 +156,9 @@ class IndexBuilder implements ModelIndex {
   private know(path: string): void {
     if (path === '' || path === '?' || this.known.has(path)) return;
     this.known.add(path);
+    // The class around a nested one is what an import brings in.
+    const outer = ownerPath(path);
+    if (/^[A-Z][\w$]*$/.test(lastSegment(outer)) && outer.includes('.')) this.know(outer);
     const simple = lastSegment(path);
     if (/^[A-Z]/.test(simple) && simple !== path && !/[()[\]]/.test(path)) append(this.simpleNames, simple, path);
   }
