@@ -56,6 +56,7 @@ export const django: ApiModel = {
     'django.http.HttpRequest.FILES[]': 'django.UploadedFile',
   },
   sources: [
+    { kind: 'remote', label: 'form field', read: 'django.forms.Form.{cleaned_data,data}', cleared: TEXT },
     {
       kind: 'remote',
       label: 'query string',
@@ -81,6 +82,12 @@ export const django: ApiModel = {
     { kind: 'remote', label: 'address parameter', read: 'django.views.View.kwargs', cleared: TEXT },
   ],
   handlers: [
+    {
+      handler: 'django-form',
+      name: /^form_(in)?valid$/,
+      parameterNames: [/^form$/],
+      parameters: ['django.forms.Form'],
+    },
     {
       handler: 'django',
       annotation: [
@@ -184,6 +191,15 @@ export const django: ApiModel = {
       args: [0],
       confidence: 'low',
     },
+  ],
+  effects: [
+    {
+      // Rows, not what they were asked by.
+      call: '?.{raw,extra,filter,exclude,get,create,annotate,order_by,get_or_create,update_or_create}',
+      receiver: /objects(\.\w+\(.*\))*$/,
+      effect: 'clean',
+    },
+    { call: 'django.shortcuts.{get_object_or_404,get_list_or_404}', effect: 'clean' },
   ],
   sanitizers: [
     {

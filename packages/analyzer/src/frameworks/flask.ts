@@ -21,6 +21,7 @@ export const flask: ApiModel = {
   },
   members: {
     'flask.request': 'flask.Request',
+    'flask.Flask.response_class': 'flask.Response',
     'flask.Flask.config': 'flask.Config',
     'flask.current_app.config': 'flask.Config',
     'flask.current_app': 'flask.Flask',
@@ -132,7 +133,10 @@ export const flask: ApiModel = {
   ],
   sanitizers: [
     {
-      call: ['flask.{jsonify,render_template,render_template_string,stream_template,send_file}'],
+      call: [
+        'flask.{jsonify,render_template,render_template_string,stream_template,send_file,make_response,Response}',
+        'werkzeug.wrappers.Response',
+      ],
       clears: ['html'],
       args: [{ from: 0 }],
     },

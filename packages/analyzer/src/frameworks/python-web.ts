@@ -95,6 +95,30 @@ export const pythonWeb: ApiModel = {
   ],
   handlers: [
     {
+      handler: 'command',
+      annotation: ['click.{command}', 'typer.Typer().{command,callback}', 'click.group', 'click.Group().command'],
+      otherParameters: { source: 'argument', label: 'command-line argument' },
+    },
+    {
+      handler: 'bot',
+      annotation: '?.{command,event,slash_command,message_handler}',
+      parameterNames: [/^(ctx|context|interaction|message|msg)$/],
+      parameters: [{ source: 'message', label: 'chat message' }],
+      otherParameters: { source: 'message', label: 'chat message' },
+    },
+    {
+      handler: 'socket',
+      name: /^_?on_message$/,
+      parameterNames: [/^_?(ws|socket|websocket)$/],
+      parameters: [null, { source: 'message', label: 'web socket message' }],
+    },
+    {
+      handler: 'queue',
+      name: /^_?on_message$/,
+      parameterNames: [/^_?(client|mqttc|c)$/, /^_?(userdata|user_data|u)$/],
+      parameters: [null, null, { source: 'message', label: 'queue message' }],
+    },
+    {
       handler: 'tornado',
       supertype: TORNADO,
       name: /^(get|post|put|patch|delete|head|options|prepare|on_message)$/,

@@ -24,6 +24,10 @@ export const python: Language = {
     ['fastapi.responses.', 'starlette.responses.'],
     ['fastapi.staticfiles.', 'starlette.staticfiles.'],
     ['fastapi.middleware.', 'starlette.middleware.'],
+    // As they are imported: `from rest_framework import viewsets`, in code shown without that line.
+    ['viewsets.', 'rest_framework.viewsets.'],
+    ['generics.', 'rest_framework.generics.'],
+    ['generic.', 'django.views.generic.'],
     ['django.db.models.expressions.', 'django.db.models.'],
     ['django.http.response.', 'django.http.'],
     ['django.http.request.', 'django.http.'],

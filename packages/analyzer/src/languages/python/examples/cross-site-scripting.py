@@ -73,3 +73,14 @@ def numbers(request):
 
 environment = jinja2.Environment()  # expect: cross-site-scripting
 environment = jinja2.Environment(autoescape=jinja2.select_autoescape())
+
+
+@app.route("/answer")
+def answer():
+    return app.response_class(request.args["text"], mimetype="text/plain")
+
+
+@app.route("/made")
+def made():
+    answer = make_response({"name": request.args["name"]}, 200)
+    return answer

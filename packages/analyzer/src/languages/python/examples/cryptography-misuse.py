@@ -73,3 +73,8 @@ def connect():
 def sign(message):
     key = os.environ["SIGNING_KEY"].encode()
     return hmac.new(key, message, hashlib.sha256).hexdigest()
+
+
+def remember(address):
+    cache_key = hashlib.sha1(address.encode()).hexdigest()
+    return cache_key

@@ -7,6 +7,8 @@ const SECRET_MAKER =
   /token|secret|passw|pwd|session|nonce|salt|csrf|xsrf|otp|(^|_)pin$|api_?key|auth|reset|verif|invite|voucher|captcha|credential|(^|_)(key|iv|code)$|(Key|Code|IV)$/i;
 const WEAK_HASH = /^(md2|md4|md5|sha-?1|ripemd160|md5-sha1)$/i;
 const notForSecurity: Condition = { arg: 'usedforsecurity', is: false };
+/** Names that say that the hash only tells things apart. */
+const notSecret: Condition = { not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|content_?hash/i } };
 const WEAK_RANDOM =
   'random.{random,randrange,randint,choice,choices,sample,uniform,getrandbits,randbytes,shuffle,triangular}';
 const HASHES = 'cryptography.hazmat.primitives.hashes';
@@ -28,11 +30,11 @@ export const pythonCryptography: ApiModel = {
       call: ['hashlib.{md5,sha1,sha224,sha256,sha384,sha512,blake2b,blake2s,sha3_256,sha3_512}'],
       when: { all: [{ within: PASSWORD }, { unless: notForSecurity }] },
     },
-    { weakness: 'weak-hash', call: 'hashlib.{md5,sha1,md4}', when: { unless: notForSecurity } },
+    { weakness: 'weak-hash', call: 'hashlib.{md5,sha1,md4}', when: { all: [{ unless: notForSecurity }, notSecret] } },
     {
       weakness: 'weak-hash',
       call: 'hashlib.new',
-      when: { all: [{ arg: { at: 0, name: 'name' }, is: WEAK_HASH }, { unless: notForSecurity }] },
+      when: { all: [{ arg: { at: 0, name: 'name' }, is: WEAK_HASH }, { unless: notForSecurity }, notSecret] },
     },
     {
       weakness: 'weak-hash',
