@@ -94,6 +94,7 @@ function joinDefault(frame: Frame, value: Value, fallback: Expression): Value {
 }
 
 function assignName(frame: Frame, name: string, target: Expression, value: Value, declares: boolean): void {
+  const isGlobal = !declares && !frame.scope.find(name);
   const variable = declares ? frame.scope.declare(name) : variableFor(frame, name);
   const stepped = withStep(value, target.start, `assigned to '${name}'`);
   if (!variable) {
@@ -103,7 +104,7 @@ function assignName(frame: Frame, name: string, target: Expression, value: Value
   }
   setVariable(frame, variable, stepped);
   forgetRefinements(frame, variable);
-  if (!declares) checkGlobalWrite(frame, name, { target, value, start: target.start, end: target.end });
+  if (isGlobal) checkGlobalWrite(frame, name, { target, value, start: target.start, end: target.end });
 }
 
 /** A name that the file does not declare may be one that the models know: `location = x`. */

@@ -117,10 +117,7 @@ export const remoteCalls: ApiModel = {
         all: [
           { within: /^(new_?)?passw(or)?d$/i },
           {
-            any: [
-              { arg: 0, below: 8 },
-              { arg: 0, field: 'min', below: 8 },
-            ],
+            any: [{ all: [{ arg: 0, below: 8 }, { not: { arg: 0, below: 2 } }] }, { arg: 0, field: 'min', below: 8 }],
           },
         ],
       },

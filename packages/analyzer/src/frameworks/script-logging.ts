@@ -20,6 +20,7 @@ export const scriptLogging: ApiModel = {
   sinks: [
     {
       weakness: 'log-injection',
+      sources: ['remote', 'message'],
       note: 'log line',
       call: [`console.${LEVELS}`, `winston.${LEVELS}`, `loglevel.${LEVELS}`],
       args: ['*'],
@@ -27,6 +28,7 @@ export const scriptLogging: ApiModel = {
     },
     {
       weakness: 'log-injection',
+      sources: ['remote', 'message'],
       note: 'log line',
       call: `?.${LEVELS}`,
       receiver: /(^|\.)_?(logger|log|winston|pino|bunyan)$/i,

@@ -127,6 +127,7 @@ export const massAssignment: ApiModel = {
   sinks: [
     {
       weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
       note: 'fields of a record',
       call: ['mongoose.Model.{create,insertMany,updateOne,findByIdAndUpdate}', '?.{insertMany}'],
       args: [0, 1],
@@ -135,6 +136,7 @@ export const massAssignment: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
       note: 'fields of a record',
       call: ['?.{create,build,bulkCreate,upsert}'],
       receiver: /(^|\.)(models\.)?[A-Z]\w*$|Model$|[rR]epository$/,
@@ -144,6 +146,7 @@ export const massAssignment: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
       note: 'fields of a record',
       call: ['?.{update,updateOne,findByIdAndUpdate,findOneAndUpdate}'],
       receiver: /(^|\.)(models\.)?[A-Z]\w*$|Model$|[rR]epository$/,
@@ -153,15 +156,7 @@ export const massAssignment: ApiModel = {
     },
     {
       weakness: 'mass-assignment',
-      note: 'fields of a record',
-      call: ['Object.assign', '{lodash,_,underscore}.{assign,assignIn,extend}', 'lodash.{assign,assignIn,extend}'],
-      args: [{ from: 1 }],
-      shallow: true,
-      confidence: 'low',
-      when: { arg: 0, dynamic: true },
-    },
-    {
-      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
       note: 'fields of a record',
       call: ['?.create', '?.update'],
       args: [0],

@@ -2,6 +2,7 @@
 import type { StructureCheck } from './check.ts';
 import { timingUnsafeComparison } from './comparisons.ts';
 import { exposedError, failOpen, swallowedException } from './exceptions.ts';
+import { linkToNamedHost } from './host-links.ts';
 import { sensitiveDataLogged } from './logging.ts';
 import { unguardedMerge } from './prototypes.ts';
 import { limitByHeader } from './rate-limits.ts';
@@ -20,4 +21,5 @@ export const SCRIPT_CHECKS: readonly StructureCheck[] = [
   missingIntegrity,
   partOfAddress,
   limitByHeader,
+  linkToNamedHost,
 ];

@@ -26,6 +26,7 @@ import { formatString } from './format-string.ts';
 import { hardCodedCredentials } from './hard-coded-credentials.ts';
 import { hardCodedKey } from './hard-coded-key.ts';
 import { headerInjection } from './header-injection.ts';
+import { hostHeaderPoisoning } from './host-header-poisoning.ts';
 import { hostnameCheckDisabled } from './hostname-check-disabled.ts';
 import { insecureTempFile } from './insecure-temp-file.ts';
 import { integerOverflow } from './integer-overflow.ts';
@@ -112,6 +113,7 @@ const ALL: readonly Weakness[] = [
   hardCodedCredentials,
   hardCodedKey,
   headerInjection,
+  hostHeaderPoisoning,
   hostnameCheckDisabled,
   insecureTempFile,
   integerOverflow,

@@ -4,6 +4,7 @@ import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.t
 import { type Lowering, MAXIMUM_DEPTH, textOf } from './lowering.ts';
 
 const UNKNOWN: TypeReference = { name: 'any', args: [] };
+const CALLABLE: TypeReference = { name: 'function', args: [] };
 
 const isNothing = (type: TypeReference): boolean => ['null', 'undefined', 'void', 'never'].includes(type.name);
 
@@ -52,8 +53,11 @@ export function typeReference(lowering: Lowering, node: SyntaxNode, depth = 0): 
     case 'default_type':
     case 'constraint':
       return inner(namedChildren(node)[0]);
-    case 'predefined_type':
     case 'type_identifier':
+      // `Function` the type is any function; `Function` the value makes one from text.
+      if (textOf(lowering, node) === 'Function') return CALLABLE;
+      return { name: textOf(lowering, node), args: [] };
+    case 'predefined_type':
     case 'identifier':
     case 'nested_type_identifier':
     case 'nested_identifier':
@@ -84,7 +88,7 @@ export function typeReference(lowering: Lowering, node: SyntaxNode, depth = 0): 
       return { name: 'object', args: [] };
     case 'function_type':
     case 'constructor_type':
-      return { name: 'Function', args: [] };
+      return CALLABLE;
     case 'type_predicate':
     case 'type_predicate_annotation':
       return { name: 'boolean', args: [] };

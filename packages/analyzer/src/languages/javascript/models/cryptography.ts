@@ -7,7 +7,7 @@ const WEAK_CIPHER =
   /^((des|rc4|rc2|bf|blowfish|cast5?|idea|seed|3des|des3|tripledes|desx|id-)($|-)|des-ede)|-ecb$|^aes\d*-?ecb/i;
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECRET_MAKER =
-  /token|secret|passw|pwd|session|nonce|salt|csrf|xsrf|otp|pin$|pincode|api_?key|auth|reset|verif|invite|coupon|voucher|captcha|credential|(^|_)(key|iv|code)$|(Key|Code|IV)$/i;
+  /token|secret|passw|pwd|session_?id|nonce|salt|csrf|xsrf|otp|(^|_)pin$|pincode|(api|access|secret|private|encryption|signing|license|activation|master|aes|hmac)_?key|(reset|verification|activation|invite|invitation|coupon|voucher|promo|auth|confirmation|recovery)_?code|captcha|credential/i;
 
 export const cryptography: ApiModel = {
   id: 'javascript-cryptography',

@@ -22,7 +22,8 @@ export const evaluation: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'timer that takes code',
-      call: ['{setTimeout,setInterval,setImmediate}'],
+      sources: ['remote', 'message', 'browser', 'database'],
+      call: ['{setTimeout,setInterval}'],
       args: [0],
     },
     {

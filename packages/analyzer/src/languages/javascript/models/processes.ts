@@ -10,6 +10,9 @@ const WITH_DANGEROUS_OPTIONS =
 const OUTSIDE = ['remote', 'message', 'browser', 'argument', 'database'] as const;
 const SPAWNING = 'child_process.{spawn,spawnSync,execFile,execFileSync}';
 
+/** Whoever starts a program may name any file and any address to it. */
+const OWN_BUSINESS = ['path', 'url', 'redirect', 'header', 'log', 'html', 'mail'] as const;
+
 export const processes: ApiModel = {
   id: 'node-processes',
   languages: SCRIPT_LANGUAGES,
@@ -22,16 +25,19 @@ export const processes: ApiModel = {
     { kind: 'environment', label: 'environment variable', call: 'Deno.env.get' },
     {
       kind: 'argument',
+      cleared: OWN_BUSINESS,
       label: 'command-line argument',
       read: ['process.{argv,argv0,execArgv}', 'Deno.args', 'Bun.argv'],
     },
     {
       kind: 'argument',
+      cleared: OWN_BUSINESS,
       label: 'command-line option',
       read: ['yargs.argv', 'yargs().argv', 'commander.opts', 'commander.program.args'],
     },
     {
       kind: 'argument',
+      cleared: OWN_BUSINESS,
       label: 'command-line option',
       call: ['minimist', 'yargs().parse', 'yargs.parse', 'commander.program.opts', 'util.parseArgs'],
     },
