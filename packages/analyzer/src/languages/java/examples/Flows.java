@@ -11,6 +11,7 @@ public class FlowServlet extends HttpServlet {
     private static final Pattern CODE = Pattern.compile("^[A-Z]{3}-\\d+$");
     private Statement statement;
     private final Map<String, String> kept = new HashMap<>();
+    private final Store store = new Store();
 
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
         String value = request.getParameter("v");
@@ -46,6 +47,7 @@ public class FlowServlet extends HttpServlet {
         statement.execute("a" + Mode.valueOf(value));
         statement.execute("a" + value.length() + value.isEmpty() + value.equals("b"));
         kept.put("v", value);
+        store.save(value, "b");
         useKept();
         outer:
         for (int i = 0; i < 3; i++) {
@@ -77,6 +79,15 @@ public class FlowServlet extends HttpServlet {
 
     private static boolean isPlain(String text) {
         return text.matches("[a-z]+");
+    }
+
+    static class Store {
+        private Statement statement;
+
+        void save(String given, String fixed) throws Exception {
+            statement.execute("a" + given); // expect: sql-injection
+            statement.execute("a" + fixed);
+        }
     }
 
     enum Mode { A, B }

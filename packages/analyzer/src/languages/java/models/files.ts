@@ -25,6 +25,7 @@ export const javaFiles: ApiModel = {
     'java.io.BufferedReader': ['java.io.Reader'],
     'java.io.StringReader': ['java.io.Reader'],
   },
+  members: { 'java.lang.System.{out,err}': 'java.io.PrintStream' },
   returns: {
     'java.nio.file.{Paths,Path}.{get,of}': 'java.nio.file.Path',
     'java.nio.file.Path.{resolve,resolveSibling,toAbsolutePath,getParent,relativize}': 'java.nio.file.Path',

@@ -103,11 +103,13 @@ export const javaProcess: ApiModel = {
       call: 'java.lang.Class.{getMethod,getDeclaredMethod,getField,getDeclaredField}',
       args: [0],
     },
+  ],
+  checks: [
     {
       weakness: 'untrusted-code-load',
       note: 'address of code',
       call: ['new java.net.URLClassLoader', 'java.net.URLClassLoader.newInstance'],
-      args: [0],
+      when: { arg: 0, tainted: true },
     },
   ],
   effects: [
