@@ -41,6 +41,19 @@ describe('createParser', () => {
     expect(tree?.errors).toBe(0);
   });
 
+  it('survives a grammar that aborts, and parses on', async () => {
+    expect(await parser.parse('kotlin', ['"$', '{'].join('').repeat(3000))).toBeUndefined();
+    expect((await parser.parse('kotlin', 'val a = f("x")\n'))?.errors).toBe(0);
+  });
+
+  it('survives text that takes more memory than there is, and parses on', async () => {
+    const java = 'class A { int f(int a) { return a + 1; } }\n'.repeat(2000);
+    for (const times of [1, 2]) {
+      expect(await parser.parse('java', 'x => '.repeat(3000 * times))).toBeUndefined();
+      expect((await parser.parse('java', java))?.errors).toBe(0);
+    }
+  }, 20_000);
+
   it('gives up when the budget is spent', async () => {
     const budget = { ms: 1, reportsPerThousand: 1 };
     expect(await parser.parse('java', 'foo '.repeat(250_000), { budget })).toBeUndefined();

@@ -2,6 +2,7 @@
 import { Language, Parser } from 'web-tree-sitter';
 import { budgetCallback, DEFAULT_BUDGET, type ParseBudget } from './budget.ts';
 import type { GrammarLoader, GrammarName } from './grammar.ts';
+import { type CoreInstance, startInstance } from './instance.ts';
 import { copyTree, type PlainTree } from './tree.ts';
 
 export interface ParseOptions {
@@ -13,52 +14,39 @@ export interface ParseOptions {
 export interface SourceParser {
   /** Loads a grammar; afterwards {@link SourceParser.parseLoaded} can parse with it. */
   load(grammar: GrammarName): Promise<void>;
-  /** Loads the grammar and parses. Undefined when the budget ran out: the text is too entangled to parse. */
+  /** Loads the grammar and parses. Undefined when the budget ran out or the grammar gave up: the text is too entangled. */
   parse(grammar: GrammarName, text: string, options?: ParseOptions): Promise<PlainTree | undefined>;
   /** As `parse`, for a grammar that is loaded. Throws a plain Error when it is not. */
   parseLoaded(grammar: GrammarName, text: string, options?: ParseOptions): PlainTree | undefined;
 }
 
-/** web-tree-sitter keeps one WebAssembly instance for the whole isolate. */
-let core: Promise<void> | undefined;
+let core: Promise<CoreInstance> | undefined;
+let instance: CoreInstance | undefined;
 const languages = new Map<GrammarName, Language>();
 const loading = new Map<GrammarName, Promise<void>>();
 
-function startCore(loader: GrammarLoader): Promise<void> {
-  core ??= loader
-    .core()
-    .then((module) =>
-      Parser.init({
-        instantiateWasm(
-          imports: WebAssembly.Imports,
-          done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-        ): WebAssembly.Exports {
-          const instance = new WebAssembly.Instance(module, imports);
-          done(instance, module);
-          return instance.exports;
-        },
-      }),
-    )
-    .catch((error: unknown) => {
-      core = undefined;
-      throw error;
-    });
+/** Starts the isolate's one instance. */
+function startCore(loader: GrammarLoader): Promise<CoreInstance> {
+  core ??= startInstance(loader).catch((error: unknown) => {
+    core = undefined;
+    throw error;
+  });
   return core;
 }
 
 async function loadLanguage(loader: GrammarLoader, grammar: GrammarName): Promise<void> {
-  await startCore(loader);
+  instance = await startCore(loader);
   const module = await loader.grammar(grammar);
   languages.set(grammar, Language.loadSync(module));
+  instance.keep();
 }
 
 function parseWith(language: Language, text: string, options: ParseOptions): PlainTree | undefined {
   const parser = new Parser();
   try {
     parser.setLanguage(language);
-    const tree = parser.parse(text, null, {
-      progressCallback: budgetCallback(options.budget ?? DEFAULT_BUDGET, text.length),
-    });
+    const budget = budgetCallback(options.budget ?? DEFAULT_BUDGET, text.length);
+    const tree = parser.parse(text, null, { progressCallback: budget });
     if (!tree) return undefined;
     try {
       return copyTree(tree, options.offset);
@@ -67,6 +55,19 @@ function parseWith(language: Language, text: string, options: ParseOptions): Pla
     }
   } finally {
     parser.delete();
+  }
+}
+
+/**
+ * As `parseWith`, for text that makes a grammar abort, or takes more stack or memory than there is: undefined, and the
+ * instance is as it was before.
+ */
+function parseOrAbort(language: Language, text: string, options: ParseOptions): PlainTree | undefined {
+  try {
+    return parseWith(language, text, options);
+  } catch {
+    instance?.restore();
+    return undefined;
   }
 }
 
@@ -87,7 +88,7 @@ export function createParser(loader: GrammarLoader): SourceParser {
   const parseLoaded: SourceParser['parseLoaded'] = (grammar, text, options = {}) => {
     const language = languages.get(grammar);
     if (!language) throw new Error(`The grammar '${grammar}' is not loaded.`);
-    return parseWith(language, text, options);
+    return parseOrAbort(language, text, options);
   };
   return {
     load,

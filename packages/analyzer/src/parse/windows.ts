@@ -10,7 +10,11 @@ import type { PlainTree, Span } from './tree.ts';
  */
 export const WINDOW_CHARACTERS = 262_144;
 /** Grammars whose parsers take more than linear time or memory. */
-const SMALL_WINDOWS: Partial<Record<GrammarName, number>> = { scala: 65_536, swift: 65_536, haskell: 131_072 };
+const SMALL_WINDOWS: Partial<Record<GrammarName, number>> = {
+  scala: 32_768,
+  swift: 65_536,
+  haskell: 131_072,
+};
 
 export interface Window extends Span {
   /** Undefined when the parser gave up on this part. */

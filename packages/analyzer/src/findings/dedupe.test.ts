@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function linesOf(text: string): Promise<string[]> {
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
+  return vulnerabilities.map(({ location, ruleId }) => `${location.lineNumber} ${ruleId}`);
+}
+
+it('reports a secret where it is named, not again where it is used', async () => {
+  const text = `const crypto = require('crypto');
+const signingKey = 'f3b9c1d07a5e4f26b8d19c3e5a7f2046';
+exports.sign = (data) => crypto.createHmac('sha256', signingKey).update(data).digest('hex');
+exports.check = (data, mac) => crypto.createHmac('sha256', signingKey).update(data).digest('hex') === mac;
+`;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
+  const secrets = vulnerabilities.filter(({ ruleId }) => ruleId.startsWith('hard-coded'));
+  expect(secrets.map(({ location }) => location.lineNumber)).toEqual([2]);
+  expect(secrets[0]?.flow.map(({ line }) => line)).toEqual([2, 3, 4]);
+});
+
+it('reports two secrets on two lines', async () => {
+  const text = `const awsKey = 'AKIAQ3EXYZ7WPL2MNB4T';\nconst dbPassword = 'Wq7-tR2!xLp9zKd4';\n`;
+  expect(await linesOf(text)).toHaveLength(2);
+});
