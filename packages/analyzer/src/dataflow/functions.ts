@@ -3,10 +3,12 @@ import type { Expression, FunctionDefinition, Parameter } from '../ir/index.ts';
 import { isScalarType } from '../resolve/names.ts';
 import { assignedNames } from './assigned-names.ts';
 import { assign } from './assignments.ts';
+import { capturedNames } from './captured-names.ts';
 import { evaluate } from './expressions.ts';
 import { allocate, type Frame, newScope, readObject } from './frame.ts';
 import { narrowTo } from './guards.ts';
 import { deepTaint, emptyList, emptyObject, putField } from './heap.ts';
+import { newestVariable } from './scope.ts';
 import type { Diff } from './state.ts';
 import { declareAll, execute, typed } from './statements.ts';
 import { joinTaint, type Taint } from './taint.ts';
@@ -39,6 +41,7 @@ export function invoke(
     return passThrough(frame, args, receiver);
   }
   run.visited.add(callee.definition);
+  const newest = newestVariable();
   const inner = enter(frame, callee, receiver);
   bindParameters(inner, callee.definition, args, node);
   const value = runBody(inner, callee.definition);
@@ -48,7 +51,23 @@ export function invoke(
   if (isGenerator) diffs.splice(0, diffs.length, inner.state);
   joinExits(frame, base, diffs);
   if (base.alive) narrowArguments(frame, inner, callee.definition, args);
+  forgetLocals(base, diffs, newest, callee.definition);
   return withStep(value, node.start, `returned by ${callee.definition.name || 'the function'}()`);
+}
+
+/** The variables of a call that is over need not be carried on: the state stays as small as what is in force. */
+function forgetLocals(
+  state: Frame['state'],
+  diffs: readonly Diff[],
+  newest: number,
+  definition: FunctionDefinition,
+): void {
+  const captured = capturedNames(definition);
+  for (const { variables } of diffs) {
+    for (const variable of variables.keys()) {
+      if (variable.id > newest && !captured.has(variable.name)) state.variables.delete(variable);
+    }
+  }
 }
 
 function joinExits(frame: Frame, base: Frame['state'], diffs: readonly Diff[]): void {
@@ -92,9 +111,11 @@ export function runBody(inner: Frame, definition: FunctionDefinition): Value {
   inner.state = entered;
   if (entered.alive) inner.exits.push({ value: UNKNOWN, diff: entered.since(inner.base) });
   const values = inner.exits.map(({ value }) => value).filter((value) => value !== UNKNOWN);
-  if (inner.throws && inner.caller?.throws) {
-    const { base } = inner.caller.throws;
-    inner.caller.throws.diffs.push(...inner.throws.diffs.map((diff) => onto(inner.base.since(base), diff)));
+  if (inner.throws && inner.throws.diffs.length > 0 && inner.caller?.throws) {
+    // All of its ways out by an exception as one: a caller with many calls would gather them without bound.
+    const thrown = inner.base.fork();
+    thrown.join(inner.throws.diffs);
+    inner.caller.throws.diffs.push(onto(inner.base.since(inner.caller.throws.base), thrown));
   }
   if (values.length === 0) return UNKNOWN;
   // A function that only sometimes gives a value: the constants are not all there is.

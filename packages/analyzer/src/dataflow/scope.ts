@@ -9,6 +9,9 @@ export interface Variable {
 
 let variables = 0;
 
+/** The id of the newest variable: those declared from now on have a higher one. */
+export const newestVariable = (): number => variables;
+
 export class Scope {
   readonly parent: Scope | undefined;
   /** Scope of the function (or file) that this block belongs to. */
