@@ -22,7 +22,8 @@ export function checkAnnotations(frame: Frame, annotations: readonly Annotation[
   }
 }
 
-function annotationSite(frame: Frame, annotation: Annotation): Site {
+/** An annotation as conditions see it. */
+export function annotationSite(frame: Frame, annotation: Annotation): Site {
   const args = annotation.args.map(({ value, name, spread }) => ({
     value: evaluate(frame, value),
     name,

@@ -6,6 +6,7 @@ import { checkSink } from '../match/sinks.ts';
 import type { Site } from '../match/site.ts';
 import type { HandlerModel, ParameterModel } from '../model/api.ts';
 import { isScalarType, pathOfType, withAncestors } from '../resolve/names.ts';
+import { annotationSite } from './annotations.ts';
 import { argumentsFor, parameterValue } from './callbacks.ts';
 import { instanceValue } from './classes.ts';
 import { evaluate } from './expressions.ts';
@@ -163,6 +164,8 @@ function isHandler(
 ): boolean {
   if (model.name && !model.name.test(definition.name)) return false;
   if (model.annotation && !hasAnnotation(frame, definition.annotations, model.annotation)) return false;
+  if (model.when && !definition.annotations.some((annotation) => annotationHolds(frame, annotation, model)))
+    return false;
   if (model.classAnnotation && !hasAnnotation(frame, owner?.definition.annotations ?? [], model.classAnnotation))
     return false;
   if (model.supertype && !hasSupertype(frame, owner, model.supertype)) return false;
@@ -172,6 +175,11 @@ function isHandler(
   )
     return false;
   return Boolean(model.name || model.annotation || model.supertype || model.parameterNames || model.classAnnotation);
+}
+
+function annotationHolds(frame: Frame, annotation: Annotation, { annotation: pattern, when }: HandlerModel): boolean {
+  if (!when || !pattern || !hasAnnotation(frame, [annotation], pattern)) return false;
+  return holds(when, annotationSite(frame, annotation), { ancestors: frame.run.index.ancestors, kinds: 0 }) === true;
 }
 
 const parameterNamed = (parameter: Parameter | undefined, name: RegExp): boolean =>

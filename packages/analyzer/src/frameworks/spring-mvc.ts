@@ -15,6 +15,10 @@ const PARAMETERS = [
   { annotation: `${BIND}.ModelAttribute`, source: 'remote', label: 'form' },
 ] as const;
 
+/** What a handler says that it gives, where that is no page. */
+const NO_PAGE =
+  /^(?:application\/(?!xhtml)|text\/(?:plain|csv|event-stream)|image\/(?!svg))|MediaType\.(?:APPLICATION_(?!XHTML)|TEXT_(?!HTML|XML)|IMAGE_)/;
+
 const isText = (arg: ArgumentSelector): Condition => ({
   any: [
     { arg, type: 'java.lang.String' },
@@ -246,6 +250,18 @@ export const springMvc: ApiModel = {
     },
   ],
   handlers: [
+    {
+      handler: 'spring data',
+      annotation: MAPPINGS,
+      when: {
+        any: [
+          { arg: 'produces', is: NO_PAGE },
+          { arg: 'produces', field: '0', is: NO_PAGE },
+        ],
+      },
+      parameterAnnotations: PARAMETERS,
+      otherParameters: { source: 'remote', label: 'request data' },
+    },
     {
       handler: 'spring rest',
       annotation: MAPPINGS,

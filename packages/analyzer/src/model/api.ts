@@ -180,6 +180,8 @@ export interface HandlerModel {
   handler: string;
   /** An annotation or decorator on the function (canonical path pattern). */
   annotation?: string | readonly string[];
+  /** What must hold of that annotation's arguments. */
+  when?: Condition;
   /** One on its class. */
   classAnnotation?: string | readonly string[];
   /** A supertype of its class (canonical path pattern). */

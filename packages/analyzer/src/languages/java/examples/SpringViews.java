@@ -1,5 +1,6 @@
 package web;
 
+import org.springframework.http.MediaType;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.*;
@@ -41,6 +42,18 @@ class ViewController {
     }
 
     record Draft(String title) {}
+
+    @GetMapping(value = "/json", produces = MediaType.APPLICATION_JSON_VALUE)
+    @ResponseBody
+    String json(@RequestParam String text) {
+        return "{\"text\": \"" + text + "\"}";
+    }
+
+    @GetMapping(path = "/plain", produces = "text/plain")
+    @ResponseBody
+    String plain(@RequestParam String text) {
+        return "You said " + text;
+    }
 
     @GetMapping("/raw")
     @ResponseBody
