@@ -4,6 +4,7 @@ import type { SinkKind, SourceKind } from '../model/kinds.ts';
 
 const SINK_KINDS: readonly SinkKind[] = [
   'sql',
+  'sql-quoted',
   'nosql',
   'shell',
   'argument',

@@ -1,5 +1,6 @@
 /** @module Abstract values: what is known of an expression's value without running the program. */
 import type { ClassDefinition, FunctionDefinition } from '../ir/index.ts';
+import { holdsEscaped, settleQuoted } from './quotes.ts';
 import type { Scope } from './scope.ts';
 import { CLEAN, clearTaint, joinTaint, SCALAR_CLEARS, stepTaint, type Taint } from './taint.ts';
 
@@ -186,8 +187,14 @@ export function concatenate(values: readonly Value[]): Value {
   if (parts.length === 0) return constantValue('');
   if (parts.length === 1 && typeof only === 'string') return constantValue(only);
   const combined = combineConstants(values);
-  return makeValue({ taint, shape: parts, constants: combined });
+  if (!holdsEscaped(taint) || parts.length === SHAPE_MAX)
+    return makeValue({ taint, shape: parts, constants: combined });
+  const settled = settleQuoted(parts);
+  return makeValue({ taint: taintOfParts(settled), shape: settled, constants: combined });
 }
+
+const taintOfParts = (parts: readonly ShapePart[]): Taint =>
+  parts.reduce<Taint>((taint, part) => (typeof part === 'string' ? taint : joinTaint(taint, part.taint)), CLEAN);
 
 /** `'a' + (x ? 'b' : 'c')` has two known values. */
 function combineConstants(values: readonly Value[]): readonly Primitive[] | undefined {
@@ -199,9 +206,11 @@ function combineConstants(values: readonly Value[]): readonly Primitive[] | unde
   return result;
 }
 
-/** Whether it is a string that was built at run time with at least one unknown part. */
+/** Whether it is a string that was built at run time with at least one unknown part that is no number. */
 export const isBuilt = (value: Value): boolean =>
-  value.constants === undefined && value.shape !== undefined && value.shape.some((part) => typeof part !== 'string');
+  value.constants === undefined &&
+  value.shape !== undefined &&
+  value.shape.some((part) => typeof part !== 'string' && !part.scalar);
 
 /** The constant text that a string begins with, '' where none is known. */
 export function constantPrefix(value: Value): string {

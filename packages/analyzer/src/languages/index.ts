@@ -4,11 +4,12 @@ import { java } from './java/index.ts';
 import { javascript } from './javascript/index.ts';
 import { jsx } from './jsx/index.ts';
 import type { Language } from './language.ts';
+import { php } from './php/index.ts';
 import { python } from './python/index.ts';
 import { tsx } from './tsx/index.ts';
 import { typescript } from './typescript/index.ts';
 
-const LANGUAGES: readonly Language[] = [javascript, jsx, typescript, tsx, java, python];
+const LANGUAGES: readonly Language[] = [javascript, jsx, typescript, tsx, java, python, php];
 
 const byId = new Map<LanguageId, Language>(LANGUAGES.map((language) => [language.id, language]));
 

@@ -16,7 +16,6 @@ import { kotlinPatterns } from './kotlin/patterns.ts';
 import { luaPatterns } from './lua/patterns.ts';
 import { objcPatterns } from './objc/patterns.ts';
 import { perlPatterns } from './perl/patterns.ts';
-import { phpPatterns } from './php/patterns.ts';
 import { rPatterns } from './r/patterns.ts';
 import { rubyPatterns } from './ruby/patterns.ts';
 import { rustPatterns } from './rust/patterns.ts';
@@ -27,7 +26,6 @@ import { swiftPatterns } from './swift/patterns.ts';
 import { vuePatterns } from './vue/patterns.ts';
 
 export const PATTERNS: Partial<Readonly<Record<LanguageId, readonly Pattern[]>>> = {
-  php: phpPatterns,
   ruby: rubyPatterns,
   go: goPatterns,
   csharp: csharpPatterns,

@@ -47,7 +47,7 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
 function isAnchored(value: Value, kind: SinkKind): boolean {
   if (kind !== 'url' && kind !== 'redirect') return false;
   // Spring's view names begin with what is to be done.
-  const prefix = constantPrefix(value).replace(/^(?:redirect|forward):/, '');
+  const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
   if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+[/?#]/i.test(prefix)) return true;
   if (/^(mailto|tel):/i.test(prefix)) return true;
   return kind === 'redirect' && /^(?:\/[^/\\]|[\w.-]+[/?#])/.test(prefix);

@@ -18,6 +18,8 @@ export type SourceKind =
 /** What neutralising is specific to: an HTML escape clears `html` and leaves `sql`. */
 export type SinkKind =
   | 'sql'
+  /** Safe within the quotes of an SQL text, and only there. */
+  | 'sql-quoted'
   | 'nosql'
   | 'shell'
   | 'argument'

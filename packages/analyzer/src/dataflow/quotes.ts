@@ -1,0 +1,40 @@
+/** @module Text that was escaped for the inside of quotes, and whether it stands there. */
+import { kindMask, type Label, type Taint } from './taint.ts';
+import type { ShapePart, Value } from './value.ts';
+
+const QUOTED = kindMask(['sql-quoted']);
+const SQL = kindMask(['sql']);
+
+const isEscaped = (label: Label): boolean => (label.cleared & QUOTED) !== 0 && (label.cleared & SQL) === 0;
+
+/** Whether any of the taint was escaped for the inside of quotes alone. */
+export const holdsEscaped = (taint: Taint): boolean => taint.some(isEscaped);
+
+/** The quote that is open at the end of a text that began with `open` around it; '' for none. */
+function openQuote(text: string, open: string): string {
+  let quote = open;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\\') at += 1;
+    else if (quote === '' && (character === "'" || character === '"')) quote = character;
+    else if (character === quote) quote = '';
+  }
+  return quote;
+}
+
+/** The parts of a text, with what stands escaped between quotes made safe for SQL. */
+export function settleQuoted(parts: readonly ShapePart[]): ShapePart[] {
+  let open = '';
+  return parts.map((part): ShapePart => {
+    if (typeof part === 'string') {
+      open = openQuote(part, open);
+      return part;
+    }
+    return open !== '' && holdsEscaped(part.taint) ? settled(part) : part;
+  });
+}
+
+const settled = (value: Value): Value => ({
+  ...value,
+  taint: value.taint.map((label) => (isEscaped(label) ? { ...label, cleared: label.cleared | SQL } : label)),
+});

@@ -1,0 +1,35 @@
+/** @module PHP. */
+import type { Language } from '../language.ts';
+import { lowerPhp } from './lowering/program.ts';
+import { phpModels } from './models.ts';
+import { PHP_CHECKS } from './structure.ts';
+
+/** Variables alone are what a fragment may use without defining it; functions and classes come from elsewhere as a rule. */
+class OtherThanVariables extends Set<string> {
+  override has(name: string): boolean {
+    return !name.startsWith('$') || super.has(name);
+  }
+}
+
+export const php: Language = {
+  id: 'php',
+  grammar: 'php',
+  lower: lowerPhp,
+  models: phpModels,
+  structure: PHP_CHECKS,
+  assignmentDeclares: true,
+  globals: new OtherThanVariables([
+    ...['$_GET', '$_POST', '$_REQUEST', '$_COOKIE', '$_FILES', '$_SERVER', '$_SESSION', '$_ENV', '$GLOBALS', '$this'],
+    ...['$argc', '$argv', '$wpdb', '$php_errormsg', '$http_response_header', '$HTTP_RAW_POST_DATA'],
+  ]),
+  aliases: [
+    ['Doctrine.DBAL.Driver.Connection', 'Doctrine.DBAL.Connection'],
+    ['Illuminate.Database.Eloquent.Builder', 'Illuminate.Database.Query.Builder'],
+    ['Illuminate.Contracts.Database.Query.Builder', 'Illuminate.Database.Query.Builder'],
+  ],
+  dataTypes: new Set(['string', 'array', 'iterable', 'object', 'callable', 'mixed', 'Traversable']),
+  scalarTypes: new Set([
+    ...['int', 'integer', 'float', 'double', 'bool', 'boolean', 'true', 'false', 'never', 'void'],
+    ...['DateTime', 'DateTimeImmutable', 'DateTimeInterface', 'DateInterval'],
+  ]),
+};

@@ -1,0 +1,74 @@
+/**
+ * @module
+ * Pages that are built in a variable for whoever includes the file: `$html .= "<p>$name</p>"`, and nothing in the file
+ * reads `$html`. What is put into such a variable is shown.
+ */
+import type { Expression, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import { callOf } from './lowering.ts';
+
+const TAG = /<\/?[a-z][a-z0-9]*[\s>/]|<[a-z]+$/i;
+
+/** Names that the program writes and never reads. */
+function unread(body: readonly Statement[]): ReadonlySet<string> {
+  const uses = new Map<string, number>();
+  const count = (name: string, by: number): void => {
+    if (name.startsWith('$')) uses.set(name, (uses.get(name) ?? 0) + by);
+  };
+  walk(body, (node) => {
+    if (node.kind === 'name') count(node.name, 1);
+    else if (node.kind === 'assign' && node.target.kind === 'name') count(node.target.name, -1);
+  });
+  return new Set([...uses].filter(([, left]) => left === 0).map(([name]) => name));
+}
+
+function holdsMarkup(value: Expression): boolean {
+  if (value.kind === 'string') return TAG.test(value.value);
+  return value.kind === 'concat' && value.parts.some(holdsMarkup);
+}
+
+function handOn(statement: Statement, names: ReadonlySet<string>): Statement {
+  if (statement.kind !== 'expression' || statement.value.kind !== 'assign') return statement;
+  const { target, value } = statement.value;
+  if (target.kind !== 'name' || !names.has(target.name) || !holdsMarkup(value) || value.kind !== 'concat')
+    return statement;
+  const shown = callOf(statement.value, 'markup for the including file', [value]);
+  const { start, end } = statement;
+  return { kind: 'expression', value: { kind: 'sequence', items: [shown, statement.value], start, end }, start, end };
+}
+
+/** Statements outside of functions, where such variables belong to the file that includes this one. */
+export function handOnMarkup(body: Statement[]): Statement[] {
+  const names = unread(body);
+  return names.size === 0 ? body : through(body, names);
+}
+
+function through(body: readonly Statement[], names: ReadonlySet<string>): Statement[] {
+  return body.map((statement): Statement => {
+    switch (statement.kind) {
+      case 'if':
+        return {
+          ...statement,
+          // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
+          then: through(statement.then, names),
+          ...(statement.else ? { else: through(statement.else, names) } : {}),
+        };
+      case 'loop':
+      case 'block':
+        return { ...statement, body: through(statement.body, names) };
+      case 'switch':
+        return {
+          ...statement,
+          cases: statement.cases.map((one) => ({ ...one, body: through(one.body, names) })),
+        };
+      case 'try':
+        return {
+          ...statement,
+          body: through(statement.body, names),
+          catches: statement.catches.map((one) => ({ ...one, body: through(one.body, names) })),
+        };
+      default:
+        return handOn(statement, names);
+    }
+  });
+}

@@ -1,0 +1,54 @@
+/** @module Names: variables keep their `$`, classes and functions are paths with dots, built-in ones in one spelling. */
+import type { Expression } from '../../../ir/index.ts';
+import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { expression } from './expressions.ts';
+import { dotted, type Lowering, nameOf, opaque, span, textOf } from './lowering.ts';
+
+/** PHP's own classes as they are usually written; PHP takes any case. */
+const CLASSES = new Map(
+  [
+    ...['PDO', 'PDOStatement', 'mysqli', 'mysqli_stmt', 'mysqli_result', 'SQLite3', 'SQLite3Stmt', 'SimpleXMLElement'],
+    ...['DOMDocument', 'DOMXPath', 'XMLReader', 'XSLTProcessor', 'ReflectionClass', 'ReflectionMethod', 'SoapClient'],
+    ...['ReflectionFunction', 'SplFileObject', 'SplFileInfo', 'ZipArchive', 'Exception', 'DateTime', 'ArrayObject'],
+    ...['DirectoryIterator', 'RecursiveDirectoryIterator', 'MongoDB', 'Phar', 'PharData', 'Imagick'],
+  ].map((name) => [name.toLowerCase(), name]),
+);
+
+/** The spelling that models use. */
+export const canonicalClass = (name: string): string => CLASSES.get(name.toLowerCase()) ?? name;
+
+/** `Foo\Bar` as an expression: members of the first name. */
+export function qualified(node: { start: number; end: number }, name: string): Expression {
+  const [head = '', ...rest] = dotted(name).split('.');
+  return rest.reduce<Expression>(
+    (object, member) => ({ kind: 'member', object, name: member, ...span(node) }),
+    nameOf(node, rest.length === 0 ? canonicalClass(head) : head),
+  );
+}
+
+/** `$x`; `$this` is the receiver. */
+export function variable(lowering: Lowering, node: SyntaxNode): Expression {
+  const name = textOf(lowering, node);
+  return name === '$this' ? { kind: 'this', ...span(node) } : nameOf(node, name);
+}
+
+/** `self`, `static` and `parent` before `::`. */
+export function relativeScope(lowering: Lowering, node: SyntaxNode): Expression {
+  const scope = textOf(lowering, node).toLowerCase();
+  if (scope === 'parent') return nameOf(node, 'super');
+  return lowering.className === '' ? { kind: 'this', ...span(node) } : nameOf(node, lowering.className);
+}
+
+/** What stands before `::`. */
+export function scopeOf(lowering: Lowering, node: SyntaxNode): Expression {
+  const scope = fieldOf(node, 'scope') ?? namedChildren(node)[0];
+  if (!scope) return opaque(node);
+  if (scope.type === 'relative_scope') return relativeScope(lowering, scope);
+  if (scope.type === 'name' || scope.type === 'qualified_name') {
+    const text = textOf(lowering, scope);
+    return /^(?:self|static|parent)$/i.test(text)
+      ? relativeScope(lowering, scope)
+      : qualified(scope, canonicalClass(text));
+  }
+  return expression(lowering, scope);
+}

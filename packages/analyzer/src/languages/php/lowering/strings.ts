@@ -1,0 +1,84 @@
+/** @module Numbers and strings: escapes, interpolation, here documents. */
+import type { Expression } from '../../../ir/index.ts';
+import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { expression } from './expressions.ts';
+import { callOf, type Lowering, span, textOf } from './lowering.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  v: '\v',
+  e: '\x1b',
+  f: '\f',
+  '\\': '\\',
+  $: '$',
+  '"': '"',
+  "'": "'",
+  '`': '`',
+};
+
+/** What an escape means; one that PHP does not know stays as written. */
+function decodeEscape(text: string): string {
+  const letter = text.charAt(1);
+  const simple = ESCAPES[letter];
+  if (simple !== undefined) return simple;
+  if (letter === 'x' || letter === 'u') {
+    const code = Number.parseInt(text.slice(2).replace(/[{}]/g, ''), 16);
+    return code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : text;
+  }
+  return /^\\[0-7]{1,3}$/.test(text) ? String.fromCharCode(Number.parseInt(text.slice(1), 8)) : text;
+}
+
+/** `1_000`, `0x1F`, `0b11`, `0o17` and the older `017`. */
+export function number(lowering: Lowering, node: SyntaxNode): Expression {
+  const text = textOf(lowering, node).replaceAll('_', '');
+  const value = /^0[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number(text);
+  return { kind: 'number', value, ...span(node) };
+}
+
+/** `'text'`, `"text $x"`, here documents: one literal, or its parts in a row. */
+export const string = (lowering: Lowering, node: SyntaxNode): Expression => assemble(node, pieces(lowering, node));
+
+/** Backticks run their text in a shell. */
+export const shellCommand = (lowering: Lowering, node: SyntaxNode): Expression =>
+  callOf(node, 'shell_exec', [string(lowering, node)]);
+
+function pieces(lowering: Lowering, node: SyntaxNode): Expression[] {
+  const body = fieldOf(node, 'value') ?? node;
+  return body.children.flatMap((child): Expression[] => {
+    if (!child.named || child.type === 'heredoc_start' || child.type === 'heredoc_end') return [];
+    if (child.type === 'string_content' || child.type === 'nowdoc_string')
+      return [{ kind: 'string', value: textOf(lowering, child), ...span(child) }];
+    if (child.type === 'escape_sequence')
+      return [{ kind: 'string', value: decodeEscape(textOf(lowering, child)), ...span(child) }];
+    return [expression(lowering, child)];
+  });
+}
+
+/** One literal where every piece is one, else the pieces in a row, neighbouring literals joined. */
+export function assemble(node: SyntaxNode, all: readonly Expression[]): Expression {
+  const parts: Expression[] = [];
+  for (const piece of all) {
+    const last = parts.at(-1);
+    if (piece.kind === 'string' && last?.kind === 'string') {
+      parts[parts.length - 1] = { ...last, value: last.value + piece.value, end: piece.end };
+    } else parts.push(piece);
+  }
+  const [only] = parts;
+  if (!only) return { kind: 'string', value: '', ...span(node) };
+  if (parts.length === 1 && only.kind === 'string') return { ...only, ...span(node) };
+  return { kind: 'concat', parts, ...span(node) };
+}
+
+const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
+
+/** `'/^a+$/i'` given to a `preg_` function is a regular expression; `e` among its flags runs the replacement as code. */
+export function regexOf(value: Expression): Expression {
+  if (value.kind !== 'string') return value;
+  const text = value.value.trimStart();
+  const close = PAIRS[text.charAt(0)] ?? text.charAt(0);
+  const end = text.lastIndexOf(close);
+  if (end <= 0 || /[\w\s\\]/.test(text.charAt(0))) return value;
+  return { kind: 'regex', pattern: text.slice(1, end), flags: `g${text.slice(end + 1)}`, ...span(value) };
+}

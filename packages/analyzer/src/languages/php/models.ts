@@ -1,0 +1,33 @@
+/** @module Everything the engine knows of PHP's library and frameworks. */
+import { laravel } from '../../frameworks/laravel.ts';
+import { phpFrameworks } from '../../frameworks/php-frameworks.ts';
+import { phpTemplates } from '../../frameworks/php-templates.ts';
+import { symfony } from '../../frameworks/symfony.ts';
+import { wordpress } from '../../frameworks/wordpress.ts';
+import type { ApiModel } from '../../model/api.ts';
+import { phpCryptography } from './models/cryptography.ts';
+import { phpDatabase } from './models/database.ts';
+import { phpFiles } from './models/files.ts';
+import { phpInput } from './models/input.ts';
+import { phpNetwork } from './models/network.ts';
+import { phpOutput } from './models/output.ts';
+import { phpProcesses } from './models/processes.ts';
+import { phpText } from './models/text.ts';
+import { phpXml } from './models/xml.ts';
+
+export const phpModels: readonly ApiModel[] = [
+  phpInput,
+  phpText,
+  phpDatabase,
+  phpProcesses,
+  phpFiles,
+  phpOutput,
+  phpCryptography,
+  phpNetwork,
+  phpXml,
+  laravel,
+  symfony,
+  wordpress,
+  phpTemplates,
+  phpFrameworks,
+];

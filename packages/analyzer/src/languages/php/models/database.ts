@@ -1,0 +1,153 @@
+/** @module PHP's own database interfaces: mysqli, PDO, PostgreSQL, SQLite, SQL Server, and the old mysql functions. */
+import type { ApiModel } from '../../../model/api.ts';
+
+/** How a variable or a field that holds a connection is called. */
+const CONNECTION =
+  /(?:db|dbh|dbc|pdo|conn|connection|con|cnx|mysqli?|link|database|sql|sqlite|pg|pgsql|handle|em|entityManager|wpdb|adapter|query|mydb|_db)\w{0,4}(?:\(\))?$|\$(?:c|d|h|m|s)$|(?:getConnection|connect|getInstance|getPdo|database|db)\([^)]*\)$|(?:^|::)(?:DB|Database|Db)$/i;
+
+export const phpDatabase: ApiModel = {
+  id: 'php-database',
+  languages: ['php'],
+  types: { PDO: [], PDOStatement: [], mysqli: [], mysqli_stmt: [], mysqli_result: [], SQLite3: [] },
+  returns: {
+    'PDO.{query,prepare}': 'PDOStatement',
+    '{mysqli_connect,mysqli_init}': 'mysqli',
+    '{mysqli_query,mysqli_store_result,mysqli_stmt_get_result,mysqli_use_result}': 'mysqli_result',
+    'mysqli.{query,store_result,use_result}': 'mysqli_result',
+    'mysqli.prepare': 'mysqli_stmt',
+    mysqli_prepare: 'mysqli_stmt',
+    'mysqli_stmt.get_result': 'mysqli_result',
+    'SQLite3.prepare': 'SQLite3Stmt',
+    'SQLite3.query': 'SQLite3Result',
+    'SQLite3Stmt.execute': 'SQLite3Result',
+  },
+  sinks: [
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: [
+        'mysqli_{query,real_query,multi_query,prepare,execute_query,master_query}',
+        '{pg_query,pg_send_query,pg_query_params,pg_execute}',
+        'pg_prepare',
+        '{sqlsrv_query,sqlsrv_prepare,odbc_exec,odbc_prepare,odbc_execute,oci_parse,ibase_query,ibase_prepare,fbsql_query,db2_exec,db2_prepare,ifx_query,cubrid_query}',
+        '{sqlite_query,sqlite_exec,sqlite_array_query,sqlite_unbuffered_query,sqlite_single_query}',
+      ],
+      args: [1],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: [
+        'mysql_{query,unbuffered_query,db_query}',
+        'mssql_query',
+        'sybase_query',
+        'ingres_query',
+        'pg_query',
+        'pg_send_query',
+        'sqlite_query',
+      ],
+      args: [0],
+    },
+    { weakness: 'sql-injection', note: 'SQL statement', call: ['mysql_db_query', 'pg_prepare'], args: [1, 2] },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: [
+        'PDO.{query,exec,prepare}',
+        'mysqli.{query,real_query,multi_query,prepare,execute_query}',
+        'SQLite3.{query,exec,querySingle,prepare}',
+        'SQLiteDatabase.{query,queryExec,arrayQuery,singleQuery}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: '?.{query,exec,prepare,multi_query,real_query,querySingle,executeQuery,executeUpdate,executeStatement,createNativeQuery,createQuery,fetchAllAssociative,fetchAssociative,fetchOne,fetchAll,fetchRow,fetchCol,select,selectOne,statement,unprepared,rawQuery,rawQueryOne,getRow,getOne,getAll,getCol,GetRow,GetOne,GetAll,Execute,SelectLimit,simple_query,get_results,get_row,get_col,get_var}',
+      receiver: CONNECTION,
+      args: [0],
+    },
+  ],
+  sources: [
+    {
+      kind: 'database',
+      label: 'value of a database row',
+      call: [
+        'mysqli_fetch_{assoc,array,row,object,all,column}',
+        'mysqli_result.{fetch_assoc,fetch_array,fetch_row,fetch_object,fetch_all,fetch_column}',
+        'mysql_fetch_{assoc,array,row,object}',
+        'mysql_result',
+        'pg_fetch_{assoc,array,row,object,all,result,all_columns}',
+        'sqlsrv_fetch_{array,object}',
+        'oci_fetch_{assoc,array,row,object,all}',
+        'odbc_fetch_{array,object,row}',
+        'sqlite_fetch_{array,object,all,single}',
+        'PDOStatement.{fetch,fetchAll,fetchColumn,fetchObject}',
+        'SQLite3Result.fetchArray',
+        '?.{fetch_assoc,fetch_array,fetch_row,fetch_object,fetch_all,fetchArray,fetchColumn,fetchObject}',
+      ],
+    },
+    {
+      kind: 'database',
+      label: 'value of a database row',
+      call: '?.{fetch,fetchAll}',
+      receiver: /(?:stmt|statement|sth|result|res|rs|query|q|req|rows|data|prepare|select)\w{0,4}(?:\([^)]*\))?$/i,
+    },
+  ],
+  sanitizers: [
+    // Only within the quotes of a text is an escaped text safe.
+    {
+      call: ['mysqli_{real_escape_string,escape_string}', 'pg_escape_string'],
+      clears: ['sql-quoted'],
+      args: [{ from: 0 }],
+    },
+    {
+      call: ['mysql_{real_escape_string,escape_string}', 'addslashes', 'sqlite_escape_string', 'addcslashes'],
+      clears: ['sql-quoted'],
+      args: [0],
+    },
+    {
+      call: [
+        'mysqli.{real_escape_string,escape_string}',
+        'SQLite3.escapeString',
+        '?.{real_escape_string,escape_string,escapeString}',
+      ],
+      clears: ['sql-quoted'],
+      args: [0],
+    },
+    // These put the quotes themselves.
+    {
+      call: [
+        'PDO.quote',
+        '?.{quote,quoteInto,qstr,Quote}',
+        'pg_escape_literal',
+        'pg_escape_identifier',
+        '?.{quoteIdentifier,quote_identifier}',
+      ],
+      clears: ['sql'],
+      args: [{ from: 0 }],
+    },
+  ],
+  effects: [
+    {
+      call: [
+        'mysqli_{num_rows,affected_rows,insert_id,errno,close,free_result,select_db,set_charset,error,connect_error}',
+        '?.{rowCount,num_rows,lastInsertId,bindParam,bindValue,bind_param,close,beginTransaction,commit,rollBack,columnCount,execute}',
+        'PDOStatement.{rowCount,bindParam,bindValue,execute}',
+        'mysqli_stmt.{bind_param,execute,close}',
+        'mysqli_stmt_{bind_param,execute}',
+        'mysql_{num_rows,affected_rows,insert_id,connect,select_db,error}',
+      ],
+      effect: 'clean',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'dangerous-function',
+      note: 'functions that PHP 7 no longer has',
+      call: 'mysql_{connect,pconnect}',
+      confidence: 'medium',
+      severity: 'low',
+    },
+  ],
+};

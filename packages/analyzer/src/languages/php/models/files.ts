@@ -1,0 +1,65 @@
+/** @module Files: paths, uploads, permissions, archives. */
+import type { ApiModel } from '../../../model/api.ts';
+
+export const phpFiles: ApiModel = {
+  id: 'php-files',
+  languages: ['php'],
+  sinks: [
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: [
+        '{fopen,file_get_contents,file_put_contents,file,readfile,unlink,rmdir,mkdir,opendir,scandir,dir,parse_ini_file,show_source,highlight_file,php_strip_whitespace}',
+        '{touch,chmod,chown,chgrp,symlink,link,tempnam,fputcsv,gzopen,readgzfile,gzfile,bzopen,glob,simplexml_load_file,ftp_get,finfo_file}',
+        '{imagecreatefromjpeg,imagecreatefrompng,imagecreatefromgif,imagecreatefromwebp,move_uploaded_file_to,dio_open,filemtime_of}',
+        'new {SplFileObject,DirectoryIterator,RecursiveDirectoryIterator,FilesystemIterator,PharData,Phar}',
+        'ZipArchive.{open,extractTo,addFile}',
+        '?.extractTo',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['{rename,copy,symlink,link,move_uploaded_file}'],
+      args: [0, 1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['imagejpeg', 'imagepng', 'imagegif', 'imagewebp'],
+      args: [1],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address that is fetched',
+      call: [
+        '{file_get_contents,fopen,readfile,file,copy,get_headers,getimagesize,simplexml_load_file,imagecreatefromstring_url}',
+      ],
+      args: [0],
+      // A path below a folder of the program is no address.
+      when: { unless: { arg: 0, starts: /^(?!https?:\/\/)./i } },
+    },
+  ],
+  sanitizers: [{ call: ['basename'], clears: ['path', 'url'], args: [0] }],
+  effects: [
+    {
+      call: [
+        '{file_exists,is_file,is_dir,is_readable,is_writable,filesize,filemtime,fileperms,disk_free_space,fclose,feof,ftell,flock,rewind,is_uploaded_file,move_uploaded_file,unlink,mkdir,touch,chmod,getimagesize,exif_imagetype,mime_content_type,fwrite,fputs,file_put_contents,tempnam,getcwd,sys_get_temp_dir,tmpfile,copy,rename}',
+      ],
+      effect: 'clean',
+    },
+    { call: ['dirname', 'realpath'], effect: 'identity', from: 0 },
+  ],
+  guards: [],
+  constants: { DIRECTORY_SEPARATOR: '/', PATH_SEPARATOR: ':', PHP_EOL: '\n' },
+  checks: [
+    {
+      weakness: 'permissive-file-mode',
+      call: ['chmod', 'mkdir', 'umask'],
+      when: { arg: 1, is: [0o777, 0o666, 0o776, 0o767, 0o757, 0o775 + 2, 0o646, 0o622, 0o722, 0o733, 777, 666] },
+    },
+    { weakness: 'permissive-file-mode', call: 'umask', when: { arg: 0, is: 0 } },
+    { weakness: 'insecure-temp-file', call: ['tmpnam'], confidence: 'medium' },
+  ],
+};

@@ -1,0 +1,94 @@
+/** @module Where data enters a PHP program: the superglobals, the body, headers, the command line, the environment. */
+import type { ApiModel } from '../../../model/api.ts';
+
+/** What the client sends in a header; the address as it was asked for. */
+const HEADERS =
+  '{HTTP_USER_AGENT,HTTP_REFERER,HTTP_ACCEPT,HTTP_ACCEPT_LANGUAGE,HTTP_ACCEPT_ENCODING,HTTP_COOKIE,HTTP_ORIGIN,HTTP_X_FORWARDED_FOR,HTTP_X_FORWARDED_HOST,HTTP_X_REAL_IP,HTTP_CLIENT_IP,HTTP_AUTHORIZATION,HTTP_X_REQUESTED_WITH,HTTP_X_API_KEY,HTTP_X_FORWARDED,HTTP_FORWARDED,HTTP_FORWARDED_FOR,HTTP_VIA,HTTP_RANGE,CONTENT_TYPE,PHP_AUTH_USER,PHP_AUTH_PW,PHP_AUTH_DIGEST}';
+const ADDRESS = '{REQUEST_URI,QUERY_STRING,PHP_SELF,PATH_INFO,ORIG_PATH_INFO,PATH_TRANSLATED,UNENCODED_URL}';
+const NUMERIC =
+  /^FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOLEAN|BOOL|IP|MAC|DOMAIN)|SANITIZE_NUMBER_INT|SANITIZE_NUMBER_FLOAT)$/;
+const HTML = /^FILTER_SANITIZE_(?:SPECIAL_CHARS|FULL_SPECIAL_CHARS|STRING|STRIPPED|ENCODED)$/;
+
+export const phpInput: ApiModel = {
+  id: 'php-input',
+  languages: ['php'],
+  sources: [
+    { kind: 'remote', label: 'query string', read: ['$_GET', '$HTTP_GET_VARS'] },
+    { kind: 'remote', label: 'form field', read: ['$_POST', '$HTTP_POST_VARS'] },
+    { kind: 'remote', label: 'request parameter', read: '$_REQUEST' },
+    { kind: 'remote', label: 'cookie', read: ['$_COOKIE', '$HTTP_COOKIE_VARS'] },
+    { kind: 'remote', label: 'uploaded file', read: ['$_FILES', '$HTTP_POST_FILES'] },
+    { kind: 'remote', label: 'request body', read: ['$HTTP_RAW_POST_DATA'] },
+    { kind: 'remote', label: 'HTTP header', read: `$_SERVER.${HEADERS}`, cleared: ['header'] },
+    {
+      kind: 'remote',
+      label: 'host that the client names',
+      read: ['$_SERVER.{HTTP_HOST,SERVER_NAME}'],
+      cleared: ['header', 'redirect', 'url'],
+      confidence: 'low',
+    },
+    { kind: 'remote', label: 'requested address', read: `$_SERVER.${ADDRESS}`, cleared: ['header', 'redirect'] },
+    { kind: 'remote', label: 'HTTP headers', call: ['getallheaders', 'apache_request_headers'], cleared: ['header'] },
+    {
+      kind: 'remote',
+      label: 'request body',
+      call: ['file_get_contents', 'fopen', 'file', 'readfile'],
+      when: { arg: 0, is: /^php:\/\/(?:input|stdin)$/ },
+    },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      call: 'filter_input',
+      when: { unless: { arg: 2, is: [NUMERIC, HTML] } },
+    },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      call: 'filter_input',
+      when: { arg: 2, is: HTML },
+      cleared: ['html', 'xml'],
+    },
+    { kind: 'remote', label: 'request parameters', call: 'filter_input_array', when: { count: 1 } },
+    { kind: 'message', label: 'data of a socket', call: ['socket_read', 'stream_socket_recvfrom', 'fsockopen'] },
+    { kind: 'argument', label: 'command-line argument', read: ['$argv', '$_SERVER.argv', '$GLOBALS.argv'] },
+    { kind: 'argument', label: 'command-line option', call: 'getopt' },
+    { kind: 'argument', label: 'keyboard input', call: 'readline' },
+    { kind: 'environment', label: 'environment variable', call: 'getenv' },
+    { kind: 'environment', label: 'environment variable', read: '$_ENV' },
+  ],
+  members: {
+    '$GLOBALS._GET': '$_GET',
+    '$GLOBALS._POST': '$_POST',
+    '$GLOBALS._REQUEST': '$_REQUEST',
+  },
+  effects: [
+    { call: 'filter_input', effect: 'clean', when: { arg: 2, is: NUMERIC } },
+    { call: 'filter_var', effect: 'parse-number', when: { arg: 1, is: NUMERIC } },
+    // The server itself says where it has put an upload.
+    { call: 'temporary file of an upload', effect: 'clean' },
+  ],
+  sanitizers: [
+    { call: 'filter_var', clears: ['html', 'xml'], args: [0], when: { arg: 1, is: HTML } },
+    {
+      call: 'filter_var',
+      clears: ['header', 'mail', 'log', 'path'],
+      args: [0],
+      when: { arg: 1, is: /^FILTER_(?:VALIDATE|SANITIZE)_EMAIL$/ },
+    },
+    {
+      call: 'filter_var',
+      clears: ['sql-quoted'],
+      args: [0],
+      when: { arg: 1, is: /^FILTER_(?:SANITIZE_)?(?:MAGIC_QUOTES|ADD_SLASHES)$/ },
+    },
+  ],
+  guards: [
+    { call: 'filter_var', args: [0], clears: 'all', when: { arg: 1, is: NUMERIC } },
+    {
+      call: 'filter_var',
+      args: [0],
+      clears: ['header', 'mail', 'log', 'path', 'shell', 'sql-quoted'],
+      when: { arg: 1, is: /^FILTER_VALIDATE_EMAIL$/ },
+    },
+  ],
+};

@@ -1,0 +1,190 @@
+/** @module What a page shows, and what is told to the browser: echo, headers, cookies, mail, errors. */
+import type { ApiModel } from '../../../model/api.ts';
+
+export const phpOutput: ApiModel = {
+  id: 'php-output',
+  languages: ['php'],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['echo', 'printf', 'vprintf', 'markup for the including file'],
+      args: [{ from: 0 }],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['exit', 'print_r', 'var_dump'],
+      args: [0],
+      when: { unless: { arg: 1, is: true } },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['fprintf', 'fwrite', 'fputs'],
+      args: [1],
+      when: { arg: 0, is: /^php:\/\/output$/ },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: 'header',
+      args: [0],
+      when: { any: [{ arg: 0, starts: /^\s*(?:location|refresh)\s*:/i }] },
+    },
+    { weakness: 'open-redirect', note: 'redirect', call: ['http_redirect', 'redirect', 'wp_redirect'], args: [0] },
+    {
+      weakness: 'header-injection',
+      note: 'HTTP header',
+      call: ['setrawcookie'],
+      args: [0, 1],
+    },
+    { weakness: 'mail-injection', note: 'head of a mail', call: ['mail', 'mb_send_mail', 'wp_mail'], args: [0, 1, 3] },
+    { weakness: 'log-injection', note: 'log entry', call: ['error_log', 'syslog', 'trigger_error'], args: [0, 1] },
+  ],
+  sanitizers: [
+    { call: ['htmlspecialchars', 'htmlentities', 'strip_tags', 'nl2br_escaped'], clears: ['html', 'xml'], args: [0] },
+    { call: ['filter_xss', 'e', 'esc', 'h'], clears: ['html'], args: [0] },
+    {
+      call: ['urlencode', 'rawurlencode', 'http_build_query'],
+      clears: [
+        'html',
+        'xml',
+        'url',
+        'redirect',
+        'header',
+        'log',
+        'mail',
+        'path',
+        'shell',
+        'sql',
+        'xpath',
+        'ldap',
+        'code',
+      ],
+      args: [0],
+    },
+    {
+      call: ['base64_encode', 'bin2hex'],
+      clears: ['html', 'xml', 'sql', 'shell', 'code', 'header', 'log', 'mail', 'xpath', 'ldap', 'template', 'regex'],
+      args: [0],
+    },
+    { call: 'json_encode', clears: ['html', 'header', 'log', 'code'], args: [0] },
+    { call: ['HTMLPurifier.purify', '?.purify'], clears: ['html', 'xml'], args: [0] },
+  ],
+  checks: [
+    { weakness: 'debug-enabled', note: 'tells how the server is set up', call: 'phpinfo' },
+    {
+      weakness: 'debug-enabled',
+      note: 'errors are shown to whoever asks',
+      call: 'ini_set',
+      when: {
+        all: [
+          { arg: 0, is: /^display_(?:startup_)?errors$/ },
+          { arg: 1, is: ['1', 'on', 'On', 'ON', 'true', 1, true, 'stdout'] },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      call: 'header',
+      when: { arg: 0, is: /^Access-Control-Allow-Origin:\s*\*/i },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'the browser is told not to protect',
+      call: 'header',
+      when: { arg: 0, is: /^X-XSS-Protection:\s*0/i },
+      confidence: 'low',
+      severity: 'low',
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: ['setcookie', 'setrawcookie'],
+      when: {
+        all: [
+          { arg: 0, is: /sess|auth|token|login|remember|user|sid$/i },
+          {
+            any: [
+              { arg: 6, is: [false, 0] },
+              { arg: 2, field: 'httponly', is: false },
+            ],
+          },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: ['setcookie', 'setrawcookie'],
+      when: {
+        all: [
+          { arg: 0, is: /sess|auth|token|login|remember|user|sid$/i },
+          {
+            any: [
+              { arg: 5, is: [false, 0] },
+              { arg: 2, field: 'secure', is: false },
+            ],
+          },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      note: 'session cookie',
+      call: 'ini_set',
+      when: {
+        all: [
+          { arg: 0, is: 'session.cookie_httponly' },
+          { arg: 1, is: ['0', 0, false, 'off', 'Off'] },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      note: 'session cookie',
+      call: 'ini_set',
+      when: {
+        all: [
+          { arg: 0, is: 'session.cookie_secure' },
+          { arg: 1, is: ['0', 0, false, 'off', 'Off'] },
+        ],
+      },
+    },
+    {
+      weakness: 'session-fixation',
+      note: 'session identifiers that the server did not make are taken',
+      call: 'ini_set',
+      when: {
+        any: [
+          {
+            all: [
+              { arg: 0, is: /^session\.use_(?:strict_mode|only_cookies)$/ },
+              { arg: 1, is: ['0', 0, false, 'off'] },
+            ],
+          },
+          {
+            all: [
+              { arg: 0, is: 'session.use_trans_sid' },
+              { arg: 1, is: ['1', 1, true, 'on'] },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'session-fixation',
+      note: 'session identifier from the request',
+      call: 'session_id',
+      when: { all: [{ arg: 0, tainted: true }] },
+    },
+    {
+      weakness: 'session-fixation',
+      note: 'the old session stays valid',
+      call: 'session_regenerate_id',
+      when: { arg: 0, is: false },
+      confidence: 'low',
+    },
+  ],
+};

@@ -1,0 +1,137 @@
+/** @module What runs commands and code: shells, `eval`, functions and classes by name, included files. */
+import type { ApiModel } from '../../../model/api.ts';
+
+export const phpProcesses: ApiModel = {
+  id: 'php-processes',
+  languages: ['php'],
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: [
+        'exec',
+        'shell_exec',
+        'system',
+        'passthru',
+        'popen',
+        'proc_open',
+        'pcntl_exec',
+        'expect_popen',
+        'ssh2_exec',
+      ],
+      args: [0],
+    },
+    { weakness: 'command-injection', note: 'shell command', call: 'ssh2_exec', args: [1] },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: ['Symfony.Component.Process.Process.fromShellCommandline'],
+      args: [0],
+    },
+    { weakness: 'argument-injection', note: 'further options of the mail program', call: 'mail', args: [4] },
+    {
+      weakness: 'code-injection',
+      note: 'PHP code',
+      call: ['eval', 'assert'],
+      args: [0],
+    },
+    { weakness: 'code-injection', note: 'PHP code', call: 'create_function', args: [0, 1] },
+    { weakness: 'code-injection', note: 'replacement that runs as code', call: 'preg_replace with /e', args: [1, 2] },
+    {
+      weakness: 'code-injection',
+      note: 'name of the function that is called',
+      call: [
+        'called by name',
+        '{call_user_func,call_user_func_array,forward_static_call,forward_static_call_array,register_shutdown_function,register_tick_function,array_map}',
+        'new ReflectionFunction',
+      ],
+      args: [0],
+      shallow: true,
+    },
+    {
+      weakness: 'code-injection',
+      note: 'name of the function that is called',
+      call: [
+        'array_filter',
+        'usort',
+        'uasort',
+        'uksort',
+        'array_walk',
+        'array_reduce',
+        'preg_replace_callback',
+        'iterator_apply',
+      ],
+      args: [1],
+      shallow: true,
+    },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'name of the class',
+      call: [
+        'class by name',
+        'new ReflectionClass',
+        'new ReflectionMethod',
+        'new ReflectionObject',
+        'new ReflectionProperty',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-include',
+      note: 'name of the included file',
+      call: ['include', 'virtual', 'set_include_path'],
+      args: [0],
+    },
+    {
+      weakness: 'mass-assignment',
+      note: 'variables of the program',
+      call: ['extract', 'import_request_variables'],
+      args: [0],
+    },
+  ],
+  sanitizers: [
+    // Quoted as one argument, it is no command; a program may still take it for an option.
+    { call: 'escapeshellarg', clears: ['shell'] },
+    { call: 'escapeshellcmd', clears: ['shell'] },
+    { call: 'var_export', clears: ['code'] },
+  ],
+  effects: [
+    { call: ['exit', 'no match'], effect: 'throws' },
+    { call: ['called by name', 'class by name', 'markup for the including file'], effect: 'clean' },
+    {
+      call: [
+        'include',
+        'spl_autoload_register',
+        'error_reporting',
+        'ini_get',
+        'function_exists',
+        'class_exists',
+        'method_exists',
+        'is_callable',
+      ],
+      effect: 'clean',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'code-injection',
+      note: 'code that is built at run time',
+      call: 'create_function',
+      when: { arg: 1, dynamic: true },
+      confidence: 'low',
+    },
+    {
+      weakness: 'code-injection',
+      note: 'the e modifier runs the replacement as code',
+      call: 'preg_replace with /e',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mass-assignment',
+      note: 'variables from the query string',
+      call: ['parse_str', 'mb_parse_str'],
+      when: { all: [{ count: 1 }, { arg: 0, dynamic: true }] },
+    },
+    { weakness: 'mass-assignment', note: 'variables from the request', call: 'import_request_variables' },
+  ],
+};

@@ -1,0 +1,98 @@
+/** @module Texts, numbers and arrays: what they make of what they are given, and what tests say of it. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const HASHES =
+  '{md5,sha1,crc32,hash,hash_hmac,md5_file,sha1_file,hash_file,password_hash,password_verify,crypt,hash_equals,random_bytes,random_int,openssl_random_pseudo_bytes,uniqid,mt_rand,rand,lcg_value,mt_getrandmax,hash_pbkdf2,sodium_crypto_pwhash_str,bin2hex_of_random}';
+const TYPE_TESTS =
+  '{is_numeric,is_int,is_integer,is_long,is_float,is_double,is_bool,ctype_digit,ctype_alnum,ctype_alpha,ctype_xdigit,ctype_lower,ctype_upper,checkdate}';
+
+export const phpText: ApiModel = {
+  id: 'php-text',
+  languages: ['php'],
+  effects: [
+    {
+      call: [
+        '{intval,floatval,doubleval,boolval,abs,ceil,floor,round,number_format,hexdec,octdec,bindec,ord,strtotime,ip2long,max_of,array_sum}',
+      ],
+      effect: 'parse-number',
+    },
+    {
+      call: [
+        '{count,sizeof,strlen,mb_strlen,strcmp,strcasecmp,strncmp,strncasecmp,strpos,stripos,strrpos,mb_strpos,str_contains,str_starts_with,str_ends_with,substr_count,similar_text,levenshtein,version_compare,time,microtime,date,gmdate,mktime,isset,is_array,is_string,is_null,is_object,gettype,get_class,array_key_exists,in_array,array_search,checkdate,preg_last_error,http_response_code,session_start,session_id,session_regenerate_id,session_destroy,sleep,usleep,header,setcookie,echo,array_sum,memory_get_usage,phpversion,php_sapi_name,php_uname,headers_sent,spl_object_hash,func_num_args,array_product,range}',
+      ],
+      effect: 'clean',
+    },
+    { call: HASHES, effect: 'clean' },
+    { call: TYPE_TESTS, effect: 'clean' },
+    { call: ['trim', 'ltrim', 'rtrim', 'chop'], effect: 'trim', when: { count: 1 } },
+    { call: ['strtolower', 'mb_strtolower', 'lcfirst'], effect: 'lower' },
+    { call: ['strtoupper', 'mb_strtoupper'], effect: 'upper' },
+    { call: ['strval', 'nl2br', 'stripslashes', 'utf8_encode', 'utf8_decode'], effect: 'to-string' },
+    { call: ['sprintf'], effect: 'format', format: 0 },
+    { call: ['vsprintf'], effect: 'format', format: 0 },
+    { call: ['str_replace', 'str_ireplace', 'preg_replace', 'mb_ereg_replace', 'ereg_replace'], effect: 'replace' },
+    { call: ['implode', 'join'], effect: 'join' },
+    { call: ['explode', 'preg_split', 'str_split', 'mb_split', 'mb_str_split'], effect: 'split', from: 1 },
+    {
+      call: ['array_values', 'array_reverse', 'array_unique', 'array_filter', 'array_slice', 'iterator_to_array'],
+      effect: 'identity',
+      from: 0,
+    },
+    { call: ['array_pop', 'array_shift', 'current', 'reset', 'end', 'next'], effect: 'element' },
+    { call: ['preg_match', 'preg_match_all'], effect: 'into-argument', from: 1, to: 2 },
+    { call: ['parse_str', 'mb_parse_str'], effect: 'into-argument', from: 0, to: 1 },
+    { call: ['exec'], effect: 'into-argument', from: 0, to: 1, when: { unless: { count: 1 } } },
+    { call: 'array_flip', effect: 'identity', from: 0 },
+  ],
+  sanitizers: [
+    { call: ['settype'], clears: [] },
+    { call: 'preg_quote', clears: ['regex'], args: [0] },
+    { call: ['json_decode'], clears: [], args: [0] },
+    { call: 'quotemeta', clears: ['regex'], args: [0] },
+  ],
+  guards: [
+    { call: TYPE_TESTS, args: [0], clears: 'all' },
+    { call: ['in_array', 'array_key_exists', 'key_exists', 'array_search'], args: [0], clears: 'all' },
+    { call: 'preg_match', args: [1], clears: [], pattern: 0 },
+    { call: ['ereg', 'eregi', 'mb_ereg'], args: [1], clears: [], pattern: 0 },
+    {
+      call: ['str_starts_with'],
+      args: [0],
+      clears: ['redirect', 'url'],
+      when: { arg: 1, is: /^(?:https?:\/\/[^/]+\/|\/[^/])/ },
+    },
+    { call: ['wp_verify_nonce'], args: [0], clears: 'all' },
+  ],
+  sinks: [
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: ['{preg_match,preg_match_all,preg_replace,preg_replace_callback,preg_split,preg_grep,mb_ereg,ereg,eregi}'],
+      args: [0],
+    },
+    {
+      weakness: 'format-string',
+      note: 'format string',
+      call: ['{printf,sprintf,vsprintf,vprintf}'],
+      args: [0],
+      confidence: 'low',
+    },
+    { weakness: 'format-string', note: 'format string', call: 'fprintf', args: [1], confidence: 'low' },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'serialised data',
+      call: [
+        'unserialize',
+        'igbinary_unserialize',
+        'msgpack_unpack',
+        'wddx_deserialize',
+        'yaml_parse',
+        'session_decode',
+        'maybe_unserialize',
+        'Opis.Closure.unserialize',
+      ],
+      args: [0],
+      when: { unless: { arg: 1, field: 'allowed_classes', is: false } },
+    },
+  ],
+};
