@@ -3,9 +3,25 @@
 import type { Run } from '../dataflow/frame.ts';
 import type { TypeReference } from '../ir/index.ts';
 
+type Alias = readonly [prefix: string, canonical: string];
+
+/** Aliases by their first two characters: most paths have none. */
+const aliasesByHead = new WeakMap<readonly Alias[], ReadonlyMap<string, readonly Alias[]>>();
+
+function indexAliases(aliases: readonly Alias[]): ReadonlyMap<string, readonly Alias[]> {
+  let index = aliasesByHead.get(aliases);
+  if (!index) {
+    index = Map.groupBy(aliases, ([prefix]) => prefix.slice(0, 2));
+    aliasesByHead.set(aliases, index);
+  }
+  return index;
+}
+
 /** The canonical spelling of a path: `jakarta.servlet.x` -> `javax.servlet.x`. */
 export function canonicalPath(run: Run, path: string): string {
-  for (const [prefix, canonical] of run.language.aliases ?? []) {
+  const { aliases } = run.language;
+  if (!aliases) return path;
+  for (const [prefix, canonical] of indexAliases(aliases).get(path.slice(0, 2)) ?? []) {
     if (path.startsWith(prefix)) return canonical + path.slice(prefix.length);
   }
   return path;
@@ -44,7 +60,7 @@ export function pathOfType(run: Run, type: TypeReference): string {
 
 /** Whether values of the type are numbers or booleans. */
 export const isScalarType = (run: Run, type: TypeReference): boolean =>
-  !type.array && run.language.scalarTypes?.has(type.name) === true;
+  !type.array && !type.pointers && run.language.scalarTypes?.has(type.name) === true;
 
 /** The type itself, then everything the models say it extends. */
 export const withAncestors = (run: Run, path: string): readonly string[] => {
