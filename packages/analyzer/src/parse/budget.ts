@@ -11,7 +11,7 @@ export interface ParseBudget {
 }
 
 /** Real code takes 5 to 15 reports per 1,000 characters, and a window of it some 200 ms. */
-export const DEFAULT_BUDGET: ParseBudget = { ms: 4000, reportsPerThousand: 100 };
+export const DEFAULT_BUDGET: ParseBudget = { ms: 2500, reportsPerThousand: 100 };
 const REPORTS_BASE = 5000;
 
 /** Gives the callback that says whether to stop. */
