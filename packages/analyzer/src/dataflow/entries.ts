@@ -13,6 +13,7 @@ import { evaluate } from './expressions.ts';
 import { branch, type Deferred, enclosingNames, type Frame, readObject } from './frame.ts';
 import { type Argument, argument, bindParameters, enter, runBody } from './functions.ts';
 import { deepTaint } from './heap.ts';
+import { classesByVariable } from './members.ts';
 import { taintOf } from './taint.ts';
 import { type ClassValue, carrying, type FunctionValue, makeValue, UNKNOWN, type Value } from './value.ts';
 
@@ -224,6 +225,7 @@ function handlerArguments(frame: Frame, definition: FunctionDefinition, model: H
     const byAnnotation = model.parameterAnnotations?.find(({ annotation }) =>
       hasAnnotation(frame, parameter.annotations, annotation),
     );
+    if (byAnnotation && 'injected' in byAnnotation) return argument(injectedValue(frame, parameter));
     if (byAnnotation) {
       const { source, label } = byAnnotation;
       const isNumber = parameter.type !== undefined && isScalarType(frame.run, parameter.type);
@@ -234,6 +236,13 @@ function handlerArguments(frame: Frame, definition: FunctionDefinition, model: H
     if (told !== undefined) return argument(parameterValue(frame, told, undefined, parameter.target));
     return model.otherParameters ? sourced(frame, parameter, model.otherParameters) : argument(UNKNOWN);
   });
+}
+
+/** What a framework makes by the parameter's type: of a class of the file an instance. */
+function injectedValue(frame: Frame, { type }: Parameter): Value {
+  const variable = type && frame.scope.find(type.name);
+  const owner = variable && classesByVariable.get(variable);
+  return owner ? instanceValue(owner, owner.instance) : UNKNOWN;
 }
 
 function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterModel, string | null>): Argument {

@@ -57,7 +57,7 @@ export const fastapi: ApiModel = {
           label: 'request parameter',
         },
         { annotation: ['fastapi.File', 'File'], source: 'remote', label: 'uploaded file' },
-        { annotation: ['fastapi.{Depends,Security}', 'Depends', 'Security'], source: 'parameter', label: 'dependency' },
+        { annotation: ['fastapi.{Depends,Security}', 'Depends', 'Security'], injected: true },
       ],
       otherParameters: { source: 'remote', label: 'request parameter' },
     },

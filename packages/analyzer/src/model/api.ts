@@ -193,7 +193,11 @@ export interface HandlerModel {
   /** By position, as in a callback. */
   parameters?: readonly ParameterModel[];
   /** By annotation on the parameter: Spring's @RequestParam. */
-  parameterAnnotations?: readonly { annotation: string | readonly string[]; source: SourceKind; label: string }[];
+  parameterAnnotations?: readonly (
+    | { annotation: string | readonly string[]; source: SourceKind; label: string }
+    /** The framework makes the value itself: a service, nothing from outside. */
+    | { annotation: string | readonly string[]; injected: true }
+  )[];
   /** Every other parameter (not typed as something the models know, nor a number or boolean) is this source. */
   otherParameters?: { source: SourceKind; label: string };
 }

@@ -71,3 +71,20 @@ async def away(target: str):
 async def run(socket):
     command = await socket.receive_text()
     return command
+
+
+class Repository:
+    def __init__(self, session):
+        self.session = session
+
+    async def search(self, term: str):
+        return await self.session.execute(text("SELECT * FROM t WHERE a = '" + term + "'"))  # expect: sql-injection
+
+    async def find(self, term: str):
+        return await self.session.execute(text("SELECT * FROM t WHERE a = :term"), {"term": term})
+
+
+@app.post("/repository")
+async def repository(body: Filter, repository: Repository = Depends(Repository)):
+    await repository.find(body.name)
+    return await repository.search(body.name)
