@@ -1,6 +1,7 @@
 /** @module Calls: what is called, and whether the file or a library answers. */
 import type { Call } from '../ir/index.ts';
 import type { PathEntry } from '../match/model-index.ts';
+import { lastSegment } from '../match/pattern.ts';
 import type { Site } from '../match/site.ts';
 import { canonicalPath, withAncestors } from '../resolve/names.ts';
 import { construct } from './classes.ts';
@@ -153,5 +154,9 @@ function entriesOf(
     const entry = calls.get(`?.${name}`);
     if (entry) found.push({ entry, guessed: true });
   }
+  // A function of another file of the project: its name is all there is to tell what it does.
+  const own = node.callee.kind === 'name' ? paths.find((path) => path.startsWith('.')) : undefined;
+  const guess = own === undefined ? undefined : calls.get(`?.${lastSegment(own)}`);
+  if (guess) found.push({ entry: guess, guessed: true });
   return found;
 }

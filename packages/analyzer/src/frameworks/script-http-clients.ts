@@ -47,7 +47,7 @@ export const scriptHttpClients: ApiModel = {
         'node-libcurl.curly.{get,post}',
         'new soap.createClient',
         'soap.{createClient,createClientAsync}',
-        'parse-url',
+        'bent()',
         'open-graph-scraper',
         'link-preview-js.getLinkPreview',
         'image-size',

@@ -2,6 +2,9 @@
 import type { ApiModel } from '../model/api.ts';
 import { SCRIPT_LANGUAGES } from './script-languages.ts';
 
+const HTML_ESCAPING =
+  '{escapeHtml,escapeHTML,htmlEscape,htmlEncode,encodeHtml,encodeHTML,sanitizeHtml,sanitizeHTML,escapeMarkup,stripTags,stripHtml,DOMPurify}';
+
 export const scriptTemplates: ApiModel = {
   id: 'script-templates',
   languages: SCRIPT_LANGUAGES,
@@ -74,6 +77,8 @@ export const scriptTemplates: ApiModel = {
     },
   ],
   sanitizers: [
+    // What a project calls its own function for this, or a fragment one that it does not show.
+    { call: [HTML_ESCAPING, `?.${HTML_ESCAPING}`], clears: ['html', 'xml'] },
     {
       call: [
         '{escape-html,html-escaper.escape,html-entities.encode,html-escape,escape-goat.htmlEscape,striptags,xss,sanitize-html,insane,sanitizer.sanitize,xss-filters.inHTMLData,secure-filters.html,entities.encodeHTML,entities.escape}',

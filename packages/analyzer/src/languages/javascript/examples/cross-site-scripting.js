@@ -47,3 +47,9 @@ window.addEventListener('message', (event) => {
   document.body.insertAdjacentHTML('beforeend', event.data); // expect: cross-site-scripting
 });
 renderFragment();
+
+const { escapeHtml: escapeOwn, decorate } = require('./markup');
+app.get('/own', (req, res) => {
+  res.send('<b>' + escapeOwn(req.query.name) + '</b>');
+  res.send('<b>' + decorate(req.query.name) + '</b>'); // expect: cross-site-scripting
+});
