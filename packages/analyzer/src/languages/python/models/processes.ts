@@ -63,8 +63,14 @@ export const pythonProcesses: ApiModel = {
       args: [{ at: 0, name: 'args' }],
       when: { all: [namesProgram, { unless: usesShell }] },
     },
-    { weakness: 'command-injection', note: 'program to run', call: `os.${EXEC}`, args: [0] },
-    { weakness: 'command-injection', note: 'program to run', call: [`os.${SPAWN}`, 'os.posix_spawn'], args: [1] },
+    { weakness: 'command-injection', note: 'program to run', call: `os.${EXEC}`, args: [0], sources: OUTSIDE },
+    {
+      weakness: 'command-injection',
+      note: 'program to run',
+      call: [`os.${SPAWN}`, 'os.posix_spawn'],
+      args: [1],
+      sources: OUTSIDE,
+    },
     {
       weakness: 'command-injection',
       note: 'program to run',
