@@ -4,10 +4,10 @@ import { send } from '@scanner/client/send.ts';
 import { refreshCurrentUser } from '@scanner/client/user.ts';
 import { Alert } from '@scanner/ui/alert.tsx';
 import { Field } from '@scanner/ui/field.tsx';
-import { Input } from '@scanner/ui/input.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { EmailInput } from '../form/EmailInput.tsx';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { type AdminLogin, adminLoginSchema } from './admin-login-schema.ts';
@@ -35,16 +35,7 @@ export function AdminLoginForm() {
         <Alert variant="destructive">{errorText(login.error, 'Login failed. Please check your credentials.')}</Alert>
       )}
       <Field label="Email" error={errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-          />
-        )}
+        {(field) => <EmailInput {...field} {...register('email')} />}
       </Field>
       <Field label="Password" error={errors.password?.message}>
         {(field) => <PasswordInput {...field} {...register('password')} autoComplete="current-password" />}

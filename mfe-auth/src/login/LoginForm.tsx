@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Login, loginSchema } from '@scanner/contracts/payloads.ts';
 import { Field } from '@scanner/ui/field.tsx';
-import { Input } from '@scanner/ui/input.tsx';
 import { useForm } from 'react-hook-form';
+import { EmailInput } from '../form/EmailInput.tsx';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import type { LoginKind } from './login-kinds.ts';
@@ -19,16 +19,7 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(login)(event)}>
       <Field label="Email" error={errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-          />
-        )}
+        {(field) => <EmailInput {...field} {...register('email')} />}
       </Field>
       <Field label="Password" error={errors.password?.message}>
         {(field) => <PasswordInput {...field} {...register('password')} autoComplete="current-password" />}

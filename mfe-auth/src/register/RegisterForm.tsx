@@ -3,6 +3,7 @@ import { type Registration, registrationSchema } from '@scanner/contracts/payloa
 import { Field } from '@scanner/ui/field.tsx';
 import { Input } from '@scanner/ui/input.tsx';
 import { useForm, useWatch } from 'react-hook-form';
+import { EmailInput } from '../form/EmailInput.tsx';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { StrengthHint } from './StrengthHint.tsx';
@@ -25,16 +26,7 @@ export function RegisterForm() {
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-          />
-        )}
+        {(field) => <EmailInput {...field} {...register('email')} />}
       </Field>
       <Field label="Organization" optional error={errors.organization?.message}>
         {(field) => <Input {...field} {...register('organization')} autoComplete="organization" />}
