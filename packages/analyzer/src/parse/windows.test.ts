@@ -53,6 +53,13 @@ describe('parseWindows', () => {
     expect(windows.at(-1)?.end).toBe(text.length);
   });
 
+  it('leaves the rest alone once the parser has given up twice', async () => {
+    const text = ['"$', '{'].join('').repeat(10_000);
+    const windows = await windowsOf('kotlin', text);
+    expect(windows.filter(({ tree }) => tree === undefined)).toHaveLength(3);
+    expect(windows.at(-1)).toMatchObject({ tree: undefined, end: text.length });
+  });
+
   it('never cuts between the halves of a surrogate pair', async () => {
     const text = `x = "${'🙂'.repeat(6000)}"`;
     for (const { end } of await windowsOf('python', text)) {

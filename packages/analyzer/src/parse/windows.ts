@@ -12,9 +12,15 @@ export const WINDOW_CHARACTERS = 262_144;
 /** Grammars whose parsers take more than linear time or memory. */
 const SMALL_WINDOWS: Partial<Record<GrammarName, number>> = {
   scala: 32_768,
-  swift: 65_536,
+  swift: 32_768,
   haskell: 131_072,
 };
+
+/** Parts that the parser may give up on, before the rest of the file is left alone. */
+const GIVE_UPS_MAX = 2;
+/** Milliseconds of parsing for any file, and for each million characters more: ten times what real code takes. */
+const PARSE_MS = 8000;
+const PARSE_MS_PER_MILLION = 4000;
 
 export interface Window extends Span {
   /** Undefined when the parser gave up on this part. */
@@ -89,11 +95,22 @@ export async function* parseWindows(
 ): AsyncGenerator<Window> {
   let start = part.start;
   let inCode = true;
+  let giveUps = 0;
+  let spent = 0;
+  const spentMax = PARSE_MS + ((part.end - part.start) / 1e6) * PARSE_MS_PER_MILLION;
   while (start < part.end) {
+    if (giveUps >= GIVE_UPS_MAX || spent > spentMax) {
+      yield { start, end: part.end, tree: undefined, cutInside: false };
+      return;
+    }
     const isLast = part.end - start <= size * 1.25;
     const end = isLast ? part.end : textCut(text, start, start + size);
     const prefix = prefixOf(grammar, text, start, inCode);
-    const parsed = await parser.parse(grammar, prefix + text.slice(start, end), { offset: start - prefix.length });
+    await parser.load(grammar);
+    const started = performance.now();
+    const parsed = parser.parseLoaded(grammar, prefix + text.slice(start, end), { offset: start - prefix.length });
+    spent += performance.now() - started;
+    if (!parsed) giveUps += 1;
     const tree = parsed && prefix ? clipped(parsed, start) : parsed;
     const children = tree?.root.children ?? [];
     const broken = [brokenFrom(children), children.length - 1].find(

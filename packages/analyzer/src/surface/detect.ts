@@ -5,7 +5,6 @@ import type { Detection } from '../model/detection.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { Window } from '../parse/windows.ts';
 import { createSecretFinder, findKnownSecrets } from '../secrets/find.ts';
-import { findBidirectional } from './bidi.ts';
 import { createMatcher } from './match.ts';
 import { SHAPES } from './shape.ts';
 import { walk } from './walk.ts';
@@ -17,7 +16,7 @@ export function detectOnSurface(
   source: string,
   window: Window,
 ): Detection[] {
-  const found: Detection[] = [...findKnownSecrets(source, window), ...findBidirectional(source, window)];
+  const found: Detection[] = findKnownSecrets(source, window);
   if (!window.tree) return found;
   const strings = new Set(SHAPES[grammar].strings);
   const findSecret = createSecretFinder(grammar, source, found);
