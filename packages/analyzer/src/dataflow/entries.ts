@@ -10,7 +10,7 @@ import { annotationSite } from './annotations.ts';
 import { argumentsFor, parameterValue } from './callbacks.ts';
 import { instanceValue } from './classes.ts';
 import { evaluate } from './expressions.ts';
-import { branch, type Deferred, enclosingNames, type Frame, readObject } from './frame.ts';
+import { branch, type Deferred, enclosingNames, type Frame, readObject, withBudget } from './frame.ts';
 import { type Argument, argument, bindParameters, enter, runBody } from './functions.ts';
 import { deepTaint } from './heap.ts';
 import { classesByVariable } from './members.ts';
@@ -49,7 +49,7 @@ export function enterFunction(
       const inner = enter(frame, callee, receiver);
       inner.handler = handler;
       bindParameters(inner, definition, args, { kind: 'null', start: definition.nameStart, end: definition.nameStart });
-      runBody(inner, definition);
+      withBudget(run, () => runBody(inner, definition));
       frame.state.join(inner.exits.map(({ diff }) => diff));
       frame.state.alive = true;
     },

@@ -70,6 +70,10 @@ export interface Run {
   entry: Entry;
   /** Evaluations left. At zero, calls are no longer followed into functions of the file. */
   budget: number;
+  /** Evaluations left for all entries together. */
+  reserve: number;
+  /** Evaluations that one entry may use. */
+  readonly share: number;
   nextObject: ObjectId;
   /** True once something was cut short because the budget was gone. */
   exhausted: boolean;
@@ -179,4 +183,12 @@ export function branch(frame: Frame, arms: readonly (() => void)[], widen = fals
   }
   frame.state = base;
   base.join(diffs, widen);
+}
+
+/** Gives an entry its share of the budget, and takes what it used from the whole. */
+export function withBudget(run: Run, work: () => void): void {
+  const given = Math.max(0, Math.min(run.reserve, run.share));
+  run.budget = given;
+  work();
+  run.reserve -= given - run.budget;
 }

@@ -8,7 +8,7 @@ import { canonicalPath } from '../resolve/names.ts';
 import { checkAnnotations } from './annotations.ts';
 import { checkDefinitions } from './definitions.ts';
 import { enterAgain, enterFunctions, instanceTaint, runDeferred } from './entries.ts';
-import { type Frame, type Hit, newScope, type Run, topFrame } from './frame.ts';
+import { type Frame, type Hit, newScope, type Run, topFrame, withBudget } from './frame.ts';
 import { State } from './state.ts';
 import { declareAll, execute } from './statements.ts';
 import type { FunctionValue } from './value.ts';
@@ -31,8 +31,10 @@ export interface ProgramResult {
 }
 
 /** Evaluations per node of the program, and for the smallest one. */
-const BUDGET_PER_NODE = 30;
+const BUDGET_PER_NODE = 8;
 const BUDGET_BASE = 60_000;
+/** How much of it one entry may use, so that the first ones leave something for the others. */
+const ENTRY_SHARE = 0.2;
 
 interface Survey {
   nodes: number;
@@ -90,7 +92,9 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
     classes: [],
     closures: new Map(),
     entry: { name: '', handler: undefined, definition: undefined, owner: undefined },
-    budget: BUDGET_BASE + nodes * BUDGET_PER_NODE,
+    budget: 0,
+    reserve: BUDGET_BASE + nodes * BUDGET_PER_NODE,
+    share: BUDGET_BASE / 3 + nodes * BUDGET_PER_NODE * ENTRY_SHARE,
     nextObject: 1,
     exhausted: false,
     refines: false,
@@ -99,7 +103,7 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
   for (const [alias, path] of run.imports) run.imports.set(alias, canonicalPath(run, path));
   const frame = topFrame(run, new State(), newScope(undefined, true));
   declareAll(frame, program.body);
-  execute(frame, program.body);
+  withBudget(run, () => execute(frame, program.body));
   frame.state.alive = true;
   runDeferred(frame);
   enterAll(frame);
