@@ -1,11 +1,11 @@
 /** @module Classes of the file: their static members, an instance entered from outside, construction. */
 import type { ClassDefinition, Expression } from '../ir/index.ts';
-import { pathOfType } from '../resolve/names.ts';
+import { isScalarType, pathOfType } from '../resolve/names.ts';
 import { evaluate } from './expressions.ts';
 import { allocate, type Frame, newScope, setVariable } from './frame.ts';
 import { type Argument, invoke } from './functions.ts';
 import { emptyObject, putField } from './heap.ts';
-import { classesByVariable, overloadsOf, parentClass } from './members.ts';
+import { classesByVariable, instancesOf, overloadsOf, parentClass } from './members.ts';
 import { declareAll, execute } from './statements.ts';
 import { type ClassValue, joinAll, makeValue, type ObjectId, type Value } from './value.ts';
 
@@ -80,7 +80,9 @@ function initialiseInstance(frame: Frame, owner: ClassValue, id: ObjectId): void
     const value = field.value
       ? evaluateField(frame, field.name, field.value)
       : field.type
-        ? makeValue({ paths: [pathOfType(frame.run, field.type)] })
+        ? isScalarType(frame.run, field.type)
+          ? makeValue({ scalar: true })
+          : makeValue({ paths: [pathOfType(frame.run, field.type)], objects: instancesOf(frame, field.type) })
         : undefined;
     const object = frame.state.object(id);
     if (value && object) frame.state.objects.set(id, putField(object, field.name, value));

@@ -3,7 +3,7 @@ import type { Call } from '../ir/index.ts';
 import { type Site, selectArguments } from '../match/site.ts';
 import type { EffectModel, EffectName } from '../model/api.ts';
 import type { ArgumentSelector } from '../model/condition.ts';
-import { weaken } from './assignments.ts';
+import { assign, weaken } from './assignments.ts';
 import type { ResolvedCall } from './calls.ts';
 import { elementOf } from './expressions.ts';
 import { allocate, branch, type Frame, readObject, setVariable } from './frame.ts';
@@ -242,6 +242,21 @@ function intoArgument(call: EffectCall): Value {
   return makeValue({ scalar: true });
 }
 
+/** A buffer that is filled with something else: what it held is gone. */
+function fill(call: EffectCall): Value {
+  const { frame, node, site, model } = call;
+  const position = typeof model.to === 'number' ? model.to : 0;
+  for (const id of site.args[position]?.value.objects ?? []) {
+    const object = frame.state.object(id);
+    if (object) frame.state.objects.set(id, putAnywhere({ ...object, fields: new Map(), items: undefined }, UNKNOWN));
+  }
+  let target = node.args[position]?.value;
+  while (target?.kind === 'slice') target = target.object;
+  const objects = site.args[position]?.value.objects ?? [];
+  if (target?.kind === 'name' && frame.scope.find(target.name)) assign(frame, target, makeValue({ objects }));
+  return makeValue({ scalar: true });
+}
+
 function element(call: EffectCall): Value {
   const collection = call.site.receiver ?? call.site.args[0]?.value ?? UNKNOWN;
   return elementOf(call.frame, collection);
@@ -324,6 +339,7 @@ const EFFECTS: Partial<Record<EffectName, Effect>> = {
   identity: (call) => argumentAt(call, call.model.from ?? 0),
   'into-receiver': intoReceiver,
   'into-argument': intoArgument,
+  fill,
   'map-put': mapPut,
   'map-get': mapGet,
   'list-add': listAdd,

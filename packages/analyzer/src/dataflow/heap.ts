@@ -1,6 +1,6 @@
 /** @module Objects, maps and lists: told apart by known key and position as long as that is cheap, summed up beyond. */
 import { CLEAN, joinTaint, type Taint } from './taint.ts';
-import { type ClassValue, joinValues, type ObjectId, UNKNOWN, type Value } from './value.ts';
+import { asScalar, type ClassValue, joinValues, type ObjectId, UNKNOWN, type Value } from './value.ts';
 
 export interface ObjectState {
   /** By key, for those that are known. */
@@ -62,6 +62,8 @@ export const setItems = (object: ObjectState, items: readonly Value[]): ObjectSt
 /** What a known key holds; undefined where nothing is known of it. */
 export function fieldValue(object: ObjectState, key: string): Value | undefined {
   const field = object.fields.get(key);
+  // A field declared a number stays one, whatever an unknown key may hold.
+  if (field?.scalar && !field.constants && object.rest) return asScalar(joinValues(field, object.rest));
   if (field) return object.rest ? joinValues(field, object.rest) : field;
   const position = object.items && /^\d+$/.test(key) ? object.items[Number(key)] : undefined;
   return position ?? object.rest;

@@ -147,7 +147,11 @@ function constructed(frame: Frame, site: Site, value: Value): Value {
   const empty = emptyObject();
   const content = first && textOf(frame, first.value);
   const holdsText = content && (content.constants || content.shape || content.taint.length > 0);
-  const object = holdsText ? putField(empty, CONTENT, content) : empty;
+  const named = site.args.reduce(
+    (state, { name, value: given }) => (name ? putField(state, name, given) : state),
+    empty,
+  );
+  const object = holdsText && first.name === undefined ? putField(named, CONTENT, content) : named;
   return { ...value, objects: [allocate(frame, object)] };
 }
 

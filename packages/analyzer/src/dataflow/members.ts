@@ -1,5 +1,5 @@
 /** @module Reading members and elements. */
-import type { Expression } from '../ir/index.ts';
+import type { Expression, TypeReference } from '../ir/index.ts';
 import { holds } from '../match/condition.ts';
 import type { PathEntry } from '../match/model-index.ts';
 import { report } from '../match/report.ts';
@@ -18,6 +18,7 @@ import {
   joinAll,
   joinValues,
   makeValue,
+  type ObjectId,
   onlyConstant,
   UNKNOWN,
   type Value,
@@ -57,6 +58,14 @@ export function parentClass(owner: ClassValue): ClassValue | undefined {
 
 /** Classes by the variable that names them; filled when a class is declared. */
 export const classesByVariable = new WeakMap<object, ClassValue>();
+
+/** The instance that stands for any of a type that is a class of the file, where the language wants it. */
+export function instancesOf(frame: Frame, type: TypeReference): readonly ObjectId[] {
+  if (!frame.run.language.instancesByType || type.array) return [];
+  const variable = frame.scope.find(type.name);
+  const owner = variable && classesByVariable.get(variable);
+  return owner && owner.definition.methods.length > 0 ? [owner.instance] : [];
+}
 
 /** What all instances share: a static field or a variable of the class body, its own or an inherited one. */
 function sharedMember(frame: Frame, owner: ClassValue, name: string): Value | undefined {

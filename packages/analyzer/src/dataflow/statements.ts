@@ -12,12 +12,12 @@ import type {
 import { isScalarType, pathOfType } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
 import { evaluateCall } from './calls.ts';
-import { createClass, defineClass } from './classes.ts';
+import { classValue, createClass, defineClass } from './classes.ts';
 import { checkHandlerReturn } from './entries.ts';
 import { assignedName, elementOf, evaluate } from './expressions.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './frame.ts';
 import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards.ts';
-import { classesByVariable } from './members.ts';
+import { classesByVariable, instancesOf } from './members.ts';
 import { foldCase, truthiness } from './operators.ts';
 import type { Diff } from './state.ts';
 import { asScalar, constantValue, joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
@@ -28,7 +28,10 @@ export function declareAll(frame: Frame, body: readonly Statement[]): void {
     if (statement.kind === 'function') declareFunction(frame, statement.definition);
     else if (statement.kind === 'class' && statement.definition.name) {
       const variable = frame.scope.declare(statement.definition.name);
-      classesByVariable.set(variable, createClass(frame, statement.definition));
+      const owner = createClass(frame, statement.definition);
+      classesByVariable.set(variable, owner);
+      // A class may be used above its declaration; its static members are filled when that is reached.
+      setVariable(frame, variable, classValue(owner));
     }
   }
 }
@@ -136,6 +139,10 @@ function executeDeclare(frame: Frame, node: Statement & { kind: 'declare' }): vo
 export function typed(frame: Frame, value: Value, type: TypeReference): Value {
   if (isScalarType(frame.run, type)) return asScalar(value);
   if (type.array || value.functions.length > 0 || value.classes.length > 0) return value;
+  if (value.objects.length === 0) {
+    const objects = instancesOf(frame, type);
+    if (objects.length > 0) return { ...value, objects };
+  }
   const path = pathOfType(frame.run, type);
   const knows = frame.run.index.known.has(path);
   // The value's own type is the more telling one, unless nothing is known of it.

@@ -29,11 +29,20 @@ export interface Language {
   prototypes?: boolean;
   /** Checks of the program's structure, without data flow. */
   structure?: readonly StructureCheck[];
+  /** Programs handle memory themselves: buffers, pointers, what is allocated and freed (see `memory/`). */
+  memory?: boolean;
   /**
    * Names that every program has. Where it is given, any other name that the code uses and does not define is taken for a
    * variable of the code around: what it holds is not known (`parameter`).
    */
   globals?: ReadonlySet<string>;
+  /**
+   * A call may give several results (Go): functions of the file give them as an object with the positions as keys; of a
+   * library's call, what the models say holds of the first.
+   */
+  multipleResults?: boolean;
+  /** A value whose type is a class of the file is one of its instances, of which it is not known where it was made. */
+  instancesByType?: boolean;
   /** A class is constructed by calling it, without `new` (Python, Kotlin, Swift …). */
   callConstructs?: boolean;
 }

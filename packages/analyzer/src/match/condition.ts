@@ -72,7 +72,7 @@ function holdsForValue(
   if ('absent' in condition) return target === undefined ? undefined : false;
   const value = target ?? UNKNOWN;
   if ('is' in condition) return isConstant(value, condition.is);
-  if ('literal' in condition) return isLiteral(value);
+  if ('literal' in condition) return isLiteral(value) ?? isLiteralList(value, site);
   if ('below' in condition) return isBelow(value, condition.below);
   if ('dynamic' in condition) return target === undefined ? undefined : isDynamic(value, site);
   if ('built' in condition) return isBuilt(value);
@@ -108,6 +108,15 @@ function isConstant(value: Value, wanted: ConstantPattern | readonly ConstantPat
 
 function isLiteral({ constants }: Value): Verdict {
   return constants?.some((constant) => typeof constant === 'string' && constant !== '');
+}
+
+/** A list of bytes that stands in the code. */
+function isLiteralList({ objects, constants }: Value, site: Site): Verdict {
+  if (constants || objects.length === 0) return undefined;
+  return objects.some((id) => {
+    const items = site.read(id)?.items;
+    return items !== undefined && items.length > 0 && items.every((item) => typeof item.constants?.[0] === 'number');
+  });
 }
 
 function isBelow(value: Value, bound: number): Verdict {

@@ -1,0 +1,20 @@
+/** @module Go. */
+import type { Language } from '../language.ts';
+import { SCALAR_TYPES } from './lowering/calls.ts';
+import { lowerGo } from './lowering/program.ts';
+import { goModels } from './models.ts';
+
+export const go: Language = {
+  id: 'go',
+  grammar: 'go',
+  lower: lowerGo,
+  models: goModels,
+  multipleResults: true,
+  instancesByType: true,
+  dataTypes: new Set([
+    ...['string', 'error', 'any', 'io.Reader', 'io.ReadCloser', 'bufio.Reader', 'bufio.Scanner'],
+    ...['bytes.Buffer', 'strings.Builder', 'strings.Reader', 'net/url.URL', 'net/url.Values', 'html.EscapedText'],
+    ...['archive/zip.File', 'archive/tar.Header', 'mime/multipart.FileHeader', 'mime/multipart.File', 'os.File'],
+  ]),
+  scalarTypes: new Set([...SCALAR_TYPES, 'time.Duration', 'time.Time', 'uuid.UUID', 'os.FileMode', 'fs.FileMode']),
+};

@@ -1,0 +1,88 @@
+/** @module Assignments and short declarations, one value or several. */
+import type { BinaryOperator, Expression, Statement } from '../../../ir/index.ts';
+import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, span, textOf } from './context.ts';
+import { target } from './definitions.ts';
+import { expressionList, lowerExpression } from './expressions.ts';
+import { operatorOf } from './operators.ts';
+
+const listOf = (node: SyntaxNode | undefined): SyntaxNode[] =>
+  node === undefined ? [] : node.type === 'expression_list' ? namedChildren(node) : [node];
+
+const place = (ctx: Lowering, node: SyntaxNode): Expression =>
+  node.type === 'identifier' && textOf(ctx, node) === '_' ? target(ctx, node) : lowerExpression(ctx, node);
+
+const boolean = (node: SyntaxNode): Expression => ({
+  kind: 'cast',
+  type: { name: 'bool', args: [] },
+  value: { kind: 'opaque', parts: [], ...span(node) },
+  ...span(node),
+});
+
+/** Pairs of place and value. Of `v, ok := m[k]` (and of a type assertion and a receive) the second only says whether. */
+function pairs(ctx: Lowering, node: SyntaxNode, places: readonly Expression[]): [Expression, Expression][] {
+  const right = listOf(fieldOf(node, 'right'));
+  const values = expressionList(ctx, fieldOf(node, 'right'));
+  const [only] = values;
+  const [first, second] = places;
+  if (only === undefined || first === undefined) return [];
+  if (values.length > 1) return places.flatMap((one, index) => (values[index] ? [[one, values[index]]] : []));
+  if (places.length === 2 && second && right[0] && only.kind !== 'call')
+    return [
+      [first, only],
+      [second, boolean(right[0])],
+    ];
+  if (places.length === 1) return [[first, only]];
+  return [[{ kind: 'list', items: [...places], ...span(node) }, only]];
+}
+
+/** `a, b := f()`: new variables. Several values are read before any is written. */
+export function lowerShortDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const places = listOf(fieldOf(node, 'left')).map((one) => target(ctx, one));
+  return pairs(ctx, node, places).flatMap(([one, value]): Statement[] =>
+    one.kind === 'null'
+      ? [{ kind: 'expression', value, ...span(node) }]
+      : [{ kind: 'declare', target: one, value, ...span(node) }],
+  );
+}
+
+/** `a, b = b, a`, `x += y`. */
+export function lowerAssignment(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const left = listOf(fieldOf(node, 'left'));
+  const sign = fieldOf(node, 'operator');
+  const operator = sign === undefined ? undefined : operatorOf(textOf(ctx, sign).replace(/=$/, ''));
+  if (node.type === 'receive_statement' && sign === undefined && node.children.some(({ type }) => type === ':='))
+    return lowerShortDeclaration(ctx, node);
+  const places = left.map((one) => place(ctx, one));
+  if (places.length === 0)
+    return expressionList(ctx, fieldOf(node, 'right')).map((value) => ({ kind: 'expression', value, ...span(node) }));
+  const given = pairs(ctx, node, places);
+  const isSwap = given.length > 1 && listOf(fieldOf(node, 'right')).length > 1;
+  if (isSwap) {
+    const items = given.map(([one]) => one);
+    const values = given.map(([, value]) => value);
+    const value: Expression = { kind: 'list', items: values, ...span(node) };
+    return [assigned(node, { kind: 'list', items, ...span(node) }, value, undefined)];
+  }
+  return given.map(([one, value]) => assigned(node, one, value, operator));
+}
+
+const assigned = (
+  node: SyntaxNode,
+  to: Expression,
+  value: Expression,
+  operator: BinaryOperator | undefined,
+): Statement =>
+  to.kind === 'null'
+    ? { kind: 'expression', value, ...span(node) }
+    : {
+        kind: 'expression',
+        value: { kind: 'assign', target: to, ...(operator ? { operator } : {}), value, ...span(node) },
+        ...span(node),
+      };
+
+/** `x++`, `x--`. */
+export function step(ctx: Lowering, node: SyntaxNode, operator: '+' | '-'): Statement {
+  const [operand] = namedChildren(node);
+  return assigned(node, lowerExpression(ctx, operand), { kind: 'number', value: 1, ...span(node) }, operator);
+}

@@ -1,0 +1,95 @@
+/** @module Calls, and the built-in ones that are really something else. */
+import type { Argument, Expression } from '../../../ir/index.ts';
+import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { zeroValue } from './composites.ts';
+import { type Lowering, nameNode, opaque, span, textOf } from './context.ts';
+import { lowerArguments, lowerExpression } from './expressions.ts';
+import { isType, typeOf } from './types.ts';
+
+export const INTEGER_TYPES: readonly string[] = [
+  ...['int', 'int8', 'int16', 'int32', 'int64'],
+  ...['uint', 'uint8', 'uint16', 'uint32', 'uint64', 'uintptr', 'byte', 'rune'],
+];
+
+/** Built-in types whose values are numbers or booleans. */
+export const SCALAR_TYPES: ReadonlySet<string> = new Set([
+  ...INTEGER_TYPES,
+  ...['float32', 'float64', 'complex64', 'complex128', 'bool'],
+]);
+
+export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
+  const written = fieldOf(node, 'function');
+  if (written === undefined) return opaque(node);
+  const callee = unwrapped(written);
+  const name = callee.type === 'identifier' ? textOf(ctx, callee) : '';
+  return builtIn(ctx, node, name) ?? plainCall(ctx, node, callee);
+}
+
+/** `(*T)(x)`, `(f)(x)`. */
+function unwrapped(node: SyntaxNode): SyntaxNode {
+  let at = node;
+  for (let depth = 0; depth < 20 && at.type === 'parenthesized_expression'; depth += 1) at = namedChildren(at)[0] ?? at;
+  return at;
+}
+
+const plainCall = (ctx: Lowering, node: SyntaxNode, callee: SyntaxNode): Expression => ({
+  kind: 'call',
+  callee: lowerExpression(ctx, callee),
+  args: lowerArguments(ctx, node),
+  ...span(node),
+});
+
+function builtIn(ctx: Lowering, node: SyntaxNode, name: string): Expression | undefined {
+  if (SCALAR_TYPES.has(name)) return conversion(ctx, node, name);
+  const declared = ctx.types.get(name);
+  if (declared?.form === 'other' && declared.type) return conversion(ctx, node, declared.type.name);
+  if (declared && declared.form !== 'interface') return lowerArguments(ctx, node)[0]?.value;
+  switch (name) {
+    case 'string':
+    case 'any':
+    case 'error':
+      return lowerArguments(ctx, node)[0]?.value;
+    case 'append':
+      return appended(node, lowerArguments(ctx, node));
+    case 'make':
+      return made(ctx, node);
+    case 'new': {
+      const list = fieldOf(node, 'arguments');
+      const type = list && namedChildren(list)[0];
+      return type && zeroValue(ctx, type, node);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function conversion(ctx: Lowering, node: SyntaxNode, name: string): Expression | undefined {
+  const value = lowerArguments(ctx, node)[0]?.value;
+  return value && { kind: 'cast', type: { name, args: [] }, value, ...span(node) };
+}
+
+/** `append(list, a, b...)` is a list of all of them. */
+function appended(node: SyntaxNode, args: readonly Argument[]): Expression {
+  const items = args.map(
+    ({ value, spread }, index): Expression =>
+      index === 0 || spread ? { kind: 'spread', value, ...span(value) } : value,
+  );
+  return { kind: 'list', items, ...span(node) };
+}
+
+/** `make(map[K]V)` is an empty map; `make([]T, n)` stays a call, so that a size from outside is seen. */
+function made(ctx: Lowering, node: SyntaxNode): Expression {
+  const list = fieldOf(node, 'arguments') ?? childOf(node, 'argument_list');
+  const type = list && namedChildren(list).find(isType);
+  if (type?.type === 'map_type') return { kind: 'object', entries: [], ...span(node) };
+  const args = lowerArguments(ctx, node);
+  const element = typeOf(ctx, type);
+  const callee = nameNode(type?.type === 'channel_type' ? 'make.chan' : 'make', { ...span(node), end: node.start + 4 });
+  const isBytes = element?.array === true && /^(?:byte|uint8)$/.test(element.name);
+  return {
+    kind: 'call',
+    callee: isBytes ? { kind: 'member', object: callee, name: 'bytes', ...span(callee) } : callee,
+    args,
+    ...span(node),
+  };
+}

@@ -1,0 +1,128 @@
+/** @module Composite literals: structs, maps, lists, and the values that variables have before they are given one. */
+import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
+import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { SCALAR_TYPES } from './calls.ts';
+import { type Lowering, nameNode, opaque, span, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { typeOf } from './types.ts';
+
+export function lowerComposite(ctx: Lowering, node: SyntaxNode): Expression {
+  const body = fieldOf(node, 'body');
+  const type = fieldOf(node, 'type');
+  return body === undefined ? opaque(node) : lowerLiteralValue(ctx, body, type, node);
+}
+
+/** `{…}` of a type: a construction with named or positional fields, a map, or a list. */
+export function lowerLiteralValue(
+  ctx: Lowering,
+  body: SyntaxNode,
+  type: SyntaxNode | undefined,
+  whole: SyntaxNode,
+): Expression {
+  const form = formOf(ctx, type);
+  if (form.kind === 'list') return lowerList(ctx, body, form.element, whole);
+  if (form.kind === 'map') return lowerMap(ctx, body, form.element, whole);
+  if (form.kind === 'anonymous') return lowerMap(ctx, body, undefined, whole);
+  return {
+    kind: 'call',
+    construct: true,
+    callee: pathTo(form.name, whole),
+    args: fieldsOf(ctx, body),
+    ...span(whole),
+  };
+}
+
+type Form =
+  | { kind: 'list'; element: SyntaxNode | undefined }
+  | { kind: 'map'; element: SyntaxNode | undefined }
+  | { kind: 'struct'; name: string }
+  | { kind: 'anonymous' };
+
+function formOf(ctx: Lowering, type: SyntaxNode | undefined): Form {
+  if (type === undefined) return { kind: 'anonymous' };
+  switch (type.type) {
+    case 'struct_type':
+      return { kind: 'anonymous' };
+    case 'slice_type':
+    case 'array_type':
+    case 'implicit_length_array_type':
+      return { kind: 'list', element: fieldOf(type, 'element') };
+    case 'map_type':
+      return { kind: 'map', element: fieldOf(type, 'value') };
+    case 'pointer_type':
+    case 'parenthesized_type':
+      return formOf(ctx, namedChildren(type)[0]);
+  }
+  const name = typeOf(ctx, type)?.name ?? textOf(ctx, type);
+  const declared = ctx.types.get(name);
+  if (declared?.form === 'list') return { kind: 'list', element: declared.element };
+  if (declared?.form === 'map') return { kind: 'map', element: declared.element };
+  return { kind: 'struct', name };
+}
+
+/** `a.b.C` as an expression. */
+export function pathTo(name: string, at: { start: number; end: number }): Expression {
+  const [head = '', ...rest] = name.split('.');
+  const place = { start: at.start, end: Math.min(at.end, at.start + name.length) };
+  return rest.reduce<Expression>(
+    (object, part) => ({ kind: 'member', object, name: part, ...place }),
+    nameNode(head, place),
+  );
+}
+
+interface Element {
+  key: SyntaxNode | undefined;
+  value: SyntaxNode;
+}
+
+function elementsOf(body: SyntaxNode): Element[] {
+  return namedChildren(body).flatMap((child): Element[] => {
+    if (child.type !== 'keyed_element') return [{ key: undefined, value: child }];
+    const [key, value] = namedChildren(child);
+    return key && value ? [{ key, value }] : [];
+  });
+}
+
+/** An element; one that leaves its type out has the one of the elements. */
+function lowerElement(ctx: Lowering, node: SyntaxNode, type: SyntaxNode | undefined): Expression {
+  const inner = node.type === 'literal_element' ? namedChildren(node)[0] : node;
+  if (inner?.type === 'literal_value') return lowerLiteralValue(ctx, inner, type, inner);
+  return lowerExpression(ctx, inner);
+}
+
+function fieldsOf(ctx: Lowering, body: SyntaxNode): Argument[] {
+  return elementsOf(body).map(({ key, value }) => ({
+    value: lowerElement(ctx, value, undefined),
+    ...(key === undefined ? {} : { name: textOf(ctx, key).trim() }),
+  }));
+}
+
+function lowerList(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefined, whole: SyntaxNode): Expression {
+  const items = elementsOf(body).map(({ value }) => lowerElement(ctx, value, element));
+  return { kind: 'list', items, ...span(whole) };
+}
+
+function lowerMap(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefined, whole: SyntaxNode): Expression {
+  const entries = elementsOf(body).map(({ key, value }): ObjectEntry => {
+    const lowered = { value: lowerElement(ctx, value, element), start: (key ?? value).start, end: value.end };
+    if (key === undefined) return { computed: opaque(value), ...lowered };
+    const named = key.type === 'literal_element' ? (namedChildren(key)[0] ?? key) : key;
+    if (element === undefined && named.type === 'identifier') return { key: textOf(ctx, named), ...lowered };
+    const written = lowerExpression(ctx, named);
+    return written.kind === 'string' ? { key: written.value, ...lowered } : { computed: written, ...lowered };
+  });
+  return { kind: 'object', entries, ...span(whole) };
+}
+
+/** What a variable of the type holds before it is given something. */
+export function zeroValue(ctx: Lowering, type: SyntaxNode, at: { start: number; end: number }): Expression | undefined {
+  const form = formOf(ctx, type);
+  if (type.type === 'pointer_type' || type.type === 'interface_type' || type.type === 'function_type') return undefined;
+  if (type.type === 'channel_type') return undefined;
+  if (form.kind === 'map' || form.kind === 'anonymous') return { kind: 'object', entries: [], ...span(at) };
+  if (form.kind === 'list') return type.type === 'array_type' ? undefined : { kind: 'list', items: [], ...span(at) };
+  if (SCALAR_TYPES.has(form.name)) return undefined;
+  if (form.name === 'string') return { kind: 'string', value: '', ...span(at) };
+  if (form.name === 'error' || form.name === 'any' || ctx.types.get(form.name)?.form === 'interface') return undefined;
+  return { kind: 'call', construct: true, callee: pathTo(form.name, at), args: [], ...span(at) };
+}

@@ -1,0 +1,140 @@
+/** @module Declared types as classes, with the methods that the file gives them; constants and variables. */
+import type {
+  ClassDefinition,
+  Expression,
+  FieldDefinition,
+  FunctionDefinition,
+  Statement,
+  TypeReference,
+} from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { zeroValue } from './composites.ts';
+import { type DeclaredType, type Lowering, nameNode, span, textOf } from './context.ts';
+import { expressionList, lowerExpression } from './expressions.ts';
+import { typeOf } from './types.ts';
+
+const specsOf = (node: SyntaxNode): SyntaxNode[] => childrenOf(node, 'type_spec', 'type_alias');
+
+/** Notes what the types of a file are made of, before anything of it is lowered. */
+export function collectTypes(ctx: Lowering, root: SyntaxNode): void {
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'type_declaration') for (const spec of specsOf(node)) collectType(ctx, spec);
+    for (const child of node.children) if (child.children.length > 0) open.push(child);
+  }
+}
+
+function collectType(ctx: Lowering, spec: SyntaxNode): void {
+  const name = fieldOf(spec, 'name');
+  const type = fieldOf(spec, 'type');
+  if (name && type) ctx.types.set(textOf(ctx, name), describe(ctx, type));
+}
+
+function describe(ctx: Lowering, type: SyntaxNode): DeclaredType {
+  const of = (form: DeclaredType['form'], element?: SyntaxNode): DeclaredType => ({
+    form,
+    type: typeOf(ctx, element ?? type),
+    element,
+  });
+  switch (type.type) {
+    case 'struct_type':
+      return of('struct');
+    case 'interface_type':
+      return of('interface');
+    case 'slice_type':
+    case 'array_type':
+      return of('list', fieldOf(type, 'element'));
+    case 'map_type':
+      return of('map', fieldOf(type, 'value'));
+    default:
+      return of('other');
+  }
+}
+
+/** `type T struct {…}`: a class; what it embeds it extends. */
+export function lowerTypes(ctx: Lowering, node: SyntaxNode, methods: Map<string, FunctionDefinition[]>): Statement[] {
+  return specsOf(node).flatMap((spec): Statement[] => {
+    const name = fieldOf(spec, 'name');
+    const type = fieldOf(spec, 'type');
+    if (!name || !type) return [];
+    const own = methods.get(textOf(ctx, name)) ?? [];
+    methods.delete(textOf(ctx, name));
+    if (type.type !== 'struct_type' && type.type !== 'interface_type' && own.length === 0) return [];
+    return [classStatement(lowerClass(ctx, textOf(ctx, name), spec, type, own))];
+  });
+}
+
+export const classStatement = (definition: ClassDefinition): Statement => ({
+  kind: 'class',
+  definition,
+  ...span(definition),
+});
+
+function lowerClass(
+  ctx: Lowering,
+  name: string,
+  spec: SyntaxNode,
+  type: SyntaxNode,
+  methods: FunctionDefinition[],
+): ClassDefinition {
+  const list = childOf(type, 'field_declaration_list');
+  const declarations = list ? childrenOf(list, 'field_declaration') : [];
+  const fields = declarations.flatMap((one) => lowerField(ctx, one));
+  const supertypes = declarations.flatMap((one): TypeReference[] => {
+    const embedded = fieldOf(one, 'name') ? undefined : typeOf(ctx, fieldOf(one, 'type'));
+    return embedded ? [embedded] : [];
+  });
+  return { name, supertypes, annotations: [], fields, methods, body: [], ...span(spec) };
+}
+
+/** A field; its tag stands as an annotation, which says how it is written in a document. */
+function lowerField(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
+  const type = typeOf(ctx, fieldOf(node, 'type'));
+  const tag = fieldOf(node, 'tag');
+  const annotations = tag ? [{ name: 'tag', args: [{ value: lowerExpression(ctx, tag) }], ...span(tag) }] : [];
+  const names = node.children.filter((child) => child.field === 'name' && child.type === 'field_identifier');
+  const embedded = type?.name.slice(type.name.lastIndexOf('.') + 1);
+  const written = names.length > 0 ? names.map((name) => textOf(ctx, name)) : embedded ? [embedded] : [];
+  return written.map((name) => ({ name, ...(type ? { type } : {}), annotations, ...span(node) }));
+}
+
+/** `var a, b T = x, y`, `const c = 1`. A value for several names is taken apart. */
+export function lowerVariables(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const isConstant = node.type === 'const_declaration';
+  const list = childOf(node, 'var_spec_list') ?? node;
+  let repeated: SyntaxNode | undefined;
+  return childrenOf(list, 'const_spec', 'var_spec').flatMap((spec, index) => {
+    ctx.iota = index;
+    const given = fieldOf(spec, 'value');
+    // A constant without a value repeats the one before it, with the next `iota`.
+    if (given) repeated = given;
+    return lowerSpec(ctx, spec, isConstant ? (given ?? repeated) : given, isConstant);
+  });
+}
+
+function lowerSpec(ctx: Lowering, spec: SyntaxNode, value: SyntaxNode | undefined, isConstant: boolean): Statement[] {
+  const typeNode = fieldOf(spec, 'type');
+  const type = typeOf(ctx, typeNode);
+  const names = spec.children.filter((child) => child.field === 'name' && child.type === 'identifier');
+  const values = expressionList(ctx, value);
+  const [only] = values;
+  const targets = names.map((name) => target(ctx, name));
+  if (names.length > 1 && values.length === 1 && only)
+    return [{ kind: 'declare', target: { kind: 'list', items: targets, ...span(spec) }, value: only, ...span(spec) }];
+  return targets.map((one, index) => {
+    const zero = typeNode && value === undefined ? zeroValue(ctx, typeNode, span(typeNode)) : undefined;
+    const held = values[index] ?? zero;
+    return {
+      kind: 'declare',
+      target: one,
+      ...(type ? { type } : {}),
+      ...(held ? { value: held } : {}),
+      ...(isConstant ? { isConstant } : {}),
+      ...span(spec),
+    };
+  });
+}
+
+/** A name to be given a value; `_` takes none. */
+export const target = (ctx: Lowering, node: SyntaxNode): Expression =>
+  textOf(ctx, node) === '_' ? { kind: 'null', ...span(node) } : nameNode(textOf(ctx, node), node);

@@ -1,0 +1,111 @@
+/** @module Functions, methods and function literals with their parameters and results. */
+import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { zeroValue } from './composites.ts';
+import { type Lowering, nameNode, span, textOf } from './context.ts';
+import { lowerBlock } from './statements.ts';
+import { isType, typeOf } from './types.ts';
+
+/** A function or method declaration. `receiver`: the name by which the body calls the receiver. */
+export function lowerFunction(ctx: Lowering, node: SyntaxNode, receiver: string): FunctionDefinition {
+  ctx.functions += 1;
+  const nameOf = fieldOf(node, 'name');
+  const name = nameOf === undefined ? '' : textOf(ctx, nameOf);
+  const body = lowerBody(ctx, node, receiver);
+  const result = typeOf(ctx, resultType(node));
+  return {
+    name,
+    form: node.type === 'method_declaration' ? 'method' : 'function',
+    parameters: lowerParameters(ctx, fieldOf(node, 'parameters')),
+    body,
+    annotations: [],
+    ...(result === undefined ? {} : { returnType: result }),
+    isPublic: /^\p{Lu}/u.test(name),
+    ...span(node),
+    nameStart: nameOf?.start ?? node.start,
+  };
+}
+
+/** The only result's type. */
+function resultType(node: SyntaxNode): SyntaxNode | undefined {
+  const result = fieldOf(node, 'result');
+  return result && isType(result) ? result : undefined;
+}
+
+/** The body; results with names are variables of it. */
+function lowerBody(ctx: Lowering, node: SyntaxNode, receiver: string): Statement[] {
+  const outer = { receiver: ctx.receiver, results: ctx.results };
+  ctx.receiver = receiver;
+  const results = fieldOf(node, 'result');
+  const declared = results?.type === 'parameter_list' ? namedResults(ctx, results) : [];
+  ctx.results = declared.flatMap((one) =>
+    one.kind === 'declare' && one.target.kind === 'name' ? [one.target.name] : [],
+  );
+  const body = [...declared, ...lowerBlock(ctx, fieldOf(node, 'body'))];
+  Object.assign(ctx, outer);
+  return body;
+}
+
+function namedResults(ctx: Lowering, list: SyntaxNode): Statement[] {
+  return childrenOf(list, 'parameter_declaration').flatMap((one) => {
+    const typeNode = fieldOf(one, 'type');
+    const type = typeOf(ctx, typeNode);
+    return namesOf(one).map((name): Statement => {
+      const zero = typeNode && zeroValue(ctx, typeNode, span(name));
+      return {
+        kind: 'declare',
+        target: nameNode(textOf(ctx, name), name),
+        ...(type === undefined ? {} : { type }),
+        ...(zero === undefined ? {} : { value: zero }),
+        ...span(one),
+      };
+    });
+  });
+}
+
+const namesOf = (node: SyntaxNode): SyntaxNode[] =>
+  node.children.filter((child) => child.field === 'name' && child.type === 'identifier');
+
+export function lowerParameters(ctx: Lowering, list: SyntaxNode | undefined): Parameter[] {
+  if (list === undefined) return [];
+  return childrenOf(list, 'parameter_declaration', 'variadic_parameter_declaration').flatMap((one) => {
+    const written = typeOf(ctx, fieldOf(one, 'type'));
+    const rest = one.type === 'variadic_parameter_declaration';
+    const type = written && rest ? { ...written, array: true } : written;
+    const names = namesOf(one);
+    const targets: Expression[] =
+      names.length === 0 ? [nameNode('_', one)] : names.map((name) => nameNode(textOf(ctx, name), name));
+    return targets.map(
+      (target): Parameter => ({
+        target,
+        ...(type === undefined ? {} : { type }),
+        annotations: [],
+        ...(rest ? { rest } : {}),
+      }),
+    );
+  });
+}
+
+/** `func(…) { … }`: sees the receiver of the method around. */
+export function lowerFunctionLiteral(ctx: Lowering, node: SyntaxNode): Expression {
+  ctx.functions += 1;
+  const parameters = lowerParameters(ctx, fieldOf(node, 'parameters'));
+  const shadows = parameters.some(({ target }) => target.kind === 'name' && target.name === ctx.receiver);
+  const body = lowerBody(ctx, node, shadows ? '' : ctx.receiver);
+  return {
+    kind: 'function',
+    definition: { name: '', form: 'lambda', parameters, body, annotations: [], ...span(node), nameStart: node.start },
+    ...span(node),
+  };
+}
+
+/** The receiver of a method: its name, and that of its type. */
+export function receiverOf(ctx: Lowering, node: SyntaxNode): { name: string; type: string } {
+  const list = fieldOf(node, 'receiver');
+  const one = list && childOf(list, 'parameter_declaration');
+  const name = one && namesOf(one)[0];
+  const type = one && fieldOf(one, 'type');
+  const plain = type?.type === 'pointer_type' ? namedChildren(type)[0] : type;
+  const named = plain?.type === 'generic_type' ? (fieldOf(plain, 'type') ?? plain) : plain;
+  return { name: name === undefined ? '' : textOf(ctx, name), type: named === undefined ? '' : textOf(ctx, named) };
+}

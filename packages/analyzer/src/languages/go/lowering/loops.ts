@@ -1,0 +1,52 @@
+/** @module `for` in all its forms. */
+import type { Expression, Statement } from '../../../ir/index.ts';
+import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, span } from './context.ts';
+import { target } from './definitions.ts';
+import { isExpression, lowerExpression } from './expressions.ts';
+import { lowerBlock, lowerStatement } from './statements.ts';
+
+export function lowerFor(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const body = fieldOf(node, 'body');
+  const range = childOf(node, 'range_clause');
+  if (range) return [lowerRange(ctx, node, range, body)];
+  const clause = childOf(node, 'for_clause');
+  if (!clause) {
+    const test = node.children.find((child) => child !== body && child.named && isExpression(child));
+    const condition: Expression = test
+      ? lowerExpression(ctx, test)
+      : { kind: 'boolean', value: true, start: node.start, end: node.start };
+    return [{ kind: 'loop', form: 'while', test: condition, body: lowerBlock(ctx, body), ...span(node) }];
+  }
+  const condition = fieldOf(clause, 'condition');
+  const update = lowerStatement(ctx, fieldOf(clause, 'update'));
+  return [
+    {
+      kind: 'loop',
+      form: 'for',
+      init: lowerStatement(ctx, fieldOf(clause, 'initializer')),
+      ...(condition ? { test: lowerExpression(ctx, condition) } : {}),
+      update: update.flatMap((one) => (one.kind === 'expression' ? [one.value] : [])),
+      body: lowerBlock(ctx, body),
+      ...span(node),
+    },
+  ];
+}
+
+/** `for k, v := range x`. One variable takes the keys; of a channel the elements, which come to the same here. */
+function lowerRange(ctx: Lowering, node: SyntaxNode, range: SyntaxNode, body: SyntaxNode | undefined): Statement {
+  const left = fieldOf(range, 'left');
+  const names = left === undefined ? [] : left.type === 'expression_list' ? namedChildren(left) : [left];
+  const targets = names.map((name) => (name.type === 'identifier' ? target(ctx, name) : lowerExpression(ctx, name)));
+  const [key] = targets;
+  const isPair = targets.length === 2;
+  return {
+    kind: 'loop',
+    form: 'each',
+    target: isPair ? { kind: 'list', items: targets, ...span(range) } : (key ?? { kind: 'null', ...span(range) }),
+    iterable: lowerExpression(ctx, fieldOf(range, 'right')),
+    binds: isPair ? 'entries' : 'keys',
+    body: lowerBlock(ctx, body),
+    ...span(node),
+  };
+}

@@ -1,0 +1,157 @@
+/** @module Statements, by the type of their node. */
+import type { Expression, Statement } from '../../../ir/index.ts';
+import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { lowerAssignment, lowerShortDeclaration, step } from './assignments.ts';
+import { deeper, type Lowering, nameNode, span, textOf } from './context.ts';
+import { lowerTypes, lowerVariables } from './definitions.ts';
+import { expressionList, isExpression, lowerExpression } from './expressions.ts';
+import { lowerFunction } from './functions.ts';
+import { lowerImports } from './imports.ts';
+import { lowerFor } from './loops.ts';
+import { lowerSelect, lowerSwitch, lowerTypeSwitch } from './switches.ts';
+
+type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
+
+/** The statements that a node stands for. */
+export function lowerStatement(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
+  if (node === undefined) return [];
+  return deeper(
+    ctx,
+    () => (BY_TYPE[node.type] ?? unknown)(ctx, node),
+    () => [],
+  );
+}
+
+/** An expression that lost its statement, or an error: what can be read of it is. */
+const unknown: Lower = (ctx, node) =>
+  isExpression(node) ? [evaluated(node, lowerExpression(ctx, node))] : statementsIn(ctx, node);
+
+const statementsIn: Lower = (ctx, node) =>
+  node.children.filter(({ named, isError }) => named || isError).flatMap((child) => lowerStatement(ctx, child));
+
+export const evaluated = (node: SyntaxNode, value: Expression): Statement => ({
+  kind: 'expression',
+  value,
+  ...span(node),
+});
+
+/** The statements between the braces. */
+export const lowerBlock = (ctx: Lowering, node: SyntaxNode | undefined): Statement[] =>
+  node === undefined ? [] : statementsIn(ctx, node);
+
+const only: Lower = (ctx, node) => namedChildren(node).map((child) => evaluated(node, lowerExpression(ctx, child)));
+
+/** `panic` does not come back. */
+const expressionStatement: Lower = (ctx, node) => {
+  const [call] = namedChildren(node);
+  const callee = call?.type === 'call_expression' ? fieldOf(call, 'function') : undefined;
+  if (call && callee?.type === 'identifier' && textOf(ctx, callee) === 'panic')
+    return [{ kind: 'throw', value: lowerExpression(ctx, call), ...span(node) }];
+  return only(ctx, node);
+};
+
+const ifStatement: Lower = (ctx, node) => {
+  const initializer = fieldOf(node, 'initializer');
+  const alternative = fieldOf(node, 'alternative');
+  const branch: Statement = {
+    kind: 'if',
+    test: lowerExpression(ctx, fieldOf(node, 'condition')),
+    // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
+    then: lowerBlock(ctx, fieldOf(node, 'consequence')),
+    ...(alternative === undefined ? {} : { else: elseOf(ctx, alternative) }),
+    ...span(node),
+  };
+  if (initializer === undefined) return [branch];
+  return [{ kind: 'block', body: [...lowerStatement(ctx, initializer), branch], ...span(node) }];
+};
+
+const elseOf: Lower = (ctx, node) => (node.type === 'block' ? lowerBlock(ctx, node) : lowerStatement(ctx, node));
+
+const isZero = (value: Expression): boolean =>
+  value.kind === 'null' ||
+  (value.kind === 'string' && value.value === '') ||
+  (value.kind === 'number' && value.value === 0) ||
+  (value.kind === 'boolean' && !value.value) ||
+  (value.kind === 'call' && value.construct === true && value.args.length === 0);
+
+/**
+ * `return a, b` gives an object with its results under their positions. Where all but an error are nothing, it gives none:
+ * whoever called goes on with the results of the other returns.
+ */
+const returnStatement: Lower = (ctx, node) => {
+  const values = expressionList(ctx, namedChildren(node)[0]);
+  const given = values.length > 0 ? values : ctx.results.map((name) => nameNode(name, node));
+  const [first] = given;
+  const last = given.at(-1);
+  if (first === undefined || last === undefined) return [{ kind: 'return', ...span(node) }];
+  if (given.length === 1) return [{ kind: 'return', value: first, ...span(node) }];
+  if (given.slice(0, -1).every(isZero) && !isZero(last) && last.kind !== 'boolean')
+    return [evaluated(node, last), { kind: 'return', ...span(node) }];
+  const entries = given.map((value, index) => ({ key: String(index), value, ...span(value) }));
+  return [{ kind: 'return', value: { kind: 'object', entries, ...span(node) }, ...span(node) }];
+};
+
+const labeled: Lower = (ctx, node) => {
+  const label = fieldOf(node, 'label') ?? childOf(node, 'label_name');
+  const name = label && textOf(ctx, label);
+  const inner = node.children.filter((child) => child.named && child !== label);
+  const body = inner.flatMap((child) => lowerStatement(ctx, child));
+  const [one] = body;
+  if (name === undefined) return body;
+  if (body.length === 1 && one?.kind === 'loop') return [{ ...one, label: name }];
+  return [{ kind: 'block', label: name, body, ...span(node) }];
+};
+
+const jump =
+  (kind: 'break' | 'continue'): Lower =>
+  (ctx, node) => {
+    const label = childOf(node, 'label_name');
+    return [{ kind, ...(label ? { label: textOf(ctx, label) } : {}), ...span(node) }];
+  };
+
+/** `channel <- value`: an element more in the channel. */
+const send: Lower = (ctx, node) => {
+  const channel = lowerExpression(ctx, fieldOf(node, 'channel'));
+  const value = lowerExpression(ctx, fieldOf(node, 'value'));
+  return [
+    evaluated(node, {
+      kind: 'assign',
+      target: { kind: 'index', object: channel, ...span(node) },
+      value,
+      ...span(node),
+    }),
+  ];
+};
+
+const BY_TYPE: Readonly<Record<string, Lower>> = {
+  expression_statement: expressionStatement,
+  go_statement: only,
+  defer_statement: only,
+  if_statement: ifStatement,
+  for_statement: lowerFor,
+  expression_switch_statement: lowerSwitch,
+  type_switch_statement: lowerTypeSwitch,
+  select_statement: lowerSelect,
+  return_statement: returnStatement,
+  labeled_statement: labeled,
+  break_statement: jump('break'),
+  continue_statement: jump('continue'),
+  goto_statement: () => [],
+  fallthrough_statement: () => [],
+  empty_statement: () => [],
+  send_statement: send,
+  inc_statement: (ctx, node) => [step(ctx, node, '+')],
+  dec_statement: (ctx, node) => [step(ctx, node, '-')],
+  assignment_statement: lowerAssignment,
+  short_var_declaration: lowerShortDeclaration,
+  receive_statement: lowerAssignment,
+  var_declaration: lowerVariables,
+  const_declaration: lowerVariables,
+  type_declaration: (ctx, node) => lowerTypes(ctx, node, new Map()),
+  block: (ctx, node) => [{ kind: 'block', body: lowerBlock(ctx, node), ...span(node) }],
+  import_declaration: lowerImports,
+  package_clause: () => [],
+  comment: () => [],
+  function_declaration: (ctx, node) => [{ kind: 'function', definition: lowerFunction(ctx, node, ''), ...span(node) }],
+  ERROR: statementsIn,
+};

@@ -1,0 +1,98 @@
+/** @module `switch` over values, over conditions and over types, and `select`. */
+import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
+import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, opaque, span } from './context.ts';
+import { target } from './definitions.ts';
+import { expressionList, lowerExpression } from './expressions.ts';
+import { lowerStatement } from './statements.ts';
+import { isType, typeOf } from './types.ts';
+
+const bodyOf = (ctx: Lowering, one: SyntaxNode): Statement[] =>
+  one.children
+    .filter((child) => child.named && !['value', 'type', 'communication'].includes(child.field))
+    .flatMap((child) => lowerStatement(ctx, child));
+
+const fallsThrough = (one: SyntaxNode): boolean => {
+  const last = namedChildren(one).at(-1);
+  const inner = last?.type === 'statement_list' ? namedChildren(last).at(-1) : last;
+  return inner?.type === 'fallthrough_statement';
+};
+
+const scoped = (ctx: Lowering, node: SyntaxNode, inner: Statement): Statement[] => {
+  const initializer = fieldOf(node, 'initializer');
+  if (initializer === undefined) return [inner];
+  return [{ kind: 'block', body: [...lowerStatement(ctx, initializer), inner], ...span(node) }];
+};
+
+export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const value = fieldOf(node, 'value');
+  const cases = childrenOf(node, 'expression_case', 'default_case');
+  if (value === undefined && !cases.some(fallsThrough)) return scoped(ctx, node, conditions(ctx, node, cases));
+  return scoped(ctx, node, {
+    kind: 'switch',
+    ...(value === undefined ? {} : { subject: lowerExpression(ctx, value) }),
+    cases: cases.map(
+      (one): SwitchCase => ({
+        tests: expressionList(ctx, fieldOf(one, 'value')),
+        body: bodyOf(ctx, one),
+        fallsThrough: fallsThrough(one),
+        ...span(one),
+      }),
+    ),
+    ...span(node),
+  });
+}
+
+/** `switch { case a: … case b: … }` is a row of tests, in a switch that `break` leaves. */
+function conditions(ctx: Lowering, node: SyntaxNode, cases: readonly SyntaxNode[]): Statement {
+  const last = cases.find(({ type }) => type === 'default_case');
+  let otherwise: Statement[] = last ? bodyOf(ctx, last) : [];
+  for (const one of cases.toReversed()) {
+    if (one === last) continue;
+    const test = expressionList(ctx, fieldOf(one, 'value')).reduce<Expression | undefined>(
+      (left, right) => (left ? { kind: 'binary', operator: '||', left, right, ...span(one) } : right),
+      undefined,
+    );
+    otherwise = [
+      {
+        kind: 'if',
+        test: test ?? opaque(one),
+        // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
+        then: bodyOf(ctx, one),
+        else: otherwise,
+        ...span(one),
+      },
+    ];
+  }
+  return { kind: 'switch', cases: [{ tests: [], body: otherwise, fallsThrough: false, ...span(node) }], ...span(node) };
+}
+
+/** `switch v := x.(type)`: in each case, v is x under the type of the case. */
+export function lowerTypeSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const value = lowerExpression(ctx, fieldOf(node, 'value'));
+  const alias = fieldOf(node, 'alias');
+  const name = alias?.type === 'expression_list' ? namedChildren(alias)[0] : alias;
+  const cases = childrenOf(node, 'type_case', 'default_case').map((one): SwitchCase => {
+    const types = fieldsOf(one, 'type').filter(isType);
+    const type = types.length === 1 ? typeOf(ctx, types[0]) : undefined;
+    const declared: Statement[] = name
+      ? [{ kind: 'declare', target: target(ctx, name), ...(type ? { type } : {}), value, ...span(one) }]
+      : [];
+    const tests = one.type === 'default_case' ? [] : [opaque(one)];
+    return { tests, body: [...declared, ...bodyOf(ctx, one)], fallsThrough: false, ...span(one) };
+  });
+  return scoped(ctx, node, { kind: 'switch', subject: opaque(node), cases, ...span(node) });
+}
+
+/** One of the communications happens. */
+export function lowerSelect(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const cases = childrenOf(node, 'communication_case', 'default_case').map(
+    (one): SwitchCase => ({
+      tests: one.type === 'default_case' ? [] : [opaque(one)],
+      body: [...lowerStatement(ctx, fieldOf(one, 'communication')), ...bodyOf(ctx, one)],
+      fallsThrough: false,
+      ...span(one),
+    }),
+  );
+  return [{ kind: 'switch', subject: opaque(node), cases, ...span(node) }];
+}

@@ -1,0 +1,73 @@
+/** @module Types as they are written, pointers taken for what they point at. */
+import type { TypeReference } from '../../../ir/index.ts';
+import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { deeper, type Lowering, textOf } from './context.ts';
+
+const TYPES: ReadonlySet<string> = new Set([
+  'type_identifier',
+  'qualified_type',
+  'pointer_type',
+  'array_type',
+  'implicit_length_array_type',
+  'slice_type',
+  'map_type',
+  'channel_type',
+  'function_type',
+  'struct_type',
+  'interface_type',
+  'generic_type',
+  'parenthesized_type',
+]);
+
+export const isType = (node: SyntaxNode): boolean => TYPES.has(node.type);
+
+const UNKNOWN_TYPE: TypeReference = { name: '', args: [] };
+
+/** The type that a node spells; undefined for one without a name (a function, a struct without a name). */
+export function typeOf(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
+  if (node === undefined) return undefined;
+  const type = deeper(
+    ctx,
+    () => read(ctx, node),
+    () => undefined,
+  );
+  return type?.name === '' ? undefined : type;
+}
+
+function read(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
+  switch (node.type) {
+    case 'type_identifier':
+    case 'identifier':
+    case 'package_identifier':
+      return named(ctx, textOf(ctx, node));
+    case 'qualified_type':
+      return { name: textOf(ctx, node).replace(/\s+/g, ''), args: [] };
+    case 'pointer_type':
+    case 'parenthesized_type': {
+      const inner = namedChildren(node)[0];
+      return inner && typeOf(ctx, inner);
+    }
+    case 'array_type':
+    case 'implicit_length_array_type':
+    case 'slice_type':
+      return { ...(typeOf(ctx, fieldOf(node, 'element')) ?? UNKNOWN_TYPE), array: true };
+    case 'map_type': {
+      const key = typeOf(ctx, fieldOf(node, 'key')) ?? UNKNOWN_TYPE;
+      return { name: 'map', args: [key, typeOf(ctx, fieldOf(node, 'value')) ?? UNKNOWN_TYPE] };
+    }
+    case 'channel_type':
+      return { name: 'chan', args: [typeOf(ctx, fieldOf(node, 'value')) ?? UNKNOWN_TYPE] };
+    case 'generic_type':
+      return typeOf(ctx, fieldOf(node, 'type') ?? childOf(node, 'type_identifier', 'qualified_type'));
+    default:
+      return undefined;
+  }
+}
+
+/** A type of the file that is another one under a name of its own counts as that one. */
+function named(ctx: Lowering, name: string): TypeReference {
+  const declared = ctx.types.get(name);
+  return declared?.form === 'other' && declared.type !== undefined && declared.type.name !== name
+    ? declared.type
+    : { name, args: [] };
+}

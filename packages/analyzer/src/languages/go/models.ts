@@ -1,0 +1,29 @@
+/** @module Everything the engine knows of Go's libraries and frameworks. */
+import { echoGo } from '../../frameworks/echo-go.ts';
+import { gin } from '../../frameworks/gin.ts';
+import { goFiber } from '../../frameworks/go-fiber.ts';
+import { goLibraries } from '../../frameworks/go-libraries.ts';
+import { goRouters } from '../../frameworks/go-routers.ts';
+import { goSql } from '../../frameworks/go-sql.ts';
+import { gorm } from '../../frameworks/gorm.ts';
+import type { ApiModel } from '../../model/api.ts';
+import { goCrypto } from './models/crypto.ts';
+import { goFiles } from './models/files.ts';
+import { goProcesses } from './models/processes.ts';
+import { goStrings } from './models/strings.ts';
+import { goWeb } from './models/web.ts';
+
+export const goModels: readonly ApiModel[] = [
+  goStrings,
+  goWeb,
+  goFiles,
+  goProcesses,
+  goCrypto,
+  goSql,
+  gorm,
+  gin,
+  echoGo,
+  goFiber,
+  goRouters,
+  goLibraries,
+];

@@ -1,0 +1,149 @@
+/** @module Cryptography, randomness, TLS, SSH. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+const PASSWORD = /passw|passphrase|pwd|credential/i;
+const SECURITY =
+  /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|uuid|credential|crypt|iv$/i;
+
+/** Bytes that stand in the code, or that nobody has filled since they were made. */
+const constantBytes = (at: number): Condition => ({
+  any: [
+    { arg: at, literal: true },
+    {
+      all: [
+        { arg: at, type: 'make.bytes()' },
+        { arg: at, field: '#', absent: true },
+      ],
+    },
+  ],
+});
+
+const OLD_TLS = [0x0300, 0x0301, 0x0302];
+
+export const goCrypto: ApiModel = {
+  id: 'go-crypto',
+  languages: ['go'],
+  types: { 'crypto/tls.Config': [] },
+  constants: {
+    'crypto/tls.VersionSSL30': 0x0300,
+    'crypto/tls.VersionTLS10': 0x0301,
+    'crypto/tls.VersionTLS11': 0x0302,
+    'crypto/tls.VersionTLS12': 0x0303,
+    'crypto/tls.VersionTLS13': 0x0304,
+  },
+  returns: {
+    'make.bytes': 'make.bytes()',
+    'crypto/cipher.{NewGCM,NewGCMWithNonceSize,NewGCMWithTagSize}': 'crypto/cipher.AEAD',
+    'golang.org/x/crypto/chacha20poly1305.{New,NewX}': 'crypto/cipher.AEAD',
+    'crypto/aes.NewCipher': 'crypto/cipher.Block',
+  },
+  effects: [
+    { call: 'make.bytes', effect: 'construct' },
+    {
+      call: ['crypto/rand.Read', 'math/rand.Read', '?.Read', 'copy', 'os.File.Read', 'bufio.Reader.Read'],
+      effect: 'fill',
+      to: 0,
+    },
+    { call: ['io.{ReadFull,ReadAtLeast}'], effect: 'fill', to: 1 },
+    { call: 'encoding/{hex,base64}.Decode', effect: 'fill', to: 0 },
+    { call: ['crypto/{sha256,sha512}.{Sum256,Sum512,Sum384}', 'crypto/{md5,sha1}.Sum'], effect: 'clean' },
+    { call: 'golang.org/x/crypto/bcrypt.{GenerateFromPassword,CompareHashAndPassword}', effect: 'clean' },
+    { call: 'math/rand.{Int,Intn,Int31,Int31n,Int63,Int63n,Uint32,Uint64,Float64,Float32,Perm}', effect: 'clean' },
+  ],
+  sinks: [],
+  checks: [
+    {
+      weakness: 'weak-hash',
+      call: [
+        'crypto/md5.{New,Sum}',
+        'crypto/sha1.{New,Sum}',
+        'golang.org/x/crypto/{md4,ripemd160}.New',
+        'crypto.{MD5,SHA1,MD4,RIPEMD160}.New',
+      ],
+    },
+    { weakness: 'weak-hash', call: 'crypto/hmac.New', when: { arg: 0, is: /^crypto\/md5\.New$/ } },
+    {
+      weakness: 'weak-password-hash',
+      call: 'crypto/{sha256,sha512}.{Sum256,Sum512,Sum384}',
+      when: { within: PASSWORD },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'weak-cipher',
+      call: [
+        'crypto/des.{NewCipher,NewTripleDESCipher}',
+        'crypto/rc4.NewCipher',
+        'golang.org/x/crypto/{blowfish,cast5,tea,xtea,twofish}.NewCipher',
+      ],
+    },
+    {
+      weakness: 'weak-key-size',
+      call: 'crypto/rsa.{GenerateKey,GenerateMultiPrimeKey}',
+      when: { arg: 1, below: 2048 },
+    },
+    { weakness: 'weak-key-size', call: 'crypto/dsa.GenerateParameters', confidence: 'medium' },
+    { weakness: 'weak-padding', call: 'crypto/rsa.{EncryptPKCS1v15,DecryptPKCS1v15}', confidence: 'medium' },
+    {
+      weakness: 'static-iv',
+      call: 'crypto/cipher.{NewCBCEncrypter,NewCFBEncrypter,NewCTR,NewOFB}',
+      when: constantBytes(1),
+      confidence: 'high',
+    },
+    { weakness: 'static-iv', call: 'crypto/cipher.AEAD.Seal', when: constantBytes(1) },
+    {
+      weakness: 'hard-coded-key',
+      call: ['crypto/aes.NewCipher', 'crypto/hmac.New'],
+      when: { arg: 0, literal: true },
+      confidence: 'medium',
+    },
+    { weakness: 'hard-coded-key', call: 'crypto/hmac.New', when: { arg: 1, literal: true }, confidence: 'medium' },
+    {
+      weakness: 'static-salt',
+      call: [
+        'golang.org/x/crypto/pbkdf2.Key',
+        'golang.org/x/crypto/scrypt.Key',
+        'golang.org/x/crypto/argon2.{Key,IDKey}',
+      ],
+      when: { arg: 1, literal: true },
+    },
+    {
+      weakness: 'weak-password-hash',
+      call: 'golang.org/x/crypto/bcrypt.GenerateFromPassword',
+      when: { arg: 1, below: 10 },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'predictable-random',
+      call: 'math/rand.{Int,Intn,Int31,Int31n,Int63,Int63n,Uint32,Uint64,Float64,Float32,Perm,Read,String}',
+      when: { within: SECURITY },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: 'new crypto/tls.Config',
+      when: { arg: 'InsecureSkipVerify', is: true },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      write: 'crypto/tls.Config.InsecureSkipVerify',
+      when: { arg: 'value', is: true },
+    },
+    {
+      weakness: 'weak-tls-version',
+      call: 'new crypto/tls.Config',
+      when: {
+        any: [
+          { arg: 'MinVersion', is: OLD_TLS },
+          { arg: 'MaxVersion', is: OLD_TLS },
+        ],
+      },
+    },
+    {
+      weakness: 'weak-tls-version',
+      write: 'crypto/tls.Config.{MinVersion,MaxVersion}',
+      when: { arg: 'value', is: OLD_TLS },
+    },
+    { weakness: 'certificate-check-disabled', call: 'golang.org/x/crypto/ssh.InsecureIgnoreHostKey' },
+  ],
+};

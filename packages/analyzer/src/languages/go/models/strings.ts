@@ -1,0 +1,131 @@
+/** @module Text: fmt, strings, bytes, strconv, regexp, escapes. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const TEXT = ['strings', 'bytes'];
+const BUILDERS = '{strings.Builder,bytes.Buffer}';
+
+export const goStrings: ApiModel = {
+  id: 'go-strings',
+  languages: ['go'],
+  returns: {
+    'bytes.{NewBuffer,NewBufferString}': 'bytes.Buffer',
+    'strings.NewReader': 'strings.Reader',
+    'regexp.{MustCompile,MustCompilePOSIX}': 'regexp.Regexp',
+    'regexp.{Compile,CompilePOSIX}': 'regexp.Regexp',
+    'strings.NewReplacer': 'strings.Replacer',
+    'html.EscapeString': 'html.EscapedText',
+    'html/template.{HTMLEscapeString,HTMLEscaper,JSEscapeString,JSEscaper,URLQueryEscaper}': 'html.EscapedText',
+    'text/template.{HTMLEscapeString,HTMLEscaper,JSEscapeString,JSEscaper}': 'html.EscapedText',
+    'github.com/microcosm-cc/bluemonday.{UGCPolicy,StrictPolicy,NewPolicy}':
+      'github.com/microcosm-cc/bluemonday.Policy',
+    'github.com/microcosm-cc/bluemonday.Policy.{Sanitize,SanitizeBytes,SanitizeReader}': 'html.EscapedText',
+  },
+  effects: [
+    { call: ['fmt.{Sprintf,Errorf}', 'github.com/pkg/errors.Errorf'], effect: 'format', format: 0 },
+    { call: `${BUILDERS}.{WriteString,Write,WriteByte,WriteRune}`, effect: 'into-receiver' },
+    { call: `${BUILDERS}.{String,Bytes}`, effect: 'to-string' },
+    { call: `${BUILDERS}.{Len,Cap,Grow}`, effect: 'clean' },
+    { call: `${BUILDERS}.Reset`, effect: 'clear' },
+    ...['strings.Builder', 'bytes.Buffer'].map((type) => ({
+      call: ['fmt.{Fprintf,Fprint,Fprintln}', 'io.WriteString'],
+      effect: 'into-argument' as const,
+      from: { from: 1 },
+      to: 0,
+      when: { arg: 0, type },
+    })),
+    { call: 'fmt.{Sscanf,Sscan,Sscanln}', effect: 'into-argument', from: 0, to: 2 },
+    {
+      call: [
+        'len',
+        'cap',
+        ...TEXT.map(
+          (name) =>
+            `${name}.{Contains,ContainsAny,ContainsRune,HasPrefix,HasSuffix,EqualFold,Compare,Index,IndexByte,LastIndex,Count,Equal}`,
+        ),
+        'strconv.{Atoi,ParseInt,ParseUint,ParseFloat,ParseBool,Itoa,FormatInt,FormatUint,FormatBool,FormatFloat}',
+        'regexp.{MatchString,Match}',
+        'regexp.Regexp.{MatchString,Match,FindStringIndex}',
+        'unicode.{IsLetter,IsDigit,IsSpace,IsUpper,IsLower}',
+        'utf8.RuneCountInString',
+        'time.{Parse,Now,Since,Until,ParseDuration,Unix,Date}',
+        'net.ParseIP',
+        'github.com/google/uuid.{Parse,MustParse,New,NewString,NewRandom}',
+        'errors.{Is,As}',
+        'reflect.{TypeOf,DeepEqual}',
+      ],
+      effect: 'parse-number',
+    },
+    { call: 'strings.{ToLower}', effect: 'identity', from: 0 },
+    { call: 'regexp.{MustCompile,Compile,MustCompilePOSIX,CompilePOSIX}', effect: 'regex' },
+    { call: 'strings.Repeat', effect: 'identity', from: 0 },
+    { call: ['log.{Fatal,Fatalf,Fatalln,Panic,Panicf,Panicln}', 'os.Exit', 'runtime.Goexit'], effect: 'throws' },
+    { call: 'context.{WithValue,WithCancel,WithTimeout,WithDeadline}', effect: 'identity', from: 0 },
+    { call: 'strings.{Split,SplitN,Fields,SplitAfter}', effect: 'identity', from: 0 },
+  ],
+  sanitizers: [
+    {
+      call: [
+        'html.EscapeString',
+        'html/template.{HTMLEscapeString,HTMLEscaper}',
+        'text/template.{HTMLEscapeString,HTMLEscaper}',
+        'github.com/microcosm-cc/bluemonday.Policy.{Sanitize,SanitizeBytes}',
+      ],
+      clears: ['html'],
+    },
+    { call: '{html,text}/template.{JSEscapeString,JSEscaper}', clears: ['html'] },
+    {
+      call: ['net/url.{QueryEscape,PathEscape}', 'html/template.URLQueryEscaper'],
+      clears: ['html', 'url', 'redirect', 'header', 'path', 'log'],
+    },
+    { call: 'strconv.{Quote,QuoteToASCII}', clears: ['log', 'header'] },
+    {
+      call: ['encoding/hex.{EncodeToString,Dump}', 'encoding/base64.Encoding.EncodeToString'],
+      clears: ['html', 'header', 'log', 'sql', 'shell', 'path'],
+    },
+    { call: 'regexp.QuoteMeta', clears: ['regex'] },
+    {
+      call: ['strings.ReplaceAll', 'strings.Replace', 'strings.Map'],
+      clears: ['log', 'header'],
+      when: { arg: 1, is: /[\r\n]/ },
+    },
+    { call: 'strings.Replacer.Replace', clears: ['log', 'header'] },
+  ],
+  guards: [
+    {
+      call: 'regexp.MatchString',
+      args: [1],
+      pattern: 0,
+      clears: [],
+    },
+    { call: 'regexp.Regexp.{MatchString,Match}', args: [0], pattern: 'this', clears: [] },
+    { call: 'slices.Contains', args: [1], clears: 'all' },
+    {
+      call: 'strings.{Contains,ContainsAny}',
+      args: [0],
+      clears: ['path'],
+      holds: false,
+      when: { arg: 1, is: /^\.\.|^[./\\]+$/ },
+    },
+    {
+      call: 'strings.HasPrefix',
+      args: [0],
+      clears: ['path', 'url', 'redirect'],
+      when: {
+        any: [
+          { arg: 1, dynamic: true },
+          { arg: 1, is: /^(?:https?:\/\/[^/]+\/|\/[\w-]{2,})/ },
+        ],
+      },
+    },
+    { call: ['path/filepath.IsLocal', 'io/fs.ValidPath'], args: [0], clears: ['path'] },
+    { call: 'net/url.URL.IsAbs', args: ['this'], clears: ['redirect'], holds: false },
+  ],
+  sinks: [
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: 'regexp.{Compile,MustCompile,MatchString}',
+      args: [0],
+    },
+  ],
+};

@@ -1,0 +1,220 @@
+/** @module net/http and net/url: requests, responses, clients. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+const toBrowser: Condition = { arg: 0, type: 'net/http.ResponseWriter' };
+const REQUEST = 'net/http.Request';
+
+export const goWeb: ApiModel = {
+  id: 'go-net-http',
+  languages: ['go'],
+  types: {
+    'net/http.ResponseWriter': ['io.Writer'],
+    [REQUEST]: [],
+    'net/http.Client': [],
+    'net/http.Server': [],
+    'net/http.Cookie': [],
+    'context.Context': [],
+    'html/template.Template': [],
+    'text/template.Template': [],
+  },
+  returns: {
+    'net/http.{NewServeMux}': 'net/http.ServeMux',
+    'net/http.{NewRequest,NewRequestWithContext}': 'net/http.ClientRequest',
+    'net/http.{Get,Post,PostForm,Head}': 'net/http.Response',
+    'net/http.Client.{Do,Get,Post,PostForm,Head}': 'net/http.Response',
+    'net/http.ResponseWriter.Header': 'net/http.Header',
+    'net/http.Request.Context': 'context.Context',
+    'net/url.{Parse,ParseRequestURI}': 'net/url.URL',
+    'html/template.{New,Must,ParseFiles,ParseGlob,ParseFS}': 'html/template.Template',
+    'html/template.Template.{New,Parse,ParseFiles,Funcs,Lookup,Option,Delims}': 'html/template.Template',
+    'text/template.{New,Must,ParseFiles,ParseGlob,ParseFS}': 'text/template.Template',
+    'text/template.Template.{New,Parse,ParseFiles,Funcs,Lookup,Option,Delims}': 'text/template.Template',
+    'net/http.Request.MultipartReader': 'mime/multipart.Reader',
+    'net/http.Request.FormFile': 'mime/multipart.File',
+  },
+  members: {
+    'mime/multipart.File[1]': 'mime/multipart.FileHeader',
+    'net/http.Request.URL': 'net/http.RequestURL',
+    'net/http.DefaultClient': 'net/http.Client',
+    'net/http.Request.Header': 'net/http.RequestHeader',
+    'net/http.Response.Header': 'net/http.AnswerHeader',
+  },
+  sources: [
+    { kind: 'remote', label: 'form value', call: `${REQUEST}.{FormValue,PostFormValue}` },
+    { kind: 'remote', label: 'path parameter', call: `${REQUEST}.PathValue` },
+    { kind: 'remote', label: 'form', read: `${REQUEST}.{Form,PostForm,MultipartForm,Trailer}` },
+    { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.Header`, cleared: ['header'] },
+    { kind: 'remote', label: 'HTTP header', call: `${REQUEST}.{Referer,UserAgent,BasicAuth}`, cleared: ['header'] },
+    { kind: 'remote', label: 'cookie', call: `${REQUEST}.{Cookie,Cookies}`, cleared: ['header'] },
+    { kind: 'remote', label: 'request body', read: `${REQUEST}.Body` },
+    { kind: 'remote', label: 'host header', read: `${REQUEST}.{Host,RequestURI}`, confidence: 'medium' },
+    { kind: 'remote', label: 'query string', call: 'net/http.RequestURL.{Query,EscapedPath,RequestURI,String}' },
+    { kind: 'remote', label: 'query string', read: 'net/http.RequestURL.{RawQuery,Fragment}' },
+    { kind: 'remote', label: 'URL path', read: 'net/http.RequestURL.{Path,RawPath}' },
+    {
+      kind: 'remote',
+      label: 'uploaded file',
+      call: [`${REQUEST}.FormFile`, 'mime/multipart.Reader.{NextPart,NextRawPart}'],
+    },
+    { kind: 'remote', label: 'name of an uploaded file', read: ['mime/multipart.FileHeader.Filename'] },
+    { kind: 'remote', label: 'name of an uploaded file', call: 'mime/multipart.Part.FileName' },
+    { kind: 'message', label: 'WebSocket message', call: ['github.com/gorilla/websocket.Conn.{ReadMessage,ReadJSON}'] },
+  ],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: 'fmt.{Fprint,Fprintf,Fprintln}',
+      args: [{ from: 1 }],
+      when: toBrowser,
+    },
+    { weakness: 'cross-site-scripting', note: 'page', call: ['io.WriteString', 'io.Copy'], args: [1], when: toBrowser },
+    { weakness: 'cross-site-scripting', note: 'page', call: 'net/http.ResponseWriter.{Write,WriteString}', args: [0] },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'template without escaping',
+      call: 'text/template.Template.Execute',
+      args: [1],
+      when: toBrowser,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'template without escaping',
+      call: 'text/template.Template.ExecuteTemplate',
+      args: [2],
+      when: toBrowser,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'text taken for safe',
+      call: 'html/template.{HTML,HTMLAttr,JS,JSStr,CSS,Srcset,URL}',
+      args: [0],
+    },
+    { weakness: 'template-injection', note: 'template', call: '{html,text}/template.Template.Parse', args: [0] },
+    { weakness: 'open-redirect', note: 'redirect', call: 'net/http.Redirect', args: [2] },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: ['net/http.Header.{Set,Add}', 'net/http.Header.Set'],
+      args: [1],
+      when: { arg: 0, is: /^location$/i },
+    },
+    {
+      weakness: 'header-injection',
+      note: 'response header',
+      call: 'net/http.Header.{Set,Add}',
+      args: [0],
+    },
+    { weakness: 'ssrf', note: 'request to another server', call: 'net/http.{Get,Head,Post,PostForm}', args: [0] },
+    {
+      weakness: 'ssrf',
+      note: 'request to another server',
+      call: 'net/http.Client.{Get,Head,Post,PostForm}',
+      args: [0],
+    },
+    { weakness: 'ssrf', note: 'request to another server', call: 'net/http.NewRequest', args: [1] },
+    { weakness: 'ssrf', note: 'request to another server', call: 'net/http.NewRequestWithContext', args: [2] },
+    { weakness: 'ssrf', note: 'connection', call: ['net.{Dial,DialTimeout}', 'crypto/tls.Dial'], args: [1] },
+    { weakness: 'ssrf', note: 'proxied server', call: 'net/http/httputil.NewSingleHostReverseProxy', args: [0] },
+    { weakness: 'path-traversal', note: 'file sent', call: 'net/http.ServeFile', args: [2] },
+    { weakness: 'path-traversal', note: 'file sent', call: 'net/http.ServeFileFS', args: [3] },
+  ],
+  sanitizers: [
+    { call: 'encoding/json.{Marshal,MarshalIndent}', clears: ['html', 'header', 'log'] },
+    { call: 'net/url.Values.Encode', clears: ['url', 'html', 'header'], args: ['this'] },
+  ],
+  effects: [
+    { call: 'context.Context.{Done,Err,Deadline}', effect: 'clean' },
+    { call: 'net/http.Request.{ParseForm,ParseMultipartForm,WithContext,Context}', effect: 'clean' },
+    { call: 'net/http.Client.{Do,Get,Post,PostForm,Head}', effect: 'clean' },
+    { call: 'net/http.{Get,Post,PostForm,Head}', effect: 'clean' },
+    { call: '{html,text}/template.{New,Must,ParseFiles}', effect: 'clean' },
+  ],
+  handlers: [
+    {
+      handler: 'net-http',
+      parameterNames: [/^(?:w|rw|res|resp|writer|response)$/, /^(?:r|req|request)$/],
+      parameters: [null, null],
+    },
+  ],
+  callbacks: [
+    {
+      call: ['net/http.{HandleFunc,HandlerFunc}', 'net/http.ServeMux.HandleFunc'],
+      parameters: ['net/http.ResponseWriter', 'net/http.Request'],
+      handler: 'net-http',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'text taken for safe',
+      call: 'html/template.{HTML,HTMLAttr,JS,JSStr,CSS,Srcset,URL}',
+      when: { all: [{ arg: 0, dynamic: true }, { unless: { arg: 0, type: 'html.EscapedText' } }] },
+      confidence: 'low',
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'server without time limits',
+      call: 'net/http.{ListenAndServe,ListenAndServeTLS,Serve,ServeTLS}',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'server without time limits',
+      call: 'new net/http.Server',
+      when: {
+        all: [
+          { arg: 'ReadHeaderTimeout', absent: true },
+          { arg: 'ReadTimeout', absent: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'exposed-listener',
+      call: ['net.{Listen,ListenPacket}', 'crypto/tls.Listen'],
+      when: { arg: 1, is: /^(?:0\.0\.0\.0|\[::\])?:\d+$/ },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: 'new net/http.Cookie',
+      when: {
+        any: [
+          { arg: 'Secure', is: false },
+          { arg: 'Secure', absent: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'new net/http.Cookie',
+      when: {
+        any: [
+          { arg: 'HttpOnly', is: false },
+          { arg: 'HttpOnly', absent: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+    { weakness: 'cookie-not-secure', write: 'net/http.Cookie.Secure', when: { arg: 'value', is: false } },
+    {
+      weakness: 'permissive-cors',
+      call: 'net/http.Header.{Set,Add}',
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          {
+            any: [
+              { arg: 1, is: '*' },
+              { arg: 1, tainted: true },
+            ],
+          },
+        ],
+      },
+      confidence: 'medium',
+    },
+  ],
+};
