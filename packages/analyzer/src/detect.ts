@@ -3,6 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { detectionOf } from './dataflow/detections.ts';
 import { analyzeProgram } from './dataflow/program.ts';
 import { loweredLanguage } from './languages/index.ts';
+import { checkMemory } from './memory/check.ts';
 import type { Detection } from './model/detection.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
@@ -40,6 +41,7 @@ function detectFlows({ language, source, window, carried }: DetectionInput): Det
     detections: [
       ...result.hits.map((hit) => detectionOf(hit, source, program.body)),
       ...detectStructure(program, source, lowered.structure ?? []),
+      ...(lowered.memory ? checkMemory(program, source) : []),
     ],
     functions: program.functions,
     carried: result.imports,

@@ -8,6 +8,7 @@ const SAME_FAULT: readonly (readonly string[])[] = [
   ['hard-coded-key', 'hard-coded-credentials', 'default-credentials'],
   ['code-injection', 'template-injection', 'expression-injection'],
   ['weak-password-hash', 'weak-hash'],
+  ['buffer-overflow', 'dangerous-function'],
   ['unsafe-deserialization', 'untrusted-code-load'],
 ];
 /** A minified file is one line: there, only what stands near each other is one fault. */

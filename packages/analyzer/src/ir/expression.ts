@@ -48,6 +48,8 @@ export interface Member extends Node {
   object: Expression;
   name: string;
   nullSafe?: boolean;
+  /** `object->name`: the object is a pointer that is followed. */
+  arrow?: boolean;
 }
 /** `object[index]`; index is absent for PHP's `$a[] = x`. */
 export interface Index extends Node {

@@ -15,7 +15,11 @@ const list = <T>(items: readonly T[], print: (item: T) => string): string => ite
 
 export function printType(type: TypeReference): string {
   const args = type.args.length === 0 ? '' : `<${list(type.args, printType)}>`;
-  return `${type.name}${args}${type.array ? '[]' : ''}${type.nullable ? '?' : ''}`;
+  const dimensions = (type.dimensions ?? [])
+    .map((size) => `[${size.kind === 'null' ? '' : printExpression(size)}]`)
+    .join('');
+  const brackets = dimensions === '' && type.array ? '[]' : dimensions;
+  return `${type.name}${args}${'*'.repeat(type.pointers ?? 0)}${brackets}${type.nullable ? '?' : ''}`;
 }
 
 const printArgument = (argument: Argument): string =>

@@ -1,6 +1,8 @@
 /** @module The languages that are lowered: those analysed by data flow. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { go } from './go/index.ts';
+import { c } from './c/index.ts';
+import { cpp } from './cpp/index.ts';
+import { header } from './header/index.ts';
 import { java } from './java/index.ts';
 import { javascript } from './javascript/index.ts';
 import { jsx } from './jsx/index.ts';
@@ -10,7 +12,7 @@ import { python } from './python/index.ts';
 import { tsx } from './tsx/index.ts';
 import { typescript } from './typescript/index.ts';
 
-const LANGUAGES: readonly Language[] = [go, javascript, jsx, typescript, tsx, java, python, php];
+const LANGUAGES: readonly Language[] = [javascript, jsx, typescript, tsx, java, python, php, c, cpp, header];
 
 const byId = new Map<LanguageId, Language>(LANGUAGES.map((language) => [language.id, language]));
 

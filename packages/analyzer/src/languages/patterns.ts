@@ -2,7 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { createPatternSet, type PatternSet } from '../surface/match.ts';
 import type { Pattern } from '../surface/pattern.ts';
-import { cPatterns } from './c/patterns.ts';
+import { cSurfacePatterns } from './c/patterns.ts';
 import { clojurePatterns } from './clojure/patterns.ts';
 import { cppPatterns } from './cpp/patterns.ts';
 import { csharpPatterns } from './csharp/patterns.ts';
@@ -30,7 +30,7 @@ export const PATTERNS: Partial<Readonly<Record<LanguageId, readonly Pattern[]>>>
   go: goPatterns,
   csharp: csharpPatterns,
   cpp: cppPatterns,
-  c: cPatterns,
+  c: cSurfacePatterns,
   header: cppPatterns,
   rust: rustPatterns,
   swift: swiftPatterns,

@@ -17,6 +17,7 @@ import { dangerousFunction } from './dangerous-function.ts';
 import { debugEnabled } from './debug-enabled.ts';
 import { defaultCredentials } from './default-credentials.ts';
 import { directoryListing } from './directory-listing.ts';
+import { divisionByZero } from './division-by-zero.ts';
 import { doubleFree } from './double-free.ts';
 import { errorDetailsExposed } from './error-details-exposed.ts';
 import { exposedListener } from './exposed-listener.ts';
@@ -28,13 +29,16 @@ import { hardCodedKey } from './hard-coded-key.ts';
 import { headerInjection } from './header-injection.ts';
 import { hostHeaderPoisoning } from './host-header-poisoning.ts';
 import { hostnameCheckDisabled } from './hostname-check-disabled.ts';
+import { infiniteLoop } from './infinite-loop.ts';
 import { insecureTempFile } from './insecure-temp-file.ts';
 import { integerOverflow } from './integer-overflow.ts';
+import { invalidFree } from './invalid-free.ts';
 import { jwtNotVerified } from './jwt-not-verified.ts';
 import { ldapInjection } from './ldap-injection.ts';
 import { logInjection } from './log-injection.ts';
 import { mailInjection } from './mail-injection.ts';
 import { massAssignment } from './mass-assignment.ts';
+import { memoryLeak } from './memory-leak.ts';
 import { missingAuthorization } from './missing-authorization.ts';
 import { missingIntegrity } from './missing-integrity.ts';
 import { missingRateLimit } from './missing-rate-limit.ts';
@@ -53,6 +57,7 @@ import { raceCondition } from './race-condition.ts';
 import { redos } from './redos.ts';
 import { regexInjection } from './regex-injection.ts';
 import { resourceExhaustion } from './resource-exhaustion.ts';
+import { resourceLeak } from './resource-leak.ts';
 import { securityControlDisabled } from './security-control-disabled.ts';
 import { sensitiveDataLogged } from './sensitive-data-logged.ts';
 import { sessionExpiration } from './session-expiration.ts';
@@ -67,12 +72,14 @@ import { timingUnsafeComparison } from './timing-unsafe-comparison.ts';
 import { trustBoundaryViolation } from './trust-boundary-violation.ts';
 import { txOriginAuthentication } from './tx-origin-authentication.ts';
 import { uncheckedReturn } from './unchecked-return.ts';
+import { uncontrolledRecursion } from './uncontrolled-recursion.ts';
 import { uninitializedMemory } from './uninitialized-memory.ts';
 import { unrestrictedUpload } from './unrestricted-upload.ts';
 import { unsafeDeserialization } from './unsafe-deserialization.ts';
 import { unsafeInclude } from './unsafe-include.ts';
 import { unsafeReflection } from './unsafe-reflection.ts';
 import { untrustedCodeLoad } from './untrusted-code-load.ts';
+import { untrustedPointer } from './untrusted-pointer.ts';
 import { useAfterFree } from './use-after-free.ts';
 import { weakCipher } from './weak-cipher.ts';
 import { weakHash } from './weak-hash.ts';
@@ -104,6 +111,7 @@ const ALL: readonly Weakness[] = [
   debugEnabled,
   defaultCredentials,
   directoryListing,
+  divisionByZero,
   doubleFree,
   errorDetailsExposed,
   exposedListener,
@@ -115,13 +123,16 @@ const ALL: readonly Weakness[] = [
   headerInjection,
   hostHeaderPoisoning,
   hostnameCheckDisabled,
+  infiniteLoop,
   insecureTempFile,
   integerOverflow,
+  invalidFree,
   jwtNotVerified,
   ldapInjection,
   logInjection,
   mailInjection,
   massAssignment,
+  memoryLeak,
   missingAuthorization,
   missingIntegrity,
   missingRateLimit,
@@ -140,6 +151,7 @@ const ALL: readonly Weakness[] = [
   redos,
   regexInjection,
   resourceExhaustion,
+  resourceLeak,
   securityControlDisabled,
   sensitiveDataLogged,
   sessionExpiration,
@@ -154,12 +166,14 @@ const ALL: readonly Weakness[] = [
   trustBoundaryViolation,
   txOriginAuthentication,
   uncheckedReturn,
+  uncontrolledRecursion,
   uninitializedMemory,
   unrestrictedUpload,
   unsafeDeserialization,
   unsafeInclude,
   unsafeReflection,
   untrustedCodeLoad,
+  untrustedPointer,
   useAfterFree,
   weakCipher,
   weakHash,

@@ -4,7 +4,18 @@ import { type Pattern, SECRET_NAME } from '../../surface/pattern.ts';
 /** A plain variable, member or element: not a macro in capitals, a literal or a translated text. */
 const VARIABLE = /^(?![A-Z_\d]+$)[*&]?[A-Za-z_]\w*(?:(?:->|\.)\w+|\[[^\]]*\])*$/;
 
-export const cPatterns: readonly Pattern[] = [
+/** Where nothing follows the data, a command that is no constant is one to look at. */
+const UNFOLLOWED: readonly Pattern[] = [
+  {
+    weakness: 'command-injection',
+    call: ['system', 'popen', '_popen', '_wsystem'],
+    confidence: 'low',
+    when: [{ arg: 0, form: 'dynamic', not: /^[A-Z_\d]+$/ }],
+  },
+];
+
+/** What the data flow of C does not say. */
+export const cSurfacePatterns: readonly Pattern[] = [
   { weakness: 'buffer-overflow', call: 'gets', confidence: 'high' },
   {
     weakness: 'dangerous-function',
@@ -41,12 +52,6 @@ export const cPatterns: readonly Pattern[] = [
       { arg: 2, is: VARIABLE, form: 'dynamic' },
       { arg: 3, absent: true },
     ],
-  },
-  {
-    weakness: 'command-injection',
-    call: ['system', 'popen', '_popen', '_wsystem'],
-    confidence: 'low',
-    when: [{ arg: 0, form: 'dynamic', not: /^[A-Z_\d]+$/ }],
   },
   { weakness: 'insecure-temp-file', call: ['mktemp', 'tmpnam', 'tempnam', '_mktemp'], confidence: 'high' },
   { weakness: 'dangerous-function', call: ['getpw', 'cuserid'] },
@@ -140,3 +145,6 @@ export const cPatterns: readonly Pattern[] = [
   { weakness: 'permissive-file-mode', call: 'umask', when: [{ arg: 0, is: /^0+$/ }] },
   { weakness: 'predictable-random', bind: SECRET_NAME, value: /\b(?:rand|random|drand48|lrand48)\s*\(\s*\)/ },
 ];
+
+/** For languages that share C's library and are not lowered. */
+export const cPatterns: readonly Pattern[] = [...cSurfacePatterns, ...UNFOLLOWED];

@@ -1,0 +1,14 @@
+/** @module C. */
+import type { Language } from '../language.ts';
+import { lowerProgram } from './lowering/program.ts';
+import { cModels } from './models.ts';
+import { C_SCALARS } from './scalars.ts';
+
+export const c: Language = {
+  id: 'c',
+  grammar: 'c',
+  lower: lowerProgram('c'),
+  models: cModels,
+  scalarTypes: C_SCALARS,
+  memory: true,
+};

@@ -1,0 +1,198 @@
+/** @module Declarations of variables, types and members. */
+import type { ClassDefinition, Expression, FieldDefinition, Statement, TypeReference } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, textOf } from './context.ts';
+import { lowerArguments, lowerExpression } from './expressions.ts';
+import { lowerFunction } from './functions.ts';
+import { anonymousName, declaredName, dottedName, functionDeclarator, lowerType, withDeclarator } from './types.ts';
+
+const at = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ start, end });
+
+const isConst = (ctx: Lowering, node: SyntaxNode): boolean =>
+  childrenOf(node, 'type_qualifier').some((child) => /^const(?:expr)?$/.test(textOf(ctx, child)));
+
+const isStatic = (ctx: Lowering, node: SyntaxNode): boolean =>
+  childrenOf(node, 'storage_class_specifier').some((child) => /^(?:static|extern)$/.test(textOf(ctx, child)));
+
+/** `T a = 1, *b, c[3];` as a declaration each, after the type's own definition. */
+export function lowerDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const typeNode = fieldOf(node, 'type');
+  const base = lowerType(ctx, typeNode);
+  const constant = isConst(ctx, node);
+  const kept = isStatic(ctx, node);
+  const statements = typeNode ? typeDefinitions(ctx, typeNode) : [];
+  for (const declarator of fieldsOf(node, 'declarator')) {
+    const written =
+      declarator.type === 'init_declarator' ? (fieldOf(declarator, 'declarator') ?? declarator) : declarator;
+    const name = declaredName(written);
+    if (!name || functionDeclarator(written)) {
+      const constructed = functionDeclarator(written) && constructionOf(ctx, node, written, base);
+      if (constructed) statements.push(constructed);
+      continue;
+    }
+    const value = initialValue(ctx, fieldOf(declarator, 'value'), base);
+    statements.push({
+      kind: 'declare',
+      target: lowerExpression(ctx, name),
+      type: withDeclarator(ctx, base, written),
+      ...(value ? { value } : {}),
+      ...(constant ? { isConstant: true } : {}),
+      ...(kept ? { annotations: [{ name: 'static', args: [], ...at(node) }] } : {}),
+      start: name.start,
+      end: declarator.end,
+    });
+  }
+  return statements;
+}
+
+/** `T x(value)`: what stands in parentheses constructs a T. */
+function initialValue(ctx: Lowering, value: SyntaxNode | undefined, type: TypeReference): Expression | undefined {
+  if (!value) return undefined;
+  if (value.type !== 'argument_list') return lowerExpression(ctx, value);
+  return {
+    kind: 'call',
+    construct: true,
+    callee: { kind: 'name', name: type.name, ...at(value) },
+    args: lowerArguments(ctx, value),
+    ...at(value),
+  };
+}
+
+/** `ifstream in(path);` reads like a function's declaration: where the parameters are plain names inside of a function, it is a construction. */
+function constructionOf(
+  ctx: Lowering,
+  node: SyntaxNode,
+  written: SyntaxNode,
+  type: TypeReference,
+): Statement | undefined {
+  const declarator = functionDeclarator(written);
+  const list = declarator && fieldOf(declarator, 'parameters');
+  const name = declaredName(written);
+  if (!list || !name || ctx.inside === 0) return undefined;
+  const parameters = namedChildren(list);
+  if (
+    parameters.length === 0 ||
+    parameters.some((one) => fieldOf(one, 'declarator') || fieldOf(one, 'type')?.type !== 'type_identifier')
+  )
+    return undefined;
+  const args = parameters.map((one) => ({ value: lowerExpression(ctx, fieldOf(one, 'type')) }));
+  const value: Expression = {
+    kind: 'call',
+    construct: true,
+    callee: { kind: 'name', name: type.name, ...at(node) },
+    args,
+    ...at(node),
+  };
+  return { kind: 'declare', target: lowerExpression(ctx, name), type, value, ...at(node) };
+}
+
+/** The class, struct, union or enum that a type node defines. */
+export function typeDefinitions(ctx: Lowering, node: SyntaxNode, alias?: string): Statement[] {
+  const body = fieldOf(node, 'body');
+  if (!body) return [];
+  if (node.type === 'enum_specifier') return enumerators(ctx, body);
+  if (!/^(?:class|struct|union)_specifier$/.test(node.type)) return [];
+  const nameNode = fieldOf(node, 'name');
+  const name = nameNode ? dottedName(ctx, nameNode) : (alias ?? anonymousName(node));
+  const definition: ClassDefinition = {
+    name,
+    supertypes: supertypesOf(ctx, node),
+    annotations: node.type === 'union_specifier' ? [{ name: 'union', args: [], ...at(node) }] : [],
+    fields: [],
+    methods: [],
+    body: [],
+    ...at(node),
+  };
+  for (const child of body.children) addMember(ctx, child, definition);
+  const statement: Statement = { kind: 'class', definition, ...at(node) };
+  return [statement];
+}
+
+function supertypesOf(ctx: Lowering, node: SyntaxNode): TypeReference[] {
+  const clause = childOf(node, 'base_class_clause');
+  return clause
+    ? childrenOf(clause, 'type_identifier', 'qualified_identifier', 'template_type').map((type) => lowerType(ctx, type))
+    : [];
+}
+
+function enumerators(ctx: Lowering, body: SyntaxNode): Statement[] {
+  let previous: Expression | undefined;
+  return childrenOf(body, 'enumerator').flatMap((entry): Statement[] => {
+    const name = fieldOf(entry, 'name');
+    if (!name) return [];
+    const written = fieldOf(entry, 'value');
+    const value: Expression = written
+      ? lowerExpression(ctx, written)
+      : {
+          kind: 'number',
+          value: previous?.kind === 'number' ? previous.value + 1 : previous ? Number.NaN : 0,
+          ...at(entry),
+        };
+    previous = value;
+    return [{ kind: 'declare', target: lowerExpression(ctx, name), value, isConstant: true, ...at(entry) }];
+  });
+}
+
+function addMember(ctx: Lowering, node: SyntaxNode, definition: ClassDefinition): void {
+  switch (node.type) {
+    case 'field_declaration':
+      definition.fields.push(...lowerFields(ctx, node, definition));
+      return;
+    case 'function_definition':
+      if (fieldOf(node, 'body') || childOf(node, 'try_statement'))
+        definition.methods.push(lowerFunction(ctx, node, definition.name));
+      return;
+    case 'template_declaration':
+    case 'preproc_if':
+    case 'preproc_ifdef':
+    case 'preproc_else':
+      for (const child of node.children) addMember(ctx, child, definition);
+      return;
+    default:
+  }
+}
+
+function lowerFields(ctx: Lowering, node: SyntaxNode, owner: ClassDefinition): FieldDefinition[] {
+  const typeNode = fieldOf(node, 'type');
+  const base = lowerType(ctx, typeNode);
+  if (typeNode) owner.body.push(...typeDefinitions(ctx, typeNode));
+  const value = fieldOf(node, 'default_value');
+  return fieldsOf(node, 'declarator').flatMap((declarator): FieldDefinition[] => {
+    const name = declaredName(declarator);
+    if (!name || functionDeclarator(declarator)) return [];
+    return [
+      {
+        name: textOf(ctx, name),
+        type: withDeclarator(ctx, base, declarator),
+        ...(value ? { value: lowerExpression(ctx, value) } : {}),
+        ...(isStatic(ctx, node) ? { isStatic: true } : {}),
+        annotations: [],
+        ...at(node),
+      },
+    ];
+  });
+}
+
+/** `typedef struct { … } Name;`: the struct takes the name; any other is an alias, kept as an annotated declaration. */
+export function lowerTypedef(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const typeNode = fieldOf(node, 'type');
+  if (!typeNode) return [];
+  const [declarator] = fieldsOf(node, 'declarator');
+  const name = declaredName(declarator);
+  const alias = name ? textOf(ctx, name) : '';
+  const isPlain = declarator?.type === 'type_identifier';
+  const statements = typeDefinitions(ctx, typeNode, isPlain ? alias : undefined);
+  const type = withDeclarator(ctx, lowerType(ctx, typeNode), declarator);
+  const defined = statements[0]?.kind === 'class' ? statements[0].definition.name : type.name;
+  if (defined === alias && isPlain) return statements;
+  const definition: ClassDefinition = {
+    name: alias,
+    supertypes: [{ ...type, name: statements[0]?.kind === 'class' && isPlain ? defined : type.name }],
+    annotations: [{ name: 'typedef', args: [], ...at(node) }],
+    fields: [],
+    methods: [],
+    body: [],
+    ...at(node),
+  };
+  return [...statements, { kind: 'class', definition, ...at(node) }];
+}

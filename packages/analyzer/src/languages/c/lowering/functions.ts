@@ -1,0 +1,131 @@
+/** @module Functions, methods and lambdas. */
+import type { Expression, FunctionDefinition, Parameter } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerBlock } from './statements.ts';
+import { declaredName, dottedName, functionDeclarator, innerDeclarator, lowerType, withDeclarator } from './types.ts';
+
+export function lowerParameters(ctx: Lowering, declarator: SyntaxNode | undefined): Parameter[] {
+  const list = declarator && fieldOf(declarator, 'parameters');
+  if (!list) return [];
+  const parameters = childrenOf(
+    list,
+    'parameter_declaration',
+    'optional_parameter_declaration',
+    'variadic_parameter_declaration',
+  ).flatMap((node): Parameter[] => {
+    const written = fieldOf(node, 'declarator');
+    const type = withDeclarator(ctx, lowerType(ctx, fieldOf(node, 'type')), written);
+    const name = declaredName(written);
+    if (!name && type.name === 'void' && !type.pointers) return [];
+    const value = fieldOf(node, 'default_value');
+    return [
+      {
+        target: { kind: 'name', name: name ? textOf(ctx, name) : '', start: node.start, end: node.end },
+        type,
+        annotations: [],
+        ...(value ? { default: lowerExpression(ctx, value) } : {}),
+      },
+    ];
+  });
+  const rest = childOf(list, 'variadic_parameter') ?? list.children.find((child) => child.type === '...');
+  if (rest) parameters.push({ target: { kind: 'name', name: '', ...at(rest) }, annotations: [], rest: true });
+  return parameters;
+}
+
+const at = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ start, end });
+
+/** A function with a body. `owner`: the class whose body it stands in. */
+export function lowerFunction(ctx: Lowering, node: SyntaxNode, owner?: string): FunctionDefinition {
+  ctx.functions += 1;
+  const written = fieldOf(node, 'declarator');
+  const declarator = functionDeclarator(written);
+  const nameNode = declaredName(declarator ?? written);
+  const full = nameNode ? dottedName(ctx, nameNode) : '';
+  const name = full.slice(full.lastIndexOf('.') + 1);
+  const isStatic = childrenOf(node, 'storage_class_specifier').some((child) => textOf(ctx, child) === 'static');
+  const type = fieldOf(node, 'type');
+  const labels = ctx.labels.splice(0);
+  ctx.inside += 1;
+  const body = lowerBlock(ctx, fieldOf(node, 'body') ?? childOf(node, 'try_statement'));
+  const initialized = childOf(node, 'field_initializer_list');
+  const set = initialized ? initializers(ctx, initialized) : [];
+  ctx.labels.push(...labels);
+  ctx.inside -= 1;
+  return {
+    name,
+    form: owner === undefined ? 'function' : name === owner ? 'constructor' : 'method',
+    parameters: lowerParameters(ctx, declarator),
+    body: [
+      ...set.map((value) => ({ kind: 'expression' as const, value, start: value.start, end: value.end })),
+      ...body,
+    ],
+    annotations: [],
+    ...(type ? { returnType: withPointers(ctx, type, written) } : {}),
+    ...(isStatic && owner === undefined ? { isPublic: false } : {}),
+    ...(isStatic && owner !== undefined ? { isStatic: true } : {}),
+    ...at(node),
+    nameStart: nameNode?.start ?? node.start,
+  };
+}
+
+/** The type before a function's name, with the stars that stand around it. */
+function withPointers(
+  ctx: Lowering,
+  type: SyntaxNode,
+  declarator: SyntaxNode | undefined,
+): ReturnType<typeof lowerType> {
+  let pointers = 0;
+  for (let inner = declarator; inner && inner.type !== 'function_declarator'; inner = innerDeclarator(inner)) {
+    if (inner.type === 'pointer_declarator') pointers += 1;
+  }
+  const base = lowerType(ctx, type);
+  return pointers > 0 ? { ...base, pointers } : base;
+}
+
+/** `: name(value)` sets a member. */
+function initializers(ctx: Lowering, list: SyntaxNode): Expression[] {
+  return childrenOf(list, 'field_initializer').flatMap((entry): Expression[] => {
+    const [name, values] = namedChildren(entry);
+    const value = values && namedChildren(values)[0];
+    if (!name || !value) return [];
+    const target: Expression = {
+      kind: 'member',
+      object: { kind: 'this', ...at(name) },
+      name: textOf(ctx, name),
+      ...at(name),
+    };
+    return [{ kind: 'assign', target, value: lowerExpression(ctx, value), ...at(entry) }];
+  });
+}
+
+export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
+  ctx.functions += 1;
+  const declarator = fieldOf(node, 'declarator');
+  const labels = ctx.labels.splice(0);
+  ctx.inside += 1;
+  const body = lowerBlock(ctx, fieldOf(node, 'body'));
+  ctx.labels.push(...labels);
+  ctx.inside -= 1;
+  const definition: FunctionDefinition = {
+    name: '',
+    form: 'lambda',
+    parameters: lowerParameters(ctx, declarator),
+    body,
+    annotations: [],
+    ...at(node),
+    nameStart: node.start,
+  };
+  return { kind: 'function', definition, ...at(node) };
+}
+
+export const isMethodOf = (ctx: Lowering, node: SyntaxNode): string | undefined => {
+  const name = declaredName(functionDeclarator(fieldOf(node, 'declarator')));
+  if (name?.type !== 'qualified_identifier') return undefined;
+  const full = dottedName(ctx, name);
+  const dot = full.lastIndexOf('.');
+  return dot < 0 ? undefined : full.slice(0, dot);
+};
+
+export const isDeleted = (node: SyntaxNode): boolean => hasToken(node, 'delete') || hasToken(node, 'default');

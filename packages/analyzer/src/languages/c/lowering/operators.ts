@@ -1,0 +1,40 @@
+/** @module Binary operators, flattened so that a long chain does not nest. */
+import type { BinaryOperator, Expression } from '../../../ir/index.ts';
+import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, opaque, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+
+export const OPERATORS: ReadonlySet<string> = new Set<BinaryOperator>([
+  ...(['+', '-', '*', '/', '%', '<<', '>>', '&', '|', '^'] as const),
+  ...(['==', '!=', '<', '>', '<=', '>=', '<=>', '&&', '||'] as const),
+]);
+const WORDS: Readonly<Record<string, BinaryOperator>> = {
+  and: '&&',
+  or: '||',
+  not_eq: '!=',
+  bitand: '&',
+  bitor: '|',
+  xor: '^',
+};
+
+/** `a + b + c` from the left, without recursion. */
+export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
+  const chain: SyntaxNode[] = [];
+  let first: SyntaxNode | undefined = node;
+  while (first?.type === 'binary_expression') {
+    chain.push(first);
+    first = fieldOf(first, 'left');
+  }
+  let left = lowerExpression(ctx, first);
+  for (const level of chain.reverse()) {
+    const written = fieldOf(level, 'operator');
+    const text = written ? textOf(ctx, written) : '';
+    const operator = WORDS[text] ?? text;
+    const right = lowerExpression(ctx, fieldOf(level, 'right'));
+    const { start, end } = level;
+    left = OPERATORS.has(operator)
+      ? { kind: 'binary', operator: operator as BinaryOperator, left, right, start, end }
+      : opaque(level, [left, right]);
+  }
+  return left;
+}

@@ -1,0 +1,33 @@
+/** @module A C or C++ file, from its tree to the intermediate form. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { ClassDefinition, Program, Statement } from '../../../ir/index.ts';
+import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { newLowering } from './context.ts';
+import { lowerStatement } from './statements.ts';
+
+/** Lowers whole files and fragments: statements outside of functions are read where they stand. */
+export const lowerProgram =
+  (language: LanguageId) =>
+  (root: SyntaxNode, source: string): Program => {
+    const ctx = newLowering(source);
+    const body: Statement[] = [];
+    for (const child of root.children) if (child.named || child.isError) body.push(...lowerStatement(ctx, child));
+    return { language, body: gatherMethods(body), namespace: '', functions: ctx.functions };
+  };
+
+/** Methods that are defined outside of their class join it, where the file has the class. */
+function gatherMethods(body: readonly Statement[]): Statement[] {
+  const classes = new Map<string, ClassDefinition>();
+  const result: Statement[] = [];
+  for (const statement of body) {
+    const known = statement.kind === 'class' ? classes.get(statement.definition.name) : undefined;
+    if (statement.kind === 'class' && known) {
+      known.methods.push(...statement.definition.methods);
+      if (known.fields.length === 0) known.fields.push(...statement.definition.fields);
+      continue;
+    }
+    if (statement.kind === 'class') classes.set(statement.definition.name, statement.definition);
+    result.push(statement);
+  }
+  return result;
+}

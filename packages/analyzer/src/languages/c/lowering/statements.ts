@@ -1,0 +1,283 @@
+/** @module C and C++ statements, by node type. */
+import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { deeper, type Lowering, opaque, textOf } from './context.ts';
+import { lowerDeclaration, lowerTypedef, typeDefinitions } from './declarations.ts';
+import { lowerExpression } from './expressions.ts';
+import { isDeleted, isMethodOf, lowerFunction, lowerParameters } from './functions.ts';
+import { labelledBlocks } from './gotos.ts';
+import { macroValue } from './macros.ts';
+import { declaredName, lowerType, withDeclarator } from './types.ts';
+
+type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
+
+const at = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ start, end });
+
+/** Lowers one node of a statement list to the statements that it stands for. */
+export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
+  return deeper(
+    ctx,
+    () => statementsOf(ctx, node),
+    () => [{ kind: 'expression', value: opaque(node), ...at(node) }],
+  );
+}
+
+function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const lower = BY_TYPE[node.type];
+  if (lower !== undefined) return lower(ctx, node);
+  if (node.type.endsWith('_specifier')) return typeDefinitions(ctx, node);
+  if (node.type.endsWith('expression')) return [{ kind: 'expression', value: lowerExpression(ctx, node), ...at(node) }];
+  return lowerChildren(ctx, node);
+}
+
+const lowerChildren: Lower = (ctx, node) =>
+  node.children.flatMap((child) => (child.named || child.isError ? lowerStatement(ctx, child) : []));
+
+/** The statements of a block, or the single statement that stands instead of one. */
+export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
+  if (node === undefined) return [];
+  if (node.type !== 'compound_statement') return lowerStatement(ctx, node);
+  return labelledBlocks(ctx, node, lowerStatement);
+}
+
+const lowerExpressionStatement: Lower = (ctx, node) => {
+  const [value] = namedChildren(node);
+  return value ? [{ kind: 'expression', value: lowerExpression(ctx, value), ...at(node) }] : [];
+};
+
+const conditionOf = (ctx: Lowering, node: SyntaxNode): Expression => {
+  const condition = fieldOf(node, 'condition');
+  const value = condition && (fieldOf(condition, 'value') ?? condition);
+  // `if (T *p = f())`: the declaration's value is the test.
+  if (value?.type === 'declaration') return lowerExpression(ctx, fieldOf(value, 'declarator'));
+  return lowerExpression(ctx, value);
+};
+
+/** What a C++ condition declares: `if (init; test)`, `if (T x = f())`. */
+function declaredIn(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const condition = fieldOf(node, 'condition');
+  if (condition?.type !== 'condition_clause') return [];
+  const initializer = fieldOf(condition, 'initializer');
+  const value = fieldOf(condition, 'value');
+  return [
+    ...(initializer ? lowerStatement(ctx, initializer) : []),
+    ...(value?.type === 'declaration' ? lowerConditionDeclaration(ctx, value) : []),
+  ];
+}
+
+const lowerConditionDeclaration: Lower = (ctx, node) => {
+  const declarator = fieldOf(node, 'declarator');
+  const name = declaredName(declarator);
+  if (!name) return [];
+  const type = withDeclarator(ctx, lowerType(ctx, fieldOf(node, 'type')), declarator);
+  return [
+    {
+      kind: 'declare',
+      target: lowerExpression(ctx, name),
+      type,
+      value: lowerExpression(ctx, fieldOf(node, 'value')),
+      ...at(node),
+    },
+  ];
+};
+
+function testOf(ctx: Lowering, node: SyntaxNode): Expression {
+  const value = fieldOf(fieldOf(node, 'condition') ?? node, 'value');
+  if (value?.type !== 'declaration') return conditionOf(ctx, node);
+  return lowerExpression(ctx, declaredName(fieldOf(value, 'declarator')));
+}
+
+const scoped = (node: SyntaxNode, before: Statement[], statement: Statement): Statement[] =>
+  before.length === 0 ? [statement] : [{ kind: 'block', body: [...before, statement], ...at(node) }];
+
+const lowerIf: Lower = (ctx, node) => {
+  const alternative = fieldOf(node, 'alternative');
+  const otherwise = alternative?.type === 'else_clause' ? namedChildren(alternative)[0] : alternative;
+  return scoped(node, declaredIn(ctx, node), {
+    kind: 'if',
+    test: testOf(ctx, node),
+    // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
+    then: lowerBlock(ctx, fieldOf(node, 'consequence')),
+    ...(otherwise ? { else: lowerBlock(ctx, otherwise) } : {}),
+    ...at(node),
+  });
+};
+
+const lowerWhile: Lower = (ctx, node) =>
+  scoped(node, declaredIn(ctx, node), {
+    kind: 'loop',
+    form: node.type === 'do_statement' ? 'do' : 'while',
+    test: testOf(ctx, node),
+    body: lowerBlock(ctx, fieldOf(node, 'body')),
+    ...at(node),
+  });
+
+const lowerFor: Lower = (ctx, node) => {
+  const init = fieldOf(node, 'initializer');
+  const test = fieldOf(node, 'condition');
+  const update = fieldOf(node, 'update');
+  return [
+    {
+      kind: 'loop',
+      form: 'for',
+      init: init ? lowerStatement(ctx, init) : [],
+      ...(test ? { test: lowerExpression(ctx, test) } : {}),
+      update: update ? [lowerExpression(ctx, update)] : [],
+      body: lowerBlock(ctx, fieldOf(node, 'body')),
+      ...at(node),
+    },
+  ];
+};
+
+const lowerForEach: Lower = (ctx, node) => {
+  const declarator = fieldOf(node, 'declarator');
+  const name = declaredName(declarator);
+  const type = withDeclarator(ctx, lowerType(ctx, fieldOf(node, 'type')), declarator);
+  return [
+    {
+      kind: 'loop',
+      form: 'each',
+      target: name ? lowerExpression(ctx, name) : opaque(node),
+      ...(type.name === '' ? {} : { targetType: type }),
+      iterable: lowerExpression(ctx, fieldOf(node, 'right')),
+      body: lowerBlock(ctx, fieldOf(node, 'body')),
+      ...at(node),
+    },
+  ];
+};
+
+const lowerSwitch: Lower = (ctx, node) => {
+  const body = fieldOf(node, 'body');
+  const cases = body
+    ? childrenOf(body, 'case_statement').map((entry): SwitchCase => {
+        const value = fieldOf(entry, 'value');
+        const statements = entry.children.filter((child) => child.named && child !== value);
+        return {
+          tests: value ? [lowerExpression(ctx, value)] : [],
+          body: statements.flatMap((statement) => lowerStatement(ctx, statement)),
+          fallsThrough: true,
+          ...at(entry),
+        };
+      })
+    : [];
+  return [{ kind: 'switch', subject: conditionOf(ctx, node), cases, ...at(node) }];
+};
+
+const lowerReturn: Lower = (ctx, node) => {
+  const [value] = namedChildren(node);
+  return [{ kind: 'return', ...(value ? { value: lowerExpression(ctx, value) } : {}), ...at(node) }];
+};
+
+const lowerThrow: Lower = (ctx, node) => {
+  const [value] = namedChildren(node);
+  return [{ kind: 'throw', ...(value ? { value: lowerExpression(ctx, value) } : {}), ...at(node) }];
+};
+
+const lowerTry: Lower = (ctx, node) => {
+  const catches = childrenOf(node, 'catch_clause').map((clause): Catch => {
+    const [parameter] = lowerParameters(ctx, clause);
+    return {
+      ...(parameter ? { target: parameter.target } : {}),
+      types: parameter?.type ? [parameter.type] : [],
+      body: lowerBlock(ctx, fieldOf(clause, 'body')),
+      ...at(clause),
+    };
+  });
+  return [{ kind: 'try', body: lowerBlock(ctx, fieldOf(node, 'body')), catches, ...at(node) }];
+};
+
+/** A jump to a label behind leaves the block that ends there; one back is not followed. */
+const lowerGoto: Lower = (ctx, node) => {
+  const label = fieldOf(node, 'label');
+  const name = label ? textOf(ctx, label) : '';
+  return [ctx.labels.includes(name) ? { kind: 'break', label: name, ...at(node) } : { kind: 'throw', ...at(node) }];
+};
+
+const lowerDefinition: Lower = (ctx, node) => {
+  if (isDeleted(node)) return [];
+  const owner = isMethodOf(ctx, node);
+  const simple = owner?.slice(owner.lastIndexOf('.') + 1);
+  const definition = lowerFunction(ctx, node, simple);
+  if (owner === undefined) return [{ kind: 'function', definition, ...at(node) }];
+  const { start, end } = node;
+  const part = {
+    name: owner,
+    supertypes: [],
+    annotations: [],
+    fields: [],
+    methods: [definition],
+    body: [],
+    start,
+    end,
+  };
+  return [{ kind: 'class', definition: part, start, end }];
+};
+
+const lowerMacro: Lower = (ctx, node) => {
+  const name = fieldOf(node, 'name');
+  const value = fieldOf(node, 'value');
+  if (!name || !value) return [];
+  const expression = macroValue(textOf(ctx, value).trim(), value.start, value.end);
+  if (!expression) return [];
+  return [{ kind: 'declare', target: lowerExpression(ctx, name), value: expression, isConstant: true, ...at(node) }];
+};
+
+/** Of the branches of `#if` within a function the first counts (`#if 0`: the other); outside, all of them. */
+const lowerConditionalPart: Lower = (ctx, node) => {
+  const alternative = fieldOf(node, 'alternative');
+  const condition = fieldOf(node, 'condition') ?? fieldOf(node, 'name');
+  const main = node.children.filter((child) => child !== alternative && child !== condition && child.named);
+  const isOff = condition !== undefined && textOf(ctx, condition) === '0';
+  const lowered = isOff ? [] : main.flatMap((child) => lowerStatement(ctx, child));
+  const needed = isOff || lowered.some(({ kind }) => kind === 'function' || kind === 'class') || lowered.length === 0;
+  return alternative && needed ? [...lowered, ...lowerStatement(ctx, alternative)] : lowered;
+};
+
+const NONE: Lower = () => [];
+
+const BY_TYPE: Readonly<Record<string, Lower>> = {
+  expression_statement: lowerExpressionStatement,
+  compound_statement: (ctx, node) => [{ kind: 'block', body: lowerBlock(ctx, node), ...at(node) }],
+  if_statement: lowerIf,
+  while_statement: lowerWhile,
+  do_statement: lowerWhile,
+  for_statement: lowerFor,
+  for_range_loop: lowerForEach,
+  switch_statement: lowerSwitch,
+  return_statement: lowerReturn,
+  co_return_statement: lowerReturn,
+  throw_statement: lowerThrow,
+  break_statement: (_, node) => [{ kind: 'break', ...at(node) }],
+  continue_statement: (_, node) => [{ kind: 'continue', ...at(node) }],
+  goto_statement: lowerGoto,
+  try_statement: lowerTry,
+  labeled_statement: (ctx, node) =>
+    node.children
+      .filter((child) => child.named && child.field !== 'label')
+      .flatMap((child) => lowerStatement(ctx, child)),
+  declaration: lowerDeclaration,
+  type_definition: lowerTypedef,
+  function_definition: lowerDefinition,
+  preproc_def: lowerMacro,
+  preproc_if: lowerConditionalPart,
+  preproc_ifdef: lowerConditionalPart,
+  preproc_elif: lowerConditionalPart,
+  preproc_elifdef: lowerConditionalPart,
+  preproc_include: NONE,
+  preproc_function_def: NONE,
+  preproc_call: NONE,
+  using_declaration: NONE,
+  alias_declaration: NONE,
+  namespace_definition: (ctx, node) => {
+    const body = fieldOf(node, 'body') ?? childOf(node, 'declaration_list');
+    return body ? lowerChildren(ctx, body) : [];
+  },
+  template_declaration: (ctx, node) =>
+    fieldsOf(node, '')
+      .filter((child) => child.named && child.type !== 'template_parameter_list' && child.type !== 'requires_clause')
+      .flatMap((child) => lowerStatement(ctx, child)),
+  identifier: NONE,
+  type_identifier: NONE,
+  primitive_type: NONE,
+  string_literal: NONE,
+};

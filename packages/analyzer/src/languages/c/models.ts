@@ -1,0 +1,9 @@
+/** @module What is known of C's library and of what C programs use. */
+import { cDatabases } from '../../frameworks/c-databases.ts';
+import { cNetwork } from '../../frameworks/c-network.ts';
+import { posix } from '../../frameworks/posix.ts';
+import type { ApiModel } from '../../model/api.ts';
+import { cInput } from './models/input.ts';
+import { cText } from './models/text.ts';
+
+export const cModels: readonly ApiModel[] = [cInput, cText, posix, cDatabases, cNetwork];

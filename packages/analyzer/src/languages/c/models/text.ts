@@ -1,0 +1,69 @@
+/** @module string.h, stdio.h and stdlib.h: how text moves from one buffer into another. */
+import type { ApiModel } from '../../../model/api.ts';
+
+export const cText: ApiModel = {
+  id: 'c-text',
+  languages: ['c', 'cpp', 'header'],
+  effects: [
+    {
+      call: '{strcpy,strncpy,strlcpy,stpcpy,strcat,strncat,strlcat,memcpy,memmove,wcscpy,wcscat,wcsncpy,lstrcpy,lstrcat,strcpy_s,strcat_s}',
+      effect: 'into-argument',
+      from: 1,
+      to: 0,
+    },
+    { call: '{sprintf,vsprintf,wsprintf}', effect: 'into-argument', from: { from: 1 }, to: 0 },
+    {
+      call: '{snprintf,vsnprintf,_snprintf,sprintf_s,swprintf,asprintf,vasprintf}',
+      effect: 'into-argument',
+      from: { from: 1 },
+      to: 0,
+    },
+    { call: 'sscanf', effect: 'into-argument', from: 0, to: 2 },
+    {
+      call: '{strdup,strndup,_strdup,strchr,strrchr,strstr,strpbrk,strtok,strtok_r,basename,dirname,realloc}',
+      effect: 'identity',
+      from: 0,
+    },
+    {
+      call: '{atoi,atol,atoll,atof,strtol,strtoul,strtoll,strtoull,strtod,strtof,_wtoi,stoi,stol,stoul,stoll,stod}',
+      effect: 'parse-number',
+    },
+    {
+      call: '{strlen,wcslen,strnlen,strcmp,strncmp,strcasecmp,strncasecmp,memcmp,strcspn,strspn,sizeof,isalpha,isdigit,isalnum,isspace,isprint,toupper,tolower,memset,bzero,printf,fprintf,puts,fputs,fwrite,fclose,free,malloc,calloc,feof,ferror,perror,strerror,rand,time}',
+      effect: 'clean',
+    },
+    { call: '{exit,_exit,abort,quick_exit,err,errx}', effect: 'throws' },
+  ],
+  guards: [
+    {
+      call: '{strcmp,strcasecmp,wcscmp}',
+      args: [0],
+      clears: 'all',
+      holds: false,
+      when: { not: { arg: 1, dynamic: true } },
+    },
+    {
+      call: '{strcmp,strcasecmp,wcscmp}',
+      args: [1],
+      clears: 'all',
+      holds: false,
+      when: { not: { arg: 0, dynamic: true } },
+    },
+    { call: '{strstr,strchr,strpbrk}', args: [0], clears: ['path'], holds: false, when: { arg: 1, is: /^\.\.|^\/$/ } },
+  ],
+  sinks: [
+    {
+      weakness: 'format-string',
+      note: 'format',
+      call: '{printf,vprintf,wprintf}',
+      args: [0],
+    },
+    {
+      weakness: 'format-string',
+      note: 'format',
+      call: '{fprintf,vfprintf,dprintf,syslog,vsyslog,sprintf,vsprintf,fwprintf,asprintf,err,errx,warn,warnx}',
+      args: [1],
+    },
+    { weakness: 'format-string', note: 'format', call: '{snprintf,vsnprintf,_snprintf,swprintf}', args: [2] },
+  ],
+};

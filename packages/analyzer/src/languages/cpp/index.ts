@@ -1,0 +1,18 @@
+/** @module C++. */
+import { lowerProgram } from '../c/lowering/program.ts';
+import { cModels } from '../c/models.ts';
+import { C_SCALARS } from '../c/scalars.ts';
+import type { Language } from '../language.ts';
+import { cppModels } from './models.ts';
+
+export const cpp: Language = {
+  id: 'cpp',
+  grammar: 'cpp',
+  lower: lowerProgram('cpp'),
+  models: [...cModels, ...cppModels],
+  scalarTypes: C_SCALARS,
+  implicitReceiver: true,
+  textType: 'string',
+  dataTypes: new Set(['string', 'stringstream', 'ostringstream', 'istringstream', 'vector', 'QString']),
+  memory: true,
+};

@@ -1,0 +1,207 @@
+/** @module Reading and writing memory, and what can go wrong with it. */
+import type { Machine } from './machine.ts';
+import { forget, type Region } from './region.ts';
+import { type MemoryType, sizeOf } from './types.ts';
+import { ANY, type Pointer, range, type Value } from './values.ts';
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** How memory is used: for words and for which weakness it is. */
+export type Use = 'read' | 'write';
+
+/** Offsets from here on belong to fields of structs whose layout is not known. */
+export const UNKNOWN_FIELDS = 1e9;
+
+/**
+ * Checks that `size` bytes at the pointer may be used; `size` may be Infinity for a text without a known end. Gives false
+ * where the use is certainly wrong, so that nothing is done.
+ */
+export function checkUse(machine: Machine, value: Value, size: number, use: Use, at: Place): boolean {
+  if (value.kind === 'null') {
+    machine.report('null-dereference', at);
+    return false;
+  }
+  if (value.kind === 'number' && value.origin) {
+    machine.report('untrusted-pointer', at, {
+      detail: `The address comes from the ${value.origin.label}.`,
+      steps: [{ start: value.origin.start, end: value.origin.end, note: `comes from the ${value.origin.label}` }],
+    });
+    return false;
+  }
+  const region = machine.region(value);
+  if (!region || value.kind !== 'pointer') return false;
+  return (
+    checkAlive(machine, region, at) &&
+    checkNull(machine, region, at) &&
+    checkBounds(machine, region, value, size, use, at)
+  );
+}
+
+/** Whether the region has not been given back. */
+export function checkAlive(machine: Machine, region: Region, at: Place): boolean {
+  if (region.freed === undefined) return true;
+  const what = region.kind === 'file' ? 'closed' : 'freed';
+  machine.report('use-after-free', at, {
+    detail:
+      region.kind === 'variable' ? `It points to '${region.name}', a variable of a function that has returned.` : '',
+    steps: [{ start: region.freed, end: region.freed, note: `is ${what} here` }],
+  });
+  return false;
+}
+
+/** What a call that can fail gave must be looked at before it is used. */
+export function checkNull(machine: Machine, region: Region, at: Place): boolean {
+  if (region.checked) return true;
+  region.checked = true;
+  machine.report('null-dereference', at, {
+    detail: `${region.allocator}() gives a null pointer when it fails, and nothing looks at that.`,
+    confidence: 'medium',
+    steps: [{ start: region.start, end: region.end, note: `comes from ${region.allocator}(), which may fail` }],
+  });
+  return true;
+}
+
+function checkBounds(machine: Machine, region: Region, at: Pointer, size: number, use: Use, place: Place): boolean {
+  if (region.size === undefined || at.low >= UNKNOWN_FIELDS) return true;
+  const isOutside = at.high + size > region.size || at.low < 0;
+  if (!isOutside) return true;
+  const isCertain = at.low + size > region.size || at.high < 0;
+  const isChosen = at.origin !== undefined;
+  // A range that merely may reach behind the end proves nothing, unless somebody outside picks from it.
+  if (!isCertain && !isChosen) return true;
+  reportBounds(machine, region, use, place, {
+    from: at.low,
+    to: at.high + size,
+    ...(at.origin ? { origin: at.origin } : {}),
+  });
+  return false;
+}
+
+/** Says that a use reaches out of a region. */
+export function reportBounds(
+  machine: Machine,
+  region: Region,
+  use: Use,
+  at: Place,
+  reach: { from: number; to: number; origin?: { start: number; end: number; label: string } },
+): void {
+  const holds = region.size === undefined ? '' : `'${region.name}' holds ${region.size} bytes`;
+  const detail =
+    holds === ''
+      ? ''
+      : Number.isFinite(reach.to) && reach.from >= 0
+        ? `${holds}; this reaches byte ${reach.to}.`
+        : `${holds}.`;
+  machine.report(use === 'write' ? 'buffer-overflow' : 'out-of-bounds-read', at, {
+    detail,
+    steps: [
+      { start: region.start, end: region.end, note: `'${region.name}' is made here` },
+      ...(reach.origin
+        ? [{ start: reach.origin.start, end: reach.origin.end, note: `comes from the ${reach.origin.label}` }]
+        : []),
+    ],
+  });
+}
+
+/** The value at a pointer. */
+export function load(machine: Machine, value: Value, type: MemoryType, at: Place): Value {
+  const size = sizeOf(machine.checker.table, type) ?? 1;
+  const region = machine.region(value);
+  if (!checkUse(machine, value, size, 'read', at)) return value.kind === 'any' && value.origin ? value : ANY;
+  if (!region || value.kind !== 'pointer') return ANY;
+  return cellAt(machine, region, value, type, at);
+}
+
+function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: MemoryType, at: Place): Value {
+  const cell = low === high ? region.cells.get(low) : undefined;
+  if (
+    cell?.kind === 'uninitialized' ||
+    (cell === undefined && low === high && region.fallback.kind === 'uninitialized')
+  ) {
+    if (region.kind === 'variable' && region.type.kind !== 'array' && region.type.kind !== 'struct') {
+      machine.report('uninitialized-memory', at, {
+        detail: `Nothing has been written to '${region.name}' before.`,
+        steps: [{ start: region.start, end: region.end, note: 'is declared without a value' }],
+      });
+      region.cells.set(low, ANY);
+    }
+    return ANY;
+  }
+  if (cell) return cell;
+  const value = low === high ? region.fallback : ANY;
+  const fresh = freshValue(machine, value, type, region);
+  if (low === high && region.cells.size < 4000) region.cells.set(low, fresh);
+  return fresh;
+}
+
+/** What an unknown value of a type may be; the same unknown stays the same. */
+function freshValue(machine: Machine, value: Value, type: MemoryType, region: Region): Value {
+  if (value.kind !== 'any') return value;
+  const origin = value.origin ?? region.origin;
+  if (type.kind === 'integer') {
+    const isText = type.size === 1;
+    const low = isText && type.signed ? -128 : type.signed ? -(2 ** (type.size * 8 - 1)) : 0;
+    const high = isText && type.signed ? 127 : 2 ** (type.size * 8 - (type.signed ? 1 : 0)) - 1;
+    return { ...range(low, high, origin), symbol: machine.symbol() };
+  }
+  return origin ? { kind: 'any', origin } : ANY;
+}
+
+/** Puts a value where the pointer points. */
+export function store(machine: Machine, place: Value, type: MemoryType, value: Value, at: Place): void {
+  const size = sizeOf(machine.checker.table, type) ?? 1;
+  escapeInto(machine, place, value);
+  if (!checkUse(machine, place, size, 'write', at)) return;
+  const region = machine.region(place);
+  if (!region || place.kind !== 'pointer') return;
+  if (place.low !== place.high) {
+    forget(region, value.kind === 'number' ? value.origin : undefined);
+    return;
+  }
+  region.cells.set(place.low, value);
+  if (region.text && type.kind === 'integer' && type.size === 1) shortenText(region, place.low, value);
+  else if (
+    type.kind === 'integer' &&
+    type.size === 1 &&
+    value.kind === 'number' &&
+    value.low === 0 &&
+    value.high === 0
+  ) {
+    region.text = { low: 0, high: place.low };
+  }
+}
+
+/** A zero within a text ends it there; anything else over its end makes it end nobody knows where. */
+function shortenText(region: Region, offset: number, value: Value): void {
+  if (!region.text) return;
+  if (value.kind === 'number' && value.low === 0 && value.high === 0) {
+    region.text = { low: Math.min(region.text.low, offset), high: Math.min(region.text.high, offset) };
+  } else if (offset >= region.text.low && offset <= region.text.high) {
+    region.text = undefined;
+  }
+}
+
+/** An address that is kept somewhere unknown may be used from there. */
+function escapeInto(machine: Machine, place: Value, value: Value): void {
+  const target = machine.region(place);
+  if (value.kind === 'pointer' && (!target || target.kind === 'outside' || target.escaped)) markEscaped(machine, value);
+}
+
+/** Something that is not followed may keep or change what the pointer leads to. */
+export function markEscaped(machine: Machine, value: Value, depth = 0): void {
+  const region = machine.region(value);
+  if (!region || region.escaped || depth > 6) return;
+  region.escaped = true;
+  for (const cell of region.cells.values()) markEscaped(machine, cell, depth + 1);
+}
+
+/** Unknown code has had the pointer: what it leads to may be anything now. */
+export function giveAway(machine: Machine, value: Value): void {
+  const region = machine.region(value);
+  if (!region) return;
+  markEscaped(machine, value);
+  if (region.kind !== 'literal') forget(region);
+}

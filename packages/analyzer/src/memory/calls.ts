@@ -1,0 +1,123 @@
+/** @module Calls: of functions of the file, which are followed, and of the C library. */
+import type { Expression, FunctionDefinition } from '../ir/index.ts';
+import { giveAway } from './access.ts';
+import { copyStruct, evaluate } from './evaluate.ts';
+import { runBody } from './execute.ts';
+import { LIBRARY } from './library/index.ts';
+import { type Machine, PathEnd } from './machine.ts';
+import { convert } from './numbers.ts';
+import { typeOfExpression } from './static-types.ts';
+import { sizeOf, typeOf } from './types.ts';
+import { ANY, fromOutside, number, originOf, pointer, type Value } from './values.ts';
+
+export type CallNode = Expression & { kind: 'call' };
+
+/** A call of a library function, as its model sees it. */
+export interface LibraryCall {
+  machine: Machine;
+  node: CallNode;
+  name: string;
+  args: readonly Value[];
+  /** The argument's expression, for its type. */
+  nodes: readonly Expression[];
+}
+
+const CALL_DEPTH_MAX = 12;
+/** A function within itself so often, with nothing to decide in between, has no end. */
+const RECURSION_MAX = 8;
+
+export function callExpression(machine: Machine, node: CallNode): Value {
+  const name = node.callee.kind === 'name' ? node.callee.name : '';
+  if (name === 'sizeof') return sizeofValue(machine, node);
+  const nodes = node.args.map(({ value }) => value);
+  const target = calleeOf(machine, node);
+  const args = nodes.map((one) => evaluate(machine, one));
+  if (target && !node.construct) return callFunction(machine, node, target, args);
+  const model = machine.find(name) || node.construct ? undefined : LIBRARY.get(name);
+  if (model) return model({ machine, node, name, args, nodes });
+  return unknownCall(machine, args, node);
+}
+
+function sizeofValue(machine: Machine, node: CallNode): Value {
+  const [argument] = node.args;
+  if (!argument) return ANY;
+  const type = typeOfExpression(machine, argument.value);
+  if (argument.value.kind === 'string') return number(argument.value.value.length + 1);
+  const size = sizeOf(machine.checker.table, type);
+  if (size !== undefined) return number(size);
+  // The size of a type that is not known is some number, the same everywhere.
+  const region = argument.value.kind === 'name' ? machine.find(argument.value.name) : undefined;
+  const known = region && machine.regions.get(region.region)?.size;
+  return known === undefined ? ANY : number(known);
+}
+
+function calleeOf(machine: Machine, node: CallNode): FunctionDefinition | undefined {
+  const { callee } = node;
+  if (callee.kind === 'name' && !machine.find(callee.name)) return machine.checker.functions.get(callee.name);
+  if (callee.kind === 'name' || callee.kind === 'unary' || callee.kind === 'member' || callee.kind === 'index') {
+    const value = evaluate(machine, callee);
+    return value.kind === 'function' ? value.definition : undefined;
+  }
+  return undefined;
+}
+
+/** Nothing is known of what is called: it may do anything with what it is given. */
+export function unknownCall(machine: Machine, args: readonly Value[], node: CallNode): Value {
+  const origin = args.map(originOf).find((one) => one !== undefined);
+  for (const arg of args) giveAway(machine, arg);
+  if (node.callee.kind === 'member') evaluate(machine, node.callee.object);
+  return fromOutside(node.construct ? undefined : origin);
+}
+
+export function callFunction(
+  machine: Machine,
+  node: CallNode | { start: number; end: number },
+  definition: FunctionDefinition,
+  args: readonly Value[],
+): Value {
+  const open = machine.frames.filter((frame) => frame.definition === definition);
+  if (open.length > 0 && checkRecursion(machine, node, open)) throw new PathEnd(false);
+  if (machine.frames.length >= CALL_DEPTH_MAX || open.length > 2) {
+    if (open.length === 0 || machine.frames.length >= CALL_DEPTH_MAX + RECURSION_MAX || hasDecided(machine, open)) {
+      for (const arg of args) giveAway(machine, arg);
+      return ANY;
+    }
+  }
+  machine.checker.entered.add(definition);
+  const frame = { definition, scopes: [new Map()], start: node.start, decisions: machine.decisions.length };
+  machine.frames.push(frame);
+  try {
+    bind(machine, definition, args);
+    return convert(runBody(machine, definition), typeOf(machine.checker.table, definition.returnType));
+  } finally {
+    machine.frames.pop();
+  }
+}
+
+const hasDecided = (machine: Machine, open: readonly { decisions: number }[]): boolean =>
+  machine.decisions.length > (open[0]?.decisions ?? 0);
+
+/** A function that calls itself again and again without anything that could stop it. */
+function checkRecursion(
+  machine: Machine,
+  node: { start: number; end: number },
+  open: readonly { decisions: number }[],
+): boolean {
+  if (open.length < RECURSION_MAX || hasDecided(machine, open)) return false;
+  if (open.length < 40) return false;
+  machine.report('uncontrolled-recursion', node);
+  return true;
+}
+
+function bind(machine: Machine, definition: FunctionDefinition, args: readonly Value[]): void {
+  for (const [index, parameter] of definition.parameters.entries()) {
+    if (parameter.target.kind !== 'name' || parameter.rest) continue;
+    const declared = typeOf(machine.checker.table, parameter.type);
+    const type = declared.kind === 'array' ? { kind: 'pointer' as const, to: declared.of } : declared;
+    const region = machine.declare(parameter.target.name, type, parameter.target);
+    region.size = sizeOf(machine.checker.table, type);
+    const value = args[index] ?? ANY;
+    if (type.kind === 'struct') copyStruct(machine, { address: pointer(region.id), type }, value, parameter.target);
+    else region.cells.set(0, convert(value, type));
+  }
+}

@@ -1,0 +1,196 @@
+/** @module Looks for faults of memory in a lowered file: walks paths through its functions. */
+import type { ClassDefinition, Expression, FunctionDefinition, Parameter, Program, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import type { Detection } from '../model/detection.ts';
+import { callFunction } from './calls.ts';
+import { run } from './execute.ts';
+import { type Checker, type Decision, Machine, PathEnd } from './machine.ts';
+import { sizeOf, type TypeTable, typeOf, UNKNOWN_TYPE } from './types.ts';
+import { ANY, pointer, range, type Value } from './values.ts';
+
+/** Steps per node of the program: what keeps the check linear in its size. */
+const STEPS_PER_NODE = 60;
+const STEPS_BASE = 150_000;
+const PATHS_MAX = 120;
+
+export function checkMemory(program: Program, source: string): Detection[] {
+  const checker = survey(program, source);
+  const definitions = [...checker.functions.values(), ...methodsOf(checker)];
+  const called = calledNames(program.body);
+  const main = definitions.filter(({ name }) => name === 'main' || name === 'wmain');
+  const roots = definitions.filter((one) => !called.has(one.name) && !main.includes(one));
+  for (const one of [...main, ...roots]) explore(checker, program.body, one);
+  for (const one of definitions) if (!checker.entered.has(one)) explore(checker, program.body, one);
+  return [...checker.found.values()];
+}
+
+function survey(program: Program, source: string): Checker {
+  const functions = new Map<string, FunctionDefinition>();
+  const classes = new Map<string, ClassDefinition>();
+  const constants = new Map<string, Expression>();
+  let nodes = 0;
+  walk(program.body, (node) => {
+    nodes += 1;
+    if (node.kind === 'function' && node.definition.form === 'function' && node.definition.name)
+      functions.set(node.definition.name, node.definition);
+    else if (node.kind === 'class' && node.definition.name) {
+      const known = classes.get(node.definition.name);
+      if (!known || known.fields.length === 0) classes.set(node.definition.name, node.definition);
+    } else if (node.kind === 'declare' && node.isConstant && node.target.kind === 'name' && node.value)
+      constants.set(node.target.name, node.value);
+  });
+  const table: TypeTable = { classes, constant: (size) => constantOf(size, constants, table) };
+  return {
+    source,
+    table,
+    functions,
+    classes,
+    found: new Map(),
+    entered: new Set(),
+    steps: STEPS_BASE + nodes * STEPS_PER_NODE,
+  };
+}
+
+const methodsOf = (checker: Checker): FunctionDefinition[] =>
+  [...checker.classes.values()].flatMap(({ methods }) => methods);
+
+function calledNames(body: readonly Statement[]): Set<string> {
+  const names = new Set<string>();
+  walk(body, (node) => {
+    if (node.kind === 'call' && node.callee.kind === 'name') names.add(node.callee.name);
+  });
+  return names;
+}
+
+/** The value of a constant expression: literals, macros, enumerators, sizes. */
+function constantOf(
+  node: Expression,
+  constants: ReadonlyMap<string, Expression>,
+  table: TypeTable,
+  depth = 0,
+): number | undefined {
+  if (depth > 20) return undefined;
+  const inner = (part: Expression): number | undefined => constantOf(part, constants, table, depth + 1);
+  switch (node.kind) {
+    case 'number':
+      return node.value;
+    case 'name': {
+      const value = constants.get(node.name);
+      return value ? inner(value) : LIMITS[node.name];
+    }
+    case 'cast':
+      return inner(node.value);
+    case 'call': {
+      const [argument] = node.args;
+      if (node.callee.kind !== 'name' || node.callee.name !== 'sizeof' || !argument) return undefined;
+      return argument.value.kind === 'cast' ? sizeOf(table, typeOf(table, argument.value.type)) : undefined;
+    }
+    case 'binary': {
+      const left = inner(node.left);
+      const right = inner(node.right);
+      if (left === undefined || right === undefined) return undefined;
+      switch (node.operator) {
+        case '+':
+          return left + right;
+        case '-':
+          return left - right;
+        case '*':
+          return left * right;
+        case '/':
+          return right === 0 ? undefined : Math.trunc(left / right);
+        case '<<':
+          return left * 2 ** right;
+        default:
+          return undefined;
+      }
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Constants of the system's headers. */
+const LIMITS: Readonly<Record<string, number>> = {
+  PATH_MAX: 4096,
+  BUFSIZ: 8192,
+  NAME_MAX: 255,
+  INT_MAX: 2 ** 31 - 1,
+  INT_MIN: -(2 ** 31),
+  UINT_MAX: 2 ** 32 - 1,
+  CHAR_MAX: 127,
+  UCHAR_MAX: 255,
+  SHRT_MAX: 32767,
+  RAND_MAX: 2 ** 31 - 1,
+  MAX_PATH: 260,
+  FILENAME_MAX: 4096,
+  LONG_MAX: 2 ** 63,
+  EOF: -1,
+};
+
+/** Walks paths through a function: each new one turns off another at a branch that has not been seen so. */
+function explore(checker: Checker, globals: readonly Statement[], definition: FunctionDefinition): void {
+  const seen = new Set<string>();
+  const plans: (readonly number[])[] = [[]];
+  for (let path = 0; path < PATHS_MAX && checker.steps > 0; path += 1) {
+    const plan = plans.shift();
+    if (!plan) return;
+    const decisions = walkPath(checker, globals, definition, plan);
+    for (const decision of decisions) seen.add(key(decision, decision.taken));
+    for (const [index, decision] of decisions.entries()) {
+      if (index < plan.length) continue;
+      for (let other = 0; other < decision.options; other += 1) {
+        if (other === decision.taken || seen.has(key(decision, other))) continue;
+        seen.add(key(decision, other));
+        plans.push([...decisions.slice(0, index).map(({ taken }) => taken), other]);
+      }
+    }
+  }
+}
+
+const key = ({ site, digest }: Decision, taken: number): string => `${site}:${taken}:${digest}`;
+
+function walkPath(
+  checker: Checker,
+  globals: readonly Statement[],
+  definition: FunctionDefinition,
+  plan: readonly number[],
+): readonly Decision[] {
+  const machine = new Machine(checker, plan);
+  try {
+    for (const name of Object.keys(LIMITS)) {
+      const region = machine.declare(name, UNKNOWN_TYPE, { start: 0, end: 0 });
+      const value = LIMITS[name] ?? 0;
+      region.cells.set(0, range(value, value));
+    }
+    for (const statement of globals) if (statement.kind === 'declare') run(machine, statement);
+    for (const { region } of machine.globals.values()) {
+      const one = machine.regions.get(region);
+      // A global may have been changed before the function runs.
+      if (one && definition.name !== 'main' && one.fallback.kind === 'number') one.fallback = ANY;
+    }
+    const args = definition.parameters.map((parameter, index) =>
+      outsideArgument(machine, definition, parameter, index),
+    );
+    callFunction(machine, definition, definition, args);
+  } catch (error) {
+    if (!(error instanceof PathEnd)) throw error;
+  }
+  return machine.decisions;
+}
+
+/** What the outside gives a function: `main` its arguments; any other something of that type. */
+function outsideArgument(machine: Machine, definition: FunctionDefinition, parameter: Parameter, index: number): Value {
+  const type = typeOf(machine.checker.table, parameter.type);
+  const at = { start: parameter.target.start, end: parameter.target.end };
+  if (definition.name === 'main') {
+    if (index === 0) return range(1, 2 ** 20);
+    const origin = { label: 'command line', ...at };
+    const region = machine.make('outside', 'argv', at, UNKNOWN_TYPE);
+    region.fallback = { kind: 'any', origin };
+    return pointer(region.id);
+  }
+  if (type.kind !== 'pointer' && type.kind !== 'array') return ANY;
+  if (type.kind === 'pointer' && type.to.kind === 'unknown' && type.to.name === 'function') return ANY;
+  const region = machine.make('outside', parameter.target.kind === 'name' ? parameter.target.name : '', at, type);
+  return pointer(region.id);
+}

@@ -1,0 +1,162 @@
+/** @module What a test tells: after it, values are known better. */
+import type { BinaryOperator, Expression } from '../ir/index.ts';
+import { evaluate, placeOf } from './evaluate.ts';
+import type { Machine } from './machine.ts';
+import { binary } from './numbers.ts';
+import { exactly, NULL, type NumberValue, range, type Value } from './values.ts';
+
+const COMPARISONS = new Set<BinaryOperator>(['==', '!=', '<', '>', '<=', '>=']);
+
+export interface Operands {
+  left: Value;
+  right: Value | undefined;
+}
+
+/** Evaluates a test once and keeps the values of its sides. */
+export function unfix(machine: Machine, node: Expression): { value: Value; operands: Operands } {
+  if (node.kind !== 'binary' || !COMPARISONS.has(node.operator)) {
+    const value = evaluate(machine, node);
+    return { value, operands: { left: value, right: undefined } };
+  }
+  machine.step();
+  const left = evaluate(machine, node.left);
+  const right = evaluate(machine, node.right);
+  if (isFailureTest(machine, node.operator, left, right)) return { value: range(0, 1), operands: { left, right } };
+  return { value: binary(machine, node, left, right), operands: { left, right } };
+}
+
+/** `p == NULL` for a pointer that a call gave which can fail: either. */
+const isFailureTest = (machine: Machine, operator: BinaryOperator, left: Value, right: Value): boolean =>
+  (operator === '==' || operator === '!=') &&
+  ((machine.region(left)?.checked === false && exactly(right) === 0) ||
+    (machine.region(right)?.checked === false && exactly(left) === 0));
+
+/** Takes a test as true or false: narrows what its sides hold. */
+export function assume(machine: Machine, node: Expression, { left, right }: Operands, holds: boolean): void {
+  if (node.kind === 'binary' && right !== undefined) {
+    const operator = holds ? node.operator : OPPOSITE[node.operator];
+    if (!operator) return;
+    narrow(machine, node.left, left, operator, right);
+    narrow(machine, node.right, right, MIRRORED[operator] ?? operator, left);
+    return;
+  }
+  narrow(machine, node, left, holds ? '!=' : '==', range(0, 0));
+}
+
+const OPPOSITE: Partial<Record<BinaryOperator, BinaryOperator>> = {
+  '==': '!=',
+  '!=': '==',
+  '<': '>=',
+  '>=': '<',
+  '>': '<=',
+  '<=': '>',
+};
+const MIRRORED: Partial<Record<BinaryOperator, BinaryOperator>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
+
+function narrow(machine: Machine, node: Expression, value: Value, operator: BinaryOperator, other: Value): void {
+  if (value.kind === 'pointer') {
+    narrowPointer(machine, value, operator, other);
+    return;
+  }
+  const place = placeFor(machine, node);
+  if (!place) return;
+  const region = machine.region(place);
+  if (!region || place.kind !== 'pointer' || place.low !== place.high) return;
+  if (value.kind === 'any' && operator === '==' && other.kind === 'null') region.cells.set(place.low, NULL);
+  if (value.kind !== 'number' || other.kind !== 'number') return;
+  const narrowed = narrowNumber(value, operator, other);
+  if (!narrowed) return;
+  const shift = shiftOf(node);
+  region.cells.set(
+    place.low,
+    shift === 0 ? narrowed : { ...narrowed, low: narrowed.low + shift, high: narrowed.high + shift },
+  );
+}
+
+/** The place whose value a side of a test shows: through casts, assignments and `x++`. */
+function placeFor(machine: Machine, node: Expression): Value | undefined {
+  switch (node.kind) {
+    case 'name':
+      return machine.find(node.name) ? placeOf(machine, node).address : undefined;
+    case 'member':
+    case 'index':
+      return isStill(node) ? placeOf(machine, node).address : undefined;
+    case 'unary':
+      return node.operator === '*' && isStill(node.operand) ? placeOf(machine, node).address : undefined;
+    case 'assign':
+      return placeFor(machine, node.target);
+    case 'cast':
+      return placeFor(machine, node.value);
+    case 'binary':
+      return node.left.kind === 'assign' && node.right.kind === 'number' ? placeFor(machine, node.left) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** `x++ < n`: what is compared is one less than what x holds by now. */
+const shiftOf = (node: Expression): number =>
+  node.kind === 'binary' && node.left.kind === 'assign' && node.right.kind === 'number'
+    ? node.operator === '-'
+      ? node.right.value
+      : -node.right.value
+    : 0;
+
+/** Looking at the place again does nothing. */
+function isStill(node: Expression): boolean {
+  switch (node.kind) {
+    case 'name':
+    case 'number':
+    case 'string':
+    case 'this':
+      return true;
+    case 'member':
+      return isStill(node.object);
+    case 'index':
+      return isStill(node.object) && node.index !== undefined && isStill(node.index);
+    case 'unary':
+      return isStill(node.operand);
+    case 'binary':
+      return isStill(node.left) && isStill(node.right);
+    default:
+      return false;
+  }
+}
+
+function narrowNumber(value: NumberValue, operator: BinaryOperator, other: NumberValue): NumberValue | undefined {
+  const { low, high } = value;
+  switch (operator) {
+    case '==':
+      return { ...value, low: Math.max(low, other.low), high: Math.min(high, other.high) };
+    case '!=':
+      if (other.low !== other.high) return undefined;
+      if (low === other.low) return { ...value, low: low + 1 };
+      return high === other.high ? { ...value, high: high - 1 } : undefined;
+    case '<':
+      return bounded({ ...value, high: Math.min(high, other.high - 1) });
+    case '<=':
+      return bounded({ ...value, high: Math.min(high, other.high) });
+    case '>':
+      return bounded({ ...value, low: Math.max(low, other.low + 1) });
+    case '>=':
+      return bounded({ ...value, low: Math.max(low, other.low) });
+    default:
+      return undefined;
+  }
+}
+
+const bounded = (value: NumberValue): NumberValue | undefined => (value.low <= value.high ? value : undefined);
+
+function narrowPointer(machine: Machine, value: Value, operator: BinaryOperator, other: Value): void {
+  const region = machine.region(value);
+  if (!region || region.checked || exactly(other) !== 0) return;
+  region.checked = true;
+  if (operator !== '==') return;
+  // The call has failed: whatever had the address has a null pointer instead.
+  machine.note(`failed ${region.start}`);
+  for (const one of machine.regions.values()) {
+    for (const [offset, cell] of one.cells)
+      if (cell.kind === 'pointer' && cell.region === region.id) one.cells.set(offset, NULL);
+  }
+  machine.regions.delete(region.id);
+}

@@ -1,0 +1,278 @@
+/** @module Expressions: their values, their types, the places they name. */
+import type { Expression } from '../ir/index.ts';
+import { checkUse, load, store, UNKNOWN_FIELDS } from './access.ts';
+import { callExpression } from './calls.ts';
+import { assume, unfix } from './conditions.ts';
+import type { Machine } from './machine.ts';
+import { binary, convert } from './numbers.ts';
+import { typeOfExpression } from './static-types.ts';
+import { elementOf, layoutOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
+import { ANY, fromOutside, number, originOf, pointer, range, truth, type Value } from './values.ts';
+
+/** A place in memory: its address (or what is known of it) and the type of what it holds. */
+export interface Place {
+  address: Value;
+  type: MemoryType;
+}
+
+/** The place that an expression names; its address is `any` where nothing is known of it. */
+export function placeOf(machine: Machine, node: Expression): Place {
+  switch (node.kind) {
+    case 'name': {
+      const variable = machine.find(node.name);
+      return variable
+        ? { address: pointer(variable.region), type: variable.type }
+        : { address: ANY, type: UNKNOWN_TYPE };
+    }
+    case 'index': {
+      const base = evaluate(machine, node.object);
+      const index = node.index ? evaluate(machine, node.index) : ANY;
+      const type = elementOf(typeOfExpression(machine, node.object));
+      return { address: moved(machine, base, index, type), type };
+    }
+    case 'member': {
+      const outer = node.arrow
+        ? { address: evaluate(machine, node.object), type: elementOf(typeOfExpression(machine, node.object)) }
+        : placeOf(machine, node.object);
+      return fieldOf(machine, outer, node.name);
+    }
+    case 'unary':
+      if (node.operator === '*') {
+        return { address: evaluate(machine, node.operand), type: elementOf(typeOfExpression(machine, node.operand)) };
+      }
+      break;
+    case 'cast':
+      return { address: placeOf(machine, node.value).address, type: typeOf(machine.checker.table, node.type) };
+    case 'assign':
+      evaluate(machine, node);
+      return placeOf(machine, node.target);
+    default:
+  }
+  evaluate(machine, node);
+  return { address: ANY, type: UNKNOWN_TYPE };
+}
+
+function fieldOf(machine: Machine, outer: Place, name: string): Place {
+  const layout = outer.type.kind === 'struct' ? layoutOf(machine.checker.table, outer.type.definition) : undefined;
+  const field = layout?.fields.get(name);
+  if (field) {
+    const { address } = outer;
+    if (address.kind !== 'pointer') return { address, type: field.type };
+    return {
+      address: { ...address, low: address.low + field.offset, high: address.high + field.offset },
+      type: field.type,
+    };
+  }
+  const declared =
+    outer.type.kind === 'struct' ? outer.type.definition.fields.find((one) => one.name === name)?.type : undefined;
+  const type = declared ? typeOf(machine.checker.table, declared) : UNKNOWN_TYPE;
+  if (outer.address.kind !== 'pointer') return { address: outer.address, type };
+  // The use of the object itself is checked where it begins; the field's own place is made up.
+  return { address: pointer(outer.address.region, UNKNOWN_FIELDS + hash(name)), type };
+}
+
+function hash(name: string): number {
+  let sum = 7;
+  for (let at = 0; at < name.length; at += 1) sum = (sum * 31 + name.charCodeAt(at)) % 1_000_003;
+  return sum * 16;
+}
+
+/** An address so many elements on. */
+export function moved(machine: Machine, base: Value, index: Value, type: MemoryType, sign: 1 | -1 = 1): Value {
+  if (base.kind !== 'pointer') return base.kind === 'number' ? ANY : base;
+  const size = sizeOf(machine.checker.table, type) ?? 1;
+  if (index.kind !== 'number') {
+    const origin = originOf(index);
+    return { ...base, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY, ...(origin ? { origin } : {}) };
+  }
+  const [low, high] = sign === 1 ? [index.low, index.high] : [-index.high, -index.low];
+  const result = { ...base, low: base.low + low * size, high: base.high + high * size };
+  return index.origin && index.low !== index.high ? { ...result, origin: index.origin } : result;
+}
+
+/** What an expression gives; calls, assignments and faults happen on the way. */
+export function evaluate(machine: Machine, node: Expression): Value {
+  machine.step();
+  switch (node.kind) {
+    case 'number':
+      return Number.isNaN(node.value) ? ANY : number(node.value);
+    case 'boolean':
+      return number(node.value ? 1 : 0);
+    case 'null':
+      return { kind: 'null' };
+    case 'string':
+      return literal(machine, node);
+    case 'name':
+    case 'index':
+    case 'member':
+      return read(machine, node);
+    case 'unary':
+      return unary(machine, node);
+    case 'binary':
+      return binaryExpression(machine, node);
+    case 'assign':
+      return assign(machine, node);
+    case 'call':
+      return callExpression(machine, node);
+    case 'conditional':
+      return decide(machine, node.test) ? evaluate(machine, node.whenTrue) : evaluate(machine, node.whenFalse);
+    case 'cast': {
+      const type = typeOf(machine.checker.table, node.type);
+      return convert(evaluate(machine, node.value), type);
+    }
+    case 'sequence': {
+      let last: Value = ANY;
+      for (const item of node.items) last = evaluate(machine, item);
+      return last;
+    }
+    case 'function':
+      return { kind: 'function', definition: node.definition };
+    case 'list':
+      for (const item of node.items) evaluate(machine, item);
+      return ANY;
+    case 'object':
+      for (const entry of node.entries) evaluate(machine, entry.value);
+      return ANY;
+    case 'concat':
+    case 'opaque':
+      for (const part of node.parts) evaluate(machine, part);
+      return ANY;
+    default:
+      return ANY;
+  }
+}
+
+function literal(machine: Machine, node: Expression & { kind: 'string' }): Value {
+  const region = machine.make('literal', 'text', node, UNKNOWN_TYPE);
+  const length = node.value.length;
+  region.size = length + 1;
+  region.text = { low: length, high: length };
+  if (length < 200) for (let at = 0; at < length; at += 1) region.cells.set(at, number(node.value.charCodeAt(at)));
+  region.cells.set(length, number(0));
+  return pointer(region.id);
+}
+
+function read(machine: Machine, node: Expression): Value {
+  if (node.kind === 'name' && !machine.find(node.name)) {
+    const definition = machine.checker.functions.get(node.name);
+    if (definition) return { kind: 'function', definition };
+    return node.name === 'NULL' ? { kind: 'null' } : ANY;
+  }
+  const { address, type } = placeOf(machine, node);
+  // An array or a struct stands for its address.
+  if (type.kind === 'array' || type.kind === 'struct') return address;
+  const value = load(machine, address, type, node);
+  return value;
+}
+
+function unary(machine: Machine, node: Expression & { kind: 'unary' }): Value {
+  if (node.operator === '&') {
+    if (node.operand.kind === 'name' && !machine.find(node.operand.name)) return read(machine, node.operand);
+    return placeOf(machine, node.operand).address;
+  }
+  if (node.operator === '*') {
+    const { address, type } = placeOf(machine, node);
+    if (address.kind === 'function') return address;
+    if (type.kind === 'array' || type.kind === 'struct') {
+      checkUse(machine, address, 1, 'read', node);
+      return address;
+    }
+    return load(machine, address, type, node);
+  }
+  const value = evaluate(machine, node.operand);
+  if (node.operator === '!') {
+    const known = truth(value);
+    return known === undefined ? range(0, 1) : number(known ? 0 : 1);
+  }
+  if (value.kind !== 'number') return fromOutside(originOf(value));
+  if (node.operator === '-') return range(-value.high, -value.low, value.origin);
+  if (node.operator === '~') return range(-value.high - 1, -value.low - 1, value.origin);
+  return value;
+}
+
+function binaryExpression(machine: Machine, node: Expression & { kind: 'binary' }): Value {
+  if (node.operator === '&&' || node.operator === '||') return number(decide(machine, node) ? 1 : 0);
+  const left = evaluate(machine, node.left);
+  const right = evaluate(machine, node.right);
+  return binary(machine, node, left, right);
+}
+
+function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value {
+  if (node.operator) {
+    const place = placeOf(machine, node.target);
+    const isAggregate = place.type.kind === 'array' || place.type.kind === 'struct';
+    const before = isAggregate ? place.address : load(machine, place.address, place.type, node.target);
+    const value = evaluate(machine, node.value);
+    const operation: Expression = {
+      kind: 'binary',
+      operator: node.operator,
+      left: node.target,
+      right: node.value,
+      start: node.start,
+      end: node.end,
+    };
+    const result = convert(binary(machine, operation, before, value), place.type);
+    store(machine, place.address, place.type, result, node);
+    return result;
+  }
+  const value = evaluate(machine, node.value);
+  const place = placeOf(machine, node.target);
+  if (place.type.kind === 'struct') {
+    copyStruct(machine, place, value, node);
+    return value;
+  }
+  const converted = convert(value, place.type);
+  store(machine, place.address, place.type, converted, node.target);
+  return converted;
+}
+
+/** Structs are copied by value. */
+export function copyStruct(
+  machine: Machine,
+  place: Place,
+  value: Value,
+  at: Expression | { start: number; end: number },
+): void {
+  const size = sizeOf(machine.checker.table, place.type) ?? 1;
+  if (!checkUse(machine, place.address, size, 'write', at)) return;
+  const target = machine.region(place.address);
+  const source = machine.region(value);
+  if (!target || place.address.kind !== 'pointer') return;
+  const base = place.address.low;
+  if (!source || value.kind !== 'pointer') {
+    for (const offset of target.cells.keys()) if (offset >= base && offset < base + size) target.cells.delete(offset);
+    if (target.fallback.kind === 'uninitialized') target.fallback = ANY;
+    return;
+  }
+  const cells = [...source.cells];
+  for (const [offset, cell] of cells) {
+    const isField = offset >= UNKNOWN_FIELDS;
+    if (isField || (offset >= value.low && offset < value.low + size)) {
+      target.cells.set(isField ? offset : offset - value.low + base, cell);
+    }
+  }
+  if (source.fallback.kind !== 'uninitialized' && target.fallback.kind === 'uninitialized') target.fallback = ANY;
+}
+
+/** Whether a test holds on this path: known, or chosen; then the path remembers what was chosen. */
+export function decide(machine: Machine, node: Expression, preferred = 0): boolean {
+  if (node.kind === 'binary' && node.operator === '&&') {
+    return decide(machine, node.left, preferred) && decide(machine, node.right, preferred);
+  }
+  if (node.kind === 'binary' && node.operator === '||') {
+    return decide(machine, node.left, preferred) || decide(machine, node.right, preferred);
+  }
+  if (node.kind === 'unary' && node.operator === '!') return !decide(machine, node.operand, preferred === 0 ? 1 : 0);
+  const { value, operands } = unfix(machine, node);
+  const known = truth(value);
+  if (known !== undefined && !isUnchecked(machine, value)) {
+    assume(machine, node, operands, known);
+    return known;
+  }
+  const taken = machine.choose(node.start, 2, preferred) === 1;
+  assume(machine, node, operands, taken);
+  return taken;
+}
+
+/** A pointer that a call gave which can fail may be null all the same. */
+const isUnchecked = (machine: Machine, value: Value): boolean => machine.region(value)?.checked === false;

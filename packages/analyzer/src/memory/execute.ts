@@ -1,0 +1,200 @@
+/** @module Statements: one path through them. */
+import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
+import { store } from './access.ts';
+import { copyStruct, decide, evaluate } from './evaluate.ts';
+import { leaveFunction, leaveProgram } from './lifetime.ts';
+import { runLoop } from './loops.ts';
+import { type Machine, PathEnd } from './machine.ts';
+import { binary, convert } from './numbers.ts';
+import { type MemoryType, sizeOf, typeOf } from './types.ts';
+import { ANY, number, pointer, truth, UNINITIALIZED, type Value } from './values.ts';
+
+/** How a statement ended. */
+export type Completion =
+  | { kind: 'normal' }
+  | { kind: 'return'; value: Value; at: { start: number; end: number } }
+  | { kind: 'break' | 'continue'; label: string | undefined };
+
+export const NORMAL: Completion = { kind: 'normal' };
+
+/** Runs a function's body; its variables are gone afterwards. */
+export function runBody(machine: Machine, definition: FunctionDefinition): Value {
+  const completion = runAll(machine, definition.body);
+  const value = completion.kind === 'return' ? completion.value : ANY;
+  const at =
+    completion.kind === 'return'
+      ? completion.at
+      : { start: Math.max(definition.end - 1, definition.start), end: definition.end };
+  leaveFunction(machine, value, at);
+  if (machine.frames.length === 1) leaveProgram(machine, value, at);
+  return value;
+}
+
+export function runAll(machine: Machine, body: readonly Statement[]): Completion {
+  for (const statement of body) {
+    const completion = run(machine, statement);
+    if (completion.kind !== 'normal') return completion;
+  }
+  return NORMAL;
+}
+
+/** Runs statements in a scope of their own. */
+export function runScoped(machine: Machine, body: readonly Statement[]): Completion {
+  const scopes = machine.frame?.scopes;
+  scopes?.push(new Map());
+  const completion = runAll(machine, body);
+  scopes?.pop();
+  return completion;
+}
+
+export function run(machine: Machine, statement: Statement): Completion {
+  machine.step();
+  switch (statement.kind) {
+    case 'expression':
+      evaluate(machine, statement.value);
+      return NORMAL;
+    case 'declare':
+      declare(machine, statement);
+      return NORMAL;
+    case 'if':
+      if (decide(machine, statement.test)) return runScoped(machine, statement.then);
+      return statement.else ? runScoped(machine, statement.else) : NORMAL;
+    case 'loop':
+      return runLoop(machine, statement);
+    case 'switch':
+      return runSwitch(machine, statement);
+    case 'return':
+      return { kind: 'return', value: statement.value ? evaluate(machine, statement.value) : ANY, at: statement };
+    case 'break':
+    case 'continue':
+      return { kind: statement.kind, label: statement.label };
+    case 'block': {
+      const completion = runScoped(machine, statement.body);
+      const ends =
+        completion.kind === 'break' && completion.label !== undefined && completion.label === statement.label;
+      return ends ? NORMAL : completion;
+    }
+    case 'try': {
+      const completion = runScoped(machine, statement.body);
+      return completion;
+    }
+    case 'throw':
+      if (statement.value) evaluate(machine, statement.value);
+      throw new PathEnd(false);
+    default:
+      return NORMAL;
+  }
+}
+
+function declare(machine: Machine, statement: Statement & { kind: 'declare' }): void {
+  const { target, value } = statement;
+  if (target.kind !== 'name') {
+    if (value) evaluate(machine, value);
+    return;
+  }
+  const initial = value && value.kind !== 'list' && value.kind !== 'object' ? evaluate(machine, value) : undefined;
+  const type = sized(machine, typeOf(machine.checker.table, statement.type), value);
+  const isStatic = statement.annotations?.some(({ name }) => name === 'static') ?? false;
+  const region = machine.declare(target.name, type, target);
+  region.size = sizeOf(machine.checker.table, type);
+  if (isStatic || machine.frames.length === 0) {
+    region.frame = 0;
+    // What lives as long as the program may hold anything by the time the function runs.
+    region.fallback = machine.frames.length === 0 && !statement.isConstant ? number(0) : ANY;
+    if (isStatic && machine.frames.length > 0) return;
+  } else region.fallback = type.kind === 'unknown' || isObject(type) ? ANY : UNINITIALIZED;
+  if (!value) return;
+  const place = pointer(region.id);
+  if (initial === undefined) fill(machine, region.id, type, value);
+  else if (value.kind === 'string' && type.kind === 'array') fillText(machine, region.id, value.value);
+  else if (type.kind === 'struct') copyStruct(machine, { address: place, type }, initial, statement);
+  else if (type.kind !== 'array') store(machine, place, type, convert(initial, type), target);
+  else region.fallback = ANY;
+}
+
+/** A class with methods makes itself. */
+const isObject = (type: MemoryType): boolean => type.kind === 'struct' && type.definition.methods.length > 0;
+
+/** `T x[] = {…}` takes its size from what is in it. */
+function sized(machine: Machine, type: MemoryType, value: Expression | undefined): MemoryType {
+  if (type.kind !== 'array' || type.count !== undefined || !value) return type;
+  if (value.kind === 'list') return { ...type, count: value.items.length };
+  if (value.kind === 'string' && sizeOf(machine.checker.table, type.of) === 1)
+    return { ...type, count: value.value.length + 1 };
+  return type;
+}
+
+function fillText(machine: Machine, id: number, text: string): void {
+  const region = machine.regions.get(id);
+  if (!region) return;
+  region.fallback = number(0);
+  region.text = { low: text.length, high: text.length };
+  if (text.length < 200) for (let at = 0; at < text.length; at += 1) region.cells.set(at, number(text.charCodeAt(at)));
+  if (region.size !== undefined && text.length >= region.size) region.text = undefined;
+}
+
+/** `{1, 2}`, `{.x = 1}`: what is not named is zero. */
+function fill(machine: Machine, id: number, type: MemoryType, value: Expression, offset = 0): void {
+  const region = machine.regions.get(id);
+  if (!region) return;
+  region.fallback = number(0);
+  if (value.kind === 'list' && type.kind === 'array') {
+    const size = sizeOf(machine.checker.table, type.of);
+    for (const [index, item] of value.items.entries()) {
+      const at = offset + index * (size ?? 0);
+      if (item.kind === 'list' || item.kind === 'object') fill(machine, id, type.of, item, at);
+      else {
+        const given = evaluate(machine, item);
+        if (size !== undefined && index < 2000) region.cells.set(at, convert(given, type.of));
+      }
+    }
+    if (size === undefined) region.fallback = ANY;
+    if (sizeOf(machine.checker.table, type.of) === 1) region.text = { low: 0, high: Math.max(value.items.length, 0) };
+    return;
+  }
+  const parts =
+    value.kind === 'list' ? value.items : value.kind === 'object' ? value.entries.map((entry) => entry.value) : [];
+  for (const part of parts) evaluate(machine, part);
+  if (value.kind === 'object' || (value.kind === 'list' && !isZeroed(value))) region.fallback = ANY;
+}
+
+const isZeroed = (value: Expression & { kind: 'list' }): boolean =>
+  value.items.every((item) => (item.kind === 'number' && item.value === 0) || item.kind === 'null');
+
+function runSwitch(machine: Machine, statement: Statement & { kind: 'switch' }): Completion {
+  const subject = statement.subject ? evaluate(machine, statement.subject) : ANY;
+  const from = caseFor(machine, statement, subject);
+  for (const one of statement.cases.slice(from)) {
+    const completion = runScoped(machine, one.body);
+    if (completion.kind === 'break' && completion.label === undefined) return NORMAL;
+    if (completion.kind !== 'normal') return completion;
+  }
+  return NORMAL;
+}
+
+/** Where a switch goes: the case that fits, or one that may. */
+function caseFor(machine: Machine, statement: Statement & { kind: 'switch' }, subject: Value): number {
+  const possible: number[] = [];
+  let fallback = statement.cases.length;
+  for (const [index, one] of statement.cases.entries()) {
+    const [test] = one.tests;
+    if (!test || !statement.subject) {
+      fallback = index;
+      continue;
+    }
+    const node = {
+      kind: 'binary',
+      operator: '==',
+      left: statement.subject,
+      right: test,
+      start: test.start,
+      end: test.end,
+    } as const;
+    const fits = truth(binary(machine, node, subject, evaluate(machine, test)));
+    if (fits === true) return index;
+    if (fits === undefined) possible.push(index);
+  }
+  if (possible.length === 0) return fallback;
+  const taken = machine.choose(statement.start, possible.length + 1, 0);
+  return possible[taken] ?? fallback;
+}

@@ -1,0 +1,195 @@
+/** @module Getting memory and files, and giving them back. */
+import type { LibraryCall } from '../calls.ts';
+import { stepFrom } from '../numbers.ts';
+import { forget, type RegionKind } from '../region.ts';
+import { sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
+import { ANY, exactly, number, originOf, pointer, UNINITIALIZED, type Value } from '../values.ts';
+import { textOf } from './texts.ts';
+
+interface Made {
+  kind?: RegionKind;
+  size?: Value;
+  fails?: boolean;
+  zeroed?: boolean;
+}
+
+function make(call: LibraryCall, { kind = 'heap', size, fails = true, zeroed = false }: Made): Value {
+  const { machine, node, name } = call;
+  const region = machine.make(kind, name, node, UNKNOWN_TYPE);
+  region.size = exactly(size);
+  region.sizeValue = size?.kind === 'number' ? size : undefined;
+  region.fallback = zeroed ? number(0) : kind === 'file' ? ANY : UNINITIALIZED;
+  if (zeroed) region.text = { low: 0, high: 0 };
+  region.allocator = name;
+  region.checked = !fails;
+  if (kind === 'heap') checkSize(call, size);
+  return pointer(region.id);
+}
+
+/** A size that somebody outside picks, without a limit. */
+const SIZE_LIMIT = 2 ** 26;
+function checkSize({ machine, node }: LibraryCall, size: Value | undefined): void {
+  const origin = originOf(size);
+  if (!origin || !size) return;
+  if (size.kind === 'number' && size.high <= SIZE_LIMIT && size.low >= 0) return;
+  if (size.kind === 'number' && size.length) return;
+  machine.report('resource-exhaustion', node, {
+    confidence: 'medium',
+    detail: `The size comes from the ${origin.label} and has no limit.`,
+    steps: [stepFrom(origin)],
+  });
+}
+
+const times = (left: Value | undefined, right: Value | undefined): Value => {
+  const a = exactly(left);
+  const b = exactly(right);
+  if (a !== undefined && b !== undefined) return number(a * b);
+  const origin = originOf(left) ?? originOf(right);
+  return origin ? { kind: 'any', origin } : ANY;
+};
+
+function free(call: LibraryCall): Value {
+  const { machine, node, args, name } = call;
+  const value = args[0] ?? ANY;
+  const region = machine.region(value);
+  if (!region || value.kind !== 'pointer') return ANY;
+  if (region.freed !== undefined && region.kind !== 'variable') {
+    machine.report('double-free', node, {
+      steps: [{ start: region.freed, end: region.freed, note: 'is given back here before' }],
+    });
+    return ANY;
+  }
+  const isWhole = value.low === 0 && value.high === 0;
+  const isFree = name === 'free' || name === 'realloc' || name === 'delete' || name === 'delete[]';
+  if (
+    isFree &&
+    (region.kind === 'variable' ||
+      region.kind === 'literal' ||
+      (value.low !== 0 && region.kind === 'heap' && Number.isFinite(value.low) && value.low > 0))
+  ) {
+    machine.report('invalid-free', node, {
+      detail: isWhole
+        ? `'${region.name}' was not allocated.`
+        : 'The pointer does not point to the beginning of the block any more.',
+      steps: [{ start: region.start, end: region.end, note: isWhole ? 'is made here' : 'is allocated here' }],
+    });
+  } else if (isFree && isMismatched(region.allocator, name)) {
+    machine.report('invalid-free', node, {
+      detail: `What ${region.allocator} gave is given back by ${name}.`,
+      steps: [{ start: region.start, end: region.end, note: 'is allocated here' }],
+    });
+  }
+  region.freed = node.start;
+  region.checked = true;
+  machine.note(`freed ${region.start}`);
+  return ANY;
+}
+
+const FAMILY: Readonly<Record<string, string>> = { new: 'delete', 'new[]': 'delete[]' };
+
+const isMismatched = (allocator: string, name: string): boolean => {
+  if (allocator === '' || name === 'realloc') return false;
+  const wanted = FAMILY[allocator] ?? 'free';
+  return wanted !== name;
+};
+
+function realloc(call: LibraryCall): Value {
+  const { machine, args } = call;
+  const [old, size] = args;
+  const before = old && machine.region(old);
+  const cells = before ? new Map(before.cells) : undefined;
+  const text = before?.text;
+  const origin = before?.origin;
+  if (before && before.freed === undefined && old.kind === 'pointer') {
+    if (exactly(size) === 0) return free(call);
+    free(call);
+  } else if (before && before.freed !== undefined) free(call);
+  const result = make(call, size ? { size } : {});
+  const region = machine.region(result);
+  if (region && cells) {
+    region.cells = cells;
+    region.text = text;
+    region.origin = origin;
+    region.fallback = ANY;
+  }
+  return result;
+}
+
+function duplicate(call: LibraryCall): Value {
+  const [source] = call.args;
+  const text = source && textOf(call, source, call.node);
+  const result = make(call, {});
+  const region = call.machine.region(result);
+  if (region) {
+    forget(region, text?.origin);
+    region.text = text && { low: text.low, high: text.high };
+    if (text && text.low === text.high) region.size = text.low + 1;
+  }
+  return result;
+}
+
+function newArray(call: LibraryCall): Value {
+  const sized = call.nodes[1];
+  const type = sized?.kind === 'cast' ? typeOf(call.machine.checker.table, sized.type) : UNKNOWN_TYPE;
+  const size = sizeOf(call.machine.checker.table, type);
+  const isPlain = type.kind === 'integer' || type.kind === 'float' || type.kind === 'pointer';
+  const made = make(call, { size: size === undefined ? ANY : times(call.args[0], number(size)), fails: false });
+  const region = call.machine.region(made);
+  if (region && !isPlain) region.fallback = ANY;
+  return made;
+}
+
+const file = (call: LibraryCall): Value => make(call, { kind: 'file' });
+
+export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {
+  malloc: (call) => make(call, call.args[0] ? { size: call.args[0] } : {}),
+  calloc: (call) => make(call, { size: times(call.args[0], call.args[1]), zeroed: true }),
+  aligned_alloc: (call) => make(call, call.args[1] ? { size: call.args[1] } : {}),
+  alloca: (call) => {
+    const result = make(call, { kind: 'variable', fails: false, ...(call.args[0] ? { size: call.args[0] } : {}) });
+    const region = call.machine.region(result);
+    if (region) region.frame = call.machine.frames.length;
+    if (region) region.fallback = ANY;
+    return result;
+  },
+  realloc,
+  strdup: duplicate,
+  _strdup: duplicate,
+  strndup: duplicate,
+  free,
+  delete: free,
+  'delete[]': free,
+  'new[]': newArray,
+  fopen: file,
+  fdopen: file,
+  tmpfile: file,
+  popen: file,
+  opendir: file,
+  fclose: (call) => {
+    useFile(call, 0);
+    return free(call);
+  },
+  pclose: free,
+  closedir: free,
+};
+
+/** A file is used: it must have been opened, and not yet closed. */
+export function useFile({ machine, args, node }: LibraryCall, position: number): void {
+  const value = args[position];
+  const region = value && machine.region(value);
+  if (value?.kind === 'null') machine.report('null-dereference', node);
+  if (region?.kind !== 'file') return;
+  if (!region.checked) {
+    region.checked = true;
+    machine.report('null-dereference', node, {
+      confidence: 'medium',
+      detail: `${region.allocator}() gives a null pointer when it fails, and nothing looks at that.`,
+      steps: [{ start: region.start, end: region.end, note: `comes from ${region.allocator}(), which may fail` }],
+    });
+  }
+  if (region.freed !== undefined && !/close/.test(machine.checker.source.slice(node.start, node.start + 8))) {
+    machine.report('use-after-free', node, {
+      steps: [{ start: region.freed, end: region.freed, note: 'is closed here' }],
+    });
+  }
+}

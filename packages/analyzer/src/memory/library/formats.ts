@@ -1,0 +1,29 @@
+/** @module Formats of printf and scanf, taken apart. */
+
+export interface FormatPiece {
+  conversion: string;
+  /** Characters at most (scanf) or at least (printf). */
+  width: number | undefined;
+  precision: number | undefined;
+  /** `%*d`: read and thrown away, or a width that is an argument. */
+  skipped: boolean;
+}
+
+const PIECE = /%(?:(%)|([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?(?:hh|h|ll|l|j|z|t|L|q)?(\[\^?\]?[^\]]*\]|[a-zA-Z]))/g;
+
+const width = (written: string | undefined): number | undefined =>
+  written === undefined || written === '*' ? undefined : Number(written || 0);
+
+export const formatPieces = (format: string): FormatPiece[] =>
+  [...format.matchAll(PIECE)]
+    .filter((match) => match[1] === undefined)
+    .map((match) => ({
+      conversion: (match[5] ?? '').startsWith('[') ? '[' : (match[5] ?? ''),
+      width: width(match[3]),
+      precision: width(match[4]),
+      skipped: match[3] === '*',
+    }));
+
+/** The text outside of the pieces: how many characters it has. */
+export const plainLength = (format: string): number =>
+  format.replace(PIECE, (_, percent) => (percent ? '%' : '')).length;

@@ -1,0 +1,13 @@
+/** @module The C library as far as it matters to memory, by the names of its functions. */
+import type { LibraryCall } from '../calls.ts';
+import type { Value } from '../values.ts';
+import { ALLOCATION } from './allocation.ts';
+import { INPUT } from './input.ts';
+import { OUTPUT } from './output.ts';
+import { TEXT } from './text.ts';
+
+export type LibraryFunction = (call: LibraryCall) => Value;
+
+export const LIBRARY: ReadonlyMap<string, LibraryFunction> = new Map(
+  Object.entries({ ...ALLOCATION, ...INPUT, ...OUTPUT, ...TEXT }),
+);

@@ -1,0 +1,149 @@
+/** @module What comes in from outside: streams, files, sockets, the environment. */
+import { reportBounds } from '../access.ts';
+import type { LibraryCall } from '../calls.ts';
+import { convert } from '../numbers.ts';
+import { forget } from '../region.ts';
+import { typeOfExpression } from '../static-types.ts';
+import { elementOf, sizeOf } from '../types.ts';
+import { ANY, exactly, NULL, type Origin, pointer, range, type Value } from '../values.ts';
+import { useFile } from './allocation.ts';
+import { formatPieces } from './formats.ts';
+import { checkRoom } from './text.ts';
+import { putText, textOf } from './texts.ts';
+
+const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
+const origin = ({ node }: LibraryCall, label: string): Origin => ({ label, start: node.start, end: node.end });
+
+function environment(call: LibraryCall): Value {
+  if (call.machine.choose(call.node.start, 2, 1) === 0) return NULL;
+  const region = call.machine.make('outside', call.name, call.node, { kind: 'unknown', name: '' });
+  region.origin = origin(call, 'environment');
+  region.text = { low: 0, high: Number.POSITIVE_INFINITY };
+  region.fallback = { kind: 'any', origin: region.origin };
+  return pointer(region.id);
+}
+
+/** A line of at most so many bytes, its end included. */
+function line(call: LibraryCall): Value {
+  const target = argument(call, 0);
+  const size = argument(call, 1);
+  useFile(call, 2);
+  checkRoom(call, target, size, 'write');
+  const region = call.machine.region(target);
+  if (region && target.kind === 'pointer') {
+    forget(region, origin(call, 'input'));
+    const most = size.kind === 'number' ? Math.max(size.high - 1, 0) : Number.POSITIVE_INFINITY;
+    region.text = { low: target.low, high: target.low + most };
+  }
+  return call.machine.choose(call.node.start, 2, 1) === 1 ? target : NULL;
+}
+
+function gets(call: LibraryCall): Value {
+  putText(call, argument(call, 0), { low: 0, high: Number.POSITIVE_INFINITY, origin: origin(call, 'input') });
+  return argument(call, 0);
+}
+
+/** Bytes into a buffer: as many as are asked for, without an end. */
+function bytes(position: number, size: number, label: string): (call: LibraryCall) => Value {
+  return (call) => {
+    const target = argument(call, position);
+    const most = argument(call, size);
+    checkRoom(call, target, most, 'write');
+    const region = call.machine.region(target);
+    if (region) forget(region, origin(call, label));
+    const high = most.kind === 'number' ? Math.max(most.high, 0) : 2 ** 31 - 1;
+    return {
+      ...range(-1, Math.min(high, 2 ** 62)),
+      symbol: call.machine.symbol(),
+    };
+  };
+}
+
+function fread(call: LibraryCall): Value {
+  useFile(call, 3);
+  const each = exactly(argument(call, 1));
+  const count = argument(call, 2);
+  const total =
+    each !== undefined && count.kind === 'number' ? range(each * count.low, each * count.high, count.origin) : ANY;
+  checkRoom(call, argument(call, 0), total, 'write');
+  const region = call.machine.region(argument(call, 0));
+  if (region) forget(region, origin(call, 'file'));
+  return range(0, count.kind === 'number' ? Math.max(count.high, 0) : 2 ** 62);
+}
+
+/** What `%d`, `%s` and the like write, piece by piece. */
+function scan(first: number, label: string): (call: LibraryCall) => Value {
+  return (call) => {
+    const { machine } = call;
+    const text = call.nodes[first];
+    if (call.name === 'fscanf') useFile(call, 0);
+    const source =
+      first === 1 && call.name === 'sscanf' ? textOf(call, argument(call, 0), call.nodes[0] ?? call.node) : undefined;
+    const from = call.name === 'sscanf' ? source?.origin : origin(call, label);
+    const fields = text?.kind === 'string' ? formatPieces(text.value).filter((piece) => !piece.skipped) : [];
+    for (const [index, field] of fields.entries()) {
+      const position = first + 1 + index;
+      const target = argument(call, position);
+      if (field.conversion === 's' || field.conversion === '[') {
+        const most = field.width ?? source?.high ?? Number.POSITIVE_INFINITY;
+        const region = machine.region(target);
+        if (
+          field.width === undefined &&
+          region?.size !== undefined &&
+          region.size <= (source?.high ?? Number.POSITIVE_INFINITY)
+        ) {
+          reportBounds(machine, region, 'write', call.node, { from: 0, to: Number.POSITIVE_INFINITY });
+        }
+        putText(call, target, {
+          low: 0,
+          high: most,
+          origin: from ?? (field.width === undefined ? undefined : origin(call, label)),
+        });
+        continue;
+      }
+      const region = machine.region(target);
+      if (!region || target.kind !== 'pointer') continue;
+      const node = call.nodes[position];
+      const type = node ? elementOf(typeOfExpression(machine, node)) : undefined;
+      const size = type && sizeOf(machine.checker.table, type);
+      if (size !== undefined) checkRoom(call, target, range(size, size), 'write');
+      if (target.low === target.high)
+        region.cells.set(
+          target.low,
+          type
+            ? {
+                ...convert({ kind: 'any', ...(from ? { origin: from } : {}) }, type),
+                ...(type.kind === 'integer' ? { symbol: machine.symbol() } : {}),
+              }
+            : ANY,
+        );
+      else forget(region, from);
+    }
+    return range(-1, Math.max(fields.length, 0));
+  };
+}
+
+/** One character, or the end. */
+const character = (call: LibraryCall): Value => {
+  if (call.name !== 'getchar') useFile(call, 0);
+  return { ...range(-1, 255), symbol: call.machine.symbol() };
+};
+
+export const INPUT: Record<string, (call: LibraryCall) => Value> = {
+  getenv: environment,
+  secure_getenv: environment,
+  fgets: line,
+  gets,
+  read: bytes(1, 2, 'file or socket'),
+  recv: bytes(1, 2, 'network'),
+  recvfrom: bytes(1, 2, 'network'),
+  pread: bytes(1, 2, 'file'),
+  fread,
+  scanf: scan(0, 'input'),
+  fscanf: scan(1, 'input'),
+  sscanf: scan(1, 'text'),
+  getchar: character,
+  fgetc: character,
+  getc: character,
+  rand: (call) => ({ ...range(0, 2 ** 31 - 1), symbol: call.machine.symbol() }),
+};

@@ -1,0 +1,182 @@
+/** @module What is put out or put together: printf and its kin, and what ends the program. */
+import { reportBounds } from '../access.ts';
+import type { LibraryCall } from '../calls.ts';
+import { PathEnd } from '../machine.ts';
+import { forget } from '../region.ts';
+import { ANY, exactly, range, type Value } from '../values.ts';
+import { useFile } from './allocation.ts';
+import { formatPieces, plainLength } from './formats.ts';
+import { checkRoom } from './text.ts';
+import { putText, type Text, textOf } from './texts.ts';
+
+const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
+
+/** How few and how many characters a number takes. */
+const NUMBER: Readonly<Record<string, readonly [number, number]>> = {
+  d: [1, 11],
+  i: [1, 11],
+  u: [1, 10],
+  x: [1, 8],
+  X: [1, 8],
+  c: [1, 1],
+  o: [1, 11],
+  p: [1, 18],
+};
+
+/** The text that a format and its values make; reads every text among the values. */
+function formatted(call: LibraryCall, first: number): Text | undefined {
+  const node = call.nodes[first];
+  if (node?.kind !== 'string') {
+    for (const position of call.args.keys()) if (position >= first) touch(call, position);
+    return undefined;
+  }
+  const pieces = formatPieces(node.value);
+  const text: Text = { low: plainLength(node.value), high: plainLength(node.value), origin: undefined };
+  let position = first + 1;
+  for (const piece of pieces) {
+    if (piece.skipped) position += 1;
+    const given = argument(call, position);
+    if (piece.conversion === 's') {
+      const part = textOf(call, given, call.nodes[position] ?? call.node);
+      const most = piece.precision ?? Number.POSITIVE_INFINITY;
+      text.low += Math.max(Math.min(part?.low ?? 0, most), piece.width ?? 0);
+      text.high += Math.max(Math.min(part?.high ?? Number.POSITIVE_INFINITY, most), piece.width ?? 0);
+      text.origin ??= part?.origin;
+      if (part === undefined && piece.precision === undefined) text.high = Number.POSITIVE_INFINITY;
+    } else {
+      const digits = exactly(given);
+      const [low, high] = NUMBER[piece.conversion] ?? [1, 40];
+      const exact =
+        digits !== undefined && (piece.conversion === 'd' || piece.conversion === 'u')
+          ? String(digits).length
+          : undefined;
+      text.low += Math.max(exact ?? low, piece.width ?? 0);
+      text.high += Math.max(exact ?? high, piece.width ?? 0);
+    }
+    position += 1;
+  }
+  return text;
+}
+
+function touch(call: LibraryCall, position: number): void {
+  const value = argument(call, position);
+  const region = call.machine.region(value);
+  if (region && (region.kind === 'heap' || region.freed !== undefined))
+    textOf(call, value, call.nodes[position] ?? call.node);
+}
+
+const print =
+  (first: number, file?: number) =>
+  (call: LibraryCall): Value => {
+    if (file !== undefined) useFile(call, file);
+    formatted(call, first);
+    return range(-1, 2 ** 31 - 1);
+  };
+
+function sprintf(call: LibraryCall): Value {
+  const text = formatted(call, 1);
+  putText(call, argument(call, 0), text);
+  return range(text?.low ?? 0, Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1));
+}
+
+function snprintf(call: LibraryCall): Value {
+  const text = formatted(call, 2);
+  const target = argument(call, 0);
+  const size = argument(call, 1);
+  const limit = exactly(size);
+  const region = call.machine.region(target);
+  const isLonger = text === undefined || limit === undefined || text.high >= (region?.size ?? 0);
+  if (region && target.kind === 'pointer') {
+    // A limit above the room is a fault even where this text fits: the next one may not.
+    if (
+      limit !== undefined &&
+      region.size !== undefined &&
+      target.low + limit > region.size &&
+      isLonger &&
+      target.low === target.high
+    ) {
+      reportBounds(call.machine, region, 'write', call.node, { from: target.low, to: target.low + limit });
+    } else if (limit === undefined) checkRoom(call, target, size, 'write');
+    forget(region, text?.origin);
+    if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
+    const most = limit === undefined ? undefined : Math.min(text?.high ?? limit - 1, Math.max(limit - 1, 0));
+    region.text =
+      most === undefined ? undefined : { low: target.low + Math.min(text?.low ?? 0, most), high: target.low + most };
+  }
+  return range(
+    text?.low ?? -1,
+    Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1),
+    text && Number.isFinite(text.high) ? undefined : text?.origin,
+  );
+}
+
+const puts =
+  (file?: number) =>
+  (call: LibraryCall): Value => {
+    if (file !== undefined) useFile(call, file);
+    textOf(call, argument(call, 0), call.nodes[0] ?? call.node);
+    return range(-1, 2 ** 31 - 1);
+  };
+
+const ends = (): never => {
+  throw new PathEnd(true);
+};
+
+const onFile =
+  (position: number) =>
+  (call: LibraryCall): Value => {
+    useFile(call, position);
+    return range(-1, 2 ** 31 - 1);
+  };
+
+export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
+  printf: print(0),
+  fprintf: print(1, 0),
+  dprintf: print(1),
+  syslog: print(1),
+  sprintf,
+  snprintf,
+  puts: puts(),
+  fputs: puts(1),
+  perror: puts(),
+  fputc: onFile(1),
+  putc: onFile(1),
+  fflush: () => range(-1, 0),
+  fseek: onFile(0),
+  ftell: onFile(0),
+  rewind: onFile(0),
+  feof: onFile(0),
+  ferror: onFile(0),
+  fwrite: (call) => {
+    useFile(call, 3);
+    const each = exactly(argument(call, 1));
+    const count = argument(call, 2);
+    if (each !== undefined && count.kind === 'number')
+      checkRoom(call, argument(call, 0), range(each * count.low, each * count.high, count.origin), 'read');
+    return range(0, 2 ** 62);
+  },
+  write: (call) => {
+    checkRoom(call, argument(call, 1), argument(call, 2), 'read');
+    return range(-1, 2 ** 31 - 1);
+  },
+  send: (call) => {
+    checkRoom(call, argument(call, 1), argument(call, 2), 'read');
+    return range(-1, 2 ** 31 - 1);
+  },
+  exit: ends,
+  _exit: ends,
+  abort: ends,
+  quick_exit: ends,
+  longjmp: ends,
+  err: ends,
+  errx: ends,
+  assert: (call) => {
+    const [value] = call.args;
+    if (value && exactly(value) === 0) throw new PathEnd(true);
+    return ANY;
+  },
+  usleep: () => ANY,
+  sleep: () => ANY,
+  srand: () => ANY,
+  time: () => range(0, 2 ** 40),
+};

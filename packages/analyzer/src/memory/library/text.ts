@@ -1,0 +1,288 @@
+/** @module string.h: lengths, copies, searches. */
+import { checkUse, giveAway, reportBounds } from '../access.ts';
+import type { LibraryCall } from '../calls.ts';
+import { forget } from '../region.ts';
+import { ANY, exactly, number, originOf, pointer, range, type Value } from '../values.ts';
+import { putText, type Text, textOf } from './texts.ts';
+
+const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
+const place = (call: LibraryCall, position: number): { start: number; end: number } =>
+  call.nodes[position] ?? call.node;
+
+function strlen(call: LibraryCall): Value {
+  const value = argument(call, 0);
+  const text = textOf(call, value, call.node);
+  const region = call.machine.region(value);
+  const low = text?.low ?? 0;
+  const length = range(low, Math.min(text?.high ?? 2 ** 62, 2 ** 62), text?.origin);
+  return region && value.kind === 'pointer' && value.low === 0 && low !== length.high
+    ? { ...length, length: { region: region.id, plus: 0 } }
+    : length;
+}
+
+/** A copy of a text as long as another whose room was measured by that one's length, without its end. */
+function checkMeasured(call: LibraryCall, source: Value): void {
+  const target = call.machine.region(argument(call, 0));
+  const from = call.machine.region(source);
+  const measured = target?.sizeValue?.length;
+  if (!target || !from || !measured || measured.region !== from.id || measured.plus >= 1) return;
+  call.machine.report('buffer-overflow', call.node, {
+    detail: 'The room is as long as the text, without the byte that ends it.',
+    steps: [{ start: target.start, end: target.end, note: 'is allocated here' }],
+  });
+}
+
+function strcpy(call: LibraryCall): Value {
+  const source = argument(call, 1);
+  checkMeasured(call, source);
+  putText(call, argument(call, 0), textOf(call, source, place(call, 1)));
+  return argument(call, 0);
+}
+
+function strcat(call: LibraryCall): Value {
+  const target = argument(call, 0);
+  const added = textOf(call, argument(call, 1), place(call, 1));
+  const before = textOf(call, target, place(call, 0));
+  const isMeasured = call.machine.region(target)?.sizeValue?.length === undefined;
+  if (added && isMeasured)
+    putText(call, target, {
+      low: added.low + (before?.low ?? 0),
+      high: added.high + (before?.high ?? 0),
+      origin: added.origin ?? before?.origin,
+    });
+  else putText(call, target, undefined);
+  return target;
+}
+
+/** Copies at most so many bytes: the room must hold that many, where the text may be that long. */
+function bounded(call: LibraryCall, ends: boolean): Value {
+  const target = argument(call, 0);
+  const source = textOf(call, argument(call, 1), place(call, 1));
+  const limit = argument(call, 2);
+  const region = call.machine.region(target);
+  const most = limit.kind === 'number' ? limit : undefined;
+  checkRoom(call, target, limit, 'write');
+  if (!region || target.kind !== 'pointer') return target;
+  forget(region, source?.origin);
+  if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
+  const longest = Math.min(
+    source?.high ?? Number.POSITIVE_INFINITY,
+    (most?.high ?? Number.POSITIVE_INFINITY) - (ends ? 1 : 0),
+  );
+  const isEnded = ends || (source !== undefined && most !== undefined && source.high < most.low);
+  if (isEnded && Number.isFinite(longest) && target.low === target.high) {
+    region.text = { low: Math.min(source?.low ?? 0, longest) + target.low, high: longest + target.low };
+  }
+  return target;
+}
+
+/** `n` bytes at the pointer are used. */
+export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read' | 'write'): void {
+  const { machine, node } = call;
+  const region = machine.region(at);
+  if (at.kind === 'null' && exactly(size) !== 0) {
+    machine.report('null-dereference', node);
+    return;
+  }
+  if (!region || at.kind !== 'pointer') return;
+  const low = size.kind === 'number' ? Math.max(size.low, 0) : 0;
+  if (!checkUse(machine, { ...at, high: at.low }, Math.min(low, 2 ** 60), use, node)) return;
+  const origin = originOf(size);
+  if (region.size === undefined || !Number.isFinite(at.low)) return;
+  const most = size.kind === 'number' ? size.high : Number.POSITIVE_INFINITY;
+  // A negative length is a huge one once it is taken for a size.
+  const isNegative = size.kind === 'number' && size.low < 0;
+  if (origin && (at.low + most > region.size || isNegative)) {
+    reportBounds(machine, region, use, node, { from: at.low, to: at.low + most, origin });
+  }
+}
+
+function copyBytes(call: LibraryCall): Value {
+  const target = argument(call, 0);
+  const source = argument(call, 1);
+  const size = argument(call, 2);
+  checkRoom(call, target, size, 'write');
+  checkRoom(call, source, size, 'read');
+  const to = call.machine.region(target);
+  const from = call.machine.region(source);
+  if (!to || target.kind !== 'pointer') return target;
+  const count = exactly(size);
+  const cells =
+    from &&
+    source.kind === 'pointer' &&
+    count !== undefined &&
+    count <= 4096 &&
+    source.low === source.high &&
+    target.low === target.high
+      ? [...from.cells]
+      : undefined;
+  const text = from?.text;
+  if (!cells || !from || source.kind !== 'pointer' || count === undefined) {
+    forget(to, from?.origin);
+    return target;
+  }
+  for (const offset of to.cells.keys())
+    if (offset >= target.low && offset < target.low + count) to.cells.delete(offset);
+  for (const [offset, cell] of cells) {
+    if (offset >= source.low && offset < source.low + count) to.cells.set(offset - source.low + target.low, cell);
+  }
+  if (to.fallback.kind === 'uninitialized') to.fallback = ANY;
+  to.origin ??= from.origin;
+  to.text =
+    text && text.high < source.low + count
+      ? { low: text.low - source.low + target.low, high: text.high - source.low + target.low }
+      : undefined;
+  return target;
+}
+
+function fillBytes(call: LibraryCall): Value {
+  const target = argument(call, 0);
+  checkRoom(call, target, argument(call, 2), 'write');
+  const region = call.machine.region(target);
+  if (!region || target.kind !== 'pointer') return target;
+  const byte = exactly(argument(call, 1));
+  forget(region);
+  if (byte === 0) {
+    region.origin = undefined;
+    region.fallback = number(0);
+    region.text = target.low === 0 ? { low: 0, high: 0 } : undefined;
+  } else region.fallback = ANY;
+  return target;
+}
+
+/** Somewhere in the text, or nothing: whoever searches looks at what they get. */
+function search(call: LibraryCall): Value {
+  const value = argument(call, 0);
+  const text = textOf(call, value, place(call, 0));
+  if (call.name !== 'strchr' && call.name !== 'strrchr' && call.name !== 'memchr')
+    textOf(call, argument(call, 1), place(call, 1));
+  if (value.kind !== 'pointer') return value;
+  if (call.machine.choose(call.node.start, 2, 1) === 0) return { kind: 'null' };
+  const low = value.low;
+  const high = low + (text && Number.isFinite(text.high) ? text.high : Number.POSITIVE_INFINITY);
+  return { kind: 'pointer', region: value.region, low, high };
+}
+
+function compared(call: LibraryCall): Value {
+  textOf(call, argument(call, 0), place(call, 0));
+  textOf(call, argument(call, 1), place(call, 1));
+  return range(-255, 255);
+}
+
+/** Numbers in a text: whoever wrote the text chose them. */
+function parsed(low: number, high: number): (call: LibraryCall) => Value {
+  return (call) => {
+    const value = argument(call, 0);
+    const text = textOf(call, value, place(call, 0));
+    const end = call.machine.region(argument(call, 1));
+    if (end && argument(call, 1).kind === 'pointer') {
+      end.cells.set(0, value.kind === 'pointer' ? { ...value, low: value.low, high: Number.POSITIVE_INFINITY } : ANY);
+    }
+    return { ...range(low, high, text?.origin ?? originOf(value)), symbol: call.machine.symbol() };
+  };
+}
+
+const tokens = (call: LibraryCall): Value => {
+  const value = argument(call, 0);
+  if (value.kind === 'pointer') textOf(call, value, place(call, 0));
+  giveAway(call.machine, value);
+  return ANY;
+};
+
+export const TEXT: Record<string, (call: LibraryCall) => Value> = {
+  strlen,
+  wcslen: () => range(0, 2 ** 60),
+  strnlen: (call) => {
+    const length = strlen(call);
+    const limit = argument(call, 1);
+    return length.kind === 'number' && limit.kind === 'number'
+      ? range(Math.min(length.low, limit.low), Math.min(length.high, limit.high), length.origin)
+      : length;
+  },
+  strcpy,
+  stpcpy: (call) => {
+    strcpy(call);
+    return ANY;
+  },
+  strcat,
+  strncpy: (call) => bounded(call, false),
+  strlcpy: (call) => {
+    bounded(call, true);
+    return range(0, 2 ** 60);
+  },
+  strncat: (call) => {
+    const target = call.machine.region(argument(call, 0));
+    const added = exactly(argument(call, 2));
+    const before = textOf(call, argument(call, 0), place(call, 0));
+    const source = textOf(call, argument(call, 1), place(call, 1));
+    const most: Text | undefined =
+      added === undefined
+        ? undefined
+        : {
+            low: Math.min(source?.low ?? 0, added) + (before?.low ?? 0),
+            high: Math.min(source?.high ?? added, added) + (before?.high ?? 0),
+            origin: source?.origin,
+          };
+    if (target) putText(call, argument(call, 0), most);
+    return argument(call, 0);
+  },
+  memcpy: copyBytes,
+  memmove: copyBytes,
+  bcopy: (call) => copyBytes({ ...call, args: [argument(call, 1), argument(call, 0), argument(call, 2)] }),
+  memset: fillBytes,
+  bzero: (call) => fillBytes({ ...call, args: [argument(call, 0), number(0), argument(call, 1)] }),
+  memcmp: (call) => {
+    checkRoom(call, argument(call, 0), argument(call, 2), 'read');
+    checkRoom(call, argument(call, 1), argument(call, 2), 'read');
+    return range(-255, 255);
+  },
+  strcmp: compared,
+  strcasecmp: compared,
+  strncmp: compared,
+  strncasecmp: compared,
+  strcoll: compared,
+  strcspn: (call) => {
+    const text = textOf(call, argument(call, 0), place(call, 0));
+    return range(0, Math.min(text?.high ?? 2 ** 60, 2 ** 60));
+  },
+  strspn: (call) => range(0, textOf(call, argument(call, 0), place(call, 0))?.high ?? 2 ** 60),
+  strchr: search,
+  strrchr: search,
+  strstr: search,
+  strpbrk: search,
+  memchr: search,
+  strtok: tokens,
+  strtok_r: tokens,
+  atoi: parsed(-(2 ** 31), 2 ** 31 - 1),
+  atol: parsed(-(2 ** 63), 2 ** 63),
+  atoll: parsed(-(2 ** 63), 2 ** 63),
+  strtol: parsed(-(2 ** 63), 2 ** 63),
+  strtoll: parsed(-(2 ** 63), 2 ** 63),
+  strtoul: parsed(0, 2 ** 64),
+  strtoull: parsed(0, 2 ** 64),
+  atof: () => ANY,
+  strtod: () => ANY,
+  abs: (call) => {
+    const value = argument(call, 0);
+    return value.kind === 'number' ? range(0, Math.max(Math.abs(value.low), Math.abs(value.high)), value.origin) : ANY;
+  },
+  strerror: (call) => {
+    const region = call.machine.make('outside', 'strerror', call.node, { kind: 'unknown', name: '' });
+    return pointer(region.id);
+  },
+};
+for (const name of [
+  'isalpha',
+  'isdigit',
+  'isalnum',
+  'isspace',
+  'isprint',
+  'isupper',
+  'islower',
+  'isxdigit',
+  'ispunct',
+  'iscntrl',
+]) {
+  TEXT[name] = () => range(0, 1);
+}
+for (const name of ['toupper', 'tolower']) TEXT[name] = () => range(-128, 255);

@@ -1,0 +1,59 @@
+/** @module Texts in memory: how long they are, whether they fit. */
+import { checkAlive, checkNull, reportBounds } from '../access.ts';
+import type { LibraryCall } from '../calls.ts';
+import { forget } from '../region.ts';
+import { ANY, type Origin, type Value } from '../values.ts';
+
+/** A text at a pointer: how many characters it may have. */
+export interface Text {
+  low: number;
+  high: number;
+  origin: Origin | undefined;
+}
+
+/** The text that a pointer leads to; undefined where nothing is known of it. Checks that it may be read. */
+export function textOf({ machine }: LibraryCall, value: Value, at: { start: number; end: number }): Text | undefined {
+  if (value.kind === 'null') {
+    machine.report('null-dereference', at);
+    return undefined;
+  }
+  const region = machine.region(value);
+  if (!region || value.kind !== 'pointer') {
+    return value.kind === 'any' && value.origin
+      ? { low: 0, high: Number.POSITIVE_INFINITY, origin: value.origin }
+      : undefined;
+  }
+  if (!checkAlive(machine, region, at) || !checkNull(machine, region, at)) return undefined;
+  const { text } = region;
+  if (!text) {
+    return region.origin ? { low: 0, high: Number.POSITIVE_INFINITY, origin: region.origin } : undefined;
+  }
+  const low = Math.max(0, text.low - value.high);
+  return { low, high: Math.max(low, text.high - value.low), origin: region.origin };
+}
+
+/** How a text of that length is put where the pointer leads; says so where it does not fit. */
+export function putText(call: LibraryCall, target: Value, text: Text | undefined, after = 0): void {
+  const { machine, node } = call;
+  if (target.kind === 'null') machine.report('null-dereference', node);
+  const region = machine.region(target);
+  if (!region || target.kind !== 'pointer') return;
+  if (!checkAlive(machine, region, node) || !checkNull(machine, region, node)) return;
+  const base = target.low + after;
+  if (text && region.size !== undefined && Number.isFinite(base)) {
+    const isTooLong = base + text.low + 1 > region.size;
+    const mayBeTooLong = text.origin !== undefined && base + text.high + 1 > region.size;
+    if (isTooLong || mayBeTooLong) {
+      reportBounds(machine, region, 'write', node, {
+        from: base,
+        to: isTooLong ? base + text.low + 1 : base + text.high + 1,
+        ...(text.origin ? { origin: text.origin } : {}),
+      });
+    }
+  }
+  if (region.kind === 'literal')
+    machine.report('buffer-overflow', node, { detail: 'A text that stands in the code must not be written to.' });
+  forget(region, text?.origin);
+  region.text = text && Number.isFinite(base) ? { low: base + text.low, high: base + text.high } : undefined;
+  if (region.fallback.kind === 'uninitialized') region.fallback = ANY;
+}

@@ -1,0 +1,79 @@
+/** @module What is left when a function returns: dangling addresses, and blocks that nobody can give back any more. */
+import type { Machine } from './machine.ts';
+import type { Region } from './region.ts';
+import type { Value } from './values.ts';
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** A function returns: its variables are gone, and so is what only they led to. */
+export function leaveFunction(machine: Machine, value: Value, at: Place): void {
+  const depth = machine.frames.length;
+  checkReturned(machine, value, at);
+  const isLast = depth === 1;
+  for (const region of machine.regions.values()) {
+    if (region.kind === 'variable' && region.frame === depth) region.freed ??= at.start;
+  }
+  if (!isLast) checkLeaks(machine, value, at);
+}
+
+/** The root function returns: what it has made and not handed on is lost. */
+export function leaveProgram(machine: Machine, value: Value, at: Place): void {
+  checkLeaks(machine, value, at);
+}
+
+function checkReturned(machine: Machine, value: Value, at: Place): void {
+  const region = machine.region(value);
+  if (region?.kind !== 'variable' || region.frame !== machine.frames.length || region.frame === 0) return;
+  machine.report('use-after-free', at, {
+    detail: `'${region.name}' is a variable of this function: it is gone when the caller gets its address.`,
+    steps: [{ start: region.start, end: region.end, note: 'is a variable of the function' }],
+  });
+}
+
+function checkLeaks(machine: Machine, value: Value, at: Place): void {
+  const kept = [...machine.regions.values()].filter(isOwned);
+  if (kept.length === 0) return;
+  const reached = reachable(machine, value);
+  for (const region of kept) {
+    if (reached.has(region.id)) continue;
+    // Said once; what it led to is lost with it.
+    region.escaped = true;
+    for (const cell of region.cells.values()) if (cell.kind === 'pointer') markLost(machine, cell.region);
+    const isFile = region.kind === 'file';
+    machine.report(isFile ? 'resource-leak' : 'memory-leak', region, {
+      confidence: 'medium',
+      steps: [{ start: at.start, end: at.start, note: 'the last way to it is gone' }],
+    });
+  }
+}
+
+function markLost(machine: Machine, id: number, depth = 0): void {
+  const region = machine.regions.get(id);
+  if (!region || region.escaped || depth > 20) return;
+  region.escaped = true;
+  for (const cell of region.cells.values()) if (cell.kind === 'pointer') markLost(machine, cell.region, depth + 1);
+}
+
+const isOwned = (region: Region): boolean =>
+  (region.kind === 'heap' || region.kind === 'file') && region.freed === undefined && !region.escaped && region.checked;
+
+/** Everything that a live variable, the outside or the returned value leads to. */
+function reachable(machine: Machine, value: Value): Set<number> {
+  const reached = new Set<number>();
+  const open: number[] = value.kind === 'pointer' ? [value.region] : [];
+  for (const region of machine.regions.values()) {
+    const isRoot =
+      region.kind === 'outside' || region.escaped || (region.kind === 'variable' && region.freed === undefined);
+    if (isRoot) open.push(region.id);
+  }
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    for (const cell of machine.regions.get(id)?.cells.values() ?? [])
+      if (cell.kind === 'pointer') open.push(cell.region);
+  }
+  return reached;
+}

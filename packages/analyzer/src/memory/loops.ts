@@ -1,0 +1,253 @@
+/** @module Loops: run while they are short or undecided, jumped to their last round where they are long. */
+import type { Expression, Loop } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import { decide, evaluate } from './evaluate.ts';
+import { type Completion, NORMAL, runAll, runScoped } from './execute.ts';
+import type { Machine } from './machine.ts';
+import { convert } from './numbers.ts';
+import { typeOfExpression } from './static-types.ts';
+import { limitsOf, sizeOf, typeOf } from './types.ts';
+import { ANY, exactly, type NumberValue, range, truth, type Value } from './values.ts';
+
+const ROUNDS_MAX = 70;
+const UNDECIDED_MAX = 3;
+
+export function runLoop(machine: Machine, loop: Loop): Completion {
+  const scopes = machine.frame?.scopes;
+  scopes?.push(new Map());
+  const before = runAll(machine, loop.init ?? []);
+  const completion =
+    before.kind !== 'normal' ? before : loop.form === 'each' ? runEach(machine, loop) : rounds(machine, loop);
+  scopes?.pop();
+  return completion;
+}
+
+function runEach(machine: Machine, loop: Loop): Completion {
+  if (loop.iterable) evaluate(machine, loop.iterable);
+  if (machine.choose(loop.start, 2, 1) === 0) return NORMAL;
+  if (loop.target?.kind === 'name') {
+    const type = typeOf(machine.checker.table, loop.targetType);
+    machine.declare(loop.target.name, type, loop.target).size = sizeOf(machine.checker.table, type);
+  }
+  return afterRound(runScoped(machine, loop.body), loop) ?? NORMAL;
+}
+
+/** What a round's end means for the loop: undefined to go on. */
+function afterRound(completion: Completion, loop: Loop): Completion | undefined {
+  if (completion.kind === 'normal') return undefined;
+  if (completion.kind === 'return') return completion;
+  if (completion.label !== undefined && completion.label !== loop.label) return completion;
+  return completion.kind === 'break' ? NORMAL : undefined;
+}
+
+function rounds(machine: Machine, loop: Loop): Completion {
+  checkAlwaysTrue(machine, loop);
+  let undecided = 0;
+  let jumped = false;
+  let state = '';
+  for (let round = 0; ; round += 1) {
+    const decisions = machine.decisions.length;
+    const isFirstDo = loop.form === 'do' && round === 0;
+    if (!isFirstDo && loop.test) {
+      if (!decide(machine, loop.test, undecided === 0 ? 1 : 0)) return NORMAL;
+      if (machine.decisions.length > decisions) undecided += 1;
+    }
+    if (jumped && round > 0 && machine.decisions.length === decisions && round > ROUNDS_MAX + 1) return NORMAL;
+    if (undecided > UNDECIDED_MAX) return NORMAL;
+    const completion = afterRound(runScoped(machine, loop.body), loop);
+    if (completion) return completion;
+    for (const update of loop.update ?? []) evaluate(machine, update);
+    const isDecided = machine.decisions.length === decisions;
+    if (isDecided && !isConstantTest(machine, loop)) {
+      const now = stateOf(machine, loop);
+      if (now === state && now !== '') {
+        machine.report('infinite-loop', loop.test ?? loop, {});
+        return NORMAL;
+      }
+      state = now;
+    }
+    if (jumped) {
+      if (!loop.test || round > ROUNDS_MAX) return NORMAL;
+      continue;
+    }
+    if (
+      round >= ROUNDS_MAX ||
+      undecided >= 1 ||
+      (!loop.test && round >= 3) ||
+      (isConstantTest(machine, loop) && round >= 3)
+    ) {
+      jumped = true;
+      jump(machine, loop);
+      if (!loop.test || isConstantTest(machine, loop)) {
+        if (round >= 3) return NORMAL;
+      }
+    }
+  }
+}
+
+/** `while (1)`: meant to go on until something within ends it. */
+const isConstantTest = (_machine: Machine, loop: Loop): boolean =>
+  loop.test === undefined ||
+  loop.test.kind === 'number' ||
+  loop.test.kind === 'boolean' ||
+  (loop.test.kind === 'name' && /^(?:true|TRUE)$/.test(loop.test.name));
+
+interface Shape {
+  names: readonly string[];
+  /** How much is added to a variable in a round; undefined where it is set in another way. */
+  steps: ReadonlyMap<string, number | undefined>;
+  leaves: boolean;
+}
+
+const shapes = new WeakMap<Loop, Shape>();
+
+/** Which variables a loop speaks of, and how it changes them. */
+function shapeOf(loop: Loop): Shape {
+  const cached = shapes.get(loop);
+  if (cached) return cached;
+  const names = new Set<string>();
+  const steps = new Map<string, number | undefined>();
+  let leaves = false;
+  const parts = [...loop.body, ...(loop.update ?? []), ...(loop.test ? [loop.test] : [])];
+  walk(parts, (node) => {
+    if (node.kind === 'name') names.add(node.name);
+    else if (node.kind === 'break' || node.kind === 'return' || node.kind === 'throw') leaves = true;
+    else if (node.kind === 'call' && node.callee.kind === 'name' && /exit|abort|longjmp/.test(node.callee.name))
+      leaves = true;
+    else if (node.kind === 'assign' && node.target.kind === 'name') {
+      const by = node.value.kind === 'number' ? node.value.value : undefined;
+      const step = node.operator === '+' ? by : node.operator === '-' && by !== undefined ? -by : undefined;
+      const isFirst = !steps.has(node.target.name);
+      steps.set(node.target.name, isFirst ? step : undefined);
+    } else if (node.kind === 'unary' && node.operator === '&' && node.operand.kind === 'name') {
+      steps.set(node.operand.name, undefined);
+    }
+  });
+  const shape = { names: [...names], steps, leaves };
+  shapes.set(loop, shape);
+  return shape;
+}
+
+const describe = (value: Value | undefined): string =>
+  value === undefined
+    ? ''
+    : `${value.kind}:${'low' in value ? `${value.low},${value.high}` : ''}:${'region' in value ? value.region : ''}:${'symbol' in value ? value.symbol : ''}`;
+
+/** What the loop's variables hold, to be compared with the next round's. '' where that cannot be told. */
+function stateOf(machine: Machine, loop: Loop): string {
+  let state = '';
+  for (const name of shapeOf(loop).names) {
+    const variable = machine.find(name);
+    const region = variable && machine.regions.get(variable.region);
+    if (!region) continue;
+    if (region.cells.size > 40) return '';
+    state += `${name}=${[...region.cells].map(([offset, cell]) => `${offset}:${describe(cell)}`).join()}${region.escaped ? '?' : ''};`;
+    const target = machine.region(region.cells.get(0) ?? ANY);
+    if (target)
+      state += [...target.cells]
+        .slice(0, 40)
+        .map(([offset, cell]) => `${offset}:${describe(cell)}`)
+        .join();
+    if (region.escaped || target?.escaped) return '';
+  }
+  return state;
+}
+
+/** `i >= 0` for an i that cannot be negative. */
+function checkAlwaysTrue(machine: Machine, loop: Loop): void {
+  const { test } = loop;
+  if (test?.kind !== 'binary' || test.operator !== '>=' || test.right.kind !== 'number' || test.right.value !== 0)
+    return;
+  const type = typeOfExpression(machine, test.left);
+  if (type.kind !== 'integer' || type.signed || shapeOf(loop).leaves) return;
+  machine.report('infinite-loop', test, { detail: 'A number without a sign is never below 0.' });
+}
+
+/** Puts the variables where they are in the last round, or anywhere they may be in one. */
+function jump(machine: Machine, loop: Loop): void {
+  const { steps, leaves } = shapeOf(loop);
+  for (const [name, step] of steps) {
+    const variable = machine.find(name);
+    const region = variable && machine.regions.get(variable.region);
+    if (!region || !variable) continue;
+    const value = region.cells.get(0);
+    if (value === undefined) continue;
+    const last =
+      step !== undefined && value.kind === 'number' ? lastRound(machine, loop, name, value, step) : undefined;
+    if (last === 'never') {
+      if (!leaves) machine.report('infinite-loop', loop.test ?? loop, {});
+      continue;
+    }
+    region.cells.set(0, last ?? blurred(value, region.type, step));
+  }
+  for (const region of machine.regions.values()) {
+    if (region.fallback.kind === 'uninitialized' && (region.kind === 'heap' || region.type.kind === 'array'))
+      region.fallback = ANY;
+  }
+}
+
+/** Any value that a number of further rounds may make of it. */
+function blurred(value: Value, type: Parameters<typeof limitsOf>[0], step: number | undefined): Value {
+  if (value.kind === 'pointer') return { ...value, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  if (value.kind !== 'number') return value.kind === 'any' ? value : ANY;
+  const limits = limitsOf(type) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  const low = step !== undefined && step > 0 ? value.low : limits.low;
+  const high = step !== undefined && step < 0 ? value.high : limits.high;
+  return { ...range(low, high, value.origin) };
+}
+
+/** The counter's value in the last round, by the test that holds it; `never` where it runs away from its bound. */
+function lastRound(
+  machine: Machine,
+  loop: Loop,
+  name: string,
+  value: NumberValue,
+  step: number,
+): Value | 'never' | undefined {
+  const test = loop.test && boundTest(loop.test, name);
+  if (!test || step === 0) return undefined;
+  const bound = evaluate(machine, test.bound);
+  if (bound.kind !== 'number') return undefined;
+  const rises = step > 0;
+  const isUpper = test.operator === '<' || test.operator === '<=';
+  const isLower = test.operator === '>' || test.operator === '>=';
+  if ((isUpper && !rises) || (isLower && rises)) {
+    return truth(evaluateTest(value, test.operator, bound)) === true && exactly(bound) !== undefined
+      ? 'never'
+      : undefined;
+  }
+  const from = exactly(value);
+  const to = exactly(bound);
+  const off = test.operator === '<=' || test.operator === '>=' ? 0 : rises ? -1 : 1;
+  if (from !== undefined && to !== undefined) {
+    const rounds = Math.floor((to + off - from) / step);
+    return rounds < 0
+      ? undefined
+      : convert(range(from + rounds * step, from + rounds * step), { kind: 'unknown', name: '' });
+  }
+  if (rises && bound.high + off >= value.low) return range(value.low, bound.high + off, bound.origin);
+  if (!rises && bound.low + off <= value.high) return range(bound.low + off, value.high, bound.origin);
+  return undefined;
+}
+
+const evaluateTest = (value: NumberValue, operator: string, bound: NumberValue): Value =>
+  operator.startsWith('<') ? range(value.high <= bound.low ? 1 : 0, 1) : range(value.low >= bound.high ? 1 : 0, 1);
+
+interface BoundTest {
+  operator: string;
+  bound: Expression;
+}
+
+const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '!=': '!=' };
+
+/** The comparison of the counter within a test, the counter at its left. */
+function boundTest(test: Expression, name: string): BoundTest | undefined {
+  if (test.kind !== 'binary') return undefined;
+  if (test.operator === '&&') return boundTest(test.left, name) ?? boundTest(test.right, name);
+  if (!(test.operator in MIRRORED)) return undefined;
+  if (test.left.kind === 'name' && test.left.name === name) return { operator: test.operator, bound: test.right };
+  if (test.right.kind === 'name' && test.right.name === name) {
+    return { operator: MIRRORED[test.operator] ?? test.operator, bound: test.left };
+  }
+  return undefined;
+}

@@ -1,0 +1,145 @@
+/** @module One path through a program: its memory, the calls that are open, and the choices made on the way. */
+import type { ClassDefinition, Expression, FunctionDefinition } from '../ir/index.ts';
+import type { Detection, DetectionStep } from '../model/detection.ts';
+import { newRegion, type Region, type RegionKind } from './region.ts';
+import type { MemoryType, TypeTable } from './types.ts';
+import type { Pointer, Value } from './values.ts';
+
+/** The path ends here: the program exits, or it is not worth to go on. */
+export class PathEnd extends Error {
+  readonly exits: boolean;
+  constructor(exits: boolean) {
+    super('end of path');
+    this.exits = exits;
+  }
+}
+
+export interface Variable {
+  region: number;
+  type: MemoryType;
+}
+
+export interface CallFrame {
+  definition: FunctionDefinition;
+  scopes: Map<string, Variable>[];
+  /** Where it was called. */
+  start: number;
+  decisions: number;
+}
+
+/** What stays the same over all paths. */
+export interface Checker {
+  source: string;
+  table: TypeTable;
+  functions: ReadonlyMap<string, FunctionDefinition>;
+  classes: ReadonlyMap<string, ClassDefinition>;
+  found: Map<string, Detection>;
+  entered: Set<FunctionDefinition>;
+  steps: number;
+}
+
+export interface Decision {
+  site: number;
+  taken: number;
+  options: number;
+  digest: string;
+}
+
+const STEPS_MAX = 20_000;
+
+export class Machine {
+  readonly checker: Checker;
+  readonly regions = new Map<number, Region>();
+  readonly globals = new Map<string, Variable>();
+  readonly frames: CallFrame[] = [];
+  readonly decisions: Decision[] = [];
+  private readonly plan: readonly number[];
+  private nextRegion = 1;
+  private nextSymbol = 1;
+  private steps = 0;
+  private freedDigest = '';
+
+  constructor(checker: Checker, plan: readonly number[]) {
+    this.checker = checker;
+    this.plan = plan;
+  }
+
+  /** Counts a step; ends the path where there were too many. */
+  step(): void {
+    this.steps += 1;
+    this.checker.steps -= 1;
+    if (this.steps > STEPS_MAX || this.checker.steps < 0) throw new PathEnd(false);
+  }
+
+  /** Which way to go where the program may go several: as planned, else `preferred`. */
+  choose(site: number, options: number, preferred: number): number {
+    const taken = this.plan[this.decisions.length] ?? preferred;
+    this.decisions.push({ site, taken, options, digest: this.freedDigest });
+    return taken;
+  }
+
+  symbol(): number {
+    this.nextSymbol += 1;
+    return this.nextSymbol;
+  }
+
+  make(kind: RegionKind, name: string, at: { start: number; end: number }, type: MemoryType): Region {
+    const region = newRegion(this.nextRegion, kind, name, at, type);
+    this.nextRegion += 1;
+    this.regions.set(region.id, region);
+    return region;
+  }
+
+  region(value: Value): Region | undefined {
+    return value.kind === 'pointer' ? this.regions.get(value.region) : undefined;
+  }
+
+  /** Things happened that make the same branch worth another look. */
+  note(event: string): void {
+    if (this.freedDigest.length < 60) this.freedDigest += `${event};`;
+  }
+
+  get frame(): CallFrame | undefined {
+    return this.frames.at(-1);
+  }
+
+  find(name: string): Variable | undefined {
+    const scopes = this.frame?.scopes ?? [];
+    for (let index = scopes.length - 1; index >= 0; index -= 1) {
+      const found = scopes[index]?.get(name);
+      if (found) return found;
+    }
+    return this.globals.get(name);
+  }
+
+  declare(name: string, type: MemoryType, at: { start: number; end: number }): Region {
+    const region = this.make('variable', name, at, type);
+    region.frame = this.frames.length;
+    const scope = this.frame?.scopes.at(-1) ?? this.globals;
+    scope.set(name, { region: region.id, type });
+    return region;
+  }
+
+  report(weakness: string, at: Expression | { start: number; end: number }, extra: ReportExtra = {}): void {
+    const key = `${weakness}:${at.start}`;
+    if (this.checker.found.has(key)) return;
+    const name = this.frame?.definition.name;
+    this.checker.found.set(key, {
+      weakness,
+      start: at.start,
+      end: at.end,
+      confidence: extra.confidence ?? 'high',
+      ...(extra.detail ? { detail: extra.detail } : {}),
+      ...(name ? { functionName: name } : {}),
+      steps: extra.steps ? [...extra.steps, { start: at.start, end: at.end, note: 'goes wrong here' }] : [],
+    });
+  }
+}
+
+export interface ReportExtra {
+  detail?: string;
+  confidence?: Detection['confidence'];
+  steps?: readonly DetectionStep[];
+}
+
+export const isPointer = (value: Value): value is Pointer => value.kind === 'pointer';

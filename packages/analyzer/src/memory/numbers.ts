@@ -1,0 +1,233 @@
+/** @module Arithmetic on ranges: what results, what cannot hold it, what it is compared to. */
+import type { BinaryOperator, Expression } from '../ir/index.ts';
+import { moved } from './evaluate.ts';
+import type { Machine } from './machine.ts';
+import { typeOfExpression } from './static-types.ts';
+import { elementOf, limitsOf, type MemoryType, sizeOf } from './types.ts';
+import {
+  ANY,
+  exactly,
+  fromOutside,
+  NULL,
+  type NumberValue,
+  number,
+  type Origin,
+  originOf,
+  range,
+  type Value,
+} from './values.ts';
+
+type Operation = Expression & { kind: 'binary' };
+
+/** What a binary operation gives, `&&` and `||` apart. */
+export function binary(machine: Machine, node: Operation, left: Value, right: Value): Value {
+  const compared = compare(machine, node.operator, left, right);
+  if (compared !== undefined) return compared;
+  if (left.kind === 'pointer' || right.kind === 'pointer') return onPointers(machine, node, left, right);
+  if (node.operator === '/' || node.operator === '%') checkDivisor(machine, node, right);
+  if (left.kind !== 'number' || right.kind !== 'number') return partlyKnown(node.operator, left, right);
+  return arithmetic(machine, node, left, right);
+}
+
+/** One side is unknown: a remainder or a mask bounds the result all the same. */
+function partlyKnown(operator: BinaryOperator, left: Value, right: Value): Value {
+  const origin = originOf(left) ?? originOf(right);
+  const by = exactly(right);
+  if (operator === '%' && by !== undefined && by > 0) return range(-(by - 1), by - 1, origin);
+  if (operator === '&' && by !== undefined && by >= 0) return range(0, by, origin);
+  return fromOutside(origin);
+}
+
+function onPointers(machine: Machine, node: Operation, left: Value, right: Value): Value {
+  const type = elementOf(typeOfExpression(machine, left.kind === 'pointer' ? node.left : node.right));
+  if (left.kind === 'pointer' && right.kind === 'pointer') {
+    if (node.operator !== '-' || left.region !== right.region) return ANY;
+    const size = sizeOf(machine.checker.table, type) ?? 1;
+    return range((left.low - right.high) / size, (left.high - right.low) / size);
+  }
+  if (node.operator === '+') {
+    return left.kind === 'pointer' ? moved(machine, left, right, type) : moved(machine, right, left, type);
+  }
+  return node.operator === '-' && left.kind === 'pointer' ? moved(machine, left, right, type, -1) : ANY;
+}
+
+function checkDivisor(machine: Machine, node: Operation, by: Value): void {
+  if (by.kind === 'null' || by.kind !== 'number') return;
+  const type = typeOfExpression(machine, node);
+  if (type.kind === 'float') return;
+  const isZero = by.low === 0 && by.high === 0;
+  const isChosen = by.origin !== undefined && by.low <= 0 && by.high >= 0;
+  if (!isZero && !isChosen) return;
+  machine.report('division-by-zero', node, {
+    steps: by.origin ? [{ start: by.origin.start, end: by.origin.end, note: `comes from the ${by.origin.label}` }] : [],
+  });
+}
+
+function arithmetic(machine: Machine, node: Operation, left: NumberValue, right: NumberValue): Value {
+  const origin = left.origin ?? right.origin;
+  const result = bounds(node.operator, left, right);
+  if (!result) return fromOutside(origin);
+  const [low, high] = result;
+  const value: NumberValue = { ...range(low, high), ...(origin ? { origin } : {}) };
+  if (left.length && (node.operator === '+' || node.operator === '-') && exactly(right) !== undefined) {
+    const by = exactly(right) ?? 0;
+    value.length = { region: left.length.region, plus: left.length.plus + (node.operator === '+' ? by : -by) };
+  } else if (right.length && node.operator === '+' && exactly(left) !== undefined) {
+    value.length = { region: right.length.region, plus: right.length.plus + (exactly(left) ?? 0) };
+  } else if (left.length && node.operator === '*' && exactly(right) === 1) value.length = left.length;
+  else if (right.length && node.operator === '*' && exactly(left) === 1) value.length = right.length;
+  return fitted(machine, node, value, [left, right]);
+}
+
+function bounds(operator: BinaryOperator, left: NumberValue, right: NumberValue): [number, number] | undefined {
+  const by = exactly(right);
+  switch (operator) {
+    case '+':
+      return [left.low + right.low, left.high + right.high];
+    case '-':
+      return [left.low - right.high, left.high - right.low];
+    case '*': {
+      const products = [left.low * right.low, left.low * right.high, left.high * right.low, left.high * right.high];
+      if (products.some(Number.isNaN)) return undefined;
+      return [Math.min(...products), Math.max(...products)];
+    }
+    case '/':
+      if (by === undefined || by === 0) return undefined;
+      return ordered(Math.trunc(left.low / by), Math.trunc(left.high / by));
+    case '%':
+      if (by === undefined || by === 0) return undefined;
+      if (exactly(left) !== undefined) return ordered(left.low % by, left.low % by);
+      return [left.low >= 0 ? 0 : -(Math.abs(by) - 1), Math.min(Math.abs(by) - 1, Math.max(left.high, 0))];
+    case '&':
+      if (exactly(left) !== undefined && by !== undefined && Math.abs(left.low) < 2 ** 31 && Math.abs(by) < 2 ** 31) {
+        return [left.low & by, left.low & by];
+      }
+      return by !== undefined && by >= 0 ? [0, by] : left.low >= 0 ? [0, left.high] : undefined;
+    case '<<':
+      return by !== undefined && by >= 0 && by < 64 ? [left.low * 2 ** by, left.high * 2 ** by] : undefined;
+    case '>>':
+      return by !== undefined && by >= 0 && by < 64
+        ? [Math.floor(left.low / 2 ** by), Math.floor(left.high / 2 ** by)]
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
+
+/** A result that its type cannot hold wraps around: certain, or as somebody outside likes. */
+function fitted(machine: Machine, node: Operation, value: NumberValue, operands: readonly NumberValue[]): Value {
+  const type = typeOfExpression(machine, node);
+  const limits = limitsOf(type);
+  if (!limits || type.kind !== 'integer' || (value.low >= limits.low && value.high <= limits.high)) return value;
+  const isCertain = type.signed && (value.low > limits.high || value.high < limits.low) && !operands.some(isOpen);
+  const isChosen =
+    value.origin !== undefined &&
+    node.operator !== '<<' &&
+    operands.some((one) => one.origin && isUnbounded(one, type));
+  if (isCertain || isChosen) {
+    machine.report('integer-overflow', node, {
+      confidence: isCertain ? 'high' : 'medium',
+      steps: value.origin ? [stepFrom(value.origin)] : [],
+    });
+  }
+  return convert(value, type);
+}
+
+const isOpen = ({ low, high }: NumberValue): boolean => low !== high;
+/** Nothing has looked whether the number is small: it reaches to an end of its type. */
+const isUnbounded = ({ low, high }: NumberValue, type: MemoryType): boolean => {
+  const limits = limitsOf(type);
+  return (
+    limits !== undefined &&
+    type.kind === 'integer' &&
+    type.size >= 4 &&
+    (high >= limits.high / 2 || (low <= limits.low / 2 && limits.low < 0))
+  );
+};
+
+export const stepFrom = (origin: Origin): { start: number; end: number; note: string } => ({
+  start: origin.start,
+  end: origin.end,
+  note: `comes from the ${origin.label}`,
+});
+
+/** A value as another type: cut to what fits. */
+export function convert(value: Value, type: MemoryType): Value {
+  if (type.kind === 'pointer') return value.kind === 'number' && value.low === 0 && value.high === 0 ? NULL : value;
+  if (type.kind === 'float' || type.kind !== 'integer') return value;
+  if (value.kind === 'null') return number(0);
+  const limits = limitsOf(type);
+  if (!limits) return value;
+  if (value.kind === 'any') return range(limits.low, limits.high, value.origin);
+  if (value.kind !== 'number') return value;
+  const low = Math.trunc(value.low);
+  const high = Math.trunc(value.high);
+  if (low >= limits.low && high <= limits.high)
+    return low === value.low && high === value.high ? value : { ...value, low, high };
+  const span = 2 ** (type.size * 8);
+  if (low === high && Number.isSafeInteger(low)) {
+    const wrapped = ((low % span) + span) % span;
+    return {
+      ...range(type.signed && wrapped > limits.high ? wrapped - span : wrapped, 0, value.origin),
+      high: type.signed && wrapped > limits.high ? wrapped - span : wrapped,
+    };
+  }
+  return range(limits.low, limits.high, value.origin);
+}
+
+/** 0, 1 or either for a comparison; undefined for another operator. */
+function compare(machine: Machine, operator: BinaryOperator, left: Value, right: Value): Value | undefined {
+  switch (operator) {
+    case '==':
+    case '!=': {
+      const same = equal(left, right);
+      return same === undefined ? range(0, 1) : number(same === (operator === '==') ? 1 : 0);
+    }
+    case '<':
+    case '>':
+    case '<=':
+    case '>=':
+      return verdict(less(machine, operator, left, right));
+    default:
+      return undefined;
+  }
+}
+
+const verdict = (known: boolean | undefined): Value => (known === undefined ? range(0, 1) : number(known ? 1 : 0));
+
+function equal(left: Value, right: Value): boolean | undefined {
+  const a = exactly(left);
+  const b = exactly(right);
+  if (a !== undefined && b !== undefined) return a === b;
+  if (left.kind === 'number' && right.kind === 'number') {
+    if (left.high < right.low || left.low > right.high) return false;
+    if (left.symbol !== undefined && left.symbol === right.symbol) return true;
+  }
+  if (left.kind === 'pointer' && b === 0) return false;
+  if (right.kind === 'pointer' && a === 0) return false;
+  if (left.kind === 'pointer' && right.kind === 'pointer') {
+    if (left.region === right.region && left.low === left.high && right.low === right.high)
+      return left.low === right.low;
+    if (left.region !== right.region) return false;
+  }
+  return undefined;
+}
+
+function less(_machine: Machine, operator: BinaryOperator, left: Value, right: Value): boolean | undefined {
+  if (left.kind === 'pointer' && right.kind === 'pointer' && left.region === right.region) {
+    return less(_machine, operator, range(left.low, left.high), range(right.low, right.high));
+  }
+  if (left.kind !== 'number' || right.kind !== 'number') return undefined;
+  switch (operator) {
+    case '<':
+      return left.high < right.low ? true : left.low >= right.high ? false : undefined;
+    case '<=':
+      return left.high <= right.low ? true : left.low > right.high ? false : undefined;
+    case '>':
+      return left.low > right.high ? true : left.high <= right.low ? false : undefined;
+    default:
+      return left.low >= right.high ? true : left.high < right.low ? false : undefined;
+  }
+}

@@ -1,0 +1,73 @@
+/** @module A stretch of memory: a variable, a block of the heap, a literal, an open file. */
+import type { MemoryType } from './types.ts';
+import { ANY, type NumberValue, type Origin, type Value } from './values.ts';
+
+export type RegionKind = 'variable' | 'heap' | 'file' | 'literal' | 'outside';
+
+export interface Region {
+  id: number;
+  kind: RegionKind;
+  /** Name of the variable, or of the call that made it. */
+  name: string;
+  /** Where it was made. */
+  start: number;
+  end: number;
+  /** Bytes; undefined where not known. */
+  size: number | undefined;
+  /** The size where it is no exact number. */
+  sizeValue: NumberValue | undefined;
+  type: MemoryType;
+  /** Values by offset. What is not there is `fallback`. */
+  cells: Map<number, Value>;
+  fallback: Value;
+  /** How long the text is that it holds, without its end; undefined where that is not known. */
+  text: { low: number; high: number } | undefined;
+  /** Its contents were chosen outside. */
+  origin: Origin | undefined;
+  /** Where it was given back. */
+  freed: number | undefined;
+  /** Whether somebody has looked if the call gave anything at all. */
+  checked: boolean;
+  /** Something else may hold its address. */
+  escaped: boolean;
+  /** The call that made it: `malloc`, `new`, `new[]`, `fopen`. */
+  allocator: string;
+  /** The depth of the call whose variable it is; 0 for what lives as long as the program. */
+  frame: number;
+}
+
+export function newRegion(
+  id: number,
+  kind: RegionKind,
+  name: string,
+  at: { start: number; end: number },
+  type: MemoryType,
+): Region {
+  return {
+    id,
+    kind,
+    name,
+    start: at.start,
+    end: at.end,
+    size: undefined,
+    sizeValue: undefined,
+    type,
+    cells: new Map(),
+    fallback: ANY,
+    text: undefined,
+    origin: undefined,
+    freed: undefined,
+    checked: true,
+    escaped: false,
+    allocator: '',
+    frame: 0,
+  };
+}
+
+/** Its contents are not known any more. */
+export function forget(region: Region, origin?: Origin): void {
+  region.cells.clear();
+  region.text = undefined;
+  region.origin = origin ?? region.origin;
+  region.fallback = region.origin ? { kind: 'any', origin: region.origin } : ANY;
+}

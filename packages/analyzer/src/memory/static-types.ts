@@ -1,0 +1,72 @@
+/** @module The declared type of an expression. */
+import type { Expression } from '../ir/index.ts';
+import type { Machine } from './machine.ts';
+import { CHAR, elementOf, INT, type MemoryType, SIZE, typeOf, UNKNOWN_TYPE } from './types.ts';
+
+const DEPTH_MAX = 40;
+
+export function typeOfExpression(machine: Machine, node: Expression, depth = 0): MemoryType {
+  if (depth > DEPTH_MAX) return UNKNOWN_TYPE;
+  const inner = (part: Expression): MemoryType => typeOfExpression(machine, part, depth + 1);
+  switch (node.kind) {
+    case 'name':
+      return machine.find(node.name)?.type ?? UNKNOWN_TYPE;
+    case 'string':
+      return { kind: 'pointer', to: CHAR };
+    case 'number':
+      return Number.isInteger(node.value) ? INT : { kind: 'float', size: 8 };
+    case 'boolean':
+      return INT;
+    case 'index':
+      return elementOf(inner(node.object));
+    case 'member': {
+      const outer = inner(node.object);
+      const type = node.arrow || outer.kind === 'pointer' ? elementOf(outer) : outer;
+      if (type.kind !== 'struct') return UNKNOWN_TYPE;
+      return typeOf(machine.checker.table, type.definition.fields.find((one) => one.name === node.name)?.type);
+    }
+    case 'unary':
+      if (node.operator === '*') return elementOf(inner(node.operand));
+      if (node.operator === '&') return { kind: 'pointer', to: inner(node.operand) };
+      return node.operator === '!' ? INT : inner(node.operand);
+    case 'binary':
+      return typeOfBinary(node, inner);
+    case 'assign':
+      return inner(node.target);
+    case 'cast':
+      return typeOf(machine.checker.table, node.type);
+    case 'conditional':
+      return inner(node.whenTrue);
+    case 'sequence': {
+      const last = node.items.at(-1);
+      return last ? inner(last) : UNKNOWN_TYPE;
+    }
+    case 'call': {
+      if (node.callee.kind !== 'name') return UNKNOWN_TYPE;
+      if (node.callee.name === 'sizeof' || node.callee.name === 'strlen') return SIZE;
+      const definition = machine.checker.functions.get(node.callee.name);
+      return definition ? typeOf(machine.checker.table, definition.returnType) : UNKNOWN_TYPE;
+    }
+    default:
+      return UNKNOWN_TYPE;
+  }
+}
+
+const COMPARISONS = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);
+
+/** The usual arithmetic conversions: the wider of two numbers, the unsigned one of equals. */
+function typeOfBinary(node: Expression & { kind: 'binary' }, inner: (part: Expression) => MemoryType): MemoryType {
+  if (COMPARISONS.has(node.operator)) return INT;
+  const left = inner(node.left);
+  if (left.kind === 'array') return { kind: 'pointer', to: left.of };
+  if (left.kind === 'pointer') return left;
+  const right = inner(node.right);
+  if (right.kind === 'pointer' || right.kind === 'array')
+    return right.kind === 'array' ? { kind: 'pointer', to: right.of } : right;
+  if (left.kind === 'float') return left;
+  if (right.kind === 'float') return right;
+  if (left.kind !== 'integer' || right.kind !== 'integer') return UNKNOWN_TYPE;
+  if (left.size < 4 && right.size < 4) return INT;
+  if (left.size !== right.size) return left.size > right.size ? left : right;
+  return left.signed ? right : left;
+}
