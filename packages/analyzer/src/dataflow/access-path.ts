@@ -16,8 +16,8 @@ function accessPath(frame: Frame, node: Expression): string | undefined {
     if (at.kind === 'member') {
       parts.unshift(at.name);
       at = at.object;
-    } else if (at.kind === 'index' && at.index?.kind === 'string') {
-      parts.unshift(at.index.value);
+    } else if (at.kind === 'index' && (at.index?.kind === 'string' || at.index?.kind === 'number')) {
+      parts.unshift(String(at.index.value));
       at = at.object;
     } else break;
   }

@@ -125,6 +125,10 @@ describe('harmless', () => {
         "function check(v) { if (!/^[a-z]+$/.test(v)) { throw new Error('no'); } }",
       ],
       ['a map of handlers', "const table = { a: '1', b: '2' }; eval(table.a);"],
+      [
+        'a test of an element by its position',
+        "const p = req.query.x.split('.'); if (typeof p[0] === 'number' && typeof p[1] === 'number') eval(p[0] + '.' + p[1]);",
+      ],
       ['everything but letters taken away', "eval(req.query.x.replace(/[^a-z]/g, ''));"],
       ['a helper called with a constant', "run('a');", 'function run(x) { eval(x); }'],
       ['code behind a return', 'return; eval(req.query.x);'],

@@ -121,13 +121,16 @@ const isEverywhere = ({ site }: EffectCall, pattern: Value | undefined): boolean
     ? pattern.regex.flags.includes('g') || site.name === 'replaceAll' || site.name === 'sub'
     : site.name !== 'replace' || site.receiver === undefined;
 
+/** Finds every `<`, or every tag: `<`, `[<>]`, `<[^>]*>`. Looking for one tag by name leaves the others. */
+const FINDS_TAGS = /\[(?!\^)[^\]]*<|(?:^|[|(])<(?:$|[|)]|\\?\/?\??(?:\[\^>\]|\.[*+]\??>))/;
+
 function clearedByReplacement(searched: string, put: string | undefined, everywhere: boolean): number {
   if (!everywhere) return 0;
   let mask = 0;
   // Everything but listed characters goes: what stays is what the list allows.
   const kept = /^\[\^((?:\\.|[^\]\\])*)\][+*]?$/.exec(searched);
   if (kept && (put === undefined || /^[\w-]*$/.test(put))) mask |= clearedByCharacters(`[${kept[1] ?? ''}]`);
-  if (/</.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
+  if (FINDS_TAGS.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
   if (/\\r|\\n|\r|\n|\[\\s|^\\s/.test(searched)) mask |= kindMask(['header', 'log', 'mail']);
   return mask;
 }

@@ -18,6 +18,8 @@ export interface StructureFinding {
 export interface StructureContext {
   /** The text of the file. */
   source: string;
+  /** The statements of the file. */
+  body: readonly Statement[];
   /** The innermost function around the node. */
   enclosing: FunctionDefinition | undefined;
   /** The name of that function, or of the variable, field or key that holds it; '' where it has none. */

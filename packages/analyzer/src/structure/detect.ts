@@ -35,7 +35,7 @@ export function detectStructure(program: Program, source: string, checks: readon
     const { item } = at;
     let { enclosing, name } = at;
     if (isNode(item)) {
-      const context = { source, enclosing, enclosingName: name };
+      const context = { source, body: program.body, enclosing, enclosingName: name };
       for (const check of checks) {
         const finding = check(item, context);
         if (finding) found.push(detectionOf(finding, context));

@@ -56,6 +56,15 @@ function named(lowering: Lowering, node: SyntaxNode, name: string, callee: Expre
   if (name === 'isset') return isSet(node, values);
   if (name === 'empty' && first) return { kind: 'unary', operator: '!', operand: first, ...span(node) };
   if (name === 'die') return callOf(node, 'exit', values);
+  if (name === 'printf' || name === 'vprintf') {
+    const text: Expression = {
+      kind: 'call',
+      callee: nameOf(callee, name.replace('print', 'sprint')),
+      args,
+      ...span(node),
+    };
+    return callOf(node, 'echo', [text]);
+  }
   if (name === 'compact') return compact(node, values);
   if (name === 'define' && first?.kind === 'string' && second)
     return { kind: 'assign', target: nameOf(first, first.value), value: second, ...span(node) };

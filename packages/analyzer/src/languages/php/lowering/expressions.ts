@@ -82,8 +82,16 @@ const subscript: Lower = (lowering, node) => {
     index.type === 'name' && !/^[A-Z_]+$/.test(textOf(lowering, index))
       ? { kind: 'string', value: textOf(lowering, index), ...span(index) }
       : expression(lowering, index);
-  return { kind: 'index', object: held, index: key, ...span(node) };
+  const value: Expression = { kind: 'index', object: held, index: key, ...span(node) };
+  return isServersOwn(held, key) ? callOf(node, 'what the server says of an upload', [value]) : value;
 };
+
+/** Of an upload, the client chooses the name and the type; the rest comes from the server. */
+function isServersOwn(object: Expression, key: Expression): boolean {
+  if (key.kind !== 'string' || !/^(?:tmp_name|size|error)$/.test(key.value)) return false;
+  if (key.value === 'tmp_name') return true;
+  return object.kind === 'index' && object.object.kind === 'name' && object.object.name === '$_FILES';
+}
 
 const array: Lower = (lowering, node) => {
   const items = childrenOf(node, 'array_element_initializer');

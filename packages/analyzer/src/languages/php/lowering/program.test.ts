@@ -68,7 +68,7 @@ describe('statements', () => {
     ['while ($r = f()): g(); endwhile;', 'while (; ($r = f()); ) { g() }'],
     [
       'switch ($x) { case 1: case 2: f(); break; default: g(); }',
-      'switch $x { 1 ~{ } | 2 ~{ f(); break } | default ~{ g() } }',
+      'switch $x { 1, 2 ~{ f(); break } | default ~{ g() } }',
     ],
     ['try { f(); } catch (A | \\B $e) {} finally { g(); }', 'try { f() } catch $e: A | B { } finally { g() }'],
     ['throw new E;', 'throw new E()'],

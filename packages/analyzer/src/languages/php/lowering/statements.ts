@@ -136,25 +136,23 @@ const whileStatement =
 
 const switchStatement: Lower = (lowering, node) => {
   const body = fieldOf(node, 'body');
-  const cases = body ? childrenOf(body, 'case_statement', 'default_statement') : [];
-  return [
-    {
-      kind: 'switch',
-      subject: value(lowering, node, 'condition'),
-      cases: cases.map((one): SwitchCase => {
-        const test = fieldOf(one, 'value');
-        return {
-          tests: test ? [expression(lowering, test)] : [],
-          body: namedChildren(one)
-            .filter((child) => child !== test)
-            .flatMap((child) => statement(lowering, child)),
-          fallsThrough: true,
-          ...span(one),
-        };
-      }),
-      ...span(node),
-    },
-  ];
+  const cases: SwitchCase[] = [];
+  // `case 1: case 2: …` are tests of one case.
+  let tests: Expression[] = [];
+  for (const one of body ? childrenOf(body, 'case_statement', 'default_statement') : []) {
+    const test = fieldOf(one, 'value');
+    if (test) tests.push(expression(lowering, test));
+    const statements = namedChildren(one).filter((child) => child !== test);
+    if (test && statements.length === 0) continue;
+    cases.push({
+      tests: test ? tests : [],
+      body: statements.flatMap((child) => statement(lowering, child)),
+      fallsThrough: true,
+      ...span(one),
+    });
+    tests = [];
+  }
+  return [{ kind: 'switch', subject: value(lowering, node, 'condition'), cases, ...span(node) }];
 };
 
 const tryStatement: Lower = (lowering, node) => {

@@ -49,6 +49,8 @@ export const phpInput: ApiModel = {
       cleared: ['html', 'xml'],
     },
     { kind: 'remote', label: 'request parameters', call: 'filter_input_array', when: { count: 1 } },
+    // What an earlier request has left there: it went through this program once, but seldom was it made safe for a query.
+    { kind: 'database', label: 'value kept in the session', read: '$_SESSION', cleared: ['html'], confidence: 'low' },
     { kind: 'message', label: 'data of a socket', call: ['socket_read', 'stream_socket_recvfrom', 'fsockopen'] },
     { kind: 'argument', label: 'command-line argument', read: ['$argv', '$_SERVER.argv', '$GLOBALS.argv'] },
     { kind: 'argument', label: 'command-line option', call: 'getopt' },
@@ -65,7 +67,7 @@ export const phpInput: ApiModel = {
     { call: 'filter_input', effect: 'clean', when: { arg: 2, is: NUMERIC } },
     { call: 'filter_var', effect: 'parse-number', when: { arg: 1, is: NUMERIC } },
     // The server itself says where it has put an upload.
-    { call: 'temporary file of an upload', effect: 'clean' },
+    { call: 'what the server says of an upload', effect: 'clean' },
   ],
   sanitizers: [
     { call: 'filter_var', clears: ['html', 'xml'], args: [0], when: { arg: 1, is: HTML } },

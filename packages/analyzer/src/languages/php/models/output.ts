@@ -8,7 +8,7 @@ export const phpOutput: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'page',
-      call: ['echo', 'printf', 'vprintf', 'markup for the including file'],
+      call: ['echo', 'markup for the including file'],
       args: [{ from: 0 }],
     },
     {
@@ -89,14 +89,6 @@ export const phpOutput: ApiModel = {
       weakness: 'permissive-cors',
       call: 'header',
       when: { arg: 0, is: /^Access-Control-Allow-Origin:\s*\*/i },
-    },
-    {
-      weakness: 'security-control-disabled',
-      note: 'the browser is told not to protect',
-      call: 'header',
-      when: { arg: 0, is: /^X-XSS-Protection:\s*0/i },
-      confidence: 'low',
-      severity: 'low',
     },
     {
       weakness: 'cookie-not-httponly',
