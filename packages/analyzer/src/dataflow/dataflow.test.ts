@@ -39,6 +39,7 @@ describe('untrusted data gets through', () => {
       ['a field by key', "const o = {}; o['a'] = req.query.x; eval(o.a);"],
       ['an alias of an object', 'const o = {}; const p = o; p.a = req.query.x; eval(o.a);'],
       ['spread', 'const o = { ...req.query }; eval(o.x);'],
+      ['values of a map', 'const m = { a: req.query.x }; for (const v of Object.values(m)) eval(v);'],
       ['a helper', 'run(req.query.x);', 'function run(x) { eval(x); }'],
       ['a helper that returns', 'eval(id(req.query.x));', 'const id = (x) => x;'],
       ['two helpers', 'a(req.query.x);', 'function a(x) { b(x); }\nfunction b(y) { eval(y); }'],
@@ -89,6 +90,10 @@ describe('harmless', () => {
       ['a branch that cannot be', "let x = 'a'; if (1 > 2) { x = req.query.x; } eval(x);"],
       ['another field', "const o = { a: req.query.x, b: 'c' }; eval(o.b);"],
       ['another key', "const m = {}; m.a = req.query.x; m.b = 'c'; eval(m['b']);"],
+      [
+        'keys of a map',
+        'const m = { a: req.query.x }; for (const [k] of Object.entries(m)) eval(k); Object.keys(m).forEach((k) => eval(k));',
+      ],
       ['another element', "const l = ['a', req.query.x]; eval(l[0]);"],
       ['a number', 'eval(Number(req.query.x));'],
       ['parseInt', 'eval(parseInt(req.query.x, 10));'],

@@ -14,6 +14,7 @@ import {
   emptyList,
   emptyObject,
   fieldValue,
+  keysOf,
   type ObjectState,
   putAnywhere,
   putField,
@@ -173,6 +174,23 @@ const listEnd =
     if (states.length === 0) return carrying(call.site.receiver?.taint ?? []);
     return joinAll(states.map((state) => itemsOf(state)?.at(end) ?? anyElement(state)));
   };
+
+/** A view of the map that the receiver (or `from`) is; where nothing is known of it, all that it carries. */
+const mapView =
+  (view: (keys: Value, values: Value, call: EffectCall) => Value): Effect =>
+  (call) => {
+    const map = call.model.from === undefined ? call.site.receiver : argumentAt(call, call.model.from);
+    const states = (map?.objects ?? []).map((id) => call.frame.state.object(id)).filter((state) => state !== undefined);
+    if (!map || states.length === 0 || map.taint.length > 0) {
+      const taint = map ? deepTaint(map, readObject(call.frame)) : [];
+      return carrying(taint);
+    }
+    const element = view(joinAll(states.map(keysOf)), joinAll(states.map(anyElement)), call);
+    return makeValue({ objects: [allocate(call.frame, putAnywhere(emptyList(), element))] });
+  };
+
+const pairOf = (key: Value, value: Value, { frame }: EffectCall): Value =>
+  makeValue({ objects: [allocate(frame, emptyList([key, value]))] });
 
 function clear(call: EffectCall): Value {
   changeReceiver(call, (object) => ({ ...object, fields: new Map(), items: [], rest: undefined }), UNKNOWN);
@@ -355,6 +373,9 @@ const EFFECTS: Partial<Record<EffectName, Effect>> = {
   construct: constructObject,
   'set-field': setField,
   'get-field': getField,
+  'map-keys': mapView((keys) => keys),
+  'map-values': mapView((_keys, values) => values),
+  'map-entries': mapView(pairOf),
   element,
   'call-argument': callArgument,
   transform: callArgument,

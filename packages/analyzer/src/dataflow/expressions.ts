@@ -8,7 +8,17 @@ import { defineClass } from './classes.ts';
 import { evaluateElement } from './elements.ts';
 import { allocate, branch, type Frame, newScope, readObject } from './frame.ts';
 import { refineBy } from './guards.ts';
-import { anyElement, deepTaint, emptyList, emptyObject, type ObjectState, putAnywhere, putField } from './heap.ts';
+import {
+  anyElement,
+  deepTaint,
+  emptyList,
+  emptyObject,
+  isMap,
+  keysOf,
+  type ObjectState,
+  putAnywhere,
+  putField,
+} from './heap.ts';
 import { readEntry, readIndex, readMember } from './members.ts';
 import { applyBinary, applyUnary, truthiness } from './operators.ts';
 import { execute, typed } from './statements.ts';
@@ -344,7 +354,10 @@ function evaluateComprehension(frame: Frame, node: Expression & { kind: 'compreh
 export function elementOf(frame: Frame, collection: Value): Value {
   const states = collection.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   if (states.length > 0) {
-    const element = joinAll(states.map(anyElement));
+    const { mapsIterateKeys } = frame.run.language;
+    const element = joinAll(
+      states.map((state) => (mapsIterateKeys && isMap(state) ? keysOf(state) : anyElement(state))),
+    );
     return collection.taint.length > 0 ? joinValues(element, carrying(collection.taint)) : element;
   }
   const paths = collection.paths

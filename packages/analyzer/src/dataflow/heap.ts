@@ -1,6 +1,6 @@
 /** @module Objects, maps and lists: told apart by known key and position as long as that is cheap, summed up beyond. */
 import { CLEAN, joinTaint, type Taint } from './taint.ts';
-import { asScalar, type ClassValue, joinValues, type ObjectId, UNKNOWN, type Value } from './value.ts';
+import { asScalar, type ClassValue, joinValues, makeValue, type ObjectId, UNKNOWN, type Value } from './value.ts';
 
 export interface ObjectState {
   /** By key, for those that are known. */
@@ -76,6 +76,16 @@ export function anyElement(object: ObjectState): Value {
   for (const value of object.fields.values()) joined = joined ? joinValues(joined, value) : value;
   return joined ?? UNKNOWN;
 }
+
+/** Some key of a map: one of the known ones, or nothing known where there are others. */
+export function keysOf(object: ObjectState): Value {
+  const keys = [...object.fields.keys()];
+  return object.rest || keys.length === 0 || keys.length > 8 ? UNKNOWN : makeValue({ constants: keys });
+}
+
+/** Whether it is a map: it has keys, and is neither a list nor an instance of a class. */
+export const isMap = (object: ObjectState): boolean =>
+  object.fields.size > 0 && object.items === undefined && object.owner === undefined;
 
 export function joinObjects(left: ObjectState, right: ObjectState): ObjectState {
   if (left === right) return left;

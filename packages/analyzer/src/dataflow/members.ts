@@ -64,7 +64,7 @@ export function instancesOf(frame: Frame, type: TypeReference): readonly ObjectI
   if (!frame.run.language.instancesByType || type.array) return [];
   const variable = frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);
-  return owner && owner.definition.methods.length > 0 ? [owner.instance] : [];
+  return owner && owner.definition.methods.length + owner.supertypes.length > 0 ? [owner.instance] : [];
 }
 
 /** What all instances share: a static field or a variable of the class body, its own or an inherited one. */

@@ -141,7 +141,7 @@ export function typed(frame: Frame, value: Value, type: TypeReference): Value {
   if (type.array || value.functions.length > 0 || value.classes.length > 0) return value;
   if (value.objects.length === 0) {
     const objects = instancesOf(frame, type);
-    if (objects.length > 0) return { ...value, objects };
+    if (objects.length > 0) return { ...value, objects, paths: supertypesOf(frame, objects) };
   }
   const path = pathOfType(frame.run, type);
   const knows = frame.run.index.known.has(path);
@@ -152,6 +152,9 @@ export function typed(frame: Frame, value: Value, type: TypeReference): Value {
   }
   return knows || value.paths.length === 0 ? { ...value, paths: [path] } : value;
 }
+
+const supertypesOf = (frame: Frame, objects: Value['objects']): readonly string[] =>
+  objects.flatMap((id) => frame.state.object(id)?.owner?.supertypes ?? []);
 
 function executeIf(frame: Frame, node: Statement & { kind: 'if' }): void {
   const truth = truthiness(evaluate(frame, node.test));

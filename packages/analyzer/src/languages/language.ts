@@ -43,6 +43,8 @@ export interface Language {
   multipleResults?: boolean;
   /** A value whose type is a class of the file is one of its instances, of which it is not known where it was made. */
   instancesByType?: boolean;
+  /** Iterating a map gives its keys (Python). */
+  mapsIterateKeys?: boolean;
   /** A class is constructed by calling it, without `new` (Python, Kotlin, Swift …). */
   callConstructs?: boolean;
 }

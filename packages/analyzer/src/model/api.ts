@@ -95,6 +95,8 @@ export type GuardModel = Matched & {
  *   · `list-remove` index 0 · `list-set` index 0 value 1 · `list-first` · `list-last` · `clear`: collections, told apart by known keys.
  * - `list-of`: a new list of the arguments. `map-of`: a new map of the arguments, key and value by turns.
  * - `construct`: a new object, as by `new`; its type is what `returns` says.
+ * - `map-keys`, `map-values`, `map-entries`: what a map holds, as a list; keys of a map are no more untrusted than they were
+ *   written. Of the receiver, or of `from`.
  * - `set-field`: argument 0 (or `value`) is kept under `field` of the receiver. `get-field` reads it.
  * - `format`: a format string at `format` (position, 0 by default) and its values. `join`, `replace`, `substring`, `char-at`,
  *   `lower`, `upper`, `trim`, `to-string`, `parse-number`, `split`: of strings, folded when constant.
@@ -138,6 +140,9 @@ export type EffectName =
   | 'parse-number'
   | 'split'
   | 'concat'
+  | 'map-keys'
+  | 'map-values'
+  | 'map-entries'
   | 'element'
   | 'call-argument'
   | 'transform'

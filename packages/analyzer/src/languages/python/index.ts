@@ -12,6 +12,7 @@ export const python: Language = {
   models: pythonModels,
   structure: PYTHON_CHECKS,
   assignmentDeclares: true,
+  mapsIterateKeys: true,
   callConstructs: true,
   globals: pythonBuiltins,
   aliases: [

@@ -66,6 +66,9 @@ export const core: ApiModel = {
       effect: 'identity',
       from: 0,
     },
+    { call: 'Object.keys', effect: 'map-keys', from: 0 },
+    { call: 'Object.values', effect: 'map-values', from: 0 },
+    { call: 'Object.entries', effect: 'map-entries', from: 0 },
     { call: 'process.{exit,abort}', effect: 'throws' },
   ],
   sanitizers: [

@@ -13,5 +13,8 @@ export const pythonCollections: ApiModel = {
     { call: '?.pop', effect: 'map-get', when: { arg: 0, literal: true } },
     { call: '?.pop', effect: 'element', when: { arg: 0, absent: true } },
     { call: '?.popleft', effect: 'element' },
+    { call: '?.{keys,iterkeys}', effect: 'map-keys', when: { count: 0 } },
+    { call: '?.{values,itervalues}', effect: 'map-values', when: { count: 0 } },
+    { call: '?.{items,iteritems}', effect: 'map-entries', when: { count: 0 } },
   ],
 };
