@@ -49,13 +49,17 @@ const NAMED_TEXT =
 const LINES_MAX = 8;
 const QUOTE = /^[bBrRuU@$]?["'`]/;
 
+/** Whether a literal begins at the column, or just before it. */
+const isLiteralAt = (text: string, column: number): boolean =>
+  QUOTE.test(text.slice(column - 1)) || /["'`]$/.test(text.slice(0, column - 1));
+
 /** A secret that is named in one place and used in others is one fault, in the place that names it; the uses are its steps. */
 function withoutUses(detections: readonly Detection[], lines: LineIndex): Detection[] {
   const literals = new Map<string, Detection>();
   for (const detection of detections) {
     if (!SECRETS.has(detection.weakness)) continue;
     const { line, column } = lines.at(detection.start);
-    if (!QUOTE.test(lines.text(line).slice(column - 1))) continue;
+    if (!isLiteralAt(lines.text(line), column)) continue;
     for (const name of NAMED_TEXT.exec(lines.text(line))?.slice(1) ?? []) if (name) literals.set(name, detection);
   }
   if (literals.size === 0) return [...detections];
@@ -81,7 +85,7 @@ function namedIn(
   lines: LineIndex,
 ): Detection | undefined {
   const { line: from, column } = lines.at(detection.start);
-  if (QUOTE.test(lines.text(from).slice(column - 1))) return undefined;
+  if (isLiteralAt(lines.text(from), column)) return undefined;
   const to = Math.min(lines.at(detection.end).line, from + LINES_MAX);
   for (let line = from; line <= to; line += 1) {
     for (const word of lines.text(line).match(/[\w$]+/g) ?? []) {

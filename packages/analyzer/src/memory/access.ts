@@ -65,10 +65,11 @@ export function checkNull(machine: Machine, region: Region, at: Place): boolean 
 }
 
 function checkBounds(machine: Machine, region: Region, at: Pointer, size: number, use: Use, place: Place): boolean {
-  if (region.size === undefined || at.low >= UNKNOWN_FIELDS) return true;
-  const isOutside = at.high + size > region.size || at.low < 0;
+  const room = at.limit ?? region.size;
+  if (room === undefined || at.low >= UNKNOWN_FIELDS) return true;
+  const isOutside = at.high + size > room || at.low < 0;
   if (!isOutside) return true;
-  const isCertain = at.low + size > region.size || at.high < 0;
+  const isCertain = at.low + size > room || at.high < 0;
   const isChosen = at.origin !== undefined;
   // A range that merely may reach behind the end proves nothing, unless somebody outside picks from it.
   if (!isCertain && !isChosen) return true;

@@ -1,9 +1,10 @@
 /** @module Calls: of functions of the file, which are followed, and of the C library. */
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
-import { giveAway } from './access.ts';
+import { checkAlive, giveAway } from './access.ts';
 import { copyStruct, evaluate } from './evaluate.ts';
 import { runBody } from './execute.ts';
 import { LIBRARY } from './library/index.ts';
+import { followLock } from './locks.ts';
 import { type Machine, PathEnd } from './machine.ts';
 import { convert } from './numbers.ts';
 import { typeOfExpression } from './static-types.ts';
@@ -24,11 +25,12 @@ export interface LibraryCall {
 
 const CALL_DEPTH_MAX = 12;
 /** A function within itself so often, with nothing to decide in between, has no end. */
-const RECURSION_MAX = 8;
+const RECURSION_MAX = 60;
 
 export function callExpression(machine: Machine, node: CallNode): Value {
   const name = node.callee.kind === 'name' ? node.callee.name : '';
   if (name === 'sizeof') return sizeofValue(machine, node);
+  followLock(machine, node);
   const nodes = node.args.map(({ value }) => value);
   const target = calleeOf(machine, node);
   const args = nodes.map((one) => evaluate(machine, one));
@@ -64,7 +66,11 @@ function calleeOf(machine: Machine, node: CallNode): FunctionDefinition | undefi
 /** Nothing is known of what is called: it may do anything with what it is given. */
 export function unknownCall(machine: Machine, args: readonly Value[], node: CallNode): Value {
   const origin = args.map(originOf).find((one) => one !== undefined);
-  for (const arg of args) giveAway(machine, arg);
+  for (const arg of args) {
+    const region = machine.region(arg);
+    if (region?.freed !== undefined && region.kind !== 'file') checkAlive(machine, region, node);
+    giveAway(machine, arg);
+  }
   if (node.callee.kind === 'member') evaluate(machine, node.callee.object);
   return fromOutside(node.construct ? undefined : origin);
 }
@@ -78,7 +84,7 @@ export function callFunction(
   const open = machine.frames.filter((frame) => frame.definition === definition);
   if (open.length > 0 && checkRecursion(machine, node, open)) throw new PathEnd(false);
   if (machine.frames.length >= CALL_DEPTH_MAX || open.length > 2) {
-    if (open.length === 0 || machine.frames.length >= CALL_DEPTH_MAX + RECURSION_MAX || hasDecided(machine, open)) {
+    if (open.length === 0 || hasDecided(machine, open)) {
       for (const arg of args) giveAway(machine, arg);
       return ANY;
     }
@@ -104,7 +110,6 @@ function checkRecursion(
   open: readonly { decisions: number }[],
 ): boolean {
   if (open.length < RECURSION_MAX || hasDecided(machine, open)) return false;
-  if (open.length < 40) return false;
   machine.report('uncontrolled-recursion', node);
   return true;
 }

@@ -21,6 +21,7 @@ export function checkMemory(program: Program, source: string): Detection[] {
   const roots = definitions.filter((one) => !called.has(one.name) && !main.includes(one));
   for (const one of [...main, ...roots]) explore(checker, program.body, one);
   for (const one of definitions) if (!checker.entered.has(one)) explore(checker, program.body, one);
+  reportLocks(checker);
   return [...checker.found.values()];
 }
 
@@ -47,8 +48,29 @@ function survey(program: Program, source: string): Checker {
     classes,
     found: new Map(),
     entered: new Set(),
+    released: new Set(),
+    held: [],
     steps: STEPS_BASE + nodes * STEPS_PER_NODE,
   };
+}
+
+/** A lock that one way out leaves held, and another releases. */
+function reportLocks(checker: Checker): void {
+  for (const { what, node, at, name } of checker.held) {
+    const key = `lock-not-released:${node.start}`;
+    if (!checker.released.has(what) || checker.found.has(key)) continue;
+    checker.found.set(key, {
+      weakness: 'lock-not-released',
+      start: node.start,
+      end: node.end,
+      confidence: 'medium',
+      ...(name ? { functionName: name } : {}),
+      steps: [
+        { start: node.start, end: node.end, note: 'is taken here' },
+        { start: at.start, end: at.start, note: 'returns with it held' },
+      ],
+    });
+  }
 }
 
 const methodsOf = (checker: Checker): FunctionDefinition[] =>

@@ -3,6 +3,7 @@ import type { BinaryOperator, Expression } from '../ir/index.ts';
 import { evaluate, placeOf } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import { binary } from './numbers.ts';
+import { checkResultTest } from './returns.ts';
 import { exactly, NULL, type NumberValue, range, type Value } from './values.ts';
 
 const COMPARISONS = new Set<BinaryOperator>(['==', '!=', '<', '>', '<=', '>=']);
@@ -21,6 +22,7 @@ export function unfix(machine: Machine, node: Expression): { value: Value; opera
   machine.step();
   const left = evaluate(machine, node.left);
   const right = evaluate(machine, node.right);
+  checkResultTest(machine, node);
   if (isFailureTest(machine, node.operator, left, right)) return { value: range(0, 1), operands: { left, right } };
   return { value: binary(machine, node, left, right), operands: { left, right } };
 }
@@ -157,6 +159,11 @@ function narrowPointer(machine: Machine, value: Value, operator: BinaryOperator,
   for (const one of machine.regions.values()) {
     for (const [offset, cell] of one.cells)
       if (cell.kind === 'pointer' && cell.region === region.id) one.cells.set(offset, NULL);
+  }
+  const before = region.replaces === undefined ? undefined : machine.regions.get(region.replaces);
+  if (before) {
+    before.freed = undefined;
+    before.lost = region;
   }
   machine.regions.delete(region.id);
 }

@@ -4,7 +4,7 @@ import { checkUse, load, store, UNKNOWN_FIELDS } from './access.ts';
 import { callExpression } from './calls.ts';
 import { assume, unfix } from './conditions.ts';
 import type { Machine } from './machine.ts';
-import { binary, convert } from './numbers.ts';
+import { binary, checkScaling, convert } from './numbers.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, layoutOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, fromOutside, number, originOf, pointer, range, truth, type Value } from './values.ts';
@@ -160,9 +160,16 @@ function read(machine: Machine, node: Expression): Value {
   }
   const { address, type } = placeOf(machine, node);
   // An array or a struct stands for its address.
-  if (type.kind === 'array' || type.kind === 'struct') return address;
-  const value = load(machine, address, type, node);
-  return value;
+  if (type.kind === 'struct') return address;
+  if (type.kind === 'array') return node.kind === 'member' ? limited(machine, address, type) : address;
+  return load(machine, address, type, node);
+}
+
+/** The address of an array within a struct ends with the array; one of a single element stands for any number. */
+function limited(machine: Machine, address: Value, type: MemoryType & { kind: 'array' }): Value {
+  const size = sizeOf(machine.checker.table, type);
+  if (address.kind !== 'pointer' || size === undefined || (type.count ?? 0) <= 1) return address;
+  return { ...address, limit: address.low + size };
 }
 
 function unary(machine: Machine, node: Expression & { kind: 'unary' }): Value {
@@ -194,7 +201,31 @@ function binaryExpression(machine: Machine, node: Expression & { kind: 'binary' 
   if (node.operator === '&&' || node.operator === '||') return number(decide(machine, node) ? 1 : 0);
   const left = evaluate(machine, node.left);
   const right = evaluate(machine, node.right);
+  checkScaling(machine, node);
+  if (node.operator === '>>') checkExtraction(machine, node);
   return binary(machine, node, left, right);
+}
+
+/** `cin >> buffer` reads a word of any length, unless a width stands before it. */
+function checkExtraction(machine: Machine, node: Expression & { kind: 'binary' }): void {
+  let stream: Expression = node;
+  let width = false;
+  while (stream.kind === 'binary' && stream.operator === '>>') {
+    if (
+      stream !== node &&
+      stream.right.kind === 'call' &&
+      stream.right.callee.kind === 'name' &&
+      stream.right.callee.name === 'setw'
+    )
+      width = true;
+    stream = stream.left;
+  }
+  if (width || stream.kind !== 'name' || machine.find(stream.name)?.type.kind === 'integer') return;
+  const type = typeOfExpression(machine, node.right);
+  const isText = (type.kind === 'array' || type.kind === 'pointer') && elementOf(type).kind === 'integer';
+  const isStream = /^w?cin$/.test(stream.name) || machine.find(stream.name)?.type.kind === 'unknown';
+  if (isText && isStream)
+    machine.report('dangerous-function', node, { detail: 'A word of any length is read into the buffer.' });
 }
 
 function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value {

@@ -1,4 +1,5 @@
 /** @module What is left when a function returns: dangling addresses, and blocks that nobody can give back any more. */
+import { checkLocks } from './locks.ts';
 import type { Machine } from './machine.ts';
 import type { Region } from './region.ts';
 import type { Value } from './values.ts';
@@ -22,6 +23,7 @@ export function leaveFunction(machine: Machine, value: Value, at: Place): void {
 /** The root function returns: what it has made and not handed on is lost. */
 export function leaveProgram(machine: Machine, value: Value, at: Place): void {
   checkLeaks(machine, value, at);
+  checkLocks(machine, at);
 }
 
 function checkReturned(machine: Machine, value: Value, at: Place): void {
@@ -43,7 +45,7 @@ function checkLeaks(machine: Machine, value: Value, at: Place): void {
     region.escaped = true;
     for (const cell of region.cells.values()) if (cell.kind === 'pointer') markLost(machine, cell.region);
     const isFile = region.kind === 'file';
-    machine.report(isFile ? 'resource-leak' : 'memory-leak', region, {
+    machine.report(isFile ? 'resource-leak' : 'memory-leak', region.lost ?? region, {
       confidence: 'medium',
       steps: [{ start: at.start, end: at.start, note: 'the last way to it is gone' }],
     });
@@ -58,7 +60,7 @@ function markLost(machine: Machine, id: number, depth = 0): void {
 }
 
 const isOwned = (region: Region): boolean =>
-  (region.kind === 'heap' || region.kind === 'file') && region.freed === undefined && !region.escaped && region.checked;
+  (region.kind === 'heap' || region.kind === 'file') && region.freed === undefined && !region.escaped;
 
 /** Everything that a live variable, the outside or the returned value leads to. */
 function reachable(machine: Machine, value: Value): Set<number> {

@@ -156,11 +156,31 @@ function stateOf(machine: Machine, loop: Loop): string {
 /** `i >= 0` for an i that cannot be negative. */
 function checkAlwaysTrue(machine: Machine, loop: Loop): void {
   const { test } = loop;
+  checkNarrowCounter(machine, loop);
   if (test?.kind !== 'binary' || test.operator !== '>=' || test.right.kind !== 'number' || test.right.value !== 0)
     return;
   const type = typeOfExpression(machine, test.left);
   if (type.kind !== 'integer' || type.signed || shapeOf(loop).leaves) return;
   machine.report('infinite-loop', test, { detail: 'A number without a sign is never below 0.' });
+}
+
+/** A counter whose type ends below the bound starts again from the other end and never gets there. */
+function checkNarrowCounter(machine: Machine, loop: Loop): void {
+  if (loop.test?.kind !== 'binary') return;
+  for (const [name, step] of shapeOf(loop).steps) {
+    const test = step === 1 ? boundTest(loop.test, name) : undefined;
+    if (!test || (test.operator !== '<' && test.operator !== '<=')) continue;
+    const counter = machine.find(name)?.type;
+    const bound = typeOfExpression(machine, test.bound);
+    if (counter?.kind !== 'integer' || bound.kind !== 'integer' || counter.size >= Math.min(bound.size, 4)) continue;
+    const value = evaluate(machine, test.bound);
+    const limits = limitsOf(counter);
+    if (value.kind !== 'number' || !limits || value.high <= limits.high) continue;
+    machine.report('infinite-loop', loop.test, {
+      confidence: 'medium',
+      detail: `The counter '${name}' holds at most ${limits.high}; its bound may be larger.`,
+    });
+  }
 }
 
 /** Puts the variables where they are in the last round, or anywhere they may be in one. */

@@ -36,6 +36,10 @@ export interface Checker {
   found: Map<string, Detection>;
   entered: Set<FunctionDefinition>;
   steps: number;
+  /** Locks that something in the file releases, as written. */
+  released: Set<string>;
+  /** Locks that were held when a function returned. */
+  held: { what: string; node: { start: number; end: number }; at: { start: number; end: number }; name: string }[];
 }
 
 export interface Decision {
@@ -53,6 +57,8 @@ export class Machine {
   readonly globals = new Map<string, Variable>();
   readonly frames: CallFrame[] = [];
   readonly decisions: Decision[] = [];
+  /** Locks that are held, as written, with the calls that took them. */
+  readonly locks = new Map<string, { start: number; end: number }>();
   private readonly plan: readonly number[];
   private nextRegion = 1;
   private nextSymbol = 1;

@@ -38,6 +38,22 @@ function partlyKnown(operator: BinaryOperator, left: Value, right: Value): Value
   return fromOutside(origin);
 }
 
+/** `p + n * sizeof(T)` for a `T *p`: the size counts twice. */
+export function checkScaling(machine: Machine, node: Operation): void {
+  if (node.operator !== '+' && node.operator !== '-') return;
+  const type = typeOfExpression(machine, node.left);
+  if (type.kind !== 'pointer' && type.kind !== 'array') return;
+  const size = sizeOf(machine.checker.table, elementOf(type));
+  if (size === undefined || size <= 1 || !isByteCount(node.right)) return;
+  machine.report('pointer-scaling', node, { confidence: 'medium' });
+}
+
+/** `sizeof(T)`, or a product with one. */
+function isByteCount(node: Expression): boolean {
+  if (node.kind === 'call') return node.callee.kind === 'name' && node.callee.name === 'sizeof';
+  return node.kind === 'binary' && node.operator === '*' && (isByteCount(node.left) || isByteCount(node.right));
+}
+
 function onPointers(machine: Machine, node: Operation, left: Value, right: Value): Value {
   const type = elementOf(typeOfExpression(machine, left.kind === 'pointer' ? node.left : node.right));
   if (left.kind === 'pointer' && right.kind === 'pointer') {
@@ -126,7 +142,12 @@ function fitted(machine: Machine, node: Operation, value: NumberValue, operands:
     value.origin !== undefined &&
     node.operator !== '<<' &&
     operands.some((one) => one.origin && isUnbounded(one, type));
-  if (isCertain || isChosen) {
+  const wraps =
+    !type.signed &&
+    node.operator === '*' &&
+    value.low < 0 &&
+    operands.some((one) => one.origin !== undefined && one.low < 0);
+  if (isCertain || isChosen || wraps) {
     machine.report('integer-overflow', node, {
       confidence: isCertain ? 'high' : 'medium',
       steps: value.origin ? [stepFrom(value.origin)] : [],
@@ -174,7 +195,7 @@ export function convert(value: Value, type: MemoryType): Value {
       high: type.signed && wrapped > limits.high ? wrapped - span : wrapped,
     };
   }
-  return range(limits.low, limits.high, value.origin);
+  return { ...range(limits.low, limits.high, value.origin), ...(value.length ? { length: value.length } : {}) };
 }
 
 /** 0, 1 or either for a comparison; undefined for another operator. */

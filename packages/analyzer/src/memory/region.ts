@@ -32,6 +32,10 @@ export interface Region {
   escaped: boolean;
   /** The call that made it: `malloc`, `new`, `new[]`, `fopen`. */
   allocator: string;
+  /** The block that it took the place of, if it was made at all (`realloc`). */
+  replaces: number | undefined;
+  /** Where a failed `realloc` overwrote the last way to it. */
+  lost: { start: number; end: number } | undefined;
   /** The depth of the call whose variable it is; 0 for what lives as long as the program. */
   frame: number;
 }
@@ -60,6 +64,8 @@ export function newRegion(
     checked: true,
     escaped: false,
     allocator: '',
+    replaces: undefined,
+    lost: undefined,
     frame: 0,
   };
 }

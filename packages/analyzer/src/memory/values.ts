@@ -27,6 +27,8 @@ export interface Pointer {
   low: number;
   high: number;
   origin?: Origin;
+  /** Where the array ends that it points into, if that is a part of the region. */
+  limit?: number;
 }
 export interface NullPointer {
   kind: 'null';

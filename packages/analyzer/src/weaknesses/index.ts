@@ -29,12 +29,14 @@ import { hardCodedKey } from './hard-coded-key.ts';
 import { headerInjection } from './header-injection.ts';
 import { hostHeaderPoisoning } from './host-header-poisoning.ts';
 import { hostnameCheckDisabled } from './hostname-check-disabled.ts';
+import { incorrectReturnCheck } from './incorrect-return-check.ts';
 import { infiniteLoop } from './infinite-loop.ts';
 import { insecureTempFile } from './insecure-temp-file.ts';
 import { integerOverflow } from './integer-overflow.ts';
 import { invalidFree } from './invalid-free.ts';
 import { jwtNotVerified } from './jwt-not-verified.ts';
 import { ldapInjection } from './ldap-injection.ts';
+import { lockNotReleased } from './lock-not-released.ts';
 import { logInjection } from './log-injection.ts';
 import { mailInjection } from './mail-injection.ts';
 import { massAssignment } from './mass-assignment.ts';
@@ -51,14 +53,17 @@ import { pathTraversal } from './path-traversal.ts';
 import { permissiveCors } from './permissive-cors.ts';
 import { permissiveFileMode } from './permissive-file-mode.ts';
 import { pipeToShell } from './pipe-to-shell.ts';
+import { pointerScaling } from './pointer-scaling.ts';
 import { predictableRandom } from './predictable-random.ts';
 import { prototypePollution } from './prototype-pollution.ts';
 import { raceCondition } from './race-condition.ts';
+import { reachableAssertion } from './reachable-assertion.ts';
 import { redos } from './redos.ts';
 import { regexInjection } from './regex-injection.ts';
 import { resourceExhaustion } from './resource-exhaustion.ts';
 import { resourceLeak } from './resource-leak.ts';
 import { securityControlDisabled } from './security-control-disabled.ts';
+import { sensitiveDataExposed } from './sensitive-data-exposed.ts';
 import { sensitiveDataLogged } from './sensitive-data-logged.ts';
 import { sessionExpiration } from './session-expiration.ts';
 import { sessionFixation } from './session-fixation.ts';
@@ -123,12 +128,14 @@ const ALL: readonly Weakness[] = [
   headerInjection,
   hostHeaderPoisoning,
   hostnameCheckDisabled,
+  incorrectReturnCheck,
   infiniteLoop,
   insecureTempFile,
   integerOverflow,
   invalidFree,
   jwtNotVerified,
   ldapInjection,
+  lockNotReleased,
   logInjection,
   mailInjection,
   massAssignment,
@@ -145,14 +152,17 @@ const ALL: readonly Weakness[] = [
   permissiveCors,
   permissiveFileMode,
   pipeToShell,
+  pointerScaling,
   predictableRandom,
   prototypePollution,
   raceCondition,
+  reachableAssertion,
   redos,
   regexInjection,
   resourceExhaustion,
   resourceLeak,
   securityControlDisabled,
+  sensitiveDataExposed,
   sensitiveDataLogged,
   sessionExpiration,
   sessionFixation,

@@ -16,7 +16,7 @@ const UNFOLLOWED: readonly Pattern[] = [
 
 /** What the data flow of C does not say. */
 export const cSurfacePatterns: readonly Pattern[] = [
-  { weakness: 'buffer-overflow', call: 'gets', confidence: 'high' },
+  { weakness: 'dangerous-function', call: ['gets', '_getws'], confidence: 'high', severity: 'high' },
   {
     weakness: 'dangerous-function',
     call: ['strcpy', 'strcat', 'wcscpy', 'wcscat', 'stpcpy', 'lstrcpy', '_tcscpy', '_mbscpy'],

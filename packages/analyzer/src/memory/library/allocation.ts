@@ -106,6 +106,7 @@ function realloc(call: LibraryCall): Value {
   } else if (before && before.freed !== undefined) free(call);
   const result = make(call, size ? { size } : {});
   const region = machine.region(result);
+  if (region && before) region.replaces = before.id;
   if (region && cells) {
     region.cells = cells;
     region.text = text;

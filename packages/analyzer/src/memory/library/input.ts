@@ -39,7 +39,9 @@ function line(call: LibraryCall): Value {
 }
 
 function gets(call: LibraryCall): Value {
-  putText(call, argument(call, 0), { low: 0, high: Number.POSITIVE_INFINITY, origin: origin(call, 'input') });
+  // That it has no limit is said of every call of it; here only what it leaves behind counts.
+  const region = call.machine.region(argument(call, 0));
+  if (region) forget(region, origin(call, 'input'));
   return argument(call, 0);
 }
 

@@ -85,7 +85,8 @@ function snprintf(call: LibraryCall): Value {
   const size = argument(call, 1);
   const limit = exactly(size);
   const region = call.machine.region(target);
-  const isLonger = text === undefined || limit === undefined || text.high >= (region?.size ?? 0);
+  const room = (target.kind === 'pointer' ? target.limit : undefined) ?? region?.size;
+  const isLonger = text === undefined || limit === undefined || text.high >= (room ?? 0);
   if (region && target.kind === 'pointer') {
     // A limit above the room is a fault even where this text fits: the next one may not.
     if (
@@ -172,8 +173,9 @@ export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
   errx: ends,
   assert: (call) => {
     const [value] = call.args;
-    if (value && exactly(value) === 0) throw new PathEnd(true);
-    return ANY;
+    if (!value || exactly(value) !== 0) return ANY;
+    call.machine.report('reachable-assertion', call.node, { confidence: 'medium' });
+    throw new PathEnd(true);
   },
   usleep: () => ANY,
   sleep: () => ANY,

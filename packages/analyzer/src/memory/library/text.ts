@@ -88,13 +88,28 @@ export function checkRoom(call: LibraryCall, at: Value, size: Value, use: 'read'
   const low = size.kind === 'number' ? Math.max(size.low, 0) : 0;
   if (!checkUse(machine, { ...at, high: at.low }, Math.min(low, 2 ** 60), use, node)) return;
   const origin = originOf(size);
-  if (region.size === undefined || !Number.isFinite(at.low)) return;
+  const room = at.limit ?? region.size;
+  if (room === undefined || !Number.isFinite(at.low)) return;
   const most = size.kind === 'number' ? size.high : Number.POSITIVE_INFINITY;
   // A negative length is a huge one once it is taken for a size.
   const isNegative = size.kind === 'number' && size.low < 0;
-  if (origin && (at.low + most > region.size || isNegative)) {
+  if (origin && (at.low + most > room || isNegative)) {
     reportBounds(machine, region, use, node, { from: at.low, to: at.low + most, origin });
   }
+}
+
+/** `strncat(b, s, sizeof b - strlen(b))`: the byte that ends the text is written behind that many. */
+function checkRemaining(call: LibraryCall): void {
+  const size = call.nodes[2];
+  if (size?.kind !== 'binary' || size.operator !== '-' || size.right.kind !== 'call') return;
+  const { callee, args } = size.right;
+  const source = (node: { start: number; end: number } | undefined): string =>
+    node ? call.machine.checker.source.slice(node.start, node.end) : '';
+  if (callee.kind !== 'name' || callee.name !== 'strlen' || source(args[0]?.value) !== source(call.nodes[0])) return;
+  call.machine.report('buffer-overflow', call.node, {
+    confidence: 'medium',
+    detail: 'strncat() writes one byte more than its limit to end the text.',
+  });
 }
 
 function copyBytes(call: LibraryCall): Value {
@@ -211,6 +226,7 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = {
     return range(0, 2 ** 60);
   },
   strncat: (call) => {
+    checkRemaining(call);
     const target = call.machine.region(argument(call, 0));
     const added = exactly(argument(call, 2));
     const before = textOf(call, argument(call, 0), place(call, 0));

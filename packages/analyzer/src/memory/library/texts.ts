@@ -40,9 +40,10 @@ export function putText(call: LibraryCall, target: Value, text: Text | undefined
   if (!region || target.kind !== 'pointer') return;
   if (!checkAlive(machine, region, node) || !checkNull(machine, region, node)) return;
   const base = target.low + after;
-  if (text && region.size !== undefined && Number.isFinite(base)) {
-    const isTooLong = base + text.low + 1 > region.size;
-    const mayBeTooLong = text.origin !== undefined && base + text.high + 1 > region.size;
+  const room = target.limit ?? region.size;
+  if (text && room !== undefined && Number.isFinite(base)) {
+    const isTooLong = base + text.low + 1 > room;
+    const mayBeTooLong = text.origin !== undefined && base + text.high + 1 > room;
     if (isTooLong || mayBeTooLong) {
       reportBounds(machine, region, 'write', node, {
         from: base,

@@ -8,7 +8,7 @@
 
 void greet(const char *name, char *line) {
     char buffer[32];
-    gets(line); /* expect: buffer-overflow */
+    gets(line); /* expect: dangerous-function */
     fgets(line, 32, stdin);
     strcpy(buffer, name); /* expect: dangerous-function */
     strcpy(buffer, "hello");

@@ -1,0 +1,45 @@
+/** @module Locks: taken and released, told apart by how they are written. */
+import type { Expression } from '../ir/index.ts';
+import type { Machine } from './machine.ts';
+
+const LOCK =
+  /^(?:lock|pthread_mutex_lock|pthread_rwlock_wrlock|pthread_rwlock_rdlock|pthread_spin_lock|mtx_lock|EnterCriticalSection)$/;
+const UNLOCK =
+  /^(?:unlock|pthread_mutex_unlock|pthread_rwlock_unlock|pthread_spin_unlock|mtx_unlock|LeaveCriticalSection)$/;
+
+type CallNode = Expression & { kind: 'call' };
+
+/** What is locked, as it is written, where the call is one of a lock. */
+function lockOf(machine: Machine, { callee, args }: CallNode): { name: string; what: string } | undefined {
+  if (callee.kind === 'member' && args.length === 0) {
+    return { name: callee.name, what: machine.checker.source.slice(callee.object.start, callee.object.end) };
+  }
+  if (callee.kind !== 'name' || !args[0]) return undefined;
+  return { name: callee.name, what: machine.checker.source.slice(args[0].value.start, args[0].value.end) };
+}
+
+/** Follows a call that takes or releases a lock. */
+export function followLock(machine: Machine, node: CallNode): void {
+  const lock = lockOf(machine, node);
+  if (!lock) return;
+  if (UNLOCK.test(lock.name)) {
+    machine.locks.delete(lock.what);
+    machine.checker.released.add(lock.what);
+  } else if (LOCK.test(lock.name)) {
+    const before = machine.locks.get(lock.what);
+    if (before) {
+      machine.report('lock-not-released', node, {
+        confidence: 'medium',
+        detail: 'It is held already.',
+        steps: [{ start: before.start, end: before.end, note: 'is taken here before' }],
+      });
+    }
+    machine.locks.set(lock.what, node);
+  }
+}
+
+/** The outermost function returns: what it locks and elsewhere releases must be free. */
+export function checkLocks(machine: Machine, at: { start: number; end: number }): void {
+  for (const [what, node] of machine.locks)
+    machine.checker.held.push({ what, node, at, name: machine.frame?.definition.name ?? '' });
+}
