@@ -21,6 +21,14 @@ exports.check = (data, mac) => crypto.createHmac('sha256', signingKey).update(da
   expect(secrets[0]?.flow.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
+it('knows a private key by its name too', async () => {
+  const text = `const jwt = require('jsonwebtoken');
+const privateKey = '-----BEGIN RSA PRIVATE KEY-----\\nMIICXAIBAAKBgQDNwqLEe9wgTXCbC7qRPdDbBbeqjdbs4kOPOIGzqLpXvJXlxxW8\\n-----END RSA PRIVATE KEY-----';
+exports.authorize = (user) => jwt.sign(user, privateKey, { algorithm: 'RS256' });
+`;
+  expect(await linesOf(text)).toEqual(['2 hard-coded-key']);
+});
+
 it('reports two secrets on two lines', async () => {
   const text = `const awsKey = 'AKIAQ3EXYZ7WPL2MNB4T';\nconst dbPassword = 'Wq7-tR2!xLp9zKd4';\n`;
   expect(await linesOf(text)).toHaveLength(2);

@@ -153,6 +153,8 @@ export const django: ApiModel = {
         'mark_safe',
       ],
       args: [0],
+      // Text put together and declared safe vouches for whatever a caller puts in.
+      sources: ['remote', 'message', 'browser', 'database', 'parameter'],
     },
     {
       weakness: 'open-redirect',

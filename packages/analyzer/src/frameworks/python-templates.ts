@@ -41,6 +41,7 @@ export const pythonTemplates: ApiModel = {
       note: 'text marked as safe',
       call: ['markupsafe.Markup', 'Markup', 'wtforms.widgets.HTMLString'],
       args: [0],
+      sources: ['remote', 'message', 'browser', 'database', 'parameter'],
     },
   ],
   sanitizers: [

@@ -110,12 +110,15 @@ function isLiteral({ constants }: Value): Verdict {
   return constants?.some((constant) => typeof constant === 'string' && constant !== '');
 }
 
-/** A list of bytes that stands in the code. */
+const isNumber = (value: Value): boolean => typeof value.constants?.[0] === 'number';
+
+/** A list of bytes that stands in the code, or that only such bytes were put into. */
 function isLiteralList({ objects, constants }: Value, site: Site): Verdict {
   if (constants || objects.length === 0) return undefined;
   return objects.some((id) => {
-    const items = site.read(id)?.items;
-    return items !== undefined && items.length > 0 && items.every((item) => typeof item.constants?.[0] === 'number');
+    const object = site.read(id);
+    if (object?.items) return object.items.length > 0 && object.items.every(isNumber);
+    return object?.rest !== undefined && object.fields.size === 0 && isNumber(object.rest);
   });
 }
 
@@ -129,6 +132,7 @@ function isBelow(value: Value, bound: number): Verdict {
 function isDynamic(value: Value, site: Site): boolean {
   if (value.constants || value.regex || value.functions.length > 0) return false;
   if (value.scalar) return false;
+  if (value.shape && !isBuilt(value)) return false;
   for (const id of value.objects) {
     const object = site.read(id);
     if (object?.items?.every((item) => item.constants !== undefined)) return false;

@@ -119,7 +119,7 @@ export function checkSink(frame: Frame, { sink, value, start, end, guessed, site
   const label = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
   if (!label) return;
   // A parameter that nobody in the file fills speaks only where the text is built around it, not merely handed on.
-  if (label.source.kind === 'parameter' && shapeOf(value).length < 2 && kind === 'sql') return;
+  if (label.source.kind === 'parameter' && shapeOf(value).length < 2 && (kind === 'sql' || kind === 'html')) return;
   let confidence: Confidence = sink.confidence ?? 'high';
   if (guessed) confidence = lowerConfidence(confidence, 'medium');
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);

@@ -62,6 +62,13 @@ def profile(request):
     return HttpResponse("<div>%s</div>" % bio)  # expect: cross-site-scripting
 
 
+def badge(text, style=""):
+    shown = '<b class="{}">{}</b>'.format(style, text)
+    mark_safe(shown)  # expect: cross-site-scripting
+    mark_safe('<b class="{}">{}</b>'.format(escape(style), escape(text)))
+    return mark_safe(text)
+
+
 def plain(request):
     return HttpResponse(request.GET["q"], content_type="text/plain")
 
