@@ -130,6 +130,9 @@ function clearedByReplacement(searched: string, put: string | undefined, everywh
   // Everything but listed characters goes: what stays is what the list allows.
   const kept = /^\[\^((?:\\.|[^\]\\])*)\][+*]?$/.exec(searched);
   if (kept && (put === undefined || /^[\w-]*$/.test(put))) mask |= clearedByCharacters(`[${kept[1] ?? ''}]`);
+  // The same by the name of the class: everything but `\w` or `\d` goes.
+  if (/^\\[WD][+*]?$/.test(searched) && (put === undefined || /^[\w-]*$/.test(put)))
+    mask |= clearedByCharacters('[a-z]');
   if (FINDS_TAGS.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
   if (/\\r|\\n|\r|\n|\[\\s|^\\s/.test(searched)) mask |= kindMask(['header', 'log', 'mail']);
   return mask;

@@ -162,6 +162,26 @@ export const laravel: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'debug-enabled',
+      note: 'setting',
+      write: '?.debug',
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      note: 'session cookie',
+      write: '?.http_only',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'any site',
+      write: '?.allowed_origins',
+      when: { arg: 'value', field: '0', is: '*' },
+      confidence: 'low',
+    },
+    {
       weakness: 'csrf-disabled',
       call: '?.withoutMiddleware',
       when: { arg: 0, is: /VerifyCsrfToken|ValidateCsrfToken|csrf/ },

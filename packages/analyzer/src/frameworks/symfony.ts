@@ -85,6 +85,14 @@ export const symfony: ApiModel = {
       args: [0],
     },
     {
+      weakness: 'sql-injection',
+      note: 'part of a query',
+      call: '?.{where,having,andHaving,orHaving}',
+      args: [0],
+      when: { arg: 0, built: true },
+      confidence: 'medium',
+    },
+    {
       weakness: 'cross-site-scripting',
       note: 'page',
       call: ['new Symfony.Component.HttpFoundation.Response', 'Symfony.Component.HttpFoundation.Response.setContent'],
@@ -137,6 +145,22 @@ export const symfony: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'permissive-cors',
+      call: ['?.set', '?.header'],
+      receiver: /headers$|response(?:\([^)]*\))?$/i,
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, is: '*' },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      write: '?.Access-Control-Allow-Origin',
+      when: { arg: 'value', is: '*' },
+    },
     { weakness: 'csrf-disabled', call: ['?.setDefaults'], when: { arg: 0, field: 'csrf_protection', is: false } },
     {
       weakness: 'csrf-disabled',

@@ -16,7 +16,7 @@ $resetToken = bin2hex(random_bytes(32));
 $apiKey = sha1(rand()); // expect: predictable-random
 $color = mt_rand(0, 255);
 $this->csrfToken = base64_encode(openssl_random_pseudo_bytes(32));
-setcookie('session', (string) time()); // expect: predictable-random
+setcookie('session', (string) time()); // expect: predictable-random, cookie-not-httponly, cookie-not-secure
 setcookie('theme', $theme, time() + 3600);
 
 function generatePassword(): string

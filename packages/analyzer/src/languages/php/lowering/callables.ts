@@ -1,6 +1,7 @@
 /** @module Calls, those of functions with a meaning of their own, and functions named by a text. */
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { wordsOf } from '../../../structure/names.ts';
 import { expression } from './expressions.ts';
 import { callOf, dotted, type Lowering, nameOf, opaque, span, textOf } from './lowering.ts';
 import { qualified, scopeOf } from './names.ts';
@@ -68,6 +69,10 @@ function named(lowering: Lowering, node: SyntaxNode, name: string, callee: Expre
   if (name === 'compact') return compact(node, values);
   if (name === 'define' && first?.kind === 'string' && second)
     return { kind: 'assign', target: nameOf(first, first.value), value: second, ...span(node) };
+  if (name === 'settype' && first && second) return settled(node, first, second);
+  if (name === 'curl_setopt_array' && first && second?.kind === 'object') return options(node, first, second);
+  if (READS.has(name) && first && isAddress(first))
+    return { kind: 'call', callee: nameOf(callee, `${name} of an address`), args, ...span(node) };
   if (name.startsWith('preg_') && first) {
     const pattern = regexOf(first);
     const runs = name === 'preg_replace' && pattern.kind === 'regex' && pattern.flags.includes('e');
@@ -77,6 +82,52 @@ function named(lowering: Lowering, node: SyntaxNode, name: string, callee: Expre
   const position = CALLBACK_AT[name];
   if (position === undefined) return { kind: 'call', callee, args, ...span(node) };
   return withCallback(lowering, node, name, callee, args, position);
+}
+
+/** Functions that take the name of a file or the address of another server. */
+const READS: ReadonlySet<string> = new Set(
+  'file_get_contents fopen readfile file copy get_headers getimagesize simplexml_load_file imagecreatefromjpeg imagecreatefrompng'.split(
+    ' ',
+  ),
+);
+const ADDRESS = /ur[li]s?$|^(?:link|href|feed|host(?:name)?|domain|site|endpoint|webhook|callback|address|remote)$/;
+
+/** Whether the value is an address rather than a path: by how it begins, or by what it is called. */
+function isAddress(value: Expression): boolean {
+  switch (value.kind) {
+    case 'string':
+      return /^(?:https?|ftp):/i.test(value.value);
+    case 'concat':
+      return value.parts[0] !== undefined && isAddress(value.parts[0]);
+    case 'name':
+    case 'member':
+      return wordsOf(value.name).some((word) => ADDRESS.test(word));
+    case 'index':
+      return value.index?.kind === 'string' && wordsOf(value.index.value).some((word) => ADDRESS.test(word));
+    default:
+      return false;
+  }
+}
+
+/** `settype($x, 'int')` makes a number of the variable. */
+function settled(node: SyntaxNode, target: Expression, type: Expression): Expression {
+  const isNumber = type.kind === 'string' && /^(?:int|integer|float|double|bool|boolean)$/i.test(type.value);
+  if (!isNumber) return opaque(node, [type]);
+  const value: Expression = { kind: 'cast', type: { name: 'int', args: [] }, value: target, ...span(node) };
+  return { kind: 'assign', target, value, ...span(node) };
+}
+
+/** `curl_setopt_array($handle, [CURLOPT_URL => …])` sets one after the other. */
+function options(node: SyntaxNode, handle: Expression, list: Expression & { kind: 'object' }): Expression {
+  const items = list.entries.map(
+    ({ key, computed, value, start, end }): Expression =>
+      callOf({ start, end }, 'curl_setopt', [
+        handle,
+        computed ?? { kind: 'string', value: key ?? '', start, end },
+        value,
+      ]),
+  );
+  return { kind: 'sequence', items, ...span(node) };
 }
 
 /** `isset($map[$key])` asks for a member. */

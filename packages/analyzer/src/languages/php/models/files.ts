@@ -33,12 +33,8 @@ export const phpFiles: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'address that is fetched',
-      call: [
-        '{file_get_contents,fopen,readfile,file,copy,get_headers,getimagesize,simplexml_load_file,imagecreatefromstring_url}',
-      ],
+      call: '{file_get_contents,fopen,readfile,file,copy,get_headers,getimagesize,simplexml_load_file,imagecreatefromjpeg,imagecreatefrompng} of an address',
       args: [0],
-      // A path below a folder of the program is no address.
-      when: { unless: { arg: 0, starts: /^(?!https?:\/\/)./i } },
     },
   ],
   sanitizers: [{ call: ['basename'], clears: ['path', 'url'], args: [0] }],

@@ -4,7 +4,7 @@ import type { ApiModel } from '../../../model/api.ts';
 /** What the client sends in a header; the address as it was asked for. */
 const HEADERS =
   '{HTTP_USER_AGENT,HTTP_REFERER,HTTP_ACCEPT,HTTP_ACCEPT_LANGUAGE,HTTP_ACCEPT_ENCODING,HTTP_COOKIE,HTTP_ORIGIN,HTTP_X_FORWARDED_FOR,HTTP_X_FORWARDED_HOST,HTTP_X_REAL_IP,HTTP_CLIENT_IP,HTTP_AUTHORIZATION,HTTP_X_REQUESTED_WITH,HTTP_X_API_KEY,HTTP_X_FORWARDED,HTTP_FORWARDED,HTTP_FORWARDED_FOR,HTTP_VIA,HTTP_RANGE,CONTENT_TYPE,PHP_AUTH_USER,PHP_AUTH_PW,PHP_AUTH_DIGEST}';
-const ADDRESS = '{REQUEST_URI,QUERY_STRING,PHP_SELF,PATH_INFO,ORIG_PATH_INFO,PATH_TRANSLATED,UNENCODED_URL}';
+const ADDRESS = '{QUERY_STRING,PHP_SELF,PATH_INFO,ORIG_PATH_INFO,PATH_TRANSLATED,UNENCODED_URL}';
 const NUMERIC =
   /^FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOLEAN|BOOL|IP|MAC|DOMAIN)|SANITIZE_NUMBER_INT|SANITIZE_NUMBER_FLOAT)$/;
 const HTML = /^FILTER_SANITIZE_(?:SPECIAL_CHARS|FULL_SPECIAL_CHARS|STRING|STRIPPED|ENCODED)$/;
@@ -28,6 +28,8 @@ export const phpInput: ApiModel = {
       confidence: 'low',
     },
     { kind: 'remote', label: 'requested address', read: `$_SERVER.${ADDRESS}`, cleared: ['header', 'redirect'] },
+    // `//other.example` is an address too.
+    { kind: 'remote', label: 'requested address', read: '$_SERVER.REQUEST_URI', cleared: ['header'] },
     { kind: 'remote', label: 'HTTP headers', call: ['getallheaders', 'apache_request_headers'], cleared: ['header'] },
     {
       kind: 'remote',
@@ -46,7 +48,7 @@ export const phpInput: ApiModel = {
       label: 'request parameter',
       call: 'filter_input',
       when: { arg: 2, is: HTML },
-      cleared: ['html', 'xml'],
+      cleared: ['html', 'xml', 'sql-quoted'],
     },
     { kind: 'remote', label: 'request parameters', call: 'filter_input_array', when: { count: 1 } },
     // What an earlier request has left there: it went through this program once, but seldom was it made safe for a query.
@@ -70,7 +72,7 @@ export const phpInput: ApiModel = {
     { call: 'what the server says of an upload', effect: 'clean' },
   ],
   sanitizers: [
-    { call: 'filter_var', clears: ['html', 'xml'], args: [0], when: { arg: 1, is: HTML } },
+    { call: 'filter_var', clears: ['html', 'xml', 'sql-quoted'], args: [0], when: { arg: 1, is: HTML } },
     {
       call: 'filter_var',
       clears: ['header', 'mail', 'log', 'path'],

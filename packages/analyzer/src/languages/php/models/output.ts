@@ -1,5 +1,35 @@
 /** @module What a page shows, and what is told to the browser: echo, headers, cookies, mail, errors. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel, CheckModel } from '../../../model/api.ts';
+
+/** A cookie that says who somebody is. */
+const IDENTIFIES = /sess|auth|token|login|remember|user|sid$/i;
+
+/** A flag that is refused, or left out for a cookie that identifies: by position, or in the options. */
+const cookieFlag = (weakness: string, field: string, at: number): readonly CheckModel[] => [
+  {
+    weakness,
+    call: ['setcookie', 'setrawcookie'],
+    when: {
+      any: [
+        { arg: at, is: [false, 0] },
+        { arg: 2, field, is: false },
+      ],
+    },
+    confidence: 'medium',
+  },
+  {
+    weakness,
+    call: ['setcookie', 'setrawcookie'],
+    when: {
+      all: [
+        { arg: 0, is: IDENTIFIES },
+        { arg: at, absent: true },
+        { any: [{ count: 2 }, { arg: 2, scalar: true }, { arg: 2, field, absent: true }] },
+      ],
+    },
+    confidence: 'medium',
+  },
+];
 
 export const phpOutput: ApiModel = {
   id: 'php-output',
@@ -90,34 +120,38 @@ export const phpOutput: ApiModel = {
       call: 'header',
       when: { arg: 0, is: /^Access-Control-Allow-Origin:\s*\*/i },
     },
+    ...cookieFlag('cookie-not-httponly', 'httponly', 6),
+    ...cookieFlag('cookie-not-secure', 'secure', 5),
     {
       weakness: 'cookie-not-httponly',
-      call: ['setcookie', 'setrawcookie'],
+      note: 'session cookie',
+      call: 'session_set_cookie_params',
       when: {
-        all: [
-          { arg: 0, is: /sess|auth|token|login|remember|user|sid$/i },
-          {
-            any: [
-              { arg: 6, is: [false, 0] },
-              { arg: 2, field: 'httponly', is: false },
-            ],
-          },
+        any: [
+          { arg: 4, is: [false, 0] },
+          { arg: 0, field: 'httponly', is: false },
         ],
       },
-      confidence: 'medium',
     },
     {
       weakness: 'cookie-not-secure',
-      call: ['setcookie', 'setrawcookie'],
+      note: 'session cookie',
+      call: 'session_set_cookie_params',
+      when: {
+        any: [
+          { arg: 3, is: [false, 0] },
+          { arg: 0, field: 'secure', is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'any origin is answered with its own name',
+      call: 'header',
       when: {
         all: [
-          { arg: 0, is: /sess|auth|token|login|remember|user|sid$/i },
-          {
-            any: [
-              { arg: 5, is: [false, 0] },
-              { arg: 2, field: 'secure', is: false },
-            ],
-          },
+          { arg: 0, starts: /^Access-Control-Allow-Origin:\s*$/i },
+          { arg: 0, tainted: true },
         ],
       },
       confidence: 'medium',

@@ -39,6 +39,12 @@ export const phpProcesses: ApiModel = {
     { weakness: 'code-injection', note: 'replacement that runs as code', call: 'preg_replace with /e', args: [1, 2] },
     {
       weakness: 'code-injection',
+      note: 'options of a replacement',
+      call: ['mb_ereg_replace', 'mb_eregi_replace'],
+      args: [3],
+    },
+    {
+      weakness: 'code-injection',
       note: 'name of the function that is called',
       call: [
         'called by name',
@@ -85,8 +91,9 @@ export const phpProcesses: ApiModel = {
     {
       weakness: 'mass-assignment',
       note: 'variables of the program',
-      call: ['extract', 'import_request_variables'],
+      call: 'extract',
       args: [0],
+      shallow: true,
     },
   ],
   sanitizers: [
@@ -124,6 +131,13 @@ export const phpProcesses: ApiModel = {
       weakness: 'code-injection',
       note: 'the e modifier runs the replacement as code',
       call: 'preg_replace with /e',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'code-injection',
+      note: 'the option e runs the replacement as code',
+      call: ['mb_ereg_replace', 'mb_eregi_replace'],
+      when: { arg: 3, is: /e/ },
       confidence: 'medium',
     },
     {

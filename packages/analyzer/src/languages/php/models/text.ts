@@ -34,7 +34,7 @@ export const phpText: ApiModel = {
     { call: ['implode', 'join'], effect: 'join' },
     { call: ['explode', 'preg_split', 'str_split', 'mb_split', 'mb_str_split'], effect: 'split', from: 1 },
     {
-      call: ['array_values', 'array_reverse', 'array_unique', 'array_filter', 'array_slice', 'iterator_to_array'],
+      call: ['array_values', 'array_reverse', 'array_unique', 'array_slice', 'iterator_to_array'],
       effect: 'identity',
       from: 0,
     },
@@ -42,6 +42,13 @@ export const phpText: ApiModel = {
     { call: ['preg_match', 'preg_match_all'], effect: 'into-argument', from: 1, to: 2 },
     { call: ['parse_str', 'mb_parse_str'], effect: 'into-argument', from: 0, to: 1 },
     { call: ['exec'], effect: 'into-argument', from: 0, to: 1, when: { unless: { count: 1 } } },
+    {
+      call: [
+        '{array_walk,array_map,array_filter,array_reduce,call_user_func,call_user_func_array,usort,uasort,iterator_apply}',
+      ],
+      effect: 'call-argument',
+    },
+    { call: ['hex2bin', 'base64_decode', 'pack'], effect: 'to-string' },
     { call: 'array_flip', effect: 'identity', from: 0 },
   ],
   sanitizers: [
