@@ -22,6 +22,9 @@ export interface Argument {
   node: Expression | undefined;
 }
 
+/** A function as a step names it. */
+const shownName = ({ name }: FunctionDefinition): string => (name ? `${name}()` : 'the callback');
+
 /** How deep calls are followed. */
 const DEPTH_MAX = 10;
 
@@ -52,7 +55,7 @@ export function invoke(
   joinExits(frame, base, diffs);
   if (base.alive) narrowArguments(frame, inner, callee.definition, args);
   forgetLocals(base, diffs, newest, callee.definition);
-  return withStep(value, node.start, `returned by ${callee.definition.name || 'the function'}()`);
+  return withStep(value, node.start, `returned by ${shownName(callee.definition)}`);
 }
 
 /** The variables of a call that is over need not be carried on: the state stays as small as what is in force. */
@@ -166,7 +169,7 @@ export function bindParameters(
         ? elementValue(inner, given.value)
         : given.value
       : defaultValue(inner, parameter);
-    const label = name ? `passed to ${definition.name || 'the function'}() as '${name}'` : 'passed on';
+    const label = name ? `passed to ${shownName(definition)} as '${name}'` : 'passed on';
     bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, label), definition);
   }
 }

@@ -5,7 +5,8 @@ import type { LineIndex } from '../text/lines.ts';
 
 /** Weaknesses that speak of the same fault: the first of a row is kept, the others at the same place are dropped. */
 const SAME_FAULT: readonly (readonly string[])[] = [
-  ['hard-coded-key', 'hard-coded-credentials', 'default-credentials'],
+  // A comparison with a secret that stands in the code: what it takes to compare does not matter any more.
+  ['hard-coded-key', 'hard-coded-credentials', 'default-credentials', 'timing-unsafe-comparison'],
   ['code-injection', 'template-injection', 'expression-injection'],
   ['weak-password-hash', 'weak-hash'],
   ['buffer-overflow', 'dangerous-function'],
@@ -42,7 +43,7 @@ export function dedupe(detections: readonly Detection[], lines: LineIndex): Dete
   return withoutUses(kept, lines);
 }
 
-const SECRETS: ReadonlySet<string> = new Set(SAME_FAULT[0]);
+const SECRETS: ReadonlySet<string> = new Set(['hard-coded-key', 'hard-coded-credentials', 'default-credentials']);
 /** `name = 'text'`, `holder.name = "text"`, `name: 'text'`, `'name' => 'text'`, with a type between. */
 const NAMED_TEXT =
   /(?:([\w$]+)\.)?([\w$]+)['"]?\s*(?::\s*[\w.<>[\]|& ]+\s*)?(?:=>|:=|=|:)\s*[\w.]*\(?\s*[bBrRuU@$]?["'`]/;
