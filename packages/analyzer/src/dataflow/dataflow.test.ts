@@ -36,6 +36,7 @@ describe('untrusted data gets through', () => {
       ['map and join', "eval([req.query.x].map((x) => x + 'a').join(','));"],
       ['a field of an object', 'const o = { a: req.query.x }; eval(o.a);'],
       ['a field set later', 'const o = {}; o.a = req.query.x; eval(o.a);'],
+      ['a member of a receiver that nobody knows', 'this.a = { b: req.query.x }; eval(this.a.b);'],
       ['a field by key', "const o = {}; o['a'] = req.query.x; eval(o.a);"],
       ['an alias of an object', 'const o = {}; const p = o; p.a = req.query.x; eval(o.a);'],
       ['spread', 'const o = { ...req.query }; eval(o.x);'],
@@ -71,6 +72,7 @@ describe('untrusted data gets through', () => {
       ['a check of something else', "if (['a'].includes(req.query.y)) eval(req.query.x);"],
       ['a check that only logs', "if (!['a'].includes(req.query.x)) { console.log('odd'); } eval(req.query.x);"],
       ["a check whose list is the sender's", 'const x = req.query.x; if (req.query.list.includes(x)) eval(x);'],
+      ['a key of a map that may hold anything', 'const x = req.query.x; if (req.session[x]) eval(x);'],
       ['an unanchored pattern', 'const x = req.query.x; if (/[a-z]+/.test(x)) eval(x);'],
       ['a pattern that lets anything in', 'const x = req.query.x; if (/^.*$/.test(x)) eval(x);'],
       ['a sanitizer for another sink', 'eval(encodeURIComponent(req.query.x) && req.query.y);'],
@@ -99,6 +101,10 @@ describe('harmless', () => {
       ['parseInt', 'eval(parseInt(req.query.x, 10));'],
       ['a comparison', "eval(req.query.x === 'a');"],
       ['a list of allowed values', "const x = req.query.x; if (['a', 'b'].includes(x)) eval(x);"],
+      [
+        'a key of a map whose keys all stand in the code',
+        'const OK = { a: 1, b: 1 }; const x = req.query.x; if (!OK[x]) { return; } eval(x);',
+      ],
       [
         'a list of allowed values, by early return',
         "const OK = ['a']; const x = req.query.x; if (!OK.includes(x)) { return; } eval(x);",

@@ -38,6 +38,9 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
     case 'cast':
       refineBy(frame, test.value, truth);
       return;
+    case 'index':
+      if (truth && test.index) refineByKey(frame, test.object, test.index);
+      return;
     case 'name':
     case 'member':
       // What is empty carries nothing.
@@ -116,6 +119,18 @@ function refineByMembership(frame: Frame, item: Expression, list: Expression): v
   // A string as the right side tests for a part of it, which tells nothing of the rest.
   if (typeof onlyConstant(collection) === 'string') return;
   narrow(frame, item, (value) => clearValue(value, ALL_KINDS));
+}
+
+/** `ALLOWED[x]` of a map whose keys all stand in the code: x is one of them. */
+function refineByKey(frame: Frame, map: Expression, key: Expression): void {
+  const objects = evaluate(frame, map).objects.map((id) => frame.state.object(id));
+  if (
+    objects.length === 0 ||
+    !objects.every((object) => object?.complete && object.rest === undefined && object.fields.size > 0)
+  )
+    return;
+  const keys = [...new Set(objects.flatMap((object) => [...(object?.fields.keys() ?? [])]))];
+  narrow(frame, key, (value) => (value.scalar ? value : makeValue({ constants: keys })));
 }
 
 /** `list.indexOf(x) >= 0`. */

@@ -48,7 +48,8 @@ function applies(frame: Frame, site: Site, model: Applicable, guessed: boolean, 
 
 function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolean): void {
   for (const check of entry.checks) {
-    if (!applies(frame, site, check, guessed)) continue;
+    const kind = frame.run.weaknesses.get(check.weakness)?.sinkKind;
+    if (!applies(frame, site, check, guessed, kind ? kindMask([kind]) : 0)) continue;
     const confidence = guessed ? lowerConfidence(check.confidence ?? 'high', 'medium') : check.confidence;
     report(frame, { ...check, confidence, start: site.start, end: site.end });
   }

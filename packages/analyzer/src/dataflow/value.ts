@@ -206,11 +206,16 @@ function combineConstants(values: readonly Value[]): readonly Primitive[] | unde
   return result;
 }
 
-/** Whether it is a string that was built at run time with at least one unknown part that is no number. */
-export const isBuilt = (value: Value): boolean =>
-  value.constants === undefined &&
-  value.shape !== undefined &&
-  value.shape.some((part) => typeof part !== 'string' && !part.scalar);
+/** Whether a part of a string can do harm: no constant, no number, nothing that is neutralised for those kinds of sink. */
+const isOpenPart = (part: ShapePart, kinds: number): boolean =>
+  typeof part !== 'string' &&
+  !part.scalar &&
+  !part.constants &&
+  (part.taint.length === 0 || part.taint.some(({ cleared }) => (cleared & kinds) === 0));
+
+/** Whether it is a string that was built at run time with at least one part that is not known to be harmless. */
+export const isBuilt = (value: Value, kinds = 0): boolean =>
+  value.constants === undefined && value.shape !== undefined && value.shape.some((part) => isOpenPart(part, kinds));
 
 /** The constant text that a string begins with, '' where none is known. */
 export function constantPrefix(value: Value): string {

@@ -43,6 +43,13 @@ export const echoGo: ApiModel = {
   ],
   effects: [{ call: `${ECHO}.{Echo,Group}.{Group,Use}`, effect: 'clean' }],
   checks: [
+    {
+      weakness: 'sensitive-data-exposed',
+      note: 'answer with a secret in it',
+      call: `${CONTEXT}.{JSON,JSONPretty}`,
+      when: { arg: 1, type: 'go.secret.json' },
+      confidence: 'low',
+    },
     { weakness: 'debug-enabled', write: `${ECHO}.Echo.Debug`, when: { arg: 'value', is: true }, confidence: 'medium' },
   ],
 };

@@ -61,6 +61,13 @@ export const gin: ApiModel = {
   handlers: [{ handler: 'gin', parameterNames: [/^(?:c|ctx|gc|ginCtx)$/], parameters: [null] }],
   checks: [
     {
+      weakness: 'sensitive-data-exposed',
+      note: 'answer with a secret in it',
+      call: `${CONTEXT}.{JSON,IndentedJSON,PureJSON,SecureJSON,AsciiJSON}`,
+      when: { arg: 1, type: 'go.secret.json' },
+      confidence: 'low',
+    },
+    {
       weakness: 'cookie-not-secure',
       call: `${CONTEXT}.SetCookie`,
       when: { arg: 5, is: false },

@@ -10,6 +10,8 @@ const LOGGERS = [
   'github.com/sirupsen/logrus.{Logger,Entry}.{Info,Infof,Infoln,Warn,Warnf,Error,Errorf,Debug,Debugf,Print,Printf,Println}',
 ];
 
+const TOML = 'github.com/BurntSushi/toml';
+
 export const goLibraries: ApiModel = {
   id: 'go-libraries',
   languages: ['go'],
@@ -17,6 +19,9 @@ export const goLibraries: ApiModel = {
     'encoding/{json,xml,gob}.NewDecoder': 'go.Decoder',
     'gopkg.in/yaml.NewDecoder': 'go.Decoder',
     'encoding/json.NewEncoder': 'encoding/json.Encoder',
+    'encoding/xml.NewEncoder': 'encoding/xml.Encoder',
+    'gopkg.in/yaml.NewEncoder': 'gopkg.in/yaml.Encoder',
+    'github.com/BurntSushi/toml.NewEncoder': 'github.com/BurntSushi/toml.Encoder',
     'log.{New,Default}': 'log.Logger',
     'log/slog.{New,Default}': 'log/slog.Logger',
     'github.com/sirupsen/logrus.New': 'github.com/sirupsen/logrus.Logger',
@@ -86,6 +91,19 @@ export const goLibraries: ApiModel = {
   ],
   sanitizers: [{ call: 'github.com/go-ldap/ldap.{EscapeFilter,EscapeDN}', clears: ['ldap'] }],
   checks: [
+    ...['json', 'xml', 'yaml', 'toml'].map((format) => ({
+      weakness: 'sensitive-data-exposed',
+      note: 'document with a secret in it',
+      call: [
+        ...(format === 'yaml'
+          ? ['gopkg.in/yaml', 'sigs.k8s.io/yaml']
+          : format === 'toml'
+            ? [TOML]
+            : [`encoding/${format}`]),
+      ].flatMap((library) => [`${library}.{Marshal,MarshalIndent}`, `${library}.Encoder.Encode`]),
+      when: { arg: 0, type: `go.secret.${format}` },
+      confidence: 'low' as const,
+    })),
     {
       weakness: 'jwt-not-verified',
       call: ['github.com/golang-jwt/jwt.Parser.ParseUnverified', '?.ParseUnverified'],

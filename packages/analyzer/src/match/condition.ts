@@ -75,7 +75,7 @@ function holdsForValue(
   if ('literal' in condition) return isLiteral(value) ?? isLiteralList(value, site);
   if ('below' in condition) return isBelow(value, condition.below);
   if ('dynamic' in condition) return target === undefined ? undefined : isDynamic(value, site);
-  if ('built' in condition) return isBuilt(value);
+  if ('built' in condition) return isBuilt(value, context.kinds);
   if ('scalar' in condition) return value.scalar;
   if ('starts' in condition) return condition.starts.test(constantPrefix(value));
   if ('always' in condition)

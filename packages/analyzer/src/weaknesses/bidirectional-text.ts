@@ -3,7 +3,7 @@ import type { Weakness } from '../model/weakness.ts';
 export const bidirectionalText: Weakness = {
   id: 'bidirectional-text',
   title: 'Text that reads other than it runs',
-  cwe: [1007],
+  cwe: [1007, 838],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',

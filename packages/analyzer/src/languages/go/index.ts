@@ -3,12 +3,14 @@ import type { Language } from '../language.ts';
 import { SCALAR_TYPES } from './lowering/calls.ts';
 import { lowerGo } from './lowering/program.ts';
 import { goModels } from './models.ts';
+import { GO_CHECKS } from './structure.ts';
 
 export const go: Language = {
   id: 'go',
   grammar: 'go',
   lower: lowerGo,
   models: goModels,
+  structure: GO_CHECKS,
   multipleResults: true,
   instancesByType: true,
   dataTypes: new Set([

@@ -19,6 +19,19 @@ const boolean = (node: SyntaxNode): Expression => ({
   ...span(node),
 });
 
+/** `k in m`, as a test of `m[k]`. */
+const membership = (value: Expression): Expression | undefined =>
+  value.kind === 'index' && value.index ? value : undefined;
+
+/** A condition in which what `ok` stands for takes its place. */
+export function withTests(ctx: Lowering, test: Expression): Expression {
+  if (test.kind === 'name') return ctx.tests.get(test.name) ?? test;
+  if (test.kind === 'unary' && test.operator === '!') return { ...test, operand: withTests(ctx, test.operand) };
+  if (test.kind === 'binary' && (test.operator === '&&' || test.operator === '||'))
+    return { ...test, left: withTests(ctx, test.left), right: withTests(ctx, test.right) };
+  return test;
+}
+
 /** Pairs of place and value. Of `v, ok := m[k]` (and of a type assertion and a receive) the second only says whether. */
 function pairs(ctx: Lowering, node: SyntaxNode, places: readonly Expression[]): [Expression, Expression][] {
   const right = listOf(fieldOf(node, 'right'));
@@ -27,11 +40,15 @@ function pairs(ctx: Lowering, node: SyntaxNode, places: readonly Expression[]): 
   const [first, second] = places;
   if (only === undefined || first === undefined) return [];
   if (values.length > 1) return places.flatMap((one, index) => (values[index] ? [[one, values[index]]] : []));
-  if (places.length === 2 && second && right[0] && only.kind !== 'call')
+  for (const one of places) if (one.kind === 'name') ctx.tests.delete(one.name);
+  if (places.length === 2 && second && right[0] && only.kind !== 'call') {
+    const test = membership(only);
+    if (test && second.kind === 'name') ctx.tests.set(second.name, test);
     return [
       [first, only],
       [second, boolean(right[0])],
     ];
+  }
   if (places.length === 1) return [[first, only]];
   return [[{ kind: 'list', items: [...places], ...span(node) }, only]];
 }

@@ -25,6 +25,8 @@ export interface Lowering {
   /** The value of `iota` in the constant being read. */
   iota: number;
   readonly types: Map<string, DeclaredType>;
+  /** What variables like `ok` say: `_, ok := m[k]` whether k is in m. */
+  readonly tests: Map<string, Expression>;
 }
 
 export const newLowering = (source: string): Lowering => ({
@@ -35,6 +37,7 @@ export const newLowering = (source: string): Lowering => ({
   results: [],
   iota: 0,
   types: new Map(),
+  tests: new Map(),
 });
 
 export const span = ({ start, end }: { start: number; end: number }): { start: number; end: number } => ({

@@ -84,7 +84,29 @@ function lowerClass(
     const embedded = fieldOf(one, 'name') ? undefined : typeOf(ctx, fieldOf(one, 'type'));
     return embedded ? [embedded] : [];
   });
+  supertypes.push(...heldSecrets(fields, methods));
   return { name, supertypes, annotations: [], fields, methods, body: [], ...span(spec) };
+}
+
+/** Formats whose documents show a field that names a secret: `go.secret.json` stands among what the type is. */
+function heldSecrets(fields: readonly FieldDefinition[], methods: readonly FunctionDefinition[]): TypeReference[] {
+  return ['json', 'xml', 'yaml', 'toml'].flatMap((format): TypeReference[] => {
+    const writesItself = new RegExp(`^Marshal(?:Text|${format})$`, 'i');
+    if (methods.some(({ name }) => writesItself.test(name))) return [];
+    const shown = fields.some((field) => showsSecret(field, format));
+    return shown ? [{ name: `go.secret.${format}`, args: [] }] : [];
+  });
+}
+
+const SECRET_FIELD = /passw(?:or)?d|passphrase|secret|api_?key|private_?key|access_?key|token|credential/i;
+const ABOUT_SECRET = /count|expir|length|policy|hint|name$|type$|id$|max|min|reset|url|at$/i;
+
+function showsSecret({ name, type, annotations }: FieldDefinition, format: string): boolean {
+  const written = annotations[0]?.args[0]?.value;
+  const tag = written?.kind === 'string' ? new RegExp(`\\b${format}:"([^"]*)"`).exec(written.value)?.[1] : undefined;
+  if (tag === '-' || !/^\p{Lu}/u.test(name) || (type && type.name !== 'string' && type.name !== 'byte')) return false;
+  const shown = tag?.split(',')[0] || name;
+  return [name, shown].some((one) => SECRET_FIELD.test(one.replaceAll('-', '_')) && !ABOUT_SECRET.test(one));
 }
 
 /** A field; its tag stands as an annotation, which says how it is written in a document. */

@@ -1,7 +1,7 @@
 /** @module Statements, by the type of their node. */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { lowerAssignment, lowerShortDeclaration, step } from './assignments.ts';
+import { lowerAssignment, lowerShortDeclaration, step, withTests } from './assignments.ts';
 import { deeper, type Lowering, nameNode, span, textOf } from './context.ts';
 import { lowerTypes, lowerVariables } from './definitions.ts';
 import { expressionList, isExpression, lowerExpression } from './expressions.ts';
@@ -41,6 +41,12 @@ export const lowerBlock = (ctx: Lowering, node: SyntaxNode | undefined): Stateme
 
 const only: Lower = (ctx, node) => namedChildren(node).map((child) => evaluated(node, lowerExpression(ctx, child)));
 
+/** What runs beside the rest; its value is nobody's. */
+const goroutine: Lower = (ctx, node) =>
+  namedChildren(node).map((child) =>
+    evaluated(node, { kind: 'unary', operator: 'void', operand: lowerExpression(ctx, child), ...span(node) }),
+  );
+
 /** `panic` does not come back. */
 const expressionStatement: Lower = (ctx, node) => {
   const [call] = namedChildren(node);
@@ -53,16 +59,17 @@ const expressionStatement: Lower = (ctx, node) => {
 const ifStatement: Lower = (ctx, node) => {
   const initializer = fieldOf(node, 'initializer');
   const alternative = fieldOf(node, 'alternative');
+  const before = lowerStatement(ctx, initializer);
   const branch: Statement = {
     kind: 'if',
-    test: lowerExpression(ctx, fieldOf(node, 'condition')),
+    test: withTests(ctx, lowerExpression(ctx, fieldOf(node, 'condition'))),
     // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
     then: lowerBlock(ctx, fieldOf(node, 'consequence')),
     ...(alternative === undefined ? {} : { else: elseOf(ctx, alternative) }),
     ...span(node),
   };
   if (initializer === undefined) return [branch];
-  return [{ kind: 'block', body: [...lowerStatement(ctx, initializer), branch], ...span(node) }];
+  return [{ kind: 'block', body: [...before, branch], ...span(node) }];
 };
 
 const elseOf: Lower = (ctx, node) => (node.type === 'block' ? lowerBlock(ctx, node) : lowerStatement(ctx, node));
@@ -125,7 +132,7 @@ const send: Lower = (ctx, node) => {
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
   expression_statement: expressionStatement,
-  go_statement: only,
+  go_statement: goroutine,
   defer_statement: only,
   if_statement: ifStatement,
   for_statement: lowerFor,

@@ -58,22 +58,4 @@ export const goProcesses: ApiModel = {
     { call: 'os/exec.Cmd.{Run,Start,Wait}', effect: 'clean' },
     { call: 'os/exec.Cmd.{Output,CombinedOutput}', effect: 'clean' },
   ],
-  checks: [
-    ...EXEC.flatMap((name) => [
-      {
-        weakness: 'command-injection',
-        note: 'shell command',
-        call: `${name}.Command`,
-        when: { all: [throughShell(0), { arg: 2, dynamic: true }] } satisfies Condition,
-        confidence: 'low' as const,
-      },
-      {
-        weakness: 'command-injection',
-        note: 'shell command',
-        call: `${name}.CommandContext`,
-        when: { all: [throughShell(1), { arg: 3, dynamic: true }] } satisfies Condition,
-        confidence: 'low' as const,
-      },
-    ]),
-  ],
 };

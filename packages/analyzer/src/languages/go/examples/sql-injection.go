@@ -1,0 +1,144 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/jmoiron/sqlx"
+	"github.com/lib/pq"
+	"gorm.io/gorm"
+)
+
+type Repository struct {
+	db    *sql.DB
+	table string
+}
+
+type filter struct {
+	Name string
+	Page int
+}
+
+var orderable = map[string]bool{"name": true, "created_at": true}
+
+var groups = map[string]string{"day": "created_day", "customer": "customer_id"}
+
+func (repo *Repository) ByName(name string) (*sql.Rows, error) {
+	query := fmt.Sprintf("SELECT id, name FROM customers WHERE name = '%s'", name)
+	return repo.db.Query(query) // expect: sql-injection
+}
+
+func (repo *Repository) ByNameBound(name string) (*sql.Rows, error) {
+	return repo.db.Query("SELECT id, name FROM customers WHERE name = $1", name)
+}
+
+func (repo *Repository) Search(ctx context.Context, r *http.Request) error {
+	var clauses []string
+	clauses = append(clauses, "city = '"+r.FormValue("city")+"'")
+	where := strings.Join(clauses, " AND ")
+	_, err := repo.db.QueryContext(ctx, "SELECT * FROM customers WHERE "+where) // expect: sql-injection
+	return err
+}
+
+func (repo *Repository) SearchBound(ctx context.Context, r *http.Request) error {
+	var clauses []string
+	var values []any
+	for index, name := range []string{"city", "country"} {
+		if value := r.FormValue(name); value != "" {
+			clauses = append(clauses, fmt.Sprintf("%s = $%d", name, index+1))
+			values = append(values, value)
+		}
+	}
+	_, err := repo.db.ExecContext(ctx, "DELETE FROM carts WHERE session = $1", r.FormValue("session"))
+	if err != nil {
+		return err
+	}
+	page, err := strconv.Atoi(r.FormValue("page"))
+	if err != nil {
+		return err
+	}
+	_, err = repo.db.QueryContext(ctx, "SELECT * FROM customers LIMIT 20 OFFSET "+strconv.Itoa(page*20))
+	return err
+}
+
+func sorted(db *sql.DB, r *http.Request) {
+	column := r.URL.Query().Get("sort")
+	db.Query("SELECT * FROM orders ORDER BY " + column) // expect: sql-injection
+	if !orderable[column] {
+		return
+	}
+	db.Query("SELECT * FROM orders ORDER BY " + column)
+	group, ok := groups[r.FormValue("group")]
+	if !ok {
+		group = "name"
+	}
+	db.Query("SELECT count(*) FROM orders GROUP BY " + group)
+	if _, known := groups[r.FormValue("by")]; known {
+		db.Query("SELECT 1")
+	}
+	wanted := r.FormValue("column")
+	if _, known := groups[wanted]; !known {
+		return
+	}
+	db.Query("SELECT " + wanted + " FROM orders")
+	switch r.FormValue("direction") {
+	case "desc":
+		db.Query("SELECT * FROM orders ORDER BY name DESC")
+	default:
+		db.Query("SELECT * FROM orders ORDER BY name ASC")
+	}
+}
+
+func byTable(db *sql.DB, r *http.Request) {
+	table := pq.QuoteIdentifier(r.FormValue("table"))
+	db.Exec("TRUNCATE TABLE " + table)
+	name := r.FormValue("name")
+	name = "constant after all"
+	db.Exec("DELETE FROM names WHERE name = '" + name + "'")
+	const columns = "id, name"
+	db.Query("SELECT " + columns + " FROM names")
+}
+
+func read(r *http.Request) (filter, error) {
+	name := r.FormValue("name")
+	if name == "" {
+		return filter{}, errors.New("no name")
+	}
+	return filter{Name: name, Page: 1}, nil
+}
+
+func throughHelper(db *sqlx.DB, r *http.Request) error {
+	wanted, err := read(r)
+	if err != nil {
+		return err
+	}
+	var names []string
+	if err := db.Select(&names, "SELECT name FROM products WHERE name = '"+wanted.Name+"'"); err != nil { // expect: sql-injection
+		return err
+	}
+	return db.Select(&names, fmt.Sprintf("SELECT name FROM products LIMIT 10 OFFSET %d", wanted.Page))
+}
+
+func builder(db *sql.DB, r *http.Request) {
+	var text strings.Builder
+	text.WriteString("SELECT * FROM invoices WHERE customer = '")
+	text.WriteString(r.FormValue("customer"))
+	text.WriteString("'")
+	db.Query(text.String()) // expect: sql-injection
+}
+
+func withGorm(db *gorm.DB, r *http.Request) {
+	var users []struct{ Name string }
+	email := r.URL.Query().Get("email")
+	db.Where("email = '" + email + "'").Find(&users)                          // expect: sql-injection
+	db.Raw(fmt.Sprintf("SELECT * FROM users WHERE email = '%s'", email)).Scan(&users) // expect: sql-injection
+	db.Where("email = ?", email).Find(&users)
+	db.Where(map[string]any{"email": email}).Find(&users)
+	db.Order(r.FormValue("order")).Find(&users) // expect: sql-injection
+	db.First(&users, "email = ?", email)
+}

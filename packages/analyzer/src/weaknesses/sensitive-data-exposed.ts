@@ -1,0 +1,24 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const sensitiveDataExposed: Weakness = {
+  id: 'sensitive-data-exposed',
+  title: 'Secret in a document that leaves the program',
+  cwe: [201, 200],
+  category: 'A01',
+  category2021: 'A01',
+  severity: 'medium',
+  description: '{sink} in {function} writes an object whose fields include a secret.',
+  attack: 'Whoever receives the document, or reads it where it is stored, has the password, token or key.',
+  recommendation:
+    'Leave the field out of the document, or write an object that holds only what the reader is meant to see.',
+  power: 4,
+  impact: 'Credentials reach clients, caches and logs that were never meant to have them.',
+  fixExamples: {
+    go: 'Password string `json:"-"`',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A01_2025-Broken_Access_Control/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/201.html',
+  ],
+};
