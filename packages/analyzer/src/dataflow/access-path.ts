@@ -21,6 +21,8 @@ function accessPath(frame: Frame, node: Expression): string | undefined {
       at = at.object;
     } else break;
   }
+  // Nothing is known of this receiver, so that its members are told apart by their names alone.
+  if (at.kind === 'this' && !frame.scope.receiver) return ['this', ...parts].join('.');
   if (at.kind === 'name') {
     const variable = frame.scope.find(at.name);
     return [variable ? variable.id : at.name, ...parts].join('.');

@@ -50,6 +50,9 @@ const NAMED_TEXT =
 const LINES_MAX = 8;
 const QUOTE = /^[bBrRuU@$]?["'`]/;
 
+/** What every method calls its object is no name of a secret. */
+const RECEIVERS: ReadonlySet<string> = new Set(['this', 'self', 'cls', 'that']);
+
 /** Whether a literal begins at the column, or just before it. */
 const isLiteralAt = (text: string, column: number): boolean =>
   QUOTE.test(text.slice(column - 1)) || /["'`]$/.test(text.slice(0, column - 1));
@@ -61,7 +64,9 @@ function withoutUses(detections: readonly Detection[], lines: LineIndex): Detect
     if (!SECRETS.has(detection.weakness)) continue;
     const { line, column } = lines.at(detection.start);
     if (!isLiteralAt(lines.text(line), column)) continue;
-    for (const name of NAMED_TEXT.exec(lines.text(line))?.slice(1) ?? []) if (name) literals.set(name, detection);
+    for (const name of NAMED_TEXT.exec(lines.text(line))?.slice(1) ?? []) {
+      if (name && !RECEIVERS.has(name)) literals.set(name, detection);
+    }
   }
   if (literals.size === 0) return [...detections];
   const uses = new Map<Detection, DetectionStep[]>();
