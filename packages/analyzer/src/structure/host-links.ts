@@ -14,7 +14,7 @@ const PARTS_MAX = 40;
 function partsOf(node: Expression): Expression[] {
   if (node.kind === 'concat') return node.parts;
   const parts: Expression[] = [];
-  let at = node;
+  let at: Expression = node;
   while (at.kind === 'binary' && at.operator === '+' && parts.length < PARTS_MAX) {
     parts.unshift(at.right);
     at = at.left;
