@@ -41,6 +41,7 @@ function detectFlows({ language, source, window, carried }: DetectionInput): Det
     detections: [
       ...result.hits.map((hit) => detectionOf(hit, source, program.body)),
       ...detectStructure(program, source, lowered.structure ?? []),
+      ...(lowered.whole?.(program) ?? []),
       ...(lowered.memory ? checkMemory(program, source) : []),
     ],
     functions: program.functions,

@@ -126,6 +126,11 @@ describe('harmless', () => {
         'function ok(v) { return /^[a-z]+$/.test(v); }',
       ],
       [
+        'a predicate compared with zero',
+        'const x = req.query.x; if (ok(x) == 0) return; eval(x);',
+        'function ok(v) { return /^[a-z]+$/.test(v); }',
+      ],
+      [
         'a predicate with several exits',
         'const x = req.query.x; if (!ok(x)) return; eval(x);',
         "function ok(v) { if (typeof v !== 'string') { return false; } if (!/^[a-z]+$/.test(v)) { return false; } return true; }",

@@ -88,6 +88,11 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   const leftValue = evaluate(frame, left);
   // `list.indexOf(x) != -1`, `f(x) == true`
   const rightConstant = onlyConstant(rightValue);
+  // `strcmp(x, "a") == 0`, `ok(x) == 0`
+  if (left.kind === 'call' && (rightConstant === 0 || rightConstant === null)) {
+    refineBy(frame, left, !equal);
+    return;
+  }
   if (left.kind === 'call' && (rightConstant === -1 || rightConstant === true || rightConstant === false)) {
     const positive = rightConstant === true ? equal : !equal;
     if (rightConstant === -1) refineBySearch(frame, left, !equal);

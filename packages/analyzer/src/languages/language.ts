@@ -2,6 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Program } from '../ir/index.ts';
 import type { ApiModel } from '../model/api.ts';
+import type { Detection } from '../model/detection.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 import type { StructureCheck } from '../structure/check.ts';
@@ -29,6 +30,8 @@ export interface Language {
   prototypes?: boolean;
   /** Checks of the program's structure, without data flow. */
   structure?: readonly StructureCheck[];
+  /** Checks of a program as a whole, where one node does not show what is wrong: the contracts of a file. */
+  whole?: (program: Program) => readonly Detection[];
   /** Programs handle memory themselves: buffers, pointers, what is allocated and freed (see `memory/`). */
   memory?: boolean;
   /**

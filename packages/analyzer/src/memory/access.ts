@@ -1,8 +1,8 @@
 /** @module Reading and writing memory, and what can go wrong with it. */
 import type { Machine } from './machine.ts';
 import { forget, type Region } from './region.ts';
-import { type MemoryType, sizeOf } from './types.ts';
-import { ANY, type Pointer, range, type Value } from './values.ts';
+import { CHAR, type MemoryType, sizeOf } from './types.ts';
+import { ANY, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
 
 interface Place {
   start: number;
@@ -142,6 +142,8 @@ function cellAt(machine: Machine, region: Region, { low, high }: Pointer, type: 
 function freshValue(machine: Machine, value: Value, type: MemoryType, region: Region): Value {
   if (value.kind !== 'any') return value;
   const origin = value.origin ?? region.origin;
+  if (origin && type.kind === 'pointer' && type.to.kind === 'integer' && type.to.size === 1)
+    return textFrom(machine, origin);
   if (type.kind === 'integer') {
     const isText = type.size === 1;
     const low = isText && type.signed ? -128 : type.signed ? -(2 ** (type.size * 8 - 1)) : 0;
@@ -149,6 +151,15 @@ function freshValue(machine: Machine, value: Value, type: MemoryType, region: Re
     return { ...range(low, high, origin), symbol: machine.symbol() };
   }
   return origin ? { kind: 'any', origin } : ANY;
+}
+
+/** A text of any length that somebody outside wrote. */
+function textFrom(machine: Machine, origin: Origin): Value {
+  const region = machine.make('outside', origin.label, origin, CHAR);
+  region.origin = origin;
+  region.text = { low: 0, high: Number.POSITIVE_INFINITY };
+  region.fallback = { kind: 'any', origin };
+  return pointer(region.id);
 }
 
 /** Puts a value where the pointer points. */

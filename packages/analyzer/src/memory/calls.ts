@@ -1,15 +1,16 @@
 /** @module Calls: of functions of the file, which are followed, and of the C library. */
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
 import { checkAlive, giveAway } from './access.ts';
 import { copyStruct, evaluate } from './evaluate.ts';
 import { runBody } from './execute.ts';
 import { LIBRARY } from './library/index.ts';
 import { followLock } from './locks.ts';
-import { type Machine, PathEnd } from './machine.ts';
+import { type CallFrame, type Machine, PathEnd } from './machine.ts';
 import { convert } from './numbers.ts';
 import { typeOfExpression } from './static-types.ts';
 import { sizeOf, typeOf } from './types.ts';
-import { ANY, fromOutside, number, originOf, pointer, type Value } from './values.ts';
+import { ANY, exactly, fromOutside, number, originOf, pointer, type Value } from './values.ts';
 
 export type CallNode = Expression & { kind: 'call' };
 
@@ -24,13 +25,15 @@ export interface LibraryCall {
 }
 
 const CALL_DEPTH_MAX = 12;
-/** A function within itself so often, with nothing to decide in between, has no end. */
+/** How often a function is followed into itself with nothing to decide in between. */
 const RECURSION_MAX = 60;
+const RECURSION_MIN = 6;
 
 export function callExpression(machine: Machine, node: CallNode): Value {
   const name = node.callee.kind === 'name' ? node.callee.name : '';
   if (name === 'sizeof') return sizeofValue(machine, node);
   followLock(machine, node);
+  if (node.callee.kind === 'member' && node.callee.name === 'width' && node.args.length > 0) machine.hasWidth = true;
   const nodes = node.args.map(({ value }) => value);
   const target = calleeOf(machine, node);
   const args = nodes.map((one) => evaluate(machine, one));
@@ -82,7 +85,11 @@ export function callFunction(
   args: readonly Value[],
 ): Value {
   const open = machine.frames.filter((frame) => frame.definition === definition);
-  if (open.length > 0 && checkRecursion(machine, node, open)) throw new PathEnd(false);
+  if (open.length > 0 && isEndless(machine, definition, open, args)) {
+    machine.report('uncontrolled-recursion', node);
+    throw new PathEnd(false);
+  }
+  if (open.length > RECURSION_MAX) throw new PathEnd(false);
   if (machine.frames.length >= CALL_DEPTH_MAX || open.length > 2) {
     if (open.length === 0 || hasDecided(machine, open)) {
       for (const arg of args) giveAway(machine, arg);
@@ -90,7 +97,7 @@ export function callFunction(
     }
   }
   machine.checker.entered.add(definition);
-  const frame = { definition, scopes: [new Map()], start: node.start, decisions: machine.decisions.length };
+  const frame = { definition, scopes: [new Map()], start: node.start, decisions: machine.decisions.length, args };
   machine.frames.push(frame);
   try {
     bind(machine, definition, args);
@@ -103,15 +110,46 @@ export function callFunction(
 const hasDecided = (machine: Machine, open: readonly { decisions: number }[]): boolean =>
   machine.decisions.length > (open[0]?.decisions ?? 0);
 
-/** A function that calls itself again and again without anything that could stop it. */
-function checkRecursion(
+/**
+ * A function that calls itself with nothing to decide in between, and either with what it was called with before, or with
+ * a number that has passed every constant which the function compares with.
+ */
+function isEndless(
   machine: Machine,
-  node: { start: number; end: number },
-  open: readonly { decisions: number }[],
+  definition: FunctionDefinition,
+  open: readonly CallFrame[],
+  args: readonly Value[],
 ): boolean {
-  if (open.length < RECURSION_MAX || hasDecided(machine, open)) return false;
-  machine.report('uncontrolled-recursion', node);
-  return true;
+  if (open.length < RECURSION_MIN || hasDecided(machine, open)) return false;
+  const now = args.map(spell).join();
+  if (open.some((frame) => frame.args.map(spell).join() === now)) return true;
+  return (
+    open.length >= RECURSION_MAX && args.some((value, index) => runsAway(value, open.at(-1)?.args[index], definition))
+  );
+}
+
+const spell = (value: Value): string =>
+  value.kind === 'number'
+    ? `${value.low}:${value.high}`
+    : value.kind === 'pointer'
+      ? `${value.region}@${value.low}`
+      : value.kind;
+
+/** The number moves on, and away from all that it could be compared with. */
+function runsAway(value: Value, before: Value | undefined, definition: FunctionDefinition): boolean {
+  const to = exactly(value);
+  const from = exactly(before);
+  if (to === undefined || from === undefined || to === from) return false;
+  let away = true;
+  walk(definition.body, (node) => {
+    if (node.kind === 'binary' && /^[<>=!]=?$/.test(node.operator)) {
+      for (const side of [node.left, node.right]) {
+        if (side.kind === 'number') away &&= to > from ? side.value < to : side.value > to;
+        else if (side.kind === 'name' && /^[A-Z_\d]+$/.test(side.name)) away = false;
+      }
+    }
+  });
+  return away;
 }
 
 function bind(machine: Machine, definition: FunctionDefinition, args: readonly Value[]): void {

@@ -133,7 +133,8 @@ function narrowNumber(value: NumberValue, operator: BinaryOperator, other: Numbe
     case '!=':
       if (other.low !== other.high) return undefined;
       if (low === other.low) return { ...value, low: low + 1 };
-      return high === other.high ? { ...value, high: high - 1 } : undefined;
+      if (high === other.high) return { ...value, high: high - 1 };
+      return other.low === 0 ? { ...value, nonZero: true } : undefined;
     case '<':
       return bounded({ ...value, high: Math.min(high, other.high - 1) });
     case '<=':

@@ -224,8 +224,12 @@ function checkExtraction(machine: Machine, node: Expression & { kind: 'binary' }
   const type = typeOfExpression(machine, node.right);
   const isText = (type.kind === 'array' || type.kind === 'pointer') && elementOf(type).kind === 'integer';
   const isStream = /^w?cin$/.test(stream.name) || machine.find(stream.name)?.type.kind === 'unknown';
-  if (isText && isStream)
+  if (!isText || !isStream) return;
+  if (!machine.hasWidth) {
     machine.report('dangerous-function', node, { detail: 'A word of any length is read into the buffer.' });
+  }
+  machine.hasWidth = false;
+  machine.hasWidth = false;
 }
 
 function assign(machine: Machine, node: Expression & { kind: 'assign' }): Value {

@@ -25,6 +25,7 @@ export interface CallFrame {
   /** Where it was called. */
   start: number;
   decisions: number;
+  args: readonly Value[];
 }
 
 /** What stays the same over all paths. */
@@ -57,6 +58,8 @@ export class Machine {
   readonly globals = new Map<string, Variable>();
   readonly frames: CallFrame[] = [];
   readonly decisions: Decision[] = [];
+  /** A width that the next word read from a stream is cut to. */
+  hasWidth = false;
   /** Locks that are held, as written, with the calls that took them. */
   readonly locks = new Map<string, { start: number; end: number }>();
   private readonly plan: readonly number[];

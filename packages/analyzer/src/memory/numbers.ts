@@ -72,7 +72,7 @@ function checkDivisor(machine: Machine, node: Operation, by: Value): void {
   const type = typeOfExpression(machine, node);
   if (type.kind === 'float') return;
   const isZero = by.low === 0 && by.high === 0;
-  const isChosen = by.origin !== undefined && by.low <= 0 && by.high >= 0;
+  const isChosen = by.origin !== undefined && !by.nonZero && by.low <= 0 && by.high >= 0;
   if (!isZero && !isChosen) return;
   machine.report('division-by-zero', node, {
     steps: by.origin ? [{ start: by.origin.start, end: by.origin.end, note: `comes from the ${by.origin.label}` }] : [],
@@ -240,6 +240,9 @@ function less(_machine: Machine, operator: BinaryOperator, left: Value, right: V
   if (left.kind === 'pointer' && right.kind === 'pointer' && left.region === right.region) {
     return less(_machine, operator, range(left.low, left.high), range(right.low, right.high));
   }
+  // No address is below zero.
+  const to = exactly(right);
+  if (left.kind === 'pointer' && to !== undefined && to <= 0) return operator === '>' || operator === '>=';
   if (left.kind !== 'number' || right.kind !== 'number') return undefined;
   switch (operator) {
     case '<':

@@ -17,6 +17,8 @@ export interface NumberValue {
   origin?: Origin;
   /** It is the length of the text in that region, plus so much. */
   length?: { region: number; plus: number };
+  /** It has been told not to be zero. */
+  nonZero?: true;
   /** Numbers that came from one unknown have its identity. */
   symbol?: number;
 }

@@ -59,6 +59,7 @@ import { prototypePollution } from './prototype-pollution.ts';
 import { raceCondition } from './race-condition.ts';
 import { reachableAssertion } from './reachable-assertion.ts';
 import { redos } from './redos.ts';
+import { reentrancy } from './reentrancy.ts';
 import { regexInjection } from './regex-injection.ts';
 import { resourceExhaustion } from './resource-exhaustion.ts';
 import { resourceLeak } from './resource-leak.ts';
@@ -158,6 +159,7 @@ const ALL: readonly Weakness[] = [
   raceCondition,
   reachableAssertion,
   redos,
+  reentrancy,
   regexInjection,
   resourceExhaustion,
   resourceLeak,

@@ -96,6 +96,7 @@ const isMismatched = (allocator: string, name: string): boolean => {
 function realloc(call: LibraryCall): Value {
   const { machine, args } = call;
   const [old, size] = args;
+  if (old?.kind === 'null' && exactly(size) === 0) return old;
   const before = old && machine.region(old);
   const cells = before ? new Map(before.cells) : undefined;
   const text = before?.text;

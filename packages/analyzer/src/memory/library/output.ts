@@ -3,7 +3,7 @@ import { reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { PathEnd } from '../machine.ts';
 import { forget } from '../region.ts';
-import { ANY, exactly, range, type Value } from '../values.ts';
+import { ANY, exactly, number, range, type Value } from '../values.ts';
 import { useFile } from './allocation.ts';
 import { formatPieces, plainLength } from './formats.ts';
 import { checkRoom } from './text.ts';
@@ -177,6 +177,8 @@ export const OUTPUT: Record<string, (call: LibraryCall) => Value> = {
     call.machine.report('reachable-assertion', call.node, { confidence: 'medium' });
     throw new PathEnd(true);
   },
+  pthread_mutex_lock: () => number(0),
+  pthread_mutex_unlock: () => number(0),
   usleep: () => ANY,
   sleep: () => ANY,
   srand: () => ANY,

@@ -58,6 +58,16 @@ function initialValue(ctx: Lowering, value: SyntaxNode | undefined, type: TypeRe
   };
 }
 
+/** `array[1]` reads as an array's type, too. */
+const ELEMENT = 'abstract_array_declarator';
+
+function readAsValue(ctx: Lowering, parameter: SyntaxNode): Expression {
+  const name = lowerExpression(ctx, fieldOf(parameter, 'type'));
+  const element = fieldOf(parameter, 'declarator');
+  const index = element && fieldOf(element, 'size');
+  return index ? { kind: 'index', object: name, index: lowerExpression(ctx, index), ...at(parameter) } : name;
+}
+
 /** `ifstream in(path);` reads like a function's declaration: where the parameters are plain names inside of a function, it is a construction. */
 function constructionOf(
   ctx: Lowering,
@@ -72,10 +82,13 @@ function constructionOf(
   const parameters = namedChildren(list);
   if (
     parameters.length === 0 ||
-    parameters.some((one) => fieldOf(one, 'declarator') || fieldOf(one, 'type')?.type !== 'type_identifier')
+    parameters.some(
+      (one) =>
+        (fieldOf(one, 'declarator')?.type ?? ELEMENT) !== ELEMENT || fieldOf(one, 'type')?.type !== 'type_identifier',
+    )
   )
     return undefined;
-  const args = parameters.map((one) => ({ value: lowerExpression(ctx, fieldOf(one, 'type')) }));
+  const args = parameters.map((one) => ({ value: readAsValue(ctx, one) }));
   const value: Expression = {
     kind: 'call',
     construct: true,
