@@ -27,6 +27,9 @@ import {
 const PATH_MAX = 160;
 const SIZE_NAMES: ReadonlySet<string> = new Set(['length', 'size', 'Length', 'Count', 'byteLength']);
 
+/** `list.size` is a number; `$_GET['size']` is whatever was sent under that key. */
+const isSize = (name: string, node: Expression): boolean => node.kind !== 'index' && SIZE_NAMES.has(name);
+
 /** A method of the class or of one that it extends within the file. */
 export function methodOf(owner: ClassValue, name: string, isStatic?: boolean): FunctionValue | undefined {
   const definition = owner.definition.methods.find(
@@ -111,13 +114,12 @@ export function readMember(frame: Frame, object: Value, name: string, node: Expr
   const library = readPaths(frame, object, name, node);
   if (member) return library ? joinValues(member, library) : member;
   if (library) {
-    if (SIZE_NAMES.has(name) && library.taint.length === 0 && !library.constants)
-      return asScalar(carrying(object.taint));
+    if (isSize(name, node) && library.taint.length === 0 && !library.constants) return asScalar(carrying(object.taint));
     return object.taint.length > 0 && library.taint.length === 0 && !library.constants
       ? { ...library, taint: object.taint }
       : library;
   }
-  if (SIZE_NAMES.has(name)) return asScalar(carrying(object.taint));
+  if (isSize(name, node)) return asScalar(carrying(object.taint));
   return carrying(object.taint);
 }
 

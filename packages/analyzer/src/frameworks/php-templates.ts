@@ -39,6 +39,14 @@ export const phpTemplates: ApiModel = {
       confidence: 'medium',
     },
   ],
+  sanitizers: [
+    // What templates show, they escape.
+    {
+      call: ['Twig.Environment.{render,load}', '?.{render,renderView,renderBlock}', 'view'],
+      clears: ['html'],
+      args: [{ from: 0 }],
+    },
+  ],
   checks: [
     {
       weakness: 'cross-site-scripting',

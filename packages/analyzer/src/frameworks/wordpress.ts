@@ -70,4 +70,18 @@ export const wordpress: ApiModel = {
     { call: ['wp_die', 'wp_send_json', 'wp_send_json_error', 'wp_send_json_success'], effect: 'throws' },
     { call: ['wp_safe_redirect', 'current_user_can', 'is_user_logged_in', 'wp_create_nonce'], effect: 'clean' },
   ],
+  checks: [
+    {
+      weakness: 'csrf-disabled',
+      note: 'the answer of the check is not looked at',
+      call: 'check_ajax_referer',
+      when: { all: [{ unused: true }, { arg: 2, is: false }] },
+    },
+    {
+      weakness: 'csrf-disabled',
+      note: 'the answer of the check is not looked at',
+      call: 'wp_verify_nonce',
+      when: { unused: true },
+    },
+  ],
 };

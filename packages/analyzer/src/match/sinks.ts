@@ -110,7 +110,7 @@ function severityFrom(severity: Severity, kind: SourceKind): Severity {
 export function checkSink(frame: Frame, { sink, value, start, end, guessed, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
   if (!weakness?.sinkKind) return;
-  const kind = weakness.sinkKind;
+  const kind = sink.kind ?? weakness.sinkKind;
   if (value.scalar && kind !== 'size' && kind !== 'memory') return;
   if (sink.anchored && constantPrefix(value) !== '') return;
   if (isAnchored(value, kind)) return;

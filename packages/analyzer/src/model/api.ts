@@ -50,6 +50,8 @@ export type SinkModel = Matched & {
   anchored?: boolean;
   /** Which sources count here, where they are fewer than the weakness says. */
   sources?: readonly SourceKind[];
+  /** Which neutralising counts here, where it is another kind than the weakness's own: an HTML escape does not help within a script. */
+  kind?: SinkKind;
   /** Only the value itself counts, not what it holds: an object is serialised safely (`response.send({…})`), or its fields are chosen (`create({name})`). */
   shallow?: boolean;
 } & (

@@ -20,6 +20,14 @@ $page = (int) ($_GET['page'] ?? 1);
   <i><?= htmlspecialchars($tag) ?></i>
   <i><?= strtoupper($tag) ?></i> <!-- expect: cross-site-scripting -->
 <?php endforeach; ?>
+<div class=<?= htmlspecialchars($_GET['size']) ?>></div> <!-- expect: cross-site-scripting -->
+<div class="<?= htmlspecialchars($_GET['size']) ?>"></div>
+<script>
+var size = <?= htmlspecialchars($_GET['size']) ?>; // expect: cross-site-scripting
+var name = "<?= htmlspecialchars($_GET['name']) ?>";
+var data = <?= json_encode($_GET['data']) ?>;
+var count = <?= (int) $_GET['count'] ?>;
+</script>
 <?php
 print 'Search: ' . $_REQUEST['q']; // expect: cross-site-scripting
 printf('<p>%s</p>', $_GET['text']); // expect: cross-site-scripting

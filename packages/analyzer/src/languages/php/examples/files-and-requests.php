@@ -13,6 +13,21 @@ readfile("/srv/files/$id.pdf");
 if (preg_match('/^[a-z0-9]+$/', $name)) {
     readfile("/srv/files/$name.pdf");
 }
+$base = '/srv/files/';
+$path = realpath($base . $name);
+if ($path === false || strpos($path, $base) !== 0) {
+    exit('No such file');
+}
+readfile($path);
+$other = realpath('/srv/files/' . $_GET['other']);
+readfile($other); // expect: path-traversal
+$loose = '/srv/files/' . $_GET['loose'];
+if (str_starts_with($loose, '/srv/files/')) {
+    readfile($loose); // expect: path-traversal
+}
+if (strpos($name, '..') === false) {
+    readfile('/srv/files/' . $name);
+}
 $file = fopen($_SERVER['DOCUMENT_ROOT'] . '/log.txt', 'a');
 $body = file_get_contents('php://input');
 $archive = new ZipArchive();
@@ -44,6 +59,14 @@ if (!in_array($target, ['/home', '/cart'], true)) {
 header("Location: $target");
 $places = ['home' => '/home', 'cart' => '/cart'];
 header('Location: ' . ($places[$_GET['to']] ?? '/home'));
+
+$address = $_GET['address'];
+if (parse_url($address, PHP_URL_HOST) === 'shop.example.com') {
+    header("Location: $address");
+}
+if (strpos($address, 'shop.example.com') !== false) {
+    header("Location: $address"); // expect: open-redirect
+}
 
 // Mail, LDAP, XPath, XML.
 mail('shop@example.com', 'Question', $_POST['text'], 'From: ' . $_POST['email']); // expect: mail-injection

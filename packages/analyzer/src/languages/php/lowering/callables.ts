@@ -2,6 +2,7 @@
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { wordsOf } from '../../../structure/names.ts';
+import { beginsWith } from './answers.ts';
 import { expression } from './expressions.ts';
 import { callOf, dotted, type Lowering, nameOf, opaque, span, textOf } from './lowering.ts';
 import { qualified, scopeOf } from './names.ts';
@@ -69,6 +70,10 @@ function named(lowering: Lowering, node: SyntaxNode, name: string, callee: Expre
   if (name === 'compact') return compact(node, values);
   if (name === 'define' && first?.kind === 'string' && second)
     return { kind: 'assign', target: nameOf(first, first.value), value: second, ...span(node) };
+  if (name === 'parse_url' && first && second?.kind === 'name' && second.name === 'PHP_URL_HOST')
+    return { kind: 'member', object: callOf(node, name, [first]), name: 'host', ...span(node) };
+  if (name === 'str_starts_with' && first && second)
+    return beginsWith(lowering, { kind: 'call', callee, args, ...span(node) }, values);
   if (name === 'settype' && first && second) return settled(node, first, second);
   if (name === 'curl_setopt_array' && first && second?.kind === 'object') return options(node, first, second);
   if (READS.has(name) && first && isAddress(first))

@@ -5,6 +5,7 @@ import { callArguments, creation, functionCall, methodCall } from './callables.t
 import { anonymousClass } from './classes.ts';
 import { closure } from './functions.ts';
 import { callOf, deeper, type Lowering, nameOf, opaque, span, textOf } from './lowering.ts';
+import { standsBare } from './markup-context.ts';
 import { qualified, relativeScope, scopeOf, variable } from './names.ts';
 import { augmented, binary, cast, conditional, unary, update } from './operators.ts';
 import { number, shellCommand, string } from './strings.ts';
@@ -183,7 +184,7 @@ const include: Lower = (lowering, node) => callOf(node, 'include', [inner(loweri
 export const output = (lowering: Lowering, node: SyntaxNode, shown: readonly SyntaxNode[]): Expression =>
   callOf(
     node,
-    'echo',
+    standsBare(lowering.source, node.start) ? 'echo without quotes' : 'echo',
     shown.flatMap((child) =>
       child.type === 'sequence_expression' ? all(lowering, namedChildren(child)) : [expression(lowering, child)],
     ),

@@ -15,16 +15,22 @@ export interface Lowering {
   yields: boolean;
   /** Functions that the file defines, by their name in lower case: PHP does not tell the cases of them apart. */
   readonly defined: ReadonlyMap<string, string>;
+  /** Variables that somewhere are given what `realpath` makes of a path. */
+  readonly resolved: ReadonlySet<string>;
   namespace: string;
 }
 
-export const startLowering = (source: string, defined: ReadonlyMap<string, string>): Lowering => ({
+export const startLowering = (
+  source: string,
+  { defined, resolved }: Pick<Lowering, 'defined' | 'resolved'>,
+): Lowering => ({
   source,
   depth: 0,
   functions: 0,
   className: '',
   yields: false,
   defined,
+  resolved,
   namespace: '',
 });
 

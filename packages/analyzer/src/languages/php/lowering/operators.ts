@@ -1,6 +1,7 @@
 /** @module Operators: PHP's own spelling in the terms of the intermediate form. */
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { answerOf } from './answers.ts';
 import { expression } from './expressions.ts';
 import { callOf, type Lowering, opaque, span, textOf } from './lowering.ts';
 import { assemble } from './strings.ts';
@@ -70,22 +71,12 @@ function combine(
   }
   const right = rightNode ? expression(lowering, rightNode) : opaque(node);
   if (operator === '|>') return { kind: 'call', callee: right, args: [{ value: left }], ...span(node) };
-  const answered = answerOf(operator, left, right);
+  const answered = answerOf(lowering, operator, left, right);
   if (answered) return { ...answered, ...span(node) };
   const value: Expression = { kind: 'binary', operator: operatorOf(operator), left, right, ...span(node) };
   // Arithmetic gives numbers whatever it is given, but for the sum of two arrays.
   const isArrays = operator === '+' && [left, right].some(({ kind }) => kind === 'list' || kind === 'object');
   return ARITHMETIC.has(operator) && !isArrays ? numeric(value) : value;
-}
-
-/** `preg_match(…) === 1`, `preg_match(…) > 0`, `preg_match(…) == 0`: the call's own truth. */
-function answerOf(operator: string, left: Expression, right: Expression): Expression | undefined {
-  if (left.kind !== 'call' || left.callee.kind !== 'name' || right.kind !== 'number') return undefined;
-  if (left.callee.name !== 'preg_match' && left.callee.name !== 'preg_match_all') return undefined;
-  const key = `${operator}${right.value}`;
-  if (/^(?:={2,3}1|>0|>=1|!==?0)$/.test(key)) return left;
-  if (/^(?:={2,3}0|<1|!==?1)$/.test(key)) return { kind: 'unary', operator: '!', operand: left, ...span(left) };
-  return undefined;
 }
 
 export function unary(lowering: Lowering, node: SyntaxNode): Expression {

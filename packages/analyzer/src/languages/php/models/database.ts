@@ -115,6 +115,8 @@ export const phpDatabase: ApiModel = {
       clears: ['sql-quoted'],
       args: [0],
     },
+    { call: '?.{escape_str,escape_like_str,escapeSimple}', clears: ['sql-quoted'], args: [0] },
+    { call: '?.escape', receiver: CONNECTION, clears: ['sql'], args: [0] },
     // These put the quotes themselves.
     {
       call: [

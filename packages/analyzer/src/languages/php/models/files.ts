@@ -47,7 +47,17 @@ export const phpFiles: ApiModel = {
     },
     { call: ['dirname', 'realpath'], effect: 'identity', from: 0 },
   ],
-  guards: [],
+  guards: [
+    { call: 'resolved path begins with', args: [0], clears: ['path'] },
+    {
+      call: ['{strpos,stripos,str_contains,strstr,mb_strpos}'],
+      args: [0],
+      clears: ['path'],
+      holds: false,
+      when: { arg: 1, is: /^\.\.[\\/]?$/ },
+    },
+    { call: 'preg_match', args: [1], clears: ['path'], holds: false, when: { arg: 0, is: /^\(?\\\.\\\.|^\(?\\\.\{2/ } },
+  ],
   constants: { DIRECTORY_SEPARATOR: '/', PATH_SEPARATOR: ':', PHP_EOL: '\n' },
   checks: [
     {

@@ -37,6 +37,13 @@ export const phpOutput: ApiModel = {
   sinks: [
     {
       weakness: 'cross-site-scripting',
+      note: 'page, where no quotes stand around it',
+      call: 'echo without quotes',
+      args: [{ from: 0 }],
+      kind: 'code',
+    },
+    {
+      weakness: 'cross-site-scripting',
       note: 'page',
       call: ['echo', 'markup for the including file'],
       args: [{ from: 0 }],

@@ -18,7 +18,7 @@ export const phpText: ApiModel = {
     },
     {
       call: [
-        '{count,sizeof,strlen,mb_strlen,strcmp,strcasecmp,strncmp,strncasecmp,strpos,stripos,strrpos,mb_strpos,str_contains,str_starts_with,str_ends_with,substr_count,similar_text,levenshtein,version_compare,time,microtime,date,gmdate,mktime,isset,is_array,is_string,is_null,is_object,gettype,get_class,array_key_exists,in_array,array_search,checkdate,preg_last_error,http_response_code,session_start,session_id,session_regenerate_id,session_destroy,sleep,usleep,header,setcookie,echo,array_sum,memory_get_usage,phpversion,php_sapi_name,php_uname,headers_sent,spl_object_hash,func_num_args,array_product,range}',
+        '{count,sizeof,strlen,mb_strlen,strcmp,strcasecmp,strncmp,strncasecmp,strpos,stripos,strrpos,mb_strpos,str_contains,str_starts_with,str_ends_with,substr_count,similar_text,levenshtein,version_compare,time,microtime,date,gmdate,mktime,isset,is_array,is_string,is_null,is_object,gettype,get_class,array_key_exists,in_array,array_search,checkdate,preg_last_error,http_response_code,session_start,session_id,session_regenerate_id,session_destroy,sleep,usleep,header,setcookie,echo,echo without quotes,array_sum,memory_get_usage,phpversion,php_sapi_name,php_uname,headers_sent,spl_object_hash,func_num_args,array_product,range}',
       ],
       effect: 'clean',
     },

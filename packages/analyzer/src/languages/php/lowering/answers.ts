@@ -1,0 +1,52 @@
+/** @module Comparisons that ask a question of a text: whether it matches, whether it begins with something. */
+import type { Expression } from '../../../ir/index.ts';
+import { callOf, type Lowering, span } from './lowering.ts';
+
+const not = (operand: Expression): Expression => ({ kind: 'unary', operator: '!', operand, ...span(operand) });
+
+/** The question in plain words, where the comparison is one: `preg_match(…) === 1`, `strpos($x, '/a') === 0`. */
+export function answerOf(
+  lowering: Lowering,
+  operator: string,
+  left: Expression,
+  right: Expression,
+): Expression | undefined {
+  if (left.kind !== 'call' || left.callee.kind !== 'name') return undefined;
+  const values = left.args.map(({ value }) => value);
+  const key = right.kind === 'number' ? `${operator}${right.value}` : operator;
+  switch (left.callee.name) {
+    case 'preg_match':
+    case 'preg_match_all':
+      if (/^(?:={2,3}1|>0|>=1|!==?0)$/.test(key)) return left;
+      return /^(?:={2,3}0|<1|!==?1)$/.test(key) ? not(left) : undefined;
+    case 'strpos':
+    case 'stripos':
+    case 'mb_strpos':
+    case 'strncmp':
+    case 'strncasecmp':
+      if (!/^(?:={2,3}|!==?)0$/.test(key)) return undefined;
+      return asked(operator, beginsWith(lowering, left, values));
+    case 'substr':
+    case 'mb_substr': {
+      const isHead = values[1]?.kind === 'number' && values[1].value === 0 && values.length === 3;
+      if (!isHead || !/^(?:={2,3}|!==?)$/.test(operator)) return undefined;
+      return asked(operator, beginsWith(lowering, left, [...values.slice(0, 1), right]));
+    }
+    default:
+      return undefined;
+  }
+}
+
+const asked = (operator: string, question: Expression): Expression =>
+  operator.startsWith('!') ? not(question) : question;
+
+/** What `realpath` gave holds no `..` any more: then its beginning tells where it leads. */
+export function beginsWith(lowering: Lowering, node: Expression, values: readonly Expression[]): Expression {
+  const [text, beginning] = values;
+  if (!text || !beginning) return node;
+  const isCall = text.kind === 'call' && text.callee.kind === 'name' && text.callee.name === 'realpath';
+  const inner = isCall ? text.args[0]?.value : undefined;
+  if (inner) return callOf(node, 'resolved path begins with', [inner, beginning]);
+  const isResolved = text.kind === 'name' && lowering.resolved.has(text.name);
+  return callOf(node, isResolved ? 'resolved path begins with' : 'str_starts_with', [text, beginning]);
+}
