@@ -9,6 +9,8 @@ const CHAIN =
 const INPUT =
   '{input,get,query,post,all,only,except,cookie,header,json,string,collect,route,path,url,fullUrl,getContent,userAgent,bearerToken,validated,safe,server,toArray,request,old}';
 
+const ADDRESS = { source: 'remote', label: 'address parameter' } as const;
+
 export const laravel: ApiModel = {
   id: 'laravel',
   languages: ['php'],
@@ -50,6 +52,16 @@ export const laravel: ApiModel = {
         'Illuminate.Http.UploadedFile.{getClientOriginalName,getClientOriginalExtension}',
         '?.{getClientOriginalName,getClientOriginalExtension,getClientFilename}',
       ],
+    },
+  ],
+  callbacks: [
+    {
+      call: [
+        'Illuminate.Support.Facades.Route.{get,post,put,patch,delete,any,match}',
+        'Route.{get,post,put,patch,delete,any,match}',
+      ],
+      parameters: [ADDRESS, ADDRESS, ADDRESS],
+      handler: 'route',
     },
   ],
   effects: [

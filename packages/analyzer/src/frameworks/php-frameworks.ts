@@ -33,7 +33,28 @@ export const phpFrameworks: ApiModel = {
       receiver: /Yii::\$app->request$/,
     },
   ],
-  effects: [],
+  callbacks: [
+    {
+      call: '?.{get,post,put,patch,delete,any,map}',
+      receiver: /\$(?:app|group|router|slim)$/,
+      parameters: ['Psr.Http.Message.ServerRequestInterface', null, { source: 'remote', label: 'address parameter' }],
+      handler: 'route',
+    },
+  ],
+  handlers: [
+    {
+      handler: 'controller',
+      supertype: [
+        '{Controller,BaseController,AbstractController,AppController,CI_Controller,ResourceController}',
+        'App.Http.Controllers.Controller',
+        'yii.web.Controller',
+        'CodeIgniter.Controller',
+        'Symfony.Bundle.FrameworkBundle.Controller.AbstractController',
+      ],
+      name: /^(?:index|show|store|update|destroy|edit|create|search|view|delete|remove|download|preview|profile|details?|list|find|get|post|\w+Action|action[A-Z]\w*)$/,
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+  ],
   sinks: [
     { weakness: 'sql-injection', note: 'SQL statement', call: ['?.createCommand', '?.findBySql'], args: [0] },
     {
