@@ -164,6 +164,8 @@ function isHandler(
   owner: ClassValue | undefined,
 ): boolean {
   if (model.name && !model.name.test(definition.name)) return false;
+  if (model.isPublic && (definition.isPublic === false || definition.form !== 'method')) return false;
+  if (model.returnType && !givesBack(frame, definition.returnType, model.returnType)) return false;
   if (model.annotation && !hasAnnotation(frame, definition.annotations, model.annotation)) return false;
   if (model.when && !definition.annotations.some((annotation) => annotationHolds(frame, annotation, model)))
     return false;
@@ -175,7 +177,20 @@ function isHandler(
     !model.parameterNames.every((name, index) => parameterNamed(definition.parameters[index], name))
   )
     return false;
-  return Boolean(model.name || model.annotation || model.supertype || model.parameterNames || model.classAnnotation);
+  return Boolean(
+    model.name ||
+      model.annotation ||
+      model.supertype ||
+      model.parameterNames ||
+      model.classAnnotation ||
+      model.returnType,
+  );
+}
+
+/** Whether the type, or the one that it holds (`Task<T>`), is one of those. */
+function givesBack(frame: Frame, type: TypeReference | undefined, patterns: string | readonly string[]): boolean {
+  const wanted = new Set(expandPatterns(patterns));
+  return type !== undefined && [type, ...type.args].some((one) => wanted.has(pathOfType(frame.run, one)));
 }
 
 function annotationHolds(frame: Frame, annotation: Annotation, { annotation: pattern, when }: HandlerModel): boolean {

@@ -2,6 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { c } from './c/index.ts';
 import { cpp } from './cpp/index.ts';
+import { csharp } from './csharp/index.ts';
 import { go } from './go/index.ts';
 import { header } from './header/index.ts';
 import { java } from './java/index.ts';
@@ -13,7 +14,20 @@ import { python } from './python/index.ts';
 import { tsx } from './tsx/index.ts';
 import { typescript } from './typescript/index.ts';
 
-const LANGUAGES: readonly Language[] = [go, javascript, jsx, typescript, tsx, java, python, php, c, cpp, header];
+const LANGUAGES: readonly Language[] = [
+  go,
+  javascript,
+  jsx,
+  typescript,
+  tsx,
+  java,
+  csharp,
+  python,
+  php,
+  c,
+  cpp,
+  header,
+];
 
 const byId = new Map<LanguageId, Language>(LANGUAGES.map((language) => [language.id, language]));
 

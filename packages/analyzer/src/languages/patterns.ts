@@ -5,7 +5,6 @@ import type { Pattern } from '../surface/pattern.ts';
 import { cSurfacePatterns } from './c/patterns.ts';
 import { clojurePatterns } from './clojure/patterns.ts';
 import { cppPatterns } from './cpp/patterns.ts';
-import { csharpPatterns } from './csharp/patterns.ts';
 import { dartPatterns } from './dart/patterns.ts';
 import { elixirPatterns } from './elixir/patterns.ts';
 import { elmPatterns } from './elm/patterns.ts';
@@ -28,7 +27,6 @@ import { vuePatterns } from './vue/patterns.ts';
 export const PATTERNS: Partial<Readonly<Record<LanguageId, readonly Pattern[]>>> = {
   ruby: rubyPatterns,
   go: goPatterns,
-  csharp: csharpPatterns,
   cpp: cppPatterns,
   c: cSurfacePatterns,
   header: cppPatterns,

@@ -197,6 +197,10 @@ export interface HandlerModel {
   supertype?: string | readonly string[];
   /** The function's name. */
   name?: RegExp;
+  /** What the function is declared to give back, itself or as what a task or promise of it holds (canonical path pattern). */
+  returnType?: string | readonly string[];
+  /** Only functions that others may call. */
+  isPublic?: true;
   /** The names of its parameters, from the first on: /^req(uest)?$/, /^res(ponse)?$/. */
   parameterNames?: readonly RegExp[];
   /** By position, as in a callback. */

@@ -1,0 +1,153 @@
+/** @module ASP.NET, Core and classic: pages, redirects, cookies, and what protects them. */
+import type { ApiModel } from '../model/api.ts';
+import type { Condition } from '../model/condition.ts';
+
+const isHtml: Condition = {
+  any: [
+    { arg: 1, is: /html|svg|xml/i },
+    { arg: { at: 9, name: 'contentType' }, is: /html|svg/i },
+  ],
+};
+
+const notSet = (arg: number, field: string): Condition => ({
+  any: [
+    { arg, field, absent: true },
+    { arg, field, is: false },
+  ],
+});
+
+/** Bare names of a controller's methods, and those of its base type. */
+const own = (names: string): string[] => [`{${names}}`, `ControllerBase.{${names}}`];
+
+export const aspnetResponses: ApiModel = {
+  id: 'aspnet-responses',
+  languages: ['csharp'],
+  types: { HttpCookie: ['object'], CookieOptions: ['object'], CookieBuilder: ['object'] },
+  members: {
+    'HttpResponse.Cookies': 'ResponseCookies',
+    'HttpResponse.Headers': 'ResponseHeaders',
+    'HttpResponse.Output': 'HttpResponse',
+  },
+  sinks: [
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      call: [
+        ...own('Redirect,RedirectPermanent,RedirectPreserveMethod'),
+        '{Results,TypedResults}.Redirect',
+        'HttpResponse.{Redirect,RedirectPermanent}',
+        'new {RedirectResult,RedirectHttpResult}',
+        '?.RedirectPermanent',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      call: ['HttpResponse.{AddHeader,AppendHeader}', 'ResponseHeaders.{Add,Append}'],
+      args: [1],
+      when: { arg: 0, is: /^location$/i },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      write: ['HttpResponse.RedirectLocation', 'ResponseHeaders.Location'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: [
+        'HttpResponse.{Write,WriteAsync,BinaryWrite}',
+        'HtmlHelper.Raw',
+        'new {HtmlString,MvcHtmlString,MarkupString,LiteralControl}',
+        'MvcHtmlString.Create',
+        '?.{AppendHtml,SetHtmlContent,RegisterStartupScript,RegisterClientScriptBlock}',
+        'HtmlTextWriter.Write',
+      ],
+      args: ['*'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: [...own('Content'), '{Results,TypedResults}.{Content,Text}'],
+      args: [0],
+      when: isHtml,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      write: ['{Label,Literal,LinkButton,HyperLink}.Text', '{HtmlGenericControl,?}.InnerHtml'],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        ...own('PhysicalFile'),
+        '{Results,TypedResults}.PhysicalFile',
+        'HttpResponse.{WriteFile,TransmitFile,SendFileAsync}',
+        'new {PhysicalFileResult,FilePathResult,VirtualFileResult}',
+      ],
+      args: [0],
+    },
+  ],
+  guards: [
+    { call: ['?.{IsLocalUrl,IsUrlLocalToHost}', 'Url.IsLocalUrl'], args: [0], clears: ['redirect'] },
+    { call: 'Uri.IsWellFormedUriString', args: [0], clears: ['redirect'], when: { arg: 1, is: 'Relative' } },
+  ],
+  constants: { 'UriKind.Relative': 'Relative' },
+  effects: [
+    { call: ['new {HttpCookie,CookieOptions}'], effect: 'construct' },
+    {
+      call: [
+        ...own('View,PartialView,Json,Ok,NotFound,BadRequest,LocalRedirect,RedirectToAction,RedirectToPage,StatusCode'),
+      ],
+      effect: 'clean',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'cookie-not-secure',
+      call: 'ResponseCookies.Append',
+      when: { any: [{ count: 2 }, notSet(2, 'Secure')] },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'ResponseCookies.Append',
+      when: { any: [{ count: 2 }, notSet(2, 'HttpOnly')] },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: ['ResponseCookies.{Add,Set}', 'HttpResponse.{AppendCookie,SetCookie}'],
+      when: notSet(0, 'Secure'),
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: ['ResponseCookies.{Add,Set}', 'HttpResponse.{AppendCookie,SetCookie}'],
+      when: notSet(0, 'HttpOnly'),
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      write: ['CookieBuilder.HttpOnly', 'Cookie.HttpOnly', '?.HttpOnly'],
+      when: { arg: 'value', is: false },
+    },
+    { weakness: 'cookie-not-secure', read: 'CookieSecurePolicy.None' },
+    { weakness: 'permissive-cors', call: ['?.AllowAnyOrigin'] },
+    { weakness: 'permissive-cors', call: ['?.SetIsOriginAllowed'], when: { arg: 0, always: 'true' } },
+    { weakness: 'permissive-cors', call: ['?.WithOrigins'], when: { arg: 0, is: '*' } },
+    { weakness: 'permissive-cors', annotation: 'EnableCors', when: { arg: 0, is: '*' } },
+    {
+      weakness: 'permissive-cors',
+      call: ['HttpResponse.{AddHeader,AppendHeader}', 'ResponseHeaders.{Add,Append}'],
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, is: '*' },
+        ],
+      },
+    },
+    { weakness: 'security-control-disabled', annotation: 'ValidateInput', when: { arg: 0, is: false } },
+    { weakness: 'csrf-disabled', annotation: 'IgnoreAntiforgeryToken' },
+    { weakness: 'csrf-disabled', call: 'new IgnoreAntiforgeryTokenAttribute' },
+    { weakness: 'csrf-disabled', call: '?.DisableAntiforgery' },
+  ],
+};

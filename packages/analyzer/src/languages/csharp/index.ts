@@ -1,0 +1,53 @@
+/** @module C#. */
+import type { Language } from '../language.ts';
+import { lowerCsharp } from './lowering/program.ts';
+import { csharpModels } from './models.ts';
+import { CSHARP_CHECKS } from './structure.ts';
+
+export const csharp: Language = {
+  id: 'csharp',
+  grammar: 'csharp',
+  lower: lowerCsharp,
+  models: csharpModels,
+  structure: CSHARP_CHECKS,
+  implicitReceiver: true,
+  instancesByType: true,
+  textType: 'string',
+  dataTypes: new Set([
+    ...['string', 'object', 'char', 'StringBuilder', 'Uri', 'Stream', 'MemoryStream', 'FileInfo', 'FullPath', 'Match'],
+    ...['List', 'IList', 'IEnumerable', 'ICollection', 'HashSet', 'ISet', 'Queue', 'Stack', 'ArrayList', 'Collection'],
+    ...['Dictionary', 'IDictionary', 'NameValueCollection', 'Hashtable', 'IReadOnlyDictionary', 'IFormFile', 'XmlNode'],
+    ...['BsonDocument', 'XmlDocument', 'DirectoryInfo', 'FileStream', 'StreamReader', 'HttpPostedFile', 'Regex'],
+  ]),
+  scalarTypes: new Set([
+    ...[
+      'int',
+      'uint',
+      'long',
+      'ulong',
+      'short',
+      'ushort',
+      'byte',
+      'sbyte',
+      'float',
+      'double',
+      'decimal',
+      'bool',
+      'char',
+    ],
+    ...[
+      'nint',
+      'nuint',
+      'Single',
+      'UInt32',
+      'UInt64',
+      'Int16',
+      'UInt16',
+      'SByte',
+      'Guid',
+      'DateTime',
+      'DateTimeOffset',
+    ],
+    ...['TimeSpan', 'DateOnly', 'TimeOnly', 'BigInteger'],
+  ]),
+};

@@ -1,0 +1,261 @@
+/** @module Classes, structs, records, interfaces and enums, with their members. */
+import type {
+  ClassDefinition,
+  Expression,
+  FieldDefinition,
+  FunctionDefinition,
+  Parameter,
+  Statement,
+  TypeReference,
+} from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, textOf, valuesOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { bodyOf, lowerMethod, lowerParameters } from './methods.ts';
+import { attributesOf, modifiersOf } from './names.ts';
+import { initialValue, lowerStatement } from './statements.ts';
+import { isType, lowerType, writtenType } from './types.ts';
+
+const DECLARATIONS = new Set([
+  'class_declaration',
+  'struct_declaration',
+  'record_declaration',
+  'record_struct_declaration',
+  'interface_declaration',
+  'enum_declaration',
+]);
+
+export const isTypeDeclaration = (node: SyntaxNode): boolean => DECLARATIONS.has(node.type);
+
+type Members = Pick<ClassDefinition, 'fields' | 'methods' | 'body'>;
+
+export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const nameNode = fieldOf(node, 'name');
+  const name = nameNode === undefined ? '' : textOf(ctx, nameNode);
+  const body = fieldOf(node, 'body') ?? childOf(node, 'declaration_list', 'enum_member_declaration_list');
+  const members: Members = { fields: [], methods: [], body: [] };
+  const outer = ctx.getters;
+  ctx.getters = new Set([...outer, ...gettersIn(ctx, body)]);
+  addPrimaryConstructor(ctx, node, name, members);
+  const isInterface = node.type === 'interface_declaration';
+  for (const child of body?.children ?? []) addMember(ctx, child, members, isInterface);
+  ctx.getters = outer;
+  const definition: ClassDefinition = {
+    name,
+    supertypes: supertypesOf(ctx, node, name),
+    annotations: attributesOf(ctx, node),
+    ...members,
+    start: node.start,
+    end: node.end,
+  };
+  return [{ kind: 'class', definition, start: node.start, end: node.end }];
+}
+
+/** ASP.NET takes a class whose name ends so for a controller, whatever it extends. */
+const CONTROLLER = 'Controller';
+
+function supertypesOf(ctx: Lowering, node: SyntaxNode, name: string): TypeReference[] {
+  const list = childOf(node, 'base_list');
+  const written = (list?.children ?? []).flatMap((child) => {
+    const type = child.type === 'primary_constructor_base_type' ? fieldOf(child, 'type') : child;
+    return type !== undefined && isType(type) ? [lowerType(ctx, type)] : [];
+  });
+  const isController = name.endsWith(CONTROLLER) && node.type === 'class_declaration';
+  return isController && !written.some((type) => type.name === CONTROLLER)
+    ? [...written, { name: 'ControllerBase', args: [] }]
+    : written;
+}
+
+const isAutomatic = (accessor: SyntaxNode): boolean => fieldOf(accessor, 'body') === undefined;
+
+const accessorsOf = (node: SyntaxNode): SyntaxNode[] => {
+  const list = fieldOf(node, 'accessors');
+  return list === undefined ? [] : childrenOf(list, 'accessor_declaration');
+};
+
+const kindOf = (accessor: SyntaxNode): string => fieldOf(accessor, 'name')?.type ?? '';
+
+const hasArrow = (node: SyntaxNode): boolean => fieldOf(node, 'value')?.type === 'arrow_expression_clause';
+
+const hasGetter = (node: SyntaxNode): boolean =>
+  hasArrow(node) || accessorsOf(node).some((accessor) => kindOf(accessor) === 'get' && !isAutomatic(accessor));
+
+/** Names of the properties of a class body whose getter is written. */
+function gettersIn(ctx: Lowering, body: SyntaxNode | undefined): string[] {
+  return (body?.children ?? []).flatMap((child) => {
+    const name = child.type === 'property_declaration' && hasGetter(child) ? fieldOf(child, 'name') : undefined;
+    return name === undefined ? [] : [textOf(ctx, name)];
+  });
+}
+
+function addMember(ctx: Lowering, node: SyntaxNode, members: Members, isInterface: boolean): void {
+  switch (node.type) {
+    case 'field_declaration':
+    case 'event_field_declaration':
+      members.fields.push(...lowerFields(ctx, node));
+      return;
+    case 'property_declaration':
+    case 'indexer_declaration':
+      addProperty(ctx, node, members);
+      return;
+    case 'method_declaration':
+    case 'operator_declaration':
+    case 'conversion_operator_declaration':
+    case 'destructor_declaration':
+      members.methods.push(lowerMethod(ctx, node, 'method', isInterface));
+      return;
+    case 'constructor_declaration':
+      members.methods.push(lowerMethod(ctx, node, 'constructor'));
+      return;
+    case 'enum_member_declaration':
+      members.fields.push(enumMember(ctx, node));
+      return;
+    case 'preproc_if':
+    case 'preproc_else':
+    case 'preproc_elif':
+    case 'declaration_list':
+      for (const child of node.children) addMember(ctx, child, members, isInterface);
+      return;
+    default:
+      if (node.named || node.isError) members.body.push(...lowerStatement(ctx, node));
+  }
+}
+
+function lowerFields(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
+  const declaration = childOf(node, 'variable_declaration');
+  if (declaration === undefined) return [];
+  const type = writtenType(ctx, fieldOf(declaration, 'type'));
+  const annotations = attributesOf(ctx, node);
+  const modifiers = modifiersOf(ctx, node);
+  return childrenOf(declaration, 'variable_declarator').flatMap((declarator): FieldDefinition[] => {
+    const name = fieldOf(declarator, 'name');
+    if (name === undefined) return [];
+    const value = initialValue(ctx, declarator, type);
+    return [
+      {
+        name: textOf(ctx, name),
+        ...(type === undefined ? {} : { type }),
+        ...(value === undefined ? {} : { value }),
+        ...(modifiers.has('static') || modifiers.has('const') ? { isStatic: true } : {}),
+        ...(modifiers.has('readonly') || modifiers.has('const') ? { isConstant: true } : {}),
+        annotations,
+        start: node.start,
+        end: node.end,
+      },
+    ];
+  });
+}
+
+/** An automatic property is a field; a written getter or setter is a method. */
+function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
+  const nameNode = fieldOf(node, 'name');
+  const name = nameNode === undefined ? 'this[]' : textOf(ctx, nameNode);
+  const type = writtenType(ctx, fieldOf(node, 'type'));
+  const isStatic = modifiersOf(ctx, node).has('static');
+  const typed = type === undefined ? {} : { type };
+  const annotations = attributesOf(ctx, node);
+  for (const accessor of accessorsOf(node)) {
+    const body = fieldOf(accessor, 'body');
+    if (body === undefined) continue;
+    const isGetter = kindOf(accessor) === 'get';
+    const parameters: Parameter[] = isGetter ? [] : [valueParameter(accessor, type)];
+    const method = accessorMethod(name, isGetter ? 'getter' : 'setter', parameters, bodyOf(ctx, body), accessor);
+    members.methods.push(isStatic ? { ...method, isStatic } : method);
+    ctx.functions += 1;
+  }
+  const arrow = hasArrow(node) ? fieldOf(node, 'value') : undefined;
+  if (arrow !== undefined) {
+    const method = accessorMethod(name, 'getter', [], bodyOf(ctx, arrow), node);
+    members.methods.push(isStatic ? { ...method, isStatic } : method);
+    ctx.functions += 1;
+  }
+  if (hasGetter(node)) return;
+  const value = initialValue(ctx, node, type);
+  members.fields.push({
+    name,
+    ...typed,
+    ...(value === undefined ? {} : { value }),
+    ...(isStatic ? { isStatic } : {}),
+    annotations,
+    start: node.start,
+    end: node.end,
+  });
+}
+
+const valueParameter = ({ start }: SyntaxNode, type: TypeReference | undefined): Parameter => ({
+  target: { kind: 'name', name: 'value', start, end: start },
+  ...(type === undefined ? {} : { type }),
+  annotations: [],
+});
+
+const accessorMethod = (
+  name: string,
+  form: FunctionDefinition['form'],
+  parameters: Parameter[],
+  body: Statement[],
+  { start, end }: SyntaxNode,
+): FunctionDefinition => ({
+  name,
+  form,
+  parameters,
+  body,
+  annotations: [],
+  isPublic: false,
+  start,
+  end,
+  nameStart: start,
+});
+
+function enumMember(ctx: Lowering, node: SyntaxNode): FieldDefinition {
+  const name = fieldOf(node, 'name');
+  const written = fieldOf(node, 'value');
+  const { start, end } = node;
+  const value: Expression =
+    written === undefined ? { kind: 'number', value: Number.NaN, start, end } : lowerExpression(ctx, written);
+  return {
+    name: name === undefined ? '' : textOf(ctx, name),
+    value,
+    isStatic: true,
+    isConstant: true,
+    annotations: [],
+    start,
+    end,
+  };
+}
+
+/** `record R(T a)` and `class C(T a)`: fields that the constructor fills; `: Base(a)` is evaluated with it. */
+function addPrimaryConstructor(ctx: Lowering, node: SyntaxNode, name: string, members: Members): void {
+  const list = childOf(node, 'parameter_list');
+  if (list === undefined) return;
+  const { start, end } = list;
+  const parameters = lowerParameters(ctx, list);
+  const body = parameters.map((parameter): Statement => {
+    const member = parameter.target.kind === 'name' ? parameter.target.name : '';
+    members.fields.push({
+      name: member,
+      ...(parameter.type === undefined ? {} : { type: parameter.type }),
+      annotations: parameter.annotations,
+      start: parameter.target.start,
+      end: parameter.target.end,
+    });
+    const target: Expression = {
+      kind: 'member',
+      object: { kind: 'this', start, end: start },
+      name: member,
+      start,
+      end,
+    };
+    return { kind: 'expression', value: { kind: 'assign', target, value: parameter.target, start, end }, start, end };
+  });
+  const bases = childOf(node, 'base_list');
+  const passed = bases === undefined ? undefined : childOf(bases, 'argument_list');
+  for (const argument of passed === undefined ? [] : valuesOf(passed)) {
+    body.push({
+      kind: 'expression',
+      value: lowerExpression(ctx, valuesOf(argument).at(-1)),
+      start: argument.start,
+      end: argument.end,
+    });
+  }
+  members.methods.push({ name, form: 'constructor', parameters, body, annotations: [], start, end, nameStart: start });
+}

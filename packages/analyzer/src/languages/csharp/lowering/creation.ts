@@ -1,0 +1,142 @@
+/** @module `new`: objects with their initialisers, anonymous ones, arrays, collections. */
+import type { Argument, Expression, ObjectEntry, Statement, TypeReference } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, opaque, temporary, textOf, valuesOf } from './context.ts';
+import { lowerArguments, lowerExpression } from './expressions.ts';
+import { lowerType, nameParts, pathExpression, simplified } from './types.ts';
+
+/** `new T(…) { … }` and `new(…) { … }`, whose type is that of what it is given to. */
+export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
+  const { start, end } = node;
+  const typeNode = fieldOf(node, 'type');
+  const type: TypeReference | undefined = typeNode === undefined ? ctx.expected : lowerType(ctx, typeNode);
+  const path =
+    typeNode === undefined || typeNode.type === 'array_type'
+      ? (type?.name ?? '').split('.')
+      : simplified(nameParts(ctx, typeNode));
+  const callee = pathExpression(path, typeNode?.start ?? start, typeNode?.end ?? start);
+  const args = lowerArguments(ctx, childOf(node, 'argument_list'));
+  const made: Expression = { kind: 'call', callee, args, construct: true, start, end };
+  const initializer = childOf(node, 'initializer_expression');
+  return initializer === undefined ? made : initialised(ctx, node, made, initializer);
+}
+
+/** The new object, its members set and its elements added one by one. */
+function initialised(ctx: Lowering, node: SyntaxNode, made: Expression, initializer: SyntaxNode): Expression {
+  const { start, end } = node;
+  const variable = temporary(ctx, 'new', node);
+  const body: Statement[] = [{ kind: 'declare', target: variable, value: made, start, end: start }];
+  body.push(...settings(ctx, variable, initializer));
+  return { kind: 'block', body, value: variable, start, end };
+}
+
+/** What an initialiser does to `object`. */
+export function settings(ctx: Lowering, object: Expression, initializer: SyntaxNode): Statement[] {
+  return valuesOf(initializer).flatMap((item): Statement[] => {
+    const { start, end } = item;
+    if (item.type !== 'assignment_expression' && item.type !== 'with_initializer') return [addition(ctx, object, item)];
+    const left = fieldOf(item, 'left') ?? namedChildren(item)[0];
+    const right = fieldOf(item, 'right') ?? namedChildren(item).at(-1);
+    const target = left === undefined ? undefined : memberTarget(ctx, object, left);
+    if (target === undefined || right === undefined) return [];
+    if (right.type === 'initializer_expression') return settings(ctx, target, right);
+    const value = lowerExpression(ctx, right);
+    return [{ kind: 'expression', value: { kind: 'assign', target, value, start, end }, start, end }];
+  });
+}
+
+/** `Name = …` and `["key"] = …` of the object. */
+function memberTarget(ctx: Lowering, object: Expression, left: SyntaxNode): Expression {
+  const { start, end } = left;
+  if (left.type !== 'element_binding_expression') {
+    return { kind: 'member', object, name: textOf(ctx, left), start, end };
+  }
+  return { kind: 'index', object, index: lowerArguments(ctx, left)[0]?.value ?? opaque(left), start, end };
+}
+
+/** An element of a collection: `x`, or `{ key, value }`. */
+function addition(ctx: Lowering, object: Expression, item: SyntaxNode): Statement {
+  const { start, end } = item;
+  const values = item.type === 'initializer_expression' ? valuesOf(item) : [item];
+  const args: Argument[] = values.map((value) => ({ value: lowerExpression(ctx, value) }));
+  const callee: Expression = { kind: 'member', object, name: 'Add', start, end };
+  return { kind: 'expression', value: { kind: 'call', callee, args, start, end }, start, end };
+}
+
+/** `new { Name = x, y.Id, z }`. */
+export function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
+  const entries: ObjectEntry[] = [];
+  const { children } = node;
+  for (let at = 0; at < children.length; at += 1) {
+    const child = children[at];
+    if (child === undefined || !(child.named || child.type === 'this')) continue;
+    const value = children[at + 1]?.type === '=' ? children[at + 2] : undefined;
+    const name = value === undefined ? (fieldOf(child, 'name') ?? child) : child;
+    const { start, end } = child;
+    entries.push({ key: textOf(ctx, name), value: lowerExpression(ctx, value ?? child), start, end });
+    if (value !== undefined) at += 2;
+  }
+  return { kind: 'object', entries, start: node.start, end: node.end };
+}
+
+/** Arrays of a small known length are told apart by index. */
+const KNOWN_LENGTH_LIMIT = 64;
+
+/** `new T[] { … }`, `new[] { … }`, `new T[n]`: the last as the library call that does the same. */
+export function lowerNewArray(ctx: Lowering, node: SyntaxNode): Expression {
+  const { start, end } = node;
+  const initializer = childOf(node, 'initializer_expression');
+  if (initializer !== undefined) return lowerInitializer(ctx, initializer);
+  const type = fieldOf(node, 'type');
+  const rank = type === undefined ? undefined : childOf(type, 'array_rank_specifier');
+  const sizes = (rank === undefined ? [] : valuesOf(rank)).map((size) => lowerExpression(ctx, size));
+  const length = sizes[0];
+  const element = type === undefined ? { name: '', args: [] } : lowerType(ctx, type);
+  if (sizes.length === 1 && length?.kind === 'number' && length.value >= 0 && length.value <= KNOWN_LENGTH_LIMIT) {
+    const initial: Expression = NUMBERS.has(element.name)
+      ? { kind: 'number', value: 0, start, end }
+      : { kind: 'null', start, end };
+    return { kind: 'list', items: new Array<Expression>(Math.trunc(length.value)).fill(initial), start, end };
+  }
+  const callee = pathExpression(['Array', 'CreateInstance'], start, start);
+  return {
+    kind: 'call',
+    callee,
+    args: [{ value: { kind: 'string', value: element.name, start, end: start } }, ...sizes.map((value) => ({ value }))],
+    start,
+    end,
+  };
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['byte', 'int', 'long', 'short', 'uint', 'ulong', 'char', 'double']);
+
+/** `{ a, b }` of an array. */
+export const lowerInitializer = (ctx: Lowering, node: SyntaxNode): Expression => ({
+  kind: 'list',
+  items: valuesOf(node).map((item) => lowerExpression(ctx, item)),
+  start: node.start,
+  end: node.end,
+});
+
+/** `[a, ..b]`. */
+export function lowerCollection(ctx: Lowering, node: SyntaxNode): Expression {
+  const items = childrenOf(node, 'collection_element').flatMap((element): Expression[] => {
+    const inner = namedChildren(element)[0];
+    const value = inner === undefined ? undefined : valuesOf(inner)[0];
+    if (inner === undefined || value === undefined) return [];
+    const lowered = lowerExpression(ctx, value);
+    return [
+      inner.type === 'spread_element'
+        ? { kind: 'spread', value: lowered, start: inner.start, end: inner.end }
+        : lowered,
+    ];
+  });
+  return { kind: 'list', items, start: node.start, end: node.end };
+}
+
+/** `value with { A = b }`: a copy with other members. */
+export function lowerWith(ctx: Lowering, node: SyntaxNode): Expression {
+  const [first, ...rest] = valuesOf(node);
+  const parts = rest.map((item) => lowerExpression(ctx, valuesOf(item).at(-1)));
+  return opaque(node, [lowerExpression(ctx, first), ...parts]);
+}

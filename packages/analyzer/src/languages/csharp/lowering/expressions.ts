@@ -1,0 +1,322 @@
+/** @module C# expressions, by node type. */
+import type { Argument, Expression } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { isOperator, lowerBinary } from './binary.ts';
+import { declareName, deeper, type Lowering, opaque, textOf, valuesOf } from './context.ts';
+import {
+  lowerAnonymous,
+  lowerCollection,
+  lowerCreation,
+  lowerInitializer,
+  lowerNewArray,
+  lowerWith,
+} from './creation.ts';
+import { lowerLambda } from './lambdas.ts';
+import { lowerInterpolated, lowerNumber, lowerString } from './literals.ts';
+import { lowerIs } from './patterns.ts';
+import { lowerQuery } from './queries.ts';
+import { lowerSwitchExpression } from './switches.ts';
+import { lowerType, nameParts, pathExpression, simplified, writtenType } from './types.ts';
+
+type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
+
+/** Lowers any expression; an absent or unknown one becomes `opaque`. */
+export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
+  if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
+  const inner = unwrapped(node);
+  return deeper(
+    ctx,
+    () => (BY_TYPE[inner.type] ?? lowerUnknown)(ctx, inner),
+    () => opaque(inner),
+  );
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set(['parenthesized_expression', 'checked_expression', 'ref_expression']);
+
+/** Parentheses come off without recursion, however many there are. */
+function unwrapped(node: SyntaxNode): SyntaxNode {
+  let at = node;
+  while (WRAPPERS.has(at.type)) {
+    const inner = valuesOf(at)[0];
+    if (inner === undefined) return at;
+    at = inner;
+  }
+  return at;
+}
+
+const lowerUnknown: Lower = (ctx, node) =>
+  opaque(
+    node,
+    valuesOf(node).map((child) => lowerExpression(ctx, child)),
+  );
+
+/** The arguments of an argument list, in brackets of either kind. */
+export function lowerArguments(ctx: Lowering, list: SyntaxNode | undefined): Argument[] {
+  if (list === undefined) return [];
+  return childrenOf(list, 'argument').map((argument) => {
+    const name = fieldOf(argument, 'name');
+    const value = lowerExpression(
+      ctx,
+      valuesOf(argument).findLast((child) => child !== name),
+    );
+    return { value, ...(name === undefined ? {} : { name: textOf(ctx, name) }) };
+  });
+}
+
+/** The bare name of a property with a written getter calls it. */
+const lowerName: Lower = (ctx, node) => {
+  const [name = ''] = simplified([textOf(ctx, node)]);
+  const { start, end } = node;
+  return ctx.getters.has(name)
+    ? { kind: 'member', object: { kind: 'this', start, end: start }, name, start, end }
+    : { kind: 'name', name, start, end };
+};
+
+const memberName = (ctx: Lowering, node: SyntaxNode | undefined): string =>
+  node === undefined ? '' : textOf(ctx, node.type === 'generic_name' ? (node.children[0] ?? node) : node);
+
+/** The segments of `A.B.c` where it is nothing but names. */
+function dottedNames(ctx: Lowering, node: SyntaxNode): string[] | undefined {
+  const names: string[] = [];
+  let at: SyntaxNode | undefined = node;
+  while (at?.type === 'member_access_expression') {
+    names.push(memberName(ctx, fieldOf(at, 'name')));
+    at = fieldOf(at, 'expression');
+  }
+  if (at?.type === 'alias_qualified_name') return [...names, ...nameParts(ctx, at)].reverse();
+  if (at?.type !== 'identifier') return undefined;
+  return [...names, textOf(ctx, at)].reverse();
+}
+
+const lowerMember: Lower = (ctx, node) => {
+  const { start, end } = node;
+  const written = dottedNames(ctx, node);
+  if (written !== undefined) {
+    const names = simplified(written);
+    if (names.length < written.length) return pathExpression(names, start, end);
+  }
+  const objectNode = fieldOf(node, 'expression');
+  const object = lowerExpression(ctx, objectNode);
+  const name = memberName(ctx, fieldOf(node, 'name'));
+  // The result of a task is what awaiting it gives.
+  if (name === 'Result' && objectNode?.type === 'invocation_expression') {
+    return { kind: 'await', value: object, start, end };
+  }
+  const arrow = node.children.some((child) => child.type === '->') ? { arrow: true } : {};
+  return { kind: 'member', object, name, ...arrow, start, end };
+};
+
+/** `a?.b`, `a?[i]`: what stands behind the mark is read of `a`. */
+const lowerConditionalAccess: Lower = (ctx, node) => {
+  const condition = fieldOf(node, 'condition');
+  const outer = ctx.accessed;
+  const object = lowerExpression(ctx, condition);
+  ctx.accessed = object;
+  const rest = valuesOf(node).findLast((child) => child !== condition);
+  const value = rest === undefined ? object : lowerExpression(ctx, rest);
+  ctx.accessed = outer;
+  return value;
+};
+
+const lowerMemberBinding: Lower = (ctx, node) => ({
+  kind: 'member',
+  object: ctx.accessed ?? opaque(node),
+  name: memberName(ctx, fieldOf(node, 'name')),
+  nullSafe: true,
+  start: ctx.accessed?.start ?? node.start,
+  end: node.end,
+});
+
+const lowerElementBinding: Lower = (ctx, node) => {
+  const index = lowerArguments(ctx, node)[0]?.value;
+  const object = ctx.accessed ?? opaque(node);
+  return { kind: 'index', object, ...(index === undefined ? {} : { index }), start: node.start, end: node.end };
+};
+
+const AWAITS: ReadonlySet<string> = new Set(['ConfigureAwait', 'GetAwaiter', 'GetResult', 'AsTask']);
+
+const lowerCall: Lower = (ctx, node) => {
+  const { start, end } = node;
+  const callee = lowerExpression(ctx, fieldOf(node, 'function'));
+  const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
+  const first = args[0]?.value;
+  if (callee.kind === 'name' && callee.name === 'nameof' && args.length === 1 && first !== undefined) {
+    const name = first.kind === 'member' || first.kind === 'name' ? first.name : '';
+    return { kind: 'string', value: name, start, end };
+  }
+  if (callee.kind === 'member' && AWAITS.has(callee.name)) return { kind: 'await', value: callee.object, start, end };
+  return { kind: 'call', callee, args, start, end };
+};
+
+/** `a[i]`, `a[1..2]`. */
+const lowerElement: Lower = (ctx, node) => {
+  const { start, end } = node;
+  const object = lowerExpression(ctx, fieldOf(node, 'expression'));
+  const list = fieldOf(node, 'subscript');
+  const only = list === undefined ? undefined : childrenOf(list, 'argument')[0];
+  const range = only === undefined ? undefined : childOf(only, 'range_expression');
+  if (range !== undefined) {
+    const bounds = valuesOf(range).map((bound) => lowerExpression(ctx, bound));
+    return { kind: 'slice', object, bounds, start, end };
+  }
+  const index = lowerArguments(ctx, list)[0]?.value;
+  return { kind: 'index', object, ...(index === undefined ? {} : { index }), start, end };
+};
+
+const lowerAssignment: Lower = (ctx, node) => {
+  const { start, end } = node;
+  const written = fieldOf(node, 'operator');
+  const operator = written === undefined ? '' : textOf(ctx, written).slice(0, -1);
+  const target = lowerExpression(ctx, fieldOf(node, 'left'));
+  const value = lowerExpression(ctx, fieldOf(node, 'right'));
+  return { kind: 'assign', target, value, ...(isOperator(operator) ? { operator } : {}), start, end };
+};
+
+const lowerPrefix: Lower = (ctx, node) => {
+  const operator = node.children[0]?.type;
+  const operand = lowerExpression(ctx, valuesOf(node)[0]);
+  const { start, end } = node;
+  if (operator === '++' || operator === '--') return step(operand, operator, start, end);
+  if (operator === '-' && operand.kind === 'number') return { kind: 'number', value: -operand.value, start, end };
+  if (operator === '*' || operator === '&' || operator === '!' || operator === '-' || operator === '+') {
+    return { kind: 'unary', operator, operand, start, end };
+  }
+  return operator === '~' ? { kind: 'unary', operator, operand, start, end } : opaque(node, [operand]);
+};
+
+const lowerPostfix: Lower = (ctx, node) => {
+  const operator = node.children.at(-1)?.type;
+  const operand = lowerExpression(ctx, valuesOf(node)[0]);
+  return operator === '++' || operator === '--' ? step(operand, operator, node.start, node.end) : operand;
+};
+
+const step = (target: Expression, operator: '++' | '--', start: number, end: number): Expression => ({
+  kind: 'assign',
+  target,
+  operator: operator === '++' ? '+' : '-',
+  value: { kind: 'number', value: 1, start, end },
+  start,
+  end,
+});
+
+const lowerCast: Lower = (ctx, node) => {
+  const type = fieldOf(node, 'type') ?? fieldOf(node, 'right');
+  const value = lowerExpression(ctx, fieldOf(node, 'value') ?? fieldOf(node, 'left'));
+  return type === undefined
+    ? opaque(node, [value])
+    : { kind: 'cast', type: lowerType(ctx, type), value, start: node.start, end: node.end };
+};
+
+const lowerConditional: Lower = (ctx, node) => ({
+  kind: 'conditional',
+  test: lowerExpression(ctx, fieldOf(node, 'condition')),
+  whenTrue: lowerExpression(ctx, fieldOf(node, 'consequence')),
+  whenFalse: lowerExpression(ctx, fieldOf(node, 'alternative')),
+  start: node.start,
+  end: node.end,
+});
+
+/** `out var x`, `var (a, b)`: the variable is of the statement around. */
+const lowerDeclaration: Lower = (ctx, node) => {
+  const name = fieldOf(node, 'name') ?? valuesOf(node).at(-1);
+  return name === undefined ? opaque(node) : declareName(ctx, name, writtenType(ctx, fieldOf(node, 'type')));
+};
+
+const lowerTuple: Lower = (ctx, node) => ({
+  kind: 'list',
+  items: lowerArguments(ctx, node).map(({ value }) => value),
+  start: node.start,
+  end: node.end,
+});
+
+export const lowerTuplePattern: Lower = (ctx, node) => ({
+  kind: 'list',
+  items: valuesOf(node).map((item) =>
+    item.type === 'discard' ? { kind: 'null', start: item.start, end: item.end } : lowerExpression(ctx, item),
+  ),
+  start: node.start,
+  end: node.end,
+});
+
+const lowerTypeof: Lower = (ctx, node) => {
+  const type = fieldOf(node, 'type');
+  const { start, end } = node;
+  if (type === undefined) return opaque(node);
+  return {
+    kind: 'member',
+    object: pathExpression(lowerType(ctx, type).name.split('.'), start, end),
+    name: 'Type',
+    start,
+    end,
+  };
+};
+
+const lowerNull: Lower = (_, { start, end }) => ({ kind: 'null', start, end });
+
+const lowerPath: Lower = (ctx, node) => pathExpression(simplified(nameParts(ctx, node)), node.start, node.end);
+
+const BY_TYPE: Readonly<Record<string, Lower>> = {
+  identifier: lowerName,
+  generic_name: lowerPath,
+  qualified_name: lowerPath,
+  alias_qualified_name: lowerPath,
+  predefined_type: lowerName,
+  base: (_, { start, end }) => ({ kind: 'name', name: 'super', start, end }),
+  this: (_, { start, end }) => ({ kind: 'this', start, end }),
+  boolean_literal: (ctx, node) => ({
+    kind: 'boolean',
+    value: textOf(ctx, node) === 'true',
+    start: node.start,
+    end: node.end,
+  }),
+  null_literal: lowerNull,
+  default_expression: lowerNull,
+  string_literal: lowerString,
+  verbatim_string_literal: lowerString,
+  raw_string_literal: lowerString,
+  character_literal: lowerString,
+  interpolated_string_expression: (ctx, node) => lowerInterpolated(ctx, node, (inner) => lowerExpression(ctx, inner)),
+  integer_literal: lowerNumber,
+  real_literal: lowerNumber,
+  binary_expression: lowerBinary,
+  invocation_expression: lowerCall,
+  member_access_expression: lowerMember,
+  conditional_access_expression: lowerConditionalAccess,
+  member_binding_expression: lowerMemberBinding,
+  element_binding_expression: lowerElementBinding,
+  element_access_expression: lowerElement,
+  object_creation_expression: lowerCreation,
+  implicit_object_creation_expression: lowerCreation,
+  anonymous_object_creation_expression: lowerAnonymous,
+  array_creation_expression: lowerNewArray,
+  implicit_array_creation_expression: lowerNewArray,
+  stackalloc_expression: lowerNewArray,
+  implicit_stackalloc_expression: lowerNewArray,
+  initializer_expression: lowerInitializer,
+  collection_expression: lowerCollection,
+  assignment_expression: lowerAssignment,
+  prefix_unary_expression: lowerPrefix,
+  postfix_unary_expression: lowerPostfix,
+  cast_expression: lowerCast,
+  as_expression: lowerCast,
+  is_expression: lowerIs,
+  is_pattern_expression: lowerIs,
+  conditional_expression: lowerConditional,
+  declaration_expression: lowerDeclaration,
+  tuple_expression: lowerTuple,
+  tuple_pattern: lowerTuplePattern,
+  typeof_expression: lowerTypeof,
+  switch_expression: lowerSwitchExpression,
+  with_expression: lowerWith,
+  query_expression: lowerQuery,
+  lambda_expression: lowerLambda,
+  anonymous_method_expression: lowerLambda,
+  await_expression: (ctx, node) => ({
+    kind: 'await',
+    value: lowerExpression(ctx, valuesOf(node)[0]),
+    start: node.start,
+    end: node.end,
+  }),
+};
+
+export const isExpression = (node: SyntaxNode): boolean => WRAPPERS.has(node.type) || BY_TYPE[node.type] !== undefined;

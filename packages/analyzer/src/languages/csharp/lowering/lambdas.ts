@@ -1,0 +1,46 @@
+/** @module Lambdas and anonymous methods. */
+import type { Annotation, Expression, Parameter, Statement } from '../../../ir/index.ts';
+import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, textOf, withDeclared } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerParameters } from './methods.ts';
+import { attributesOf } from './names.ts';
+import { lowerBlock } from './statements.ts';
+
+/** `x => …`, `(a, b) => …`, `async (T a) => { … }`, `delegate (T a) { … }`. */
+export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
+  const { start, end } = node;
+  ctx.functions += 1;
+  const outer = ctx.accessed;
+  ctx.accessed = undefined;
+  const bodyNode = fieldOf(node, 'body') ?? childOf(node, 'block');
+  const body: Statement[] =
+    bodyNode === undefined || bodyNode.type === 'block' ? lowerBlock(ctx, bodyNode) : resultOf(ctx, bodyNode);
+  const annotations: Annotation[] = attributesOf(ctx, node);
+  ctx.accessed = outer;
+  return {
+    kind: 'function',
+    definition: {
+      name: '',
+      form: 'lambda',
+      parameters: lambdaParameters(ctx, fieldOf(node, 'parameters')),
+      body,
+      annotations,
+      start,
+      end,
+      nameStart: start,
+    },
+    start,
+    end,
+  };
+}
+
+/** An expression as a body: it is what the function gives back. */
+export const resultOf = (ctx: Lowering, node: SyntaxNode): Statement[] =>
+  withDeclared(ctx, () => [{ kind: 'return', value: lowerExpression(ctx, node), start: node.start, end: node.end }]);
+
+function lambdaParameters(ctx: Lowering, node: SyntaxNode | undefined): Parameter[] {
+  if (node === undefined) return [];
+  if (node.type === 'parameter_list') return lowerParameters(ctx, node);
+  return [{ target: { kind: 'name', name: textOf(ctx, node), start: node.start, end: node.end }, annotations: [] }];
+}

@@ -1,0 +1,96 @@
+/** @module Methods, constructors, accessors and their parameters. */
+import type { FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
+import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, opaque, textOf, valuesOf } from './context.ts';
+import { lowerArguments, lowerExpression } from './expressions.ts';
+import { resultOf } from './lambdas.ts';
+import { attributesOf, modifiersOf } from './names.ts';
+import { lowerBlock } from './statements.ts';
+import { writtenType } from './types.ts';
+
+/** Methods, operators and local functions; `form` is 'function' for those outside of a class. */
+export function lowerMethod(
+  ctx: Lowering,
+  node: SyntaxNode,
+  form: FunctionDefinition['form'],
+  isPublicByDefault = false,
+): FunctionDefinition {
+  ctx.functions += 1;
+  const nameNode = fieldOf(node, 'name');
+  const list = fieldOf(node, 'parameters');
+  const modifiers = modifiersOf(ctx, node);
+  const type = writtenType(ctx, fieldOf(node, 'returns') ?? fieldOf(node, 'type'));
+  const parameters = list === undefined ? [] : lowerParameters(ctx, list);
+  const body = fieldOf(node, 'body');
+  const hidden = form !== 'function' && !isPublicByDefault && !modifiers.has('public');
+  return {
+    name: nameNode === undefined ? '' : textOf(ctx, nameNode),
+    form,
+    parameters,
+    body: body === undefined ? unknownBody(node, parameters) : [...initializer(ctx, node), ...bodyOf(ctx, body)],
+    annotations: attributesOf(ctx, node),
+    ...(type === undefined ? {} : { returnType: type }),
+    ...(modifiers.has('static') ? { isStatic: true } : {}),
+    ...(modifiers.has('async') ? { isAsync: true } : {}),
+    ...(hidden ? { isPublic: false } : {}),
+    start: node.start,
+    end: node.end,
+    nameStart: nameNode?.start ?? node.start,
+  };
+}
+
+/** A block, or `=> value`. */
+export function bodyOf(ctx: Lowering, node: SyntaxNode): Statement[] {
+  if (node.type !== 'arrow_expression_clause') return lowerBlock(ctx, node);
+  const value = valuesOf(node)[0];
+  return value === undefined ? [] : resultOf(ctx, value);
+}
+
+/** `: base(a)` and `: this(a)` at the head of a constructor. */
+function initializer(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const clause = childOf(node, 'constructor_initializer');
+  if (clause === undefined) return [];
+  const { start, end } = clause;
+  const isOwn = clause.children.some((child) => child.type === 'this');
+  const args = lowerArguments(ctx, childOf(clause, 'argument_list'));
+  const callee = isOwn
+    ? { kind: 'this' as const, start, end: start }
+    : { kind: 'name' as const, name: 'super', start, end: start };
+  return [{ kind: 'expression', value: { kind: 'call', callee, args, start, end }, start, end }];
+}
+
+/** An abstract or extern method: what it gives back may come from anything that it is given. */
+function unknownBody(node: SyntaxNode, parameters: readonly Parameter[]): Statement[] {
+  const value = opaque(
+    node,
+    parameters.map((parameter) => parameter.target),
+  );
+  return [{ kind: 'return', value, start: node.start, end: node.end }];
+}
+
+/** The parameters of a list; that behind `params` stands in the list without a node of its own. */
+export function lowerParameters(ctx: Lowering, list: SyntaxNode): Parameter[] {
+  const parameters = list.children
+    .filter((child) => child.type === 'parameter')
+    .flatMap((node) => parameterOf(ctx, node, false));
+  return list.children.some((child) => child.type === 'params')
+    ? [...parameters, ...parameterOf(ctx, list, true)]
+    : parameters;
+}
+
+function parameterOf(ctx: Lowering, node: SyntaxNode, rest: boolean): Parameter[] {
+  const name = fieldOf(node, 'name');
+  if (name === undefined) return [];
+  const type = writtenType(ctx, fieldOf(node, 'type'));
+  const equals = node.children.findIndex((child) => child.type === '=');
+  const value = equals < 0 ? undefined : node.children[equals + 1];
+  return [
+    {
+      target: { kind: 'name', name: textOf(ctx, name), start: name.start, end: name.end },
+      ...(type === undefined ? {} : { type }),
+      annotations: attributesOf(ctx, node),
+      ...(value === undefined ? {} : { default: lowerExpression(ctx, value) }),
+      ...(rest ? { rest } : {}),
+    },
+  ];
+}

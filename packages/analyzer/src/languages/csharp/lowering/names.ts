@@ -1,0 +1,46 @@
+/** @module Attributes, modifiers and `using` directives. */
+import type { Annotation, Argument, Statement } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, textOf, valuesOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { isType, nameParts, simplified } from './types.ts';
+
+/** `[HttpPost("x", Name = "y")]`; the ending `Attribute`, which may be left out, is. */
+function lowerAttribute(ctx: Lowering, node: SyntaxNode): Annotation {
+  const nameNode = fieldOf(node, 'name');
+  const list = childOf(node, 'attribute_argument_list');
+  const args: Argument[] = [];
+  for (const item of list === undefined ? [] : childrenOf(list, 'attribute_argument')) {
+    const key = fieldOf(item, 'name');
+    const value = valuesOf(item).findLast((child) => child !== key);
+    if (value !== undefined) {
+      args.push({ value: lowerExpression(ctx, value), ...(key === undefined ? {} : { name: textOf(ctx, key) }) });
+    }
+  }
+  const written = nameNode === undefined ? '' : simplified(nameParts(ctx, nameNode)).join('.');
+  const name = written.endsWith('Attribute') && written.length > 9 ? written.slice(0, -9) : written;
+  return { name, args, start: node.start, end: node.end };
+}
+
+export const attributesOf = (ctx: Lowering, node: SyntaxNode): Annotation[] =>
+  childrenOf(node, 'attribute_list').flatMap((list) =>
+    childrenOf(list, 'attribute').map((attribute) => lowerAttribute(ctx, attribute)),
+  );
+
+/** The words before a declaration: 'public', 'static', 'async' … */
+export const modifiersOf = (ctx: Lowering, node: SyntaxNode): ReadonlySet<string> =>
+  new Set(childrenOf(node, 'modifier').map((modifier) => textOf(ctx, modifier)));
+
+/** `using A.B;`, `using static A.B;`, `using X = A.B;`. */
+export function lowerUsing(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const alias = fieldOf(node, 'name');
+  const path = node.children.findLast((child) => isType(child) && child !== alias);
+  if (path === undefined) return [];
+  const parts = nameParts(ctx, path);
+  const { start, end } = node;
+  if (alias !== undefined) {
+    return [{ kind: 'import', path: simplified(parts).join('.'), alias: textOf(ctx, alias), start, end }];
+  }
+  const name = hasToken(node, 'static') ? simplified(parts).join('.') : parts.join('.');
+  return [{ kind: 'import', path: name, wildcard: true, start, end }];
+}

@@ -1,0 +1,285 @@
+/** @module C# statements, by node type. */
+import type { Catch, Declare, Expression, Loop, Statement, TypeReference } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, fieldsOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
+import { isTypeDeclaration, lowerTypeDeclaration } from './classes.ts';
+import { deeper, type Lowering, opaque, textOf, valuesOf, withDeclared } from './context.ts';
+import { isExpression, lowerExpression, lowerTuplePattern } from './expressions.ts';
+import { lowerMethod } from './methods.ts';
+import { lowerUsing, modifiersOf } from './names.ts';
+import { lowerSwitch } from './switches.ts';
+import { writtenType } from './types.ts';
+
+type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
+
+/** Lowers one node of a statement list to the statements that it stands for. */
+export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
+  return deeper(
+    ctx,
+    () => withDeclared(ctx, () => statementsOf(ctx, node)),
+    () => [{ kind: 'expression', value: opaque(node), start: node.start, end: node.end }],
+  );
+}
+
+function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const lower = BY_TYPE[node.type];
+  if (lower !== undefined) return lower(ctx, node);
+  if (isTypeDeclaration(node)) return lowerTypeDeclaration(ctx, node);
+  if (isExpression(node)) return [expression(node, lowerExpression(ctx, node))];
+  return lowerAll(ctx, node);
+}
+
+const lowerAll: Lower = (ctx, node) =>
+  node.children.flatMap((child) => (child.named || child.isError ? lowerStatement(ctx, child) : []));
+
+const expression = (node: SyntaxNode, value: Expression): Statement => ({
+  kind: 'expression',
+  value,
+  start: node.start,
+  end: node.end,
+});
+
+/** The statements of a block, or the single statement that stands instead of one. */
+export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
+  if (node === undefined) return [];
+  return node.type === 'block' ? lowerAll(ctx, node) : lowerStatement(ctx, node);
+}
+
+/** `T a = 1, b = c` as a declaration each. */
+export function lowerVariables(ctx: Lowering, node: SyntaxNode, isConstant = false): Declare[] {
+  const type = writtenType(ctx, fieldOf(node, 'type'));
+  return childrenOf(node, 'variable_declarator').flatMap((declarator): Declare[] => {
+    const pattern = childOf(declarator, 'tuple_pattern');
+    const name = fieldOf(declarator, 'name');
+    if (pattern === undefined && name === undefined) return [];
+    const value = initialValue(ctx, declarator, type);
+    const { start, end } = node;
+    const target: Expression =
+      pattern === undefined
+        ? {
+            kind: 'name',
+            name: name === undefined ? '' : textOf(ctx, name),
+            start: declarator.start,
+            end: name?.end ?? declarator.end,
+          }
+        : lowerTuplePattern(ctx, pattern);
+    return [
+      {
+        kind: 'declare',
+        target,
+        ...(type === undefined ? {} : { type }),
+        ...(value === undefined ? {} : { value }),
+        ...(isConstant ? { isConstant } : {}),
+        start,
+        end,
+      },
+    ];
+  });
+}
+
+/** What stands behind `=`. */
+export function initialValue(
+  ctx: Lowering,
+  declarator: SyntaxNode,
+  type: TypeReference | undefined,
+): Expression | undefined {
+  const equals = declarator.children.findIndex((child) => child.type === '=');
+  const node = equals < 0 ? undefined : declarator.children[equals + 1];
+  if (node === undefined) return undefined;
+  const outer = ctx.expected;
+  ctx.expected = type;
+  const value = lowerExpression(ctx, node);
+  ctx.expected = outer;
+  return value;
+}
+
+const lowerLocal: Lower = (ctx, node) => {
+  const declaration = childOf(node, 'variable_declaration');
+  return declaration === undefined ? [] : lowerVariables(ctx, declaration, modifiersOf(ctx, node).has('const'));
+};
+
+const lowerIf: Lower = (ctx, node) => {
+  const alternative = fieldOf(node, 'alternative');
+  return [
+    {
+      kind: 'if',
+      test: lowerExpression(ctx, fieldOf(node, 'condition')),
+      // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
+      then: lowerBlock(ctx, fieldOf(node, 'consequence')),
+      ...(alternative === undefined ? {} : { else: lowerBlock(ctx, alternative) }),
+      start: node.start,
+      end: node.end,
+    },
+  ];
+};
+
+const lowerWhile: Lower = (ctx, node) => [
+  {
+    kind: 'loop',
+    form: node.type === 'do_statement' ? 'do' : 'while',
+    test: lowerExpression(ctx, fieldOf(node, 'condition')),
+    body: lowerBlock(ctx, fieldOf(node, 'body')),
+    start: node.start,
+    end: node.end,
+  },
+];
+
+const lowerFor: Lower = (ctx, node) => {
+  const condition = fieldOf(node, 'condition');
+  return [
+    {
+      kind: 'loop',
+      form: 'for',
+      init: fieldsOf(node, 'initializer').flatMap((init) => (init.named ? lowerStatement(ctx, init) : [])),
+      ...(condition === undefined ? {} : { test: lowerExpression(ctx, condition) }),
+      update: fieldsOf(node, 'update')
+        .filter((update) => update.named)
+        .map((update) => lowerExpression(ctx, update)),
+      body: lowerBlock(ctx, fieldOf(node, 'body')),
+      start: node.start,
+      end: node.end,
+    },
+  ];
+};
+
+const lowerForEach: Lower = (ctx, node) => {
+  const type = writtenType(ctx, fieldOf(node, 'type'));
+  const left = fieldOf(node, 'left');
+  const loop: Loop = {
+    kind: 'loop',
+    form: 'each',
+    target: lowerExpression(ctx, left),
+    ...(type === undefined ? {} : { targetType: type }),
+    iterable: lowerExpression(ctx, fieldOf(node, 'right')),
+    binds: 'elements',
+    body: lowerBlock(ctx, fieldOf(node, 'body')),
+    start: node.start,
+    end: node.end,
+  };
+  return [loop];
+};
+
+const lowerTry: Lower = (ctx, node) => {
+  const last = childOf(node, 'finally_clause');
+  return [
+    {
+      kind: 'try',
+      body: lowerBlock(ctx, fieldOf(node, 'body')),
+      catches: childrenOf(node, 'catch_clause').map((clause) => lowerCatch(ctx, clause)),
+      ...(last === undefined ? {} : { finally: lowerBlock(ctx, childOf(last, 'block')) }),
+      start: node.start,
+      end: node.end,
+    },
+  ];
+};
+
+/** A `catch` without a type takes every exception. */
+function lowerCatch(ctx: Lowering, node: SyntaxNode): Catch {
+  const declaration = childOf(node, 'catch_declaration');
+  const name = declaration === undefined ? undefined : fieldOf(declaration, 'name');
+  const type = declaration === undefined ? undefined : writtenType(ctx, fieldOf(declaration, 'type'));
+  return {
+    ...(name === undefined
+      ? {}
+      : { target: { kind: 'name', name: textOf(ctx, name), start: name.start, end: name.end } }),
+    types: [type ?? { name: 'Exception', args: [] }],
+    body: lowerBlock(ctx, fieldOf(node, 'body')),
+    start: node.start,
+    end: node.end,
+  };
+}
+
+/** `using (…) { … }`, `fixed (…) { … }`. */
+const lowerUsingStatement: Lower = (ctx, node) => {
+  const body = fieldOf(node, 'body') ?? node.children.findLast((child) => child.named);
+  const resources = node.children
+    .filter((child) => child.named && child !== body)
+    .flatMap((child): Statement[] =>
+      child.type === 'variable_declaration'
+        ? lowerVariables(ctx, child)
+        : [expression(child, lowerExpression(ctx, child))],
+    );
+  return [{ kind: 'try', resources, body: lowerBlock(ctx, body), catches: [], start: node.start, end: node.end }];
+};
+
+/** `lock (x) { … }`, `checked { … }`, `unsafe { … }`. */
+const lowerGuarded: Lower = (ctx, node) => {
+  const block = childOf(node, 'block');
+  const evaluated = valuesOf(node)
+    .filter((child) => child !== block && isExpression(child))
+    .map((child) => expression(child, lowerExpression(ctx, child)));
+  return [...evaluated, { kind: 'block', body: lowerBlock(ctx, block), start: node.start, end: node.end }];
+};
+
+const lowerLabeled: Lower = (ctx, node) =>
+  node.children.slice(1).flatMap((child) => (child.named ? lowerStatement(ctx, child) : []));
+
+const lowerResult: Lower = (ctx, node) => {
+  const value = valuesOf(node)[0];
+  const kind = node.type.startsWith('throw') ? 'throw' : 'return';
+  return [
+    { kind, ...(value === undefined ? {} : { value: lowerExpression(ctx, value) }), start: node.start, end: node.end },
+  ];
+};
+
+const lowerYield: Lower = (ctx, node) => {
+  const { start, end } = node;
+  if (hasToken(node, 'break')) return [{ kind: 'return', start, end }];
+  const value = lowerExpression(ctx, valuesOf(node)[0]);
+  return [expression(node, { kind: 'yield', value, start, end })];
+};
+
+const lowerFunction =
+  (form: 'function' | 'method' | 'constructor'): Lower =>
+  (ctx, node) => [{ kind: 'function', definition: lowerMethod(ctx, node, form), start: node.start, end: node.end }];
+
+const nothing: Lower = () => [];
+
+const BY_TYPE: Readonly<Record<string, Lower>> = {
+  local_declaration_statement: lowerLocal,
+  field_declaration: lowerLocal,
+  event_field_declaration: lowerLocal,
+  variable_declaration: (ctx, node) => lowerVariables(ctx, node),
+  expression_statement: (ctx, node) => {
+    const inner = valuesOf(node)[0];
+    return inner === undefined ? [] : [expression(node, lowerExpression(ctx, inner))];
+  },
+  if_statement: lowerIf,
+  while_statement: lowerWhile,
+  do_statement: lowerWhile,
+  for_statement: lowerFor,
+  foreach_statement: lowerForEach,
+  switch_statement: lowerSwitch,
+  try_statement: lowerTry,
+  using_statement: lowerUsingStatement,
+  fixed_statement: lowerUsingStatement,
+  lock_statement: lowerGuarded,
+  checked_statement: lowerGuarded,
+  unsafe_statement: lowerGuarded,
+  labeled_statement: lowerLabeled,
+  return_statement: lowerResult,
+  throw_statement: lowerResult,
+  throw_expression: lowerResult,
+  yield_statement: lowerYield,
+  break_statement: (_, { start, end }) => [{ kind: 'break', start, end }],
+  continue_statement: (_, { start, end }) => [{ kind: 'continue', start, end }],
+  block: (ctx, node) => [{ kind: 'block', body: lowerBlock(ctx, node), start: node.start, end: node.end }],
+  local_function_statement: lowerFunction('function'),
+  method_declaration: lowerFunction('method'),
+  constructor_declaration: lowerFunction('constructor'),
+  using_directive: lowerUsing,
+  namespace_declaration: (ctx, node) => {
+    const body = fieldOf(node, 'body');
+    return body === undefined ? [] : lowerAll(ctx, body);
+  },
+  file_scoped_namespace_declaration: (ctx, node) =>
+    node.children
+      .filter((child) => child.named && child.field !== 'name')
+      .flatMap((child) => lowerStatement(ctx, child)),
+  goto_statement: nothing,
+  empty_statement: nothing,
+  attribute_list: nothing,
+  global_attribute: nothing,
+  modifier: nothing,
+  delegate_declaration: nothing,
+  extern_alias_directive: nothing,
+};

@@ -1,0 +1,27 @@
+/** @module Everything the engine knows of the libraries and frameworks of .NET. */
+import { adoNet } from '../../frameworks/ado-net.ts';
+import { aspnetRequests } from '../../frameworks/aspnet-requests.ts';
+import { aspnetResponses } from '../../frameworks/aspnet-responses.ts';
+import { dotnetLogging } from '../../frameworks/dotnet-logging.ts';
+import type { ApiModel } from '../../model/api.ts';
+import { csharpCollections } from './models/collections.ts';
+import { csharpCrypto } from './models/crypto.ts';
+import { csharpDocuments } from './models/documents.ts';
+import { csharpFiles } from './models/files.ts';
+import { csharpNetwork } from './models/network.ts';
+import { csharpProcesses } from './models/processes.ts';
+import { csharpStrings } from './models/strings.ts';
+
+export const csharpModels: readonly ApiModel[] = [
+  csharpStrings,
+  csharpCollections,
+  csharpFiles,
+  csharpProcesses,
+  csharpNetwork,
+  csharpCrypto,
+  csharpDocuments,
+  adoNet,
+  aspnetRequests,
+  aspnetResponses,
+  dotnetLogging,
+];

@@ -1,0 +1,77 @@
+/** @module Files, folders and archives. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const READS = 'ReadAllText,ReadAllTextAsync,ReadAllBytes,ReadAllBytesAsync,ReadAllLines,ReadAllLinesAsync,ReadLines';
+
+export const csharpFiles: ApiModel = {
+  id: 'csharp-files',
+  languages: ['csharp'],
+  returns: {
+    'File.{OpenText}': 'StreamReader',
+    'Path.GetFullPath': 'FullPath',
+    'ZipFile.{OpenRead,Open}': 'ZipArchive',
+  },
+  members: { 'ZipArchive.Entries[]': 'ZipArchiveEntry' },
+  sources: [
+    { kind: 'file', label: 'file', call: `File.{${READS}}`, confidence: 'low' },
+    {
+      kind: 'file',
+      label: 'file',
+      call: 'StreamReader.{ReadLine,ReadToEnd,ReadLineAsync,ReadToEndAsync}',
+      confidence: 'low',
+    },
+    { kind: 'remote', label: 'name in an archive', read: 'ZipArchiveEntry.FullName' },
+    { kind: 'environment', label: 'environment variable', call: 'Environment.GetEnvironmentVariable' },
+    { kind: 'argument', label: 'command line', call: 'Environment.GetCommandLineArgs' },
+    { kind: 'argument', label: 'standard input', call: 'Console.{ReadLine,Read}' },
+  ],
+  sinks: [
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        `File.{${READS},Open,OpenRead,OpenWrite,OpenText,Create,CreateText,Delete,Exists,AppendText,AppendAllText,AppendAllTextAsync,AppendAllLines,WriteAllText,WriteAllTextAsync,WriteAllBytes,WriteAllBytesAsync,WriteAllLines,WriteAllLinesAsync,SetAttributes,Encrypt,Decrypt}`,
+        'new {FileStream,StreamReader,StreamWriter,FileInfo,DirectoryInfo}',
+        'Directory.{CreateDirectory,Delete,GetFiles,GetDirectories,EnumerateFiles,EnumerateDirectories,GetFileSystemEntries}',
+        'ZipFile.{OpenRead,Open,ExtractToDirectory}',
+        'ZipArchiveEntry.ExtractToFile',
+        'XmlReader.Create',
+        'Assembly.{LoadFile,LoadFrom}',
+        'Image.FromFile',
+        'new PhysicalFileProvider',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        'File.{Copy,Move,Replace}',
+        'Directory.Move',
+        'FileInfo.{CopyTo,MoveTo}',
+        'HttpPostedFile.SaveAs',
+        '?.{SaveAs,TransmitFile}',
+        'ZipFile.ExtractToDirectory',
+      ],
+      args: ['*'],
+    },
+  ],
+  sanitizers: [
+    { call: 'Path.{GetFileName,GetFileNameWithoutExtension,GetExtension,GetRandomFileName}', clears: ['path'] },
+  ],
+  guards: [
+    // Only a path whose `..` have been resolved can be told to lie in a folder.
+    {
+      call: ['?.StartsWith', 'FullPath.StartsWith', 'string.StartsWith'],
+      args: ['this'],
+      clears: ['path'],
+      when: { arg: 'this', type: 'FullPath' },
+      spreads: true,
+    },
+  ],
+  effects: [
+    { call: ['Path.{GetTempPath,GetRandomFileName,GetTempFileName,HasExtension,IsPathRooted}'], effect: 'clean' },
+    { call: ['File.{Exists,GetLastWriteTime,GetCreationTime,GetAttributes}', 'Directory.Exists'], effect: 'clean' },
+  ],
+  checks: [{ weakness: 'insecure-temp-file', call: 'Path.GetTempFileName', confidence: 'low' }],
+};

@@ -1,0 +1,101 @@
+/** @module Processes, code made at run time, types by name. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+/** A program that is certainly neither a shell nor an interpreter: what follows are its arguments only. */
+const OTHER_PROGRAM =
+  /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|cscript|wscript|mshta|wsl)(?:\.exe)?$)[^"|&;]+$/i;
+const namesProgram: Condition = { all: [{ arg: 0, is: OTHER_PROGRAM }, { not: { count: 1 } }] };
+const startsProgram: Condition = { arg: 'this', field: 'FileName', is: OTHER_PROGRAM };
+
+export const csharpProcesses: ApiModel = {
+  id: 'csharp-processes',
+  languages: ['csharp'],
+  types: { Assembly: ['object'], Process: ['object'] },
+  returns: {
+    'Process.{Start,GetCurrentProcess}': 'Process',
+    'Assembly.{Load,LoadFrom,LoadFile,GetExecutingAssembly,GetEntryAssembly}': 'Assembly',
+    'PowerShell.{Create,AddScript,AddCommand,AddParameter}': 'PowerShell',
+  },
+  members: { 'Process.StartInfo': 'ProcessStartInfo' },
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      call: ['Process.Start', 'new ProcessStartInfo'],
+      args: [0, 1],
+      when: { unless: namesProgram },
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'arguments of a command',
+      call: ['Process.Start', 'new ProcessStartInfo'],
+      args: [1],
+      when: namesProgram,
+    },
+    { weakness: 'command-injection', note: 'program', write: 'ProcessStartInfo.FileName' },
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      write: 'ProcessStartInfo.Arguments',
+      when: { unless: startsProgram },
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'arguments of a command',
+      write: 'ProcessStartInfo.Arguments',
+      when: startsProgram,
+    },
+    { weakness: 'command-injection', note: 'PowerShell script', call: 'PowerShell.AddScript', args: [0] },
+    {
+      weakness: 'code-injection',
+      note: 'C# source',
+      call: [
+        'CSharpScript.{EvaluateAsync,RunAsync,Create}',
+        'CSharpSyntaxTree.ParseText',
+        '{CodeDomProvider,CSharpCodeProvider,VBCodeProvider,ICodeCompiler}.{CompileAssemblyFromSource,CompileAssemblyFromSourceBatch}',
+        '?.{CompileAssemblyFromSource,CompileAssemblyFromSourceBatch}',
+        'XamlReader.{Parse,Load}',
+        'ScriptEngine.{Execute,Evaluate,CreateScriptSourceFromString}',
+        'DynamicExpressionParser.ParseLambda',
+        'DataTable.Compute',
+      ],
+      args: ['*'],
+    },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'name of a type',
+      call: ['Type.GetType', 'Activator.CreateInstance', 'Assembly.{GetType,CreateInstance}', '?.InvokeMember'],
+      args: [0, 1],
+    },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'name of a member',
+      call: 'Type.{GetMethod,GetProperty,GetField}',
+      args: [0],
+    },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'code',
+      call: ['Assembly.{Load,UnsafeLoadFrom}', 'AssemblyLoadContext.{LoadFromStream,LoadFromAssemblyPath}'],
+      args: [0],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: [
+        'Engine.Razor.{RunCompile,Compile,AddTemplate}',
+        'Razor.{Parse,Compile}',
+        'RazorEngineService.{RunCompile,Compile}',
+        'RazorLightEngine.CompileRenderStringAsync',
+        'Template.{Parse,ParseLiquid}',
+        'Handlebars.Compile',
+      ],
+      args: [0],
+    },
+  ],
+  effects: [
+    { call: 'new ProcessStartInfo', effect: 'construct' },
+    { call: ['Process.{WaitForExit,Kill,Close}'], effect: 'clean' },
+  ],
+};

@@ -1,0 +1,150 @@
+/** @module Texts, numbers, regular expressions: what their methods make of what they are given. */
+import type { ApiModel } from '../../../model/api.ts';
+
+/** Methods of a text, also where nothing says that the receiver is one. */
+const text = (names: string): string[] => [`string.{${names}}`, `?.{${names}}`];
+
+const NUMBERS =
+  '{int,uint,long,ulong,short,ushort,byte,sbyte,float,double,decimal,bool,Guid,DateTime,DateTimeOffset,TimeSpan,DateOnly,TimeOnly,BigInteger,IPAddress,Version}';
+
+export const csharpStrings: ApiModel = {
+  id: 'csharp-strings',
+  languages: ['csharp'],
+  types: { StringBuilder: ['object'], Regex: ['object'], Match: ['object'] },
+  returns: {
+    'Regex.{Match,NextMatch}': 'Match',
+    'StringBuilder.{Append,AppendLine,AppendFormat,AppendJoin,Insert,Replace,Remove,Clear}': 'StringBuilder',
+  },
+  members: {
+    'Encoding.{UTF8,ASCII,Unicode,Default,Latin1,BigEndianUnicode,UTF32}': 'Encoding',
+    'Regex.Type': 'Regex',
+  },
+  constants: { 'string.Empty': '' },
+  sinks: [
+    { weakness: 'format-string', note: 'format', call: 'string.Format', args: [0], confidence: 'medium' },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: 'new Regex',
+      args: [0],
+      when: { not: { count: 3 } },
+    },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: 'Regex.{IsMatch,Match,Matches,Replace,Split}',
+      args: [1],
+      when: { arg: 'this', absent: true },
+    },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: 'Regex.{IsMatch,Match,Matches,Split}',
+      args: [1],
+      when: { count: 2 },
+    },
+  ],
+  sanitizers: [
+    { call: 'Regex.Escape', clears: ['regex'] },
+    {
+      call: [
+        '{HttpUtility,WebUtility}.{HtmlEncode,HtmlAttributeEncode}',
+        'HtmlEncoder.Encode',
+        'HtmlEncoder.Default.Encode',
+        'AntiXssEncoder.{HtmlEncode,HtmlFormUrlEncode,CssEncode,XmlEncode}',
+        '{Server,HttpServerUtility}.HtmlEncode',
+        '{Encoder,AntiXss}.{HtmlEncode,HtmlAttributeEncode,CssEncode}',
+        'HtmlHelper.{Encode,AttributeEncode}',
+        'HtmlSanitizer.Sanitize',
+        'Sanitizer.{GetSafeHtmlFragment,GetSafeHtml}',
+        'SecurityElement.Escape',
+      ],
+      clears: ['html', 'xml'],
+    },
+    {
+      call: [
+        '{HttpUtility,WebUtility}.{UrlEncode,UrlPathEncode,JavaScriptStringEncode}',
+        'Uri.{EscapeDataString,HexEscape}',
+        '{UrlEncoder,JavaScriptEncoder}.Encode',
+        '{UrlEncoder,JavaScriptEncoder}.Default.Encode',
+        '{Server,HttpServerUtility}.{UrlEncode,UrlPathEncode}',
+        '{Encoder,AntiXss}.{UrlEncode,JavaScriptEncode}',
+      ],
+      clears: ['html', 'url', 'redirect', 'header', 'path', 'log'],
+    },
+    { call: 'Encoder.{LdapFilterEncode,LdapDistinguishedNameEncode}', clears: ['ldap'] },
+    { call: '?.ReplaceLineEndings', args: ['this'], clears: ['log', 'header', 'mail'] },
+  ],
+  guards: [
+    { call: `${NUMBERS}.TryParse`, args: [0], clears: 'all' },
+    { call: 'Enum.{TryParse,IsDefined}', args: ['*'], clears: 'all' },
+    {
+      call: text('StartsWith'),
+      args: ['this'],
+      clears: ['url', 'redirect'],
+      when: { arg: 0, is: /^\w+:\/\/[^/]+\/|^\/[^/\\]/ },
+    },
+    {
+      call: text('Equals'),
+      args: ['this'],
+      clears: 'all',
+      when: { not: { arg: 0, dynamic: true } },
+    },
+    {
+      call: 'string.Equals',
+      args: [0, 1],
+      clears: 'all',
+      when: { any: [{ not: { arg: 0, dynamic: true } }, { not: { arg: 1, dynamic: true } }] },
+    },
+    { call: 'Regex.IsMatch', args: [0], clears: [], pattern: 'this', when: { not: { count: 2 } } },
+    { call: 'Regex.IsMatch', args: [0], clears: [], pattern: 1 },
+    {
+      call: text('All'),
+      args: ['this'],
+      clears: 'all',
+      when: { arg: 0, type: 'char.{IsLetterOrDigit,IsDigit,IsLetter}' },
+    },
+  ],
+  effects: [
+    {
+      call: [
+        ...text('StartsWith,EndsWith,Equals,CompareTo,IndexOf,LastIndexOf,IndexOfAny,GetHashCode,GetType'),
+        'string.{Contains,Compare,CompareOrdinal,IsNullOrEmpty,IsNullOrWhiteSpace,Equals}',
+        'object.{Equals,ReferenceEquals}',
+        'Regex.{IsMatch,Count}',
+      ],
+      effect: 'clean',
+    },
+    { call: text('Substring,Remove'), effect: 'substring' },
+    { call: [...text('Replace'), 'Regex.Replace'], effect: 'replace' },
+    { call: text('ToLower,ToLowerInvariant'), effect: 'lower' },
+    { call: text('ToUpper,ToUpperInvariant'), effect: 'upper' },
+    { call: text('Trim,TrimStart,TrimEnd'), effect: 'trim' },
+    { call: ['string.Split', '?.Split'], effect: 'split' },
+    { call: 'string.Format', effect: 'format', format: 1, when: { arg: 0, type: 'CultureInfo' } },
+    { call: 'string.Format', effect: 'format', when: { unless: { arg: 0, type: 'CultureInfo' } } },
+    { call: 'string.Concat', effect: 'concat' },
+    { call: 'string.Join', effect: 'join' },
+    { call: [...text('ToCharArray,Normalize'), 'string.ToString'], effect: 'identity', from: 'this' },
+    { call: 'Encoding.{GetBytes,GetString}', effect: 'identity', from: 0 },
+    {
+      call: 'Convert.{FromBase64String,ToBase64String,FromHexString,ToHexString,ToString}',
+      effect: 'identity',
+      from: 0,
+    },
+    {
+      call: [
+        'Convert.{ToInt16,ToInt32,ToInt64,ToUInt16,ToUInt32,ToUInt64,ToByte,ToSByte,ToDouble,ToSingle,ToDecimal,ToBoolean}',
+        `${NUMBERS}.Parse`,
+      ],
+      effect: 'parse-number',
+    },
+    { call: ['Convert.ToDateTime', `${NUMBERS}.{TryParse,ParseExact,TryParseExact}`, 'new Guid'], effect: 'clean' },
+    { call: ['Enum.{Parse,TryParse,IsDefined,GetName}', 'Guid.{NewGuid,ToString}'], effect: 'clean' },
+    { call: 'StringBuilder.{Append,AppendLine,AppendFormat,AppendJoin,Insert}', effect: 'into-receiver' },
+    { call: 'StringBuilder.ToString', effect: 'to-string' },
+    { call: 'new Regex', effect: 'regex' },
+    { call: 'ArgumentNullException.ThrowIfNull', effect: 'clean' },
+    { call: 'Environment.{Exit,FailFast}', effect: 'throws' },
+  ],
+};

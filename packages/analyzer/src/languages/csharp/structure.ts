@@ -1,0 +1,103 @@
+/** @module The structural checks that make sense for C#. */
+import type { Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck } from '../../structure/check.ts';
+import { timingUnsafeComparison } from '../../structure/comparisons.ts';
+import { failOpen, swallowedException } from '../../structure/exceptions.ts';
+import { sensitiveDataLogged } from '../../structure/logging.ts';
+import { isExponential } from '../../structure/regex-cost.ts';
+
+/** `logger.LogInformation(…)` says what `logger.info(…)` says. */
+const secretLogged: StructureCheck = (node, context) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;
+  const { name } = node.callee;
+  const level = name.startsWith('Log') && name.length > 3 ? 'info' : name.toLowerCase();
+  const written = level === 'information' ? 'info' : level;
+  return sensitiveDataLogged({ ...node, callee: { ...node.callee, name: written } }, context);
+};
+
+const TAKES_PATTERN = /^(?:IsMatch|Match|Matches|Replace|Split)$/;
+
+/** `new Regex("(a+)+")`, `Regex.IsMatch(text, "(a+)+")`; a time-out makes both harmless. */
+const catastrophicPattern: StructureCheck = (node) => {
+  if (node.kind !== 'call') return undefined;
+  const { callee, args } = node;
+  const isNew = node.construct === true && callee.kind === 'name' && callee.name === 'Regex' && args.length < 3;
+  const isStatic =
+    callee.kind === 'member' &&
+    callee.object.kind === 'name' &&
+    callee.object.name === 'Regex' &&
+    TAKES_PATTERN.test(callee.name) &&
+    args.length < 4;
+  const pattern = isNew ? args[0]?.value : isStatic ? args[1]?.value : undefined;
+  if (pattern?.kind !== 'string' || !isExponential(pattern.value)) return undefined;
+  return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+const ANSWERS =
+  /^(?:Content|Ok|BadRequest|StatusCode|Json|Problem|Write|WriteAsync|WriteAsJsonAsync|NotFound|Conflict)$/;
+const EXCEPTION = /^_?(?:e|ex|err|error|exception)$/i;
+
+/** Whether the stack of an exception, or all of it, is part of the value. */
+function tellsException(value: Expression): boolean {
+  if (value.kind === 'name') return EXCEPTION.test(value.name);
+  let found = false;
+  walk([value], (part) => {
+    if (part.kind === 'member' && part.object.kind === 'name' && EXCEPTION.test(part.object.name))
+      found ||= part.name === 'StackTrace' || part.name === 'ToString';
+  });
+  return found;
+}
+
+/** `BadRequest(ex.ToString())`, `Response.Write(ex.StackTrace)`. */
+const exposedException: StructureCheck = (node) => {
+  if (node.kind !== 'call' || (node.callee.kind !== 'name' && node.callee.kind !== 'member')) return undefined;
+  if (!ANSWERS.test(node.callee.name) || !node.args.some(({ value }) => tellsException(value))) return undefined;
+  const holder = node.callee.kind === 'member' ? node.callee.object : undefined;
+  if (holder?.kind === 'name' && !/^(?:Response|Results|TypedResults|context|httpContext)$/i.test(holder.name))
+    return undefined;
+  return { weakness: 'error-details-exposed', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+const CHECKS_TOKEN = /^(?:ValidateAntiForgeryToken|AutoValidateAntiforgeryToken|ApiController|IgnoreAntiforgeryToken)$/;
+const WRITES = /^Http(?:Post|Put|Delete|Patch)$/;
+
+/** A form's handler of an MVC controller in which nothing asks for the token against forged requests. */
+const unprotectedForms: StructureCheck = (node) => {
+  if (node.kind !== 'class' || !node.definition.supertypes.some(({ name }) => name === 'Controller')) return undefined;
+  const { annotations, methods } = node.definition;
+  if (annotations.some(({ name }) => CHECKS_TOKEN.test(name))) return undefined;
+  const unprotected = methods.find(
+    (method) =>
+      method.annotations.some(({ name }) => WRITES.test(name)) &&
+      !method.annotations.some(({ name }) => CHECKS_TOKEN.test(name)) &&
+      !method.parameters.some(({ annotations: written }) => written.some(({ name }) => name === 'FromBody')),
+  );
+  if (!unprotected) return undefined;
+  const { nameStart: start, name } = unprotected;
+  return { weakness: 'csrf-disabled', start, end: start + name.length, confidence: 'medium' };
+};
+
+/** A text is compared by `==` and by `Equals`, both of which stop at the first difference. */
+const timingUnsafeEquals: StructureCheck = (node, context) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member') return timingUnsafeComparison(node, context);
+  const { callee, args } = node;
+  if (callee.name !== 'Equals' && callee.name !== 'SequenceEqual') return undefined;
+  const [left, right] =
+    args.length > 1 && callee.object.kind === 'name' && callee.object.name === 'string'
+      ? [args[0]?.value, args[1]?.value]
+      : [callee.object, args[0]?.value];
+  if (left === undefined || right === undefined) return undefined;
+  const { start, end } = node;
+  return timingUnsafeComparison({ kind: 'binary', operator: '==', left, right, start, end }, context);
+};
+
+export const CSHARP_CHECKS: readonly StructureCheck[] = [
+  swallowedException,
+  failOpen,
+  secretLogged,
+  catastrophicPattern,
+  exposedException,
+  unprotectedForms,
+  timingUnsafeEquals,
+];
