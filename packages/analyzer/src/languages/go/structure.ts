@@ -4,6 +4,7 @@ import { walk } from '../../ir/walk.ts';
 import type { StructureCheck, StructureFinding, Visited } from '../../structure/check.ts';
 import { timingUnsafeComparison } from '../../structure/comparisons.ts';
 import { sensitiveDataLogged } from '../../structure/logging.ts';
+import { beyondTheEnd, narrowingConversion } from './ranges/checks.ts';
 
 const MAKES_CANCEL = /^With(?:Cancel|Timeout|Deadline)(?:Cause)?$/;
 
@@ -97,6 +98,8 @@ export const GO_CHECKS: readonly StructureCheck[] = [
   lostCancel,
   detachedGoroutine,
   endlessLoop,
+  narrowingConversion,
+  beyondTheEnd,
   sensitiveDataLogged,
   timingUnsafeComparison,
 ];

@@ -114,13 +114,22 @@ function lowerMap(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefin
   return { kind: 'object', entries, ...span(whole) };
 }
 
+/** `var a [8]T`: as if it were made with that length. */
+function zeroArray(ctx: Lowering, type: SyntaxNode, at: { start: number; end: number }): Expression | undefined {
+  const length = fieldOf(type, 'length');
+  if (!length) return undefined;
+  const callee: Expression = { kind: 'member', object: nameNode('make', at), name: 'array', ...span(at) };
+  return { kind: 'call', callee, args: [{ value: lowerExpression(ctx, length) }], ...span(at) };
+}
+
 /** What a variable of the type holds before it is given something. */
 export function zeroValue(ctx: Lowering, type: SyntaxNode, at: { start: number; end: number }): Expression | undefined {
   const form = formOf(ctx, type);
   if (type.type === 'pointer_type' || type.type === 'interface_type' || type.type === 'function_type') return undefined;
   if (type.type === 'channel_type') return undefined;
   if (form.kind === 'map' || form.kind === 'anonymous') return { kind: 'object', entries: [], ...span(at) };
-  if (form.kind === 'list') return type.type === 'array_type' ? undefined : { kind: 'list', items: [], ...span(at) };
+  if (type.type === 'array_type') return zeroArray(ctx, type, at);
+  if (form.kind === 'list') return { kind: 'list', items: [], ...span(at) };
   if (SCALAR_TYPES.has(form.name)) return undefined;
   if (form.name === 'string') return { kind: 'string', value: '', ...span(at) };
   if (form.name === 'error' || form.name === 'any' || ctx.types.get(form.name)?.form === 'interface') return undefined;
