@@ -11,6 +11,7 @@ import { jsx } from './jsx/index.ts';
 import type { Language } from './language.ts';
 import { php } from './php/index.ts';
 import { python } from './python/index.ts';
+import { ruby } from './ruby/index.ts';
 import { tsx } from './tsx/index.ts';
 import { typescript } from './typescript/index.ts';
 
@@ -24,6 +25,7 @@ const LANGUAGES: readonly Language[] = [
   csharp,
   python,
   php,
+  ruby,
   c,
   cpp,
   header,

@@ -16,7 +16,6 @@ import { luaPatterns } from './lua/patterns.ts';
 import { objcPatterns } from './objc/patterns.ts';
 import { perlPatterns } from './perl/patterns.ts';
 import { rPatterns } from './r/patterns.ts';
-import { rubyPatterns } from './ruby/patterns.ts';
 import { rustPatterns } from './rust/patterns.ts';
 import { scalaPatterns } from './scala/patterns.ts';
 import { shellPatterns } from './shell/patterns.ts';
@@ -25,7 +24,6 @@ import { swiftPatterns } from './swift/patterns.ts';
 import { vuePatterns } from './vue/patterns.ts';
 
 export const PATTERNS: Partial<Readonly<Record<LanguageId, readonly Pattern[]>>> = {
-  ruby: rubyPatterns,
   go: goPatterns,
   cpp: cppPatterns,
   c: cSurfacePatterns,

@@ -1,0 +1,28 @@
+/** @module Cookies that identify someone, set without the marks that protect them. */
+import type { Expression, ObjectLiteral } from '../../ir/index.ts';
+import type { StructureCheck } from '../../structure/check.ts';
+import { rootName } from '../../structure/names.ts';
+
+const IDENTIFIES = /sess|auth|token|login|remember|jwt|sid$|secret|user_?id/i;
+
+const fieldOf = (options: ObjectLiteral, key: string): Expression | undefined =>
+  options.entries.find((entry) => entry.key === key)?.value;
+
+const isFalse = (value: Expression | undefined): boolean =>
+  value?.kind === 'boolean' ? !value.value : value?.kind === 'null';
+
+/** `cookies[:remember_token] = { value: token }`. */
+export const unsafeCookie: StructureCheck = (node) => {
+  if (node.kind !== 'assign' || node.target.kind !== 'index' || rootName(node.target.object) !== 'cookies')
+    return undefined;
+  if (node.value.kind !== 'object') return undefined;
+  const { index } = node.target;
+  const identifies = index?.kind === 'string' && IDENTIFIES.test(index.value);
+  const secure = fieldOf(node.value, 'secure');
+  const httpOnly = fieldOf(node.value, 'httponly');
+  if (isFalse(secure) || (identifies && !secure))
+    return { weakness: 'cookie-not-secure', start: node.start, end: node.end, confidence: 'medium' };
+  if (isFalse(httpOnly) || (identifies && !httpOnly))
+    return { weakness: 'cookie-not-httponly', start: node.start, end: node.end, confidence: 'medium' };
+  return undefined;
+};

@@ -1,0 +1,22 @@
+/** @module Ruby. */
+import type { Language } from '../language.ts';
+import { lowerRuby } from './lowering/program.ts';
+import { rubyModels } from './models.ts';
+import { RUBY_CHECKS } from './structure.ts';
+
+export const ruby: Language = {
+  id: 'ruby',
+  grammar: 'ruby',
+  lower: lowerRuby,
+  models: rubyModels,
+  structure: RUBY_CHECKS,
+  assignmentDeclares: true,
+  aliases: [
+    ['Psych.', 'YAML.'],
+    ['Kernel.', ''],
+    ['Process.spawn', 'spawn'],
+    ['IO.binread', 'File.read'],
+    ['IO.', 'File.'],
+    ['Sinatra.Application.', ''],
+  ],
+};

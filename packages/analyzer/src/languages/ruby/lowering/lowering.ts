@@ -1,0 +1,98 @@
+/** @module What the lowering of one Ruby file carries along: its text, its depth, its local variables, its methods. */
+import type { Expression } from '../../../ir/index.ts';
+import type { SyntaxNode } from '../../../parse/syntax.ts';
+
+/** Levels of nesting that are lowered; what lies deeper is opaque. */
+const MAXIMUM_DEPTH = 350;
+
+/** What the file says of its own methods, read before it is lowered. */
+export interface FileNames {
+  /** Methods of classes and modules. */
+  methods: ReadonlySet<string>;
+  classes: ReadonlySet<string>;
+  /** Methods outside of any class. */
+  functions: ReadonlySet<string>;
+  /** Methods that call the block they are given, with the name of their parameter for it. */
+  yielding: ReadonlyMap<string, string>;
+  /** Attributes by `attr_accessor`, `attr_reader`: read from an instance variable of that name. */
+  attributes: ReadonlySet<string>;
+}
+
+/** Local variables: a block sees those around it, a method does not. */
+export interface Locals {
+  readonly names: Set<string>;
+  readonly parent: Locals | undefined;
+  /** Variables of the method around that a block assigns. */
+  readonly outer: Set<string>;
+}
+
+export interface Lowering {
+  readonly source: string;
+  readonly names: FileNames;
+  /** Bodies of heredocs by the place where their opening stands. */
+  readonly heredocs: ReadonlyMap<number, SyntaxNode>;
+  depth: number;
+  functions: number;
+  locals: Locals;
+  /** The name of the parameter that holds the block of the method around. */
+  block: string;
+  /** Whether a class or module is around. */
+  inClass: boolean;
+}
+
+export const span = ({ start, end }: { start: number; end: number }): { start: number; end: number } => ({
+  start,
+  end,
+});
+
+export const textOf = (lowering: Lowering, node: SyntaxNode): string => lowering.source.slice(node.start, node.end);
+
+/** A value of which nothing is known but its parts. */
+export const opaque = (node: { start: number; end: number }, parts: Expression[] = []): Expression => ({
+  kind: 'opaque',
+  parts,
+  ...span(node),
+});
+
+/** Runs `lower` one level deeper, or answers `otherwise` where the code is nested too deeply. */
+export function deeper<Result>(lowering: Lowering, lower: () => Result, otherwise: () => Result): Result {
+  if (lowering.depth >= MAXIMUM_DEPTH) return otherwise();
+  lowering.depth += 1;
+  try {
+    return lower();
+  } finally {
+    lowering.depth -= 1;
+  }
+}
+
+export const newLocals = (parent?: Locals): Locals => ({ names: new Set(), parent, outer: new Set() });
+
+export function isLocal(locals: Locals, name: string): boolean {
+  for (let at: Locals | undefined = locals; at; at = at.parent) if (at.names.has(name)) return true;
+  return false;
+}
+
+/** An assignment makes a variable, unless one of that name is in sight already. */
+export function declareLocal(locals: Locals, name: string): void {
+  if (locals.names.has(name)) return;
+  if (isLocal(locals, name)) locals.outer.add(name);
+  else locals.names.add(name);
+}
+
+/** Runs `lower` with variables of its own and gives what it makes with the outer variables that it assigns. */
+export function withLocals<Result>(
+  lowering: Lowering,
+  locals: Locals,
+  lower: () => Result,
+): [result: Result, outer: readonly string[]] {
+  const outer = lowering.locals;
+  lowering.locals = locals;
+  try {
+    const result = lower();
+    // A block within a block may speak of what lies further out.
+    for (const name of locals.outer) if (locals.parent && !locals.parent.names.has(name)) locals.parent.outer.add(name);
+    return [result, [...locals.outer]];
+  } finally {
+    lowering.locals = outer;
+  }
+}

@@ -1,0 +1,127 @@
+/** @module Strings, numbers, collections and what every object has. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const TEXT_KINDS = [
+  ...(['sql', 'shell', 'code', 'html', 'header', 'log', 'ldap', 'xpath', 'xml', 'template', 'regex'] as const),
+  ...(['path', 'url', 'redirect', 'expression', 'format', 'mail', 'reflection'] as const),
+];
+
+export const rubyCore: ApiModel = {
+  id: 'ruby-core',
+  languages: ['ruby'],
+  sources: [
+    { kind: 'environment', label: 'environment variable', read: 'ENV[]' },
+    { kind: 'environment', label: 'environment variable', call: 'ENV.fetch' },
+    { kind: 'argument', label: 'command-line argument', read: ['ARGV', '$*'] },
+    { kind: 'argument', label: 'standard input', call: ['gets', '{STDIN,$stdin,ARGF}.{gets,read,readline,readlines}'] },
+    { kind: 'message', label: 'network data', call: '?.{recv,recvfrom,read_nonblock}', receiver: /sock|client|conn/i },
+  ],
+  effects: [
+    { call: ['?.{to_i,to_f,to_r,to_d,to_date,to_time,to_datetime,hex,oct,ord}'], effect: 'parse-number' },
+    {
+      call: ['Integer', 'Float', 'Rational', 'BigDecimal', 'Date.{parse,strptime,iso8601}', 'Time.{parse,at}'],
+      effect: 'parse-number',
+    },
+    {
+      call: '?.{size,length,count,nil?,blank?,present?,empty?,any?,none?,all?,is_a?,kind_of?,respond_to?,hash,zero?,positive?,even?,odd?,bytesize,equal?,eql?,start_with?,end_with?,casecmp?}',
+      effect: 'clean',
+    },
+    { call: ['?.{strip,lstrip,rstrip,chomp,squish,chop,strip_heredoc}'], effect: 'trim' },
+    {
+      call: '?.{to_s,to_str,to_sym,dup,clone,freeze,itself,b,force_encoding,encode,unicode_normalize,scrub,presence}',
+      effect: 'identity',
+      from: 'this',
+    },
+    { call: '?.downcase', effect: 'lower' },
+    { call: '?.upcase', effect: 'upper' },
+    { call: ['?.{gsub,sub,gsub!,sub!,tr,delete}'], effect: 'replace' },
+    { call: '?.{split,lines,chars,partition,rpartition}', effect: 'split' },
+    { call: '?.join', effect: 'join', when: { any: [{ count: 0 }, { count: 1 }] } },
+    { call: ['format', 'sprintf'], effect: 'format' },
+    { call: ['?.{<<,push,append,unshift,prepend,add}'], effect: 'list-add' },
+    { call: '?.store', effect: 'map-put', when: { count: 2 } },
+    {
+      call: '?.{each,each_with_index,each_value,each_pair,each_entry,each_slice,times,each_with_object,tap,then,each_char,reverse_each,find_each,find_in_batches}',
+      effect: 'call-argument',
+    },
+    { call: '?.{map,flat_map,collect,filter_map}', effect: 'transform' },
+    { call: ['?.{first,last,sample,min,max,pop,shift}'], effect: 'element', when: { count: 0 } },
+    { call: ['Regexp.new', 'Regexp.compile'], effect: 'regex' },
+    { call: ['raise', 'fail', 'abort', 'exit', 'exit!', 'halt', 'throw'], effect: 'throws' },
+    { call: ['puts', 'print', 'p', 'pp', 'warn', 'binding', 'block_given?', 'sleep', 'srand'], effect: 'clean' },
+    {
+      call: [
+        'SecureRandom.{hex,uuid,base64,urlsafe_base64,random_bytes,random_number,alphanumeric}',
+        'Time.now',
+        'Date.today',
+        'defined?',
+      ],
+      effect: 'clean',
+    },
+  ],
+  sanitizers: [
+    { call: ['Shellwords.{escape,shellescape,join,shelljoin}', '?.{shellescape,shelljoin}'], clears: ['shell'] },
+    { call: ['Regexp.{escape,quote,union}'], clears: ['regex'] },
+    { call: '?.inspect', clears: ['log'] },
+    { call: '?.{to_json}', clears: ['log', 'header', 'code'] },
+    {
+      call: [
+        'CGI.{escapeHTML,escape_html,h}',
+        'ERB.Util.{h,html_escape,html_escape_once}',
+        'h',
+        'html_escape',
+        'Rack.Utils.escape_html',
+        'Haml.Helpers.html_escape',
+        'EscapeUtils.escape_html',
+      ],
+      clears: ['html', 'xml'],
+    },
+    {
+      call: [
+        'CGI.escape',
+        'ERB.Util.{url_encode,u}',
+        'url_encode',
+        'u',
+        'URI.{encode_www_form_component,encode_www_form,encode_uri_component}',
+        'Rack.Utils.{escape,escape_path}',
+        '?.to_query',
+      ],
+      clears: ['html', 'url', 'redirect', 'header', 'path', 'xml', 'log'],
+    },
+    { call: ['Base64.{encode64,strict_encode64,urlsafe_encode64}'], clears: TEXT_KINDS },
+    {
+      call: [
+        'Digest.{MD5,SHA1,SHA256,SHA384,SHA512}.{hexdigest,digest,base64digest}',
+        'OpenSSL.HMAC.{hexdigest,digest}',
+        'OpenSSL.Digest.{hexdigest,digest}',
+      ],
+      clears: 'all',
+    },
+    { call: ['?.parameterize', '?.dasherize'], clears: TEXT_KINDS },
+  ],
+  guards: [
+    {
+      call: '?.start_with?',
+      args: ['this'],
+      clears: ['redirect', 'url'],
+      when: { arg: 0, is: /^(?:https?:\/\/[^/]+\/|\/[^/])/ },
+    },
+    { call: '?.start_with?', args: ['this'], clears: ['path'], when: { arg: 0, is: /\/$/ }, spreads: true },
+  ],
+  sinks: [
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: ['Regexp.{new,compile}', 'Regexp literal'],
+      args: [0],
+    },
+    {
+      weakness: 'log-injection',
+      note: 'log entry',
+      call: '?.{debug,info,warn,error,fatal,unknown}',
+      receiver: /(?:^|[.@_])(?:logger|log)$/i,
+      args: [0],
+    },
+    { weakness: 'format-string', note: 'format', call: ['format', 'sprintf', 'printf'], args: [0], confidence: 'low' },
+  ],
+};

@@ -1,0 +1,143 @@
+/** @module Files, folders, modes and temporary files. */
+import type { ApiModel } from '../../../model/api.ts';
+
+/** Modes that let everyone write. */
+const WORLD_WRITABLE: readonly number[] = Array.from({ length: 0o10000 }, (_, mode) => mode).filter(
+  (mode) => (mode & 0o002) !== 0 && (mode & 0o1000) === 0,
+);
+const FILE_UTILS =
+  'FileUtils.{rm,rm_f,rm_r,rm_rf,rmtree,remove,remove_file,remove_dir,remove_entry,mkdir,mkdir_p,makedirs,rmdir,touch,cd,chmod,chmod_R,chown}';
+
+export const rubyFiles: ApiModel = {
+  id: 'ruby-files',
+  languages: ['ruby'],
+  types: { File: [], Pathname: [] },
+  returns: {
+    'Pathname.new': 'Pathname',
+    Pathname: 'Pathname',
+    'Pathname.{join,expand_path,realpath,cleanpath}': 'Pathname',
+    '{File.open,File.new}': 'File.Handle',
+  },
+  sources: [
+    {
+      kind: 'file',
+      label: 'content of a file',
+      call: ['File.{read,readlines,binread,foreach}', 'File.Handle.{read,gets,readline,readlines,each_line}'],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: [
+        'File.{open,new,read,write,binread,binwrite,delete,unlink,rename,symlink,link,truncate,chmod,chown,copy_stream,sysopen,mkfifo}',
+        'Dir.{entries,children,glob,mkdir,rmdir,chdir,each_child,foreach,new,open,[],delete,unlink}',
+        FILE_UTILS,
+        'FileUtils.{cp,cp_r,copy,copy_file,mv,move,ln,ln_s,install}',
+        'Zip.File.open',
+        'CSV.{read,foreach,open,table}',
+        'YAML.{load_file,safe_load_file}',
+        'Pathname.{read,write,open,delete,unlink,binread,readlines,children,entries,rmtree,mkpath}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['Pathname.{read,write,open,delete,unlink,binread,readlines,children,entries,rmtree,mkpath,each_line}'],
+      args: ['this'],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['FileUtils.{cp,cp_r,copy,copy_file,mv,move,ln,ln_s,install}', 'File.{rename,chmod}'],
+      args: [1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['File.{readlines,foreach}', 'open'],
+      args: [0],
+      when: { arg: 0, starts: /^(?!https?:)[^|]/ },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: 'open',
+      args: [0],
+      when: { not: { arg: 1, absent: true } },
+      confidence: 'medium',
+    },
+    { weakness: 'ssrf', note: 'address', call: 'open', args: [0], when: { arg: 0, starts: /^https?:/ } },
+    {
+      weakness: 'path-traversal',
+      note: 'entry of an archive',
+      call: '?.extract',
+      receiver: /entry|zip|tar/i,
+      args: [0],
+      confidence: 'medium',
+    },
+  ],
+  effects: [
+    {
+      call: [
+        'File.{exist?,exists?,file?,directory?,size,mtime,extname,zero?,readable?,writable?}',
+        'Dir.exist?',
+        'Dir.pwd',
+        'Dir.{tmpdir,mktmpdir}',
+      ],
+      effect: 'clean',
+    },
+    { call: ['Tempfile.{new,create,open}'], effect: 'clean' },
+  ],
+  sanitizers: [
+    { call: ['File.basename', 'Zaru.sanitize!', '?.sanitized', 'ActiveStorage.Filename.new'], clears: ['path'] },
+    { call: '?.basename', clears: ['path'] },
+    { call: '?.tempfile', clears: ['path', 'shell', 'url'] },
+  ],
+  checks: [
+    {
+      weakness: 'permissive-file-mode',
+      call: ['File.chmod', 'FileUtils.{chmod,chmod_R}'],
+      when: {
+        any: [
+          { arg: 0, is: WORLD_WRITABLE },
+          { arg: 0, is: /^(?:[aogu]*[ao][ogu]*|)[+=]\w*w/ },
+        ],
+      },
+    },
+    { weakness: 'permissive-file-mode', call: ['File.umask'], when: { arg: 0, is: 0 } },
+    { weakness: 'permissive-file-mode', call: ['Dir.mkdir'], when: { arg: 1, is: WORLD_WRITABLE } },
+    {
+      weakness: 'permissive-file-mode',
+      call: ['FileUtils.{mkdir,mkdir_p,install}'],
+      when: { arg: 'mode', is: WORLD_WRITABLE },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      call: ['File.{open,new}'],
+      when: {
+        any: [
+          { arg: 2, is: WORLD_WRITABLE },
+          { arg: 'perm', is: WORLD_WRITABLE },
+        ],
+      },
+    },
+    { weakness: 'permissive-file-mode', call: '?.chmod', when: { arg: 0, is: WORLD_WRITABLE } },
+    {
+      weakness: 'insecure-temp-file',
+      call: ['File.{write,binwrite}'],
+      when: { arg: 0, starts: /^\/(?:var\/)?tmp\/[\w.-]/ },
+    },
+    {
+      weakness: 'insecure-temp-file',
+      call: ['File.{open,new}'],
+      when: {
+        all: [
+          { arg: 0, starts: /^\/(?:var\/)?tmp\/[\w.-]/ },
+          { arg: 1, is: /^[wa]/ },
+        ],
+      },
+    },
+  ],
+};

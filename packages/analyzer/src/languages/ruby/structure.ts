@@ -1,0 +1,16 @@
+/** @module The structural checks that make sense for Ruby. */
+import type { StructureCheck } from '../../structure/check.ts';
+import { timingUnsafeComparison } from '../../structure/comparisons.ts';
+import { failOpen, swallowedException } from '../../structure/exceptions.ts';
+import { sensitiveDataLogged } from '../../structure/logging.ts';
+import { catastrophicRegex } from '../../structure/regexes.ts';
+import { unsafeCookie } from './cookies.ts';
+
+export const RUBY_CHECKS: readonly StructureCheck[] = [
+  swallowedException,
+  failOpen,
+  sensitiveDataLogged,
+  timingUnsafeComparison,
+  catastrophicRegex,
+  unsafeCookie,
+];
