@@ -57,7 +57,7 @@ function verdictOf(region: Region, value: Expression, seen: Set<string>): Verdic
       if (seen.has(value.name)) return 'neutral';
       seen.add(value.name);
       const given = region.assigned.get(value.name);
-      return given ? joined(given.map(inside)) : 'other';
+      return given ? joined(given.slice(0, 50).map(inside)) : 'other';
     }
     case 'index':
       return countsUp(region, value) ? 'guessed' : 'other';

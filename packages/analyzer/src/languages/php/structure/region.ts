@@ -54,16 +54,22 @@ function survey(body: readonly Statement[]): Region {
   return { nodes, words, assigned, requested };
 }
 
+/** A variable that is written more often than this is looked at in its first values only. */
+const VALUES_MAX = 50;
+const TRACE_MAX = 400;
+
 /** Calls `visit` for the parts of a value, and for those of what its variables were given, each variable once. */
 export function trace(region: Region, value: Expression, visit: (node: Node) => void): void {
   const open = [value];
   const seen = new Set<string>(['$_FILES']);
-  for (let next = open.pop(); next; next = open.pop()) {
+  let left = TRACE_MAX;
+  for (let next = open.pop(); next && left > 0; next = open.pop()) {
+    left -= 1;
     walk([next], (node) => {
       visit(node);
       if (node.kind !== 'name' || seen.has(node.name)) return;
       seen.add(node.name);
-      open.push(...(region.assigned.get(node.name) ?? []));
+      open.push(...(region.assigned.get(node.name)?.slice(0, VALUES_MAX) ?? []));
     });
   }
 }

@@ -29,9 +29,9 @@ const writes = (node: Node): boolean => {
 export const forgedRequest: StructureCheck = (node, context) => {
   if (!isText(node)) return undefined;
   const region = regionOf(context);
+  if (firstOf(region, writes) !== node) return undefined;
   const file = regionIn(context.body);
-  const asked = keysOf(region, '$_GET', '$_POST', '$_REQUEST');
-  if (asked.length === 0 || firstOf(region, writes) !== node) return undefined;
+  if (keysOf(region, '$_GET', '$_POST', '$_REQUEST').length === 0) return undefined;
   if (!someWord(file, LOGGED_IN) || someWord(file, PROTECTS)) return undefined;
   return {
     weakness: 'csrf-disabled',
@@ -50,8 +50,9 @@ const triesPassword = (node: Node): boolean =>
 export const unlimitedLogin: StructureCheck = (node, context: StructureContext) => {
   if (!isText(node) && node.kind !== 'call') return undefined;
   const region = regionOf(context);
+  if (firstOf(region, triesPassword) !== node) return undefined;
   const asked = keysOf(region, '$_GET', '$_POST', '$_REQUEST');
   if (!asked.some((key) => PASSWORD_KEY.test(key)) || asked.some((key) => NEW_PASSWORD.test(key))) return undefined;
-  if (firstOf(region, triesPassword) !== node || someWord(regionIn(context.body), LIMITS)) return undefined;
+  if (someWord(regionIn(context.body), LIMITS)) return undefined;
   return { weakness: 'missing-rate-limit', start: node.start, end: node.end, confidence: 'low' };
 };

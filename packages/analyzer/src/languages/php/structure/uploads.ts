@@ -32,6 +32,16 @@ function isExtension(region: Region, value: Expression | undefined): boolean {
 
 /** A list of endings, an ending compared, a pattern of endings, or a function of the program that sounds like it. */
 function checksKind(region: Region): boolean {
+  const known = checked.get(region);
+  if (known !== undefined) return known;
+  const found = looksAtKind(region);
+  checked.set(region, found);
+  return found;
+}
+
+const checked = new WeakMap<Region, boolean>();
+
+function looksAtKind(region: Region): boolean {
   return region.nodes.some((node: Node) => {
     if (node.kind === 'binary' && (node.operator === '==' || node.operator === '!=' || node.operator === 'in'))
       return isExtension(region, node.left) || isExtension(region, node.right);
