@@ -12,6 +12,7 @@ import type { Language } from './language.ts';
 import { php } from './php/index.ts';
 import { python } from './python/index.ts';
 import { ruby } from './ruby/index.ts';
+import { solidity } from './solidity/index.ts';
 import { tsx } from './tsx/index.ts';
 import { typescript } from './typescript/index.ts';
 
@@ -29,6 +30,7 @@ const LANGUAGES: readonly Language[] = [
   c,
   cpp,
   header,
+  solidity,
 ];
 
 const byId = new Map<LanguageId, Language>(LANGUAGES.map((language) => [language.id, language]));

@@ -19,7 +19,6 @@ import { rPatterns } from './r/patterns.ts';
 import { rustPatterns } from './rust/patterns.ts';
 import { scalaPatterns } from './scala/patterns.ts';
 import { shellPatterns } from './shell/patterns.ts';
-import { solidityPatterns } from './solidity/patterns.ts';
 import { swiftPatterns } from './swift/patterns.ts';
 import { vuePatterns } from './vue/patterns.ts';
 
@@ -42,7 +41,6 @@ export const PATTERNS: Partial<Readonly<Record<LanguageId, readonly Pattern[]>>>
   elixir: elixirPatterns,
   groovy: groovyPatterns,
   clojure: clojurePatterns,
-  solidity: solidityPatterns,
   vue: vuePatterns,
   elm: elmPatterns,
 };

@@ -3,7 +3,7 @@ import type { Weakness } from '../model/weakness.ts';
 export const txOriginAuthentication: Weakness = {
   id: 'tx-origin-authentication',
   title: 'Authorization by tx.origin',
-  cwe: [287],
+  cwe: [287, 863],
   category: 'A07',
   category2021: 'A07',
   severity: 'high',
@@ -20,5 +20,6 @@ export const txOriginAuthentication: Weakness = {
     'https://owasp.org/Top10/2025/A07_2025-Authentication_Failures/',
     'https://cheatsheetseries.owasp.org/cheatsheets/Authorization_Cheat_Sheet.html',
     'https://cwe.mitre.org/data/definitions/287.html',
+    'https://cwe.mitre.org/data/definitions/863.html',
   ],
 };

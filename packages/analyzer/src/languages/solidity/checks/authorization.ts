@@ -1,0 +1,243 @@
+/** @module Functions that anyone may call and that only some may: the end of the contract, its owner, its funds. */
+import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import {
+  type Contract,
+  calledName,
+  hasMark,
+  isSelfBalance,
+  isSender,
+  parameterNames,
+  rootOf,
+  some,
+  testsOf,
+} from './contract.ts';
+import type { Report } from './report.ts';
+
+/** Modifiers of libraries that say nothing of who calls. */
+const NO_GUARD =
+  /paused|reentran|^lock|^payable$|^override|^virtual$|^external$|^public$|^internal$|^private$|^view$|^pure$|^constant$|^abstract$|nonzero|valid|not_?null/i;
+const ONCE = /initializ|^once|reinitializ/i;
+const OWNER = /owner|admin|creator|governor|governance|controller|minter|operator|authority|master|deployer/i;
+
+const isOpen = (definition: FunctionDefinition): boolean =>
+  definition.isPublic !== false &&
+  definition.form !== 'constructor' &&
+  definition.body.length > 0 &&
+  !['view', 'pure', 'constant', 'abstract', 'modifier'].some((name) => hasMark(definition, name));
+
+/** Names of variables that hold the one who calls. */
+function sendersOf(definition: FunctionDefinition): Set<string> {
+  const names = new Set<string>();
+  walk(definition.body, (node) => {
+    if (node.kind === 'declare' && node.target.kind === 'name' && node.value && some([node.value], isSender))
+      names.add(node.target.name);
+  });
+  return names;
+}
+
+const DEPTH_MAX = 3;
+
+/** `balances[msg.sender]`: how much the caller has, which does not say who it is. */
+const isAmount = (node: Expression, contract: Contract): boolean => {
+  const root = rootOf(node) ?? '';
+  const kept = contract.variables.get(root)?.type?.args[1]?.name ?? '';
+  return /^u?int\d*$/.test(kept) && !/owner|ward|auth|admin|role|allow|white|member|index|voter/i.test(root);
+};
+
+/** Whether the code asks who calls, itself or in a function of the contract that it calls for that. */
+function asksSender(definition: FunctionDefinition, contract: Contract, depth = 0): boolean {
+  const senders = sendersOf(definition);
+  const isWho = (node: Expression | Statement): boolean =>
+    isSender(node) || (node.kind === 'name' && senders.has(node.name));
+  for (const test of testsOf(definition.body)) {
+    const amounts = new Set<Expression>();
+    walk([test], (node) => {
+      if (node.kind === 'index' && node.index && isWho(node.index) && isAmount(node, contract)) amounts.add(node.index);
+    });
+    if (some([test], (node) => isWho(node) && !amounts.has(node as Expression))) return true;
+  }
+  let asked = false;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || asked) return;
+    const name = calledName(node);
+    // `_checkOwner()`, `_checkRole(ADMIN)`, `registry.requireAdmin(msg.sender)`.
+    if (
+      /^_?(?:check|require|only|assert|authorize|enforce)[A-Z_]\w*/.test(name) &&
+      /owner|role|admin|auth|sender|caller|permission|upgrade/i.test(name)
+    )
+      asked = true;
+    const inner = depth < DEPTH_MAX && node.callee.kind === 'name' ? contract.functions.get(name) : undefined;
+    if (inner && inner !== definition && asksSender(inner, contract, depth + 1)) asked = true;
+  });
+  return asked;
+}
+
+/** Whether a modifier decides by who calls, or lets the function run but once. */
+export const isGuardedByModifier = (definition: FunctionDefinition, contract: Contract): boolean =>
+  definition.annotations.some(({ name }) => {
+    const modifier = contract.modifiers.get(name);
+    if (!modifier) return !NO_GUARD.test(name) && !contract.functions.has(name);
+    if (ONCE.test(name)) return true;
+    if (/only|auth|owner|admin|role/i.test(name) && testsOf(modifier.body).length > 0) return true;
+    return asksSender(modifier, contract);
+  });
+
+/** The same, or the body itself asks. */
+export const isGuarded = (definition: FunctionDefinition, contract: Contract): boolean =>
+  isGuardedByModifier(definition, contract) || asksSender(definition, contract);
+
+/** State that decides who may do what: compared with the caller, or asked for the caller, anywhere in the contract. */
+function rightsOf(contract: Contract): Set<string> {
+  const names = new Set<string>();
+  for (const definition of [...contract.functions.values(), ...contract.modifiers.values()]) {
+    for (const test of testsOf(definition.body)) {
+      walk([test], (node) => {
+        if (node.kind === 'binary' && /^[!=]=$/.test(node.operator) && (isSender(node.left) || isSender(node.right))) {
+          const other = rootOf(isSender(node.left) ? node.right : node.left);
+          if (other && contract.variables.has(other)) names.add(other);
+        }
+        if (node.kind === 'index' && node.index && isSender(node.index)) {
+          const root = rootOf(node) ?? '';
+          const kept = contract.variables.get(root)?.type?.args[1]?.name;
+          if (kept === 'bool' || kept === 'address') names.add(root);
+        }
+      });
+    }
+  }
+  for (const [name, field] of contract.variables) {
+    if (OWNER.test(name) && (field.type?.name === 'address' || field.type?.array)) names.add(name);
+  }
+  return names;
+}
+
+/** `require(owner == address(0))`, `require(!initialized)`: it runs only while nothing is set. */
+function runsOnce(definition: FunctionDefinition, contract: Contract): boolean {
+  return some(testsOf(definition.body), (node) => {
+    if (
+      node.kind === 'unary' &&
+      node.operator === '!' &&
+      /init|set|done|started|claimed|locked/i.test(rootOf(node.operand) ?? '')
+    )
+      return true;
+    if (node.kind === 'name' && /^_?(?:is)?initiali[sz]ed$/i.test(node.name)) return true;
+    if (node.kind !== 'binary' || node.operator !== '==') return false;
+    const isZero = (side: Expression): boolean =>
+      side.kind === 'cast' ? isZero(side.value) : side.kind === 'number' && side.value === 0;
+    const other = isZero(node.left) ? node.right : isZero(node.right) ? node.left : undefined;
+    return other !== undefined && contract.variables.has(rootOf(other) ?? '') && OWNER.test(rootOf(other) ?? '');
+  });
+}
+
+/** Writes of the function and of what it calls in the contract. */
+function writesOf(
+  definition: FunctionDefinition,
+  contract: Contract,
+  rights: ReadonlySet<string>,
+  depth = 0,
+): (Expression & { kind: 'assign' })[] {
+  const found: (Expression & { kind: 'assign' })[] = [];
+  const own = parameterNames(definition);
+  walk(definition.body, (node) => {
+    if (node.kind === 'assign' && !node.operator) {
+      const root = rootOf(node.target);
+      if (root && rights.has(root) && !own.has(root)) found.push(node);
+    }
+    const inner =
+      node.kind === 'call' && node.callee.kind === 'name' && depth < DEPTH_MAX
+        ? contract.functions.get(node.callee.name)
+        : undefined;
+    if (inner && inner !== definition) found.push(...writesOf(inner, contract, rights, depth + 1));
+  });
+  return found;
+}
+
+function ownerChange(
+  definition: FunctionDefinition,
+  contract: Contract,
+  rights: ReadonlySet<string>,
+  report: Report,
+): void {
+  const written = writesOf(definition, contract, rights).find((node) => {
+    if (node.target.kind === 'name')
+      return node.value.kind !== 'number' && !(node.value.kind === 'cast' && node.value.value.kind === 'number');
+    // What the caller says about itself is its own business, what it says about others is not.
+    const own = node.target.kind === 'index' && node.target.index && isSender(node.target.index);
+    return !own && (node.value.kind === 'boolean' ? node.value.value : node.value.kind !== 'number');
+  });
+  if (!written || runsOnce(definition, contract)) return;
+  report(definition, {
+    weakness: 'missing-authorization',
+    // The modifier is missing at the head of the function.
+    start: definition.nameStart,
+    end: definition.nameStart + definition.name.length,
+    confidence: 'high',
+    detail: `Anyone can set \`${rootOf(written.target)}\`, which decides who may do what.`,
+  });
+}
+
+const PROVES = /keccak256|sha3|sha256|ecrecover|recover|verify|valid|proof|signature/i;
+
+/** All the money, or as much as the caller says, to whom the caller says. */
+function payout(definition: FunctionDefinition, report: Report): void {
+  const given = parameterNames(definition);
+  if (hasMark(definition, 'payable') || definition.name === 'fallback' || definition.name === 'function') return;
+  const bound = some(
+    definition.body,
+    (node) =>
+      (node.kind === 'index' && node.index !== undefined && isSender(node.index)) || PROVES.test(calledName(node)),
+  );
+  const tests = testsOf(definition.body);
+  const timed = some(
+    tests,
+    (node) =>
+      node.kind === 'name' && !given.has(node.name) && !/^(?:this|ok|success|sent|result|address)$/.test(node.name),
+  );
+  if (bound || timed) return;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^(?:transfer|send|call)$/.test(node.callee.name))
+      return;
+    const amount =
+      node.callee.name === 'call'
+        ? node.args.find(({ name }) => name === 'value')
+        : node.args.length === 1
+          ? node.args[0]
+          : undefined;
+    const to = node.callee.object.kind === 'cast' ? node.callee.object.value : node.callee.object;
+    if (!amount || !(isSender(to) || (to.kind === 'name' && given.has(to.name)))) return;
+    const all = some([amount.value], isSelfBalance) || (amount.value.kind === 'name' && given.has(amount.value.name));
+    if (!all) return;
+    report(definition, {
+      weakness: 'missing-authorization',
+      start: node.start,
+      end: node.end,
+      confidence: 'medium',
+      detail: 'Anyone can take the funds of the contract.',
+    });
+  });
+}
+
+export function authorization(contract: Contract, report: Report): void {
+  if (contract.kind === 'interface' || contract.kind === 'library') return;
+  const rights = rightsOf(contract);
+  for (const definition of contract.own) {
+    if (!isOpen(definition) || isGuarded(definition, contract)) continue;
+    // Before 0.5 the function of the contract's own name is its constructor.
+    if (definition.name === contract.name) continue;
+    let ended = false;
+    walk(definition.body, (node) => {
+      if (node.kind !== 'call' || node.callee.kind !== 'name' || !/^(?:selfdestruct|suicide)$/.test(node.callee.name))
+        return;
+      ended = true;
+      report(definition, {
+        weakness: 'missing-authorization',
+        start: node.start,
+        end: node.end,
+        confidence: 'high',
+        detail: 'Anyone can end the contract.',
+      });
+    });
+    if (!ended) ownerChange(definition, contract, rights, report);
+    payout(definition, report);
+  }
+}

@@ -1,0 +1,220 @@
+/** @module Calls whose result is thrown away, whose target is chosen from outside, or of which one can stop all. */
+import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import {
+  type Contract,
+  calledName,
+  isSender,
+  localsOf,
+  parameterNames,
+  rootOf,
+  type SolidityFile,
+  some,
+  testsOf,
+} from './contract.ts';
+import { isStipendCall, lowLevelKind } from './outside-calls.ts';
+import type { Report } from './report.ts';
+
+/** Whether the name is used anywhere but where it is declared. */
+const isUsed = (name: string, definition: FunctionDefinition, declared: Statement): boolean =>
+  some(
+    definition.body,
+    (node) => node.kind === 'name' && node.name === name && !(node.start >= declared.start && node.end <= declared.end),
+  );
+
+function uncheckedResult(node: Expression | Statement, definition: FunctionDefinition): Call | undefined {
+  if (node.kind === 'expression' && node.value.kind === 'call' && lowLevelKind(node.value)) return node.value;
+  if (node.kind !== 'declare' || node.value?.kind !== 'call' || !lowLevelKind(node.value)) return undefined;
+  const target = node.target.kind === 'list' ? node.target.items[0] : node.target;
+  const [first] = node.target.kind === 'list' ? node.target.items : [node.target];
+  if (target?.kind === 'name' && first && !isUsed(target.name, definition, node)) return node.value;
+  return undefined;
+}
+
+const TRUSTED = /^_*(?:implementation|impl|logic|library|lib|facet|delegate|target_?implementation)/i;
+
+/** The target of a `delegatecall` comes from outside, or what is done there is up to the caller. */
+function foreignCode(node: Call, definition: FunctionDefinition, contract: Contract): 'target' | 'data' | undefined {
+  if (lowLevelKind(node) !== 'delegatecall' || node.callee.kind !== 'member') return undefined;
+  const root = rootOf(node.callee.object);
+  if (root && parameterNames(definition).has(root) && definition.isPublic !== false) return 'target';
+  const [data] = node.args;
+  const open =
+    data && some([data.value], (part) => part.kind === 'member' && part.name === 'data' && part.object.kind === 'name');
+  return open && root && contract.variables.has(root) && !TRUSTED.test(root) ? 'data' : undefined;
+}
+
+const isPayment = (node: Expression | Statement): node is Call =>
+  node.kind === 'call' &&
+  (isStipendCall(node) ||
+    (node.callee.kind === 'member' && node.callee.name === 'call' && node.args.some(({ name }) => name === 'value')));
+
+const MANY = 100;
+
+/** A loop whose length others decide, with a payment in it or growing what is stored. */
+function endlessLoop(node: Expression | Statement, definition: FunctionDefinition): Expression | Statement | undefined {
+  if (node.kind !== 'loop' || !node.test) return undefined;
+  const given = parameterNames(definition);
+  const locals = localsOf(definition);
+  const overStored = some(
+    [node.test],
+    (part) => part.kind === 'member' && part.name === 'length' && !locals.has(rootOf(part.object) ?? ''),
+  );
+  const overGiven = some([node.test], (part) => part.kind === 'name' && given.has(part.name));
+  const overMany = some([node.test], (part) => part.kind === 'number' && part.value >= MANY);
+  let payment: Call | undefined;
+  let grows = false;
+  walk(node.body, (part) => {
+    // One who refuses a payment stops it for everyone; the result of `send` may be passed over.
+    if (isPayment(part) && !(part.callee.kind === 'member' && isSender(part.callee.object))) payment ??= part;
+    if (
+      calledName(part) === 'push' &&
+      part.kind === 'call' &&
+      part.callee.kind === 'member' &&
+      !locals.has(rootOf(part.callee.object) ?? '')
+    )
+      grows = true;
+    if (part.kind === 'assign' && part.target.kind === 'member' && part.target.name === 'length') grows = true;
+  });
+  if (overStored && payment) return payment;
+  return grows &&
+    (overGiven || overMany) &&
+    !some(
+      testsOf(definition.body),
+      (part) =>
+        part.kind === 'binary' &&
+        /^[<>]=?$/.test(part.operator) &&
+        some([part], (name) => name.kind === 'name' && given.has(name.name)),
+    )
+    ? node
+    : undefined;
+}
+
+/** State that anyone can make itself: assigned from the caller in a function of the contract. */
+function callersIn(contract: Contract): Set<string> {
+  const names = new Set<string>();
+  for (const definition of contract.functions.values()) {
+    if (definition.form === 'constructor' || definition.name === contract.name) continue;
+    walk(definition.body, (node) => {
+      const root =
+        node.kind === 'assign' && isSender(node.value) && node.target.kind === 'name' ? node.target.name : undefined;
+      if (root && contract.variables.has(root)) names.add(root);
+    });
+  }
+  return names;
+}
+
+/** A payment to the one before that must succeed, or nobody takes its place. */
+function refusedPayment(
+  node: Expression | Statement,
+  definition: FunctionDefinition,
+  callers: ReadonlySet<string>,
+): Call | undefined {
+  if (!isPayment(node) || node.callee.kind !== 'member') return undefined;
+  const root = rootOf(node.callee.object);
+  if (!root || !callers.has(root)) return undefined;
+  const replaced = some(
+    definition.body,
+    (part) => part.kind === 'assign' && isSender(part.value) && rootOf(part.target) === root,
+  );
+  const needed = node.callee.name === 'transfer' || some(testsOf(definition.body), (part) => part === node);
+  return replaced && needed ? node : undefined;
+}
+
+/** `require(hash == keccak256(guess))` with a prize: everyone sees the right guess before it counts. */
+function visibleGuess(node: Expression | Statement, definition: FunctionDefinition): boolean {
+  const given = parameterNames(definition);
+  if (node.kind !== 'binary' || node.operator !== '==') return false;
+  const hashed = [node.left, node.right].find((side) => /^(?:keccak256|sha3|sha256)$/.test(calledName(side)));
+  if (!hashed || some([hashed], isSender) || !some([hashed], (part) => part.kind === 'name' && given.has(part.name)))
+    return false;
+  return (
+    some(testsOf(definition.body), (part) => part === node) &&
+    some(
+      definition.body,
+      (part) =>
+        isPayment(part) &&
+        part.callee.kind === 'member' &&
+        isSender(part.callee.object.kind === 'cast' ? part.callee.object.value : part.callee.object),
+    )
+  );
+}
+
+/** A local pointer into the storage that points at its very beginning: before 0.5 that was no error. */
+const isLoosePointer = (node: Expression | Statement, file: SolidityFile): boolean =>
+  node.kind === 'declare' &&
+  !node.value &&
+  node.type !== undefined &&
+  (file.structs.has(node.type.name) || node.type.array === true) &&
+  !(node.annotations ?? []).some(({ name }) => name === 'memory' || name === 'calldata') &&
+  (file.compiler ?? 5) < 5;
+
+export function calls(contract: Contract, file: SolidityFile, report: Report): void {
+  const callers = callersIn(contract);
+  for (const definition of contract.own) {
+    const add = (
+      weakness: string,
+      node: Expression | Statement,
+      confidence: 'high' | 'medium' | 'low',
+      detail?: string,
+    ): void =>
+      report(definition, { weakness, start: node.start, end: node.end, confidence, ...(detail ? { detail } : {}) });
+    const once = new Set<number>();
+    walk(definition.body, (node) => {
+      const unchecked = uncheckedResult(node, definition);
+      if (unchecked) add('unchecked-return', unchecked, 'medium');
+      const loop = endlessLoop(node, definition);
+      if (loop && !once.has(loop.start)) {
+        once.add(loop.start);
+        add(
+          'resource-exhaustion',
+          loop,
+          'medium',
+          'The list grows with use until a block has too little gas for it, or one receiver refuses.',
+        );
+      }
+      if (node.kind === 'call') {
+        const foreign = foreignCode(node, definition, contract);
+        if (foreign === 'target') add('untrusted-code-load', node, 'high');
+        else if (foreign)
+          add(
+            'untrusted-code-load',
+            node,
+            'low',
+            'The caller decides which function of the other contract runs on the state of this one.',
+          );
+      }
+      if (refusedPayment(node, definition, callers))
+        add(
+          'resource-exhaustion',
+          node,
+          'medium',
+          'A receiver that refuses the payment blocks the function for everyone.',
+        );
+      if (visibleGuess(node, definition))
+        add(
+          'race-condition',
+          node,
+          'medium',
+          'A call is visible before it counts: anyone can send the same answer with more gas.',
+        );
+      if (isLoosePointer(node, file))
+        add(
+          'uninitialized-memory',
+          node,
+          'high',
+          'It points at the first variables of the contract, which are overwritten.',
+        );
+      if (isOriginCheck(node)) add('tx-origin-authentication', node, 'high');
+    });
+  }
+}
+
+const isOrigin = (node: Expression): boolean =>
+  node.kind === 'member' && node.name === 'origin' && node.object.kind === 'name' && node.object.name === 'tx';
+
+/** `tx.origin == owner`; with `msg.sender` at the other side it only asks whether a contract calls. */
+const isOriginCheck = (node: Expression | Statement): boolean =>
+  node.kind === 'binary' &&
+  /^[!=]=$/.test(node.operator) &&
+  ((isOrigin(node.left) && !isSender(node.right)) || (isOrigin(node.right) && !isSender(node.left)));

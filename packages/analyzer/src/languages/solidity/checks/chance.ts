@@ -1,0 +1,88 @@
+/** @module What miners and everyone else know, taken for chance; and decisions by a moment that a miner chooses. */
+import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import { type Contract, calledName, some } from './contract.ts';
+import type { Report } from './report.ts';
+
+const CHANCE = /rand|seed|salt|entropy|winner|winning|lottery|lucky|dice|roll|draw|answer|guess|secret|nonce/i;
+const BLOCK = /^(?:timestamp|difficulty|prevrandao|coinbase|gaslimit)$/;
+
+const isTime = (node: Expression | Statement): boolean =>
+  (node.kind === 'name' && node.name === 'now') ||
+  (node.kind === 'member' && node.name === 'timestamp' && node.object.kind === 'name' && node.object.name === 'block');
+
+const isBlockHash = (node: Expression | Statement): boolean => /^blockhash$/.test(calledName(node));
+
+/** What a block says of itself. */
+const isBlockValue = (node: Expression | Statement): boolean =>
+  isTime(node) ||
+  isBlockHash(node) ||
+  (node.kind === 'member' &&
+    node.object.kind === 'name' &&
+    node.object.name === 'block' &&
+    (BLOCK.test(node.name) || node.name === 'number'));
+
+/** Block numbers alone also make identifiers. */
+const isUnsure = (node: Expression | Statement): boolean =>
+  isBlockValue(node) && !(node.kind === 'member' && node.name === 'number');
+
+const isHash = (node: Expression): boolean => /^(?:keccak256|sha3|sha256|ripemd160)$/.test(calledName(node));
+
+function isChance(node: Expression | Statement, functionName: string): Expression | Statement | undefined {
+  if (node.kind === 'declare' || node.kind === 'assign') {
+    const named = node.target.kind === 'name' && CHANCE.test(node.target.name);
+    return named && node.value && some([node.value], isBlockValue) ? node.value : undefined;
+  }
+  if (node.kind === 'return')
+    return CHANCE.test(functionName) && node.value && some([node.value], isBlockValue) ? node.value : undefined;
+  if (node.kind !== 'call' && node.kind !== 'binary') return undefined;
+  if (node.kind === 'call')
+    return (isHash(node) &&
+      some(
+        node.args.map(({ value }) => value),
+        isUnsure,
+      )) ||
+      isBlockHash(node)
+      ? node
+      : undefined;
+  if (node.operator === '%') return some([node.left], (part) => isTime(part) || isBlockHash(part)) ? node : undefined;
+  // The very second: a miner chooses it, and two calls in a block have the same.
+  const same = /^[!=]=$/.test(node.operator) && (isTime(node.left) || isTime(node.right));
+  const other = same ? (isTime(node.left) ? node.right : node.left) : undefined;
+  return other && other.kind !== 'number' ? node : undefined;
+}
+
+function inFunction(definition: FunctionDefinition, report: Report): void {
+  const found: (Expression | Statement)[] = [];
+  walk(definition.body, (node) => {
+    const weak = isChance(node, definition.name);
+    if (weak) found.push(weak);
+  });
+  found.sort((a, b) => a.start - b.start || b.end - a.end);
+  let end = -1;
+  for (const node of found) {
+    if (node.end <= end) continue;
+    end = node.end;
+    report(definition, {
+      weakness: 'predictable-random',
+      start: node.start,
+      end: node.end,
+      confidence: 'medium',
+      detail: 'Whoever makes the block chooses or knows it, and so does a contract that calls in the same block.',
+    });
+  }
+}
+
+export function chance(contract: Contract, report: Report): void {
+  for (const definition of contract.own) inFunction(definition, report);
+  for (const field of contract.own.length > 0 ? contract.variables.values() : []) {
+    const [first] = contract.own;
+    if (field.value && first && CHANCE.test(field.name) && some([field.value], isBlockValue))
+      report(first, {
+        weakness: 'predictable-random',
+        start: field.value.start,
+        end: field.value.end,
+        confidence: 'medium',
+      });
+  }
+}

@@ -1,0 +1,28 @@
+/** @module All checks over the contracts of a file. */
+import type { Program } from '../../../ir/index.ts';
+import type { Detection } from '../../../model/detection.ts';
+import { arithmetic } from './arithmetic.ts';
+import { authorization } from './authorization.ts';
+import { calls } from './calls.ts';
+import { chance } from './chance.ts';
+import { readFile } from './contract.ts';
+import { reentrancy } from './reentrancy.ts';
+import type { Report } from './report.ts';
+
+export function checkContracts(program: Program): Detection[] {
+  const file = readFile(program);
+  const found = new Map<string, Detection>();
+  const report: Report = (definition, finding) => {
+    const key = `${finding.weakness} ${finding.start}`;
+    const functionName = definition.name || definition.form;
+    if (!found.has(key)) found.set(key, { ...finding, steps: [], functionName });
+  };
+  for (const contract of file.contracts) {
+    reentrancy(contract, file, report);
+    authorization(contract, report);
+    arithmetic(contract, file, report);
+    chance(contract, report);
+    calls(contract, file, report);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,14 @@
+/** @module Solidity. */
+import type { Language } from '../language.ts';
+import { checkContracts } from './checks/contracts.ts';
+import { lowerSolidity } from './lowering/program.ts';
+
+export const solidity: Language = {
+  id: 'solidity',
+  grammar: 'solidity',
+  lower: lowerSolidity,
+  models: [],
+  whole: checkContracts,
+  implicitReceiver: true,
+  scalarTypes: new Set(['bool', 'uint', 'int', 'uint256', 'int256', 'uint128', 'uint64', 'uint32', 'uint8']),
+};

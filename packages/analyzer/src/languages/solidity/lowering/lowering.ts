@@ -1,0 +1,42 @@
+/** @module What the parts of Solidity's lowering share: the source, the depth of nesting, and the way to the other parts. */
+import type { Expression, TypeReference } from '../../../ir/index.ts';
+import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+
+export interface Lowering {
+  readonly source: string;
+  /** How many nodes are open around the one being lowered. */
+  depth: number;
+  functions: number;
+}
+
+/** Deeper code than this is not looked into. */
+export const DEPTH_MAX = 300;
+
+export const textOf = (lowering: Lowering, node: SyntaxNode | undefined): string =>
+  node ? lowering.source.slice(node.start, node.end) : '';
+
+export const at = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ start, end });
+
+export const opaque = (node: SyntaxNode, parts: Expression[] = []): Expression => ({
+  kind: 'opaque',
+  parts,
+  ...at(node),
+});
+
+/** `mapping(address => uint)`, `uint[]`, `IERC20`: a name, its arguments, and whether it is an array. */
+export function typeOf(lowering: Lowering, node: SyntaxNode | undefined, depth = 0): TypeReference | undefined {
+  if (!node || depth > 20) return undefined;
+  const value = fieldOf(node, 'value_type');
+  if (value) {
+    const args = [fieldOf(node, 'key_type'), value].flatMap((part) => typeOf(lowering, part, depth + 1) ?? []);
+    return { name: 'mapping', args };
+  }
+  if (node.children.some(({ type }) => type === '[')) {
+    const element = typeOf(lowering, namedChildren(node)[0], depth + 1);
+    return element && { ...element, array: true };
+  }
+  const [only] = namedChildren(node);
+  if (node.type === 'type_name' && only) return typeOf(lowering, only, depth + 1);
+  const word = node.type === 'primitive_type' ? (node.children[0] ?? node) : node;
+  return { name: textOf(lowering, word), args: [] };
+}
