@@ -1,16 +1,25 @@
 /** @module Looks for faults of memory in a lowered file: walks paths through its functions. */
-import type { ClassDefinition, Expression, FunctionDefinition, Parameter, Program, Statement } from '../ir/index.ts';
+import type {
+  ClassDefinition,
+  Declare,
+  Expression,
+  FunctionDefinition,
+  Parameter,
+  Program,
+  Statement,
+} from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import type { Detection } from '../model/detection.ts';
 import { callFunction } from './calls.ts';
 import { run } from './execute.ts';
+import { LIMITS } from './limits.ts';
 import { type Checker, type Decision, Machine, PathEnd } from './machine.ts';
 import { sizeOf, type TypeTable, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, pointer, range, type Value } from './values.ts';
 
 /** Steps per node of the program: what keeps the check linear in its size. */
-const STEPS_PER_NODE = 60;
-const STEPS_BASE = 150_000;
+const STEPS_PER_NODE = 25;
+const STEPS_BASE = 100_000;
 const PATHS_MAX = 120;
 
 export function checkMemory(program: Program, source: string): Detection[] {
@@ -19,8 +28,8 @@ export function checkMemory(program: Program, source: string): Detection[] {
   const called = calledNames(program.body);
   const main = definitions.filter(({ name }) => name === 'main' || name === 'wmain');
   const roots = definitions.filter((one) => !called.has(one.name) && !main.includes(one));
-  for (const one of [...main, ...roots]) explore(checker, program.body, one);
-  for (const one of definitions) if (!checker.entered.has(one)) explore(checker, program.body, one);
+  for (const one of [...main, ...roots]) explore(checker, one);
+  for (const one of definitions) if (!checker.entered.has(one)) explore(checker, one);
   reportLocks(checker);
   return [...checker.found.values()];
 }
@@ -48,6 +57,11 @@ function survey(program: Program, source: string): Checker {
     classes,
     found: new Map(),
     entered: new Set(),
+    globals: new Map(
+      program.body.flatMap((one) =>
+        one.kind === 'declare' && one.target.kind === 'name' ? [[one.target.name, one] as const] : [],
+      ),
+    ),
     released: new Set(),
     held: [],
     steps: STEPS_BASE + nodes * STEPS_PER_NODE,
@@ -131,32 +145,14 @@ function constantOf(
   }
 }
 
-/** Constants of the system's headers. */
-const LIMITS: Readonly<Record<string, number>> = {
-  PATH_MAX: 4096,
-  BUFSIZ: 8192,
-  NAME_MAX: 255,
-  INT_MAX: 2 ** 31 - 1,
-  INT_MIN: -(2 ** 31),
-  UINT_MAX: 2 ** 32 - 1,
-  CHAR_MAX: 127,
-  UCHAR_MAX: 255,
-  SHRT_MAX: 32767,
-  RAND_MAX: 2 ** 31 - 1,
-  MAX_PATH: 260,
-  FILENAME_MAX: 4096,
-  LONG_MAX: 2 ** 63,
-  EOF: -1,
-};
-
 /** Walks paths through a function: each new one turns off another at a branch that has not been seen so. */
-function explore(checker: Checker, globals: readonly Statement[], definition: FunctionDefinition): void {
+function explore(checker: Checker, definition: FunctionDefinition): void {
   const seen = new Set<string>();
   const plans: (readonly number[])[] = [[]];
   for (let path = 0; path < PATHS_MAX && checker.steps > 0; path += 1) {
     const plan = plans.shift();
     if (!plan) return;
-    const decisions = walkPath(checker, globals, definition, plan);
+    const decisions = walkPath(checker, definition, plan);
     for (const decision of decisions) seen.add(key(decision, decision.taken));
     for (const [index, decision] of decisions.entries()) {
       if (index < plan.length) continue;
@@ -171,25 +167,9 @@ function explore(checker: Checker, globals: readonly Statement[], definition: Fu
 
 const key = ({ site, digest }: Decision, taken: number): string => `${site}:${taken}:${digest}`;
 
-function walkPath(
-  checker: Checker,
-  globals: readonly Statement[],
-  definition: FunctionDefinition,
-  plan: readonly number[],
-): readonly Decision[] {
-  const machine = new Machine(checker, plan);
+function walkPath(checker: Checker, definition: FunctionDefinition, plan: readonly number[]): readonly Decision[] {
+  const machine = new Machine(checker, plan, (on, statement) => declareGlobal(on, definition, statement));
   try {
-    for (const name of Object.keys(LIMITS)) {
-      const region = machine.declare(name, UNKNOWN_TYPE, { start: 0, end: 0 });
-      const value = LIMITS[name] ?? 0;
-      region.cells.set(0, range(value, value));
-    }
-    for (const statement of globals) if (statement.kind === 'declare') run(machine, statement);
-    for (const { region } of machine.globals.values()) {
-      const one = machine.regions.get(region);
-      // A global may have been changed before the function runs.
-      if (one && definition.name !== 'main' && one.fallback.kind === 'number') one.fallback = ANY;
-    }
     const args = definition.parameters.map((parameter, index) =>
       outsideArgument(machine, definition, parameter, index),
     );
@@ -198,6 +178,15 @@ function walkPath(
     if (!(error instanceof PathEnd)) throw error;
   }
   return machine.decisions;
+}
+
+/** A variable of the file; before any function but `main` runs, it may have been changed. */
+function declareGlobal(machine: Machine, definition: FunctionDefinition, statement: Declare): void {
+  run(machine, statement);
+  if (statement.target.kind !== 'name' || definition.name === 'main') return;
+  const variable = machine.globals.get(statement.target.name);
+  const region = variable && machine.regions.get(variable.region);
+  if (region?.fallback.kind === 'number') region.fallback = ANY;
 }
 
 /** What the outside gives a function: `main` its arguments; any other something of that type. */

@@ -105,7 +105,8 @@ const shiftOf = (node: Expression): number =>
     : 0;
 
 /** Looking at the place again does nothing. */
-function isStill(node: Expression): boolean {
+function isStill(node: Expression, depth = 0): boolean {
+  if (depth > 40) return false;
   switch (node.kind) {
     case 'name':
     case 'number':
@@ -113,13 +114,13 @@ function isStill(node: Expression): boolean {
     case 'this':
       return true;
     case 'member':
-      return isStill(node.object);
+      return isStill(node.object, depth + 1);
     case 'index':
-      return isStill(node.object) && node.index !== undefined && isStill(node.index);
+      return isStill(node.object, depth + 1) && node.index !== undefined && isStill(node.index, depth + 1);
     case 'unary':
-      return isStill(node.operand);
+      return isStill(node.operand, depth + 1);
     case 'binary':
-      return isStill(node.left) && isStill(node.right);
+      return isStill(node.left, depth + 1) && isStill(node.right, depth + 1);
     default:
       return false;
   }

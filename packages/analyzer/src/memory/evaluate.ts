@@ -3,7 +3,7 @@ import type { Expression } from '../ir/index.ts';
 import { checkUse, load, store, UNKNOWN_FIELDS } from './access.ts';
 import { callExpression } from './calls.ts';
 import { assume, unfix } from './conditions.ts';
-import type { Machine } from './machine.ts';
+import { DEPTH_MAX, type Machine } from './machine.ts';
 import { binary, checkScaling, convert } from './numbers.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, layoutOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
@@ -93,6 +93,16 @@ export function moved(machine: Machine, base: Value, index: Value, type: MemoryT
 /** What an expression gives; calls, assignments and faults happen on the way. */
 export function evaluate(machine: Machine, node: Expression): Value {
   machine.step();
+  if (machine.depth >= DEPTH_MAX) return ANY;
+  machine.depth += 1;
+  try {
+    return resultOf(machine, node);
+  } finally {
+    machine.depth -= 1;
+  }
+}
+
+function resultOf(machine: Machine, node: Expression): Value {
   switch (node.kind) {
     case 'number':
       return Number.isNaN(node.value) ? ANY : number(node.value);
@@ -206,11 +216,14 @@ function binaryExpression(machine: Machine, node: Expression & { kind: 'binary' 
   return binary(machine, node, left, right);
 }
 
+/** Longer chains of `>>` are not looked through. */
+const LINKS_MAX = 40;
+
 /** `cin >> buffer` reads a word of any length, unless a width stands before it. */
 function checkExtraction(machine: Machine, node: Expression & { kind: 'binary' }): void {
   let stream: Expression = node;
   let width = false;
-  while (stream.kind === 'binary' && stream.operator === '>>') {
+  for (let links = 0; links < LINKS_MAX && stream.kind === 'binary' && stream.operator === '>>'; links += 1) {
     if (
       stream !== node &&
       stream.right.kind === 'call' &&
@@ -291,6 +304,16 @@ export function copyStruct(
 
 /** Whether a test holds on this path: known, or chosen; then the path remembers what was chosen. */
 export function decide(machine: Machine, node: Expression, preferred = 0): boolean {
+  if (machine.depth >= DEPTH_MAX) return preferred === 1;
+  machine.depth += 1;
+  try {
+    return verdictOf(machine, node, preferred);
+  } finally {
+    machine.depth -= 1;
+  }
+}
+
+function verdictOf(machine: Machine, node: Expression, preferred: number): boolean {
   if (node.kind === 'binary' && node.operator === '&&') {
     return decide(machine, node.left, preferred) && decide(machine, node.right, preferred);
   }

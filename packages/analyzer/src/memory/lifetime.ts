@@ -38,6 +38,7 @@ function checkReturned(machine: Machine, value: Value, at: Place): void {
 function checkLeaks(machine: Machine, value: Value, at: Place): void {
   const kept = [...machine.regions.values()].filter(isOwned);
   if (kept.length === 0) return;
+  machine.step(machine.regions.size >> 3);
   const reached = reachable(machine, value);
   for (const region of kept) {
     if (reached.has(region.id)) continue;

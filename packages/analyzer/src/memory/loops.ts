@@ -261,9 +261,9 @@ interface BoundTest {
 const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '!=': '!=' };
 
 /** The comparison of the counter within a test, the counter at its left. */
-function boundTest(test: Expression, name: string): BoundTest | undefined {
-  if (test.kind !== 'binary') return undefined;
-  if (test.operator === '&&') return boundTest(test.left, name) ?? boundTest(test.right, name);
+function boundTest(test: Expression, name: string, depth = 0): BoundTest | undefined {
+  if (test.kind !== 'binary' || depth > 20) return undefined;
+  if (test.operator === '&&') return boundTest(test.left, name, depth + 1) ?? boundTest(test.right, name, depth + 1);
   if (!(test.operator in MIRRORED)) return undefined;
   if (test.left.kind === 'name' && test.left.name === name) return { operator: test.operator, bound: test.right };
   if (test.right.kind === 'name' && test.right.name === name) {

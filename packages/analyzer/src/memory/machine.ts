@@ -1,9 +1,10 @@
 /** @module One path through a program: its memory, the calls that are open, and the choices made on the way. */
-import type { ClassDefinition, Expression, FunctionDefinition } from '../ir/index.ts';
+import type { ClassDefinition, Declare, Expression, FunctionDefinition } from '../ir/index.ts';
 import type { Detection, DetectionStep } from '../model/detection.ts';
+import { LIMITS } from './limits.ts';
 import { newRegion, type Region, type RegionKind } from './region.ts';
-import type { MemoryType, TypeTable } from './types.ts';
-import type { Pointer, Value } from './values.ts';
+import { type MemoryType, type TypeTable, UNKNOWN_TYPE } from './types.ts';
+import { type Pointer, range, type Value } from './values.ts';
 
 /** The path ends here: the program exits, or it is not worth to go on. */
 export class PathEnd extends Error {
@@ -37,6 +38,8 @@ export interface Checker {
   found: Map<string, Detection>;
   entered: Set<FunctionDefinition>;
   steps: number;
+  /** What the file declares outside of functions; a path takes what it comes by. */
+  globals: ReadonlyMap<string, Declare>;
   /** Locks that something in the file releases, as written. */
   released: Set<string>;
   /** Locks that were held when a function returned. */
@@ -51,6 +54,8 @@ export interface Decision {
 }
 
 const STEPS_MAX = 20_000;
+/** Nobody nests so deep; the stack must hold. */
+export const DEPTH_MAX = 700;
 
 export class Machine {
   readonly checker: Checker;
@@ -58,25 +63,33 @@ export class Machine {
   readonly globals = new Map<string, Variable>();
   readonly frames: CallFrame[] = [];
   readonly decisions: Decision[] = [];
+  /** How many expressions and statements stand around the one that is looked at. */
+  depth = 0;
   /** A width that the next word read from a stream is cut to. */
   hasWidth = false;
   /** Locks that are held, as written, with the calls that took them. */
   readonly locks = new Map<string, { start: number; end: number }>();
   private readonly plan: readonly number[];
+  private readonly declareGlobal: (machine: Machine, statement: Declare) => void;
   private nextRegion = 1;
   private nextSymbol = 1;
   private steps = 0;
   private freedDigest = '';
 
-  constructor(checker: Checker, plan: readonly number[]) {
+  constructor(
+    checker: Checker,
+    plan: readonly number[],
+    declareGlobal: (machine: Machine, statement: Declare) => void,
+  ) {
     this.checker = checker;
+    this.declareGlobal = declareGlobal;
     this.plan = plan;
   }
 
-  /** Counts a step; ends the path where there were too many. */
-  step(): void {
-    this.steps += 1;
-    this.checker.steps -= 1;
+  /** Counts steps; ends the path where there were too many. */
+  step(count = 1): void {
+    this.steps += count;
+    this.checker.steps -= count;
     if (this.steps > STEPS_MAX || this.checker.steps < 0) throw new PathEnd(false);
   }
 
@@ -118,6 +131,22 @@ export class Machine {
       const found = scopes[index]?.get(name);
       if (found) return found;
     }
+    return this.globals.get(name) ?? this.findGlobal(name);
+  }
+
+  /** Declares a variable of the file when a path first comes by it. */
+  private findGlobal(name: string): Variable | undefined {
+    const statement = this.checker.globals.get(name);
+    const limit = statement ? undefined : LIMITS[name];
+    if (limit !== undefined) {
+      const region = this.make('variable', name, { start: 0, end: 0 }, UNKNOWN_TYPE);
+      region.cells.set(0, range(limit, limit));
+      this.globals.set(name, { region: region.id, type: UNKNOWN_TYPE });
+    }
+    if (!statement) return this.globals.get(name);
+    const open = this.frames.splice(0);
+    this.declareGlobal(this, statement);
+    this.frames.push(...open);
     return this.globals.get(name);
   }
 

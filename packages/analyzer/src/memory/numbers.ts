@@ -49,9 +49,14 @@ export function checkScaling(machine: Machine, node: Operation): void {
 }
 
 /** `sizeof(T)`, or a product with one. */
-function isByteCount(node: Expression): boolean {
+function isByteCount(node: Expression, depth = 0): boolean {
+  if (depth > 20) return false;
   if (node.kind === 'call') return node.callee.kind === 'name' && node.callee.name === 'sizeof';
-  return node.kind === 'binary' && node.operator === '*' && (isByteCount(node.left) || isByteCount(node.right));
+  return (
+    node.kind === 'binary' &&
+    node.operator === '*' &&
+    (isByteCount(node.left, depth + 1) || isByteCount(node.right, depth + 1))
+  );
 }
 
 function onPointers(machine: Machine, node: Operation, left: Value, right: Value): Value {

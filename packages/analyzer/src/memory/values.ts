@@ -91,7 +91,7 @@ export function truth(value: Value): boolean | undefined {
       return true;
     case 'number':
       if (value.low === 0 && value.high === 0) return false;
-      return value.low > 0 || value.high < 0 ? true : undefined;
+      return value.low > 0 || value.high < 0 || value.nonZero ? true : undefined;
     default:
       return undefined;
   }

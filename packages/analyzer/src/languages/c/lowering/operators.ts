@@ -17,6 +17,9 @@ const WORDS: Readonly<Record<string, BinaryOperator>> = {
   xor: '^',
 };
 
+/** A longer chain is kept as its parts: nothing behind the lowering may nest so deep. */
+const CHAIN_MAX = 400;
+
 /** `a + b + c` from the left, without recursion. */
 export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   const chain: SyntaxNode[] = [];
@@ -24,6 +27,13 @@ export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   while (first?.type === 'binary_expression') {
     chain.push(first);
     first = fieldOf(first, 'left');
+  }
+  if (chain.length > CHAIN_MAX) {
+    const operands = [first, ...chain.map((level) => fieldOf(level, 'right'))];
+    return opaque(
+      node,
+      operands.map((operand) => lowerExpression(ctx, operand)),
+    );
   }
   let left = lowerExpression(ctx, first);
   for (const level of chain.reverse()) {
