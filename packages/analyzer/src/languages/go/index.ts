@@ -11,6 +11,14 @@ export const go: Language = {
   lower: lowerGo,
   models: goModels,
   structure: GO_CHECKS,
+  aliases: [
+    ['go.yaml.in/yaml', 'gopkg.in/yaml'],
+    ['github.com/goccy/go-yaml', 'gopkg.in/yaml'],
+    ['sigs.k8s.io/yaml', 'gopkg.in/yaml'],
+    ['golang.org/x/sys/execabs', 'os/exec'],
+    ['github.com/jinzhu/gorm', 'gorm.io/gorm'],
+    ['github.com/form3tech-oss/jwt-go', 'github.com/golang-jwt/jwt'],
+  ],
   multipleResults: true,
   instancesByType: true,
   dataTypes: new Set([

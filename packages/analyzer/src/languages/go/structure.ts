@@ -94,10 +94,23 @@ const endlessLoop: StructureCheck = (node, { enclosing }) => {
   return finding(node, 'medium', 'The loop goes on when the context has been cancelled.');
 };
 
+/** The package puts profiles of the running program under `/debug/pprof/`, for everyone who reaches the server. */
+const profilesServed: StructureCheck = (node) =>
+  node.kind === 'import' && node.path === 'net/http/pprof'
+    ? {
+        weakness: 'debug-enabled',
+        start: node.start,
+        end: node.end,
+        confidence: 'medium',
+        detail: 'The import alone serves profiles and the command line of the process under /debug/pprof/.',
+      }
+    : undefined;
+
 export const GO_CHECKS: readonly StructureCheck[] = [
   lostCancel,
   detachedGoroutine,
   endlessLoop,
+  profilesServed,
   narrowingConversion,
   beyondTheEnd,
   sensitiveDataLogged,

@@ -19,6 +19,9 @@ const constantBytes = (at: number): Condition => ({
   ],
 });
 
+/** Without forward secrecy, or with a cipher that has been broken. */
+const WEAK_SUITE = /\.TLS_RSA_WITH_|_RC4_|_3DES_|_CBC_SHA256$/;
+
 const OLD_TLS = [0x0300, 0x0301, 0x0302];
 
 export const goCrypto: ApiModel = {
@@ -49,7 +52,10 @@ export const goCrypto: ApiModel = {
     { call: 'encoding/{hex,base64}.Decode', effect: 'fill', to: 0 },
     { call: ['crypto/{sha256,sha512}.{Sum256,Sum512,Sum384}', 'crypto/{md5,sha1}.Sum'], effect: 'clean' },
     { call: 'golang.org/x/crypto/bcrypt.{GenerateFromPassword,CompareHashAndPassword}', effect: 'clean' },
-    { call: 'math/rand.{Int,Intn,Int31,Int31n,Int63,Int63n,Uint32,Uint64,Float64,Float32,Perm}', effect: 'clean' },
+    {
+      call: 'math/rand.{Int,Intn,IntN,Int31,Int31n,Int32N,Int63,Int63n,Int64,Int64N,Uint32,Uint64,Float64,Float32,Perm,N}',
+      effect: 'clean',
+    },
   ],
   sinks: [],
   checks: [
@@ -115,7 +121,7 @@ export const goCrypto: ApiModel = {
     },
     {
       weakness: 'predictable-random',
-      call: 'math/rand.{Int,Intn,Int31,Int31n,Int63,Int63n,Uint32,Uint64,Float64,Float32,Perm,Read,String}',
+      call: 'math/rand.{Int,Intn,IntN,Int31,Int31n,Int32N,Int63,Int63n,Int64,Int64N,Uint32,Uint64,Float64,Float32,Perm,N,Read}',
       when: { within: SECURITY },
       confidence: 'medium',
     },
@@ -143,6 +149,15 @@ export const goCrypto: ApiModel = {
       weakness: 'weak-tls-version',
       write: 'crypto/tls.Config.{MinVersion,MaxVersion}',
       when: { arg: 'value', is: OLD_TLS },
+    },
+    {
+      weakness: 'weak-cipher',
+      note: 'TLS cipher suite',
+      call: 'new crypto/tls.Config',
+      when: {
+        any: Array.from({ length: 12 }, (_, at) => ({ arg: 'CipherSuites', field: String(at), is: WEAK_SUITE })),
+      },
+      confidence: 'medium',
     },
     { weakness: 'certificate-check-disabled', call: 'golang.org/x/crypto/ssh.InsecureIgnoreHostKey' },
   ],

@@ -147,6 +147,23 @@ export const goWeb: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'csrf-disabled',
+      note: 'exception to the protection against forged requests',
+      call: 'net/http.CrossOriginProtection.AddInsecureBypassPattern',
+      when: {
+        any: [
+          { arg: 0, is: /^\/?\*?$|^\/\{/ },
+          { arg: 0, tainted: true },
+        ],
+      },
+    },
+    {
+      weakness: 'directory-listing',
+      note: 'files of the whole machine',
+      call: 'net/http.Dir',
+      when: { arg: 0, is: /^\/(?:|etc|root|home|var|usr)\/?$/ },
+    },
+    {
       weakness: 'cross-site-scripting',
       note: 'text taken for safe',
       call: 'html/template.{HTML,HTMLAttr,JS,JSStr,CSS,Srcset,URL}',

@@ -233,7 +233,7 @@ export class Analysis implements Faults {
           environment.set(node.target.name, this.kept(node.target.name, zero(scalarName(node))));
         return;
       case 'if':
-        return this.branches(environment, [
+        this.branches(environment, [
           (taken) => {
             this.evaluate(taken, node.test);
             refine(taken, node.test, true, this.evaluate);
@@ -244,12 +244,16 @@ export class Analysis implements Faults {
             this.run(taken, node.else ?? []);
           },
         ]);
+        return;
       case 'loop':
-        return this.loop(environment, node);
+        this.loop(environment, node);
+        return;
       case 'switch':
-        return this.cases(environment, node);
+        this.cases(environment, node);
+        return;
       case 'block':
-        return this.run(environment, node.body);
+        this.run(environment, node.body);
+        return;
       case 'return':
       case 'throw':
         if (node.value) this.evaluate(environment, node.value);

@@ -116,7 +116,10 @@ export type Evaluate = (environment: Environment, node: Expression) => Known | u
 
 /** What holds where the test came out as `truth`. */
 export function refine(environment: Environment, test: Expression, truth: boolean, evaluate: Evaluate): void {
-  if (test.kind === 'unary' && test.operator === '!') return refine(environment, test.operand, !truth, evaluate);
+  if (test.kind === 'unary' && test.operator === '!') {
+    refine(environment, test.operand, !truth, evaluate);
+    return;
+  }
   if (test.kind !== 'binary') return;
   const { operator, left, right } = test;
   if (operator === '&&' || operator === '||') {
