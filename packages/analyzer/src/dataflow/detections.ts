@@ -20,7 +20,7 @@ export function detectionOf(hit: Hit, source: string, body: readonly Statement[]
     confidence: hit.confidence,
     ...(hit.severity ? { severity: hit.severity } : {}),
     ...(label ? { source: sourceText(label.source.kind, label.source.label, source, label.source) } : {}),
-    sink: hit.note ? `${hit.note} ${code}` : code,
+    sink: code,
     ...(hit.within ? { functionName: hit.within } : {}),
     ...(hit.site ? { site: { ...hit.site, body: region?.body ?? body } } : {}),
     steps: label ? stepsOf(hit) : [],

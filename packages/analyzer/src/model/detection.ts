@@ -48,7 +48,7 @@ export interface Detection {
   severity?: Severity;
   /** Fills `{source}`: a noun phrase that reads well after 'from', such as 'the query string (`req.query.id`)'. */
   source?: string;
-  /** Fills `{sink}`: a noun phrase such as 'the SQL query `db.query(sql)`'. Default: the code at the place. */
+  /** Fills `{sink}`: the code of the place, quoted. Default: the code from start to end. */
   sink?: string;
   /** Name of the enclosing function; absent at the top level. */
   functionName?: string;
