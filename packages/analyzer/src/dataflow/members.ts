@@ -82,12 +82,25 @@ function sharedMember(frame: Frame, owner: ClassValue, name: string): Value | un
   return parent && sharedMember(frame, parent, name);
 }
 
+/** A field that the constructor of a class above has set, for "some instance" entered from outside. */
+function inheritedField(frame: Frame, owner: ClassValue, id: ObjectId, name: string): Value | undefined {
+  if (id !== owner.instance) return undefined;
+  for (let parent = parentClass(owner), depth = 0; parent && depth < 8; parent = parentClass(parent), depth += 1) {
+    const state = frame.state.object(parent.instance);
+    const field = state && fieldValue(state, name);
+    if (field) return field;
+  }
+  return undefined;
+}
+
 function objectMember(frame: Frame, object: Value, name: string): Value | undefined {
   const found: Value[] = [];
   for (const id of object.objects) {
     const state = frame.state.object(id);
     if (!state) continue;
     const field = fieldValue(state, name);
+    const inherited = state.owner && inheritedField(frame, state.owner, id, name);
+    if (inherited) found.push(inherited);
     if (field) found.push(field);
     else if (state.owner) {
       const functions = overloadsOf(state.owner, name).map((method) => ({ ...method, receiver: object }));

@@ -67,8 +67,17 @@ export const phpDatabase: ApiModel = {
       receiver: CONNECTION,
       args: [0],
     },
+    {
+      weakness: 'nosql-injection',
+      note: 'query of a document database',
+      call: '?.{find,findOne,findOneAndUpdate,updateOne,updateMany,deleteOne,deleteMany,countDocuments,aggregate,distinct}',
+      receiver: /(?:collection|mongo\w*|manager)(?:->\w+)*$/i,
+      args: [0],
+    },
+    { weakness: 'nosql-injection', note: 'query of a document database', call: 'new MongoDB.Driver.Query', args: [0] },
   ],
   sources: [
+    { kind: 'database', label: 'value of a database row', read: ['{PDOStatement,mysqli_result}[].*'] },
     {
       kind: 'database',
       label: 'value of a database row',

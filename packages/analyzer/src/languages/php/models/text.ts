@@ -27,7 +27,7 @@ export const phpText: ApiModel = {
     { call: ['trim', 'ltrim', 'rtrim', 'chop'], effect: 'trim', when: { count: 1 } },
     { call: ['strtolower', 'mb_strtolower', 'lcfirst'], effect: 'lower' },
     { call: ['strtoupper', 'mb_strtoupper'], effect: 'upper' },
-    { call: ['strval', 'nl2br', 'stripslashes', 'utf8_encode', 'utf8_decode'], effect: 'to-string' },
+    { call: ['nl2br', 'stripslashes', 'utf8_encode', 'utf8_decode'], effect: 'to-string' },
     { call: ['sprintf'], effect: 'format', format: 0 },
     { call: ['vsprintf'], effect: 'format', format: 0 },
     { call: ['str_replace', 'str_ireplace', 'preg_replace', 'mb_ereg_replace', 'ereg_replace'], effect: 'replace' },
@@ -52,7 +52,8 @@ export const phpText: ApiModel = {
     { call: 'array_flip', effect: 'identity', from: 0 },
   ],
   sanitizers: [
-    { call: ['settype'], clears: [] },
+    // A text cannot carry query operators, as the list that `?a[$ne]=` makes can.
+    { call: 'strval', clears: ['nosql'], args: [0] },
     { call: 'preg_quote', clears: ['regex'], args: [0] },
     { call: ['json_decode'], clears: [], args: [0] },
     { call: 'quotemeta', clears: ['regex'], args: [0] },
