@@ -4,7 +4,7 @@ import type { ApiModel } from '../model/api.ts';
 const REMOTE = { source: 'remote', label: 'request' } as const;
 
 const VERBS =
-  '{HttpGet,HttpPost,HttpPut,HttpDelete,HttpPatch,HttpHead,Route,AcceptVerbs,WebMethod,Function,OperationContract}';
+  '{HttpGet,HttpPost,HttpPut,HttpDelete,HttpPatch,HttpHead,Route,AcceptVerbs,WebMethod,Function,OperationContract,MapGet,MapPost,MapPut,MapDelete,MapPatch,MapMethods,MapFallback}';
 
 const PARAMETERS = [
   { annotation: 'FromQuery', source: 'remote', label: 'query string' },
@@ -105,6 +105,7 @@ export const aspnetRequests: ApiModel = {
       ],
     },
   ],
+  callbacks: [{ call: '?.{Run,Use,UseWhen}', parameters: ['HttpContext'] }],
   handlers: [
     {
       handler: 'aspnet',

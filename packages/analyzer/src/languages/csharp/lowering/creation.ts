@@ -18,8 +18,21 @@ export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
   const args = lowerArguments(ctx, childOf(node, 'argument_list'));
   const made: Expression = { kind: 'call', callee, args, construct: true, start, end };
   const initializer = childOf(node, 'initializer_expression');
-  return initializer === undefined ? made : initialised(ctx, node, made, initializer);
+  if (initializer === undefined) return made;
+  if (type !== undefined && args.length === 0 && isPlainList(initializer)) {
+    return { kind: 'cast', type, value: lowerInitializer(ctx, initializer), start, end };
+  }
+  return initialised(ctx, node, made, initializer);
 }
+
+/** `{ a, b }`: elements, neither members nor pairs of key and value. */
+const isPlainList = (initializer: SyntaxNode): boolean => {
+  const items = valuesOf(initializer);
+  return (
+    items.length > 0 &&
+    items.every((item) => item.type !== 'assignment_expression' && item.type !== 'initializer_expression')
+  );
+};
 
 /** The new object, its members set and its elements added one by one. */
 function initialised(ctx: Lowering, node: SyntaxNode, made: Expression, initializer: SyntaxNode): Expression {

@@ -11,7 +11,8 @@ import {
   lowerNewArray,
   lowerWith,
 } from './creation.ts';
-import { lowerLambda } from './lambdas.ts';
+import { isRoute, markEndpoint } from './endpoints.ts';
+import { lowerLambda, markPosition } from './lambdas.ts';
 import { lowerInterpolated, lowerNumber, lowerString } from './literals.ts';
 import { lowerIs } from './patterns.ts';
 import { lowerQuery } from './queries.ts';
@@ -144,6 +145,12 @@ const lowerCall: Lower = (ctx, node) => {
     const name = first.kind === 'member' || first.kind === 'name' ? first.name : '';
     return { kind: 'string', value: name, start, end };
   }
+  if (callee.kind === 'member') {
+    for (const { value } of args) {
+      if (isRoute(callee.name)) markEndpoint(value, callee.name);
+      else markPosition(value, callee.name);
+    }
+  }
   if (callee.kind === 'member' && AWAITS.has(callee.name)) return { kind: 'await', value: callee.object, start, end };
   return { kind: 'call', callee, args, start, end };
 };
@@ -169,7 +176,9 @@ const lowerAssignment: Lower = (ctx, node) => {
   const operator = written === undefined ? '' : textOf(ctx, written).slice(0, -1);
   const target = lowerExpression(ctx, fieldOf(node, 'left'));
   const value = lowerExpression(ctx, fieldOf(node, 'right'));
-  return { kind: 'assign', target, value, ...(isOperator(operator) ? { operator } : {}), start, end };
+  // A function that is added to an event is one of those that it calls.
+  const isAdded = operator === '+' && value.kind === 'function';
+  return { kind: 'assign', target, value, ...(isOperator(operator) && !isAdded ? { operator } : {}), start, end };
 };
 
 const lowerPrefix: Lower = (ctx, node) => {

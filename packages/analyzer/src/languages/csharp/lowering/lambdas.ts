@@ -44,3 +44,14 @@ function lambdaParameters(ctx: Lowering, node: SyntaxNode | undefined): Paramete
   if (node.type === 'parameter_list') return lowerParameters(ctx, node);
   return [{ target: { kind: 'name', name: textOf(ctx, node), start: node.start, end: node.end }, annotations: [] }];
 }
+
+const COUNTS: ReadonlySet<string> = new Set(['Select', 'Where', 'SelectMany', 'TakeWhile', 'SkipWhile']);
+
+/** `xs.Select((x, i) => …)`: queries hand a function of two parameters the position as the second. */
+export function markPosition(value: Expression, method: string): void {
+  if (value.kind !== 'function' || !COUNTS.has(method)) return;
+  const [, position, ...others] = value.definition.parameters;
+  if (position !== undefined && others.length === 0 && position.type === undefined) {
+    position.type = { name: 'int', args: [] };
+  }
+}

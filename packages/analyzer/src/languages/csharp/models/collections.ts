@@ -9,6 +9,14 @@ const MAPS =
 export const csharpCollections: ApiModel = {
   id: 'csharp-collections',
   languages: ['csharp'],
+  guards: [
+    // What is found among values that nobody outside chose is one of them.
+    {
+      call: [`${LISTS}.Contains`, `${MAPS}.{ContainsKey,TryGetValue}`, '?.{Contains,ContainsKey,TryGetValue}'],
+      args: [0],
+      clears: 'all',
+    },
+  ],
   effects: [
     { call: `${LISTS}.{Add,Enqueue,Push,AddLast,AddFirst}`, effect: 'list-add' },
     { call: `${LISTS}.Insert`, effect: 'list-insert' },

@@ -73,7 +73,7 @@ export const csharpStrings: ApiModel = {
       clears: ['html', 'url', 'redirect', 'header', 'path', 'log'],
     },
     { call: 'Encoder.{LdapFilterEncode,LdapDistinguishedNameEncode}', clears: ['ldap'] },
-    { call: '?.ReplaceLineEndings', args: ['this'], clears: ['log', 'header', 'mail'] },
+    { call: text('ReplaceLineEndings'), args: ['this'], clears: ['log', 'header', 'mail'] },
   ],
   guards: [
     { call: `${NUMBERS}.TryParse`, args: [0], clears: 'all' },

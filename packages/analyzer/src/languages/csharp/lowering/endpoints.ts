@@ -1,0 +1,26 @@
+/** @module Functions handed to a route of a minimal API: they are declared by the call that takes them. */
+import type { Expression } from '../../../ir/index.ts';
+
+const ROUTES: ReadonlySet<string> = new Set([
+  'MapGet',
+  'MapPost',
+  'MapPut',
+  'MapDelete',
+  'MapPatch',
+  'MapMethods',
+  'MapFallback',
+]);
+
+export const isRoute = (name: string): boolean => ROUTES.has(name);
+
+/** Gives the function the route as an annotation, as a method would have it; a lone parameter without a type is the context. */
+export function markEndpoint(value: Expression, route: string): void {
+  if (value.kind !== 'function') return;
+  const { definition } = value;
+  const { start } = definition;
+  definition.annotations.push({ name: route, args: [], start, end: start });
+  const [only, ...others] = definition.parameters;
+  if (only !== undefined && others.length === 0 && only.type === undefined) {
+    only.type = { name: 'HttpContext', args: [] };
+  }
+}
