@@ -276,7 +276,9 @@ function fill(call: EffectCall): Value {
 }
 
 function element(call: EffectCall): Value {
-  const collection = call.site.receiver ?? call.site.args[0]?.value ?? UNKNOWN;
+  const { from } = call.model;
+  const given = from === undefined ? undefined : argumentAt(call, from);
+  const collection = given ?? call.site.receiver ?? call.site.args[0]?.value ?? UNKNOWN;
   return elementOf(call.frame, collection);
 }
 

@@ -102,7 +102,7 @@ export type GuardModel = Matched & {
  * - `set-field`: argument 0 (or `value`) is kept under `field` of the receiver. `get-field` reads it.
  * - `format`: a format string at `format` (position, 0 by default) and its values. `join`, `replace`, `substring`, `char-at`,
  *   `lower`, `upper`, `trim`, `to-string`, `parse-number`, `split`: of strings, folded when constant.
- * - `element`: the result is an element of the receiver or argument 0 (next, pop, peek, iterator).
+ * - `element`: the result is an element of `from`, or of the receiver or argument 0 (next, pop, peek, iterator).
  * - `call-argument`: calls the function at argument `fn` at once with elements of the receiver (map, forEach, filter).
  * - `merge`: the fields of the later arguments join those of argument 0, which is the result.
  * - `transform`: as `call-argument`, and the result's elements are what the function gives back alone (map).

@@ -142,3 +142,19 @@ func withGorm(db *gorm.DB, r *http.Request) {
 	db.Order(r.FormValue("order")).Find(&users) // expect: sql-injection
 	db.First(&users, "email = ?", email)
 }
+
+func many(db *sql.DB, r *http.Request) {
+	ids := r.URL.Query()["id"]
+	db.Query("SELECT * FROM orders WHERE id IN (" + strings.Join(ids, ",") + ")") // expect: sql-injection
+	placeholders := strings.TrimSuffix(strings.Repeat("?,", len(ids)), ",")
+	values := make([]any, len(ids))
+	for index, id := range ids {
+		values[index] = id
+	}
+	db.Query("SELECT * FROM orders WHERE id IN ("+placeholders+")", values...)
+	var numbered []string
+	for index := range ids {
+		numbered = append(numbered, fmt.Sprintf("$%d", index+1))
+	}
+	db.Query("SELECT * FROM orders WHERE id IN ("+strings.Join(numbered, ", ")+")", values...)
+}

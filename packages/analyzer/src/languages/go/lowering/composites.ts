@@ -22,7 +22,8 @@ export function lowerLiteralValue(
   const form = formOf(ctx, type);
   if (form.kind === 'list') return lowerList(ctx, body, form.element, whole);
   if (form.kind === 'map') return lowerMap(ctx, body, form.element, whole);
-  if (form.kind === 'anonymous') return lowerMap(ctx, body, undefined, whole);
+  // A type of another package whose keys are texts is a map: `gin.H{"a": 1}`.
+  if (form.kind === 'anonymous' || hasTextKeys(body)) return lowerMap(ctx, body, undefined, whole);
   return {
     kind: 'call',
     construct: true,
@@ -68,6 +69,12 @@ export function pathTo(name: string, at: { start: number; end: number }): Expres
     (object, part) => ({ kind: 'member', object, name: part, ...place }),
     nameNode(head, place),
   );
+}
+
+function hasTextKeys(body: SyntaxNode): boolean {
+  const key = elementsOf(body)[0]?.key;
+  const inner = key?.type === 'literal_element' ? namedChildren(key)[0] : key;
+  return inner?.type === 'interpreted_string_literal' || inner?.type === 'raw_string_literal';
 }
 
 interface Element {

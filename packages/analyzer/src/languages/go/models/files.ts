@@ -10,7 +10,6 @@ const WRITABLE = others((mode) => (mode & 0o022) !== 0 && mode !== 0);
 const OPENS = [
   'os.{Open,OpenFile,Create,ReadFile,WriteFile,Remove,RemoveAll,Mkdir,MkdirAll,ReadDir,Rename,Symlink,Link,Chmod,Truncate,Lstat}',
   'io/ioutil.{ReadFile,WriteFile,ReadDir}',
-  'os.Root.{Missing}',
 ];
 
 export const goFiles: ApiModel = {
@@ -50,7 +49,6 @@ export const goFiles: ApiModel = {
       note: 'file',
       call: OPENS,
       args: [0],
-      sources: ['remote', 'message', 'argument', 'environment', 'parameter'],
     },
     { weakness: 'path-traversal', note: 'file', call: 'os.{Rename,Symlink,Link}', args: [1] },
   ],

@@ -55,7 +55,12 @@ export const goStrings: ApiModel = {
       ],
       effect: 'parse-number',
     },
-    { call: 'strings.{ToLower}', effect: 'identity', from: 0 },
+    {
+      call: '{strings,bytes}.{TrimSuffix,TrimPrefix,TrimSpace,Trim,TrimLeft,TrimRight,ToLower,ToUpper,Title,ToValidUTF8,Clone}',
+      effect: 'identity',
+      from: 0,
+    },
+    { call: 'strings.Join', effect: 'element', from: 0 },
     { call: 'regexp.{MustCompile,Compile,MustCompilePOSIX,CompilePOSIX}', effect: 'regex' },
     { call: 'strings.Repeat', effect: 'identity', from: 0 },
     { call: ['log.{Fatal,Fatalf,Fatalln,Panic,Panicf,Panicln}', 'os.Exit', 'runtime.Goexit'], effect: 'throws' },
@@ -98,7 +103,7 @@ export const goStrings: ApiModel = {
       clears: [],
     },
     { call: 'regexp.Regexp.{MatchString,Match}', args: [0], pattern: 'this', clears: [] },
-    { call: 'slices.Contains', args: [1], clears: 'all' },
+    { call: '{slices,golang.org/x/exp/slices}.Contains', args: [1], clears: 'all' },
     {
       call: 'strings.{Contains,ContainsAny}',
       args: [0],
