@@ -46,6 +46,12 @@ describe('parseWindows', () => {
     expect(types.filter((type) => type === 'function_definition')).toHaveLength(500);
   });
 
+  it('takes PHP that was pasted without its tag for code, and a page for a page', async () => {
+    expect(typesOf(await windowsOf('php', "$a = $_GET['a'];\nf($a);\n"))).toContain('expression_statement');
+    expect(typesOf(await windowsOf('php', 'class A { function b() {} }'))).toContain('class_declaration');
+    expect(typesOf(await windowsOf('php', '<p>It costs $5</p>'))).toEqual(['text']);
+  });
+
   it('cuts inside a construct that is longer than a window, and says so', async () => {
     const text = `class A {\n${Array.from({ length: 800 }, (_, i) => `  int f${i}() { return ${i}; }\n`).join('')}}\n`;
     const windows = await windowsOf('java', text);

@@ -71,9 +71,14 @@ function textCut(text: string, start: number, end: number): number {
   return code >= 0xd800 && code < 0xdc00 ? end - 1 : end;
 }
 
-/** PHP begins in HTML: a window that begins in code must be told so. */
+/** What shows that a text without any tag is PHP's code rather than a page. */
+const PHP_CODE =
+  /\$[a-z_]\w*\s*(?:[=[;,).]|->)|^[ \t]*(?:(?:abstract|final|readonly)[ \t]+)?(?:class|function|namespace|trait)[ \t]+\w/im;
+
+/** PHP begins in HTML: a window that begins in code, or a piece of code that was pasted without its tag, must be told so. */
 function prefixOf(grammar: GrammarName, text: string, start: number, inCode: boolean): string {
-  if (grammar !== 'php' || start === 0 || !inCode || text.startsWith('<?', start)) return '';
+  if (grammar !== 'php' || !inCode || text.startsWith('<?', start)) return '';
+  if (start === 0 && (text.includes('<?') || !PHP_CODE.test(text))) return '';
   return '<?php ';
 }
 
