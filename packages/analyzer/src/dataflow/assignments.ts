@@ -66,6 +66,10 @@ export function assign(frame: Frame, target: Expression, value: Value, declares 
       // A pointer's target: what it points at may now hold the value.
       weaken(frame, target.operand, value);
       return;
+    case 'binary':
+      // An address so many elements on: `read(buffer + used, …)`.
+      weaken(frame, target.left, value);
+      return;
     case 'opaque':
       for (const part of target.parts) assign(frame, part, value, declares);
       return;

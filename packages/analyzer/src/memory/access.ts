@@ -1,7 +1,7 @@
 /** @module Reading and writing memory, and what can go wrong with it. */
 import type { Machine } from './machine.ts';
 import { forget, type Region } from './region.ts';
-import { CHAR, type MemoryType, sizeOf } from './types.ts';
+import { CHAR, type MemoryType, sizeOf, WIDE } from './types.ts';
 import { ANY, type Origin, type Pointer, pointer, range, type Value } from './values.ts';
 
 interface Place {
@@ -174,14 +174,9 @@ export function store(machine: Machine, place: Value, type: MemoryType, value: V
     return;
   }
   region.cells.set(place.low, value);
-  if (region.text && type.kind === 'integer' && type.size === 1) shortenText(region, place.low, value);
-  else if (
-    type.kind === 'integer' &&
-    type.size === 1 &&
-    value.kind === 'number' &&
-    value.low === 0 &&
-    value.high === 0
-  ) {
+  const isText = type === WIDE || (type.kind === 'integer' && type.size === 1);
+  if (region.text && isText) shortenText(region, place.low, value);
+  else if (isText && value.kind === 'number' && value.low === 0 && value.high === 0) {
     region.text = { low: 0, high: place.low };
   }
 }

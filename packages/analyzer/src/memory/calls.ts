@@ -4,6 +4,7 @@ import { walk } from '../ir/walk.ts';
 import { checkAlive, giveAway } from './access.ts';
 import { copyStruct, evaluate } from './evaluate.ts';
 import { runBody } from './execute.ts';
+import { newObject } from './library/allocation.ts';
 import { LIBRARY } from './library/index.ts';
 import { followLock } from './locks.ts';
 import { type CallFrame, type Machine, PathEnd } from './machine.ts';
@@ -38,6 +39,11 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   const target = calleeOf(machine, node);
   const args = nodes.map((one) => evaluate(machine, one));
   if (target && !node.construct) return callFunction(machine, node, target, args);
+  if (node.construct && node.callee.kind === 'name') {
+    for (const arg of args) giveAway(machine, arg);
+    const type = typeOf(machine.checker.table, { name, args: [] });
+    return newObject({ machine, node, name, args, nodes }, type);
+  }
   const model = machine.find(name) || node.construct ? undefined : LIBRARY.get(name);
   if (model) return model({ machine, node, name, args, nodes });
   return unknownCall(machine, args, node);
@@ -66,13 +72,17 @@ function calleeOf(machine: Machine, node: CallNode): FunctionDefinition | undefi
   return undefined;
 }
 
+/** What is put out is neither kept nor changed. */
+const SHOWS = /^(?:print|log|show|display|dump|trace|debug)(?:[A-Z_].*)?$/;
+
 /** Nothing is known of what is called: it may do anything with what it is given. */
 export function unknownCall(machine: Machine, args: readonly Value[], node: CallNode): Value {
   const origin = args.map(originOf).find((one) => one !== undefined);
+  const isShown = node.callee.kind === 'name' && SHOWS.test(node.callee.name);
   for (const arg of args) {
     const region = machine.region(arg);
     if (region?.freed !== undefined && region.kind !== 'file') checkAlive(machine, region, node);
-    giveAway(machine, arg);
+    if (!isShown) giveAway(machine, arg);
   }
   if (node.callee.kind === 'member') evaluate(machine, node.callee.object);
   return fromOutside(node.construct ? undefined : origin);

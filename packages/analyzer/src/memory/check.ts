@@ -119,6 +119,7 @@ function constantOf(
     case 'call': {
       const [argument] = node.args;
       if (node.callee.kind !== 'name' || node.callee.name !== 'sizeof' || !argument) return undefined;
+      if (argument.value.kind === 'name') return sizeOf(table, typeOf(table, { name: argument.value.name, args: [] }));
       return argument.value.kind === 'cast' ? sizeOf(table, typeOf(table, argument.value.type)) : undefined;
     }
     case 'binary': {

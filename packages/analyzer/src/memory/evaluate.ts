@@ -154,10 +154,12 @@ function resultOf(machine: Machine, node: Expression): Value {
 
 function literal(machine: Machine, node: Expression & { kind: 'string' }): Value {
   const region = machine.make('literal', 'text', node, UNKNOWN_TYPE);
-  const length = node.value.length;
-  region.size = length + 1;
+  const unit = machine.checker.source.startsWith('L', node.start) ? 4 : 1;
+  const length = node.value.length * unit;
+  region.size = length + unit;
   region.text = { low: length, high: length };
-  if (length < 200) for (let at = 0; at < length; at += 1) region.cells.set(at, number(node.value.charCodeAt(at)));
+  if (length < 200 && unit === 1)
+    for (let at = 0; at < length; at += 1) region.cells.set(at, number(node.value.charCodeAt(at)));
   region.cells.set(length, number(0));
   return pointer(region.id);
 }

@@ -1,6 +1,6 @@
 /** @module Statements: one path through them. */
 import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
-import { store } from './access.ts';
+import { giveAway, store } from './access.ts';
 import { copyStruct, decide, evaluate } from './evaluate.ts';
 import { leaveFunction, leaveProgram } from './lifetime.ts';
 import { runLoop } from './loops.ts';
@@ -92,6 +92,14 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
     if (value) evaluate(machine, value);
     return;
   }
+  if (value?.kind === 'call' && value.construct && !statement.type?.pointers && statement.type?.name) {
+    declareObject(
+      machine,
+      statement,
+      value.args.map((one) => one.value),
+    );
+    return;
+  }
   const initial = value && value.kind !== 'list' && value.kind !== 'object' ? evaluate(machine, value) : undefined;
   const type = sized(machine, typeOf(machine.checker.table, statement.type), value);
   const isStatic = statement.annotations?.some(({ name }) => name === 'static') ?? false;
@@ -110,6 +118,22 @@ function declare(machine: Machine, statement: Statement & { kind: 'declare' }): 
   else if (type.kind === 'struct') copyStruct(machine, { address: place, type }, initial, statement);
   else if (type.kind !== 'array') store(machine, place, type, convert(initial, type), target);
   else region.fallback = ANY;
+}
+
+/** `T x(a, b)`: an object that makes itself of what it is given. */
+function declareObject(
+  machine: Machine,
+  statement: Statement & { kind: 'declare' },
+  args: readonly Expression[],
+): void {
+  const given = args.map((one) => evaluate(machine, one));
+  if (statement.target.kind !== 'name') return;
+  const type = typeOf(machine.checker.table, statement.type);
+  const region = machine.declare(statement.target.name, type, statement.target);
+  region.size = sizeOf(machine.checker.table, type);
+  const [only] = given;
+  if (only && (type.kind === 'integer' || type.kind === 'float')) region.cells.set(0, convert(only, type));
+  else for (const one of given) giveAway(machine, one);
 }
 
 /** A class with methods makes itself. */

@@ -208,7 +208,10 @@ function jump(machine: Machine, loop: Loop): void {
 
 /** Any value that a number of further rounds may make of it. */
 function blurred(value: Value, type: Parameters<typeof limitsOf>[0], step: number | undefined): Value {
-  if (value.kind === 'pointer') return { ...value, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  if (value.kind === 'pointer') {
+    const low = step !== undefined && step > 0 ? value.low : Number.NEGATIVE_INFINITY;
+    return { ...value, low, high: Number.POSITIVE_INFINITY };
+  }
   if (value.kind !== 'number') return value.kind === 'any' ? value : ANY;
   const limits = limitsOf(type) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
   const low = step !== undefined && step > 0 ? value.low : limits.low;

@@ -10,7 +10,8 @@ export function typeOfExpression(machine: Machine, node: Expression, depth = 0):
   const inner = (part: Expression): MemoryType => typeOfExpression(machine, part, depth + 1);
   switch (node.kind) {
     case 'name':
-      return machine.find(node.name)?.type ?? UNKNOWN_TYPE;
+      // `sizeof(T)` looks like one of a variable.
+      return machine.find(node.name)?.type ?? typeOf(machine.checker.table, { name: node.name, args: [] });
     case 'string':
       return { kind: 'pointer', to: CHAR };
     case 'number':

@@ -11,6 +11,8 @@ export type MemoryType =
 
 export const UNKNOWN_TYPE: MemoryType = { kind: 'unknown', name: '' };
 export const CHAR: MemoryType = { kind: 'integer', size: 1, signed: true };
+/** A character of a wide text, as on Unix. */
+export const WIDE: MemoryType = { kind: 'integer', size: 4, signed: true };
 export const INT: MemoryType = { kind: 'integer', size: 4, signed: true };
 export const SIZE: MemoryType = { kind: 'integer', size: 8, signed: false };
 
@@ -28,7 +30,7 @@ const NAMED: Readonly<Record<string, MemoryType>> = {
   uint32_t: integer(4, false),
   int64_t: integer(8, true),
   uint64_t: integer(8, false),
-  wchar_t: INT,
+  wchar_t: WIDE,
   size_t: SIZE,
   ssize_t: integer(8, true),
   ptrdiff_t: integer(8, true),

@@ -2,7 +2,7 @@
 import type { LibraryCall } from '../calls.ts';
 import { stepFrom } from '../numbers.ts';
 import { forget, type RegionKind } from '../region.ts';
-import { sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
+import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
 import { ANY, exactly, number, originOf, pointer, UNINITIALIZED, type Value } from '../values.ts';
 import { textOf } from './texts.ts';
 
@@ -141,19 +141,39 @@ function newArray(call: LibraryCall): Value {
   return made;
 }
 
+/** Room that is gone when the function returns. */
+function onStack(call: LibraryCall): Value {
+  const made = make(call, { kind: 'variable', fails: false, ...(call.args[0] ? { size: call.args[0] } : {}) });
+  const region = call.machine.region(made);
+  if (region) {
+    region.frame = call.machine.frames.length;
+    region.fallback = ANY;
+  }
+  return made;
+}
+
+/** `new T(…)`: a block for one T. What a class does with itself when it is made is not followed. */
+export function newObject(call: LibraryCall, type: MemoryType): Value {
+  const size = sizeOf(call.machine.checker.table, type);
+  const made = make({ ...call, name: 'new' }, { fails: false, ...(size === undefined ? {} : { size: number(size) }) });
+  const region = call.machine.region(made);
+  if (region) {
+    region.fallback = ANY;
+    region.escaped = type.kind === 'unknown' || (type.kind === 'struct' && type.definition.methods.length > 0);
+  }
+  return made;
+}
+
 const file = (call: LibraryCall): Value => make(call, { kind: 'file' });
 
 export const ALLOCATION: Record<string, (call: LibraryCall) => Value> = {
   malloc: (call) => make(call, call.args[0] ? { size: call.args[0] } : {}),
   calloc: (call) => make(call, { size: times(call.args[0], call.args[1]), zeroed: true }),
   aligned_alloc: (call) => make(call, call.args[1] ? { size: call.args[1] } : {}),
-  alloca: (call) => {
-    const result = make(call, { kind: 'variable', fails: false, ...(call.args[0] ? { size: call.args[0] } : {}) });
-    const region = call.machine.region(result);
-    if (region) region.frame = call.machine.frames.length;
-    if (region) region.fallback = ANY;
-    return result;
-  },
+  alloca: onStack,
+  _alloca: onStack,
+  __builtin_alloca: onStack,
+  ALLOCA: onStack,
   realloc,
   strdup: duplicate,
   _strdup: duplicate,

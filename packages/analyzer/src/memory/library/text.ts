@@ -3,18 +3,19 @@ import { checkUse, giveAway, reportBounds } from '../access.ts';
 import type { LibraryCall } from '../calls.ts';
 import { forget } from '../region.ts';
 import { ANY, exactly, number, originOf, pointer, range, type Value } from '../values.ts';
-import { putText, type Text, textOf } from './texts.ts';
+import { putText, type Text, textOf, unitOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
 const place = (call: LibraryCall, position: number): { start: number; end: number } =>
   call.nodes[position] ?? call.node;
 
 function strlen(call: LibraryCall): Value {
+  const unit = unitOf(call);
   const value = argument(call, 0);
   const text = textOf(call, value, call.node);
   const region = call.machine.region(value);
-  const low = text?.low ?? 0;
-  const length = range(low, Math.min(text?.high ?? 2 ** 62, 2 ** 62), text?.origin);
+  const low = Math.floor((text?.low ?? 0) / unit);
+  const length = range(low, Math.min(Math.floor((text?.high ?? 2 ** 62) / unit), 2 ** 62), text?.origin);
   return region && value.kind === 'pointer' && value.low === 0 && low !== length.high
     ? { ...length, length: { region: region.id, plus: 0 } }
     : length;
@@ -155,15 +156,30 @@ function fillBytes(call: LibraryCall): Value {
   checkRoom(call, target, argument(call, 2), 'write');
   const region = call.machine.region(target);
   if (!region || target.kind !== 'pointer') return target;
+  const count = exactly(argument(call, 2));
   const byte = exactly(argument(call, 1));
   forget(region);
   if (byte === 0) {
     region.origin = undefined;
     region.fallback = number(0);
     region.text = target.low === 0 ? { low: 0, high: 0 } : undefined;
-  } else region.fallback = ANY;
+  } else {
+    region.fallback = ANY;
+    // No end within what is filled: the text is at least that long.
+    if (byte !== undefined && count !== undefined && target.low === 0)
+      region.text = { low: count, high: Number.POSITIVE_INFINITY };
+  }
   return target;
 }
+
+/** The counts of a function of wide texts, in bytes. */
+const wide =
+  (narrow: (call: LibraryCall) => Value, position: number) =>
+  (call: LibraryCall): Value => {
+    const size = argument(call, position);
+    const inBytes = size.kind === 'number' ? range(size.low * 4, size.high * 4, size.origin) : size;
+    return narrow({ ...call, args: call.args.with(position, inBytes) });
+  };
 
 /** Somewhere in the text, or nothing: whoever searches looks at what they get. */
 function search(call: LibraryCall): Value {
@@ -206,7 +222,13 @@ const tokens = (call: LibraryCall): Value => {
 
 export const TEXT: Record<string, (call: LibraryCall) => Value> = {
   strlen,
-  wcslen: () => range(0, 2 ** 60),
+  wcslen: strlen,
+  wcscpy: (call) => strcpy(call),
+  wcscat: (call) => strcat(call),
+  wcsncpy: (call) => wide((one) => bounded(one, false), 2)(call),
+  wmemcpy: (call) => wide(copyBytes, 2)(call),
+  wmemmove: (call) => wide(copyBytes, 2)(call),
+  wmemset: (call) => wide(fillBytes, 2)(call),
   strnlen: (call) => {
     const length = strlen(call);
     const limit = argument(call, 1);

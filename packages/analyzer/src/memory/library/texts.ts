@@ -32,22 +32,26 @@ export function textOf({ machine }: LibraryCall, value: Value, at: { start: numb
   return { low, high: Math.max(low, text.high - value.low), origin: region.origin };
 }
 
+/** Bytes of a character: functions of wide texts count in four. */
+export const unitOf = ({ name }: LibraryCall): number => (/^(?:wcs|wmem|lstr|_?v?sn?w|fgetws)/.test(name) ? 4 : 1);
+
 /** How a text of that length is put where the pointer leads; says so where it does not fit. */
-export function putText(call: LibraryCall, target: Value, text: Text | undefined, after = 0): void {
+export function putText(call: LibraryCall, target: Value, text: Text | undefined): void {
   const { machine, node } = call;
+  const end = unitOf(call);
   if (target.kind === 'null') machine.report('null-dereference', node);
   const region = machine.region(target);
   if (!region || target.kind !== 'pointer') return;
   if (!checkAlive(machine, region, node) || !checkNull(machine, region, node)) return;
-  const base = target.low + after;
+  const base = target.low;
   const room = target.limit ?? region.size;
   if (text && room !== undefined && Number.isFinite(base)) {
-    const isTooLong = base + text.low + 1 > room;
-    const mayBeTooLong = text.origin !== undefined && base + text.high + 1 > room;
+    const isTooLong = base + text.low + end > room;
+    const mayBeTooLong = text.origin !== undefined && base + text.high + end > room;
     if (isTooLong || mayBeTooLong) {
       reportBounds(machine, region, 'write', node, {
         from: base,
-        to: isTooLong ? base + text.low + 1 : base + text.high + 1,
+        to: isTooLong ? base + text.low + end : base + text.high + end,
         ...(text.origin ? { origin: text.origin } : {}),
       });
     }

@@ -84,6 +84,10 @@ static void serve(int connection) {
     popen(request, "r"); // expect: command-injection, resource-leak
     int file = open(request, O_RDONLY); // expect: path-traversal
     close(file);
+    char more[128] = "echo ";
+    size_t used = strlen(more);
+    recv(connection, more + used, sizeof(more) - used - 1, 0);
+    system(more); // expect: command-injection
 }
 
 int main(int argc, char **argv) {
