@@ -2,6 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { childOf, childrenOf, type SyntaxNode } from '../parse/syntax.ts';
 import type { Span } from '../parse/tree.ts';
+import { pageScripts } from './page-scripts.ts';
 
 export interface EmbeddedPart extends Span {
   language: LanguageId;
@@ -18,8 +19,9 @@ function scriptLanguage(startTag: SyntaxNode | undefined, source: string): Langu
   return 'javascript';
 }
 
-/** The scripts of a Vue file; nothing for other languages. */
+/** The scripts of a Vue file, and those in the pages of a PHP file; nothing for other languages. */
 export function embeddedParts(language: LanguageId, root: SyntaxNode, source: string): EmbeddedPart[] {
+  if (language === 'php') return pageScripts(root, source);
   if (language !== 'vue') return [];
   return childrenOf(root, 'script_element').flatMap((element) => {
     const body = childOf(element, 'raw_text');

@@ -44,7 +44,7 @@ export function binary(lowering: Lowering, node: SyntaxNode): Expression {
     if (operator === '.') {
       parts ??= left.kind === 'concat' ? [...left.parts] : [left];
       const right = rightNode ? expression(lowering, rightNode) : opaque(step);
-      parts.push(...(right.kind === 'concat' ? right.parts : [right]));
+      for (const part of right.kind === 'concat' ? right.parts : [right]) parts.push(part);
       if (next && operatorText(lowering, next) === '.') continue;
       left = assemble(step, parts);
       parts = undefined;

@@ -31,6 +31,12 @@ function isMadeUp(value: Expression): boolean {
   return found;
 }
 
+/** The digest of an address of mail in lower case is how services that keep avatars name them. */
+const isAvatar = (value: Expression): boolean =>
+  value.kind === 'call' &&
+  value.callee.kind === 'name' &&
+  (value.callee.name === 'strtolower' || value.callee.name === 'trim');
+
 /** `md5($password)` is no password hash; `md5($data)` is one that collides. */
 export const weakDigest: StructureCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
@@ -45,6 +51,6 @@ export const weakDigest: StructureCheck = (node) => {
     if (isHash && first?.kind === 'string' && !/^(?:md|sha|ripemd|whirlpool)/i.test(first.value)) return undefined;
     return { weakness: 'weak-password-hash', start, end, confidence: 'high' };
   }
-  if (isHash || isMadeUp(value)) return undefined;
+  if (isHash || isMadeUp(value) || isAvatar(value)) return undefined;
   return { weakness: 'weak-hash', start, end, confidence: 'medium' };
 };
