@@ -93,6 +93,11 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
     refineBy(frame, left, !equal);
     return;
   }
+  // `check(x) == null`: it came back with nothing, which is how Go's functions say that all is well.
+  if (left.kind === 'call' && rightConstant === null) {
+    if (equal) refineBy(frame, left, false);
+    return;
+  }
   if (left.kind === 'call' && (rightConstant === -1 || rightConstant === true || rightConstant === false)) {
     const positive = rightConstant === true ? equal : !equal;
     if (rightConstant === -1) refineBySearch(frame, left, !equal);
@@ -244,12 +249,12 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
     case 'name': {
       const variable = frame.scope.find(node.name);
       const value = variable && frame.state.variable(variable);
-      if (variable && value) frame.state.variables.set(variable, change(value));
+      if (variable && value) frame.state.variables.set(variable, checked(value, change(value)));
       return;
     }
     case 'member':
     case 'index':
-      refine(frame, node, change(evaluate(frame, node)));
+      refineMember(frame, node, change);
       narrowHost(frame, node, change);
       return;
     case 'cast':
@@ -268,6 +273,15 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       return;
   }
 }
+
+function refineMember(frame: Frame, node: Expression, change: (value: Value) => Value): void {
+  const value = evaluate(frame, node);
+  refine(frame, node, checked(value, change(value)));
+}
+
+/** Remembers of a value that has lost its last taint that it had one. */
+const checked = (before: Value, after: Value): Value =>
+  before.taint.length > 0 && after.taint.length === 0 ? { ...after, checked: true } : after;
 
 const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
 

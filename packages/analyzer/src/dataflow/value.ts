@@ -45,6 +45,8 @@ export interface Value {
   readonly regex: { pattern: string; flags: string } | undefined;
   /** Certainly a number or a boolean. */
   readonly scalar: boolean;
+  /** It came from outside, and a test has found it harmless. */
+  readonly checked?: boolean;
 }
 
 const NONE: readonly never[] = [];
@@ -210,6 +212,7 @@ function combineConstants(values: readonly Value[]): readonly Primitive[] | unde
 const isOpenPart = (part: ShapePart, kinds: number): boolean =>
   typeof part !== 'string' &&
   !part.scalar &&
+  !part.checked &&
   !part.constants &&
   (part.taint.length === 0 || part.taint.some(({ cleared }) => (cleared & kinds) === 0));
 

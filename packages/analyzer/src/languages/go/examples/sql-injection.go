@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -157,4 +158,37 @@ func many(db *sql.DB, r *http.Request) {
 		numbered = append(numbered, fmt.Sprintf("$%d", index+1))
 	}
 	db.Query("SELECT * FROM orders WHERE id IN ("+strings.Join(numbered, ", ")+")", values...)
+}
+
+var plainName = regexp.MustCompile(`^[a-z_]+$`)
+
+func checkName(name string) error {
+	if !plainName.MatchString(name) {
+		return errors.New("no such name")
+	}
+	return nil
+}
+
+func logName(name string) error {
+	if name == "" {
+		return errors.New("empty")
+	}
+	return nil
+}
+
+func drop(db *sql.DB, r *http.Request) {
+	table := r.PathValue("table")
+	if err := logName(table); err != nil {
+		return
+	}
+	db.Exec("DROP TABLE " + table) // expect: sql-injection
+	if err := checkName(table); err != nil {
+		return
+	}
+	db.Exec("DROP TABLE " + table)
+	view := r.PathValue("view")
+	err := checkName(view)
+	if err == nil {
+		db.Exec("DROP VIEW " + view)
+	}
 }

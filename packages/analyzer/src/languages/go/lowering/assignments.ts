@@ -23,10 +23,25 @@ const boolean = (node: SyntaxNode): Expression => ({
 const membership = (value: Expression): Expression | undefined =>
   value.kind === 'index' && value.index ? value : undefined;
 
+/** `err := check(x)` with a function of the file: whether it gave an error is what the check says of x. */
+function noteCheck(ctx: Lowering, one: Expression, value: Expression): void {
+  if (one.kind !== 'name' || !/err/i.test(one.name) || value.kind !== 'call') return;
+  const { callee } = value;
+  const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+  if (ctx.functionNames.has(name) && value.args.length > 0) ctx.tests.set(one.name, value);
+}
+
 /** A condition in which what `ok` stands for takes its place. */
 export function withTests(ctx: Lowering, test: Expression): Expression {
-  if (test.kind === 'name') return ctx.tests.get(test.name) ?? test;
+  if (test.kind === 'name') {
+    const said = ctx.tests.get(test.name);
+    return said?.kind === 'index' ? said : test;
+  }
   if (test.kind === 'unary' && test.operator === '!') return { ...test, operand: withTests(ctx, test.operand) };
+  if (test.kind === 'binary' && (test.operator === '!=' || test.operator === '==') && test.right.kind === 'null') {
+    const check = test.left.kind === 'name' ? ctx.tests.get(test.left.name) : undefined;
+    return check?.kind === 'call' ? { ...test, left: check } : test;
+  }
   if (test.kind === 'binary' && (test.operator === '&&' || test.operator === '||'))
     return { ...test, left: withTests(ctx, test.left), right: withTests(ctx, test.right) };
   return test;
@@ -49,7 +64,10 @@ function pairs(ctx: Lowering, node: SyntaxNode, places: readonly Expression[]): 
       [second, boolean(right[0])],
     ];
   }
-  if (places.length === 1) return [[first, only]];
+  if (places.length === 1) {
+    noteCheck(ctx, first, only);
+    return [[first, only]];
+  }
   return [[{ kind: 'list', items: [...places], ...span(node) }, only]];
 }
 

@@ -25,6 +25,8 @@ export interface Lowering {
   /** The value of `iota` in the constant being read. */
   iota: number;
   readonly types: Map<string, DeclaredType>;
+  /** Names of the functions and methods of the file. */
+  readonly functionNames: Set<string>;
   /** What variables like `ok` say: `_, ok := m[k]` whether k is in m. */
   readonly tests: Map<string, Expression>;
 }
@@ -37,6 +39,7 @@ export const newLowering = (source: string): Lowering => ({
   results: [],
   iota: 0,
   types: new Map(),
+  functionNames: new Set(),
   tests: new Map(),
 });
 

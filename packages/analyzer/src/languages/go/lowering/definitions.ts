@@ -15,10 +15,14 @@ import { typeOf } from './types.ts';
 
 const specsOf = (node: SyntaxNode): SyntaxNode[] => childrenOf(node, 'type_spec', 'type_alias');
 
-/** Notes what the types of a file are made of, before anything of it is lowered. */
+/** Notes what the types of a file are made of and which functions it has, before anything of it is lowered. */
 export function collectTypes(ctx: Lowering, root: SyntaxNode): void {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'function_declaration' || node.type === 'method_declaration') {
+      const name = fieldOf(node, 'name');
+      if (name) ctx.functionNames.add(textOf(ctx, name));
+    }
     if (node.type === 'type_declaration') for (const spec of specsOf(node)) collectType(ctx, spec);
     for (const child of node.children) if (child.children.length > 0) open.push(child);
   }

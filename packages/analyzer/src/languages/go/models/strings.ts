@@ -61,6 +61,8 @@ export const goStrings: ApiModel = {
       from: 0,
     },
     { call: 'strings.Join', effect: 'element', from: 0 },
+    // An error is something, which tells it from the `nil` of success.
+    { call: ['errors.New', 'github.com/pkg/errors.New'], effect: 'identity', from: 0 },
     { call: 'regexp.{MustCompile,Compile,MustCompilePOSIX,CompilePOSIX}', effect: 'regex' },
     { call: 'strings.Repeat', effect: 'identity', from: 0 },
     { call: ['log.{Fatal,Fatalf,Fatalln,Panic,Panicf,Panicln}', 'os.Exit', 'runtime.Goexit'], effect: 'throws' },
