@@ -157,11 +157,16 @@ export function setVariable(frame: Frame, variable: Variable, value: Value): voi
 /** Names of the enclosing function and class, innermost first, and of what takes the value. */
 export function enclosingNames(frame: Frame): string[] {
   const names: string[] = [];
-  if (frame.assigning) names.push(frame.assigning);
-  if (frame.definition?.name) names.push(frame.definition.name);
+  // A function without a name does a part of what the one around it does: `token = Array.new(8) { rand(10) }.join`.
+  for (let at: Frame | undefined = frame; at; at = isUnnamed(at) ? at.caller : undefined) {
+    if (at.assigning) names.push(at.assigning);
+    if (at.definition?.name) names.push(at.definition.name);
+  }
   if (frame.scope.owner) names.push(frame.scope.owner.definition.name);
   return names;
 }
+
+const isUnnamed = ({ definition }: Frame): boolean => definition?.form === 'lambda' && definition.name === '';
 
 export const functionName = (frame: Frame): string => {
   for (let at: Frame | undefined = frame; at; at = at.caller) {

@@ -28,7 +28,7 @@ export const railsDatabase: ApiModel = {
         unless: {
           any: [
             { arg: 0, field: '0', literal: true },
-            { arg: 0, type: 'ActionController.Parameters.Hash' },
+            { arg: 0, type: 'ActionController.Parameters' },
           ],
         },
       },
@@ -69,7 +69,7 @@ export const railsDatabase: ApiModel = {
     {
       weakness: 'sql-injection',
       note: 'SQL query',
-      call: '?.{execute,exec_query,select_all,select_one,select_value,select_values,select_rows,execute_batch,query,exec,async_exec,run,fetch,get_first_row,get_first_value,exec_params,with_sql,lit,prepare,insert,update,delete}',
+      call: '?.{execute,exec_query,select_all,select_one,select_value,select_values,select_rows,execute_batch,query,exec,async_exec,run,fetch,get_first_row,get_first_value,[],exec_params,with_sql,lit,prepare,insert,update,delete}',
       receiver: /(?:^|[.@_])(?:db|database|conn|connection|client|mysql|pg|sqlite|dbh|con|DB)$/i,
       args: [0],
     },

@@ -4,6 +4,10 @@ import type { ApiModel } from '../model/api.ts';
 const PARAMS = 'ActionController.Parameters';
 const REQUEST = 'ActionDispatch.Request';
 
+/** `params` as a whole, or what the sender put under one name that does not look like a single value. */
+const SENT_FIELDS =
+  /^ActionController\.Parameters(?:\.(?!.*(?:id|ids|name|q|query|page|token|url|email|title|date|type|format|key|code|file|path|text|value|body|content|term|status|password)$)\w+)?$/;
+
 export const rails: ApiModel = {
   id: 'rails',
   languages: ['ruby'],
@@ -12,21 +16,19 @@ export const rails: ApiModel = {
     'ActionController.API': ['ActionController.Base'],
     ApplicationController: ['ActionController.Base'],
   },
+  members: { params: PARAMS, request: REQUEST, 'ActionDispatch.Request.params': PARAMS },
   returns: {
-    params: PARAMS,
-    request: REQUEST,
     [`${PARAMS}.{require,permit,permit!,slice,except,merge,to_unsafe_h,to_h,expect}`]: PARAMS,
   },
   sources: [
+    { kind: 'remote', label: 'request parameter', read: 'params' },
+    { kind: 'remote', label: 'cookie', read: 'cookies', cleared: ['header'] },
     {
       kind: 'remote',
       label: 'request parameter',
-      call: [
-        'params',
-        `${REQUEST}.{params,parameters,GET,POST,query_parameters,request_parameters,path_parameters,filtered_parameters}`,
-      ],
+      call: `${REQUEST}.{params,parameters,GET,POST,query_parameters,request_parameters,path_parameters,filtered_parameters}`,
     },
-    { kind: 'remote', label: 'cookie', call: ['cookies', `${REQUEST}.{cookies,cookie_jar}`], cleared: ['header'] },
+    { kind: 'remote', label: 'cookie', call: `${REQUEST}.{cookies,cookie_jar}`, cleared: ['header'] },
     {
       kind: 'remote',
       label: 'HTTP header',
@@ -179,10 +181,10 @@ export const rails: ApiModel = {
       weakness: 'mass-assignment',
       note: 'fields that the sender chose',
       call: [
-        '?.{new,create,create!,update,update!,update_attributes,update_attributes!,assign_attributes,build,insert,insert_all,upsert,update_columns}',
+        '?.{create,create!,update,update!,update_attributes,update_attributes!,assign_attributes,build,insert,insert_all,upsert,update_columns}',
       ],
       args: [0],
-      when: { arg: 0, type: PARAMS },
+      when: { arg: 0, is: SENT_FIELDS },
       shallow: true,
       confidence: 'medium',
     },

@@ -4,6 +4,8 @@ import type { ApiModel } from '../model/api.ts';
 const ROUTES = '{get,post,put,patch,delete,options,head}';
 const REQUEST = 'ActionDispatch.Request';
 
+const ADDRESS = { source: 'remote', label: 'address parameter' } as const;
+
 export const sinatra: ApiModel = {
   id: 'sinatra',
   languages: ['ruby'],
@@ -16,7 +18,7 @@ export const sinatra: ApiModel = {
   callbacks: [
     {
       call: [ROUTES, '{before,after}'],
-      parameters: [],
+      parameters: [ADDRESS, ADDRESS, ADDRESS],
       handler: 'sinatra',
       when: { any: [{ count: 2 }, { count: 1 }, { count: 3 }] },
     },

@@ -5,12 +5,13 @@ import { failOpen, swallowedException } from '../../structure/exceptions.ts';
 import { sensitiveDataLogged } from '../../structure/logging.ts';
 import { catastrophicRegex } from '../../structure/regexes.ts';
 import { unsafeCookie } from './cookies.ts';
+import { readingPlainly } from './plain-reads.ts';
 
 export const RUBY_CHECKS: readonly StructureCheck[] = [
   swallowedException,
   failOpen,
-  sensitiveDataLogged,
-  timingUnsafeComparison,
+  readingPlainly(sensitiveDataLogged),
+  readingPlainly(timingUnsafeComparison),
   catastrophicRegex,
   unsafeCookie,
 ];

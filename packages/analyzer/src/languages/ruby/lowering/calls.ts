@@ -7,9 +7,16 @@ import { UNNAMED_BLOCK } from './file-names.ts';
 import { isLocal, type Lowering, opaque, span, textOf } from './lowering.ts';
 import { keyOf } from './strings.ts';
 
+/** What a web framework hands every action under a name: the same thing each time, so that a test of it holds further on. */
+const HOLDERS = new Set(['params', 'cookies', 'session', 'request', 'response', 'env', 'headers', 'flash', 'config']);
+
+/** `user_path(user)`, `user_url(user)`: addresses of the application itself. */
+const ROUTE_HELPER = /^[a-z]\w*_(?:path|url)$/;
+
 /** A name that is no variable is a call: of a method of the file, or of one that the class has from a library. */
 export function bareCall(lowering: Lowering, node: SyntaxNode, name: string): Expression {
-  const { attributes, methods } = lowering.names;
+  const { attributes, functions, methods } = lowering.names;
+  if (HOLDERS.has(name) && !methods.has(name) && !functions.has(name)) return { kind: 'name', name, ...span(node) };
   if (attributes.has(name) && !methods.has(name) && lowering.inClass)
     return { kind: 'member', object: { kind: 'this', ...span(node) }, name: `@${name}`, ...span(node) };
   return { kind: 'call', callee: ownOrFree(lowering, node, name), args: [], ...span(node) };
@@ -33,7 +40,9 @@ export function call(lowering: Lowering, node: SyntaxNode): Expression {
     const callee: Expression =
       method && isLocal(lowering.locals, name) && !fieldOf(node, 'arguments')
         ? { kind: 'name', name, ...span(method) }
-        : ownOrFree(lowering, method ?? node, name);
+        : ROUTE_HELPER.test(name) && !lowering.names.methods.has(name) && !lowering.names.functions.has(name)
+          ? { kind: 'name', name: 'url_for', ...span(method ?? node) }
+          : ownOrFree(lowering, method ?? node, name);
     return { kind: 'call', callee, args, ...span(node) };
   }
   return onReceiver(lowering, node, expression(lowering, receiver), name, args);
@@ -43,10 +52,19 @@ export function call(lowering: Lowering, node: SyntaxNode): Expression {
 const looksLikePattern = (value: Expression): boolean =>
   value.kind === 'regex' || (value.kind === 'name' && /^[A-Z][A-Z_\d]*$/.test(value.name));
 
+/** `HOSTS.include?(uri.host)` speaks of the address. */
+const addressOf = (value: Expression): Expression =>
+  value.kind === 'call' &&
+  value.args.length === 0 &&
+  value.callee.kind === 'member' &&
+  /^(host|hostname)$/.test(value.callee.name)
+    ? value.callee.object
+    : value;
+
 /** `list.include?(x)`, `x.in?(list)`, `text.match?(pattern)`: tests that have an operator in other languages. */
 function testOf(node: SyntaxNode, object: Expression, name: string, first: Expression): Expression | undefined {
   if (/^(include|member|key|has_key|has_value|value)\?$/.test(name))
-    return { kind: 'binary', operator: 'in', left: first, right: object, ...span(node) };
+    return { kind: 'binary', operator: 'in', left: addressOf(first), right: object, ...span(node) };
   if (name === 'in?') return { kind: 'binary', operator: 'in', left: object, right: first, ...span(node) };
   if (name !== 'match?' && name !== 'match') return undefined;
   if (looksLikePattern(object)) return { kind: 'binary', operator: '=~', left: first, right: object, ...span(node) };

@@ -187,10 +187,26 @@ function addMember(lowering: Lowering, definition: ClassDefinition, node: Syntax
     if (word === 'module_function') state.isStatic = true;
     return;
   }
+  const block = node.type === 'call' ? definingBlock(lowering, node) : undefined;
+  if (block) {
+    for (const member of namedChildren(block))
+      addMember(lowering, definition, member, { isPrivate: false, isStatic: false });
+    return;
+  }
   const mixed = node.type === 'call' ? mixins(lowering, node) : [];
   definition.supertypes.push(...mixed);
   if (node.type === 'assignment') declareConstant(lowering, node);
   definition.body.push(...statement(lowering, node));
+}
+
+/** `helpers do … end`, `included do … end`: what is defined within is a member of the class. */
+function definingBlock(lowering: Lowering, node: SyntaxNode): SyntaxNode | undefined {
+  const name = fieldOf(node, 'method');
+  const block = fieldOf(node, 'block');
+  if (!name || !block || fieldOf(node, 'receiver')) return undefined;
+  return /^(helpers|included|class_methods|prepended|private_methods)$/.test(textOf(lowering, name))
+    ? fieldOf(block, 'body')
+    : undefined;
 }
 
 /** Names that the class body assigns are in sight of what follows in it. */

@@ -67,6 +67,16 @@ const elementReference: Lower = (lowering, node) => {
   const object = field(lowering, node, 'object');
   const [first, ...others] = namedChildren(node).filter(({ field: name }) => name !== 'object' && name !== 'block');
   if (!first) return { kind: 'index', object, ...span(node) };
+  // A class has a method `[]`, not elements.
+  if (object.kind === 'name' && /^(?:DB|Dir|Set)$/.test(object.name)) {
+    const callee: Expression = { kind: 'member', object, name: '[]', ...span(node) };
+    return {
+      kind: 'call',
+      callee,
+      args: all(lowering, [first, ...others]).map((value) => ({ value })),
+      ...span(node),
+    };
+  }
   if (others.length > 0 || first.type === 'range') {
     return { kind: 'slice', object, bounds: all(lowering, [first, ...others]), ...span(node) };
   }

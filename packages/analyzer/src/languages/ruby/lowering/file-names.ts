@@ -10,6 +10,8 @@ const ATTRIBUTES = new Set(['attr_accessor', 'attr_reader', 'attr_writer', 'attr
 export interface FileFacts {
   names: FileNames;
   heredocs: ReadonlyMap<number, SyntaxNode>;
+  /** Every constant with which a name in the file begins. */
+  constants: ReadonlySet<string>;
 }
 
 export function readFile(root: SyntaxNode, source: string): FileFacts {
@@ -18,6 +20,7 @@ export function readFile(root: SyntaxNode, source: string): FileFacts {
   const functions = new Set<string>();
   const yielding = new Map<string, string>();
   const attributes = new Set<string>();
+  const constants = new Set<string>();
   const heredocs = new Map<number, SyntaxNode>();
   const openings: SyntaxNode[] = [];
   const bodies: SyntaxNode[] = [];
@@ -54,6 +57,9 @@ export function readFile(root: SyntaxNode, source: string): FileFacts {
       case 'yield':
         if (method && !yielding.has(method)) yielding.set(method, UNNAMED_BLOCK);
         break;
+      case 'constant':
+        if (node.field !== 'name') constants.add(text(node));
+        break;
       case 'heredoc_beginning':
         openings.push(node);
         break;
@@ -80,5 +86,5 @@ export function readFile(root: SyntaxNode, source: string): FileFacts {
     const body = bodies[index];
     if (body) heredocs.set(opening.start, body);
   }
-  return { names: { methods, classes, functions, yielding, attributes }, heredocs };
+  return { names: { methods, classes, functions, yielding, attributes }, heredocs, constants };
 }

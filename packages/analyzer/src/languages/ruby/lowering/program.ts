@@ -1,12 +1,16 @@
 /** @module A whole Ruby file, or a fragment of one. */
-import type { Program } from '../../../ir/index.ts';
+import type { Program, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { readFile } from './file-names.ts';
 import { type Lowering, newLocals } from './lowering.ts';
 import { statements } from './statements.ts';
 
+/** Constants are written in full: `Post` is the file's or the project's own, whatever class of a library ends in that name. */
+const ownConstants = ({ start }: SyntaxNode, constants: ReadonlySet<string>): Statement[] =>
+  [...constants].map((name) => ({ kind: 'import', path: name, alias: name, start, end: start }));
+
 export function lowerRuby(root: SyntaxNode, source: string): Program {
-  const { names, heredocs } = readFile(root, source);
+  const { names, heredocs, constants } = readFile(root, source);
   const lowering: Lowering = {
     source,
     names,
@@ -17,6 +21,6 @@ export function lowerRuby(root: SyntaxNode, source: string): Program {
     block: '',
     inClass: false,
   };
-  const body = statements(lowering, root.children);
+  const body = [...ownConstants(root, constants), ...statements(lowering, root.children)];
   return { language: 'ruby', body, namespace: '', functions: lowering.functions };
 }

@@ -39,6 +39,7 @@ export const rubyCore: ApiModel = {
     { call: '?.join', effect: 'join', when: { any: [{ count: 0 }, { count: 1 }] } },
     { call: ['format', 'sprintf'], effect: 'format' },
     { call: ['?.{<<,push,append,unshift,prepend,add}'], effect: 'list-add' },
+    { call: '?.fetch', effect: 'map-get', when: { count: 2 } },
     { call: '?.store', effect: 'map-put', when: { count: 2 } },
     {
       call: '?.{each,each_with_index,each_value,each_pair,each_entry,each_slice,times,each_with_object,tap,then,each_char,reverse_each,find_each,find_in_batches}',
@@ -97,6 +98,8 @@ export const rubyCore: ApiModel = {
       ],
       clears: 'all',
     },
+    // One of the given values, or nothing.
+    { call: '?.presence_in', clears: 'all', args: ['this'] },
     { call: ['?.parameterize', '?.dasherize'], clears: TEXT_KINDS },
   ],
   guards: [
@@ -106,7 +109,13 @@ export const rubyCore: ApiModel = {
       clears: ['redirect', 'url'],
       when: { arg: 0, is: /^(?:https?:\/\/[^/]+\/|\/[^/])/ },
     },
-    { call: '?.start_with?', args: ['this'], clears: ['path'], when: { arg: 0, is: /\/$/ }, spreads: true },
+    {
+      call: '?.start_with?',
+      args: ['this'],
+      clears: ['path'],
+      when: { arg: 'this', type: '{File.expand_path(),File.realpath(),File.absolute_path(),Pathname}' },
+      spreads: true,
+    },
   ],
   sinks: [
     {

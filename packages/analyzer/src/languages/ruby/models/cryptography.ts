@@ -149,10 +149,14 @@ export const rubyCryptography: ApiModel = {
       when: { within: SECRET_MAKER },
     },
     { weakness: 'certificate-check-disabled', read: 'OpenSSL.SSL.VERIFY_NONE' },
-    { weakness: 'hostname-check-disabled', write: '?.verify_hostname', when: { arg: 'value', is: false } },
+    {
+      weakness: 'hostname-check-disabled',
+      write: ['?.verify_hostname', 'Net.HTTP.verify_hostname'],
+      when: { arg: 'value', is: false },
+    },
     {
       weakness: 'weak-tls-version',
-      write: ['?.{ssl_version,min_version,max_version}'],
+      write: ['?.{ssl_version,min_version,max_version}', 'Net.HTTP.{ssl_version,min_version,max_version}'],
       when: { arg: 'value', is: /^(?:SSLv(?:2|23|3)|TLSv1|TLSv1_1|TLS1|TLS1_1)$|SSL[23]_VERSION|TLS1(?:_1)?_VERSION/ },
     },
     {
