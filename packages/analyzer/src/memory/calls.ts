@@ -38,7 +38,10 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   const nodes = node.args.map(({ value }) => value);
   const target = calleeOf(machine, node);
   const args = nodes.map((one) => evaluate(machine, one));
-  if (target && !node.construct) return callFunction(machine, node, target, args);
+  if (target && !node.construct) {
+    checkDangling(machine, node, target, args);
+    return callFunction(machine, node, target, args);
+  }
   if (node.construct && node.callee.kind === 'name') {
     for (const arg of args) giveAway(machine, arg);
     const type = typeOf(machine.checker.table, { name, args: [] });
@@ -47,6 +50,37 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   const model = machine.find(name) || node.construct ? undefined : LIBRARY.get(name);
   if (model) return model({ machine, node, name, args, nodes });
   return unknownCall(machine, args, node);
+}
+
+const frees = new WeakMap<FunctionDefinition, boolean>();
+
+/** Whether the function gives memory back: what it is handed twice is freed twice. */
+function givesBack(definition: FunctionDefinition): boolean {
+  const known = frees.get(definition);
+  if (known !== undefined) return known;
+  let found = false;
+  walk(definition.body, (node) => {
+    if (
+      node.kind === 'call' &&
+      node.callee.kind === 'name' &&
+      /^(?:free|delete|delete\[\]|fclose)$/.test(node.callee.name)
+    )
+      found = true;
+  });
+  frees.set(definition, found);
+  return found;
+}
+
+/** A function of the file is handed what has been freed: the fault is with who calls it. */
+function checkDangling(machine: Machine, node: CallNode, target: FunctionDefinition, args: readonly Value[]): void {
+  const dangling = args.find((arg) => {
+    const region = machine.region(arg);
+    return region?.freed !== undefined && region.kind === 'heap';
+  });
+  const region = dangling && machine.region(dangling);
+  if (!region || givesBack(target)) return;
+  checkAlive(machine, region, node);
+  throw new PathEnd(false);
 }
 
 function sizeofValue(machine: Machine, node: CallNode): Value {

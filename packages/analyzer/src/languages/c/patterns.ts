@@ -94,6 +94,18 @@ export const cSurfacePatterns: readonly Pattern[] = [
     confidence: 'high',
   },
   {
+    weakness: 'weak-padding',
+    call: ['EVP_PKEY_CTX_set_rsa_padding'],
+    when: [{ arg: 1, is: /^RSA_(?:PKCS1|NO)_PADDING$/ }],
+    confidence: 'medium',
+  },
+  {
+    weakness: 'weak-padding',
+    call: ['RSA_public_encrypt', 'RSA_private_decrypt'],
+    when: [{ arg: 4, is: /^RSA_(?:PKCS1|NO)_PADDING$/ }],
+    confidence: 'medium',
+  },
+  {
     weakness: 'weak-tls-version',
     call: [
       'SSLv2_method',

@@ -6,7 +6,7 @@ import { forget } from '../region.ts';
 import { ANY, exactly, number, range, type Value } from '../values.ts';
 import { useFile } from './allocation.ts';
 import { formatPieces, plainLength } from './formats.ts';
-import { checkRoom } from './text.ts';
+import { checkMeasured, checkRoom } from './text.ts';
 import { putText, type Text, textOf } from './texts.ts';
 
 const argument = (call: LibraryCall, position: number): Value => call.args[position] ?? ANY;
@@ -75,6 +75,8 @@ const print =
 
 function sprintf(call: LibraryCall): Value {
   const text = formatted(call, 1);
+  const format = call.nodes[1];
+  if (format?.kind === 'string' && format.value === '%s') checkMeasured(call, argument(call, 2));
   putText(call, argument(call, 0), text);
   return range(text?.low ?? 0, Math.min(text?.high ?? 2 ** 31 - 1, 2 ** 31 - 1));
 }

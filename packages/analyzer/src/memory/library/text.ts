@@ -22,7 +22,7 @@ function strlen(call: LibraryCall): Value {
 }
 
 /** A copy of a text as long as another whose room was measured by that one's length, without its end. */
-function checkMeasured(call: LibraryCall, source: Value): void {
+export function checkMeasured(call: LibraryCall, source: Value): void {
   const target = call.machine.region(argument(call, 0));
   const from = call.machine.region(source);
   const measured = target?.sizeValue?.length;
@@ -200,11 +200,21 @@ function compared(call: LibraryCall): Value {
   return range(-255, 255);
 }
 
+/** The number that stands in the code as a text. */
+function writtenNumber(call: LibraryCall, value: Value): number | undefined {
+  const node = call.nodes[0];
+  if (node?.kind !== 'string' || value.kind !== 'pointer') return undefined;
+  const digits = /^\s*[-+]?\d+/.exec(node.value)?.[0];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /** Numbers in a text: whoever wrote the text chose them. */
 function parsed(low: number, high: number): (call: LibraryCall) => Value {
   return (call) => {
     const value = argument(call, 0);
     const text = textOf(call, value, place(call, 0));
+    const known = writtenNumber(call, value);
+    if (known !== undefined && known >= low && known <= high) return number(known);
     const end = call.machine.region(argument(call, 1));
     if (end && argument(call, 1).kind === 'pointer') {
       end.cells.set(0, value.kind === 'pointer' ? { ...value, low: value.low, high: Number.POSITIVE_INFINITY } : ANY);

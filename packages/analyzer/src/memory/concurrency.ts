@@ -1,0 +1,123 @@
+/** @module Races that a file shows: variables that threads change without a lock, files that change between look and use. */
+import type { Call, Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import type { Detection } from '../model/detection.ts';
+
+export function checkConcurrency(program: Program, source: string): Detection[] {
+  const functions: FunctionDefinition[] = [];
+  walk(program.body, (node) => {
+    if (node.kind === 'function') functions.push(node.definition);
+    else if (node.kind === 'class') functions.push(...node.definition.methods);
+  });
+  const started = threadFunctions(program.body);
+  const shared = sharedVariables(program.body);
+  return functions.flatMap((definition) => [
+    ...(started.has(definition.name) ? unguardedWrites(definition, shared) : []),
+    ...lookedAtFirst(definition, source),
+  ]);
+}
+
+const nameOf = (node: Expression | undefined): string =>
+  node?.kind === 'name'
+    ? node.name
+    : node?.kind === 'cast'
+      ? nameOf(node.value)
+      : node?.kind === 'unary'
+        ? nameOf(node.operand)
+        : '';
+
+/** Functions that run in threads: what `pthread_create`, `thrd_create` or `std::thread` is given. */
+function threadFunctions(body: readonly Statement[]): Set<string> {
+  const names = new Set<string>();
+  walk(body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'name') return;
+    const { name } = node.callee;
+    const position = name === 'pthread_create' ? 2 : name === 'thrd_create' ? 1 : /^j?thread$/.test(name) ? 0 : -1;
+    if (position >= 0) names.add(nameOf(node.args[position]?.value));
+  });
+  return names;
+}
+
+/** Plain variables outside of functions; atomic ones look after themselves. */
+function sharedVariables(body: readonly Statement[]): Set<string> {
+  const names = new Set<string>();
+  for (const statement of body) {
+    if (statement.kind !== 'declare' || statement.target.kind !== 'name' || statement.isConstant) continue;
+    if (/atomic|mutex|thread|sem_t|cond/i.test(statement.type?.name ?? '')) continue;
+    names.add(statement.target.name);
+  }
+  return names;
+}
+
+const GUARD = /lock|mutex|atomic|critical|sem_wait|__sync_/i;
+
+/** A thread changes what it reads of a shared variable, and nothing in it takes a lock. */
+function unguardedWrites(definition: FunctionDefinition, shared: ReadonlySet<string>): Detection[] {
+  const own = new Set<string>();
+  const writes: (Expression & { kind: 'assign' })[] = [];
+  let guarded = false;
+  walk(definition.body, (node) => {
+    if (node.kind === 'declare' && node.target.kind === 'name') {
+      own.add(node.target.name);
+      if (GUARD.test(node.type?.name ?? '')) guarded = true;
+    }
+    if (node.kind === 'call') {
+      const { callee } = node;
+      if (callee.kind === 'name' || callee.kind === 'member') guarded ||= GUARD.test(callee.name);
+    }
+    if (node.kind === 'assign' && node.target.kind === 'name' && shared.has(node.target.name)) writes.push(node);
+  });
+  if (guarded) return [];
+  const changed = writes.filter(
+    (write) => write.target.kind === 'name' && !own.has(write.target.name) && write.value.kind !== 'boolean',
+  );
+  return changed.map((write) => ({
+    weakness: 'race-condition',
+    start: write.start,
+    end: write.end,
+    confidence: 'medium',
+    functionName: definition.name,
+    detail: 'Several threads may change the variable at once: nothing here takes a lock.',
+    steps: [],
+  }));
+}
+
+const LOOK = /^_?(?:access|stat|lstat|faccessat)$/;
+const USE =
+  /^(?:fopen|open|creat|unlink|remove|rename|chmod|chown|mkdir|rmdir|opendir|freopen|execv|execl|link|symlink)$/;
+
+/** A file is looked at by its name and then used by its name: in between, the name may come to mean another one. */
+function lookedAtFirst(definition: FunctionDefinition, source: string): Detection[] {
+  const calls: { name: string; path: string; node: Call }[] = [];
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'name') return;
+    const path = node.args[0]?.value;
+    if (!path || (path.kind !== 'name' && path.kind !== 'string' && path.kind !== 'member')) return;
+    const { name } = node.callee;
+    if (LOOK.test(name) || USE.test(name)) calls.push({ name, path: source.slice(path.start, path.end), node });
+  });
+  calls.sort((a, b) => a.node.start - b.node.start);
+  const looked = new Map<string, Call>();
+  return calls.flatMap(({ name, path, node }): Detection[] => {
+    const before = looked.get(path);
+    if (LOOK.test(name)) looked.set(path, node);
+    else if (before) {
+      looked.delete(path);
+      return [
+        {
+          weakness: 'race-condition',
+          start: node.start,
+          end: node.end,
+          confidence: 'medium',
+          functionName: definition.name,
+          detail: 'What the name stands for may change between the look and the use.',
+          steps: [
+            { start: before.start, end: before.end, note: 'looks at the file by its name' },
+            { start: node.start, end: node.end, note: 'uses it by its name' },
+          ],
+        },
+      ];
+    }
+    return [];
+  });
+}
