@@ -102,6 +102,11 @@ describe('harmless', () => {
       ['a comparison', "eval(req.query.x === 'a');"],
       ['a list of allowed values', "const x = req.query.x; if (['a', 'b'].includes(x)) eval(x);"],
       [
+        'a helper that gives an error or nothing',
+        'const x = req.query.x; if (fault(x) != null) { return; } eval(x);',
+        "function fault(x) { if (!/^[a-z]+$/.test(x)) { return 'bad'; } return null; }",
+      ],
+      [
         'a key of a map whose keys all stand in the code',
         'const OK = { a: 1, b: 1 }; const x = req.query.x; if (!OK[x]) { return; } eval(x);',
       ],

@@ -41,6 +41,28 @@ export const goRouters: ApiModel = {
   sinks: [{ weakness: 'cross-site-scripting', note: 'page', call: 'github.com/go-chi/render.{HTML}', args: [2] }],
   checks: [
     {
+      weakness: 'cookie-not-secure',
+      call: 'new github.com/gorilla/sessions.Options',
+      when: {
+        any: [
+          { arg: 'Secure', is: false },
+          { arg: 'Secure', absent: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'new github.com/gorilla/sessions.Options',
+      when: {
+        any: [
+          { arg: 'HttpOnly', is: false },
+          { arg: 'HttpOnly', absent: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
       weakness: 'permissive-cors',
       call: [
         'new github.com/rs/cors.Options',

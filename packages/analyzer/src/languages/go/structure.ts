@@ -3,7 +3,7 @@ import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/i
 import { walk } from '../../ir/walk.ts';
 import type { StructureCheck, StructureFinding, Visited } from '../../structure/check.ts';
 import { timingUnsafeComparison } from '../../structure/comparisons.ts';
-import { sensitiveDataLogged } from '../../structure/logging.ts';
+import { lastName, namesSecret, rootName } from '../../structure/names.ts';
 import { beyondTheEnd, narrowingConversion } from './ranges/checks.ts';
 
 const MAKES_CANCEL = /^With(?:Cancel|Timeout|Deadline)(?:Cause)?$/;
@@ -94,6 +94,18 @@ const endlessLoop: StructureCheck = (node, { enclosing }) => {
   return finding(node, 'medium', 'The loop goes on when the context has been cancelled.');
 };
 
+const LOGS = /^(?:Print|Info|Warn|Error|Debug|Trace|Fatal|Panic)(?:f|ln|w)?$/;
+const LOGGER = /^(?:log|slog|logger|logrus|zap|sugar|l|glog|klog)$/i;
+
+/** `log.Printf("… %s", password)`. */
+const secretLogged: StructureCheck = (node) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !LOGS.test(node.callee.name)) return undefined;
+  const { object } = node.callee;
+  if (!LOGGER.test(object.kind === 'member' ? object.name : rootName(object))) return undefined;
+  if (!node.args.some(({ value }) => namesSecret(lastName(value)))) return undefined;
+  return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
+};
+
 /** The package puts profiles of the running program under `/debug/pprof/`, for everyone who reaches the server. */
 const profilesServed: StructureCheck = (node) =>
   node.kind === 'import' && node.path === 'net/http/pprof'
@@ -113,6 +125,6 @@ export const GO_CHECKS: readonly StructureCheck[] = [
   profilesServed,
   narrowingConversion,
   beyondTheEnd,
-  sensitiveDataLogged,
+  secretLogged,
   timingUnsafeComparison,
 ];

@@ -36,8 +36,6 @@ export const goStrings: ApiModel = {
     { call: 'fmt.{Sscanf,Sscan,Sscanln}', effect: 'into-argument', from: 0, to: 2 },
     {
       call: [
-        'len',
-        'cap',
         ...TEXT.map(
           (name) =>
             `${name}.{Contains,ContainsAny,ContainsRune,HasPrefix,HasSuffix,EqualFold,Compare,Index,IndexByte,LastIndex,Count,Equal}`,
@@ -60,6 +58,8 @@ export const goStrings: ApiModel = {
       effect: 'identity',
       from: 0,
     },
+    // What has come in already takes no more room than it has.
+    { call: ['len', 'cap'], effect: 'clean' },
     { call: 'strings.Join', effect: 'element', from: 0 },
     // An error is something, which tells it from the `nil` of success.
     { call: ['errors.New', 'github.com/pkg/errors.New'], effect: 'identity', from: 0 },

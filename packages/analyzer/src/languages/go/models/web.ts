@@ -50,6 +50,7 @@ export const goWeb: ApiModel = {
     { kind: 'remote', label: 'request body', read: `${REQUEST}.Body` },
     { kind: 'remote', label: 'host header', read: `${REQUEST}.{Host,RequestURI}`, confidence: 'medium' },
     { kind: 'remote', label: 'query string', call: 'net/http.RequestURL.{Query,EscapedPath,RequestURI,String}' },
+    { kind: 'remote', label: 'announced length', read: `${REQUEST}.ContentLength` },
     { kind: 'remote', label: 'query string', read: 'net/http.RequestURL.{RawQuery,Fragment}' },
     { kind: 'remote', label: 'URL path', read: 'net/http.RequestURL.{Path,RawPath}' },
     {
@@ -62,6 +63,7 @@ export const goWeb: ApiModel = {
     { kind: 'message', label: 'WebSocket message', call: ['github.com/gorilla/websocket.Conn.{ReadMessage,ReadJSON}'] },
   ],
   sinks: [
+    { weakness: 'resource-exhaustion', note: 'size of what is allocated', call: '{make,make.bytes}', args: [0, 1] },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
