@@ -7,3 +7,6 @@ while ($row = mysqli_fetch_assoc($rows)) {
     echo '<td>' . $row['name'] . '</td>'; // expect: cross-site-scripting
     echo '<td>' . htmlspecialchars($row['name']) . '</td>';
 }
+require $root . '/vendor/autoload.php';
+include "pages/$page.php"; // expect: unsafe-include
+include $_GET['theme'] . '/header.php'; // expect: unsafe-include

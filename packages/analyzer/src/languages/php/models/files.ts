@@ -1,22 +1,38 @@
 /** @module Files: paths, uploads, permissions, archives. */
 import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+import type { SourceKind } from '../../../model/kinds.ts';
+
+const OPENS = [
+  '{fopen,file_get_contents,file_put_contents,file,readfile,unlink,rmdir,mkdir,opendir,scandir,dir,parse_ini_file,show_source,highlight_file,php_strip_whitespace}',
+  '{touch,chmod,chown,chgrp,symlink,link,tempnam,fputcsv,gzopen,readgzfile,gzfile,bzopen,glob,simplexml_load_file,ftp_get,finfo_file}',
+  '{imagecreatefromjpeg,imagecreatefrompng,imagecreatefromgif,imagecreatefromwebp,dio_open}',
+  'new {SplFileObject,DirectoryIterator,RecursiveDirectoryIterator,FilesystemIterator,PharData,Phar}',
+  'ZipArchive.{open,extractTo,addFile}',
+  '?.extractTo',
+];
+
+/**
+ * The name itself, or its end. Where a variable that the code does not define only begins a longer one, it is the folder
+ * that another file has set.
+ */
+export const namesFile: Condition = { unless: { all: [{ arg: 0, built: true }, { not: { arg: 0, starts: /./ } }] } };
+
+/** Who can send what stands at the beginning. */
+export const SENT: readonly SourceKind[] = ['remote', 'message', 'browser', 'argument'];
 
 export const phpFiles: ApiModel = {
   id: 'php-files',
   languages: ['php'],
   sinks: [
+    { weakness: 'path-traversal', note: 'file name', call: OPENS, args: [0], when: namesFile },
     {
       weakness: 'path-traversal',
       note: 'file name',
-      call: [
-        '{fopen,file_get_contents,file_put_contents,file,readfile,unlink,rmdir,mkdir,opendir,scandir,dir,parse_ini_file,show_source,highlight_file,php_strip_whitespace}',
-        '{touch,chmod,chown,chgrp,symlink,link,tempnam,fputcsv,gzopen,readgzfile,gzfile,bzopen,glob,simplexml_load_file,ftp_get,finfo_file}',
-        '{imagecreatefromjpeg,imagecreatefrompng,imagecreatefromgif,imagecreatefromwebp,move_uploaded_file_to,dio_open,filemtime_of}',
-        'new {SplFileObject,DirectoryIterator,RecursiveDirectoryIterator,FilesystemIterator,PharData,Phar}',
-        'ZipArchive.{open,extractTo,addFile}',
-        '?.extractTo',
-      ],
+      call: OPENS,
       args: [0],
+      when: { not: namesFile },
+      sources: SENT,
     },
     {
       weakness: 'path-traversal',

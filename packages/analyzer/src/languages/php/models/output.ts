@@ -80,7 +80,7 @@ export const phpOutput: ApiModel = {
     { weakness: 'log-injection', note: 'log entry', call: ['error_log', 'syslog', 'trigger_error'], args: [0, 1] },
   ],
   sanitizers: [
-    { call: ['htmlspecialchars', 'htmlentities', 'strip_tags', 'nl2br_escaped'], clears: ['html', 'xml'], args: [0] },
+    { call: ['htmlspecialchars', 'htmlentities', 'strip_tags'], clears: ['html', 'xml'], args: [0] },
     { call: ['filter_xss', 'e', 'esc', 'h'], clears: ['html'], args: [0] },
     {
       call: ['urlencode', 'rawurlencode', 'http_build_query'],

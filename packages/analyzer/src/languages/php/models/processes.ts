@@ -1,5 +1,6 @@
 /** @module What runs commands and code: shells, `eval`, functions and classes by name, included files. */
 import type { ApiModel } from '../../../model/api.ts';
+import { namesFile, SENT } from './files.ts';
 
 export const phpProcesses: ApiModel = {
   id: 'php-processes',
@@ -87,6 +88,15 @@ export const phpProcesses: ApiModel = {
       note: 'name of the included file',
       call: ['include', 'virtual', 'set_include_path'],
       args: [0],
+      when: namesFile,
+    },
+    {
+      weakness: 'unsafe-include',
+      note: 'name of the included file',
+      call: 'include',
+      args: [0],
+      when: { not: namesFile },
+      sources: SENT,
     },
     {
       weakness: 'mass-assignment',

@@ -2,7 +2,7 @@
 import type { ApiModel } from '../../../model/api.ts';
 
 const HASHES =
-  '{md5,sha1,crc32,hash,hash_hmac,md5_file,sha1_file,hash_file,password_hash,password_verify,crypt,hash_equals,random_bytes,random_int,openssl_random_pseudo_bytes,uniqid,mt_rand,rand,lcg_value,mt_getrandmax,hash_pbkdf2,sodium_crypto_pwhash_str,bin2hex_of_random}';
+  '{md5,sha1,crc32,hash,hash_hmac,md5_file,sha1_file,hash_file,password_hash,password_verify,crypt,hash_equals,random_bytes,random_int,openssl_random_pseudo_bytes,uniqid,mt_rand,rand,lcg_value,mt_getrandmax,hash_pbkdf2,sodium_crypto_pwhash_str}';
 const TYPE_TESTS =
   '{is_numeric,is_int,is_integer,is_long,is_float,is_double,is_bool,ctype_digit,ctype_alnum,ctype_alpha,ctype_xdigit,ctype_lower,ctype_upper,checkdate}';
 
@@ -12,7 +12,7 @@ export const phpText: ApiModel = {
   effects: [
     {
       call: [
-        '{intval,floatval,doubleval,boolval,abs,ceil,floor,round,number_format,hexdec,octdec,bindec,ord,strtotime,ip2long,max_of,array_sum}',
+        '{intval,floatval,doubleval,boolval,abs,ceil,floor,round,number_format,hexdec,octdec,bindec,ord,strtotime,ip2long,array_sum}',
       ],
       effect: 'parse-number',
     },
