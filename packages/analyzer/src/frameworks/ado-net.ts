@@ -47,7 +47,7 @@ export const adoNet: ApiModel = {
       weakness: 'sql-injection',
       note: 'SQL query',
       call: [
-        '?.{FromSqlRaw,ExecuteSqlRaw,ExecuteSqlRawAsync,SqlQueryRaw,SqlQuery,ExecuteSqlCommand,ExecuteSqlCommandAsync,ExecuteQuery,ExecuteStoreQuery,ExecuteStoreCommand,CreateSQLQuery}',
+        '?.{FromSqlRaw,ExecuteSqlRaw,ExecuteSqlRawAsync,SqlQueryRaw,SqlQuery,ExecuteSqlCommand,ExecuteSqlCommandAsync,ExecuteQuery,ExecuteStoreQuery,ExecuteStoreCommand,CreateSQLQuery,CreateQuery}',
         'SqlHelper.{ExecuteNonQuery,ExecuteReader,ExecuteScalar,ExecuteDataset}',
         'MySqlHelper.{ExecuteNonQuery,ExecuteReader,ExecuteScalar,ExecuteDataset}',
       ],

@@ -43,6 +43,7 @@ export const aspnetRequests: ApiModel = {
     HttpPostedFileBase: ['HttpPostedFile'],
     HttpRequestData: ['HttpRequest'],
   },
+  returns: { '{IFormFile,HttpPostedFile}.OpenReadStream': 'Stream' },
   members: {
     Request: 'HttpRequest',
     Response: 'HttpResponse',
@@ -55,6 +56,8 @@ export const aspnetRequests: ApiModel = {
     [`${CONTROLLERS}.Context`]: 'HttpContext',
     [`${CONTROLLERS}.Server`]: 'HttpServerUtility',
     'HttpContext.Current': 'HttpContext',
+    'HttpRequest.{Body,InputStream}': 'Stream',
+    'HttpPostedFile.InputStream': 'Stream',
     'IHttpContextAccessor.HttpContext': 'HttpContext',
     [`HttpRequest.{${FIXED}}`]: 'RequestProperty',
   },

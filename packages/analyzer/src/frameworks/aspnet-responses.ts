@@ -79,6 +79,12 @@ export const aspnetResponses: ApiModel = {
       write: ['{Label,Literal,LinkButton,HyperLink}.Text', '{HtmlGenericControl,?}.InnerHtml'],
     },
     {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      write: 'ContentResult.Content',
+      when: { arg: 'this', field: 'ContentType', is: /html|svg/i },
+    },
+    {
       weakness: 'path-traversal',
       note: 'file path',
       call: [
@@ -92,6 +98,7 @@ export const aspnetResponses: ApiModel = {
   ],
   guards: [
     { call: ['?.{IsLocalUrl,IsUrlLocalToHost}', 'Url.IsLocalUrl'], args: [0], clears: ['redirect'] },
+    { call: 'Uri.TryCreate', args: [0], clears: ['redirect'], when: { arg: 1, is: 'Relative' } },
     { call: 'Uri.IsWellFormedUriString', args: [0], clears: ['redirect'], when: { arg: 1, is: 'Relative' } },
   ],
   constants: { 'UriKind.Relative': 'Relative' },

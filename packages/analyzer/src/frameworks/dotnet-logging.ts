@@ -1,6 +1,13 @@
 /** @module Logs of .NET: Microsoft.Extensions.Logging, Serilog, NLog, log4net. */
 import type { ApiModel } from '../model/api.ts';
 
+const METHODS = [
+  '{ILogger,?}.{LogInformation,LogWarning,LogError,LogDebug,LogTrace,LogCritical}',
+  '{ILogger,ILog,Logger,Log}.{Info,Warn,Error,Debug,Fatal,Trace,Information,Warning,Verbose}',
+  'Trace.{TraceInformation,TraceWarning,TraceError}',
+  'EventLog.WriteEntry',
+];
+
 export const dotnetLogging: ApiModel = {
   id: 'dotnet-logging',
   languages: ['csharp'],
@@ -9,16 +16,8 @@ export const dotnetLogging: ApiModel = {
     'LoggerFactory.CreateLogger': 'ILogger',
   },
   sinks: [
-    {
-      weakness: 'log-injection',
-      note: 'log',
-      call: [
-        '{ILogger,?}.{LogInformation,LogWarning,LogError,LogDebug,LogTrace,LogCritical}',
-        '{ILogger,ILog,Logger,Log}.{Info,Warn,Error,Debug,Fatal,Trace,Information,Warning,Verbose}',
-        'Trace.{TraceInformation,TraceWarning,TraceError}',
-        'EventLog.WriteEntry',
-      ],
-      args: ['*'],
-    },
+    { weakness: 'log-injection', note: 'log', call: METHODS, args: [0] },
+    // Values beside the message are quoted by some formats and not by others.
+    { weakness: 'log-injection', note: 'log', call: METHODS, args: [{ from: 1 }], confidence: 'medium' },
   ],
 };

@@ -38,13 +38,16 @@ const ANSWERS =
   /^(?:Content|Ok|BadRequest|StatusCode|Json|Problem|Write|WriteAsync|WriteAsJsonAsync|NotFound|Conflict)$/;
 const EXCEPTION = /^_?(?:e|ex|err|error|exception)$/i;
 
-/** Whether the stack of an exception, or all of it, is part of the value. */
-function tellsException(value: Expression): boolean {
+/** Answers that say that the server failed, or whatever they are given. */
+const TELLS_ALL = /^(?:Content|StatusCode|Problem|Write|WriteAsync)$/;
+
+/** Whether the stack of an exception, or all of it, is part of the value; `message`: whether its text counts. */
+function tellsException(value: Expression, message: boolean): boolean {
   if (value.kind === 'name') return EXCEPTION.test(value.name);
   let found = false;
   walk([value], (part) => {
     if (part.kind === 'member' && part.object.kind === 'name' && EXCEPTION.test(part.object.name))
-      found ||= part.name === 'StackTrace' || part.name === 'ToString';
+      found ||= part.name === 'StackTrace' || part.name === 'ToString' || (message && part.name === 'Message');
   });
   return found;
 }
@@ -52,9 +55,11 @@ function tellsException(value: Expression): boolean {
 /** `BadRequest(ex.ToString())`, `Response.Write(ex.StackTrace)`. */
 const exposedException: StructureCheck = (node) => {
   if (node.kind !== 'call' || (node.callee.kind !== 'name' && node.callee.kind !== 'member')) return undefined;
-  if (!ANSWERS.test(node.callee.name) || !node.args.some(({ value }) => tellsException(value))) return undefined;
+  const { name } = node.callee;
+  const message = TELLS_ALL.test(name);
+  if (!ANSWERS.test(name) || !node.args.some(({ value }) => tellsException(value, message))) return undefined;
   const holder = node.callee.kind === 'member' ? node.callee.object : undefined;
-  if (holder?.kind === 'name' && !/^(?:Response|Results|TypedResults|context|httpContext)$/i.test(holder.name))
+  if (holder?.kind === 'name' && !/^(?:Response|Results|TypedResults|context|httpContext|this)$/i.test(holder.name))
     return undefined;
   return { weakness: 'error-details-exposed', start: node.start, end: node.end, confidence: 'medium' };
 };
@@ -92,6 +97,18 @@ const timingUnsafeEquals: StructureCheck = (node, context) => {
   return timingUnsafeComparison({ kind: 'binary', operator: '==', left, right, start, end }, context);
 };
 
+/** `app.UseDeveloperExceptionPage()` that nothing holds back where the program is in use. */
+const developerPage: StructureCheck = (node) => {
+  if (node.kind !== 'class') return undefined;
+  for (const { body } of node.definition.methods) {
+    for (const { value } of body.filter((statement) => statement.kind === 'expression')) {
+      if (value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'UseDeveloperExceptionPage')
+        return { weakness: 'debug-enabled', start: value.start, end: value.end, confidence: 'medium' };
+    }
+  }
+  return undefined;
+};
+
 export const CSHARP_CHECKS: readonly StructureCheck[] = [
   swallowedException,
   failOpen,
@@ -99,5 +116,6 @@ export const CSHARP_CHECKS: readonly StructureCheck[] = [
   catastrophicPattern,
   exposedException,
   unprotectedForms,
+  developerPage,
   timingUnsafeEquals,
 ];

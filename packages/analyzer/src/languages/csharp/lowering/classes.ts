@@ -1,5 +1,6 @@
 /** @module Classes, structs, records, interfaces and enums, with their members. */
 import type {
+  Annotation,
   ClassDefinition,
   Expression,
   FieldDefinition,
@@ -37,12 +38,16 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
   const outer = ctx.getters;
   ctx.getters = new Set([...outer, ...gettersIn(ctx, body)]);
   addPrimaryConstructor(ctx, node, name, members);
+  const outerPage = ctx.isPage;
+  const supertypes = supertypesOf(ctx, node, name);
+  ctx.isPage = supertypes.some((type) => PAGES.has(type.name));
   const isInterface = node.type === 'interface_declaration';
   for (const child of body?.children ?? []) addMember(ctx, child, members, isInterface);
   ctx.getters = outer;
+  ctx.isPage = outerPage;
   const definition: ClassDefinition = {
     name,
-    supertypes: supertypesOf(ctx, node, name),
+    supertypes,
     annotations: attributesOf(ctx, node),
     ...members,
     start: node.start,
@@ -53,6 +58,9 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
 
 /** ASP.NET takes a class whose name ends so for a controller, whatever it extends. */
 const CONTROLLER = 'Controller';
+
+/** Base types of what a Web Forms page is made of. */
+const PAGES: ReadonlySet<string> = new Set(['Page', 'UserControl', 'MasterPage']);
 
 function supertypesOf(ctx: Lowering, node: SyntaxNode, name: string): TypeReference[] {
   const list = childOf(node, 'base_list');
@@ -170,7 +178,7 @@ function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
     ctx.functions += 1;
   }
   if (hasGetter(node)) return;
-  const value = initialValue(ctx, node, type);
+  const value = boundValue(annotations, node, type) ?? initialValue(ctx, node, type);
   members.fields.push({
     name,
     ...typed,
@@ -180,6 +188,20 @@ function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
     start: node.start,
     end: node.end,
   });
+}
+
+const BINDS = /^(?:BindProperty|SupplyParameterFrom(?:Query|Form))$/;
+
+/** A property that the framework fills from the request. */
+function boundValue(
+  annotations: readonly Annotation[],
+  { start, end }: SyntaxNode,
+  type: TypeReference | undefined,
+): Expression | undefined {
+  if (type === undefined || !annotations.some(({ name }) => BINDS.test(name))) return undefined;
+  const request: Expression = { kind: 'name', name: 'Request', start, end };
+  const value: Expression = { kind: 'member', object: request, name: 'Form', start, end };
+  return { kind: 'cast', type, value, start, end };
 }
 
 const valueParameter = ({ start }: SyntaxNode, type: TypeReference | undefined): Parameter => ({

@@ -15,6 +15,8 @@ export interface Lowering {
   declared: Statement[];
   /** Properties with a written getter of the classes around: their bare names call it. */
   getters: ReadonlySet<string>;
+  /** Whether the class around is a page of Web Forms, whose controls a file beside it declares. */
+  isPage: boolean;
   /** What `?.` stands behind. */
   accessed: Expression | undefined;
   /** The type that `new(…)` makes. */
@@ -28,6 +30,7 @@ export const newLowering = (source: string): Lowering => ({
   temporaries: 0,
   declared: [],
   getters: new Set(),
+  isPage: false,
   accessed: undefined,
   expected: undefined,
 });

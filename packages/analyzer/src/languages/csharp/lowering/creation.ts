@@ -43,9 +43,21 @@ function initialised(ctx: Lowering, node: SyntaxNode, made: Expression, initiali
   return { kind: 'block', body, value: variable, start, end };
 }
 
+/** What says how the other members are understood; it is set first, since nothing tells the order in which they count. */
+const SAYS_HOW: ReadonlySet<string> = new Set(['ContentType', 'FileName']);
+
+function inOrder(ctx: Lowering, initializer: SyntaxNode): SyntaxNode[] {
+  const items = valuesOf(initializer);
+  const isFirst = (item: SyntaxNode): boolean => {
+    const left = fieldOf(item, 'left');
+    return left !== undefined && SAYS_HOW.has(textOf(ctx, left));
+  };
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
+}
+
 /** What an initialiser does to `object`. */
 export function settings(ctx: Lowering, object: Expression, initializer: SyntaxNode): Statement[] {
-  return valuesOf(initializer).flatMap((item): Statement[] => {
+  return inOrder(ctx, initializer).flatMap((item): Statement[] => {
     const { start, end } = item;
     if (item.type !== 'assignment_expression' && item.type !== 'with_initializer') return [addition(ctx, object, item)];
     const left = fieldOf(item, 'left') ?? namedChildren(item)[0];

@@ -3,6 +3,7 @@ import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { isOperator, lowerBinary } from './binary.ts';
 import { declareName, deeper, type Lowering, opaque, textOf, valuesOf } from './context.ts';
+import { asControl } from './controls.ts';
 import {
   lowerAnonymous,
   lowerCollection,
@@ -97,8 +98,9 @@ const lowerMember: Lower = (ctx, node) => {
     if (names.length < written.length) return pathExpression(names, start, end);
   }
   const objectNode = fieldOf(node, 'expression');
-  const object = lowerExpression(ctx, objectNode);
   const name = memberName(ctx, fieldOf(node, 'name'));
+  const owner = lowerExpression(ctx, objectNode);
+  const object = ctx.isPage ? asControl(owner, name) : owner;
   // The result of a task is what awaiting it gives.
   if (name === 'Result' && objectNode?.type === 'invocation_expression') {
     return { kind: 'await', value: object, start, end };

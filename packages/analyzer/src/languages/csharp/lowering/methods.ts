@@ -1,5 +1,5 @@
 /** @module Methods, constructors, accessors and their parameters. */
-import type { FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
+import type { FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, opaque, textOf, valuesOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
@@ -78,10 +78,20 @@ export function lowerParameters(ctx: Lowering, list: SyntaxNode): Parameter[] {
     : parameters;
 }
 
+const NUMBERS: ReadonlySet<string> = new Set(['int', 'long', 'short', 'uint', 'ulong', 'double', 'decimal', 'Guid']);
+const COLLECTIONS = /^(?:I?(?:ReadOnly)?(?:List|Collection)|IEnumerable|I?(?:Hash)?Set)$/;
+
+/** Many numbers can hold no more than one: `int[]`, `List<Guid>` count as their elements. */
+function withoutCollection(type: TypeReference): TypeReference {
+  const [element] = COLLECTIONS.test(type.name) ? type.args : type.array ? [type] : [];
+  return element !== undefined && NUMBERS.has(element.name) ? { name: element.name, args: [] } : type;
+}
+
 function parameterOf(ctx: Lowering, node: SyntaxNode, rest: boolean): Parameter[] {
   const name = fieldOf(node, 'name');
   if (name === undefined) return [];
-  const type = writtenType(ctx, fieldOf(node, 'type'));
+  const written = writtenType(ctx, fieldOf(node, 'type'));
+  const type = written === undefined ? undefined : withoutCollection(written);
   const equals = node.children.findIndex((child) => child.type === '=');
   const value = equals < 0 ? undefined : node.children[equals + 1];
   return [

@@ -8,11 +8,20 @@ const CIPHERS =
 export const csharpCrypto: ApiModel = {
   id: 'csharp-crypto',
   languages: ['csharp'],
-  types: { RSACryptoServiceProvider: ['RSA'], RSACng: ['RSA'] },
+  types: {
+    RSACryptoServiceProvider: ['RSA'],
+    RSACng: ['RSA'],
+    DESCryptoServiceProvider: ['DES'],
+    TripleDESCryptoServiceProvider: ['TripleDES'],
+    RC2CryptoServiceProvider: ['RC2'],
+  },
   returns: {
     'Aes.Create': 'Aes',
     'Rijndael.Create': 'Rijndael',
     'RSA.Create': 'RSA',
+    'DES.Create': 'DES',
+    'TripleDES.Create': 'TripleDES',
+    'RC2.Create': 'RC2',
     'Random.Shared': 'Random',
   },
   members: { 'Random.Shared': 'Random' },

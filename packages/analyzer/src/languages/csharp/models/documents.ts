@@ -47,6 +47,18 @@ export const csharpDocuments: ApiModel = {
     {
       weakness: 'nosql-injection',
       note: 'MongoDB query',
+      call: 'IMongoCollection.{Find,FindSync,FindAsync,DeleteOne,DeleteOneAsync,DeleteMany,UpdateOne,UpdateOneAsync,UpdateMany,CountDocuments,Aggregate}',
+      args: [0],
+      when: {
+        any: [
+          { arg: 0, built: true },
+          { arg: 0, type: 'string' },
+        ],
+      },
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'MongoDB query',
       call: ['BsonDocument.Parse', 'new {JsonFilterDefinition,BsonJavaScript}', 'BsonSerializer.Deserialize'],
       args: [0],
     },

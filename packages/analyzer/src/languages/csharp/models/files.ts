@@ -6,8 +6,17 @@ const READS = 'ReadAllText,ReadAllTextAsync,ReadAllBytes,ReadAllBytesAsync,ReadA
 export const csharpFiles: ApiModel = {
   id: 'csharp-files',
   languages: ['csharp'],
+  types: {
+    FileStream: ['Stream'],
+    MemoryStream: ['Stream'],
+    BufferedStream: ['Stream'],
+    GZipStream: ['Stream'],
+    CryptoStream: ['Stream'],
+    NetworkStream: ['Stream'],
+  },
   returns: {
-    'File.{OpenText}': 'StreamReader',
+    'File.{OpenRead,OpenWrite,Create,Open}': 'FileStream',
+    'File.OpenText': 'StreamReader',
     'Path.GetFullPath': 'FullPath',
     'ZipFile.{OpenRead,Open}': 'ZipArchive',
   },
@@ -18,6 +27,7 @@ export const csharpFiles: ApiModel = {
       kind: 'file',
       label: 'file',
       call: 'StreamReader.{ReadLine,ReadToEnd,ReadLineAsync,ReadToEndAsync}',
+      when: { not: { arg: 'this', tainted: true } },
       confidence: 'low',
     },
     { kind: 'remote', label: 'name in an archive', read: 'ZipArchiveEntry.FullName' },
@@ -31,11 +41,10 @@ export const csharpFiles: ApiModel = {
       note: 'file path',
       call: [
         `File.{${READS},Open,OpenRead,OpenWrite,OpenText,Create,CreateText,Delete,Exists,AppendText,AppendAllText,AppendAllTextAsync,AppendAllLines,WriteAllText,WriteAllTextAsync,WriteAllBytes,WriteAllBytesAsync,WriteAllLines,WriteAllLinesAsync,SetAttributes,Encrypt,Decrypt}`,
-        'new {FileStream,StreamReader,StreamWriter,FileInfo,DirectoryInfo}',
+        'new {FileStream,FileInfo,DirectoryInfo}',
         'Directory.{CreateDirectory,Delete,GetFiles,GetDirectories,EnumerateFiles,EnumerateDirectories,GetFileSystemEntries}',
         'ZipFile.{OpenRead,Open,ExtractToDirectory}',
         'ZipArchiveEntry.ExtractToFile',
-        'XmlReader.Create',
         'Assembly.{LoadFile,LoadFrom}',
         'Image.FromFile',
         'new PhysicalFileProvider',
@@ -55,11 +64,25 @@ export const csharpFiles: ApiModel = {
       ],
       args: ['*'],
     },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: 'new {StreamReader,StreamWriter}',
+      args: [0],
+      when: { unless: { arg: 0, type: 'Stream' } },
+    },
   ],
   sanitizers: [
     { call: 'Path.{GetFileName,GetFileNameWithoutExtension,GetExtension,GetRandomFileName}', clears: ['path'] },
   ],
   guards: [
+    {
+      call: ['string.Contains', '?.Contains'],
+      args: ['this'],
+      clears: ['path'],
+      holds: false,
+      when: { arg: 0, is: /^(?:\.\.|\.\.[\\/])$/ },
+    },
     // Only a path whose `..` have been resolved can be told to lie in a folder.
     {
       call: ['?.StartsWith', 'FullPath.StartsWith', 'string.StartsWith'],

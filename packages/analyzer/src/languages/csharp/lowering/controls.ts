@@ -1,0 +1,20 @@
+/** @module Controls of Web Forms pages: declared in the markup, known here by the prefixes of their names. */
+import type { Expression } from '../../../ir/index.ts';
+
+const CONTROLS: readonly (readonly [name: RegExp, type: string])[] = [
+  [/^(?:txt|tb|textbox)[A-Z_]\w*$|^[tT]ext[bB]ox\d*$|Text[bB]ox\d*$/, 'TextBox'],
+  [/^lbl[A-Z_]\w*$|^[lL]abel\d*$|Label\d*$/, 'Label'],
+  [/^(?:lit|ltl)[A-Z_]\w*$|^[lL]iteral\d*$|Literal\d*$/, 'Literal'],
+  [/^(?:ddl|cbo)[A-Z_]\w*$|DropDown(?:List)?\d*$/, 'DropDownList'],
+  [/^(?:hdn|hf|hid)[A-Z_]\w*$|HiddenField\d*$/, 'HiddenField'],
+];
+
+const PROPERTIES: ReadonlySet<string> = new Set(['Text', 'Value', 'SelectedValue']);
+
+/** The control that `object` names when `property` of it is used; else `object` itself. */
+export function asControl(object: Expression, property: string): Expression {
+  if (object.kind !== 'name' || !PROPERTIES.has(property)) return object;
+  const { name, start, end } = object;
+  const type = CONTROLS.find(([pattern]) => pattern.test(name))?.[1];
+  return type === undefined ? object : { kind: 'cast', type: { name: type, args: [] }, value: object, start, end };
+}
