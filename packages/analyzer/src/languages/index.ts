@@ -3,6 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { c } from './c/index.ts';
 import { cpp } from './cpp/index.ts';
 import { csharp } from './csharp/index.ts';
+import { elixir } from './elixir/index.ts';
 import { go } from './go/index.ts';
 import { header } from './header/index.ts';
 import { java } from './java/index.ts';
@@ -31,6 +32,7 @@ const LANGUAGES: readonly Language[] = [
   cpp,
   header,
   solidity,
+  elixir,
 ];
 
 const byId = new Map<LanguageId, Language>(LANGUAGES.map((language) => [language.id, language]));

@@ -14,7 +14,7 @@ import { lowerConfidence, report } from './report.ts';
 const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
   sql: ['sql', 'text', 'query', 'statement'],
   url: ['url', 'uri', 'baseURL', 'baseUrl', 'host', 'hostname', 'href', 'endpoint'],
-  redirect: ['url', 'href', 'location', 'Location', 'pathname'],
+  redirect: ['url', 'href', 'location', 'Location', 'pathname', 'external'],
   path: ['path', 'file', 'filename', 'filePath', 'root', 'cwd', 'dir'],
   shell: ['cmd', 'command', 'args', 'shell'],
   regex: ['pattern', 'source'],

@@ -1,0 +1,14 @@
+/** @module Elixir. */
+import type { Language } from '../language.ts';
+import { lowerElixir } from './lowering/program.ts';
+import { elixirModels } from './models.ts';
+import { checkPipelines } from './pipelines.ts';
+
+export const elixir: Language = {
+  id: 'elixir',
+  grammar: 'elixir',
+  lower: lowerElixir,
+  models: elixirModels,
+  whole: checkPipelines,
+  assignmentDeclares: true,
+};

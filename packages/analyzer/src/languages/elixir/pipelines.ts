@@ -1,0 +1,57 @@
+/** @module Phoenix pipelines for browsers that leave out what protects them. */
+import type { Call, Expression, Program } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { Detection } from '../../model/detection.ts';
+
+const isCall = (node: { kind: string }, name: string): node is Call =>
+  node.kind === 'call' &&
+  'callee' in node &&
+  (node as Call).callee.kind === 'name' &&
+  ((node as Call).callee as { name: string }).name === name;
+
+const textOf = (node: Expression | undefined): string => (node?.kind === 'string' ? node.value : '');
+
+/** What a pipeline plugs in, by name, with the options. */
+function plugsOf(node: Call): Map<string, Expression | undefined> {
+  const plugs = new Map<string, Expression | undefined>();
+  walk(
+    node.args.map(({ value }) => value),
+    (part) => {
+      if (!isCall(part, 'plug')) return;
+      const [name, options] = part.args;
+      if (name?.value.kind === 'string') plugs.set(name.value.value, options?.value);
+      else if (name?.value.kind === 'member') plugs.set(name.value.name, options?.value);
+    },
+  );
+  return plugs;
+}
+
+const acceptsPages = (options: Expression | undefined): boolean =>
+  options?.kind === 'list' && options.items.some((item) => textOf(item) === 'html');
+
+/** Pipelines that serve pages without a check of where forms come from, or without the headers that browsers obey. */
+export function checkPipelines(program: Program): Detection[] {
+  const found: Detection[] = [];
+  walk(program.body, (node) => {
+    if (!isCall(node, 'pipeline') || !node.args.some(({ value }) => value.kind === 'function')) return;
+    const plugs = plugsOf(node);
+    if (!acceptsPages(plugs.get('accepts'))) return;
+    const [name] = node.args;
+    const place = { start: node.start, end: name?.value.end ?? node.end, steps: [], functionName: textOf(name?.value) };
+    if (![...plugs.keys()].some((plug) => /protect_from_forgery|CSRFProtection|csrf/i.test(plug)))
+      found.push({
+        weakness: 'csrf-disabled',
+        confidence: 'high',
+        detail: 'The pipeline serves pages and does not plug in `:protect_from_forgery`.',
+        ...place,
+      });
+    if (![...plugs.keys()].some((plug) => /put_secure_browser_headers|secure_headers|csp/i.test(plug)))
+      found.push({
+        weakness: 'security-control-disabled',
+        confidence: 'medium',
+        detail: 'The pipeline does not plug in `:put_secure_browser_headers`.',
+        ...place,
+      });
+  });
+  return found;
+}
