@@ -95,6 +95,14 @@ export const aspnetResponses: ApiModel = {
       ],
       args: [0],
     },
+    // Bytes and streams go the same way: a path is told by how it begins.
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [...own('File'), '{Results,TypedResults}.File'],
+      args: [0],
+      when: { arg: 0, starts: /^(?:~|[/.\\]|[A-Za-z]:[\\/])/ },
+    },
   ],
   guards: [
     { call: ['?.{IsLocalUrl,IsUrlLocalToHost}', 'Url.IsLocalUrl'], args: [0], clears: ['redirect'] },

@@ -17,6 +17,7 @@ export const csharpNetwork: ApiModel = {
     'TcpClient.GetStream': 'NetworkStream',
   },
   sources: [
+    { kind: 'message', label: 'network', call: 'TcpClient.GetStream' },
     {
       kind: 'message',
       label: 'network',

@@ -75,12 +75,6 @@ export const csharpProcesses: ApiModel = {
       args: [0],
     },
     {
-      weakness: 'untrusted-code-load',
-      note: 'code',
-      call: ['Assembly.{Load,UnsafeLoadFrom}', 'AssemblyLoadContext.{LoadFromStream,LoadFromAssemblyPath}'],
-      args: [0],
-    },
-    {
       weakness: 'template-injection',
       note: 'template',
       call: [
@@ -92,6 +86,14 @@ export const csharpProcesses: ApiModel = {
         'Handlebars.Compile',
       ],
       args: [0],
+    },
+  ],
+  checks: [
+    {
+      weakness: 'untrusted-code-load',
+      note: 'code from outside',
+      call: ['Assembly.{Load,UnsafeLoadFrom}', 'AssemblyLoadContext.{LoadFromStream,LoadFromAssemblyPath}'],
+      when: { arg: 0, tainted: true },
     },
   ],
   effects: [
