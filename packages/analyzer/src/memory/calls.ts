@@ -9,6 +9,7 @@ import { LIBRARY } from './library/index.ts';
 import { followLock } from './locks.ts';
 import { type CallFrame, type Machine, PathEnd } from './machine.ts';
 import { convert } from './numbers.ts';
+import { settleArguments } from './references.ts';
 import { typeOfExpression } from './static-types.ts';
 import { sizeOf, typeOf } from './types.ts';
 import { ANY, exactly, fromOutside, number, originOf, pointer, type Value } from './values.ts';
@@ -37,6 +38,7 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   if (node.callee.kind === 'member' && node.callee.name === 'width' && node.args.length > 0) machine.hasWidth = true;
   const nodes = node.args.map(({ value }) => value);
   const target = calleeOf(machine, node);
+  if (target || !LIBRARY.has(name)) settleArguments(machine, nodes, target);
   const args = nodes.map((one) => evaluate(machine, one));
   if (target && !node.construct) {
     checkDangling(machine, node, target, args);
@@ -203,6 +205,8 @@ function bind(machine: Machine, definition: FunctionDefinition, args: readonly V
     const type = declared.kind === 'array' ? { kind: 'pointer' as const, to: declared.of } : declared;
     const region = machine.declare(parameter.target.name, type, parameter.target);
     region.size = sizeOf(machine.checker.table, type);
+    // What is put into a reference is the caller's.
+    if (parameter.annotations.some(({ name }) => name === 'reference')) region.kind = 'outside';
     const value = args[index] ?? ANY;
     if (type.kind === 'struct') copyStruct(machine, { address: pointer(region.id), type }, value, parameter.target);
     else region.cells.set(0, convert(value, type));

@@ -62,6 +62,7 @@ function survey(program: Program, source: string): Checker {
         one.kind === 'declare' && one.target.kind === 'name' ? [[one.target.name, one] as const] : [],
       ),
     ),
+    hasReferences: program.language !== 'c',
     released: new Set(),
     held: [],
     steps: STEPS_BASE + nodes * STEPS_PER_NODE,

@@ -5,6 +5,7 @@ import { callExpression } from './calls.ts';
 import { assume, unfix } from './conditions.ts';
 import { DEPTH_MAX, type Machine } from './machine.ts';
 import { binary, checkScaling, convert } from './numbers.ts';
+import { settleCaptured, settlePlace } from './references.ts';
 import { typeOfExpression } from './static-types.ts';
 import { elementOf, layoutOf, type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from './types.ts';
 import { ANY, fromOutside, number, originOf, pointer, range, truth, type Value } from './values.ts';
@@ -136,6 +137,7 @@ function resultOf(machine: Machine, node: Expression): Value {
       return last;
     }
     case 'function':
+      settleCaptured(machine, node.definition);
       return { kind: 'function', definition: node.definition };
     case 'list':
       for (const item of node.items) evaluate(machine, item);
@@ -211,6 +213,7 @@ function unary(machine: Machine, node: Expression & { kind: 'unary' }): Value {
 
 function binaryExpression(machine: Machine, node: Expression & { kind: 'binary' }): Value {
   if (node.operator === '&&' || node.operator === '||') return number(decide(machine, node) ? 1 : 0);
+  if (node.operator === '>>' && machine.checker.hasReferences) settlePlace(machine, node.right);
   const left = evaluate(machine, node.left);
   const right = evaluate(machine, node.right);
   checkScaling(machine, node);

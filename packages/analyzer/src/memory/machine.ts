@@ -40,6 +40,8 @@ export interface Checker {
   steps: number;
   /** What the file declares outside of functions; a path takes what it comes by. */
   globals: ReadonlyMap<string, Declare>;
+  /** Arguments may be references, which the called function can set (C++). */
+  hasReferences: boolean;
   /** Locks that something in the file releases, as written. */
   released: Set<string>;
   /** Locks that were held when a function returned. */

@@ -24,7 +24,7 @@ export function lowerParameters(ctx: Lowering, declarator: SyntaxNode | undefine
       {
         target: { kind: 'name', name: name ? textOf(ctx, name) : '', start: node.start, end: node.end },
         type,
-        annotations: [],
+        annotations: isReference(written) ? [{ name: 'reference', args: [], ...at(node) }] : [],
         ...(value ? { default: lowerExpression(ctx, value) } : {}),
       },
     ];
@@ -32,6 +32,13 @@ export function lowerParameters(ctx: Lowering, declarator: SyntaxNode | undefine
   const rest = childOf(list, 'variadic_parameter') ?? list.children.find((child) => child.type === '...');
   if (rest) parameters.push({ target: { kind: 'name', name: '', ...at(rest) }, annotations: [], rest: true });
   return parameters;
+}
+
+/** `T &x`: what is done to it is done to the argument. */
+function isReference(declarator: SyntaxNode | undefined): boolean {
+  for (let inner = declarator; inner; inner = innerDeclarator(inner))
+    if (inner.type === 'reference_declarator') return true;
+  return false;
 }
 
 const at = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ start, end });

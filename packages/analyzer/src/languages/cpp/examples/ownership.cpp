@@ -56,6 +56,43 @@ void read_word() {
     std::cout << word << any << std::endl;
 }
 
+void read_total(int &total) {
+    total = 10;
+}
+
+int set_by_others() {
+    int total;
+    read_total(total);
+    int count;
+    std::cin >> count;
+    int parsed;
+    parse_number("7", parsed);
+    int captured;
+    auto set = [&]() { captured = 1; };
+    set();
+    return total + count + parsed + captured;
+}
+
+void make_text(char *&text) {
+    text = new char[8];
+}
+
+void pointer_set_by_others() {
+    char *text = nullptr;
+    make_text(text);
+    text[0] = 'a';
+    char *other = nullptr;
+    make_other_text(other);
+    other[0] = 'a';
+    char *nobody = nullptr;
+    nobody[0] = 'a'; // expect: null-dereference
+}
+
+int set_by_nobody() {
+    int total;
+    return total + 1; // expect: uninitialized-memory
+}
+
 std::mutex guard;
 int shared = 0;
 

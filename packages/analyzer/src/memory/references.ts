@@ -1,0 +1,54 @@
+/** @module Variables that are handed on by reference: whoever has them may have set them. */
+import type { Expression, FunctionDefinition } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import { markEscaped } from './access.ts';
+import type { Machine } from './machine.ts';
+import { forget } from './region.ts';
+import { ANY } from './values.ts';
+
+/** A variable that was not set yet may be by now. */
+function settle(machine: Machine, name: string): void {
+  const variable = machine.find(name);
+  const region = variable && machine.regions.get(variable.region);
+  if (region?.fallback.kind === 'uninitialized') region.fallback = ANY;
+}
+
+/** The place that is handed on, where it is a variable or a part of one. */
+export function settlePlace(machine: Machine, node: Expression): void {
+  let at = node;
+  while ((at.kind === 'member' && !at.arrow) || at.kind === 'index') at = at.object;
+  if (at.kind === 'name') settle(machine, at.name);
+}
+
+/** The arguments of a call that the called function may take by reference. */
+export function settleArguments(
+  machine: Machine,
+  args: readonly Expression[],
+  target: FunctionDefinition | undefined,
+): void {
+  if (!machine.checker.hasReferences) return;
+  for (const [index, node] of args.entries()) {
+    const parameter = target?.parameters[index];
+    const isReference = parameter?.annotations.some(({ name }) => name === 'reference') ?? false;
+    if (!target || isReference) settlePlace(machine, node);
+    if (node.kind === 'name' && (!target || isReference)) changeVariable(machine, node.name, isReference);
+  }
+}
+
+/** A variable that is taken by reference holds anything afterwards; where that is not known, at least what was no address yet. */
+function changeVariable(machine: Machine, name: string, isReference: boolean): void {
+  const variable = machine.find(name);
+  const region = variable && machine.regions.get(variable.region);
+  if (!region) return;
+  if (isReference) {
+    for (const cell of region.cells.values()) markEscaped(machine, cell);
+    forget(region);
+  } else if (region.cells.get(0)?.kind === 'null') region.cells.set(0, ANY);
+}
+
+/** A lambda may set what it has captured. */
+export function settleCaptured(machine: Machine, definition: FunctionDefinition): void {
+  walk(definition.body, (node) => {
+    if (node.kind === 'name') settle(machine, node.name);
+  });
+}
