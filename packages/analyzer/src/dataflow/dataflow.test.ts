@@ -157,3 +157,21 @@ describe('harmless', () => {
     false,
   );
 });
+
+describe('what a place is named after', () => {
+  it.each([
+    ['a function without a name', 'const resetToken = [1, 2].map(() => Math.random()).join();', true],
+    ['a function with a name of its own', 'const resetToken = f(); function f() { return Math.random(); }', false],
+  ])('%s', async (_, text, expected) => {
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
+    expect(vulnerabilities.some(({ ruleId }) => ruleId === 'predictable-random')).toBe(expected);
+  });
+});
+
+it('ends on alternatives within alternatives', async () => {
+  const test = Array.from({ length: 60 }, (_, at) => at).reduce(
+    (left, at) => `(${left} ${at % 2 === 0 ? '||' : '&&'} y[${at}] < ${at})`,
+    'x',
+  );
+  expect(await reaches(`const x = req.query.x; if (${test}) { eval(x); }`, 'const y = [];')).toBe(true);
+}, 4_000);

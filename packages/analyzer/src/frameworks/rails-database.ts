@@ -5,6 +5,8 @@ import type { ApiModel } from '../model/api.ts';
 const QUERIES =
   '?.{where,rewhere,not,find_by_sql,count_by_sql,order,reorder,in_order_of,group,having,joins,left_joins,left_outer_joins,pluck,pick,select,reselect,from,lock,exists?,find_by,find_by!,delete_all,destroy_all,update_all,delete_by,destroy_by,calculate,minimum,maximum,average,optimizer_hints,includes_values,with_sql,find_or_create_by,sum}';
 
+const SCOPE_ARGUMENT = { source: 'parameter', label: 'argument of a scope' } as const;
+
 export const railsDatabase: ApiModel = {
   id: 'rails-database',
   languages: ['ruby'],
@@ -18,6 +20,12 @@ export const railsDatabase: ApiModel = {
     'Redis.new': 'Redis',
     'Mongo.Client.new': 'Mongo.Client',
   },
+  callbacks: [
+    {
+      call: 'scope',
+      parameters: [SCOPE_ARGUMENT, SCOPE_ARGUMENT, SCOPE_ARGUMENT],
+    },
+  ],
   sinks: [
     {
       weakness: 'sql-injection',
@@ -76,6 +84,8 @@ export const railsDatabase: ApiModel = {
     { weakness: 'nosql-injection', note: 'JavaScript run by the database', call: '?.{for_js,map_reduce}', args: [0] },
   ],
   effects: [
+    // Rows, not the conditions that chose them.
+    { call: '?.{where,rewhere,find_by_sql,order,reorder,joins,having,update_all,delete_all,pluck}', effect: 'clean' },
     // A record that was looked up is not what it was looked up by.
     {
       call: [
@@ -99,6 +109,8 @@ export const railsDatabase: ApiModel = {
       clears: ['sql'],
     },
     { call: '?.escape', receiver: /client|conn|db|mysql|pg/i, clears: ['sql'] },
+    // What is wrong with raw SQL is said where it is marked as such.
+    { call: ['Sequel.lit', 'Arel.sql'], clears: ['sql'], args: ['*'] },
     // An object made from the data is no text any more.
     { call: '?.new', clears: ['redirect', 'sql'], args: ['*'] },
     { call: '?.{build,create,create!}', clears: ['redirect', 'sql'], args: ['*'] },

@@ -49,12 +49,22 @@ export const railsSettings: ApiModel = {
     {
       weakness: 'cookie-not-secure',
       call: ['?.set_cookie', 'set_cookie'],
-      when: { arg: 1, field: 'secure', is: false },
+      when: {
+        any: [
+          { arg: 1, field: 'secure', is: false },
+          { arg: 'secure', is: false },
+        ],
+      },
     },
     {
       weakness: 'cookie-not-httponly',
       call: ['?.set_cookie', 'set_cookie'],
-      when: { arg: 1, field: 'httponly', is: false },
+      when: {
+        any: [
+          { arg: 1, field: 'httponly', is: false },
+          { arg: 'httponly', is: false },
+        ],
+      },
     },
     {
       weakness: 'hard-coded-key',

@@ -70,7 +70,12 @@ export const rails: ApiModel = {
       parameterNames: [/^env$/],
       parameters: [{ source: 'remote', label: 'request' }],
     },
-    { handler: 'active-job', supertype: ['ApplicationJob', 'ActiveJob.Base'], name: /^perform$/ },
+    {
+      handler: 'active-job',
+      supertype: ['ApplicationJob', 'ActiveJob.Base'],
+      name: /^perform$/,
+      otherParameters: { source: 'parameter', label: 'argument of a job' },
+    },
   ],
   effects: [
     { call: `${PARAMS}.{key?,has_key?,permitted?,keys}`, effect: 'clean' },

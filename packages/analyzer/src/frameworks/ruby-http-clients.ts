@@ -3,39 +3,48 @@ import type { ApiModel } from '../model/api.ts';
 
 const VERBS = '{get,post,put,patch,delete,head,options,request,execute}';
 
+const REQUESTS = [
+  'Net.HTTP.{get,get_response,get_print,post,post_form,put}',
+  'URI.{open,read}',
+  'OpenURI.open_uri',
+  `Faraday.${VERBS}`,
+  `HTTParty.${VERBS}`,
+  `RestClient.${VERBS}`,
+  `HTTP.${VERBS}`,
+  `HTTPX.${VERBS}`,
+  `Excon.${VERBS}`,
+  `Typhoeus.${VERBS}`,
+  'Curl.{get,post,put}',
+  'Curl.Easy.{new,perform,http_get}',
+  'Down.{download,open}',
+  'Socket.tcp',
+];
+const OPENERS = [
+  'Net.HTTP.{Get,Post,Put,Patch,Delete,Head}.new',
+  'Faraday.new',
+  'RestClient.Resource.new',
+  'Excon.new',
+  'Typhoeus.Request.new',
+  'HTTPClient.new().{get,post,put,get_content}',
+  'Mechanize.new().{get,post}',
+  'TCPSocket.{new,open}',
+  'Net.HTTP.{start,new}',
+];
+
 export const rubyHttpClients: ApiModel = {
   id: 'ruby-http-clients',
   languages: ['ruby'],
   types: { 'Net.HTTP': [], 'Faraday.Connection': [] },
-  returns: { 'Net.HTTP.new': 'Net.HTTP', 'Faraday.new': 'Faraday.Connection' },
+  returns: {
+    '{URI.parse,URI,Addressable.URI.parse}': 'URI.Generic',
+    'Net.HTTP.new': 'Net.HTTP',
+    'Faraday.new': 'Faraday.Connection',
+  },
   sinks: [
     {
       weakness: 'ssrf',
       note: 'address of a request',
-      call: [
-        'Net.HTTP.{get,get_response,get_print,post,post_form,put,start,new}',
-        'Net.HTTP.{Get,Post,Put,Patch,Delete,Head}.new',
-        'URI.{open,read}',
-        'OpenURI.open_uri',
-        `Faraday.${VERBS}`,
-        'Faraday.new',
-        `HTTParty.${VERBS}`,
-        `RestClient.${VERBS}`,
-        'RestClient.Resource.new',
-        `HTTP.${VERBS}`,
-        `HTTPX.${VERBS}`,
-        `Excon.${VERBS}`,
-        'Excon.new',
-        `Typhoeus.${VERBS}`,
-        'Typhoeus.Request.new',
-        'Curl.{get,post,put}',
-        'Curl.Easy.{new,perform,http_get}',
-        'Down.{download,open}',
-        'HTTPClient.new().{get,post,put,get_content}',
-        'Mechanize.new().{get,post}',
-        'TCPSocket.{new,open}',
-        'Socket.tcp',
-      ],
+      call: [...REQUESTS, ...OPENERS],
       args: [0],
     },
     {
@@ -47,10 +56,19 @@ export const rubyHttpClients: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'address of a request',
-      call: ['?.open'],
+      call: ['?.open', 'URI.Generic.{open,read}'],
       receiver: /(?:^|\b)(?:uri|url|URI\.parse\(.*\)|URI\(.*\))$/i,
       args: ['this'],
     },
+  ],
+  effects: [
+    { call: ['URI.parse', 'URI', 'Addressable.URI.parse'], effect: 'identity', from: 0 },
+    // What another server answers is another value than its address.
+    { call: REQUESTS, effect: 'clean' },
+  ],
+  sanitizers: [
+    // The host is left out.
+    { call: ['URI.Generic.{path,request_uri,query,fragment}'], clears: ['redirect', 'url'], args: ['this'] },
   ],
   checks: [
     {

@@ -157,6 +157,7 @@ Rails.application.config.action_dispatch.cookies_serializer = :marshal # expect:
 
 def token_for(user)
   reset_token = Array.new(8) { rand(10) }.join # expect: predictable-random
+  code = [*'a'..'z'].sample(6).join # expect: predictable-random
   (0...8).map { SecureRandom.random_number(10) }.join
 end
 

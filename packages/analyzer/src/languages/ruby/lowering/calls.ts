@@ -52,6 +52,8 @@ export function call(lowering: Lowering, node: SyntaxNode): Expression {
 const looksLikePattern = (value: Expression): boolean =>
   value.kind === 'regex' || (value.kind === 'name' && /^[A-Z][A-Z_\d]*$/.test(value.name));
 
+const isKey = ({ kind }: Expression): boolean => kind === 'string' || kind === 'number' || kind === 'name';
+
 /** `HOSTS.include?(uri.host)` speaks of the address. */
 const addressOf = (value: Expression): Expression =>
   value.kind === 'call' &&
@@ -100,7 +102,7 @@ function onReceiver(
   // `hash.fetch(:key)`, `hash.dig(:a, :b)` and `hash.[](:key)` read what `hash[:key]` does.
   if (name === 'dig' && args.length > 0)
     return args.reduce<Expression>((value, one) => ({ kind: 'index', object: value, index: one.value, ...at }), object);
-  if (name === 'fetch' && args.length === 1 && first && first.kind !== 'function')
+  if (name === 'fetch' && args.length === 1 && first && isKey(first))
     return { kind: 'index', object, index: first, ...at };
   if (/^(send|public_send|__send__)$/.test(name) && first?.kind === 'string')
     return onReceiver(lowering, node, object, first.value, args.slice(1));

@@ -26,8 +26,17 @@ export function statement(lowering: Lowering, node: SyntaxNode, finish?: Finish)
   if (lower) return lower(lowering, node, finish);
   const stop = raised(lowering, node);
   if (stop) return [stop];
+  const helpers = definedForAll(lowering, node);
+  if (helpers) return statements(lowering, helpers.children);
   const value = expression(lowering, node);
   return [finish ? finish(value) : { kind: 'expression', value, ...span(node) }];
+}
+
+/** `helpers do … end`: its methods are in sight of every route. */
+function definedForAll(lowering: Lowering, node: SyntaxNode): SyntaxNode | undefined {
+  const method = node.type === 'call' && !fieldOf(node, 'receiver') ? fieldOf(node, 'method') : undefined;
+  const block = method && textOf(lowering, method) === 'helpers' ? fieldOf(node, 'block') : undefined;
+  return block && fieldOf(block, 'body');
 }
 
 /** What stands in a row, its value handed on where that is wanted. */

@@ -11,6 +11,10 @@ const isShell: Condition = { arg: 0, is: /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?s
 export const rubyProcesses: ApiModel = {
   id: 'ruby-processes',
   languages: ['ruby'],
+  effects: [
+    // What a command prints is another value than the command.
+    { call: ['`', 'system', 'exec', 'spawn', 'PTY.spawn', 'File.popen', OPEN3, 'eval'], effect: 'clean' },
+  ],
   sinks: [
     { weakness: 'command-injection', note: 'shell command', call: ['`', 'syscall', 'test'], args: [0] },
     {
