@@ -53,6 +53,10 @@ const isScalarName = (frame: Frame, name: string): boolean =>
   /^(int|float|number|bool|boolean|double|long|Number|Integer|Long|Double|Float|Boolean|numeric)$/.test(name) ||
   frame.run.language.scalarTypes?.has(name) === true;
 
+/** A test whose parts are alternatives is looked at twice; alternatives within alternatives double that each time. */
+const SPLITS_MAX = 6;
+let splits = 0;
+
 function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, truth: boolean): void {
   const { operator, left, right } = test;
   if (operator === '&&' || operator === '||') {
@@ -60,14 +64,19 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
     if (both) {
       refineBy(frame, left, truth);
       refineBy(frame, right, truth);
-    } else {
-      branch(frame, [
-        () => refineBy(frame, left, truth),
-        () => {
-          refineBy(frame, left, !truth);
-          refineBy(frame, right, truth);
-        },
-      ]);
+    } else if (splits < SPLITS_MAX) {
+      splits += 1;
+      try {
+        branch(frame, [
+          () => refineBy(frame, left, truth),
+          () => {
+            refineBy(frame, left, !truth);
+            refineBy(frame, right, truth);
+          },
+        ]);
+      } finally {
+        splits -= 1;
+      }
     }
     return;
   }

@@ -114,25 +114,35 @@ function exclude(environment: Environment, place: Place, value: number): void {
 
 export type Evaluate = (environment: Environment, node: Expression) => Known | undefined;
 
+const SPLITS_MAX = 6;
+
 /** What holds where the test came out as `truth`. */
-export function refine(environment: Environment, test: Expression, truth: boolean, evaluate: Evaluate): void {
+export function refine(
+  environment: Environment,
+  test: Expression,
+  truth: boolean,
+  evaluate: Evaluate,
+  splits = 0,
+): void {
   if (test.kind === 'unary' && test.operator === '!') {
-    refine(environment, test.operand, !truth, evaluate);
+    refine(environment, test.operand, !truth, evaluate, splits);
     return;
   }
   if (test.kind !== 'binary') return;
   const { operator, left, right } = test;
   if (operator === '&&' || operator === '||') {
     if ((operator === '&&') === truth) {
-      refine(environment, left, truth, evaluate);
-      if (environment.alive) refine(environment, right, truth, evaluate);
+      refine(environment, left, truth, evaluate, splits);
+      if (environment.alive) refine(environment, right, truth, evaluate, splits);
       return;
     }
+    // Each split doubles the work.
+    if (splits >= SPLITS_MAX) return;
     const first = environment.fork();
-    refine(first, left, truth, evaluate);
+    refine(first, left, truth, evaluate, splits + 1);
     const second = environment.fork();
-    refine(second, left, !truth, evaluate);
-    if (second.alive) refine(second, right, truth, evaluate);
+    refine(second, left, !truth, evaluate, splits + 1);
+    if (second.alive) refine(second, right, truth, evaluate, splits + 1);
     environment.become([first, second]);
     return;
   }
