@@ -36,7 +36,8 @@ function sendersOf(definition: FunctionDefinition): Set<string> {
   return names;
 }
 
-const DEPTH_MAX = 3;
+/** How many functions are looked into for one. */
+const SEEN_MAX = 16;
 
 /** `balances[msg.sender]`: how much the caller has, which does not say who it is. */
 const isAmount = (node: Expression, contract: Contract): boolean => {
@@ -46,7 +47,12 @@ const isAmount = (node: Expression, contract: Contract): boolean => {
 };
 
 /** Whether the code asks who calls, itself or in a function of the contract that it calls for that. */
-function asksSender(definition: FunctionDefinition, contract: Contract, depth = 0): boolean {
+function asksSender(
+  definition: FunctionDefinition,
+  contract: Contract,
+  seen: Set<FunctionDefinition> = new Set(),
+): boolean {
+  seen.add(definition);
   const senders = sendersOf(definition);
   const isWho = (node: Expression | Statement): boolean =>
     isSender(node) || (node.kind === 'name' && senders.has(node.name));
@@ -67,8 +73,8 @@ function asksSender(definition: FunctionDefinition, contract: Contract, depth = 
       /owner|role|admin|auth|sender|caller|permission|upgrade/i.test(name)
     )
       asked = true;
-    const inner = depth < DEPTH_MAX && node.callee.kind === 'name' ? contract.functions.get(name) : undefined;
-    if (inner && inner !== definition && asksSender(inner, contract, depth + 1)) asked = true;
+    const inner = node.callee.kind === 'name' ? contract.functions.get(name) : undefined;
+    if (inner && !seen.has(inner) && seen.size < SEEN_MAX && asksSender(inner, contract, seen)) asked = true;
   });
   return asked;
 }
@@ -134,7 +140,7 @@ function writesOf(
   definition: FunctionDefinition,
   contract: Contract,
   rights: ReadonlySet<string>,
-  depth = 0,
+  seen: Set<FunctionDefinition> = new Set([definition]),
 ): (Expression & { kind: 'assign' })[] {
   const found: (Expression & { kind: 'assign' })[] = [];
   const own = parameterNames(definition);
@@ -144,10 +150,11 @@ function writesOf(
       if (root && rights.has(root) && !own.has(root)) found.push(node);
     }
     const inner =
-      node.kind === 'call' && node.callee.kind === 'name' && depth < DEPTH_MAX
-        ? contract.functions.get(node.callee.name)
-        : undefined;
-    if (inner && inner !== definition) found.push(...writesOf(inner, contract, rights, depth + 1));
+      node.kind === 'call' && node.callee.kind === 'name' ? contract.functions.get(node.callee.name) : undefined;
+    if (inner && !seen.has(inner) && seen.size < SEEN_MAX) {
+      seen.add(inner);
+      found.push(...writesOf(inner, contract, rights, seen));
+    }
   });
   return found;
 }

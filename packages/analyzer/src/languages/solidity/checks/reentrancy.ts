@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 
 const GUARD = /non_?reentran|^lock(?:ed)?$|mutex|no_?re_?entr|reentrancy_?guard|synchronized/i;
 const DEPTH_MAX = 5;
-const EVENTS_MAX = 5000;
+const EVENTS_MAX = 2000;
 
 interface OutsideCall {
   /** Where it stands in the function that is looked at. */
