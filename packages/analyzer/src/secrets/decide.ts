@@ -28,7 +28,7 @@ const NOT_REAL = new Set(
   ),
 );
 const CREDENTIAL_WORD =
-  /^(?:pass(?:word|wd|phrase|wort)?|pwd|userpass|dbpass|rootpass|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?)$/;
+  /^(?:pass(?:word|wd|phrase|wort)?|pwd|userpass|dbpass|rootpass|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?|creds?|pw)$/;
 /** With 'key' or 'secret' beside them they name a cryptographic key. */
 const CRYPTO_WORDS = new Set(
   'encryption encrypt aes des cipher crypto hmac signing sign signature jwt master symmetric'.split(' '),
@@ -46,7 +46,7 @@ function kindOf(name: string): NameKind | undefined {
   const at = words.findLastIndex((word) => CREDENTIAL_WORD.test(word));
   if (at < 0 || words.length > 6) return undefined;
   if (words.some((word, index) => (index > at ? ABOUT : NOT_REAL).has(word))) return undefined;
-  if (has(words, 'password', 'passwd', 'pwd', 'passphrase', 'passwort', 'userpass', 'dbpass', 'rootpass'))
+  if (has(words, 'password', 'passwd', 'pwd', 'pw', 'passphrase', 'passwort', 'userpass', 'dbpass', 'rootpass'))
     return 'password';
   if (words.at(-1) === 'pass' && words.length > 1) return 'password';
   const isKey = has(words, 'key', 'keys', 'secret');
@@ -61,7 +61,7 @@ function kindOf(name: string): NameKind | undefined {
   ) {
     return 'api-key';
   }
-  if (has(words, 'secret', 'secrets', 'clientsecret', 'credential', 'credentials')) return 'secret';
+  if (has(words, 'secret', 'secrets', 'clientsecret', 'credential', 'credentials', 'cred', 'creds')) return 'secret';
   if (words.at(-1) === 'token' || has(words, 'authtoken', 'accesstoken')) return 'token';
   return undefined;
 }
