@@ -20,13 +20,17 @@ export function settlePlace(machine: Machine, node: Expression): void {
   if (at.kind === 'name') settle(machine, at.name);
 }
 
+/** Names as macros have them, which may do anything with what they are given: `FOREACH`, `PyObject_HEAD_INIT`, `va_start`. */
+const MACRO = /[A-Z]{2}|^va_/;
+
 /** The arguments of a call that the called function may take by reference. */
 export function settleArguments(
   machine: Machine,
+  name: string,
   args: readonly Expression[],
   target: FunctionDefinition | undefined,
 ): void {
-  if (!machine.checker.hasReferences) return;
+  if (!machine.checker.hasReferences && !MACRO.test(name)) return;
   for (const [index, node] of args.entries()) {
     const parameter = target?.parameters[index];
     const isReference = parameter?.annotations.some(({ name }) => name === 'reference') ?? false;
