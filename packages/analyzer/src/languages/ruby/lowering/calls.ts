@@ -52,6 +52,8 @@ export function call(lowering: Lowering, node: SyntaxNode): Expression {
 const looksLikePattern = (value: Expression): boolean =>
   value.kind === 'regex' || (value.kind === 'name' && /^[A-Z][A-Z_\d]*$/.test(value.name));
 
+const isText = ({ kind }: Expression): boolean => kind === 'string' || kind === 'concat';
+
 const isKey = ({ kind }: Expression): boolean => kind === 'string' || kind === 'number' || kind === 'name';
 
 /** `HOSTS.include?(uri.host)` speaks of the address. */
@@ -106,6 +108,11 @@ function onReceiver(
     return { kind: 'index', object, index: first, ...at };
   if (/^(send|public_send|__send__)$/.test(name) && first?.kind === 'string')
     return onReceiver(lowering, node, object, first.value, args.slice(1));
+  // `text.concat(more, …)` changes the text itself.
+  if (name === 'concat' && object.kind === 'name' && args.some(({ value }) => isText(value))) {
+    const value: Expression = { kind: 'concat', parts: args.map((one) => one.value), ...at };
+    return { kind: 'assign', target: object, operator: '+', value, ...at };
+  }
   // What calls a function that is held as a value.
   if ((name === 'call' || name === '()' || name === 'yield') && object.kind === 'name' && /^[a-z_&]/.test(object.name))
     return { kind: 'call', callee: object, args, ...at };
@@ -118,8 +125,12 @@ function onReceiver(
     start: object.start,
     end: fieldOf(node, 'method')?.end ?? node.end,
   };
-  return { kind: 'call', callee, args, ...at };
+  return { kind: 'call', callee, args: name.startsWith('gsub') ? args.map(everywhere) : args, ...at };
 }
+
+/** `gsub` replaces every match, whatever the expression says. */
+const everywhere = (one: Argument): Argument =>
+  one.value.kind === 'regex' ? { ...one, value: { ...one.value, flags: `${one.value.flags}g` } } : one;
 
 /** The arguments, and the block as the last of them. */
 export function callArguments(lowering: Lowering, node: SyntaxNode, name: string): Argument[] {

@@ -66,6 +66,8 @@ const UNARY: Readonly<Record<string, Unary['operator']>> = { '!': '!', not: '!',
 export function unary(lowering: Lowering, node: SyntaxNode): Expression {
   const child = fieldOf(node, 'operand');
   const operand = child ? expression(lowering, child) : opaque(node);
+  // `+''` is a text that may be changed, `-''` one that may not.
+  if (operand.kind === 'string' || operand.kind === 'concat') return operand;
   const token = fieldOf(node, 'operator')?.type ?? '';
   const operator = UNARY[token];
   if (operator) return { kind: 'unary', operator, operand, ...span(node) };

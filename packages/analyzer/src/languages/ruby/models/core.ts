@@ -39,6 +39,7 @@ export const rubyCore: ApiModel = {
     { call: '?.join', effect: 'join', when: { any: [{ count: 0 }, { count: 1 }] } },
     { call: ['format', 'sprintf'], effect: 'format' },
     { call: ['?.{<<,push,append,unshift,prepend,add}'], effect: 'list-add' },
+    { call: '?.concat', effect: 'into-receiver' },
     { call: '?.fetch', effect: 'map-get', when: { count: 2 } },
     { call: '?.store', effect: 'map-put', when: { count: 2 } },
     {

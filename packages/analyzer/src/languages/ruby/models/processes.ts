@@ -79,6 +79,7 @@ export const rubyProcesses: ApiModel = {
         'module_eval',
         'RubyVM.InstructionSequence.{compile,eval}',
         '?.{eval,instance_eval,class_eval,module_eval}',
+        'Object.{instance_eval,class_eval,module_eval}',
       ],
       args: [0],
     },
