@@ -102,7 +102,6 @@ export const phoenix: ApiModel = {
       args: [1],
       when: { unless: { arg: 1, field: '0', is: 'binary' } },
     },
-    { weakness: 'header-injection', note: 'header', call: of(CONN, 'put_resp_header'), args: [2], confidence: 'low' },
     { weakness: 'unsafe-reflection', note: 'function', call: ['apply', 'Kernel.apply'], args: [0, 1] },
   ],
   sanitizers: [

@@ -76,6 +76,16 @@ defmodule Shop.PageController do
     json(conn, %{})
   end
 
+  def count(conn, table) when table in ["items", "users"] do
+    Repo.query!("SELECT count(*) FROM #{table}")
+    put_resp_header(conn, "x-table", table)
+  end
+
+  def count_any(conn, %{"table" => table}) when is_binary(table) do
+    Repo.query!("SELECT count(*) FROM #{table}") # expect: sql-injection
+    json(conn, %{})
+  end
+
   defp run(column) do
     Repo.query("SELECT * FROM items ORDER BY #{column}") # expect: sql-injection
   end

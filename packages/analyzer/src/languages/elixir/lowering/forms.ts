@@ -238,10 +238,20 @@ export function anonymousFunction(lowering: Lowering, node: SyntaxNode): Express
   };
 }
 
+/** `when guard`: no other call gets into the body. */
+const refusal = (lowering: Lowering, guard: SyntaxNode): Statement => ({
+  kind: 'if',
+  test: { kind: 'unary', operator: '!', operand: expression(lowering, guard), ...at(guard) },
+  // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
+  then: [{ kind: 'throw', ...at(guard) }],
+  ...at(guard),
+});
+
 function functionForm(lowering: Lowering, node: SyntaxNode, isPublic: boolean): Statement[] {
-  let [head] = argumentNodes(node);
-  if (head?.type === 'binary_operator' && textOf(lowering, fieldOf(head, 'operator')) === 'when')
-    head = fieldOf(head, 'left');
+  const [written] = argumentNodes(node);
+  const guarded = written?.type === 'binary_operator' && textOf(lowering, fieldOf(written, 'operator')) === 'when';
+  const head = guarded ? fieldOf(written, 'left') : written;
+  const guard = guarded ? fieldOf(written, 'right') : undefined;
   if (!head) return [];
   lowering.functions += 1;
   const name = head.type === 'call' ? fieldOf(head, 'target') : head;
@@ -263,7 +273,7 @@ function functionForm(lowering: Lowering, node: SyntaxNode, isPublic: boolean): 
     name: textOf(lowering, name),
     form: 'function',
     parameters: read.parameters,
-    body: [...read.bound, ...whole],
+    body: [...read.bound, ...(guard ? [refusal(lowering, guard)] : []), ...whole],
     annotations: isPublic ? read.parameters.flatMap(({ annotations }) => annotations).slice(0, 1) : [],
     isPublic,
     ...at(node),
