@@ -13,6 +13,7 @@ import {
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ShellEnv } from '../env.ts';
+import { discardBody } from './discard-body.ts';
 import { readLiveShell } from './live-shell.ts';
 import { readPointer, writePointer } from './pointers.ts';
 import { checkBytes, listVersions, readRelease, sameFiles, storeRelease } from './store.ts';
@@ -26,12 +27,15 @@ const canarySchema = z.object({ version: versionSchema, percent: z.number().min(
 
 type ReleaseContext = Context<{ Bindings: ShellEnv; Variables: { remote: RemoteName } }>;
 
-const refuse = (
+const refuse = async (
   context: Context,
   status: 400 | 401 | 404 | 409 | 411 | 413 | 422,
   message: string,
   problems?: string[],
-) => context.json({ message, ...(problems ? { problems } : {}) }, status, { 'cache-control': 'no-store' });
+) => {
+  await discardBody(context.req.raw, BODY_SIZE_MAX);
+  return context.json({ message, ...(problems ? { problems } : {}) }, status, { 'cache-control': 'no-store' });
+};
 
 const done = async (context: ReleaseContext, event: string, body: Record<string, unknown>, status: 200 | 201 = 200) => {
   console.log(JSON.stringify({ event, remote: context.get('remote'), ...body }));
