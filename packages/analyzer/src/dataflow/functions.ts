@@ -156,7 +156,7 @@ export function bindParameters(
   let position = 0;
   for (const parameter of definition.parameters) {
     if (parameter.rest) {
-      bind(inner, parameter, restValue(inner, args.slice(position), parameter.keywords === true), definition);
+      bind(inner, parameter, restValue(inner, args.slice(position), parameter.keywords === true));
       continue;
     }
     const name = parameter.target.kind === 'name' ? parameter.target.name : undefined;
@@ -170,7 +170,7 @@ export function bindParameters(
         : given.value
       : defaultValue(inner, parameter);
     const label = name ? `passed to ${shownName(definition)} as '${name}'` : 'passed on';
-    bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, label), definition);
+    bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, label));
   }
 }
 
@@ -186,7 +186,7 @@ function restValue(inner: Frame, args: readonly Argument[], keywords: boolean): 
 }
 
 /** Declares a parameter with a value. */
-export function bind(inner: Frame, parameter: Parameter, value: Value, _definition: FunctionDefinition): void {
+function bind(inner: Frame, parameter: Parameter, value: Value): void {
   const { type } = parameter;
   const shown = type ? (isScalarType(inner.run, type) ? asScalar(value) : typed(inner, value, type)) : value;
   const { target } = parameter;

@@ -61,7 +61,6 @@ export type SinkModel = Matched & {
     | { attribute: string | readonly string[]; element?: RegExp }
     /** What a function registered as a handler of this id returns. */
     | { handlerReturn: string }
-    /** The file name of an include, import or require. */
   );
 
 /** A call whose result is safe for some kinds of sink. Default: the first argument (or the receiver, where there is none) passes through, cleared. */
