@@ -260,7 +260,7 @@ function intoArgument(call: EffectCall): Value {
   return makeValue({ scalar: true });
 }
 
-/** A buffer that is filled with something else: what it held is gone. */
+/** A buffer that is filled with something whenFalse: what it held is gone. */
 function fill(call: EffectCall): Value {
   const { frame, node, site, model } = call;
   const position = typeof model.to === 'number' ? model.to : 0;

@@ -162,13 +162,13 @@ function executeIf(frame: Frame, node: Statement & { kind: 'if' }): void {
   if (truth !== false) {
     arms.push(() => {
       refineBy(frame, node.test, true);
-      executeScoped(frame, node.then);
+      executeScoped(frame, node.whenTrue);
     });
   }
   if (truth !== true) {
     arms.push(() => {
       refineBy(frame, node.test, false);
-      if (node.else) executeScoped(frame, node.else);
+      if (node.whenFalse) executeScoped(frame, node.whenFalse);
     });
   }
   branch(frame, arms);

@@ -154,7 +154,7 @@ export function printStatement(at: Statement): string {
       return `${annotationsOf(at.annotations)}${at.isConstant ? 'const' : 'let'} ${printExpression(at.target)}${type}${value}`;
     }
     case 'if':
-      return `if ${printExpression(at.test)} ${block(at.then)}${at.else === undefined ? '' : ` else ${block(at.else)}`}`;
+      return `if ${printExpression(at.test)} ${block(at.whenTrue)}${at.whenFalse === undefined ? '' : ` else ${block(at.whenFalse)}`}`;
     case 'loop': {
       const label = at.label === undefined ? '' : `${at.label}: `;
       if (at.form === 'each') {

@@ -23,8 +23,8 @@ export interface Declare extends Node {
 export interface If extends Node {
   kind: 'if';
   test: Expression;
-  then: Statement[];
-  else?: Statement[];
+  whenTrue: Statement[];
+  whenFalse?: Statement[];
 }
 /**
  * Every loop. `each` binds `target` to the elements of `iterable` (`keys` true: to its keys or indexes, as JavaScript's

@@ -57,8 +57,8 @@ export function run(machine: Machine, statement: Statement): Completion {
       declare(machine, statement);
       return NORMAL;
     case 'if':
-      if (decide(machine, statement.test)) return runScoped(machine, statement.then);
-      return statement.else ? runScoped(machine, statement.else) : NORMAL;
+      if (decide(machine, statement.test)) return runScoped(machine, statement.whenTrue);
+      return statement.whenFalse ? runScoped(machine, statement.whenFalse) : NORMAL;
     case 'loop':
       return runLoop(machine, statement);
     case 'switch':

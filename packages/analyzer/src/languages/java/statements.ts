@@ -73,9 +73,8 @@ const lowerIf: Lower = (ctx, node) => {
     {
       kind: 'if',
       test: lowerExpression(ctx, fieldOf(node, 'condition')),
-      // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
-      then: lowerBlock(ctx, fieldOf(node, 'consequence')),
-      ...(alternative === undefined ? {} : { else: lowerBlock(ctx, alternative) }),
+      whenTrue: lowerBlock(ctx, fieldOf(node, 'consequence')),
+      ...(alternative === undefined ? {} : { whenFalse: lowerBlock(ctx, alternative) }),
       start: node.start,
       end: node.end,
     },

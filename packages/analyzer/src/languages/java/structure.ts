@@ -18,7 +18,7 @@ const onlyTidies = (body: readonly Statement[]): boolean =>
   body.every(
     (statement) =>
       (statement.kind === 'expression' && isTidying(statement.value)) ||
-      (statement.kind === 'if' && onlyTidies(statement.then) && onlyTidies(statement.else ?? [])) ||
+      (statement.kind === 'if' && onlyTidies(statement.whenTrue) && onlyTidies(statement.whenFalse ?? [])) ||
       (statement.kind === 'block' && onlyTidies(statement.body)),
   );
 

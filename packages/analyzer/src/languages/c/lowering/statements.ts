@@ -96,9 +96,8 @@ const lowerIf: Lower = (ctx, node) => {
   return scoped(node, declaredIn(ctx, node), {
     kind: 'if',
     test: testOf(ctx, node),
-    // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
-    then: lowerBlock(ctx, fieldOf(node, 'consequence')),
-    ...(otherwise ? { else: lowerBlock(ctx, otherwise) } : {}),
+    whenTrue: lowerBlock(ctx, fieldOf(node, 'consequence')),
+    ...(otherwise ? { whenFalse: lowerBlock(ctx, otherwise) } : {}),
     ...at(node),
   });
 };

@@ -1,13 +1,12 @@
 /** @module What the lowering of one C# file carries along. */
-import type { Expression, Opaque, Statement, TypeReference } from '../../../ir/index.ts';
+
+import type { Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { type LoweringState, textOf } from '../../lowering/nodes.ts';
 
-/** Trees nested deeper than this are cut: nobody writes such code, and the stack must hold. */
-const DEPTH_LIMIT = 400;
+export { deeper, opaque, textOf } from '../../lowering/nodes.ts';
 
-export interface Lowering {
-  readonly source: string;
-  depth: number;
+export interface Lowering extends LoweringState {
   functions: number;
   /** Makes the variables that hold the results of initialisers and switch expressions distinct. */
   temporaries: number;
@@ -34,26 +33,6 @@ export const newLowering = (source: string): Lowering => ({
   accessed: undefined,
   expected: undefined,
 });
-
-export const textOf = (ctx: Lowering, node: SyntaxNode): string => ctx.source.slice(node.start, node.end);
-
-export const opaque = (node: SyntaxNode, parts: Expression[] = []): Opaque => ({
-  kind: 'opaque',
-  parts,
-  start: node.start,
-  end: node.end,
-});
-
-/** Runs `lower` one level deeper, or gives `cut` where the limit is reached. */
-export function deeper<T>(ctx: Lowering, lower: () => T, cut: () => T): T {
-  if (ctx.depth >= DEPTH_LIMIT) return cut();
-  ctx.depth += 1;
-  try {
-    return lower();
-  } finally {
-    ctx.depth -= 1;
-  }
-}
 
 /** A name that no program can write, for a value that the form needs a variable for. */
 export function temporary(ctx: Lowering, word: string, node: SyntaxNode): Expression & { kind: 'name' } {

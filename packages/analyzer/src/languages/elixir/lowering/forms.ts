@@ -242,8 +242,7 @@ export function anonymousFunction(lowering: Lowering, node: SyntaxNode): Express
 const refusal = (lowering: Lowering, guard: SyntaxNode): Statement => ({
   kind: 'if',
   test: { kind: 'unary', operator: '!', operand: expression(lowering, guard), ...at(guard) },
-  // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
-  then: [{ kind: 'throw', ...at(guard) }],
+  whenTrue: [{ kind: 'throw', ...at(guard) }],
   ...at(guard),
 });
 

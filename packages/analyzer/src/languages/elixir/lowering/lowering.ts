@@ -1,10 +1,10 @@
 /** @module What the parts of Elixir's lowering share. */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import type { LoweringState } from '../../lowering/nodes.ts';
 
-export interface Lowering {
-  readonly source: string;
-  depth: number;
+export interface Lowering extends LoweringState {
   functions: number;
   /** Numbers the variables that the lowering makes up. */
   made: number;

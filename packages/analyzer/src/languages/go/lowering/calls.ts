@@ -2,7 +2,7 @@
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { zeroValue } from './composites.ts';
-import { type Lowering, nameNode, opaque, span, textOf } from './context.ts';
+import { type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { isType, typeOf } from './types.ts';
 
@@ -84,7 +84,7 @@ function made(ctx: Lowering, node: SyntaxNode): Expression {
   if (type?.type === 'map_type') return { kind: 'object', entries: [], ...span(node) };
   const args = lowerArguments(ctx, node);
   const element = typeOf(ctx, type);
-  const callee = nameNode(type?.type === 'channel_type' ? 'make.chan' : 'make', { ...span(node), end: node.start + 4 });
+  const callee = nameAt({ ...span(node), end: node.start + 4 }, type?.type === 'channel_type' ? 'make.chan' : 'make');
   const isBytes = element?.array === true && /^(?:byte|uint8)$/.test(element.name);
   return {
     kind: 'call',

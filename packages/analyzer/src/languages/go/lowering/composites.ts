@@ -2,7 +2,7 @@
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { SCALAR_TYPES } from './calls.ts';
-import { type Lowering, nameNode, opaque, span, textOf } from './context.ts';
+import { type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { typeOf } from './types.ts';
 
@@ -67,7 +67,7 @@ export function pathTo(name: string, at: { start: number; end: number }): Expres
   const place = { start: at.start, end: Math.min(at.end, at.start + name.length) };
   return rest.reduce<Expression>(
     (object, part) => ({ kind: 'member', object, name: part, ...place }),
-    nameNode(head, place),
+    nameAt(place, head),
   );
 }
 
@@ -125,7 +125,7 @@ function lowerMap(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefin
 function zeroArray(ctx: Lowering, type: SyntaxNode, at: { start: number; end: number }): Expression | undefined {
   const length = fieldOf(type, 'length');
   if (!length) return undefined;
-  const callee: Expression = { kind: 'member', object: nameNode('make', at), name: 'array', ...span(at) };
+  const callee: Expression = { kind: 'member', object: nameAt(at, 'make'), name: 'array', ...span(at) };
   return { kind: 'call', callee, args: [{ value: lowerExpression(ctx, length) }], ...span(at) };
 }
 

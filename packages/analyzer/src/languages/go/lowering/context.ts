@@ -1,9 +1,10 @@
 /** @module What the lowering of one Go file carries along: the text, the depth reached, the receiver's name, the types. */
-import type { Expression, Opaque, TypeReference } from '../../../ir/index.ts';
-import type { SyntaxNode } from '../../../parse/syntax.ts';
 
-/** Levels of nesting that are lowered; what lies deeper is opaque. */
-const DEPTH_LIMIT = 400;
+import type { Expression, TypeReference } from '../../../ir/index.ts';
+import type { SyntaxNode } from '../../../parse/syntax.ts';
+import type { LoweringState } from '../../lowering/nodes.ts';
+
+export { deeper, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 
 /** What a type of the file is made of. */
 export interface DeclaredType {
@@ -14,9 +15,7 @@ export interface DeclaredType {
   element: SyntaxNode | undefined;
 }
 
-export interface Lowering {
-  readonly source: string;
-  depth: number;
+export interface Lowering extends LoweringState {
   functions: number;
   /** How the method around calls its receiver; '' outside of methods. */
   receiver: string;
@@ -42,33 +41,3 @@ export const newLowering = (source: string): Lowering => ({
   functionNames: new Set(),
   tests: new Map(),
 });
-
-export const span = ({ start, end }: { start: number; end: number }): { start: number; end: number } => ({
-  start,
-  end,
-});
-
-export const textOf = (ctx: Lowering, node: SyntaxNode): string => ctx.source.slice(node.start, node.end);
-
-export const opaque = (node: { start: number; end: number }, parts: Expression[] = []): Opaque => ({
-  kind: 'opaque',
-  parts,
-  ...span(node),
-});
-
-export const nameNode = (name: string, at: { start: number; end: number }): Expression => ({
-  kind: 'name',
-  name,
-  ...span(at),
-});
-
-/** Runs `lower` one level deeper, or gives `cut` where the limit is reached. */
-export function deeper<T>(ctx: Lowering, lower: () => T, cut: () => T): T {
-  if (ctx.depth >= DEPTH_LIMIT) return cut();
-  ctx.depth += 1;
-  try {
-    return lower();
-  } finally {
-    ctx.depth -= 1;
-  }
-}

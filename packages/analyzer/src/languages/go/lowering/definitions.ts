@@ -9,7 +9,7 @@ import type {
 } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { zeroValue } from './composites.ts';
-import { type DeclaredType, type Lowering, nameNode, span, textOf } from './context.ts';
+import { type DeclaredType, type Lowering, nameAt, span, textOf } from './context.ts';
 import { expressionList, lowerExpression } from './expressions.ts';
 import { typeOf } from './types.ts';
 
@@ -163,4 +163,4 @@ function lowerSpec(ctx: Lowering, spec: SyntaxNode, value: SyntaxNode | undefine
 
 /** A name to be given a value; `_` takes none. */
 export const target = (ctx: Lowering, node: SyntaxNode): Expression =>
-  textOf(ctx, node) === '_' ? { kind: 'null', ...span(node) } : nameNode(textOf(ctx, node), node);
+  textOf(ctx, node) === '_' ? { kind: 'null', ...span(node) } : nameAt(node, textOf(ctx, node));

@@ -2,7 +2,7 @@
 import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { zeroValue } from './composites.ts';
-import { type Lowering, nameNode, span, textOf } from './context.ts';
+import { type Lowering, nameAt, span, textOf } from './context.ts';
 import { lowerBlock } from './statements.ts';
 import { isType, typeOf } from './types.ts';
 
@@ -54,7 +54,7 @@ function namedResults(ctx: Lowering, list: SyntaxNode): Statement[] {
       const zero = typeNode && zeroValue(ctx, typeNode, span(name));
       return {
         kind: 'declare',
-        target: nameNode(textOf(ctx, name), name),
+        target: nameAt(name, textOf(ctx, name)),
         ...(type === undefined ? {} : { type }),
         ...(zero === undefined ? {} : { value: zero }),
         ...span(one),
@@ -74,7 +74,7 @@ export function lowerParameters(ctx: Lowering, list: SyntaxNode | undefined): Pa
     const type = written && rest ? { ...written, array: true } : written;
     const names = namesOf(one);
     const targets: Expression[] =
-      names.length === 0 ? [nameNode('_', one)] : names.map((name) => nameNode(textOf(ctx, name), name));
+      names.length === 0 ? [nameAt(one, '_')] : names.map((name) => nameAt(name, textOf(ctx, name)));
     return targets.map(
       (target): Parameter => ({
         target,

@@ -2,7 +2,7 @@
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { lowerAssignment, lowerShortDeclaration, step, withTests } from './assignments.ts';
-import { deeper, type Lowering, nameNode, span, textOf } from './context.ts';
+import { deeper, type Lowering, nameAt, span, textOf } from './context.ts';
 import { lowerTypes, lowerVariables } from './definitions.ts';
 import { expressionList, isExpression, lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
@@ -63,9 +63,8 @@ const ifStatement: Lower = (ctx, node) => {
   const branch: Statement = {
     kind: 'if',
     test: withTests(ctx, lowerExpression(ctx, fieldOf(node, 'condition'))),
-    // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
-    then: lowerBlock(ctx, fieldOf(node, 'consequence')),
-    ...(alternative === undefined ? {} : { else: elseOf(ctx, alternative) }),
+    whenTrue: lowerBlock(ctx, fieldOf(node, 'consequence')),
+    ...(alternative === undefined ? {} : { whenFalse: elseOf(ctx, alternative) }),
     ...span(node),
   };
   if (initializer === undefined) return [branch];
@@ -87,7 +86,7 @@ const isZero = (value: Expression): boolean =>
  */
 const returnStatement: Lower = (ctx, node) => {
   const values = expressionList(ctx, namedChildren(node)[0]);
-  const given = values.length > 0 ? values : ctx.results.map((name) => nameNode(name, node));
+  const given = values.length > 0 ? values : ctx.results.map((name) => nameAt(node, name));
   const [first] = given;
   const last = given.at(-1);
   if (first === undefined || last === undefined) return [{ kind: 'return', ...span(node) }];

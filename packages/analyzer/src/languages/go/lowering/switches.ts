@@ -57,9 +57,8 @@ function conditions(ctx: Lowering, node: SyntaxNode, cases: readonly SyntaxNode[
       {
         kind: 'if',
         test: test ?? opaque(one),
-        // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
-        then: bodyOf(ctx, one),
-        else: otherwise,
+        whenTrue: bodyOf(ctx, one),
+        whenFalse: otherwise,
         ...span(one),
       },
     ];

@@ -237,11 +237,11 @@ export class Analysis implements Faults {
           (taken) => {
             this.evaluate(taken, node.test);
             refine(taken, node.test, true, this.evaluate);
-            this.run(taken, node.then);
+            this.run(taken, node.whenTrue);
           },
           (taken) => {
             refine(taken, node.test, false, this.evaluate);
-            this.run(taken, node.else ?? []);
+            this.run(taken, node.whenFalse ?? []);
           },
         ]);
         return;

@@ -1,13 +1,13 @@
 /** @module What the lowering of one file carries along: the text, the depth reached, what was counted and collected. */
+
 import type { Expression, Import } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import type { LoweringState } from '../../lowering/nodes.ts';
 
 /** Levels of nesting that are lowered; what lies deeper is opaque. Real code stays below 100. */
 export const MAXIMUM_DEPTH = 400;
 
-export interface Lowering {
-  readonly source: string;
-  depth: number;
+export interface Lowering extends LoweringState {
   functions: number;
   /** One import a module that is required in the middle of an expression, by its specifier. */
   readonly required: Map<string, Import>;

@@ -46,11 +46,11 @@ const jump =
 
 const conditional: Lower = (lowering, node) => {
   const test = expression(lowering, fieldOf(node, 'condition'), node);
-  const then = block(lowering, fieldOf(node, 'consequence'));
+  const whenTrue = block(lowering, fieldOf(node, 'consequence'));
   const alternative = fieldOf(node, 'alternative');
   const range = { start: node.start, end: node.end };
-  if (!alternative) return [{ kind: 'if', test, then, ...range }];
-  return [{ kind: 'if', test, then, else: block(lowering, alternative), ...range }];
+  if (!alternative) return [{ kind: 'if', test, whenTrue, ...range }];
+  return [{ kind: 'if', test, whenTrue, whenFalse: block(lowering, alternative), ...range }];
 };
 
 function switchCase(lowering: Lowering, node: SyntaxNode): SwitchCase {

@@ -4,7 +4,7 @@ import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse
 import { wordsOf } from '../../../structure/names.ts';
 import { beginsWith } from './answers.ts';
 import { expression } from './expressions.ts';
-import { callOf, dotted, type Lowering, nameOf, opaque, span, textOf } from './lowering.ts';
+import { callOf, dotted, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';
 import { qualified, scopeOf } from './names.ts';
 import { regexOf } from './strings.ts';
 
@@ -44,7 +44,7 @@ function functionName(lowering: Lowering, node: SyntaxNode): Expression {
   const path = dotted(textOf(lowering, node));
   if (path.includes('.')) return qualified(node, path);
   const lower = path.toLowerCase();
-  return nameOf(node, lowering.defined.get(lower) ?? lower);
+  return nameAt(node, lowering.defined.get(lower) ?? lower);
 }
 
 const isReference = (node: SyntaxNode): boolean => {
@@ -61,7 +61,7 @@ function named(lowering: Lowering, node: SyntaxNode, name: string, callee: Expre
   if (name === 'printf' || name === 'vprintf') {
     const text: Expression = {
       kind: 'call',
-      callee: nameOf(callee, name.replace('print', 'sprint')),
+      callee: nameAt(callee, name.replace('print', 'sprint')),
       args,
       ...span(node),
     };
@@ -69,7 +69,7 @@ function named(lowering: Lowering, node: SyntaxNode, name: string, callee: Expre
   }
   if (name === 'compact') return compact(node, values);
   if (name === 'define' && first?.kind === 'string' && second)
-    return { kind: 'assign', target: nameOf(first, first.value), value: second, ...span(node) };
+    return { kind: 'assign', target: nameAt(first, first.value), value: second, ...span(node) };
   if (name === 'parse_url' && first && second?.kind === 'name' && second.name === 'PHP_URL_HOST')
     return { kind: 'member', object: callOf(node, name, [first]), name: 'host', ...span(node) };
   if (name === 'str_starts_with' && first && second)
@@ -77,11 +77,11 @@ function named(lowering: Lowering, node: SyntaxNode, name: string, callee: Expre
   if (name === 'settype' && first && second) return settled(node, first, second);
   if (name === 'curl_setopt_array' && first && second?.kind === 'object') return options(node, first, second);
   if (READS.has(name) && first && isAddress(first))
-    return { kind: 'call', callee: nameOf(callee, `${name} of an address`), args, ...span(node) };
+    return { kind: 'call', callee: nameAt(callee, `${name} of an address`), args, ...span(node) };
   if (name.startsWith('preg_') && first) {
     const pattern = regexOf(first);
     const runs = name === 'preg_replace' && pattern.kind === 'regex' && pattern.flags.includes('e');
-    const called = runs ? nameOf(callee, 'preg_replace with /e') : callee;
+    const called = runs ? nameAt(callee, 'preg_replace with /e') : callee;
     return { kind: 'call', callee: called, args: [{ value: pattern }, ...args.slice(1)], ...span(node) };
   }
   const position = CALLBACK_AT[name];
@@ -149,7 +149,7 @@ function isSet(node: SyntaxNode, values: readonly Expression[]): Expression {
 
 function compact(node: SyntaxNode, values: readonly Expression[]): Expression {
   const entries = values.flatMap((value) =>
-    value.kind === 'string' ? [{ key: value.value, value: nameOf(value, `$${value.value}`), ...span(value) }] : [],
+    value.kind === 'string' ? [{ key: value.value, value: nameAt(value, `$${value.value}`), ...span(value) }] : [],
   );
   return { kind: 'object', entries, ...span(node) };
 }
@@ -178,11 +178,11 @@ function withCallback(
 
 const functionNamed = (lowering: Lowering, { value, start, end }: Expression & { kind: 'string' }): Expression => {
   const lower = value.toLowerCase();
-  return nameOf({ start, end }, lowering.defined.get(lower) ?? lower);
+  return nameAt({ start, end }, lowering.defined.get(lower) ?? lower);
 };
 
 function overElements(node: SyntaxNode, name: string, called: Expression, iterable: Expression): Expression {
-  const target = nameOf(called, '$ element');
+  const target = nameAt(called, '$ element');
   const call: Expression = { kind: 'call', callee: called, args: [{ value: target }], ...span(node) };
   const isMap = name === 'array_map';
   return {
@@ -231,7 +231,7 @@ export function creation(lowering: Lowering, node: SyntaxNode): Expression {
 
 function className(lowering: Lowering, node: SyntaxNode): Expression {
   const text = textOf(lowering, node);
-  if (/^(?:self|static)$/i.test(text)) return nameOf(node, lowering.className);
+  if (/^(?:self|static)$/i.test(text)) return nameAt(node, lowering.className);
   return qualified(node, text);
 }
 

@@ -4,7 +4,7 @@ import { childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../pa
 import { callArguments, creation, functionCall, methodCall } from './callables.ts';
 import { anonymousClass } from './classes.ts';
 import { closure } from './functions.ts';
-import { callOf, deeper, type Lowering, nameOf, opaque, span, textOf } from './lowering.ts';
+import { callOf, deeper, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';
 import { standsBare } from './markup-context.ts';
 import { qualified, relativeScope, scopeOf, variable } from './names.ts';
 import { augmented, binary, cast, conditional, unary, update } from './operators.ts';
@@ -195,7 +195,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   dynamic_variable_name: (lowering, node) => {
     const [name] = namedChildren(node);
     // `${name}` in a text is the variable itself.
-    if (name?.type === 'name') return nameOf(node, `$${textOf(lowering, name)}`);
+    if (name?.type === 'name') return nameAt(node, `$${textOf(lowering, name)}`);
     return opaque(node, name ? [expression(lowering, name)] : []);
   },
   name: constant,

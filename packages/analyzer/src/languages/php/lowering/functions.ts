@@ -3,7 +3,7 @@ import type { Annotation, Expression, FunctionDefinition, Parameter, Statement }
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { callArguments } from './callables.ts';
 import { expression } from './expressions.ts';
-import { dotted, type Lowering, nameOf, opaque, span, textOf } from './lowering.ts';
+import { dotted, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';
 import { block } from './statements.ts';
 import { typeReference } from './types.ts';
 
@@ -75,7 +75,7 @@ function promotions(lowering: Lowering, parameters: readonly SyntaxNode[]): Stat
     if (!name) return [];
     const text = textOf(lowering, name).replace(/^&?\$/, '');
     const target: Expression = { kind: 'member', object: { kind: 'this', ...span(name) }, name: text, ...span(name) };
-    const value: Expression = { kind: 'assign', target, value: nameOf(name, `$${text}`), ...span(name) };
+    const value: Expression = { kind: 'assign', target, value: nameAt(name, `$${text}`), ...span(name) };
     return [{ kind: 'expression', value, ...span(name) }];
   });
 }
@@ -87,7 +87,7 @@ function parameter(lowering: Lowering, node: SyntaxNode): Parameter[] {
   const value = fieldOf(node, 'default_value');
   return [
     {
-      target: name.type === 'variable_name' ? nameOf(name, textOf(lowering, name)) : opaque(name),
+      target: name.type === 'variable_name' ? nameAt(name, textOf(lowering, name)) : opaque(name),
       annotations: attributes(lowering, node),
       ...(type ? { type } : {}),
       ...(value ? { default: expression(lowering, value) } : {}),

@@ -49,9 +49,8 @@ function through(body: readonly Statement[], names: ReadonlySet<string>): Statem
       case 'if':
         return {
           ...statement,
-          // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
-          then: through(statement.then, names),
-          ...(statement.else ? { else: through(statement.else, names) } : {}),
+          whenTrue: through(statement.whenTrue, names),
+          ...(statement.whenFalse ? { whenFalse: through(statement.whenFalse, names) } : {}),
         };
       case 'loop':
       case 'block':

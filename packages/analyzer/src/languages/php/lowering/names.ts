@@ -2,7 +2,7 @@
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { expression } from './expressions.ts';
-import { dotted, type Lowering, nameOf, opaque, span, textOf } from './lowering.ts';
+import { dotted, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';
 
 /** PHP's own classes as they are usually written; PHP takes any case. */
 const CLASSES = new Map(
@@ -22,21 +22,21 @@ export function qualified(node: { start: number; end: number }, name: string): E
   const [head = '', ...rest] = dotted(name).split('.');
   return rest.reduce<Expression>(
     (object, member) => ({ kind: 'member', object, name: member, ...span(node) }),
-    nameOf(node, rest.length === 0 ? canonicalClass(head) : head),
+    nameAt(node, rest.length === 0 ? canonicalClass(head) : head),
   );
 }
 
 /** `$x`; `$this` is the receiver. */
 export function variable(lowering: Lowering, node: SyntaxNode): Expression {
   const name = textOf(lowering, node);
-  return name === '$this' ? { kind: 'this', ...span(node) } : nameOf(node, name);
+  return name === '$this' ? { kind: 'this', ...span(node) } : nameAt(node, name);
 }
 
 /** `self`, `static` and `parent` before `::`. */
 export function relativeScope(lowering: Lowering, node: SyntaxNode): Expression {
   const scope = textOf(lowering, node).toLowerCase();
-  if (scope === 'parent') return nameOf(node, 'super');
-  return lowering.className === '' ? { kind: 'this', ...span(node) } : nameOf(node, lowering.className);
+  if (scope === 'parent') return nameAt(node, 'super');
+  return lowering.className === '' ? { kind: 'this', ...span(node) } : nameAt(node, lowering.className);
 }
 
 /** What stands before `::`. */

@@ -5,7 +5,7 @@ import { classDefinition } from './classes.ts';
 import { expression, isExpressionType, output } from './expressions.ts';
 import { functionDefinition } from './functions.ts';
 import { useDeclaration } from './imports.ts';
-import { callOf, deeper, type Lowering, nameOf, opaque, span, textOf } from './lowering.ts';
+import { callOf, deeper, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';
 import { typeReference } from './types.ts';
 
 type Lower = (lowering: Lowering, node: SyntaxNode) => Statement[];
@@ -71,9 +71,8 @@ const ifStatement: Lower = (lowering, node) => {
 const branch = (lowering: Lowering, node: SyntaxNode, otherwise: Statement[] | undefined): Statement => ({
   kind: 'if',
   test: value(lowering, node, 'condition'),
-  // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
-  then: suite(lowering, node, 'body'),
-  ...(otherwise ? { else: otherwise } : {}),
+  whenTrue: suite(lowering, node, 'body'),
+  ...(otherwise ? { whenFalse: otherwise } : {}),
   ...span(node),
 });
 
@@ -172,7 +171,7 @@ function catchClause(lowering: Lowering, node: SyntaxNode): Catch {
   const name = fieldOf(node, 'name');
   const types = fieldOf(node, 'type');
   return {
-    ...(name ? { target: nameOf(name, textOf(lowering, name)) } : {}),
+    ...(name ? { target: nameAt(name, textOf(lowering, name)) } : {}),
     types: (types ? namedChildren(types) : []).flatMap((type) => typeReference(lowering, type) ?? []),
     body: suite(lowering, node, 'body'),
     ...span(node),

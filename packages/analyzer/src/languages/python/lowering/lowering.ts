@@ -1,13 +1,11 @@
 /** @module What the lowering of one Python file carries along: the text, the depth reached, the receiver's name. */
-import type { Expression } from '../../../ir/index.ts';
+
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { type LoweringState, textOf } from '../../lowering/nodes.ts';
 
-/** Levels of nesting that are lowered; what lies deeper is opaque. Real code stays below 100. */
-const MAXIMUM_DEPTH = 400;
+export { deeper, opaque, textOf } from '../../lowering/nodes.ts';
 
-export interface Lowering {
-  readonly source: string;
-  depth: number;
+export interface Lowering extends LoweringState {
   functions: number;
   /** How the method around calls its receiver ('self', 'cls'); '' outside of methods. */
   receiver: string;
@@ -25,27 +23,6 @@ export const startLowering = (source: string): Lowering => ({
   yields: false,
   outerNames: [],
 });
-
-export const textOf = (lowering: Lowering, node: SyntaxNode): string => lowering.source.slice(node.start, node.end);
-
-/** A value of which nothing is known but its parts. */
-export const opaque = (node: { start: number; end: number }, parts: Expression[] = []): Expression => ({
-  kind: 'opaque',
-  parts,
-  start: node.start,
-  end: node.end,
-});
-
-/** Runs `lower` one level deeper, or answers `otherwise` where the code is nested too deeply. */
-export function deeper<Result>(lowering: Lowering, lower: () => Result, otherwise: () => Result): Result {
-  if (lowering.depth >= MAXIMUM_DEPTH) return otherwise();
-  lowering.depth += 1;
-  try {
-    return lower();
-  } finally {
-    lowering.depth -= 1;
-  }
-}
 
 /** `a.b.c` of names and attributes alone; undefined for anything else. */
 export function dottedName(lowering: Lowering, node: SyntaxNode): string | undefined {

@@ -89,9 +89,8 @@ const ifStatement: Lower = (lowering, node) => {
 const conditional = (node: SyntaxNode, test: Expression, taken: Statement[], otherwise?: Statement[]): Statement => ({
   kind: 'if',
   test,
-  // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
-  then: taken,
-  ...(otherwise ? { else: otherwise } : {}),
+  whenTrue: taken,
+  ...(otherwise ? { whenFalse: otherwise } : {}),
   ...span(node),
 });
 

@@ -1,9 +1,9 @@
 /** @module What the lowering of one Ruby file carries along: its text, its depth, its local variables, its methods. */
-import type { Expression } from '../../../ir/index.ts';
-import type { SyntaxNode } from '../../../parse/syntax.ts';
 
-/** Levels of nesting that are lowered; what lies deeper is opaque. */
-const MAXIMUM_DEPTH = 350;
+import type { SyntaxNode } from '../../../parse/syntax.ts';
+import type { LoweringState } from '../../lowering/nodes.ts';
+
+export { deeper, opaque, span, textOf } from '../../lowering/nodes.ts';
 
 /** What the file says of its own methods, read before it is lowered. */
 export interface FileNames {
@@ -26,43 +26,16 @@ export interface Locals {
   readonly outer: Set<string>;
 }
 
-export interface Lowering {
-  readonly source: string;
+export interface Lowering extends LoweringState {
   readonly names: FileNames;
   /** Bodies of heredocs by the place where their opening stands. */
   readonly heredocs: ReadonlyMap<number, SyntaxNode>;
-  depth: number;
   functions: number;
   locals: Locals;
   /** The name of the parameter that holds the block of the method around. */
   block: string;
   /** Whether a class or module is around. */
   inClass: boolean;
-}
-
-export const span = ({ start, end }: { start: number; end: number }): { start: number; end: number } => ({
-  start,
-  end,
-});
-
-export const textOf = (lowering: Lowering, node: SyntaxNode): string => lowering.source.slice(node.start, node.end);
-
-/** A value of which nothing is known but its parts. */
-export const opaque = (node: { start: number; end: number }, parts: Expression[] = []): Expression => ({
-  kind: 'opaque',
-  parts,
-  ...span(node),
-});
-
-/** Runs `lower` one level deeper, or answers `otherwise` where the code is nested too deeply. */
-export function deeper<Result>(lowering: Lowering, lower: () => Result, otherwise: () => Result): Result {
-  if (lowering.depth >= MAXIMUM_DEPTH) return otherwise();
-  lowering.depth += 1;
-  try {
-    return lower();
-  } finally {
-    lowering.depth -= 1;
-  }
 }
 
 export const newLocals = (parent?: Locals): Locals => ({ names: new Set(), parent, outer: new Set() });

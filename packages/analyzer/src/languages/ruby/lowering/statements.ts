@@ -65,7 +65,7 @@ const branch: Lower = (lowering, node, finish) => {
   const test = field(lowering, node, 'condition');
   const body = fieldOf(node, 'consequence') ?? fieldOf(node, 'body');
   const modifier = node.type.endsWith('_modifier');
-  const then = body ? rowOf(lowering, modifier ? [body] : body.children, finish) : [];
+  const whenTrue = body ? rowOf(lowering, modifier ? [body] : body.children, finish) : [];
   const alternative = fieldOf(node, 'alternative');
   const other = alternative
     ? alternative.type === 'elsif'
@@ -80,8 +80,8 @@ const branch: Lower = (lowering, node, finish) => {
     {
       kind: 'if',
       test: isUnless ? negated(test) : test,
-      then,
-      ...(other.length > 0 ? { else: other } : {}),
+      whenTrue,
+      ...(other.length > 0 ? { whenFalse: other } : {}),
       ...span(node),
     },
   ];
@@ -229,8 +229,8 @@ const logical: Lower = (lowering, node, finish) => {
     return [finish ? finish(value) : { kind: 'expression', value, ...span(node) }];
   }
   const left = field(lowering, node, 'left');
-  const then = Array.isArray(jump) ? jump : [jump];
-  return [{ kind: 'if', test: isEither ? negated(left) : left, then, ...span(node) }];
+  const whenTrue = Array.isArray(jump) ? jump : [jump];
+  return [{ kind: 'if', test: isEither ? negated(left) : left, whenTrue, ...span(node) }];
 };
 
 const inner: Lower = (lowering, node, finish) => rowOf(lowering, node.children, finish);

@@ -113,8 +113,8 @@ class Walker {
         this.#expression(statement.test, path, scope, depth);
         const then = copyOf(path);
         const otherwise = copyOf(path);
-        this.#statements(statement.then, then, scope, depth, place);
-        this.#statements(statement.else ?? [], otherwise, scope, depth, place);
+        this.#statements(statement.whenTrue, then, scope, depth, place);
+        this.#statements(statement.whenFalse ?? [], otherwise, scope, depth, place);
         join(path, [then, otherwise]);
         return;
       }
@@ -267,7 +267,7 @@ class Scope {
         const stored = statement.annotations?.some(({ name }) => name === 'storage');
         if (root && stored) this.storage.set(statement.target.name, root);
       } else if (statement.kind === 'block' || statement.kind === 'loop') this.#declarations(statement.body);
-      else if (statement.kind === 'if') this.#declarations([...statement.then, ...(statement.else ?? [])]);
+      else if (statement.kind === 'if') this.#declarations([...statement.whenTrue, ...(statement.whenFalse ?? [])]);
     }
   }
 }

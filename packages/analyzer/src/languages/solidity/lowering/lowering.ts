@@ -1,11 +1,10 @@
 /** @module What the parts of Solidity's lowering share: the source, the depth of nesting, and the way to the other parts. */
+
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import type { LoweringState } from '../../lowering/nodes.ts';
 
-export interface Lowering {
-  readonly source: string;
-  /** How many nodes are open around the one being lowered. */
-  depth: number;
+export interface Lowering extends LoweringState {
   functions: number;
 }
 

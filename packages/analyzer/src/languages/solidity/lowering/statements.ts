@@ -112,9 +112,8 @@ function lowerStatement(lowering: Lowering, node: SyntaxNode): Statement[] {
         {
           kind: 'if',
           test: condition ? expression(lowering, condition) : opaque(node),
-          // biome-ignore lint/suspicious/noThenProperty: the field's name in the intermediate form
-          then: then ? statement(lowering, then) : [],
-          ...(otherwise ? { else: statement(lowering, otherwise) } : {}),
+          whenTrue: then ? statement(lowering, then) : [],
+          ...(otherwise ? { whenFalse: statement(lowering, otherwise) } : {}),
           ...at(node),
         },
       ];
