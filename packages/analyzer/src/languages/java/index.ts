@@ -1,6 +1,6 @@
 /** @module Java. */
 import type { Language } from '../language.ts';
-import { lowerJava } from './lower.ts';
+import { lowerJava } from './lowering/program.ts';
 import { javaModels } from './models.ts';
 import { JAVA_CHECKS } from './structure.ts';
 

@@ -1,6 +1,6 @@
 /** @module Java statements, by node type. */
-import type { Catch, Expression, Loop, Statement } from '../../ir/index.ts';
-import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Catch, Expression, Loop, Statement } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { isTypeDeclaration, lowerTypeDeclaration } from './classes.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { isExpression, lowerExpression } from './expressions.ts';

@@ -1,6 +1,6 @@
-import type { LoweringState } from '../lowering/nodes.ts';
+import type { LoweringState } from '../../lowering/nodes.ts';
 
-export { deeper, opaque, textOf } from '../lowering/nodes.ts';
+export { deeper, opaque, textOf } from '../../lowering/nodes.ts';
 
 export interface Lowering extends LoweringState {
   functions: number;

@@ -1,6 +1,6 @@
 /** @module Annotations, modifiers and imports. */
-import type { Annotation, Argument, Import, Statement } from '../../ir/index.ts';
-import { childOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Annotation, Argument, Import, Statement } from '../../../ir/index.ts';
+import { childOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 

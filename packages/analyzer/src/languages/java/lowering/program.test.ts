@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { printStatements } from '../../ir/print.ts';
-import { createParser } from '../../parse/parser.ts';
-import { nodeGrammars } from '../../platform/node.ts';
-import { lowerJava } from './lower.ts';
+import { printStatements } from '../../../ir/print.ts';
+import { createParser } from '../../../parse/parser.ts';
+import { nodeGrammars } from '../../../platform/node.ts';
+import { lowerJava } from './program.ts';
 
 const parser = createParser(nodeGrammars);
 

@@ -1,5 +1,5 @@
 /** @module Java's binary operators. */
-import { type BinaryChains, binaryChains, COMMON_OPERATORS } from '../binary-chains.ts';
+import { type BinaryChains, binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
 import type { Lowering } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 

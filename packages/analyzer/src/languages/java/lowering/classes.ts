@@ -1,6 +1,12 @@
 /** @module Classes, interfaces, enums, records and annotation types, with their members. */
-import type { ClassDefinition, FieldDefinition, FunctionDefinition, Statement, TypeReference } from '../../ir/index.ts';
-import { childOf, childrenOf, fieldOf, fieldsOf, type SyntaxNode } from '../../parse/syntax.ts';
+import type {
+  ClassDefinition,
+  FieldDefinition,
+  FunctionDefinition,
+  Statement,
+  TypeReference,
+} from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { lowerMethod } from './methods.ts';

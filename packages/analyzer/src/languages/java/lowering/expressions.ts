@@ -1,6 +1,6 @@
 /** @module Java expressions, by node type. */
-import type { Argument, Expression } from '../../ir/index.ts';
-import { childOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Argument, Expression } from '../../../ir/index.ts';
+import { childOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { isOperator, lowerBinary } from './binary.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { lowerCreation, lowerLambda, lowerNewArray } from './creation.ts';

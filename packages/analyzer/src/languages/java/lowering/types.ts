@@ -1,6 +1,6 @@
 /** @module Types as written in Java, and the names of types as expressions. */
-import type { Expression, TypeReference } from '../../ir/index.ts';
-import { childOf, namedChildren, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Expression, TypeReference } from '../../../ir/index.ts';
+import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { deeper, type Lowering, textOf } from './context.ts';
 
 const WRITTEN_TYPES = new Set([

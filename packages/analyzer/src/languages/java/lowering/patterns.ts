@@ -1,6 +1,6 @@
 /** @module `instanceof` and the patterns of `switch`: a test, and the variables that it binds. */
-import type { Expression } from '../../ir/index.ts';
-import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Expression } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { isType, lowerType } from './types.ts';
 

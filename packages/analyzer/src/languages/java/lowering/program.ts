@@ -1,6 +1,6 @@
 /** @module A Java file, from its tree to the intermediate form. */
-import type { Program, Statement } from '../../ir/index.ts';
-import { childOf, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Program, Statement } from '../../../ir/index.ts';
+import { childOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { newLowering } from './context.ts';
 import { dotted } from './names.ts';
 import { lowerStatement } from './statements.ts';

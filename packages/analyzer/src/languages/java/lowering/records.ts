@@ -1,6 +1,6 @@
 /** @module What a record declares without writing it: fields, the canonical constructor, accessors. */
-import type { Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
-import { fieldOf, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
+import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Members } from './classes.ts';
 import type { Lowering } from './context.ts';
 import { lowerParameters } from './methods.ts';

@@ -1,6 +1,6 @@
 /** @module Methods, constructors and their parameters. */
-import type { Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
-import { childOf, fieldOf, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
+import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { modifiersOf } from './names.ts';

@@ -1,6 +1,6 @@
 /** @module Values of Java literals. */
-import type { Expression } from '../../ir/index.ts';
-import { namedChildren, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Expression } from '../../../ir/index.ts';
+import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, textOf } from './context.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** @module `new`: objects, anonymous classes, arrays; and lambdas. */
-import type { Expression, Parameter } from '../../ir/index.ts';
-import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Expression, Parameter } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { lowerMembers } from './classes.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerArguments, lowerExpression, lowerList } from './expressions.ts';

@@ -1,6 +1,6 @@
 /** @module `switch`, as a statement and as a value. */
-import type { Expression, Statement, SwitchCase } from '../../ir/index.ts';
-import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../parse/syntax.ts';
+import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerTypePattern } from './patterns.ts';
