@@ -17,13 +17,13 @@ type NameKind = 'password' | 'key' | 'api-key' | 'secret' | 'token';
 
 /** Words behind the credential's that say that the value is about it, not it: its field, its label, its hash, its length. */
 const ABOUT = new Set(
-  'field label name names type url uri path file filename dir folder header headers placeholder hint message msg error errors text title prompt regex regexp pattern param parameter params endpoint expired expiry expires expiration expire ttl length min max minimum maximum policy hash hashed digest checksum fingerprint input class selector css style icon env variable column table attr attribute prefix suffix count reset forgot change strength encoder algorithm alg format provider store role scope grant rule rules validation validator lang desc description tooltip page route action event button form screen view command cmd flag option options property prop mode kind invalid expected missing required confirm index size version enabled disabled visible toggle help info link separator delimiter sql query template state status request response issuer audience claim claims handler listener callback manager factory builder service bean generator parser reader writer resolver domain schema mapping map keyword keycode press down up id ids'.split(
+  'field label name names type url uri path file filename dir folder header headers placeholder hint message msg error errors text title prompt regex regexp pattern param parameter params endpoint expired expiry expires expiration expire ttl length min max minimum maximum policy hash hashed digest checksum fingerprint input class selector css style icon env variable column table attr attribute prefix suffix count reset forgot change strength encoder algorithm alg format provider store role scope grant rule rules validation validator lang desc description tooltip page route action event button form screen view command cmd flag option options property prop mode kind invalid expected missing required confirm index size sha sha1 sha256 md5 sum commit revision rev etag version enabled disabled visible toggle help info link separator delimiter sql query template state status request response issuer audience claim claims handler listener callback manager factory builder service bean generator parser reader writer resolver domain schema mapping map keyword keycode press down up id ids'.split(
     ' ',
   ),
 );
 /** Words before it that do the same. */
 const NOT_REAL = new Set(
-  'test invalid wrong bad example sample mock dummy fake expected missing required public forgot reset change show hide toggle enter no is has min max hashed encrypted encoded hash keyboard primary foreign partition sort cache lookup translation i18n map object dict'.split(
+  'test invalid wrong bad example sample mock dummy fake expected missing required public forgot reset change show hide toggle enter no is has min max hashed encrypted encoded hash sha sha1 sha256 md5 commit keyboard primary foreign partition sort cache lookup translation i18n map object dict'.split(
     ' ',
   ),
 );
@@ -77,10 +77,14 @@ const WHAT: Readonly<Record<NameKind, string>> = {
 /** Words that would be a name elsewhere, and are a bad password here. */
 const WEAK_PASSWORD = /^(?:admin|root|guest|administrator|letmein|qwerty)$/i;
 
+/** What a request says of itself: the scheme, and the credential. */
+const BEARER = /^(?:Bearer|Basic|Token):?\s+(\S{16,})$/i;
+
 const isOneWord = (value: string): boolean => /^[a-z]+$/i.test(value);
 
 function judge(kind: NameKind, value: string): Confidence | undefined {
-  if (looksRandom(value)) return isHash(value) && kind === 'password' ? undefined : 'high';
+  // Of a password, digits of hex may be its hash: bad enough to stand in the code, but not as good as the password.
+  if (looksRandom(value)) return isHash(value) && kind === 'password' ? 'medium' : 'high';
   switch (kind) {
     case 'password':
       return value.length <= 64 ? 'medium' : undefined;
@@ -101,6 +105,9 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
  * ('password': 'password') only name a field.
  */
 export function decideSecret(name: string, value: string, isKeyOfMap = false): SecretVerdict | undefined {
+  const bearer = /^(?:authorization|bearer|auth_?(?:header|token))$/i.test(name) ? BEARER.exec(value)?.[1] : undefined;
+  if (bearer && looksRandom(bearer) && !isPlaceholder(bearer) && !isReference(bearer))
+    return { weakness: 'hard-coded-credentials', confidence: 'high', what: WHAT.token };
   const kind = kindOf(name);
   if (!kind || value.length < 3 || /\s/.test(value.trim()) || value.trim() !== value) return undefined;
   if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;
