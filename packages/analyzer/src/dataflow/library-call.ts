@@ -108,6 +108,7 @@ function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
   const value = joinAll(values.map((one) => withTaint(one, deepTaint(one, readObject(frame)))));
   const mask = kindMask(sanitizer.clears);
   const cleared = clearValue({ ...value, objects: [], paths: [], functions: [] }, mask);
+  if (cleared.taint.length === 0) return { ...cleared, cleared: mask };
   return { ...cleared, taint: stepTaint(cleared.taint, site.start, `passes through ${site.name}()`) };
 }
 

@@ -47,6 +47,8 @@ export interface Value {
   readonly scalar: boolean;
   /** It came from outside, and a test has found it harmless. */
   readonly checked?: boolean;
+  /** Kinds of sink for which it was neutralised, as a mask, where no taint of it is known that could say so. */
+  readonly cleared?: number;
 }
 
 const NONE: readonly never[] = [];
@@ -214,7 +216,8 @@ const isOpenPart = (part: ShapePart, kinds: number): boolean =>
   !part.scalar &&
   !part.checked &&
   !part.constants &&
-  (part.taint.length === 0 || part.taint.some(({ cleared }) => (cleared & kinds) === 0));
+  ((part.taint.length === 0 && ((part.cleared ?? 0) & kinds) === 0) ||
+    part.taint.some(({ cleared }) => (cleared & kinds) === 0));
 
 /** Whether it is a string that was built at run time with at least one part that is not known to be harmless. */
 export const isBuilt = (value: Value, kinds = 0): boolean =>

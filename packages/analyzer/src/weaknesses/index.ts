@@ -44,6 +44,7 @@ import { memoryLeak } from './memory-leak.ts';
 import { missingAuthorization } from './missing-authorization.ts';
 import { missingIntegrity } from './missing-integrity.ts';
 import { missingRateLimit } from './missing-rate-limit.ts';
+import { missingTimeout } from './missing-timeout.ts';
 import { nosqlInjection } from './nosql-injection.ts';
 import { nullDereference } from './null-dereference.ts';
 import { objectInjection } from './object-injection.ts';
@@ -144,6 +145,7 @@ const ALL: readonly Weakness[] = [
   missingAuthorization,
   missingIntegrity,
   missingRateLimit,
+  missingTimeout,
   nosqlInjection,
   nullDereference,
   objectInjection,

@@ -14,16 +14,16 @@ ALLOWED = {"api.example.com", "cdn.example.com"}
 @app.route("/fetch")
 def fetch():
     url = request.args.get("url")
-    requests.get(url)  # expect: ssrf
+    requests.get(url, timeout=10)  # expect: ssrf
     httpx.post(url, json={})  # expect: ssrf
     urllib.request.urlopen(url)  # expect: ssrf
-    requests.get("https://api.example.com/items/" + request.args["id"])
-    requests.get("https://api.example.com/items", params={"id": request.args["id"]})
-    requests.get("https://" + request.args["host"] + "/status")  # expect: ssrf
+    requests.get("https://api.example.com/items/" + request.args["id"], timeout=10)
+    requests.get("https://api.example.com/items", params={"id": request.args["id"]}, timeout=10)
+    requests.get("https://" + request.args["host"] + "/status", timeout=10)  # expect: ssrf
     session = requests.Session()
     session.get(url)  # expect: ssrf
     if urlparse(url).hostname in ALLOWED:
-        requests.get(url)
+        requests.get(url, timeout=10)
     return "ok"
 
 

@@ -7,8 +7,8 @@ import requests
 
 
 def fetch(address):
-    requests.get("https://api.example.com", verify=False)  # expect: certificate-check-disabled
-    requests.get("https://api.example.com", verify="/etc/ssl/ca.pem")
+    requests.get("https://api.example.com", verify=False, timeout=10)  # expect: certificate-check-disabled
+    requests.get("https://api.example.com", verify="/etc/ssl/ca.pem", timeout=10)
     requests.get("https://api.example.com", timeout=5)
     session = requests.Session()
     session.verify = False  # expect: certificate-check-disabled

@@ -127,6 +127,23 @@ export const pythonNetwork: ApiModel = {
       call: ['paramiko.SSHClient.set_missing_host_key_policy', '?.set_missing_host_key_policy'],
       when: { arg: 0, is: /(^|\.)(AutoAddPolicy|WarningPolicy)(\(\))?$/ },
     },
+    {
+      weakness: 'missing-timeout',
+      call: [`requests.${VERBS}`, 'requests.request'],
+      confidence: 'medium',
+      when: {
+        any: [
+          { arg: 'timeout', absent: true },
+          { arg: 'timeout', is: null },
+        ],
+      },
+    },
+    {
+      weakness: 'missing-timeout',
+      call: [`httpx.${VERBS}`, 'httpx.{request,stream,Client,AsyncClient}'],
+      when: { arg: 'timeout', is: null },
+    },
+    { weakness: 'cleartext-transport', note: 'IPMI', call: 'pyghmi.ipmi.command.Command', confidence: 'medium' },
     { weakness: 'cleartext-transport', note: 'Telnet', call: ['telnetlib.Telnet', 'telnetlib3.open_connection'] },
     { weakness: 'cleartext-transport', note: 'FTP', call: ['ftplib.FTP', 'aioftp.Client'] },
     {

@@ -167,6 +167,23 @@ export const pythonProcesses: ApiModel = {
     { kind: 'environment', label: 'environment variable', confidence: 'medium', call: 'os.{getenv,getenvb}' },
   ],
   checks: [
+    // Where the sinks know no source: a command put together from parts, one of which the file does not show.
+    {
+      weakness: 'command-injection',
+      note: 'shell command built from parts',
+      severity: 'medium',
+      confidence: 'low',
+      call: RUN,
+      when: { all: [usesShell, { arg: { at: 0, name: 'args' }, built: true }] },
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command built from parts',
+      severity: 'medium',
+      confidence: 'low',
+      call: ['os.{system,popen}', 'subprocess.{getoutput,getstatusoutput}', 'asyncio.create_subprocess_shell'],
+      when: { arg: 0, built: true },
+    },
     {
       weakness: 'pipe-to-shell',
       call: ['os.{system,popen}', 'subprocess.{run,call,Popen,check_call,check_output,getoutput,getstatusoutput}'],

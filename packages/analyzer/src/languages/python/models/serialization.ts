@@ -11,6 +11,30 @@ const unsafeYaml: Condition = {
   ],
 };
 
+/** Bytes that the program itself has just made, as for a deep copy. */
+const OWN_BYTES: Condition = { arg: 0, type: '{pickle,marshal,jsonpickle,json}.{dumps,encode}()' };
+const LOADERS = [
+  'pickle.{load,loads,Unpickler}',
+  'marshal.{load,loads}',
+  'jsonpickle.{decode,loads}',
+  'jsonpickle.unpickler.{decode,Unpickler().restore}',
+  'pandas.read_pickle',
+  'joblib.load',
+  'shelve.{open,DbfilenameShelf}',
+];
+
+/** What the library itself reads: no data set of the hub. */
+const BUILDERS =
+  /^(?:csv|json|text|parquet|arrow|pandas|webdataset|sql|xml|(?:image|audio|video|pdf)folder|[./~].*|.*\.(?:py|jsonl?|csv|txt|parquet))$/;
+
+const notPinned: Condition = {
+  all: [
+    { unless: { arg: 'revision', is: /^[0-9a-f]{7,40}$/ } },
+    { unless: { arg: 'revision', dynamic: true } },
+    { unless: { arg: 'local_files_only', is: true } },
+  ],
+};
+
 /** Downloads from a model hub: a branch or a tag can change its content. */
 const HUB = [
   'transformers.{AutoModel,AutoTokenizer,AutoConfig,AutoProcessor,AutoModelForCausalLM,AutoModelForSequenceClassification}.from_pretrained',
@@ -68,7 +92,34 @@ export const pythonSerialization: ApiModel = {
       when: { unless: safeYaml },
     },
   ],
+  sanitizers: [
+    // What the program itself has written names the classes that it had.
+    { call: '{pickle,marshal,jsonpickle}.{dumps,encode}', clears: ['deserialize'] },
+  ],
   checks: [
+    // What the sinks cannot trace: who may write what is read here decides whether it is harmless.
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'object with code of its own, of an origin that this file does not show',
+      severity: 'medium',
+      confidence: 'low',
+      call: LOADERS,
+      when: { all: [{ arg: 0, dynamic: true }, { unless: OWN_BYTES }] },
+    },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'data set that is not pinned to a commit',
+      confidence: 'low',
+      severity: 'low',
+      call: 'datasets.load_dataset',
+      when: {
+        all: [
+          { arg: { at: 0, name: 'path' }, is: /^[\w.-]+$/ },
+          { not: { arg: { at: 0, name: 'path' }, is: BUILDERS } },
+          notPinned,
+        ],
+      },
+    },
     {
       weakness: 'untrusted-code-load',
       note: 'code out of the model repository is run',
@@ -82,12 +133,7 @@ export const pythonSerialization: ApiModel = {
       severity: 'low',
       call: HUB,
       when: {
-        all: [
-          { arg: { at: 0, name: 'repo_id' }, is: /^[\w-]+\/[\w.-]+$/ },
-          { unless: { arg: 'revision', is: /^[0-9a-f]{7,40}$/ } },
-          { unless: { arg: 'revision', dynamic: true } },
-          { unless: { arg: 'local_files_only', is: true } },
-        ],
+        all: [{ arg: { at: 0, name: 'repo_id' }, is: /^[\w-]+\/[\w.-]+$/ }, notPinned],
       },
     },
     {

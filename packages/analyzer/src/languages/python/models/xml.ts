@@ -1,6 +1,26 @@
 /** @module XML, LDAP and XPath. */
 import type { ApiModel } from '../../../model/api.ts';
 
+/** Of the standard library; whether an entity may grow without end depends on the Expat it was built with. */
+const READERS = [
+  'xml.etree.ElementTree.{parse,iterparse}',
+  'xml.dom.{minidom,pulldom,expatbuilder}.parse',
+  'xml.sax.{parse,make_parser}',
+  'xml.sax.expatreader.create_parser',
+];
+const TEXT_READERS = [
+  'xml.etree.ElementTree.{fromstring,XML,fromstringlist}',
+  'xml.dom.{minidom,pulldom,expatbuilder}.parseString',
+  'xml.sax.parseString',
+  'xmltodict.parse',
+];
+const LXML_READERS = ['lxml.etree.{parse,fromstring,XML,fromstringlist}', 'lxml.objectify.{parse,fromstring}'];
+const SERVERS = [
+  'xmlrpc.server.{SimpleXMLRPCServer,DocXMLRPCServer,CGIXMLRPCRequestHandler}',
+  '{SimpleXMLRPCServer,DocXMLRPCServer}.{SimpleXMLRPCServer,DocXMLRPCServer,CGIXMLRPCRequestHandler}',
+];
+const AUDIT = { confidence: 'low', severity: 'low' } as const;
+
 export const pythonXml: ApiModel = {
   id: 'python-xml',
   languages: ['python'],
@@ -72,6 +92,39 @@ export const pythonXml: ApiModel = {
     },
   ],
   checks: [
+    // What the sinks cannot trace: a document that is not written in the code, read without a limit.
+    {
+      weakness: 'xml-entity-expansion',
+      note: 'XML parser without a limit on entities',
+      call: READERS,
+      ...AUDIT,
+    },
+    {
+      weakness: 'xml-entity-expansion',
+      note: 'XML parser without a limit on entities',
+      call: TEXT_READERS,
+      when: { arg: 0, dynamic: true },
+      ...AUDIT,
+    },
+    {
+      weakness: 'xml-entity-expansion',
+      note: 'documents that clients send are read without a limit on entities',
+      severity: 'medium',
+      confidence: 'medium',
+      call: SERVERS,
+    },
+    {
+      weakness: 'xxe',
+      note: 'external entities are resolved by default',
+      call: LXML_READERS,
+      when: {
+        all: [
+          { arg: { at: 1, name: 'parser' }, absent: true },
+          { arg: 0, dynamic: true },
+        ],
+      },
+      ...AUDIT,
+    },
     {
       weakness: 'xxe',
       note: 'external entities are resolved',
