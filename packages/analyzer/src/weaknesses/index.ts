@@ -34,6 +34,7 @@ import { infiniteLoop } from './infinite-loop.ts';
 import { insecureTempFile } from './insecure-temp-file.ts';
 import { integerOverflow } from './integer-overflow.ts';
 import { invalidFree } from './invalid-free.ts';
+import { jndiInjection } from './jndi-injection.ts';
 import { jwtNotVerified } from './jwt-not-verified.ts';
 import { ldapInjection } from './ldap-injection.ts';
 import { lockNotReleased } from './lock-not-released.ts';
@@ -98,6 +99,7 @@ import { weakTlsVersion } from './weak-tls-version.ts';
 import { xmlEntityExpansion } from './xml-entity-expansion.ts';
 import { xmlInjection } from './xml-injection.ts';
 import { xpathInjection } from './xpath-injection.ts';
+import { xsltInjection } from './xslt-injection.ts';
 import { xxe } from './xxe.ts';
 
 const ALL: readonly Weakness[] = [
@@ -135,6 +137,7 @@ const ALL: readonly Weakness[] = [
   insecureTempFile,
   integerOverflow,
   invalidFree,
+  jndiInjection,
   jwtNotVerified,
   ldapInjection,
   lockNotReleased,
@@ -199,6 +202,7 @@ const ALL: readonly Weakness[] = [
   xmlEntityExpansion,
   xmlInjection,
   xpathInjection,
+  xsltInjection,
   xxe,
 ];
 

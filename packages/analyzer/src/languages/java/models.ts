@@ -16,12 +16,14 @@ import type { ApiModel } from '../../model/api.ts';
 import { javaCollections } from './models/collections.ts';
 import { javaCrypto } from './models/crypto.ts';
 import { javaFiles } from './models/files.ts';
+import { javaNaming } from './models/naming.ts';
 import { javaNetwork } from './models/network.ts';
 import { javaProcess } from './models/process.ts';
 import { javaStrings } from './models/strings.ts';
 import { javaText } from './models/text.ts';
 import { javaTrust } from './models/trust.ts';
 import { javaXml } from './models/xml.ts';
+import { javaXmlQueries } from './models/xml-queries.ts';
 
 export const javaModels: readonly ApiModel[] = [
   javaStrings,
@@ -31,6 +33,8 @@ export const javaModels: readonly ApiModel[] = [
   javaNetwork,
   javaCrypto,
   javaXml,
+  javaXmlQueries,
+  javaNaming,
   javaText,
   javaTrust,
   servlet,

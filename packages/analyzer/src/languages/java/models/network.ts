@@ -65,7 +65,7 @@ export const javaNetwork: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'address of a request',
-      call: ['java.sql.DriverManager.getConnection', 'javax.management.remote.JMXConnectorFactory.connect'],
+      call: 'java.sql.DriverManager.getConnection',
       args: [0],
     },
     {

@@ -1,15 +1,17 @@
-/** @module XML parsers with their features, XPath, XSLT; LDAP and other naming. */
-import type { ApiModel, CheckModel, EffectModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+/** @module XML: parsers, and what closes external entities in each. */
+import type { ApiModel, CheckModel, EffectModel, SinkModel } from '../../../model/api.ts';
+import type { ArgumentSelector, Condition } from '../../../model/condition.ts';
 
 const FACTORIES = 'javax.xml.parsers.{DocumentBuilderFactory,SAXParserFactory}';
 const READERS =
-  '{org.xml.sax.XMLReader,org.dom4j.io.SAXReader,org.jdom2.input.SAXBuilder,org.jdom.input.SAXBuilder,javax.xml.parsers.SAXParser}';
+  '{org.xml.sax.XMLReader,org.dom4j.io.SAXReader,org.jdom2.input.SAXBuilder,org.jdom.input.SAXBuilder,javax.xml.parsers.SAXParser,org.apache.commons.digester.Digester,org.apache.commons.digester3.Digester}';
+const TRANSFORMERS = 'javax.xml.transform.TransformerFactory';
+const SCHEMAS = 'javax.xml.validation.{SchemaFactory,Validator}';
 
 const SECURE = [/feature\/secure-processing$/, 'javax.xml.XMLConstants.FEATURE_SECURE_PROCESSING'];
-const ACCESS = [/accessExternal(?:DTD|Stylesheet|Schema)$/, /^javax\.xml\.XMLConstants\.ACCESS_EXTERNAL/];
+const NO_DOCTYPE = [/disallow-doctype-decl$/, /DISALLOW_DOCTYPE_DECL$/];
 
-/** A switch that, turned to `on`, sets a field that {@link isOpen} looks at. Anything but the certain opposite counts. */
+/** A switch that, turned to `on`, sets a field that the checks look at. Anything but the certain opposite counts. */
 const turned = (
   call: string | readonly string[],
   names: readonly (RegExp | string)[],
@@ -23,40 +25,45 @@ const turned = (
   when: { all: [{ arg: 0, is: names }, { unless: { arg: 1, is: on ? [false, 'false'] : [true, 'true'] } }] },
 });
 
-/** What closes external entities: one switch that suffices, or the two for general and parameter entities together. */
+/** A list of protocols that may be followed: an empty one closes. */
+const closed = (call: string | readonly string[], names: RegExp, field: string): EffectModel => ({
+  call,
+  effect: 'set-field',
+  field,
+  value: true,
+  when: { all: [{ arg: 0, is: names }, { unless: { arg: 1, is: /./ } }] },
+});
+
+const FEATURES = [`${FACTORIES}.setFeature`, `${READERS}.setFeature`];
+const LIMITS = [`${TRANSFORMERS}.setAttribute`, `${SCHEMAS}.setProperty`];
+
+/** What closes external entities: one switch that suffices, or two that do so together. */
 const hardening: readonly EffectModel[] = [
-  turned([`${FACTORIES}.setFeature`, `${READERS}.setFeature`], [/disallow-doctype-decl$/, ...SECURE], true),
-  turned([`${FACTORIES}.setFeature`, `${READERS}.setFeature`], [/external-general-entities$/], false, 'general'),
-  turned([`${FACTORIES}.setFeature`, `${READERS}.setFeature`], [/external-parameter-entities$/], false, 'parameter'),
-  turned(
-    ['javax.xml.transform.TransformerFactory.setFeature', 'javax.xml.validation.{SchemaFactory,Validator}.setFeature'],
-    SECURE,
-    true,
+  turned(FEATURES, [...NO_DOCTYPE, ...SECURE], true),
+  turned(FEATURES, [/external-general-entities$/, /EXTERNAL_GENERAL_ENTITIES$/], false, 'general'),
+  turned(FEATURES, [/external-parameter-entities$/, /EXTERNAL_PARAMETER_ENTITIES$/], false, 'parameter'),
+  turned(`${SCHEMAS}.setFeature`, [...SECURE, ...NO_DOCTYPE], true),
+  turned(`${TRANSFORMERS}.setFeature`, SECURE, true, 'secure'),
+  closed(
+    [`${FACTORIES}.setAttribute`, `${READERS}.setProperty`],
+    /accessExternalDTD$|ACCESS_EXTERNAL_DTD$/,
+    'hardened',
   ),
-  turned(
-    [
-      `${FACTORIES}.setAttribute`,
-      `${READERS}.setProperty`,
-      'javax.xml.transform.TransformerFactory.setAttribute',
-      'javax.xml.validation.{SchemaFactory,Validator}.setProperty',
-    ],
-    ACCESS,
-    true,
-  ),
+  closed(LIMITS, /accessExternalDTD$|ACCESS_EXTERNAL_DTD$/, 'general'),
+  closed(LIMITS, /accessExternal(?:Stylesheet|Schema)$|ACCESS_EXTERNAL_(?:STYLESHEET|SCHEMA)$/, 'parameter'),
   turned(
     'javax.xml.stream.XMLInputFactory.setProperty',
-    [
-      /(?:supportDTD|SUPPORT_DTD|isSupportingExternalEntities|IS_SUPPORTING_EXTERNAL_ENTITIES|accessExternalDTD|ACCESS_EXTERNAL_DTD)$/,
-    ],
+    [/(?:supportDTD|SUPPORT_DTD|isSupportingExternalEntities|IS_SUPPORTING_EXTERNAL_ENTITIES)$/],
     false,
   ),
+  closed('javax.xml.stream.XMLInputFactory.setProperty', /accessExternalDTD$|ACCESS_EXTERNAL_DTD$/, 'hardened'),
   {
     call: [
       'javax.xml.parsers.DocumentBuilder.setEntityResolver',
       `${READERS}.setEntityResolver`,
       'javax.xml.stream.XMLInputFactory.setXMLResolver',
-      'javax.xml.validation.{SchemaFactory,Validator}.setResourceResolver',
-      'javax.xml.transform.TransformerFactory.setURIResolver',
+      `${SCHEMAS}.setResourceResolver`,
+      `${TRANSFORMERS}.setURIResolver`,
     ],
     effect: 'set-field',
     field: 'hardened',
@@ -64,18 +71,19 @@ const hardening: readonly EffectModel[] = [
   },
 ];
 
-const isOpen: Condition = {
+const isUnhardened: Condition = {
   all: [
     { arg: 'this', field: 'hardened', absent: true },
+    { arg: 'this', field: 'secure', absent: true },
     {
       any: [
         { arg: 'this', field: 'general', absent: true },
         { arg: 'this', field: 'parameter', absent: true },
       ],
     },
-    { unless: { arg: 0, absent: true } },
   ],
 };
+const isOpen: Condition = { all: [isUnhardened, { unless: { arg: 0, absent: true } }] };
 const opened = (
   call: string | readonly string[],
   note: string,
@@ -88,27 +96,54 @@ const opened = (
   when: isOpen,
 });
 
+/** A parser whose settings a caller cannot reach, or that has none: what is read decides. */
+const fed = (
+  call: string | readonly string[],
+  note: string,
+  args: readonly ArgumentSelector[],
+  when?: Condition,
+): SinkModel => ({
+  weakness: 'xxe',
+  note,
+  call,
+  args,
+  confidence: 'medium',
+  ...(when === undefined ? {} : { when }),
+});
+
+const RESOLVES = 'XML parser that resolves external entities';
+
 export const javaXml: ApiModel = {
   id: 'java-xml',
   languages: ['java'],
-  types: { 'org.xml.sax.helpers.XMLReaderFactory.createXMLReader()': ['org.xml.sax.XMLReader'] },
+  types: {
+    'org.xml.sax.helpers.XMLReaderFactory.createXMLReader()': ['org.xml.sax.XMLReader'],
+    'javax.xml.transform.sax.SAXTransformerFactory': [TRANSFORMERS],
+    'org.simpleframework.xml.core.Persister': ['org.simpleframework.xml.Serializer'],
+  },
   returns: {
     'javax.xml.parsers.DocumentBuilderFactory.{newInstance,newDefaultInstance,newNSInstance}':
       'javax.xml.parsers.DocumentBuilderFactory',
     'javax.xml.parsers.SAXParserFactory.{newInstance,newDefaultInstance,newNSInstance}':
       'javax.xml.parsers.SAXParserFactory',
     'javax.xml.parsers.DocumentBuilderFactory.newDocumentBuilder': 'javax.xml.parsers.DocumentBuilder',
+    'javax.xml.parsers.DocumentBuilder.{parse,newDocument}': 'org.w3c.dom.Document',
     'javax.xml.parsers.SAXParserFactory.newSAXParser': 'javax.xml.parsers.SAXParser',
     'javax.xml.parsers.SAXParser.getXMLReader': 'org.xml.sax.XMLReader',
+    'org.dom4j.io.SAXReader.{getXMLReader}': 'org.xml.sax.XMLReader',
+    'org.dom4j.io.SAXReader.{createDefault}': 'org.dom4j.io.SafeReader',
     'org.xml.sax.helpers.XMLReaderFactory.createXMLReader': 'org.xml.sax.XMLReader',
     'javax.xml.stream.XMLInputFactory.{newInstance,newFactory,newDefaultFactory}': 'javax.xml.stream.XMLInputFactory',
-    'javax.xml.transform.TransformerFactory.{newInstance,newDefaultInstance}': 'javax.xml.transform.TransformerFactory',
+    'javax.xml.transform.{TransformerFactory,sax.SAXTransformerFactory}.{newInstance,newDefaultInstance}': TRANSFORMERS,
     'javax.xml.transform.TransformerFactory.newTransformer': 'javax.xml.transform.Transformer',
+    'javax.xml.transform.TransformerFactory.newTemplates': 'javax.xml.transform.Templates',
+    'javax.xml.transform.Templates.newTransformer': 'javax.xml.transform.Transformer',
     'javax.xml.validation.SchemaFactory.newInstance': 'javax.xml.validation.SchemaFactory',
     'javax.xml.validation.SchemaFactory.newSchema': 'javax.xml.validation.Schema',
     'javax.xml.validation.Schema.newValidator': 'javax.xml.validation.Validator',
     'javax.xml.xpath.XPathFactory.newInstance': 'javax.xml.xpath.XPathFactory',
     'javax.xml.xpath.XPathFactory.newXPath': 'javax.xml.xpath.XPath',
+    'javax.xml.xpath.XPath.compile': 'javax.xml.xpath.XPathExpression',
     'javax.xml.bind.JAXBContext.newInstance': 'javax.xml.bind.JAXBContext',
     'javax.xml.bind.JAXBContext.createUnmarshaller': 'javax.xml.bind.Unmarshaller',
   },
@@ -116,10 +151,10 @@ export const javaXml: ApiModel = {
     ...hardening,
     {
       call: [
-        'javax.xml.parsers.{DocumentBuilderFactory,SAXParserFactory}.{newInstance,newDefaultInstance,newNSInstance}',
+        `${FACTORIES}.{newInstance,newDefaultInstance,newNSInstance}`,
         'org.xml.sax.helpers.XMLReaderFactory.createXMLReader',
         'javax.xml.stream.XMLInputFactory.{newInstance,newFactory,newDefaultFactory}',
-        'javax.xml.transform.TransformerFactory.{newInstance,newDefaultInstance}',
+        'javax.xml.transform.{TransformerFactory,sax.SAXTransformerFactory}.{newInstance,newDefaultInstance}',
         'javax.xml.validation.SchemaFactory.newInstance',
       ],
       effect: 'construct',
@@ -129,147 +164,36 @@ export const javaXml: ApiModel = {
         'javax.xml.parsers.DocumentBuilderFactory.newDocumentBuilder',
         'javax.xml.parsers.SAXParserFactory.newSAXParser',
         'javax.xml.parsers.SAXParser.getXMLReader',
+        'org.dom4j.io.SAXReader.getXMLReader',
         'javax.xml.validation.{SchemaFactory.newSchema,Schema.newValidator}',
-        'javax.xml.transform.TransformerFactory.newTransformer',
+        'javax.xml.transform.{TransformerFactory.{newTransformer,newTemplates},Templates.newTransformer}',
       ],
       effect: 'identity',
       from: 'this',
     },
   ],
   sinks: [
-    {
-      weakness: 'xxe',
-      note: 'XML that is transformed',
-      call: 'javax.xml.transform.Transformer.transform',
-      args: [0],
-      when: { unless: { arg: 'this', field: 'hardened', is: true } },
-      confidence: 'medium',
-    },
-    {
-      weakness: 'xxe',
-      note: 'XML parser that resolves external entities',
-      call: [
-        'org.simpleframework.xml.core.Persister.{read,validate}',
+    fed('javax.xml.transform.Transformer.transform', 'XML that is transformed', [0], isUnhardened),
+    fed('javax.xml.validation.Validator.validate', 'XML that is validated', [0], isUnhardened),
+    fed(
+      [
         'org.simpleframework.xml.Serializer.{read,validate}',
-        'org.simpleframework.xml.stream.NodeBuilder.read',
-        'org.apache.commons.digester3.Digester.parse',
-        'org.apache.commons.digester.Digester.parse',
+        'org.simpleframework.xml.stream.{NodeBuilder.read,DocumentProvider.provide,StreamProvider.provide,Formatter.format}',
         'nu.xom.Builder.build',
+        'org.apache.commons.configuration2.XMLConfiguration.read',
+        'javax.xml.bind.Unmarshaller.unmarshal',
       ],
-      args: ['*'],
-      confidence: 'medium',
-    },
-    {
-      weakness: 'xpath-injection',
-      note: 'XPath expression',
-      call: 'javax.xml.xpath.XPath.{evaluate,compile,evaluateExpression}',
-      args: [0],
-    },
-    {
-      weakness: 'xpath-injection',
-      note: 'XPath expression',
-      call: [
-        'org.apache.xpath.XPathAPI.{selectNodeList,selectSingleNode,selectNodeIterator,eval}',
-        'org.apache.xml.security.utils.XPathAPI.selectNodeList',
-      ],
-      args: [1],
-    },
-    {
-      weakness: 'xpath-injection',
-      note: 'XPath expression',
-      call: [
-        'org.dom4j.{Node,Document,Element}.{selectNodes,selectSingleNode,valueOf,numberValueOf,createXPath}',
-        'org.dom4j.DocumentHelper.{createXPath,selectNodes}',
-        'org.jdom2.xpath.XPathFactory.compile',
-        'org.jdom.xpath.XPath.{newInstance,selectNodes,selectSingleNode}',
-        'new org.jaxen.dom.DOMXPath',
-        'org.apache.commons.jxpath.JXPathContext.{getValue,iterate,getPointer,selectNodes,selectSingleNode,compile}',
-        'com.ximpleware.AutoPilot.selectXPath',
-        'net.sf.saxon.s9api.{XPathCompiler,XQueryCompiler}.compile',
-        'javax.xml.xquery.XQConnection.prepareExpression',
-      ],
-      args: ['*'],
-    },
-    {
-      weakness: 'xml-injection',
-      note: 'style sheet',
-      call: ['javax.xml.transform.TransformerFactory.{newTransformer,newTemplates}'],
-      args: [0],
-      when: { unless: { arg: 'this', field: 'hardened', is: true } },
-    },
-    {
-      weakness: 'ldap-injection',
-      note: 'LDAP query',
-      call: 'javax.naming.directory.{DirContext,InitialDirContext}.search',
-      args: [0, 1],
-    },
-    {
-      weakness: 'ldap-injection',
-      note: 'LDAP query',
-      call: ['javax.naming.ldap.{LdapContext,InitialLdapContext}.search', 'javax.naming.event.EventDirContext.search'],
-      args: [0, 1],
-    },
-    {
-      weakness: 'ldap-injection',
-      note: 'LDAP query',
-      call: [
-        'org.springframework.ldap.core.{LdapTemplate,LdapOperations,DirContextOperations}.{search,searchForObject,searchForContext,find,findOne,authenticate,lookup,list,listBindings,unbind}',
-      ],
-      args: [0, 1],
-    },
-    {
-      weakness: 'ldap-injection',
-      note: 'LDAP query',
-      call: [
-        'com.unboundid.ldap.sdk.{LDAPConnection,LDAPInterface,FullLDAPInterface}.{search,searchForEntry,asyncSearch}',
-        'new com.unboundid.ldap.sdk.SearchRequest',
-        'com.novell.ldap.LDAPConnection.search',
-        'org.apache.directory.ldap.client.api.LdapConnection.search',
-      ],
-      args: [0, 1, 2, 3, 6],
-    },
-    {
-      weakness: 'ldap-injection',
-      note: 'LDAP filter',
-      call: [
-        'com.unboundid.ldap.sdk.Filter.create',
-        'com.unboundid.ldap.sdk.SearchRequest.{setFilter,setBaseDN}',
-        'org.apache.directory.api.ldap.model.message.SearchRequest.{setFilter,setBase}',
-        'org.apache.directory.api.ldap.model.message.SearchRequestImpl.{setFilter,setBase}',
-      ],
-      args: [0],
-    },
-    {
-      weakness: 'unsafe-deserialization',
-      note: 'name of a remote object',
-      call: [
-        'javax.naming.{Context,InitialContext,InitialLdapContext}.{lookup,lookupLink,doLookup,rename,bind,rebind}',
-        'javax.naming.directory.{DirContext,InitialDirContext}.lookup',
-        'java.rmi.Naming.lookup',
-        'java.rmi.registry.Registry.lookup',
-        'org.springframework.jndi.JndiTemplate.lookup',
-        'org.apache.shiro.jndi.JndiTemplate.lookup',
-      ],
-      args: [0],
-    },
+      RESOLVES,
+      ['*'],
+      {
+        unless: { arg: 0, type: '{javax.xml.stream.XMLStreamReader,javax.xml.stream.XMLEventReader,org.w3c.dom.Node}' },
+      },
+    ),
+    // The expression is given a document that it parses itself.
+    fed('javax.xml.xpath.XPathExpression.evaluate', RESOLVES, [0], { arg: 0, type: 'org.xml.sax.InputSource' }),
+    fed('javax.xml.xpath.XPath.evaluate', RESOLVES, [1], { arg: 1, type: 'org.xml.sax.InputSource' }),
   ],
   sanitizers: [
-    {
-      call: [
-        'new org.springframework.ldap.filter.{EqualsFilter,LikeFilter,GreaterThanOrEqualsFilter,LessThanOrEqualsFilter,WhitespaceWildcardsFilter}',
-        'new org.apache.directory.api.ldap.model.filter.{EqualityNode,SubstringNode}',
-        'new javax.naming.directory.{BasicAttributes,BasicAttribute}',
-      ],
-      clears: ['ldap'],
-      args: ['*'],
-    },
-    { call: 'org.springframework.ldap.support.LdapNameBuilder.{add,build}', clears: ['ldap'], args: ['*'] },
-    {
-      call: 'org.springframework.ldap.query.LdapQueryBuilder.filter',
-      clears: ['ldap'],
-      args: ['*'],
-      when: { not: { arg: 0, dynamic: true } },
-    },
     {
       call: 'new javax.xml.transform.sax.SAXSource',
       clears: ['xml'],
@@ -286,31 +210,26 @@ export const javaXml: ApiModel = {
         ],
       },
     },
-    {
-      call: [
-        'org.springframework.ldap.support.LdapEncoder.{filterEncode,nameEncode}',
-        'com.unboundid.ldap.sdk.Filter.{encodeValue,createEqualityFilter}',
-        'javax.naming.ldap.Rdn.escapeValue',
-        'org.apache.directory.api.ldap.model.filter.FilterEncoder.encodeFilterValue',
-      ],
-      clears: ['ldap'],
-    },
-    { call: ['javax.xml.xpath.XPath.setXPathVariableResolver'], clears: ['xpath'] },
   ],
   checks: [
-    opened('javax.xml.parsers.DocumentBuilder.parse', 'XML parser that resolves external entities'),
-    opened('javax.xml.parsers.SAXParser.parse', 'XML parser that resolves external entities'),
-    opened('org.xml.sax.XMLReader.parse', 'XML parser that resolves external entities'),
+    opened('javax.xml.parsers.DocumentBuilder.parse', RESOLVES),
+    opened('javax.xml.parsers.SAXParser.parse', RESOLVES),
+    opened('org.xml.sax.XMLReader.parse', RESOLVES),
     opened(
-      ['org.dom4j.io.SAXReader.read', 'org.jdom2.input.SAXBuilder.build', 'org.jdom.input.SAXBuilder.build'],
-      'XML parser that resolves external entities',
+      [
+        'org.dom4j.io.SAXReader.read',
+        'org.jdom2.input.SAXBuilder.build',
+        'org.jdom.input.SAXBuilder.build',
+        'org.apache.commons.{digester,digester3}.Digester.parse',
+      ],
+      RESOLVES,
     ),
     opened(
       'javax.xml.stream.XMLInputFactory.{createXMLStreamReader,createXMLEventReader,createFilteredReader}',
       'XML reader that resolves external entities',
     ),
     opened(
-      'javax.xml.transform.TransformerFactory.{newTransformer,newTemplates}',
+      `${TRANSFORMERS}.{newTransformer,newTemplates,newXMLFilter,newTransformerHandler,newTemplatesHandler}`,
       'XSLT processor that resolves external references',
       'low',
     ),
@@ -327,17 +246,17 @@ export const javaXml: ApiModel = {
     },
     {
       weakness: 'xxe',
-      call: [`${FACTORIES}.setFeature`, `${READERS}.setFeature`],
+      call: FEATURES,
       when: {
         all: [
-          { arg: 0, is: /disallow-doctype-decl$/ },
+          { arg: 0, is: NO_DOCTYPE },
           { arg: 1, is: false },
         ],
       },
     },
     {
       weakness: 'xxe',
-      call: [`${FACTORIES}.setFeature`, `${READERS}.setFeature`],
+      call: FEATURES,
       when: {
         all: [
           { arg: 0, is: /external-(?:general|parameter)-entities$/ },
@@ -346,34 +265,12 @@ export const javaXml: ApiModel = {
       },
     },
     {
-      weakness: 'cleartext-transport',
-      call: ['java.util.Hashtable.put'],
+      weakness: 'xxe',
+      call: 'javax.xml.stream.XMLInputFactory.setProperty',
       when: {
         all: [
-          { arg: 0, is: ['java.naming.provider.url', 'javax.naming.Context.PROVIDER_URL'] },
-          { arg: 1, is: /^ldap:\/\/(?!localhost|127\.)/ },
-        ],
-      },
-      confidence: 'low',
-    },
-    {
-      weakness: 'security-control-disabled',
-      call: ['java.util.{Hashtable,Map,Properties}.put'],
-      when: {
-        all: [
-          { arg: 0, is: ['java.naming.security.authentication', 'javax.naming.Context.SECURITY_AUTHENTICATION'] },
-          { arg: 1, is: 'none' },
-        ],
-      },
-      note: 'LDAP without authentication',
-    },
-    {
-      weakness: 'hard-coded-credentials',
-      call: ['java.util.{Hashtable,Map,Properties}.put', 'java.util.Properties.setProperty'],
-      when: {
-        all: [
-          { arg: 0, is: ['java.naming.security.credentials', 'javax.naming.Context.SECURITY_CREDENTIALS', 'password'] },
-          { all: [{ arg: 1, is: /./ }, { not: { arg: 1, dynamic: true } }] },
+          { arg: 0, is: /(?:isSupportingExternalEntities|IS_SUPPORTING_EXTERNAL_ENTITIES)$/ },
+          { arg: 1, is: true },
         ],
       },
     },
@@ -386,8 +283,5 @@ export const javaXml: ApiModel = {
       'http://javax.xml.XMLConstants/property/accessExternalStylesheet',
     'javax.xml.stream.XMLInputFactory.SUPPORT_DTD': 'javax.xml.stream.supportDTD',
     'javax.xml.stream.XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES': 'javax.xml.stream.isSupportingExternalEntities',
-    'javax.naming.Context.SECURITY_AUTHENTICATION': 'java.naming.security.authentication',
-    'javax.naming.Context.SECURITY_CREDENTIALS': 'java.naming.security.credentials',
-    'javax.naming.Context.PROVIDER_URL': 'java.naming.provider.url',
   },
 };

@@ -1,0 +1,213 @@
+/** @module Directories and names: LDAP searches, JNDI look-ups, JMX and RMI addresses. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const PROVIDER_URL = ['java.naming.provider.url', 'javax.naming.Context.PROVIDER_URL'];
+const LDAP_TEMPLATES = 'org.springframework.ldap.core.{LdapTemplate,LdapOperations,DirContextOperations}';
+
+export const javaNaming: ApiModel = {
+  id: 'java-naming',
+  languages: ['java', 'kotlin', 'scala', 'groovy'],
+  types: {
+    'javax.naming.InitialContext': ['javax.naming.Context'],
+    'javax.naming.directory.DirContext': ['javax.naming.Context'],
+    'javax.naming.directory.InitialDirContext': ['javax.naming.directory.DirContext', 'javax.naming.InitialContext'],
+    'javax.naming.ldap.LdapContext': ['javax.naming.directory.DirContext'],
+    'javax.naming.ldap.InitialLdapContext': ['javax.naming.ldap.LdapContext', 'javax.naming.InitialContext'],
+    'javax.naming.event.EventDirContext': ['javax.naming.directory.DirContext'],
+    'com.sun.jndi.ldap.LdapCtx': ['javax.naming.ldap.LdapContext'],
+    'org.springframework.ldap.core.LdapTemplate': ['org.springframework.ldap.core.LdapOperations'],
+    'com.unboundid.ldap.sdk.LDAPConnection': ['com.unboundid.ldap.sdk.LDAPInterface'],
+    'com.unboundid.ldap.sdk.LDAPConnectionPool': ['com.unboundid.ldap.sdk.LDAPInterface'],
+    'org.apache.directory.ldap.client.api.LdapNetworkConnection': [
+      'org.apache.directory.ldap.client.api.LdapConnection',
+    ],
+  },
+  returns: {
+    'org.springframework.ldap.core.ContextSource.{getContext,getReadOnlyContext,getReadWriteContext}':
+      'javax.naming.directory.DirContext',
+    'javax.naming.spi.{NamingManager,DirectoryManager}.getInitialContext': 'javax.naming.Context',
+    'javax.management.remote.JMXConnectorFactory.newJMXConnector': 'javax.management.remote.JMXConnector',
+    'java.rmi.registry.LocateRegistry.getRegistry': 'java.rmi.registry.Registry',
+  },
+  effects: [
+    {
+      call: 'javax.management.remote.JMXConnectorFactory.newJMXConnector',
+      effect: 'identity',
+      from: 0,
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP query',
+      call: 'javax.naming.directory.DirContext.search',
+      args: [0, 1],
+    },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP query',
+      call: `${LDAP_TEMPLATES}.{search,searchForObject,searchForContext,find,findOne,authenticate}`,
+      args: [0, 1],
+    },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP query',
+      call: [
+        'com.unboundid.ldap.sdk.{LDAPInterface,FullLDAPInterface}.{search,searchForEntry,asyncSearch}',
+        'new com.unboundid.ldap.sdk.SearchRequest',
+        'com.novell.ldap.LDAPConnection.search',
+        'netscape.ldap.LDAPConnection.search',
+        'org.apache.directory.ldap.client.api.LdapConnection.search',
+      ],
+      args: [0, 1, 2, 3, 6],
+    },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP filter',
+      call: [
+        'com.unboundid.ldap.sdk.Filter.create',
+        'com.unboundid.ldap.sdk.SearchRequest.{setFilter,setBaseDN}',
+        'org.apache.directory.api.ldap.model.message.{SearchRequest,SearchRequestImpl}.{setFilter,setBase}',
+        'new org.springframework.ldap.filter.HardcodedFilter',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'jndi-injection',
+      note: 'name that is looked up',
+      call: [
+        'javax.naming.Context.{lookup,lookupLink,rename,list,listBindings,bind,rebind}',
+        'javax.naming.InitialContext.doLookup',
+        'org.springframework.jndi.{JndiTemplate,JndiLocatorSupport,JndiLocatorDelegate}.lookup',
+        'org.apache.shiro.jndi.{JndiTemplate,JndiLocator}.lookup',
+        'java.rmi.Naming.lookup',
+        'java.rmi.registry.Registry.lookup',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'jndi-injection',
+      note: 'name that is looked up',
+      call: `${LDAP_TEMPLATES}.{lookup,lookupContext,findByDn,rename,list,listBindings,unbind}`,
+      args: [0],
+    },
+    {
+      weakness: 'jndi-injection',
+      note: 'address of a name service',
+      call: [
+        'java.util.{Hashtable,Map,Properties}.{put,putIfAbsent,setProperty}',
+        'java.lang.System.setProperty',
+        'javax.naming.Context.addToEnvironment',
+      ],
+      args: [1],
+      when: { arg: 0, is: PROVIDER_URL },
+    },
+    {
+      weakness: 'jndi-injection',
+      note: 'address of a management server',
+      call: 'javax.management.remote.JMXConnectorFactory.connect',
+      args: [0],
+    },
+    {
+      weakness: 'jndi-injection',
+      note: 'address of a management server',
+      call: 'javax.management.remote.JMXConnector.connect',
+      args: ['this'],
+    },
+  ],
+  sanitizers: [
+    {
+      call: [
+        'new org.springframework.ldap.filter.{EqualsFilter,LikeFilter,GreaterThanOrEqualsFilter,LessThanOrEqualsFilter,WhitespaceWildcardsFilter}',
+        'new org.apache.directory.api.ldap.model.filter.{EqualityNode,SubstringNode}',
+        'new javax.naming.directory.{BasicAttributes,BasicAttribute}',
+      ],
+      clears: ['ldap'],
+      args: ['*'],
+    },
+    { call: 'org.springframework.ldap.support.LdapNameBuilder.{add,build}', clears: ['ldap'], args: ['*'] },
+    {
+      call: 'org.springframework.ldap.query.LdapQueryBuilder.filter',
+      clears: ['ldap'],
+      args: ['*'],
+      when: { not: { arg: 0, dynamic: true } },
+    },
+    {
+      call: [
+        'org.springframework.ldap.support.LdapEncoder.{filterEncode,nameEncode}',
+        'com.unboundid.ldap.sdk.Filter.{encodeValue,createEqualityFilter}',
+        'javax.naming.ldap.Rdn.escapeValue',
+        'org.apache.directory.api.ldap.model.filter.FilterEncoder.encodeFilterValue',
+        'org.springframework.security.ldap.authentication.LdapEncoder.filterEncode',
+      ],
+      clears: ['ldap'],
+    },
+  ],
+  checks: [
+    {
+      weakness: 'cleartext-transport',
+      call: ['java.util.{Hashtable,Map,Properties}.{put,setProperty}'],
+      when: {
+        all: [
+          { arg: 0, is: PROVIDER_URL },
+          { arg: 1, is: /^ldap:\/\/(?!localhost|127\.)/ },
+        ],
+      },
+      confidence: 'low',
+    },
+    {
+      weakness: 'security-control-disabled',
+      call: ['java.util.{Hashtable,Map,Properties}.put'],
+      when: {
+        all: [
+          { arg: 0, is: ['java.naming.security.authentication', 'javax.naming.Context.SECURITY_AUTHENTICATION'] },
+          { arg: 1, is: 'none' },
+        ],
+      },
+      note: 'LDAP without authentication',
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      call: [
+        'java.util.{Hashtable,Map,Properties}.{put,putIfAbsent}',
+        'java.util.Properties.setProperty',
+        'javax.naming.Context.addToEnvironment',
+      ],
+      when: {
+        all: [
+          {
+            arg: 0,
+            is: [
+              'java.naming.security.credentials',
+              'javax.naming.Context.SECURITY_CREDENTIALS',
+              /^(?:[\w.]*[._-])?(?:password|passwd|pwd)$/i,
+            ],
+          },
+          { arg: 1, literal: true },
+        ],
+      },
+    },
+    {
+      // The searches return objects that the server serialised.
+      weakness: 'unsafe-deserialization',
+      call: 'javax.naming.directory.SearchControls.setReturningObjFlag',
+      when: { arg: 0, is: true },
+      note: 'objects out of directory entries',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      call: 'new javax.naming.directory.SearchControls',
+      when: { arg: 4, is: true },
+      note: 'objects out of directory entries',
+      confidence: 'medium',
+    },
+  ],
+  constants: {
+    'javax.naming.Context.SECURITY_AUTHENTICATION': 'java.naming.security.authentication',
+    'javax.naming.Context.SECURITY_CREDENTIALS': 'java.naming.security.credentials',
+    'javax.naming.Context.SECURITY_PRINCIPAL': 'java.naming.security.principal',
+    'javax.naming.Context.SECURITY_PROTOCOL': 'java.naming.security.protocol',
+    'javax.naming.Context.PROVIDER_URL': 'java.naming.provider.url',
+  },
+};

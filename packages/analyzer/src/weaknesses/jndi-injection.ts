@@ -1,0 +1,29 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const jndiInjection: Weakness = {
+  id: 'jndi-injection',
+  title: 'JNDI injection',
+  cwe: [74, 502],
+  category: 'A05',
+  category2021: 'A03',
+  severity: 'critical',
+  sinkKind: 'deserialize',
+  sources: ['remote', 'message', 'browser', 'parameter'],
+  description:
+    '{sink} in {function} looks up a name that comes from {source}. A name may carry an address, such as `ldap://host/x` or `rmi://host/x`, and the answer of that host is turned into an object.',
+  attack: 'An attacker names a server of their own, which answers with an object whose construction runs commands.',
+  recommendation:
+    'Look up names that stand in the code or in the configuration alone. Where a part must vary, choose it from a list, and let it name nothing but an entry under `java:comp/env/`.',
+  power: 10,
+  impact: 'One request is enough to run code in the process that looks the name up.',
+  fixExamples: {
+    java: `String name = RESOURCES.get(request.getParameter("source")); // a map of known names
+DataSource source = (DataSource) context.lookup("java:comp/env/" + name);`,
+    kotlin: 'val source = context.lookup("java:comp/env/" + RESOURCES.getValue(key)) as DataSource',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A05_2025-Injection/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Injection_Prevention_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/74.html',
+  ],
+};
