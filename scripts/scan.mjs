@@ -1,3 +1,5 @@
+import fs from 'node:fs';
 import { run } from './bootstrap.mjs';
 
-run('scan.ts', { needsPnpm: false });
+const installed = fs.existsSync(new URL('../packages/cli/node_modules', import.meta.url));
+run('scan.ts', { needsPnpm: !installed });

@@ -13,19 +13,19 @@ export function quoteCode(code: string): string {
   return `\`${line.length > CODE_CHARACTERS ? `${line.slice(0, CODE_CHARACTERS - 1)}…` : line}\``;
 }
 
-/**
- * `{source}` reads after 'from', `{sink}` is a noun phrase, `{function}` reads after 'in'. A phrase that begins a sentence
- * gets its capital.
- */
-export function fillText(template: string, detection: Detection, code: string): string {
-  const phrases: Record<Placeholder, string> = {
-    source: detection.source ?? 'outside the program',
-    sink: detection.sink ?? quoteCode(code),
-    function: detection.functionName ? `\`${detection.functionName}\`` : 'this file',
-  };
+/** Puts phrases in the places of a text; one that begins a sentence gets its capital. */
+export function fillPlaceholders(template: string, phrases: Readonly<Record<Placeholder, string>>): string {
   const filled = template.replace(/\{(source|sink|function)\}/g, (whole, name: string) => {
     const key = PLACEHOLDERS.find((placeholder) => placeholder === name);
     return key ? phrases[key] : whole;
   });
   return filled.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
+
+/** `{source}` reads after 'from', `{sink}` is a noun phrase, `{function}` reads after 'in'. */
+export const fillText = (template: string, detection: Detection, code: string): string =>
+  fillPlaceholders(template, {
+    source: detection.source ?? 'outside the program',
+    sink: detection.sink ?? quoteCode(code),
+    function: detection.functionName ? `\`${detection.functionName}\`` : 'this file',
+  });

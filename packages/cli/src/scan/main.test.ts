@@ -53,6 +53,21 @@ describe('scan', () => {
     });
   });
 
+  it('reports as SARIF, paths from where the command runs', () => {
+    const [run] = JSON.parse(scan('app', 'notes.xyz', '--format', 'sarif').out).runs;
+    expect(run.artifacts.map(({ location }: { location: { uri: string } }) => location.uri)).toEqual([
+      'app/run',
+      'app/src/clean.go',
+      'app/src/db.py',
+      'notes.xyz',
+    ]);
+    expect(run.results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('hard-coded-credentials');
+    expect(run.tool.driver.rules.length).toBeGreaterThan(90);
+    expect(run.invocations[0].toolExecutionNotifications).toMatchObject([
+      { level: 'error', message: { text: expect.stringContaining('language is not known') } },
+    ]);
+  });
+
   it('names what it could not read, where it was asked for by name', () => {
     const { files, findings } = scanJson('archive.zip', 'notes.xyz');
     expect(findings).toEqual([]);

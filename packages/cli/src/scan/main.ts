@@ -5,9 +5,9 @@ import { nodeGrammars } from '@scanner/analyzer/platform/node.ts';
 import { severityRank } from '@scanner/contracts/severity.ts';
 import { collect, firstMissing } from './collect.ts';
 import { parseCommand, type ScanOptions, USAGE } from './options.ts';
-import { findingReport, type ScanReport } from './report.ts';
+import type { ScanReport } from './report.ts';
 import { scanFile } from './scanFile.ts';
-import { createStyle, formatError, formatFinding, formatSummary } from './text.ts';
+import { addToReport, createWriter } from './writer.ts';
 
 const EXIT_FAIL_ON = 1;
 const EXIT_MISUSE = 2;
@@ -36,28 +36,18 @@ async function emit(text: string, output: string | undefined): Promise<void> {
 /** Scans and reports; gives the exit code. */
 async function scan(options: ScanOptions): Promise<number> {
   const analyzer = createAnalyzer(nodeGrammars);
-  const style = createStyle(isColourful(options.output !== undefined));
   const report: ScanReport = { version: ENGINE_VERSION, files: [], findings: [] };
-  const text: string[] = [];
+  const writer = createWriter(options.format, isColourful(options.output !== undefined));
   const candidates = await collect(options.paths);
   for (const [index, candidate] of candidates.entries()) {
     showProgress(index, candidates.length);
     const scanned = await scanFile(analyzer, candidate);
     if (scanned.kind === 'skipped') continue;
-    report.files.push(scanned.report);
-    if (scanned.kind === 'failed') {
-      text.push(formatError(scanned.report, style));
-      continue;
-    }
-    const lines = scanned.text.split(/\r\n|\r|\n/);
-    for (const found of scanned.result.vulnerabilities) {
-      report.findings.push(findingReport(scanned.report.path, found));
-      if (options.format === 'text') text.push(formatFinding(found, lines[found.location.lineNumber - 1] ?? '', style));
-    }
+    addToReport(report, scanned);
+    writer.add(candidate, scanned);
   }
   showProgress(candidates.length, candidates.length);
-  text.push(formatSummary(report.findings, report.files.length, style));
-  await emit(options.format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : text.join(''), options.output);
+  await emit(writer.finish(report), options.output);
   const { failOn } = options;
   const fails = failOn && report.findings.some(({ severity }) => severityRank(severity) <= severityRank(failOn));
   return fails ? EXIT_FAIL_ON : 0;

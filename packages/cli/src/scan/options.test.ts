@@ -11,7 +11,7 @@ describe('parseCommand', () => {
 
   it.each([
     [[], /at least one file/],
-    [['a', '--format', 'sarif'], /Unknown format 'sarif'/],
+    [['a', '--format', 'xml'], /Unknown format 'xml': choose text, json, sarif/],
     [['a', '--fail-on', 'huge'], /Unknown severity 'huge'/],
     [['a', '--colour'], /Unknown option '--colour'/],
     [['a', '--output'], /--output/],

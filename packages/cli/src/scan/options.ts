@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { SEVERITIES, type Severity } from '@scanner/contracts/severity.ts';
 
-export const FORMATS = ['text', 'json'] as const;
+export const FORMATS = ['text', 'json', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface ScanOptions {
@@ -13,11 +13,11 @@ export interface ScanOptions {
   failOn?: Severity;
 }
 
-export const USAGE = `Usage: npm run scan -- PATH... [--format text|json] [--output FILE] [--fail-on SEVERITY]
+export const USAGE = `Usage: npm run scan -- PATH... [--format text|json|sarif] [--output FILE] [--fail-on SEVERITY]
 
 Scans source files, or all source files of folders, for vulnerabilities.
 
-  --format text|json    How to report (default: text)
+  --format FORMAT       How to report: text (default), json, or sarif (SARIF 2.1.0, for code hosts and editors)
   --output FILE         Write the report to a file
   --fail-on SEVERITY    Exit with 1 when a finding is at least this grave: ${SEVERITIES.join(', ')}
   --help                Show this text
@@ -60,7 +60,7 @@ export function parseCommand(args: readonly string[]): ParsedCommand {
   if (values.help) return { kind: 'help' };
   if (positionals.length === 0) return misuse('Name at least one file or folder to scan.');
   const format = oneOf(FORMATS, values.format);
-  if (!format) return misuse(`Unknown format '${values.format}': choose ${FORMATS.join(' or ')}.`);
+  if (!format) return misuse(`Unknown format '${values.format}': choose ${FORMATS.join(', ')}.`);
   const failOn = values['fail-on'] === undefined ? undefined : oneOf(SEVERITIES, values['fail-on']);
   if (values['fail-on'] !== undefined && !failOn) {
     return misuse(`Unknown severity '${values['fail-on']}': choose ${SEVERITIES.join(', ')}.`);

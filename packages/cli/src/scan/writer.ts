@@ -1,0 +1,81 @@
+/** @module What a scan hands over file by file, and the document that each format makes of it. */
+import { isAbsolute, relative, sep } from 'node:path';
+import { catalogue, ENGINE_VERSION } from '@scanner/analyzer';
+import { type SarifFile, sarifLog } from '@scanner/report/sarif.ts';
+import type { Candidate } from './collect.ts';
+import type { Format } from './options.ts';
+import { findingReport, type ScanReport } from './report.ts';
+import type { ScannedFile } from './scanFile.ts';
+import { createStyle, formatError, formatFinding, formatSummary } from './text.ts';
+
+/** A file that was looked at: analysed, or failed with a reason. */
+export type ReportedFile = Exclude<ScannedFile, { kind: 'skipped' }>;
+
+export interface ReportWriter {
+  add(candidate: Candidate, scanned: ReportedFile): void;
+  /** The whole document. `report` is what all files came to. */
+  finish(report: ScanReport): string;
+}
+
+/** Adds a file to the report that counts and that `--format json` prints. */
+export function addToReport(report: ScanReport, scanned: ReportedFile): void {
+  report.files.push(scanned.report);
+  if (scanned.kind === 'failed') return;
+  report.findings.push(...scanned.result.vulnerabilities.map((found) => findingReport(scanned.report.path, found)));
+}
+
+function textWriter(colours: boolean): ReportWriter {
+  const style = createStyle(colours);
+  const parts: string[] = [];
+  return {
+    add(_, scanned) {
+      if (scanned.kind === 'failed') {
+        parts.push(formatError(scanned.report, style));
+        return;
+      }
+      const lines = scanned.text.split(/\r\n|\r|\n/);
+      for (const found of scanned.result.vulnerabilities)
+        parts.push(formatFinding(found, lines[found.location.lineNumber - 1] ?? '', style));
+    },
+    finish: ({ findings, files }) => [...parts, formatSummary(findings, files.length, style)].join(''),
+  };
+}
+
+/** Code hosts look a path up from the root of the sources, which is where the command runs; what lies outside keeps its name. */
+function fromWorkingFolder({ file, path }: Candidate): string {
+  const inside = relative(process.cwd(), file);
+  return inside === '' || inside.startsWith('..') || isAbsolute(inside) ? path : inside.split(sep).join('/');
+}
+
+function sarifWriter(): ReportWriter {
+  const files: SarifFile[] = [];
+  return {
+    add(candidate, scanned) {
+      const { language, error } = scanned.report;
+      files.push({
+        path: fromWorkingFolder(candidate),
+        language,
+        ...(scanned.kind === 'analysed'
+          ? {
+              text: scanned.text,
+              vulnerabilities: scanned.result.vulnerabilities,
+              notes: scanned.result.coverage.notes,
+            }
+          : { vulnerabilities: [], ...(error === undefined ? {} : { error }) }),
+      });
+    },
+    finish: () =>
+      `${JSON.stringify(sarifLog({ engineVersion: ENGINE_VERSION, files, rules: catalogue() }), null, 2)}\n`,
+  };
+}
+
+const jsonWriter = (): ReportWriter => ({
+  add: () => {},
+  finish: (report) => `${JSON.stringify(report, null, 2)}\n`,
+});
+
+/** The writer of a format. `colours` counts for text alone. */
+export function createWriter(format: Format, colours: boolean): ReportWriter {
+  if (format === 'sarif') return sarifWriter();
+  return format === 'json' ? jsonWriter() : textWriter(colours);
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { severitySchema } from './severity.ts';
+
+/** A rule of the engine as reports and the catalogue show it: a weakness, without any finding of it. */
+export const ruleSchema = z.object({
+  /** Never changes once published. */
+  id: z.string(),
+  /** 'SQL injection': a noun phrase. */
+  title: z.string(),
+  description: z.string(),
+  attack: z.string(),
+  recommendation: z.string(),
+  impact: z.string(),
+  severity: severitySchema,
+  cwe: z.array(z.int().positive()),
+  /** The category's text of the 2025 edition, and of the one of 2021. */
+  category: z.string(),
+  category2021: z.string(),
+  references: z.array(z.url({ protocol: /^https?$/ })),
+});
+export type Rule = z.infer<typeof ruleSchema>;

@@ -1,0 +1,103 @@
+/**
+ * @module
+ * Findings as SARIF 2.1.0, the format of static analysis results that code hosts and editors read.
+ * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ */
+import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { Log, Notification } from 'sarif';
+import { artifactLocation, SOURCE_ROOT } from './sarif/regions.ts';
+import { resultOf } from './sarif/results.ts';
+import { type DescribedRule, ruleDescriptor, rulesOf } from './sarif/rules.ts';
+import { taxonomiesOf } from './sarif/taxonomies.ts';
+
+/** A file that was looked at. */
+export interface SarifFile {
+  /** With `/`, relative to the folder that is taken for the root of the sources. */
+  path: string;
+  /** The product's name for the language. */
+  language?: string | null;
+  /** What was scanned: gives fixes their lines and columns. */
+  text?: string;
+  vulnerabilities: readonly Vulnerability[];
+  /** What was not looked at, and why. */
+  notes?: readonly string[];
+  /** Why nothing of it was analysed. */
+  error?: string;
+}
+
+export interface SarifInput {
+  engineVersion: string;
+  files: readonly SarifFile[];
+  /** All rules of the engine; where it is absent, those of the findings are described from them. */
+  rules?: readonly DescribedRule[];
+}
+
+/** The format's own spelling of languages: lower case, letters alone. */
+const SPELLED: Readonly<Record<string, string>> = {
+  'C#': 'csharp',
+  'C++': 'cplusplus',
+  'C/C++ Header': 'c',
+  'Objective-C': 'objectivec',
+};
+const sourceLanguage = (name: string): string => SPELLED[name] ?? name.replace(/ \(.*/, '').toLowerCase();
+
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+function notificationsOf(file: SarifFile, index: number): Notification[] {
+  const about = (level: 'error' | 'warning', text: string): Notification => ({
+    level,
+    message: { text },
+    locations: [{ physicalLocation: { artifactLocation: artifactLocation(file.path, index) } }],
+  });
+  return [
+    ...(file.error === undefined ? [] : [about('error', file.error)]),
+    ...(file.notes ?? []).map((note) => about('warning', note)),
+  ];
+}
+
+/** The log of one scan of any number of files. */
+export function sarifLog({ engineVersion, files, rules: known }: SarifInput): Log {
+  const rules = known ?? rulesOf(files.flatMap(({ vulnerabilities }) => vulnerabilities));
+  const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]));
+  const taxonomies = taxonomiesOf(rules);
+  return {
+    $schema: SCHEMA,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'OWASP Scanner',
+            version: engineVersion,
+            semanticVersion: engineVersion,
+            rules: rules.map((rule) => ruleDescriptor(rule, taxonomies)),
+            supportedTaxonomies: taxonomies.components.map(({ name }, index) => ({ name, index })),
+          },
+        },
+        taxonomies: taxonomies.components,
+        originalUriBaseIds: { [SOURCE_ROOT]: { description: { text: 'The root of the sources.' } } },
+        columnKind: 'utf16CodeUnits',
+        invocations: [
+          {
+            executionSuccessful: true,
+            toolExecutionNotifications: files.flatMap((file, at) => notificationsOf(file, at)),
+          },
+        ],
+        artifacts: files.map(({ path, language }, index) => ({
+          location: artifactLocation(path, index),
+          ...(language ? { sourceLanguage: sourceLanguage(language) } : {}),
+        })),
+        results: files.flatMap(({ path, text, vulnerabilities }, index) =>
+          vulnerabilities.map((found) =>
+            resultOf(
+              found,
+              { artifact: artifactLocation(path, index), text },
+              ruleIndex.get(found.ruleId) ?? -1,
+              taxonomies,
+            ),
+          ),
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+/** @module Findings as SARIF results: flow, fix, fingerprint. */
+import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { ArtifactLocation, CodeFlow, Fix, Result } from 'sarif';
+import { editRegion, findingLocation, lineColumns } from './regions.ts';
+import { LEVELS } from './rules.ts';
+import type { Taxonomies } from './taxonomies.ts';
+
+/** The file that a result is of. */
+export interface ResultSource {
+  artifact: ArtifactLocation;
+  /** What was scanned, where it is at hand. */
+  text: string | undefined;
+}
+
+const codeFlow = ({ flow }: Vulnerability, artifact: ArtifactLocation): CodeFlow => ({
+  threadFlows: [
+    {
+      locations: flow.map(({ line, column, note, code }, index) => ({
+        location: {
+          physicalLocation: {
+            artifactLocation: artifact,
+            region: {
+              startLine: line,
+              startColumn: column,
+              ...(code === undefined ? {} : { snippet: { text: code } }),
+            },
+          },
+          message: { text: note },
+        },
+        importance: index === 0 || index === flow.length - 1 ? 'essential' : 'important',
+        executionOrder: index + 1,
+      })),
+    },
+  ],
+});
+
+function fixOf({ fix }: Vulnerability, { artifact, text }: ResultSource): Fix | undefined {
+  if (!fix?.edits || fix.edits.length === 0) return undefined;
+  const at = text === undefined ? undefined : lineColumns(text);
+  const replacements = fix.edits.map((edit) => ({
+    deletedRegion: editRegion(edit, at),
+    insertedContent: { text: edit.replacement },
+  }));
+  const [first, ...rest] = replacements;
+  if (!first) return undefined;
+  return {
+    description: { text: fix.description },
+    artifactChanges: [{ artifactLocation: artifact, replacements: [first, ...rest] }],
+  };
+}
+
+/** One finding as a result. `ruleIndex` is the place of its rule among the tool's. */
+export function resultOf(
+  found: Vulnerability,
+  source: ResultSource,
+  ruleIndex: number,
+  taxonomies: Taxonomies,
+): Result {
+  const fix = fixOf(found, source);
+  const score = found.exploitability?.score;
+  return {
+    ruleId: found.ruleId,
+    ruleIndex,
+    level: LEVELS[found.severity],
+    message: { text: found.description },
+    locations: [findingLocation(found, source.artifact)],
+    ...(found.flow.length === 0 ? {} : { codeFlows: [codeFlow(found, source.artifact)] }),
+    ...(fix ? { fixes: [fix] } : {}),
+    // The first is what code hosts follow an alert by; the count tells equal ones apart, and ours are apart already.
+    partialFingerprints: { primaryLocationLineHash: `${found.fingerprint}:1`, 'owaspScanner/v1': found.fingerprint },
+    taxa: taxonomies.references(found),
+    ...(score === undefined ? {} : { rank: score * 10 }),
+    properties: {
+      severity: found.severity,
+      confidence: found.confidence,
+      detectedBy: found.detectedBy,
+      recommendation: found.suggestion,
+      ...(found.exploitability ? { exploitability: found.exploitability } : {}),
+      ...(found.complianceMapping ? { compliance: found.complianceMapping.requirements } : {}),
+    },
+  };
+}
