@@ -1,0 +1,99 @@
+/** @module The catalogue of rules as Markdown: one page a rule, and the list of them. */
+import { mapCompliance } from '../../packages/analyzer/src/assess/compliance.ts';
+import { catalogue } from '../../packages/analyzer/src/catalogue.ts';
+import { weaknesses } from '../../packages/analyzer/src/weaknesses/index.ts';
+import { type LanguageId, languageName } from '../../packages/contracts/src/languages.ts';
+import type { Rule } from '../../packages/contracts/src/rule.ts';
+import { categoryLabel } from '../../packages/contracts/src/top10.ts';
+import { type Example, examples } from './examples.ts';
+
+const CODE_CHARACTERS = 160;
+
+const cwe = (id: number): string => `[CWE-${id}](https://cwe.mitre.org/data/definitions/${id}.html)`;
+
+function fenced(code: string, language: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${code}\n${fence}`;
+}
+
+/** How highlighters call a language, where it is not by its id. */
+const FENCES: Partial<Record<string, string>> = { header: 'c', objc: 'objectivec', shell: 'sh' };
+
+const byLanguage = (found: readonly Example[]): [LanguageId, Example[]][] => {
+  const groups = new Map<LanguageId, Example[]>();
+  for (const example of found) groups.set(example.language, [...(groups.get(example.language) ?? []), example]);
+  return [...groups].sort(([left], [right]) => (languageName(left) < languageName(right) ? -1 : 1));
+};
+
+const shortened = (code: string): string =>
+  code.length > CODE_CHARACTERS ? `${code.slice(0, CODE_CHARACTERS - 1)}…` : code;
+
+/** One line of code a language, the first of its examples, with a link to all of them. */
+function found(rule: Rule, all: readonly Example[]): string {
+  const groups = byLanguage(all.filter(({ weakness }) => weakness === rule.id));
+  if (groups.length === 0) return '';
+  const parts = groups.map(([language, cases]) => {
+    const [first] = cases;
+    if (!first) return '';
+    const files = [...new Set(cases.map(({ file }) => file))];
+    const links = files.map((file) => `[${file.split('/').at(-1)}](../../${encodeURI(file)})`).join(', ');
+    return `**${languageName(language)}** (${links})\n\n${fenced(shortened(first.code), FENCES[language] ?? language)}`;
+  });
+  return `## Found, for example\n\nLines of the engine's own tests; safe code that looks alike stands beside them.\n\n${parts.join('\n\n')}\n`;
+}
+
+function fixed(rule: Rule): string {
+  const fixes = Object.entries(weaknesses.get(rule.id)?.fixExamples ?? {});
+  if (fixes.length === 0) return '';
+  const parts = fixes.map(([language, code]) => fenced(code, FENCES[language] ?? language));
+  return `## How a fix looks\n\n${parts.join('\n\n')}\n`;
+}
+
+function page(rule: Rule, all: readonly Example[]): string {
+  const weakness = weaknesses.get(rule.id);
+  const controls = weakness ? (mapCompliance(weakness).controlIds ?? []) : [];
+  const sections = [
+    `# ${rule.title}\n`,
+    [
+      `- Rule: \`${rule.id}\``,
+      `- Severity: ${rule.severity}, unless the finding says otherwise`,
+      `- CWE: ${rule.cwe.map(cwe).join(', ')}`,
+      `- OWASP Top 10: ${categoryLabel(rule.category)} (2025), ${categoryLabel(rule.category2021)} (2021)`,
+      `- Evidence toward: ${controls.join(', ')}\n`,
+    ].join('\n'),
+    `## What is wrong\n\n${rule.description}\n`,
+    `## What an attacker does\n\n${rule.attack} ${rule.impact}\n`,
+    `## What to change\n\n${rule.recommendation}\n`,
+    fixed(rule),
+    found(rule, all),
+    `## References\n\n${rule.references.map((url) => `- <${url}>`).join('\n')}\n`,
+  ];
+  return sections.filter((section) => section !== '').join('\n');
+}
+
+function index(rules: readonly Rule[], all: readonly Example[]): string {
+  const rows = rules.map((rule) => {
+    const languages = byLanguage(all.filter(({ weakness }) => weakness === rule.id)).map(([id]) => languageName(id));
+    return `| [${rule.title}](${rule.id}.md) | ${rule.severity} | ${rule.cwe.map(cwe).join(', ')} | ${rule.category.slice(0, 3)} | ${languages.join(', ')} |`;
+  });
+  return [
+    '# Rules\n',
+    `What the scanner looks for: ${rules.length} rules. Made from the engine's data by \`npm run rules\`; a test holds it to them.`,
+    'The last column names the languages whose examples prove the rule.\n',
+    '| rule | severity | CWE | Top 10:2025 | languages |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** File name to text, for the whole folder. */
+export function rulePages(): Map<string, string> {
+  const rules = catalogue();
+  const all = examples();
+  return new Map([
+    ['README.md', index(rules, all)],
+    ...rules.map((rule): [string, string] => [`${rule.id}.md`, page(rule, all)]),
+  ]);
+}
