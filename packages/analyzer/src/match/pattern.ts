@@ -1,17 +1,33 @@
 /** @module API patterns as models write them, opened up into plain paths. */
 
-/** Every path that a pattern stands for: `a.{b,c}` -> `a.b`, `a.c`. */
+/** Every path that a pattern stands for: `a.{b,c}` -> `a.b`, `a.c`. Braces may stand in braces. */
 export function expandPattern(pattern: string): string[] {
   const open = pattern.indexOf('{');
   if (open < 0) return [pattern];
-  const close = pattern.indexOf('}', open);
-  if (close < 0) throw new Error(`API pattern '${pattern}' has an open brace`);
+  const { choices, end } = choicesAt(pattern, open);
   const head = pattern.slice(0, open);
-  const tails = expandPattern(pattern.slice(close + 1));
-  return pattern
-    .slice(open + 1, close)
-    .split(',')
-    .flatMap((choice) => tails.map((tail) => head + choice.trim() + tail));
+  const tails = expandPattern(pattern.slice(end));
+  return choices
+    .flatMap((choice) => expandPattern(choice.trim()))
+    .flatMap((choice) => tails.map((tail) => head + choice + tail));
+}
+
+/** The alternatives between the brace at `open` and its other one, behind which `end` lies. */
+function choicesAt(pattern: string, open: number): { choices: string[]; end: number } {
+  const choices: string[] = [];
+  let depth = 0;
+  let start = open + 1;
+  for (let at = open; at < pattern.length; at += 1) {
+    const character = pattern[at];
+    if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
+    if ((character === ',' && depth === 1) || depth === 0) {
+      choices.push(pattern.slice(start, at));
+      start = at + 1;
+    }
+    if (depth === 0) return { choices, end: at + 1 };
+  }
+  throw new Error(`API pattern '${pattern}' has an open brace`);
 }
 
 export const expandPatterns = (patterns: string | readonly string[]): string[] =>
