@@ -3,7 +3,7 @@ import type { GrammarName } from '../parse/grammar.ts';
 
 export const CORE_FILE = 'web-tree-sitter/web-tree-sitter.wasm';
 
-/** Path of a grammar's WebAssembly, the package's name first. */
+/** Path of a grammar's WebAssembly, the package's name first; what is of this package is built in its `grammars/`. */
 export const GRAMMAR_FILES: Readonly<Record<GrammarName, string>> = {
   javascript: 'tree-sitter-javascript/tree-sitter-javascript.wasm',
   typescript: 'tree-sitter-typescript/tree-sitter-typescript.wasm',
@@ -17,7 +17,7 @@ export const GRAMMAR_FILES: Readonly<Record<GrammarName, string>> = {
   cpp: 'tree-sitter-cpp/tree-sitter-cpp.wasm',
   c: 'tree-sitter-c/tree-sitter-c.wasm',
   rust: 'tree-sitter-rust/tree-sitter-rust.wasm',
-  swift: '@repomix/tree-sitter-wasms/out/tree-sitter-swift.wasm',
+  swift: '@scanner/analyzer/grammars/swift.wasm',
   kotlin: '@cursorless/tree-sitter-wasms/out/tree-sitter-kotlin.wasm',
   scala: 'tree-sitter-scala/tree-sitter-scala.wasm',
   bash: 'tree-sitter-bash/tree-sitter-bash.wasm',

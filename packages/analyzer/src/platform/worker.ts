@@ -12,7 +12,6 @@ import perl from '@cursorless/tree-sitter-wasms/out/tree-sitter-perl.wasm';
 import r from '@eagleoutice/tree-sitter-r/tree-sitter-r.wasm';
 import dart from '@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm';
 import solidity from '@repomix/tree-sitter-wasms/out/tree-sitter-solidity.wasm';
-import swift from '@repomix/tree-sitter-wasms/out/tree-sitter-swift.wasm';
 import vue from '@repomix/tree-sitter-wasms/out/tree-sitter-vue.wasm';
 import lua from '@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm';
 import bash from 'tree-sitter-bash/tree-sitter-bash.wasm';
@@ -34,6 +33,7 @@ import scala from 'tree-sitter-scala/tree-sitter-scala.wasm';
 import tsx from 'tree-sitter-typescript/tree-sitter-tsx.wasm';
 import typescript from 'tree-sitter-typescript/tree-sitter-typescript.wasm';
 import core from 'web-tree-sitter/web-tree-sitter.wasm';
+import swift from '../../grammars/built/swift.wasm';
 import type { GrammarLoader, GrammarName } from '../parse/grammar.ts';
 
 const MODULES: Readonly<Record<GrammarName, WebAssembly.Module>> = {

@@ -1,0 +1,49 @@
+/**
+ * @module
+ * The grammars that are built here, because no package has a sound or current WebAssembly of them: from which published
+ * source, and what the built file must be.
+ */
+import type { GrammarName } from '../src/parse/grammar.ts';
+
+/** One edit of a published source file, and why it is made. */
+export interface Patch {
+  file: string;
+  from: string;
+  to: string;
+  why: string;
+}
+
+export interface GrammarSource {
+  /** Where the source is published. */
+  registry: 'npm' | 'crates.io';
+  package: string;
+  version: string;
+  /** Of the published archive: `sha256-` or `sha512-` and the digest in base64. */
+  integrity: string;
+  /** The exported C function, without `tree_sitter_`. */
+  symbol: string;
+  /** Folder of `parser.c` and `scanner.c` in the archive; `src` unless told. */
+  folder?: string;
+  patches?: readonly Patch[];
+  /** SHA-256 of the built file, in hex. */
+  built: string;
+}
+
+export const BUILT_GRAMMARS: Partial<Record<GrammarName, GrammarSource>> = {
+  swift: {
+    registry: 'crates.io',
+    package: 'tree-sitter-swift',
+    version: '0.7.4',
+    integrity: 'sha256-JojAZWSvo5cxPg2xfRQKc+LGpH84hHlGFCRhZ8ndXf0=',
+    symbol: 'swift',
+    patches: [
+      {
+        file: 'src/scanner.c',
+        from: 'fprintf(stderr, "tree-sitter-swift: out of memory allocating scanner state\\n");\n        exit(1);',
+        to: '__builtin_trap();',
+        why: 'The core gives scanners no standard error and no exit; a trap ends the parse as any other failure does.',
+      },
+    ],
+    built: 'fb0490f15f0e07011a7b150eb43fd3e89534a0412e4dc48cd894f096b6a2b62e',
+  },
+};
