@@ -21,6 +21,8 @@ import {
 } from './heap.ts';
 import { readEntry, readIndex, readMember } from './members.ts';
 import { applyBinary, applyUnary, truthiness } from './operators.ts';
+import { formatPercent } from './percent.ts';
+import { evaluateResults, firstResult } from './results.ts';
 import { execute, typed } from './statements.ts';
 import { type Taint, taintOf } from './taint.ts';
 import {
@@ -79,8 +81,10 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       const object = evaluate(frame, node.object);
       return { ...object, constants: undefined, shape: undefined };
     }
-    case 'call':
-      return evaluateCall(frame, node, false);
+    case 'call': {
+      const value = evaluateCall(frame, node, false);
+      return frame.run.language.firstResultAlone ? firstResult(frame, value) : value;
+    }
     case 'concat':
       return concatenate(node.parts.map((part) => asText(frame, evaluate(frame, part))));
     case 'binary':
@@ -250,7 +254,7 @@ function evaluateUnary(frame: Frame, node: Expression & { kind: 'unary' }): Valu
 function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Value {
   const outer = frame.assigning;
   frame.assigning = assignedName(node.target) ?? outer;
-  const right = evaluate(frame, node.value);
+  const right = node.target.kind === 'list' ? evaluateResults(frame, node.value) : evaluate(frame, node.value);
   frame.assigning = outer;
   if (!node.operator) {
     assign(frame, node.target, right);

@@ -19,6 +19,7 @@ import { branch, type Frame, type Jump, newScope, setVariable } from './frame.ts
 import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards.ts';
 import { classesByVariable, instancesOf } from './members.ts';
 import { foldCase, truthiness } from './operators.ts';
+import { evaluateResults } from './results.ts';
 import type { Diff } from './state.ts';
 import { asScalar, constantValue, joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
 
@@ -85,7 +86,7 @@ function executeStatement(frame: Frame, node: Statement): void {
       executeTry(frame, node);
       return;
     case 'return':
-      leave(frame, node.value ? evaluate(frame, node.value) : UNKNOWN, node.value);
+      leave(frame, node.value ? evaluateResults(frame, node.value) : UNKNOWN, node.value);
       return;
     case 'throw':
       if (node.value) evaluate(frame, node.value);
@@ -129,7 +130,8 @@ function leave(frame: Frame, value: Value, node: Expression | undefined): void {
 function executeDeclare(frame: Frame, node: Statement & { kind: 'declare' }): void {
   const outer = frame.assigning;
   frame.assigning = assignedName(node.target) ?? outer;
-  let value = node.value ? evaluate(frame, node.value) : node.type ? UNKNOWN : constantValue(null);
+  const take = node.target.kind === 'list' ? evaluateResults : evaluate;
+  let value = node.value ? take(frame, node.value) : node.type ? UNKNOWN : constantValue(null);
   frame.assigning = outer;
   if (node.type) value = typed(frame, value, node.type);
   assign(frame, node.target, value, true);

@@ -10,6 +10,7 @@ import { java } from './java/index.ts';
 import { javascript } from './javascript/index.ts';
 import { jsx } from './jsx/index.ts';
 import type { Language } from './language.ts';
+import { lua } from './lua/index.ts';
 import { php } from './php/index.ts';
 import { python } from './python/index.ts';
 import { ruby } from './ruby/index.ts';
@@ -33,6 +34,7 @@ const LANGUAGES: readonly Language[] = [
   header,
   solidity,
   elixir,
+  lua,
 ];
 
 const byId = new Map<LanguageId, Language>(LANGUAGES.map((language) => [language.id, language]));

@@ -44,6 +44,8 @@ export interface Language {
    * library's call, what the models say holds of the first.
    */
   multipleResults?: boolean;
+  /** Of several results, only the first counts where one value is wanted (Lua). Those of the file's functions are marked (`dataflow/results.ts`). */
+  firstResultAlone?: boolean;
   /** A value whose type is a class of the file is one of its instances, of which it is not known where it was made. */
   instancesByType?: boolean;
   /** Iterating a map gives its keys (Python). */

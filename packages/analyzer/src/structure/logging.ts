@@ -26,11 +26,20 @@ function holdsSecret(node: Expression): boolean {
   }
 }
 
+/** The check for a language that has its own ways to log. */
+export const secretsLogged =
+  (isLog: (callee: Expression) => boolean): StructureCheck =>
+  (node) => {
+    if (node.kind !== 'call' || !isLog(node.callee)) return undefined;
+    if (!node.args.some(({ value }) => holdsSecret(value))) return undefined;
+    return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
+  };
+
+function isLogger(callee: Expression): boolean {
+  if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
+  const { object } = callee;
+  return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
+}
+
 /** `console.log('login', user.password)`. */
-export const sensitiveDataLogged: StructureCheck = (node) => {
-  if (node.kind !== 'call' || node.callee.kind !== 'member' || !LEVELS.test(node.callee.name)) return undefined;
-  const { object } = node.callee;
-  if (!LOGGER.test(object.kind === 'member' ? object.name : rootName(object))) return undefined;
-  if (!node.args.some(({ value }) => holdsSecret(value))) return undefined;
-  return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
-};
+export const sensitiveDataLogged: StructureCheck = secretsLogged(isLogger);

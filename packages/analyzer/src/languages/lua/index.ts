@@ -1,0 +1,16 @@
+/** @module Lua. */
+import type { Language } from '../language.ts';
+import { lowerLua } from './lowering/program.ts';
+import { luaModels } from './models.ts';
+import { LUA_CHECKS } from './structure.ts';
+
+export const lua: Language = {
+  id: 'lua',
+  grammar: 'lua',
+  lower: lowerLua,
+  models: luaModels,
+  structure: LUA_CHECKS,
+  multipleResults: true,
+  firstResultAlone: true,
+  textType: 'string',
+};

@@ -1,0 +1,60 @@
+/** @module Lua's functions. */
+import type { Expression, FunctionDefinition, Parameter } from '../../../ir/index.ts';
+import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { nameAt, span, textOf } from '../../lowering/nodes.ts';
+import type { Lowering } from './lowering.ts';
+import { block } from './statements.ts';
+
+interface Named {
+  name: string;
+  /** It has a receiver: declared with `:`, or a function of a table whose first parameter is `self`. */
+  isMethod: boolean;
+  isPublic: boolean;
+  nameNode: SyntaxNode | undefined;
+}
+
+function parameters(lowering: Lowering, node: SyntaxNode): Parameter[] {
+  const list = fieldOf(node, 'parameters');
+  return (list ? namedChildren(list) : []).map((one) => {
+    const isRest = one.type === 'vararg_expression';
+    return {
+      target: nameAt(one, isRest ? '...' : textOf(lowering, one)),
+      annotations: [],
+      ...(isRest ? { rest: true } : {}),
+    };
+  });
+}
+
+const isSelf = ({ target }: Parameter): boolean => target.kind === 'name' && target.name === 'self';
+
+export const takesSelf = (lowering: Lowering, node: SyntaxNode): boolean =>
+  parameters(lowering, node).slice(0, 1).some(isSelf);
+
+export function definition(lowering: Lowering, node: SyntaxNode, named: Named): FunctionDefinition {
+  lowering.functions += 1;
+  const all = parameters(lowering, node);
+  const hasSelf = all.slice(0, 1).some(isSelf);
+  const outer = lowering.inMethod;
+  // A closure within a method sees its receiver, unless it has a `self` of its own.
+  lowering.inMethod = named.isMethod || (outer && !hasSelf && named.name === '');
+  const body = fieldOf(node, 'body');
+  const lowered = body ? block(lowering, body) : [];
+  lowering.inMethod = outer;
+  return {
+    name: named.name,
+    form: named.isMethod ? 'method' : named.name === '' ? 'lambda' : 'function',
+    parameters: named.isMethod && hasSelf ? all.slice(1) : all,
+    body: lowered,
+    annotations: [],
+    isPublic: named.isPublic,
+    ...span(node),
+    nameStart: named.nameNode?.start ?? node.start,
+  };
+}
+
+/** A function as a value; `name` and `isMethod` where it is put into a field: `M.get = function(self, id)`. */
+export const functionExpression = (lowering: Lowering, node: SyntaxNode, name = '', isMethod = false): Expression => ({
+  kind: 'function',
+  definition: definition(lowering, node, { name, isMethod, isPublic: true, nameNode: undefined }),
+  ...span(node),
+});

@@ -1,0 +1,59 @@
+/** @module Lua's literals: escapes resolved, patterns as regular expressions. */
+import type { Expression } from '../../../ir/index.ts';
+import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { span, textOf } from '../../lowering/nodes.ts';
+import type { Lowering } from './lowering.ts';
+
+const NAMED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' };
+const ESCAPE = /\\(?:x([\da-f]{2})|u\{([\da-f]{1,6})\}|(\d{1,3})|z\s*|(\r\n|[\s\S]))/gi;
+
+const decoded = (text: string): string =>
+  text.includes('\\')
+    ? text.replace(ESCAPE, (_whole, hex?: string, point?: string, decimal?: string, other?: string) => {
+        const code = hex ?? point;
+        if (code !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff));
+        if (decimal !== undefined) return String.fromCharCode(Number(decimal));
+        return other === undefined ? '' : (NAMED[other] ?? other);
+      })
+    : text;
+
+/** What a string says; in long brackets it stands as it is. */
+export function stringText(lowering: Lowering, node: SyntaxNode): string {
+  const text = textOf(lowering, fieldOf(node, 'content'));
+  return textOf(lowering, fieldOf(node, 'start')).startsWith('[') ? text : decoded(text);
+}
+
+export function number(lowering: Lowering, node: SyntaxNode): Expression {
+  const value = Number(textOf(lowering, node).replace(/(?:[ui]?ll|i)$/i, ''));
+  return { kind: 'number', value, ...span(node) };
+}
+
+const CLASSES: Readonly<Record<string, string>> = {
+  ...{ a: 'A-Za-z', d: '0-9', l: 'a-z', u: 'A-Z', w: '\\w', x: 'A-Fa-f0-9', s: '\\s' },
+  ...{ p: '!-\\/:-@\\[-`{-~', c: '\\x00-\\x1f', g: '!-~' },
+};
+
+/** A pattern of Lua's as the regular expression that means the same, as far as guards care. */
+export function patternSource(pattern: string): string {
+  let source = '';
+  let inSet = false;
+  for (let at = 0; at < pattern.length; at += 1) {
+    const sign = pattern.charAt(at);
+    const next = pattern.charAt(at + 1);
+    if (sign === '%' && next !== '') {
+      at += 1;
+      const members = CLASSES[next.toLowerCase()];
+      if (members === undefined) source += /\w/.test(next) ? next : `\\${next}`;
+      else if (next === next.toLowerCase()) source += inSet ? members : `[${members}]`;
+      else source += inSet ? '\\s\\S' : `[^${members}]`;
+    } else if (sign === '[' && !inSet) {
+      inSet = true;
+      source += '[';
+    } else if (sign === ']') {
+      inSet = false;
+      source += ']';
+    } else if (sign === '-' && !inSet && source !== '') source += '*?';
+    else source += inSet || !/[{}|\\]/.test(sign) ? sign : `\\${sign}`;
+  }
+  return source;
+}

@@ -1,0 +1,9 @@
+/** @module All models that apply to Lua. */
+import type { ApiModel } from '../../model/api.ts';
+import { luaCore } from './models/core.ts';
+import { luaCryptography } from './models/cryptography.ts';
+import { luaDatabases } from './models/databases.ts';
+import { luaFrameworks } from './models/frameworks.ts';
+import { openresty } from './models/openresty.ts';
+
+export const luaModels: readonly ApiModel[] = [openresty, luaFrameworks, luaDatabases, luaCryptography, luaCore];

@@ -1,0 +1,139 @@
+/** @module Lua's own library: files, commands, code, texts; and LuaFileSystem. */
+import type { ApiModel } from '../../../model/api.ts';
+
+/** A pattern that lets through nothing but letters, digits, `_`, `-` and the like: what it finds is made of these alone. */
+const WORDS = /^\^?\(?(?:\[[\w\\-]+\][+*]?|\\d[+*]?|[\w-])+\)?\$?$/;
+
+export const luaCore: ApiModel = {
+  id: 'lua',
+  languages: ['lua'],
+  types: { string: [], 'io.File': [] },
+  returns: {
+    'io.{open,popen,tmpfile}': 'io.File',
+    'io.popen': 'io.Process',
+    'io.{stdin,input}': 'io.Stdin',
+  },
+  members: { 'io.stdin': 'io.Stdin' },
+  sources: [
+    { kind: 'argument', label: 'command line', read: ['arg[]', 'ARGV[]'] },
+    { kind: 'argument', label: 'command line', read: 'arg' },
+    { kind: 'argument', label: 'argument of a script in Redis', read: ['ARGV', 'KEYS'] },
+    { kind: 'environment', label: 'environment variable', call: 'os.getenv' },
+    {
+      kind: 'argument',
+      label: 'standard input',
+      call: ['io.read', 'io.lines', 'io.Stdin.{read,lines}'],
+      when: { arg: 0, absent: true },
+    },
+    { kind: 'argument', label: 'standard input', call: ['io.read', 'io.Stdin.{read,lines}'] },
+    { kind: 'file', label: 'content of a file', call: ['io.File.{read,lines}', 'io.lines'] },
+  ],
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: ['os.execute', 'io.popen', 'posix.system'],
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'code',
+      call: ['load', 'loadstring', 'dostring', 'assert().load'],
+      args: [0],
+    },
+    { weakness: 'unsafe-include', note: 'file that is run', call: ['dofile', 'loadfile', 'require'], args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: [
+        'io.{open,lines,input,output}',
+        'os.{remove,rename}',
+        'lfs.{dir,attributes,mkdir,rmdir,chdir,touch,symlinkattributes}',
+        'pl.file.{read,write,delete,copy,move}',
+        'pl.utils.{readfile,writefile,readlines}',
+        'pl.dir.{makepath,rmtree,getfiles}',
+        'file.{open,remove,exists}',
+      ],
+      args: [0],
+    },
+    { weakness: 'path-traversal', note: 'file name', call: ['os.rename', 'pl.file.{copy,move}'], args: [1] },
+    {
+      weakness: 'regex-injection',
+      note: 'pattern',
+      call: ['?.{find,match,gmatch,gsub}', 'string.{find,match,gmatch,gsub}'],
+      args: [0],
+      when: { unless: { arg: 2, is: true } },
+      confidence: 'low',
+    },
+  ],
+  sanitizers: [
+    {
+      call: ['?.{match,gmatch}', 'string.{match,gmatch}'],
+      when: { arg: 0, is: WORDS },
+      args: ['this'],
+      clears: [
+        'sql',
+        'nosql',
+        'shell',
+        'code',
+        'path',
+        'html',
+        'header',
+        'log',
+        'ldap',
+        'xpath',
+        'xml',
+        'template',
+        'regex',
+        'redirect',
+        'mail',
+        'format',
+      ],
+    },
+    { call: 'pl.path.basename', clears: ['path'] },
+    { call: ['pl.utils.quote_arg', 'shell.escape', 'resty.shell.quote'], clears: ['shell'] },
+  ],
+  guards: [{ call: ['?.{match,find}', 'string.{match,find}'], args: ['this'], clears: [], pattern: 0 }],
+  effects: [
+    { call: ['?.format', 'string.format'], effect: 'format' },
+    { call: ['?.lower', 'string.lower'], effect: 'lower' },
+    { call: ['?.upper', 'string.upper'], effect: 'upper' },
+    { call: ['?.{reverse,rep,sub}', 'string.{reverse,rep,sub}'], effect: 'identity', from: 'this' },
+    { call: ['?.gsub', 'string.gsub'], effect: 'replace' },
+    { call: ['?.gmatch', 'string.gmatch'], effect: 'split' },
+    { call: ['?.{len,byte}', 'string.{len,byte,char,find}', 'utf8.len'], effect: 'clean' },
+    { call: 'tostring', effect: 'to-string' },
+    { call: ['tonumber', 'math.{floor,ceil,abs,tointeger,min,max}'], effect: 'parse-number' },
+    { call: ['table.concat'], effect: 'join' },
+    { call: ['table.remove'], effect: 'element', from: 0 },
+    { call: ['table.unpack', 'unpack'], effect: 'element', from: 0 },
+    {
+      call: [
+        'os.{time,clock,date,execute,remove,rename}',
+        'io.popen',
+        'table.getn',
+        'select',
+        'rawlen',
+        'rawequal',
+        'next',
+      ],
+      effect: 'clean',
+    },
+    { call: ['error', 'os.exit'], effect: 'throws' },
+  ],
+  checks: [
+    { weakness: 'insecure-temp-file', call: 'os.tmpname', confidence: 'medium' },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'code that was just downloaded',
+      call: ['load', 'loadstring'],
+      when: {
+        any: [
+          { arg: 0, type: '{game.HttpGet,game.HttpGetAsync}()' },
+          { arg: 0, type: '{socket.http.request,ssl.https.request}()' },
+        ],
+      },
+      confidence: 'high',
+    },
+  ],
+};
