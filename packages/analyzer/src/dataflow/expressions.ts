@@ -21,7 +21,6 @@ import {
 } from './heap.ts';
 import { readEntry, readIndex, readMember } from './members.ts';
 import { applyBinary, applyUnary, truthiness } from './operators.ts';
-import { formatPercent } from './percent.ts';
 import { evaluateResults, firstResult } from './results.ts';
 import { execute, typed } from './statements.ts';
 import { type Taint, taintOf } from './taint.ts';
