@@ -154,6 +154,9 @@ function entriesOf(
     const entry = calls.get(`?.${name}`);
     if (entry) found.push({ entry, guessed: true });
   }
+  const { recordPaths } = frame.run.language;
+  const record = recordPaths && paths.some((path) => recordPaths.test(path)) ? calls.get('new ?') : undefined;
+  if (record && found.length === 0) found.push({ entry: record, guessed: true });
   // A function of another file of the project: its name is all there is to tell what it does.
   const own = node.callee.kind === 'name' ? paths.find((path) => path.startsWith('.')) : undefined;
   const guess = own === undefined ? undefined : calls.get(`?.${lastSegment(own)}`);

@@ -21,6 +21,7 @@ import {
   setItems,
 } from './heap.ts';
 import { CONTENT, textOf } from './library-call.ts';
+import { declareOption } from './options.ts';
 import { joinTaint, kindMask } from './taint.ts';
 import { applyTextEffect } from './text-effects.ts';
 import {
@@ -51,7 +52,7 @@ const argumentAt = ({ site }: EffectCall, selector: ArgumentSelector): Value =>
   joinAll(selectArguments(site, selector));
 
 /** Changes every object that the receiver may be; makes it one where nothing is known of it. */
-function changeReceiver(call: EffectCall, change: (object: ObjectState) => ObjectState, added: Value): void {
+export function changeReceiver(call: EffectCall, change: (object: ObjectState) => ObjectState, added: Value): void {
   const { frame, site, node } = call;
   const ids = site.receiver?.objects ?? [];
   for (const id of ids) {
@@ -382,6 +383,7 @@ const EFFECTS: Partial<Record<EffectName, Effect>> = {
   'call-argument': callArgument,
   transform: callArgument,
   merge,
+  'declare-option': declareOption,
   regex,
   both: (call) => joinValues(call.site.receiver ?? UNKNOWN, argumentAt(call, 0)),
   throws,

@@ -1,5 +1,5 @@
 /** @module Where evaluation enters the file: handlers that a framework calls, then what others may call. */
-import type { Annotation, Expression, FunctionDefinition, Parameter, TypeReference } from '../ir/index.ts';
+import type { Annotation, Call, Expression, FunctionDefinition, Parameter, TypeReference } from '../ir/index.ts';
 import { holds } from '../match/condition.ts';
 import { expandPatterns } from '../match/pattern.ts';
 import { checkSink } from '../match/sinks.ts';
@@ -10,9 +10,9 @@ import { annotationSite } from './annotations.ts';
 import { argumentsFor, parameterValue } from './callbacks.ts';
 import { instanceValue } from './classes.ts';
 import { evaluate } from './expressions.ts';
-import { branch, type Deferred, enclosingNames, type Frame, readObject, withBudget } from './frame.ts';
+import { allocate, branch, type Deferred, enclosingNames, type Frame, readObject, withBudget } from './frame.ts';
 import { type Argument, argument, bindParameters, enter, runBody } from './functions.ts';
-import { deepTaint } from './heap.ts';
+import { deepTaint, emptyObject, putAnywhere, putField } from './heap.ts';
 import { classesByVariable } from './members.ts';
 import { taintOf } from './taint.ts';
 import { type ClassValue, carrying, type FunctionValue, makeValue, UNKNOWN, type Value } from './value.ts';
@@ -66,9 +66,19 @@ export function checkHandlerReturn(frame: Frame, value: Value, node: Expression)
       holds(sink.when, returnSite(frame, value, node), { ancestors: frame.run.index.ancestors, kinds: 0 }) !== true
     )
       continue;
-    checkSink(frame, { sink, value, start: node.start, end: node.end, guessed: false });
+    const { start, end } = node;
+    checkSink(frame, { sink, value, start, end, guessed: false, site: { call: sending(node), paths: [] } });
   }
 }
+
+/** What is returned, as the argument of the call that sends it. */
+const sending = (node: Expression): Call => ({
+  kind: 'call',
+  callee: { kind: 'opaque', parts: [], start: node.start, end: node.start },
+  args: [{ value: node }],
+  start: node.start,
+  end: node.end,
+});
 
 /** What is returned, as conditions see it: `'value'`. */
 const returnSite = (frame: Frame, value: Value, { start, end }: Expression): Site => ({
@@ -260,9 +270,31 @@ function injectedValue(frame: Frame, { type }: Parameter): Value {
   return owner ? instanceValue(owner, owner.instance) : UNKNOWN;
 }
 
+/** `list[int]`; a list of bytes is a text. */
+const isScalarList = (frame: Frame, type: TypeReference): boolean =>
+  type.array === true &&
+  !/^(?:u?int8|byte|char|u8|i8)$/i.test(type.name) &&
+  isScalarType(frame.run, { ...type, array: false });
+
 function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterModel, string | null>): Argument {
   const { type, target } = parameter;
-  if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
+  if (type && (isScalarType(frame.run, type) || isScalarList(frame, type))) return argument(UNKNOWN);
   if (type && isService(frame, type)) return argument(UNKNOWN);
-  return argument(parameterValue(frame, model, undefined, target));
+  const value = parameterValue(frame, model, undefined, target);
+  return argument(type ? ofDeclaredClass(frame, type, value) : value);
+}
+
+/** Fields of the class of the file that numbers or one of a few values are declared for hold no more, whoever fills them. */
+function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value {
+  const variable = type.array ? undefined : frame.scope.find(type.name);
+  const owner = variable && classesByVariable.get(variable);
+  if (!owner) return value;
+  if (owner.supertypes.some((path) => /(?:^|\.)(?:Str|Int)?(?:Enum|Flag)$/.test(path))) return UNKNOWN;
+  const numbers = owner.definition.fields.filter((field) => field.type && isScalarType(frame.run, field.type));
+  if (numbers.length === 0) return value;
+  const object = numbers.reduce(
+    (state, { name }) => putField(state, name, makeValue({ scalar: true })),
+    putAnywhere(emptyObject(owner, false), value),
+  );
+  return { ...value, objects: [allocate(frame, object)] };
 }

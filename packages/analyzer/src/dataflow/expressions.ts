@@ -21,6 +21,7 @@ import {
 } from './heap.ts';
 import { readEntry, readIndex, readMember } from './members.ts';
 import { applyBinary, applyUnary, truthiness } from './operators.ts';
+import { formatPercent } from './percent.ts';
 import { evaluateResults, firstResult } from './results.ts';
 import { execute, typed } from './statements.ts';
 import { type Taint, taintOf } from './taint.ts';
@@ -213,18 +214,11 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
     return shortCircuit(frame, node, value);
   for (const operand of operands.reverse()) {
     const right = evaluate(frame, operand);
-    if (node.operator === '%' && !value.scalar) value = applyBinary('%', value, joinFormatArguments(frame, right));
+    if (node.operator === '%' && !value.scalar) value = formatPercent(frame, value, right);
     else if (node.operator === '+') value = applyBinary('+', asText(frame, value), asText(frame, right));
     else value = applyBinary(node.operator, value, right);
   }
   return value;
-}
-
-/** The values of `text % (a, b)`: a list's elements as one text. */
-function joinFormatArguments(frame: Frame, value: Value): Value {
-  const items = value.objects.flatMap((id) => frame.state.object(id)?.items ?? []);
-  if (items.length > 0) return concatenate(items.map((item) => asText(frame, item)));
-  return asText(frame, value);
 }
 
 function shortCircuit(frame: Frame, node: Expression & { kind: 'binary' }, left: Value): Value {

@@ -13,7 +13,7 @@ import { truthiness } from './operators.ts';
 import { bindForPredicate } from './predicates.ts';
 import { clearedByMatch } from './regex-guard.ts';
 import { ALL_KINDS, clearTaint, kindMask, SCALAR_CLEARS } from './taint.ts';
-import { clearValue, makeValue, onlyConstant, type Primitive, type Value, withTaint } from './value.ts';
+import { clearValue, constantPrefix, makeValue, onlyConstant, type Primitive, type Value, withTaint } from './value.ts';
 
 /** Applies to the state what is known when `test` came out as `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
@@ -117,6 +117,8 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
     if (rightConstant === '__proto__') narrow(frame, left, (value) => clearValue(value, kindMask(['property'])));
     return;
   }
+  narrowEqualHost(frame, left, rightValue);
+  narrowEqualHost(frame, right, leftValue);
   if (rightValue.constants) narrow(frame, left, (value) => equalTo(value, rightValue));
   if (leftValue.constants) narrow(frame, right, (value) => equalTo(value, leftValue));
 }
@@ -209,10 +211,20 @@ function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: Gua
       continue;
     }
     if (otherIsTainted(frame, call, resolved, node)) continue;
+    if (guard.prefix !== undefined) {
+      const text = selectArguments(resolved.site, guard.prefix).map(onlyConstant)[0];
+      if (typeof text === 'string' && text !== '') narrow(frame, node, (value) => beginningWith(text, value));
+    }
     if (guard.spreads) spread(frame, evaluate(frame, node), kindMask(guard.clears));
     narrow(frame, node, (value) => clearValue(value, kindMask(guard.clears)));
   }
 }
+
+/** The same value, whose first characters are known now. */
+const beginningWith = (text: string, value: Value): Value =>
+  value.constants || constantPrefix(value).length >= text.length
+    ? value
+    : { ...value, shape: [text, makeValue({ taint: value.taint })] };
 
 /** Clears what the function's variables have of the same sources. */
 function spread(frame: Frame, tested: Value, mask: number): void {
@@ -293,6 +305,15 @@ const checked = (before: Value, after: Value): Value =>
   before.taint.length > 0 && after.taint.length === 0 ? { ...after, checked: true } : after;
 
 const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
+
+/** A URL whose host is that of something else, which this sender does not decide, is safe to go to. */
+function narrowEqualHost(frame: Frame, node: Expression, other: Value): void {
+  if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
+  const sources = new Set(deepTaint(other, readObject(frame)).map(({ source }) => source));
+  const { taint } = evaluate(frame, node);
+  if (taint.length === 0 || taint.every(({ source }) => sources.has(source))) return;
+  narrowHost(frame, node, (value) => clearValue(value, ALL_KINDS));
+}
 
 /** A URL whose host was found in a list is safe to go to. */
 function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {

@@ -5,14 +5,14 @@ import type { PathEntry } from '../match/model-index.ts';
 import { lowerConfidence, report } from '../match/report.ts';
 import { checkSink } from '../match/sinks.ts';
 import { type Site, selectArguments } from '../match/site.ts';
-import type { SanitizerModel, SinkModel } from '../model/api.ts';
+import type { DecoderModel, SanitizerModel, SinkModel } from '../model/api.ts';
 import { weaken } from './assignments.ts';
 import { runCallbacks } from './callbacks.ts';
 import type { ResolvedCall } from './calls.ts';
 import { applyEffect } from './effects.ts';
 import { allocate, type Frame, functionName, readObject } from './frame.ts';
 import { deepTaint, emptyObject, putAnywhere, putField } from './heap.ts';
-import { joinTaint, kindMask, stepTaint, type Taint, taintOf } from './taint.ts';
+import { joinTaint, kindMask, restoreTaint, stepTaint, type Taint, taintOf } from './taint.ts';
 import { carrying, clearValue, joinAll, joinValues, makeValue, UNKNOWN, type Value, withTaint } from './value.ts';
 
 const PATH_MAX = 160;
@@ -86,6 +86,7 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
         confidence: source.confidence,
       };
       const taint = taintOf(origin, kindMask(source.cleared ?? []));
+      if (source.declared && site.receiver) return declaredFields(frame, site.receiver, carrying(taint));
       if (!('args' in source) || !source.args) return carrying(taint);
       for (const selector of source.args) {
         const target = typeof selector === 'number' ? node.args[selector]?.value : undefined;
@@ -95,11 +96,24 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
     for (const sanitizer of entry.sanitizers) {
       if (applies(frame, site, sanitizer, guessed)) return sanitize(frame, site, sanitizer);
     }
+    for (const decoder of entry.decoders) {
+      if (applies(frame, site, decoder, guessed)) return decode(frame, site, decoder);
+    }
     for (const effect of entry.effects) {
       if (applies(frame, site, effect, guessed)) return applyEffect(frame, node, resolved, effect);
     }
   }
   return undefined;
+}
+
+/** An object that holds untrusted data everywhere but where the receiver's fields are known to be numbers. */
+function declaredFields(frame: Frame, receiver: Value, value: Value): Value {
+  const fields = receiver.objects
+    .flatMap((id) => [...(frame.state.object(id)?.fields ?? [])])
+    .filter(([, field]) => field.scalar);
+  if (fields.length === 0) return value;
+  const object = fields.reduce((state, [name, field]) => putField(state, name, field), emptyObject(undefined, false));
+  return { ...value, objects: [allocate(frame, putAnywhere(object, value))] };
 }
 
 function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
@@ -110,6 +124,13 @@ function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
   const cleared = clearValue({ ...value, objects: [], paths: [], functions: [] }, mask);
   if (cleared.taint.length === 0) return { ...cleared, cleared: mask };
   return { ...cleared, taint: stepTaint(cleared.taint, site.start, `passes through ${site.name}()`) };
+}
+
+/** What was escaped is itself again. */
+function decode(frame: Frame, site: Site, { restores }: DecoderModel): Value {
+  const [text = site.receiver ?? UNKNOWN] = site.args.map(({ value }) => value);
+  const taint = deepTaint(text, readObject(frame));
+  return carrying(restoreTaint(stepTaint(taint, site.start, `is decoded by ${site.name}()`), kindMask(restores)));
 }
 
 /** Types of the result: what the models say, or the call itself as a path that models can speak of. */

@@ -8,7 +8,7 @@ import { canonicalPath, withAncestors } from '../resolve/names.ts';
 import { enclosingNames, type Frame, functionName, readObject } from './frame.ts';
 import { invoke } from './functions.ts';
 import { anyElement, fieldValue } from './heap.ts';
-import { kindMask, type Taint, taintOf } from './taint.ts';
+import { clearTaint, kindMask, type Taint, taintOf } from './taint.ts';
 import {
   asScalar,
   type ClassValue,
@@ -195,7 +195,9 @@ export function readEntry(
       kindMask(source.cleared ?? []),
     );
   }
-  return taint ? carrying(taint) : undefined;
+  if (taint || !object) return taint ? carrying(taint) : undefined;
+  const [part] = entry.sanitizers;
+  return part && carrying(clearTaint(object.taint, kindMask(part.clears)));
 }
 
 function readSite(frame: Frame, receiver: Value | undefined, node: Expression): Site {

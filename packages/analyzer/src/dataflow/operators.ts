@@ -22,7 +22,7 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
   const folded = foldBinary(operator, left, right);
   if (folded !== undefined) return constantValue(folded);
   if (operator === '+') return add(left, right);
-  if (operator === '%' && !left.scalar) return formatPercent(left, right);
+  if (operator === '%' && !left.scalar) return carrying(joinTaint(left.taint, right.taint));
   if (operator === '/' && joinsPath(left, right)) return { ...concatenate([left, right]), paths: left.paths };
   if (operator === '&&' || operator === '||' || operator === '??') return joinValues(left, right);
   if (COMPARISONS.has(operator)) return makeValue({ scalar: true });
@@ -46,13 +46,6 @@ function joinsPath(left: Value, right: Value): boolean {
   if (left.scalar || right.scalar) return false;
   const isText = ({ constants }: Value): boolean => typeof constants?.[0] === 'string';
   return left.paths.length > 0 || isText(left) || isText(right);
-}
-
-/** `'… %s' % value`: the text with its holes filled. */
-function formatPercent(left: Value, right: Value): Value {
-  const text = onlyConstant(left);
-  if (typeof text !== 'string') return carrying(joinTaint(left.taint, right.taint));
-  return concatenate([left, right]);
 }
 
 export function truthiness(value: Value): boolean | undefined {

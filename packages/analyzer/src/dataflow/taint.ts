@@ -138,6 +138,12 @@ export function clearTaint(taint: Taint, mask: number): Taint {
   return result.length === 0 ? CLEAN : result;
 }
 
+/** The same taint, no longer neutralised for some kinds of sink. */
+export function restoreTaint(taint: Taint, mask: number): Taint {
+  if (!taint.some(({ cleared }) => (cleared & mask) !== 0)) return taint;
+  return taint.map((label) => ({ ...label, cleared: label.cleared & ~mask }));
+}
+
 /** The same taint, one step further on. */
 export function stepTaint(taint: Taint, start: number, note: string): Taint {
   if (taint.length === 0) return taint;

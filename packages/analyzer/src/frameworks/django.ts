@@ -187,11 +187,11 @@ export const django: ApiModel = {
       args: ['**'],
     },
     {
-      weakness: 'mail-injection',
-      note: 'mail',
-      call: 'django.core.mail.{send_mail,EmailMessage}',
-      args: [0],
-      confidence: 'low',
+      weakness: 'mass-assignment',
+      note: 'fields of a record',
+      call: 'new ?',
+      args: ['**'],
+      confidence: 'medium',
     },
   ],
   effects: [
@@ -204,6 +204,8 @@ export const django: ApiModel = {
     { call: 'django.shortcuts.{get_object_or_404,get_list_or_404}', effect: 'clean' },
   ],
   sanitizers: [
+    // The values are escaped, the format is the code's.
+    { call: 'django.utils.html.{format_html,format_html_join}', clears: ['html'], args: [{ from: 1 }] },
     {
       call: [
         'django.shortcuts.render',
@@ -240,6 +242,11 @@ export const django: ApiModel = {
     },
     { weakness: 'csrf-disabled', annotation: ['django.views.decorators.csrf.csrf_exempt', 'csrf_exempt'] },
     { weakness: 'csrf-disabled', call: ['django.views.decorators.csrf.csrf_exempt'] },
+    {
+      weakness: 'csrf-disabled',
+      annotation: 'django.utils.decorators.method_decorator',
+      when: { arg: 0, is: /csrf_exempt$/ },
+    },
     {
       weakness: 'permissive-cors',
       write: ['CORS_ORIGIN_ALLOW_ALL', 'CORS_ALLOW_ALL_ORIGINS'],

@@ -4,6 +4,21 @@ import type { ApiModel } from '../model/api.ts';
 const VERBS = '{get,post,put,patch,delete,head,options,api_route,websocket}';
 const REQUEST = 'starlette.requests.Request';
 
+/** What a route gives its function. */
+const ROUTE = {
+  annotation: [`fastapi.FastAPI.${VERBS}`, '?.{get,post,put,patch,delete}'],
+  parameterAnnotations: [
+    {
+      annotation: ['fastapi.{Query,Path,Header,Cookie,Form,Body}', '{Query,Path,Header,Cookie,Form,Body}'],
+      source: 'remote',
+      label: 'request parameter',
+    },
+    { annotation: ['fastapi.File', 'File'], source: 'remote', label: 'uploaded file' },
+    { annotation: ['fastapi.{Depends,Security}', 'Depends', 'Security'], injected: true },
+  ],
+  otherParameters: { source: 'remote', label: 'request parameter' },
+} as const;
+
 export const fastapi: ApiModel = {
   id: 'fastapi',
   languages: ['python'],
@@ -48,21 +63,18 @@ export const fastapi: ApiModel = {
   ],
   handlers: [
     {
+      ...ROUTE,
+      handler: 'fastapi-page',
+      when: { arg: 'response_class', is: /HTMLResponse$/ },
+    },
+    {
+      ...ROUTE,
       handler: 'fastapi',
-      annotation: [`fastapi.FastAPI.${VERBS}`, '?.{get,post,put,patch,delete}'],
-      parameterAnnotations: [
-        {
-          annotation: ['fastapi.{Query,Path,Header,Cookie,Form,Body}', '{Query,Path,Header,Cookie,Form,Body}'],
-          source: 'remote',
-          label: 'request parameter',
-        },
-        { annotation: ['fastapi.File', 'File'], source: 'remote', label: 'uploaded file' },
-        { annotation: ['fastapi.{Depends,Security}', 'Depends', 'Security'], injected: true },
-      ],
-      otherParameters: { source: 'remote', label: 'request parameter' },
     },
   ],
   sinks: [
+    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'fastapi-page', shallow: true },
+
     {
       weakness: 'cross-site-scripting',
       note: 'page',

@@ -88,6 +88,14 @@ export const pythonSql: ApiModel = {
       call: ['sqlalchemy.{text,literal_column,TextClause,DDL}', 'flask_sqlalchemy.SQLAlchemy.text', 'peewee.SQL'],
       args: [{ at: 0, name: 'text' }],
     },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL text',
+      call: '?.{filter,order_by,group_by,having,with_entities}',
+      receiver: /(?:^|\.)query(?:\(.*\))?$/,
+      args: [0],
+      when: { arg: 0, built: true },
+    },
     { weakness: 'sql-injection', note: 'SQL text', call: '?.text', receiver: /(^|\.)(db|sa|sqlalchemy)$/, args: [0] },
     {
       weakness: 'sql-injection',

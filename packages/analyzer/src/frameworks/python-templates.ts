@@ -58,9 +58,15 @@ export const pythonTemplates: ApiModel = {
       confidence: 'medium',
       call: ['jinja2.{Environment,Template}', 'jinja2.environment.Environment'],
       when: {
-        any: [
-          { arg: 'autoescape', absent: true },
-          { arg: 'autoescape', is: false },
+        all: [
+          {
+            any: [
+              { arg: 'autoescape', absent: true },
+              { arg: 'autoescape', is: false },
+            ],
+          },
+          // Who may write the template need not care for its escaping.
+          { unless: { arg: 0, tainted: true } },
         ],
       },
     },

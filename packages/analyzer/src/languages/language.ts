@@ -50,6 +50,8 @@ export interface Language {
   instancesByType?: boolean;
   /** Iterating a map gives its keys (Python). */
   mapsIterateKeys?: boolean;
+  /** Paths of imported classes whose instances are records of a database. */
+  recordPaths?: RegExp;
   /** A class is constructed by calling it, without `new` (Python, Kotlin, Swift …). */
   callConstructs?: boolean;
 }

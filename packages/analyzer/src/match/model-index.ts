@@ -3,6 +3,7 @@ import type {
   ApiModel,
   CallbackModel,
   CheckModel,
+  DecoderModel,
   DefinitionModel,
   EffectModel,
   GuardModel,
@@ -18,6 +19,7 @@ export interface PathEntry {
   sources: SourceModel[];
   sinks: SinkModel[];
   sanitizers: SanitizerModel[];
+  decoders: DecoderModel[];
   guards: GuardModel[];
   effects: EffectModel[];
   callbacks: CallbackModel[];
@@ -48,6 +50,7 @@ export const emptyEntry = (): PathEntry => ({
   sources: [],
   sinks: [],
   sanitizers: [],
+  decoders: [],
   guards: [],
   effects: [],
   callbacks: [],
@@ -77,7 +80,11 @@ class IndexBuilder implements ModelIndex {
       else this.each(this.calls, source.call, (entry) => entry.sources.push(source));
     }
     for (const sink of model.sinks ?? []) this.addSink(sink);
-    for (const item of model.sanitizers ?? []) this.each(this.calls, item.call, (entry) => entry.sanitizers.push(item));
+    for (const item of model.sanitizers ?? []) {
+      if ('read' in item) this.each(this.reads, item.read, (entry) => entry.sanitizers.push(item));
+      else this.each(this.calls, item.call, (entry) => entry.sanitizers.push(item));
+    }
+    for (const item of model.decoders ?? []) this.each(this.calls, item.call, (entry) => entry.decoders.push(item));
     for (const item of model.guards ?? []) this.each(this.calls, item.call, (entry) => entry.guards.push(item));
     for (const item of model.effects ?? []) this.each(this.calls, item.call, (entry) => entry.effects.push(item));
     for (const item of model.callbacks ?? []) this.each(this.calls, item.call, (entry) => entry.callbacks.push(item));

@@ -36,6 +36,8 @@ export type SourceModel = Matched & {
   cleared?: readonly SinkKind[];
   /** Below `high` where it is not certain that the data comes from outside. */
   confidence?: Confidence;
+  /** What the receiver was told to be a number (`declare-option`) is one in what it gives. */
+  declared?: true;
 } & ({ read: string | readonly string[] } | { call: string | readonly string[]; args?: readonly ArgumentSelector[] });
 
 /** A place where untrusted data is dangerous. The weakness says which sink kind it is. */
@@ -63,11 +65,19 @@ export type SinkModel = Matched & {
     | { handlerReturn: string }
   );
 
-/** A call whose result is safe for some kinds of sink. Default: the first argument (or the receiver, where there is none) passes through, cleared. */
+/**
+ * A call whose result is safe for some kinds of sink. Default: the first argument (or the receiver, where there is none)
+ * passes through, cleared. `read`: a member that holds a harmless part of its object (the last name of a path).
+ */
 export type SanitizerModel = Matched & {
-  call: string | readonly string[];
   clears: readonly SinkKind[] | 'all';
   args?: readonly ArgumentSelector[];
+} & ({ call: string | readonly string[] } | { read: string | readonly string[] });
+
+/** A call that undoes an escape: its result is as dangerous again to these kinds of sink as what was escaped. */
+export type DecoderModel = Matched & {
+  call: string | readonly string[];
+  restores: readonly SinkKind[];
 };
 
 /** A test which, when it holds (or, with `holds: false`, when it does not), makes the tested value safe. */
@@ -79,6 +89,8 @@ export type GuardModel = Matched & {
   holds?: boolean;
   /** The regular expression that the value is matched against: only an anchored and restrictive one makes safe. */
   pattern?: ArgumentSelector;
+  /** The text that the tested value begins with: addresses and paths are judged by their beginning. */
+  prefix?: ArgumentSelector;
   /** What the call itself ties the pattern to: `matches()`, `fullmatch` to both ends, Python's `match` to the start. */
   anchored?: 'full' | 'start';
   /** The test speaks of all that was made of the same data: that of a canonical path, of the file it was asked of. */
@@ -106,6 +118,7 @@ export type GuardModel = Matched & {
  * - `merge`: the fields of the later arguments join those of argument 0, which is the result.
  * - `transform`: as `call-argument`, and the result's elements are what the function gives back alone (map).
  * - `regex`: the regular expression that argument 0 (or `from`) spells. `both`: the result may be the receiver or argument 0.
+ * - `declare-option`: names an option of a command line; the receiver's results hold a number, a switch or a choice under it.
  * - `throws`: never returns (exit, abort, die).
  */
 export type EffectName =
@@ -150,6 +163,7 @@ export type EffectName =
   | 'regex'
   | 'both'
   | 'merge'
+  | 'declare-option'
   | 'throws';
 
 export type EffectModel = Matched & {
@@ -253,6 +267,7 @@ export interface ApiModel {
   sources?: readonly SourceModel[];
   sinks?: readonly SinkModel[];
   sanitizers?: readonly SanitizerModel[];
+  decoders?: readonly DecoderModel[];
   guards?: readonly GuardModel[];
   effects?: readonly EffectModel[];
   callbacks?: readonly CallbackModel[];

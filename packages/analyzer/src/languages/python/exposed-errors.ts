@@ -44,9 +44,26 @@ function returned(body: readonly Statement[], error: string): Expression | undef
   return found;
 }
 
+/** The error that a handler of every error is given. */
+function caughtBy({ annotations, parameters }: FunctionDefinition): string | undefined {
+  const takesAll = annotations.some(
+    ({ name, args: [what] }) =>
+      /(^|\.)(errorhandler|exception_handler)$/.test(name) &&
+      ((what?.value.kind === 'name' && /^(Base)?Exception$/.test(what.value.name)) ||
+        (what?.value.kind === 'number' && what.value.value === 500)),
+  );
+  const last = takesAll ? parameters.at(-1)?.target : undefined;
+  return last?.kind === 'name' ? last.name : undefined;
+}
+
 /** An answer that holds the text of whatever went wrong. Errors caught by a name of their own may be meant for the client. */
 export const exposedException: StructureCheck = (node, { enclosing }) => {
   if (!enclosing || !isHandler(enclosing)) return undefined;
+  const caught = caughtBy(enclosing);
+  if (node.kind === 'return' && caught !== undefined) {
+    const said = returned([node], caught);
+    return said && finding(said);
+  }
   if (node.kind === 'return' && node.value?.kind !== undefined) {
     const said = returned([node], '');
     return said && finding(said);

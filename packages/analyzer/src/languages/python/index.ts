@@ -14,6 +14,7 @@ export const python: Language = {
   assignmentDeclares: true,
   mapsIterateKeys: true,
   callConstructs: true,
+  recordPaths: /(?:^|\.)(?:models?|entities|orm)\.[A-Z]\w*$/,
   globals: pythonBuiltins,
   aliases: [
     ['flask.globals.', 'flask.'],
@@ -71,6 +72,17 @@ export const python: Language = {
     ...['int', 'float', 'bool', 'complex', 'Decimal', 'decimal.Decimal', 'UUID', 'uuid.UUID', 'UUID4'],
     ...['datetime', 'date', 'time', 'timedelta', 'datetime.datetime', 'datetime.date', 'datetime.timedelta'],
     ...['PositiveInt', 'NonNegativeInt', 'conint', 'confloat', 'IPv4Address', 'IPvAnyAddress'],
-    ...['numbers.Number', 'Integral', 'long'],
+    ...[
+      'numbers.Number',
+      'Integral',
+      'long',
+      'PositiveFloat',
+      'NonNegativeFloat',
+      'StrictInt',
+      'StrictBool',
+      'IPv6Address',
+    ],
+    // One of the values that stand in the code.
+    ...['Literal', 'typing.Literal', 'typing_extensions.Literal'],
   ]),
 };

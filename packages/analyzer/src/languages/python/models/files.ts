@@ -85,6 +85,7 @@ export const pythonFiles: ApiModel = {
   ],
   sanitizers: [
     { call: ['os.path.basename', 'ntpath.basename'], clears: ['path'] },
+    { read: 'pathlib.Path.{name,stem,suffix}', clears: ['path'] },
     {
       call: [
         'werkzeug.utils.{secure_filename,safe_join}',

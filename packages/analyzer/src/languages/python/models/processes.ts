@@ -18,6 +18,8 @@ export const pythonProcesses: ApiModel = {
   id: 'python-processes',
   languages: ['python'],
   returns: {
+    'argparse.ArgumentParser': 'argparse.ArgumentParser',
+    'optparse.OptionParser': 'optparse.OptionParser',
     'subprocess.{run,Popen}': 'subprocess.Popen',
     'paramiko.SSHClient': 'paramiko.SSHClient',
     'paramiko.client.SSHClient': 'paramiko.SSHClient',
@@ -140,7 +142,14 @@ export const pythonProcesses: ApiModel = {
     {
       weakness: 'unsafe-reflection',
       note: 'attribute name',
-      call: ['getattr', 'setattr', 'delattr'],
+      call: ['getattr', 'delattr'],
+      args: [1],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mass-assignment',
+      note: 'attribute that the sender names',
+      call: ['setattr', 'object.__setattr__'],
       args: [1],
       confidence: 'medium',
     },
@@ -156,12 +165,20 @@ export const pythonProcesses: ApiModel = {
       kind: 'argument',
       label: 'command-line argument',
       confidence: 'low',
-      call: [
-        'argparse.ArgumentParser.{parse_args,parse_known_args}',
-        'optparse.OptionParser.parse_args',
-        'getopt.{getopt,gnu_getopt}',
-        'docopt.docopt',
-      ],
+      call: ['getopt.{getopt,gnu_getopt}', 'docopt.docopt'],
+    },
+    {
+      kind: 'argument',
+      label: 'command-line argument',
+      confidence: 'medium',
+      declared: true,
+      call: ['argparse.ArgumentParser.{parse_args,parse_intermixed_args}'],
+    },
+    {
+      kind: 'argument',
+      label: 'command-line argument',
+      confidence: 'medium',
+      call: ['argparse.ArgumentParser.parse_known_args', 'optparse.OptionParser.parse_args'],
     },
     { kind: 'environment', label: 'environment variable', confidence: 'medium', read: 'os.environ' },
     { kind: 'environment', label: 'environment variable', confidence: 'medium', call: 'os.{getenv,getenvb}' },
@@ -191,6 +208,12 @@ export const pythonProcesses: ApiModel = {
     },
   ],
   effects: [
+    { call: 'argparse.ArgumentParser.add_argument', effect: 'declare-option' },
+    {
+      call: 'argparse.ArgumentParser.{add_argument_group,add_mutually_exclusive_group,add_subparsers,add_parser}',
+      effect: 'identity',
+      from: 'this',
+    },
     // What a program prints is not what it was given.
     { call: ['subprocess.{run,call,check_call,check_output,getoutput,getstatusoutput}', 'os.system'], effect: 'clean' },
     { call: ['shutil.which', 'os.{getcwd,getpid,cpu_count}', 'platform.{system,machine,node}'], effect: 'clean' },

@@ -104,6 +104,20 @@ export const pythonStrings: ApiModel = {
       args: [0],
     },
   ],
+  decoders: [
+    {
+      call: ['html.unescape', 'xml.sax.saxutils.unescape', 'HTMLParser.HTMLParser().unescape'],
+      restores: ['html', 'xml'],
+    },
+    {
+      call: ['urllib.parse.{unquote,unquote_plus}', 'django.utils.http.urlunquote', 'werkzeug.urls.url_unquote'],
+      restores: ['html', 'url', 'redirect', 'header', 'log', 'path', 'shell', 'xml'],
+    },
+    {
+      call: ['binascii.unhexlify', 'base64.{b64decode,urlsafe_b64decode,b32decode,b16decode}'],
+      restores: ['sql', 'shell', 'code', 'html', 'header', 'log', 'ldap', 'xpath', 'xml', 'template', 'mail'],
+    },
+  ],
   guards: [
     {
       call: '?.{isdigit,isnumeric,isdecimal,isalnum,isalpha,isidentifier}',
