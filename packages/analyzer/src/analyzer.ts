@@ -9,12 +9,11 @@ import { createFingerprints } from './findings/fingerprint.ts';
 import { keepGravest } from './findings/limit.ts';
 import { attachFixes } from './fix/attach.ts';
 import type { Rescan } from './fix/verify.ts';
-import { embeddedParts } from './languages/embedded.ts';
+import { type EmbeddedPart, embeddedParts } from './languages/embedded.ts';
 import { grammarFor } from './languages/grammars.ts';
 import type { Detection } from './model/detection.ts';
 import type { GrammarLoader } from './parse/grammar.ts';
 import { createParser, type SourceParser } from './parse/parser.ts';
-import type { Span } from './parse/tree.ts';
 import { parseWindows } from './parse/windows.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';
 import { ENGINE_VERSION } from './version.ts';
@@ -59,27 +58,27 @@ interface Tally {
 async function analyzePart(
   parser: SourceParser,
   file: SourceFile,
-  language: LanguageId,
-  part: Span,
+  part: EmbeddedPart,
   lines: LineIndex,
   tally: Tally,
   options: AnalyzeOptions,
 ): Promise<void> {
+  const { language, lowered } = part;
   const grammar = grammarFor(language, file.text);
   let carried: DetectionResult['carried'];
-  for await (const window of parseWindows(parser, grammar, file.text, part)) {
+  for await (const window of parseWindows(parser, grammar, part.masked ?? file.text, part)) {
     const range = `Lines ${lines.at(window.start).line} to ${lines.at(Math.max(window.start, window.end - 1)).line}`;
     if (!window.tree)
       tally.notes.push(`${range} are too entangled to parse; they were searched for known secrets only.`);
     if (window.cutInside)
       tally.notes.push(`${range} are part of a construct too long to follow data flow across its whole.`);
-    const found = detect({ language, grammar, source: file.text, window, carried });
+    const found = detect({ language, grammar, source: file.text, window, carried, lowered });
     carried = found.carried;
     tally.detections.push(...found.detections);
     tally.functions += found.functions;
     tally.parseErrors += window.tree?.errors ?? 0;
     const parts = window.tree ? embeddedParts(language, window.tree.root, file.text) : [];
-    for (const inner of parts) await analyzePart(parser, file, inner.language, inner, lines, tally, options);
+    for (const inner of parts) await analyzePart(parser, file, inner, lines, tally, options);
     options.onProgress?.(window.end / file.text.length);
     if (window.end < part.end) await options.yieldTo?.();
   }
@@ -100,7 +99,8 @@ async function searchFile(
   options: AnalyzeOptions,
 ): Promise<Tally> {
   const tally: Tally = { detections: [], functions: 0, parseErrors: 0, notes: [...(file.notes ?? [])] };
-  await analyzePart(parser, file, file.language, { start: 0, end: file.text.length }, lines, tally, options);
+  const whole: EmbeddedPart = { language: file.language, start: 0, end: file.text.length };
+  await analyzePart(parser, file, whole, lines, tally, options);
   return tally;
 }
 

@@ -3,6 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { detectionOf } from './dataflow/detections.ts';
 import { analyzeProgram } from './dataflow/program.ts';
 import { loweredLanguage } from './languages/index.ts';
+import type { Language } from './languages/language.ts';
 import { checkMemory } from './memory/check.ts';
 import { checkConcurrency } from './memory/concurrency.ts';
 import type { Detection } from './model/detection.ts';
@@ -21,6 +22,8 @@ export interface DetectionInput {
   window: Window;
   /** What the window before handed on. */
   carried?: unknown;
+  /** The language as this part of the file is lowered, where that is not the usual way. */
+  lowered?: Language | undefined;
 }
 
 export interface DetectionResult {
@@ -32,8 +35,8 @@ export interface DetectionResult {
 }
 
 /** Data flow, where the language is lowered. */
-function detectFlows({ language, source, window, carried }: DetectionInput): DetectionResult {
-  const lowered = loweredLanguage(language);
+function detectFlows({ language, source, window, carried, ...input }: DetectionInput): DetectionResult {
+  const lowered = input.lowered ?? loweredLanguage(language);
   if (!lowered || !window.tree) return { detections: [], functions: 0 };
   const program = lowered.lower(window.tree.root, source);
   const imports = carried instanceof Map ? (carried as ReadonlyMap<string, string>) : new Map<string, string>();

@@ -21,8 +21,9 @@ function accessPath(frame: Frame, node: Expression): string | undefined {
       at = at.object;
     } else break;
   }
-  // Nothing is known of this receiver, so that its members are told apart by their names alone.
-  if (at.kind === 'this' && !frame.scope.receiver) return ['this', ...parts].join('.');
+  // One receiver, or one of which nothing is known: its members are told apart by their names.
+  const receivers = at.kind === 'this' ? (frame.scope.receiver?.objects ?? []) : undefined;
+  if (receivers && receivers.length <= 1) return [`this${receivers[0] ?? ''}`, ...parts].join('.');
   if (at.kind === 'name') {
     const variable = frame.scope.find(at.name);
     return [variable ? variable.id : at.name, ...parts].join('.');
@@ -37,6 +38,16 @@ export function refinementOf(frame: Frame, node: Expression): Value | undefined 
   const path = accessPath(frame, node);
   const value = path === undefined ? undefined : frame.state.refinement(path);
   return value === UNREFINED ? undefined : value;
+}
+
+/** A place holds something else now: what tests said of it and of what it held is forgotten. */
+export function forgetPlace(frame: Frame, node: Expression): void {
+  const path = frame.run.refines ? accessPath(frame, node) : undefined;
+  if (path === undefined) return;
+  for (let state: typeof frame.state | undefined = frame.state; state; state = state.parent) {
+    for (const known of state.refined.keys())
+      if (known === path || known.startsWith(`${path}.`)) frame.state.refined.set(known, UNREFINED);
+  }
 }
 
 /** From here on, the place holds that value. */

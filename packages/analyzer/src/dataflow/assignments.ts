@@ -6,7 +6,7 @@ import { report } from '../match/report.ts';
 import { checkSink } from '../match/sinks.ts';
 import type { Site } from '../match/site.ts';
 import { canonicalPath, withAncestors } from '../resolve/names.ts';
-import { refine, UNREFINED } from './access-path.ts';
+import { forgetPlace, refine, UNREFINED } from './access-path.ts';
 import { evaluate } from './expressions.ts';
 import { allocate, enclosingNames, type Frame, readObject, setVariable } from './frame.ts';
 import { anyElement, emptyObject, putAnywhere, putField, setItems } from './heap.ts';
@@ -154,6 +154,7 @@ export function assignMember(frame: Frame, object: Value, name: string, write: W
     frame.state.objects.set(id, putField(state, name, before ? joinValues(before, stepped) : stepped));
   }
   if (object.objects.length === 0) refine(frame, write.target, stepped);
+  else forgetPlace(frame, write.target);
   if (object.objects.length === 0 && write.target.kind === 'member')
     giveObject(frame, write.target.object, object, name, stepped);
   applyMemberWrite(frame, object, name, write);

@@ -126,9 +126,18 @@ function enterAll(frame: Frame): void {
     ...methods,
     ...run.closures.values(),
   ];
-  enterFunctions(frame, ordered);
+  const isLast = ({ definition }: FunctionValue): boolean => definition.entersLast === true;
+  enterFunctions(
+    frame,
+    ordered.filter((one) => !isLast(one)),
+  );
   // What was defined inside functions has come to light only now.
-  const inner = [...run.closures.values()].filter(({ definition }) => !run.visited.has(definition));
+  const inner = [...run.closures.values()].filter((one) => !run.visited.has(one.definition) && !isLast(one));
   if (inner.length > 0) enterFunctions(frame, inner);
   enterAgain(frame, methods, before);
+  enterFunctions(frame, ordered.filter(isLast));
+  enterFunctions(
+    frame,
+    [...run.closures.values()].filter(({ definition }) => !run.visited.has(definition)),
+  );
 }

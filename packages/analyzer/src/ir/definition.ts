@@ -49,6 +49,8 @@ export interface FunctionDefinition {
   isGenerator?: boolean;
   /** False where the language says that nobody outside the file can call it (private, unexported, static in C). Default true. */
   isPublic?: boolean;
+  /** Entered when all others have been: the view of a component, which shows what they have set. */
+  entersLast?: boolean;
   /** The last expression of the body is the result (Ruby, Rust, Elixir, expression bodies): lower it to a `return` instead where you can. */
   start: number;
   end: number;

@@ -1,31 +1,21 @@
 /** @module Files that hold other languages: which stretch is in which. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { childOf, childrenOf, type SyntaxNode } from '../parse/syntax.ts';
+import type { SyntaxNode } from '../parse/syntax.ts';
 import type { Span } from '../parse/tree.ts';
+import type { Language } from './language.ts';
 import { pageScripts } from './page-scripts.ts';
+import { vueComponent } from './vue/component.ts';
 
 export interface EmbeddedPart extends Span {
   language: LanguageId;
+  /** What is parsed in the file's place: as long as the file, blank where it is not of this language. */
+  masked?: string;
+  /** How it is lowered and what it is matched with, where that is not the language's own way. */
+  lowered?: Language;
 }
 
-/** `lang="ts"` of a Vue file's script. */
-function scriptLanguage(startTag: SyntaxNode | undefined, source: string): LanguageId {
-  for (const attribute of startTag ? childrenOf(startTag, 'attribute') : []) {
-    const match = /^lang\s*=\s*["']?(\w+)/.exec(source.slice(attribute.start, attribute.end));
-    if (match?.[1] === 'ts' || match?.[1] === 'typescript') return 'typescript';
-    if (match?.[1] === 'tsx') return 'tsx';
-    if (match?.[1] === 'jsx') return 'jsx';
-  }
-  return 'javascript';
-}
-
-/** The scripts of a Vue file, and those in the pages of a PHP file; nothing for other languages. */
+/** The component that a Vue file is, and the scripts in the pages of a PHP file; nothing for other languages. */
 export function embeddedParts(language: LanguageId, root: SyntaxNode, source: string): EmbeddedPart[] {
   if (language === 'php') return pageScripts(root, source);
-  if (language !== 'vue') return [];
-  return childrenOf(root, 'script_element').flatMap((element) => {
-    const body = childOf(element, 'raw_text');
-    if (!body) return [];
-    return [{ language: scriptLanguage(childOf(element, 'start_tag'), source), start: body.start, end: body.end }];
-  });
+  return language === 'vue' ? [vueComponent(root, source)] : [];
 }

@@ -20,7 +20,6 @@ import { rustPatterns } from './rust/patterns.ts';
 import { scalaPatterns } from './scala/patterns.ts';
 import { shellPatterns } from './shell/patterns.ts';
 import { swiftPatterns } from './swift/patterns.ts';
-import { vuePatterns } from './vue/patterns.ts';
 
 export const PATTERNS: Partial<Readonly<Record<LanguageId, readonly Pattern[]>>> = {
   go: goPatterns,
@@ -41,7 +40,6 @@ export const PATTERNS: Partial<Readonly<Record<LanguageId, readonly Pattern[]>>>
   elixir: elixirPatterns,
   groovy: groovyPatterns,
   clojure: clojurePatterns,
-  vue: vuePatterns,
   elm: elmPatterns,
 };
 

@@ -49,8 +49,8 @@ function isAnchored(value: Value, kind: SinkKind): boolean {
   // Spring's view names begin with what is to be done.
   const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
   if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+[/?#]/i.test(prefix)) return true;
-  if (/^(mailto|tel):/i.test(prefix)) return true;
-  return kind === 'redirect' && /^(?:\/[^/\\]|[\w.-]+[/?#])/.test(prefix);
+  if (/^(mailto|tel):/i.test(prefix) || /^\/[^/\\]/.test(prefix)) return true;
+  return kind === 'redirect' && /^[\w.-]+[/?#]/.test(prefix);
 }
 
 /** Where a name that a fragment does not define is worth a word: what reaches these should be seen to be harmless. */

@@ -8,7 +8,7 @@ export const ssrf: Weakness = {
   category2021: 'A10',
   severity: 'high',
   sinkKind: 'url',
-  sources: ['remote', 'message', 'browser'],
+  sources: ['remote', 'message'],
   description:
     'The address that {sink} in {function} calls comes from {source}, so the caller decides where this server sends its request.',
   attack:

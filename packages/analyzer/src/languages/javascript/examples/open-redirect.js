@@ -31,3 +31,21 @@ function leave() {
   location.href = '/start';
 }
 leave();
+app.get('/local', (req, res) => {
+  const { next } = req.query;
+  if (typeof next !== 'string' || !next.startsWith('/') || next.startsWith('//')) return res.redirect('/');
+  res.redirect(next);
+});
+app.get('/one-slash', (req, res) => {
+  const { next } = req.query;
+  if (!next.startsWith('/')) return res.redirect('/');
+  res.redirect(next); // expect: open-redirect
+});
+app.get('/own', (req, res) => {
+  const target = req.query.target;
+  res.redirect(target.startsWith('https://example.com/') ? target : '/');
+});
+app.get('/lookalike', (req, res) => {
+  const target = req.query.target;
+  if (target.startsWith('https://example.com')) res.redirect(target); // expect: open-redirect
+});

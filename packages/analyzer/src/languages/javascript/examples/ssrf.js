@@ -24,3 +24,19 @@ app.get('/known', async (req, res) => {
   res.json(await got(target).json());
   res.json(await got(req.query.service).json()); // expect: ssrf
 });
+const HOSTS = ['https://feeds.example.com/a', 'https://feeds.example.com/b'];
+class Importer {
+  constructor(req) {
+    this.source = req.query.source;
+  }
+  run() {
+    if (!HOSTS.includes(this.source)) return null;
+    return fetch(this.source);
+  }
+  refetch(req) {
+    if (!HOSTS.includes(this.source)) return null;
+    this.source = req.query.other;
+    return fetch(this.source); // expect: ssrf
+  }
+}
+module.exports = { Importer };

@@ -107,7 +107,20 @@ export const core: ApiModel = {
       clears: ['path'],
       when: { arg: 'this', type: 'path.Result' },
     },
-    { call: '?.startsWith', args: ['this'], clears: ['url', 'redirect'], when: { arg: 0, is: /^https?:\/\/[^/]+\// } },
+    { call: '?.startsWith', args: ['this'], clears: [], prefix: 0 },
+    // Begins with one slash and not with two: an address of the own site.
+    {
+      call: '?.startsWith',
+      args: ['this'],
+      clears: ['redirect', 'url'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: ['//', '/\\'] },
+          { arg: 'this', starts: /^\// },
+        ],
+      },
+    },
     { call: ['Number.{isInteger,isSafeInteger,isFinite}'], args: [0], clears: 'all' },
     { call: ['isNaN', 'Number.isNaN'], args: [0], clears: 'all', holds: false },
     { call: 'isFinite', args: [0], clears: 'all' },

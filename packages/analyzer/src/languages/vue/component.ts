@@ -1,0 +1,26 @@
+/** @module What of a Vue file is analysed by data flow: its scripts and its template as one program. */
+import type { SyntaxNode } from '../../parse/syntax.ts';
+import type { EmbeddedPart } from '../embedded.ts';
+import { scriptLanguage } from '../javascript/script.ts';
+import { lowerComponent } from './component/lower.ts';
+import { languageOfScripts, maskedSource, type ScriptLanguage } from './component/masked.ts';
+import { unsanitizedMarkup } from './unsanitized-markup.ts';
+
+const GRAMMAR = { javascript: 'javascript', jsx: 'javascript', typescript: 'typescript', tsx: 'tsx' } as const;
+
+/** The component that the file holds, as one part over its whole length. */
+export function vueComponent(root: SyntaxNode, source: string): EmbeddedPart {
+  const language: ScriptLanguage = languageOfScripts(root, source);
+  const script = scriptLanguage(language, GRAMMAR[language]);
+  return {
+    language,
+    start: root.start,
+    end: root.end,
+    masked: maskedSource(root, source),
+    lowered: {
+      ...script,
+      lower: (tree) => lowerComponent(tree, source, root, language),
+      whole: unsanitizedMarkup,
+    },
+  };
+}

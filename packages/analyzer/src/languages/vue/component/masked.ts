@@ -1,0 +1,105 @@
+/**
+ * @module
+ * The code of a component as one script: a text as long as the file, in which everything but the scripts and the template's
+ * expressions is blank. One parse reads both, and every offset is the file's own.
+ */
+import { childOf, childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import type { Span } from '../../../parse/tree.ts';
+import { tagOf } from './tags.ts';
+
+/** Where one of the template's expressions stands in the parsed text: at the bracket that was put before it. */
+export const bracketBefore = (value: Span): number => value.start - 1;
+
+const SCRIPT_LANGUAGES: Readonly<Record<string, 'typescript' | 'tsx' | 'jsx'>> = {
+  ts: 'typescript',
+  typescript: 'typescript',
+  tsx: 'tsx',
+  jsx: 'jsx',
+};
+
+export type ScriptLanguage = 'javascript' | 'jsx' | 'typescript' | 'tsx';
+
+export const scriptElements = (root: SyntaxNode): SyntaxNode[] => childrenOf(root, 'script_element');
+
+const attributeText = (element: SyntaxNode, name: string, source: string): string | undefined => {
+  const found = tagOf(element, source).attributes.find((one) => one.directive === undefined && one.name === name);
+  if (!found) return undefined;
+  return found.value ? source.slice(found.value.start, found.value.end) : '';
+};
+
+/** What its scripts are written in; the template's expressions are read as the same. */
+export function languageOfScripts(root: SyntaxNode, source: string): ScriptLanguage {
+  for (const script of scriptElements(root)) {
+    const language = SCRIPT_LANGUAGES[attributeText(script, 'lang', source) ?? ''];
+    if (language) return language;
+  }
+  return 'javascript';
+}
+
+/** Whether a script is the body of `setup()`: what it declares is what the template sees. */
+export const hasSetupScript = (root: SyntaxNode, source: string): boolean =>
+  scriptElements(root).some((script) => attributeText(script, 'setup', source) !== undefined);
+
+/** The template, unless it is written in another language than HTML. */
+export function templateOf(root: SyntaxNode, source: string): SyntaxNode | undefined {
+  const template = childOf(root, 'template_element');
+  const language = template && attributeText(template, 'lang', source);
+  return language === undefined || language === 'html' ? template : undefined;
+}
+
+/** `item of list` is read as `item , list`. */
+function loopParts(source: string, { start, end }: Span): string {
+  const text = source.slice(start, end);
+  const word = /\s(in|of)\s/.exec(text);
+  return word ? `${text.slice(0, word.index)} , ${text.slice(word.index + 3)}` : text;
+}
+
+interface Piece {
+  start: number;
+  text: string;
+}
+
+function piecesOfTemplate(template: SyntaxNode, source: string): Piece[] {
+  const pieces: Piece[] = [];
+  const put = ({ start }: Span, open: string, text: string, close: string): void => {
+    if (text.trim() !== '') pieces.push({ start: start - 2, text: `;${open}${text}${close}` });
+  };
+  const pending: SyntaxNode[] = [template];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'interpolation') {
+      const text = childOf(node, 'raw_text');
+      if (text) put(text, '(', source.slice(text.start, text.end), ')');
+      continue;
+    }
+    for (const { directive, value } of tagOf(node, source).attributes) {
+      if (directive === undefined || !value) continue;
+      if (directive === 'for') put(value, '(', loopParts(source, value), ')');
+      else if (directive === 'on') put(value, '{', source.slice(value.start, value.end), '}');
+      else put(value, '(', source.slice(value.start, value.end), ')');
+    }
+    pending.push(...node.children.filter(({ children }) => children.length > 0));
+  }
+  return pieces;
+}
+
+/** Blanks that keep the lines. */
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** The masked text of the component. */
+export function maskedSource(root: SyntaxNode, source: string): string {
+  const template = templateOf(root, source);
+  const scripts = scriptElements(root).flatMap((script) => childrenOf(script, 'raw_text'));
+  const pieces: Piece[] = [
+    ...(template ? piecesOfTemplate(template, source) : []),
+    ...scripts.map(({ start, end }) => ({ start, text: source.slice(start, end) })),
+  ].sort((left, right) => left.start - right.start);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, text } of pieces) {
+    if (start < at) continue;
+    parts.push(blank(source.slice(at, start)), text);
+    at = start + text.length;
+  }
+  parts.push(blank(source.slice(at)));
+  return parts.join('');
+}

@@ -1,0 +1,171 @@
+/** @module A template as an expression: elements with what is bound to them, loops and conditions around them. */
+import type { Element, ElementAttribute, Expression, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import type { Span } from '../../../parse/tree.ts';
+import { expression } from '../../javascript/lowering/expressions.ts';
+import type { Lowering } from '../../javascript/lowering/lowering.ts';
+import { target } from '../../javascript/lowering/patterns.ts';
+import { block } from '../../javascript/lowering/statements.ts';
+import { deeper, opaque } from '../../lowering/nodes.ts';
+import { bracketBefore } from './masked.ts';
+import { ELEMENTS, type TagAttribute, tagOf } from './tags.ts';
+
+export interface ViewLowering {
+  lowering: Lowering;
+  /** The parsed expressions by where their brackets stand. */
+  parsed: ReadonlyMap<number, SyntaxNode>;
+  /** Makes a name of the template mean what the component has under it; `locals` are the template's own. */
+  bind(part: object, locals: ReadonlySet<string>): void;
+}
+
+type Locals = ReadonlySet<string>;
+
+const parsedAt = (view: ViewLowering, value: Span | undefined): SyntaxNode | undefined =>
+  value && view.parsed.get(bracketBefore(value));
+
+/** What stands in the brackets. */
+function inner(view: ViewLowering, value: Span | undefined): SyntaxNode | undefined {
+  const node = parsedAt(view, value);
+  const wrapped = node?.type === 'expression_statement' ? namedChildren(node)[0] : undefined;
+  return wrapped?.type === 'parenthesized_expression' ? namedChildren(wrapped)[0] : wrapped;
+}
+
+function boundValue(view: ViewLowering, value: Span, locals: Locals): Expression {
+  const node = inner(view, value);
+  const holder = { value: node ? expression(view.lowering, node, node) : opaque(value) };
+  view.bind(holder, locals);
+  return holder.value;
+}
+
+/** `@click="…"`: a function of the event. */
+function handler(view: ViewLowering, value: Span, locals: Locals): Expression {
+  const node = parsedAt(view, value);
+  const body: Statement[] = node?.type === 'statement_block' ? block(view.lowering, node) : [];
+  const place = { start: value.start, end: value.end };
+  const event: Expression = { kind: 'name', name: '$event', ...place };
+  view.bind(body, new Set([...locals, '$event']));
+  return {
+    kind: 'function',
+    definition: {
+      name: '',
+      form: 'lambda',
+      parameters: [{ target: event, annotations: [] }],
+      body,
+      annotations: [],
+      nameStart: value.start,
+      ...place,
+    },
+    ...place,
+  };
+}
+
+function attribute(view: ViewLowering, from: TagAttribute, locals: Locals): ElementAttribute | undefined {
+  const { directive, name, value, start, end } = from;
+  const place = { start, end };
+  if (directive === undefined) {
+    const text = value ? view.lowering.source.slice(value.start, value.end) : '';
+    return { name, value: { kind: 'string', value: text, ...place }, ...place };
+  }
+  if (!value || /^(for|if|else|else-if|slot|slot-scope)$/.test(directive)) return undefined;
+  if (directive === 'on') return { name: `on:${name}`, value: handler(view, value, locals), ...place };
+  const bound = boundValue(view, value, locals);
+  if (directive === 'bind') return name ? { name, value: bound, ...place } : { value: bound, ...place };
+  return { name: `v-${directive}`, value: bound, ...place };
+}
+
+const directiveOf = (attributes: readonly TagAttribute[], ...names: string[]): TagAttribute | undefined =>
+  attributes.find(({ directive }) => directive !== undefined && names.includes(directive));
+
+/** Names that a pattern binds. */
+function namesIn(pattern: Expression): string[] {
+  const names: string[] = [];
+  walk([pattern], (node) => {
+    if (node.kind === 'name') names.push(node.name);
+  });
+  return names;
+}
+
+interface Loop {
+  item: Expression;
+  items: Expression;
+  binds: 'elements' | 'entries';
+}
+
+/** `(item, index) , items`. */
+function loopOf(view: ViewLowering, value: Span, locals: Locals): Loop | undefined {
+  const node = inner(view, value);
+  const [left, right] = node?.type === 'sequence_expression' ? namedChildren(node) : [];
+  if (!left || !right) return undefined;
+  const holder = { value: expression(view.lowering, right, right) };
+  view.bind(holder, locals);
+  const listed = left.type === 'parenthesized_expression' ? namedChildren(left)[0] : left;
+  const first = listed?.type === 'sequence_expression' ? namedChildren(listed)[0] : listed;
+  return first ? { item: target(view.lowering, first), items: holder.value, binds: 'elements' } : undefined;
+}
+
+/** What is in an element or a template: its elements and interpolations. */
+function children(view: ViewLowering, node: SyntaxNode, locals: Locals): Expression[] {
+  return node.children.flatMap((child): Expression[] => {
+    if (child.type === 'interpolation') {
+      const text = childOf(child, 'raw_text');
+      return text && parsedAt(view, text) ? [boundValue(view, text, locals)] : [];
+    }
+    return ELEMENTS.has(child.type) ? [element(view, child, locals)] : [];
+  });
+}
+
+function element(view: ViewLowering, node: SyntaxNode, outer: Locals): Expression {
+  return deeper(
+    view.lowering,
+    () => elementIn(view, node, outer),
+    () => opaque(node),
+    3,
+  );
+}
+
+function elementIn(view: ViewLowering, node: SyntaxNode, outer: Locals): Expression {
+  const place = { start: node.start, end: node.end };
+  const tag = tagOf(node, view.lowering.source);
+  const each = directiveOf(tag.attributes, 'for')?.value;
+  const loop = each && loopOf(view, each, outer);
+  const slot = directiveOf(tag.attributes, 'slot', 'slot-scope')?.value;
+  const scope = slot && inner(view, slot);
+  const given = scope && target(view.lowering, scope);
+  const locals = new Set([...outer, ...(loop ? namesIn(loop.item) : []), ...(given ? namesIn(given) : [])]);
+  const lowered: Element = {
+    kind: 'element',
+    tag: tag.name,
+    attributes: tag.attributes.map((one) => attribute(view, one, locals)).filter((one) => one !== undefined),
+    children: children(view, node, locals),
+    ...place,
+  };
+  const test = directiveOf(tag.attributes, 'if', 'else-if')?.value;
+  const shown: Expression = test
+    ? {
+        kind: 'conditional',
+        test: boundValue(view, test, locals),
+        whenTrue: lowered,
+        whenFalse: { kind: 'null', ...place },
+        ...place,
+      }
+    : lowered;
+  if (!loop && !given) return shown;
+  const once: Statement[] = [{ kind: 'expression', value: shown, ...place }];
+  // What a slot hands out is made by another component: nothing is known of it.
+  if (given) once.unshift({ kind: 'declare', target: given, value: opaque(place), ...place });
+  const body: Statement[] = loop
+    ? [{ kind: 'loop', form: 'each', target: loop.item, iterable: loop.items, binds: loop.binds, body: once, ...place }]
+    : once;
+  return { kind: 'block', body, ...place };
+}
+
+/** The whole template. */
+export const templateView = (view: ViewLowering, template: SyntaxNode): Element => ({
+  kind: 'element',
+  tag: 'template',
+  attributes: [],
+  children: children(view, template, new Set()),
+  start: template.start,
+  end: template.end,
+});
