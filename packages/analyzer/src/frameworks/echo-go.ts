@@ -50,6 +50,21 @@ export const echoGo: ApiModel = {
       when: { arg: 1, type: 'go.secret.json' },
       confidence: 'low',
     },
+    {
+      weakness: 'permissive-cors',
+      call: `new ${ECHO}/middleware.CORSConfig`,
+      when: {
+        all: [
+          { arg: 'AllowCredentials', is: true },
+          {
+            any: [
+              { arg: 'AllowOrigins', field: '0', is: '*' },
+              { arg: 'UnsafeWildcardOriginWithAllowCredentials', is: true },
+            ],
+          },
+        ],
+      },
+    },
     { weakness: 'debug-enabled', write: `${ECHO}.Echo.Debug`, when: { arg: 'value', is: true }, confidence: 'medium' },
   ],
 };

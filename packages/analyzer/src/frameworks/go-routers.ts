@@ -82,5 +82,40 @@ export const goRouters: ApiModel = {
       },
     },
     { weakness: 'permissive-cors', call: 'github.com/rs/cors.AllowAll', confidence: 'medium' },
+    {
+      weakness: 'permissive-cors',
+      note: 'any origin',
+      call: [
+        'new github.com/rs/cors.Options',
+        'new github.com/go-chi/cors.Options',
+        'new github.com/gin-contrib/cors.Config',
+      ],
+      when: {
+        all: [
+          { arg: 'AllowCredentials', is: true },
+          {
+            any: [
+              { arg: 'AllowOriginFunc', always: 'true' },
+              { arg: 'AllowOriginRequestFunc', always: 'true' },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      call: 'new github.com/gofiber/fiber/middleware/cors.Config',
+      when: {
+        all: [
+          { arg: 'AllowCredentials', is: true },
+          {
+            any: [
+              { arg: 'AllowOrigins', is: /^\*$/ },
+              { arg: 'AllowOriginsFunc', always: 'true' },
+            ],
+          },
+        ],
+      },
+    },
   ],
 };

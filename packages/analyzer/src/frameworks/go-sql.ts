@@ -22,6 +22,35 @@ const built = (at: number): Condition => ({
   ],
 });
 
+/** Mappers and drivers with conditions as text. */
+const MAPPERS: readonly { call: readonly string[]; at: number }[] = [
+  {
+    call: [
+      'github.com/Masterminds/squirrel.{Expr,Select,Delete,Update,Insert}',
+      'github.com/Masterminds/squirrel.{SelectBuilder,UpdateBuilder,DeleteBuilder}.{Where,OrderBy,GroupBy,Having,Join,LeftJoin,From,Suffix,Prefix}',
+      'xorm.io/xorm.{Engine,Session}.{SQL,Exec,Query,QueryString,Where,And,Or,OrderBy,Having}',
+      'github.com/go-pg/pg.{DB,Tx,Conn}.{Query,QueryOne,Exec,ExecOne}',
+      'github.com/go-pg/pg/orm.Query.{Where,WhereOr,OrderExpr,ColumnExpr,TableExpr,GroupExpr,Having,Join}',
+      'github.com/uptrace/bun.{DB,Tx}.NewRaw',
+      'github.com/uptrace/bun.{SelectQuery,UpdateQuery,DeleteQuery}.{Where,WhereOr,OrderExpr,ColumnExpr,TableExpr,GroupExpr,Having,Join}',
+      'github.com/beego/beego/client/orm.{Ormer,TxOrmer}.Raw',
+      'github.com/astaxie/beego/orm.Ormer.Raw',
+      'github.com/doug-martin/goqu.L',
+      'github.com/gocql/gocql.Session.Query',
+      'github.com/gocraft/dbr.{Session,Tx}.{SelectBySql,InsertBySql,UpdateBySql,DeleteBySql}',
+      'cloud.google.com/go/bigquery.Client.Query',
+      'cloud.google.com/go/spanner.NewStatement',
+      'entgo.io/ent/dialect/sql.{Raw,Expr,ExprP,P}',
+      'github.com/volatiletech/sqlboiler/queries.Raw',
+      'github.com/volatiletech/sqlboiler/queries/qm.{Where,And,Or,OrderBy,SQL,Having,GroupBy}',
+    ],
+    at: 0,
+  },
+  { call: ['github.com/go-gorp/gorp.DbMap.{Exec,SelectInt,SelectStr}'], at: 0 },
+  { call: ['github.com/go-gorp/gorp.DbMap.{Select,SelectOne}'], at: 1 },
+  { call: ['github.com/ClickHouse/clickhouse-go/lib/driver.Conn.{Query,QueryRow,Exec,Select}'], at: 1 },
+];
+
 /** Types, the methods, and where the statement stands among their arguments. */
 const STATEMENTS: readonly { call: readonly string[]; at: number }[] = [
   { call: TYPES.slice(0, 2).map((type) => `${type}.${PLAIN}`), at: 0 },
@@ -31,13 +60,7 @@ const STATEMENTS: readonly { call: readonly string[]; at: number }[] = [
   { call: ['github.com/jmoiron/sqlx.{DB,Tx}.{GetContext,SelectContext}'], at: 2 },
   { call: ['github.com/jmoiron/sqlx.{Get,Select}'], at: 2 },
   { call: ['github.com/jackc/pgx.Batch.Queue'], at: 0 },
-  {
-    call: [
-      'github.com/Masterminds/squirrel.{Expr}',
-      'xorm.io/xorm.{Engine,Session}.{SQL,Exec,Query,QueryString,Where}',
-    ],
-    at: 0,
-  },
+  ...MAPPERS,
 ];
 
 /** Where nothing says what the receiver is: its name, and a text that is SQL. */
@@ -66,6 +89,27 @@ export const goSql: ApiModel = {
     'database/sql.{DB,Tx}.{Exec,ExecContext}': 'database/sql.Result',
     'github.com/jmoiron/sqlx.{Open,Connect,MustConnect,MustOpen,NewDb}': 'github.com/jmoiron/sqlx.DB',
     'github.com/jmoiron/sqlx.DB.{Beginx,MustBegin,BeginTxx}': 'github.com/jmoiron/sqlx.Tx',
+    'xorm.io/xorm.NewEngine': 'xorm.io/xorm.Engine',
+    'xorm.io/xorm.Engine.{NewSession,Where,Table,Cols}': 'xorm.io/xorm.Session',
+    'github.com/go-pg/pg.Connect': 'github.com/go-pg/pg.DB',
+    'github.com/go-pg/pg.{DB,Tx}.Model': 'github.com/go-pg/pg/orm.Query',
+    'github.com/go-pg/pg/orm.Query.{Where,Column,Limit,Order,Relation}': 'github.com/go-pg/pg/orm.Query',
+    'github.com/uptrace/bun.NewDB': 'github.com/uptrace/bun.DB',
+    'github.com/uptrace/bun.{DB,Tx}.NewSelect': 'github.com/uptrace/bun.SelectQuery',
+    'github.com/uptrace/bun.{DB,Tx}.NewUpdate': 'github.com/uptrace/bun.UpdateQuery',
+    'github.com/uptrace/bun.{DB,Tx}.NewDelete': 'github.com/uptrace/bun.DeleteQuery',
+    'github.com/uptrace/bun.SelectQuery.{Model,Column,Where,Limit,Order,Relation}':
+      'github.com/uptrace/bun.SelectQuery',
+    'github.com/Masterminds/squirrel.Select': 'github.com/Masterminds/squirrel.SelectBuilder',
+    'github.com/Masterminds/squirrel.Update': 'github.com/Masterminds/squirrel.UpdateBuilder',
+    'github.com/Masterminds/squirrel.Delete': 'github.com/Masterminds/squirrel.DeleteBuilder',
+    'github.com/Masterminds/squirrel.SelectBuilder.{From,Where,OrderBy,Limit,Columns,PlaceholderFormat,Join}':
+      'github.com/Masterminds/squirrel.SelectBuilder',
+    'github.com/Masterminds/squirrel.{StatementBuilderType}.Select': 'github.com/Masterminds/squirrel.SelectBuilder',
+    '{github.com/beego/beego/client,github.com/astaxie/beego}/orm.NewOrm': 'github.com/beego/beego/client/orm.Ormer',
+    'github.com/gocql/gocql.ClusterConfig.CreateSession': 'github.com/gocql/gocql.Session',
+    'github.com/gocql/gocql.NewCluster': 'github.com/gocql/gocql.ClusterConfig',
+    'cloud.google.com/go/bigquery.NewClient': 'cloud.google.com/go/bigquery.Client',
     'github.com/jackc/pgx.Connect': 'github.com/jackc/pgx.Conn',
     'github.com/jackc/pgx/pgxpool.{New,Connect,NewWithConfig}': 'github.com/jackc/pgx/pgxpool.Pool',
     'github.com/jackc/pgx{,/pgxpool}.{Conn,Pool}.{Begin,BeginTx}': 'github.com/jackc/pgx.Tx',

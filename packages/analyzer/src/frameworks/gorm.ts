@@ -28,6 +28,7 @@ export const gorm: ApiModel = {
       args: [1],
       shallow: true,
     },
+    { weakness: 'sql-injection', note: 'SQL expression', call: 'new gorm.io/gorm/clause.Expr', args: ['SQL'] },
     {
       weakness: 'sql-injection',
       note: 'SQL expression',

@@ -53,6 +53,11 @@ func answer(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		fmt.Fprint(w, id)
 	}
+	fmt.Fprint(w, mux.Vars(r)["id"])
+}
+
+func page404(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	fmt.Fprint(w, mux.Vars(r)["id"]) // expect: cross-site-scripting
 }
 

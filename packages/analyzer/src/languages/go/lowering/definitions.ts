@@ -103,7 +103,7 @@ function heldSecrets(fields: readonly FieldDefinition[], methods: readonly Funct
 }
 
 const SECRET_FIELD = /passw(?:or)?d|passphrase|secret|api_?key|private_?key|access_?key|token|credential/i;
-const ABOUT_SECRET = /count|expir|length|policy|hint|name$|type$|id$|max|min|reset|url|at$/i;
+const ABOUT_SECRET = /redact|mask|hash|encrypt|count|expir|length|policy|hint|name$|type$|id$|max|min|reset|url|at$/i;
 
 function showsSecret({ name, type, annotations }: FieldDefinition, format: string): boolean {
   const written = annotations[0]?.args[0]?.value;

@@ -12,6 +12,9 @@ import { lowerSelect, lowerSwitch, lowerTypeSwitch } from './switches.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
+/** The field of a response that keeps the type it was said to have. */
+const CONTENT_TYPE = '#type';
+
 /** The statements that a node stands for. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (node === undefined) return [];
@@ -53,8 +56,23 @@ const expressionStatement: Lower = (ctx, node) => {
   const callee = call?.type === 'call_expression' ? fieldOf(call, 'function') : undefined;
   if (call && callee?.type === 'identifier' && textOf(ctx, callee) === 'panic')
     return [{ kind: 'throw', value: lowerExpression(ctx, call), ...span(node) }];
-  return only(ctx, node);
+  const statements = only(ctx, node);
+  const [first] = statements;
+  return first?.kind === 'expression' ? [...statements, ...announcedType(first.value)] : statements;
 };
+
+/** `w.Header().Set("Content-Type", type)`: from here on, what is written to `w` is of that type. */
+function announcedType(value: Expression): Statement[] {
+  if (value.kind !== 'call' || value.callee.kind !== 'member' || value.callee.name !== 'Set') return [];
+  const { object } = value.callee;
+  if (object.kind !== 'call' || object.callee.kind !== 'member' || object.callee.name !== 'Header') return [];
+  const [name, type] = value.args.map((argument) => argument.value);
+  const at = { start: value.start, end: value.end };
+  const writer = object.callee.object;
+  if (writer.kind !== 'name' || name?.kind !== 'string' || !type || !/^content-type$/i.test(name.value)) return [];
+  const target: Expression = { kind: 'member', object: writer, name: CONTENT_TYPE, ...at };
+  return [{ kind: 'expression', value: { kind: 'assign', target, value: type, ...at }, ...at }];
+}
 
 const ifStatement: Lower = (ctx, node) => {
   const initializer = fieldOf(node, 'initializer');

@@ -6,6 +6,14 @@ const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECURITY =
   /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|uuid|credential|crypt|iv$/i;
 
+/** Where a guess does no harm: spreading load, games, samples, tests. */
+const HARMLESS =
+  /jitter|backoff|retry|delay|sleep|wait|interval|shuffle|sampl|simul|game|dice|demo|test|bench|fake|mock|seed|colou?r|posit|noise|weight|probab|chance|percent|balanc|pick|choose|select|spread|stagger|perlin|monte|genetic|mutat|anim|partic|fuzz|rollout|experiment|shard|order/i;
+
+const NUMBERS =
+  '{Int,Intn,IntN,Int31,Int31n,Int32,Int32N,Int63,Int63n,Int64,Int64N,Uint,UintN,Uint32,Uint32N,Uint64,Uint64N,Float64,Float32,ExpFloat64,NormFloat64,Perm,N,Read}';
+const GENERATED = [`math/rand.${NUMBERS}`, `math/rand.Rand.${NUMBERS}`];
+
 /** Bytes that stand in the code, or that nobody has filled since they were made. */
 const constantBytes = (at: number): Condition => ({
   any: [
@@ -34,12 +42,17 @@ export const goCrypto: ApiModel = {
     'crypto/tls.VersionTLS11': 0x0302,
     'crypto/tls.VersionTLS12': 0x0303,
     'crypto/tls.VersionTLS13': 0x0304,
+    'golang.org/x/crypto/bcrypt.MinCost': 4,
+    'golang.org/x/crypto/bcrypt.DefaultCost': 10,
   },
   returns: {
     'make.bytes': 'make.bytes()',
     'crypto/cipher.{NewGCM,NewGCMWithNonceSize,NewGCMWithTagSize}': 'crypto/cipher.AEAD',
     'golang.org/x/crypto/chacha20poly1305.{New,NewX}': 'crypto/cipher.AEAD',
     'crypto/aes.NewCipher': 'crypto/cipher.Block',
+    'math/rand.New': 'math/rand.Rand',
+    'golang.org/x/crypto/ssh.Dial': 'golang.org/x/crypto/ssh.Client',
+    'golang.org/x/crypto/ssh.Client.NewSession': 'golang.org/x/crypto/ssh.Session',
   },
   effects: [
     { call: 'make.bytes', effect: 'construct' },
@@ -52,12 +65,16 @@ export const goCrypto: ApiModel = {
     { call: 'encoding/{hex,base64}.Decode', effect: 'fill', to: 0 },
     { call: ['crypto/{sha256,sha512}.{Sum256,Sum512,Sum384}', 'crypto/{md5,sha1}.Sum'], effect: 'clean' },
     { call: 'golang.org/x/crypto/bcrypt.{GenerateFromPassword,CompareHashAndPassword}', effect: 'clean' },
+    { call: GENERATED, effect: 'clean' },
+  ],
+  sinks: [
     {
-      call: 'math/rand.{Int,Intn,IntN,Int31,Int31n,Int32N,Int63,Int63n,Int64,Int64N,Uint32,Uint64,Float64,Float32,Perm,N}',
-      effect: 'clean',
+      weakness: 'command-injection',
+      note: 'command on another machine',
+      call: 'golang.org/x/crypto/ssh.Session.{Run,Start,Output,CombinedOutput}',
+      args: [0],
     },
   ],
-  sinks: [],
   checks: [
     {
       weakness: 'weak-hash',
@@ -89,6 +106,24 @@ export const goCrypto: ApiModel = {
       when: { arg: 1, below: 2048 },
     },
     { weakness: 'weak-key-size', call: 'crypto/dsa.GenerateParameters', confidence: 'medium' },
+    { weakness: 'weak-key-size', call: 'crypto/elliptic.P224', confidence: 'medium' },
+    {
+      weakness: 'weak-hash',
+      note: 'hash of a signature',
+      call: ['crypto/rsa.{SignPKCS1v15,VerifyPKCS1v15,SignPSS,VerifyPSS}'],
+      when: {
+        any: [
+          { arg: 1, is: /^crypto\.(?:MD5|SHA1)$/ },
+          { arg: 2, is: /^crypto\.(?:MD5|SHA1)$/ },
+        ],
+      },
+    },
+    {
+      weakness: 'weak-hash',
+      note: 'signature of a certificate',
+      call: 'new crypto/x509.{Certificate,CertificateRequest}',
+      when: { arg: 'SignatureAlgorithm', is: /\.(?:MD2|MD5|SHA1|DSAWithSHA1|ECDSAWithSHA1)/ },
+    },
     { weakness: 'weak-padding', call: 'crypto/rsa.{EncryptPKCS1v15,DecryptPKCS1v15}', confidence: 'medium' },
     {
       weakness: 'static-iv',
@@ -113,17 +148,37 @@ export const goCrypto: ApiModel = {
       ],
       when: { arg: 1, literal: true },
     },
+    { weakness: 'static-salt', call: 'crypto/pbkdf2.Key', when: { arg: 2, literal: true } },
+    {
+      weakness: 'weak-password-hash',
+      note: 'too few rounds',
+      call: 'golang.org/x/crypto/pbkdf2.Key',
+      when: { arg: 2, below: 10_000 },
+    },
+    {
+      weakness: 'weak-password-hash',
+      note: 'too few rounds',
+      call: 'crypto/pbkdf2.Key',
+      when: { arg: 3, below: 10_000 },
+    },
+    {
+      weakness: 'weak-password-hash',
+      note: 'too few rounds',
+      call: 'golang.org/x/crypto/scrypt.Key',
+      when: { arg: 2, below: 16_384 },
+    },
     {
       weakness: 'weak-password-hash',
       call: 'golang.org/x/crypto/bcrypt.GenerateFromPassword',
       when: { arg: 1, below: 10 },
       confidence: 'medium',
     },
+    { weakness: 'predictable-random', call: GENERATED, when: { within: SECURITY }, confidence: 'medium' },
     {
       weakness: 'predictable-random',
-      call: 'math/rand.{Int,Intn,IntN,Int31,Int31n,Int32N,Int63,Int63n,Int64,Int64N,Uint32,Uint64,Float64,Float32,Perm,N,Read}',
-      when: { within: SECURITY },
-      confidence: 'medium',
+      call: GENERATED,
+      when: { all: [{ not: { within: SECURITY } }, { not: { within: HARMLESS } }] },
+      confidence: 'low',
     },
     {
       weakness: 'certificate-check-disabled',
@@ -160,5 +215,42 @@ export const goCrypto: ApiModel = {
       confidence: 'medium',
     },
     { weakness: 'certificate-check-disabled', call: 'golang.org/x/crypto/ssh.InsecureIgnoreHostKey' },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'key of the host',
+      call: 'new golang.org/x/crypto/ssh.ClientConfig',
+      when: { arg: 'HostKeyCallback', always: 'null' },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'key of the host',
+      write: 'golang.org/x/crypto/ssh.ClientConfig.HostKeyCallback',
+      when: { arg: 'value', always: 'null' },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'key of the host',
+      call: 'golang.org/x/crypto/ssh.HostKeyCallback',
+      when: { arg: 0, always: 'null' },
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'gRPC without TLS',
+      call: 'google.golang.org/grpc.WithInsecure',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'directory without TLS',
+      call: 'github.com/go-ldap/ldap.DialURL',
+      when: { arg: 0, is: /^ldap:\/\/(?!localhost|127\.|\[::1)/ },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'FTP',
+      call: 'github.com/jlaffaye/ftp.{Dial,Connect,DialTimeout}',
+      confidence: 'medium',
+    },
   ],
 };

@@ -8,8 +8,13 @@ const others = (limit: (mode: number) => boolean): number[] =>
 const WRITABLE = others((mode) => (mode & 0o022) !== 0 && mode !== 0);
 
 const OPENS = [
-  'os.{Open,OpenFile,Create,ReadFile,WriteFile,Remove,RemoveAll,Mkdir,MkdirAll,ReadDir,Rename,Symlink,Link,Chmod,Truncate,Lstat}',
+  'os.{Open,OpenFile,Create,ReadFile,WriteFile,Remove,RemoveAll,Mkdir,MkdirAll,ReadDir,Rename,Symlink,Link,Chmod,Chown,Truncate,Lstat,DirFS,OpenRoot,Chdir}',
   'io/ioutil.{ReadFile,WriteFile,ReadDir}',
+  'path/filepath.{Walk,WalkDir,Glob}',
+  'syscall.{Open,Unlink,Rmdir,Mkdir}',
+  'archive/zip.OpenReader',
+  'debug/{elf,macho,pe}.Open',
+  'net/http.Dir',
 ];
 
 export const goFiles: ApiModel = {
@@ -26,6 +31,10 @@ export const goFiles: ApiModel = {
     'compress/{zlib,flate,bzip2,lzw}.NewReader': 'go.Decompressor',
     'bufio.{NewReader,NewScanner,NewReaderSize}': 'bufio.Reader',
     'io.LimitReader': 'io.LimitedReader',
+    '{path,path/filepath}.{Clean,Join}': 'go.CleanPath',
+    'path/filepath.{Abs,EvalSymlinks}': 'go.CleanPath',
+    'path/filepath.Rel': 'go.RelativePath',
+    'net/http.Dir': 'net/http.Dir',
   },
   members: {
     'archive/zip.Reader.File[]': 'archive/zip.File',
@@ -51,12 +60,63 @@ export const goFiles: ApiModel = {
       args: [0],
     },
     { weakness: 'path-traversal', note: 'file', call: 'os.{Rename,Symlink,Link}', args: [1] },
+    {
+      weakness: 'path-traversal',
+      note: 'template file',
+      call: '{html,text}/template.{ParseFiles,ParseGlob}',
+      args: ['*'],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'template file',
+      call: '{html,text}/template.Template.{ParseFiles,ParseGlob}',
+      args: ['*'],
+    },
   ],
   sanitizers: [
     { call: ['path/filepath.Base', 'path.Base'], clears: ['path'] },
     { call: '{path/filepath,path}.Clean', clears: ['path'], when: { arg: 0, starts: /^\// } },
-    { call: 'path/filepath.Rel', clears: ['path'], args: [1] },
     { call: 'github.com/cyphar/filepath-securejoin.SecureJoin', clears: ['path'], args: [0, 1] },
+  ],
+  guards: [
+    // What remains when the dots are resolved lies below, or not.
+    {
+      call: 'strings.HasPrefix',
+      args: [0],
+      clears: ['path'],
+      when: {
+        all: [
+          { arg: 0, type: 'go.CleanPath' },
+          {
+            any: [
+              { arg: 1, dynamic: true },
+              { arg: 1, is: /^(?:\.{0,2}\/)?[\w-]{2,}|^[A-Za-z]:\\/ },
+              { arg: 1, is: /^\/[\w-]+/ },
+            ],
+          },
+        ],
+      },
+      spreads: true,
+    },
+    {
+      call: 'strings.HasPrefix',
+      args: [0],
+      clears: ['path'],
+      holds: false,
+      when: {
+        all: [
+          {
+            any: [
+              { arg: 0, type: 'go.RelativePath' },
+              { arg: 0, type: 'go.CleanPath' },
+            ],
+          },
+          { arg: 1, is: /^\.\./ },
+        ],
+      },
+      spreads: true,
+    },
+    { call: ['path/filepath.IsLocal', 'io/fs.ValidPath'], args: [0], clears: ['path'] },
   ],
   effects: [
     {

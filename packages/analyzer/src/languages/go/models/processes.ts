@@ -14,6 +14,28 @@ const throughShell = (at: number): Condition => ({
   ],
 });
 
+/** Programs that run what follows `-c` or `-e`. */
+const INTERPRETER = /(?:^|[\\/])(?:python[\d.]*|perl|ruby|node|php|lua|osascript|awk|gawk)(?:\.exe)?$/;
+const INTERPRETS = /^(?:-c|-e|-r|-E|--eval)$/;
+const interpreted = (at: number): Condition => ({
+  all: [
+    { arg: at, is: INTERPRETER },
+    { arg: at + 1, is: INTERPRETS },
+  ],
+});
+
+/** Programs that start the one that their arguments name. */
+const WRAPPER = /(?:^|[\\/])(?:sudo|env|nohup|nice|time|timeout|xargs|busybox|docker|kubectl|podman|chroot|su|ssh)$/;
+
+/** Programs with options that write files or start others. */
+const OPTIONS =
+  /(?:^|[\\/])(?:git|hg|svn|tar|zip|unzip|7z|curl|wget|find|ssh|scp|sftp|rsync|ffmpeg|convert|magick|man|sed|awk|sort|psql|mysql|mysqldump|pg_dump|sqlite3|sendmail|openssl|nmap|tcpdump|go|npm|pip|docker|kubectl|helm|terraform|chrome|chromium|wkhtmltopdf|pandoc|gpg|tee|dd|install|cp|mv|ln)(?:\.exe)?$/;
+
+/** The value stands behind `--`, where no option is read any more. */
+const behindDashes = (at: number): Condition => ({
+  any: Array.from({ length: 6 }, (_, index) => ({ arg: at + index, is: '--' })),
+});
+
 export const goProcesses: ApiModel = {
   id: 'go-processes',
   languages: ['go'],
@@ -21,6 +43,15 @@ export const goProcesses: ApiModel = {
   sources: [
     { kind: 'argument', label: 'command-line argument', read: 'os.Args' },
     { kind: 'argument', label: 'command-line argument', call: 'flag.{Arg,Args,String}' },
+    { kind: 'argument', label: 'command-line argument', call: 'flag.StringVar', args: [0] },
+    { kind: 'argument', label: 'command-line argument', call: 'github.com/spf13/pflag.{Arg,Args,String,StringP}' },
+    {
+      kind: 'argument',
+      label: 'command-line argument',
+      call: 'github.com/urfave/cli.Context.{String,Args,StringSlice,Path}',
+    },
+    { kind: 'argument', label: 'standard input', call: 'fmt.{Scan,Scanln}', args: [0, 1, 2, 3] },
+    { kind: 'argument', label: 'standard input', call: 'fmt.Scanf', args: [1, 2, 3, 4] },
     { kind: 'environment', label: 'environment variable', call: 'os.{Getenv,LookupEnv,Environ,ExpandEnv}' },
     { kind: 'argument', label: 'standard input', read: 'os.Stdin' },
   ],
@@ -42,6 +73,58 @@ export const goProcesses: ApiModel = {
         args: [{ from: 3 }],
         when: throughShell(1),
       },
+      // `sudo sh -c …`, `docker exec web sh -c …`
+      ...[1, 2, 3, 4].map((at) => ({
+        weakness: 'command-injection',
+        note: 'shell command',
+        call: `${name}.Command`,
+        args: [{ from: at + 2 }],
+        when: { all: [{ arg: 0, is: WRAPPER }, throughShell(at)] },
+      })),
+      {
+        weakness: 'command-injection',
+        note: 'code for an interpreter',
+        call: `${name}.Command`,
+        args: [2],
+        when: interpreted(0),
+      },
+      {
+        weakness: 'command-injection',
+        note: 'code for an interpreter',
+        call: `${name}.CommandContext`,
+        args: [3],
+        when: interpreted(1),
+      },
+      {
+        weakness: 'command-injection',
+        note: 'command on another machine',
+        call: `${name}.Command`,
+        args: [{ from: 2 }],
+        when: { arg: 0, is: /(?:^|\/)ssh$/ },
+        anchored: true,
+      },
+      {
+        weakness: 'argument-injection',
+        note: 'arguments of a program',
+        call: `${name}.Command`,
+        args: [{ from: 1 }],
+        when: { all: [{ arg: 0, is: OPTIONS }, { not: behindDashes(1) }] },
+        anchored: true,
+        sources: ['remote', 'message'] as const,
+        confidence: 'medium' as const,
+      },
+      {
+        weakness: 'argument-injection',
+        note: 'arguments of a program',
+        call: `${name}.CommandContext`,
+        args: [{ from: 2 }],
+        when: { all: [{ arg: 1, is: OPTIONS }, { not: behindDashes(2) }] },
+        anchored: true,
+        sources: ['remote', 'message'] as const,
+        confidence: 'medium' as const,
+      },
+      { weakness: 'command-injection', note: 'program', call: `new ${name}.Cmd`, args: ['Path'] },
+      { weakness: 'command-injection', note: 'program', write: `${name}.Cmd.Path` },
     ]),
     { weakness: 'command-injection', note: 'program', call: 'syscall.{Exec,ForkExec,StartProcess}', args: [0] },
     { weakness: 'command-injection', note: 'program', call: 'os.StartProcess', args: [0] },
@@ -52,6 +135,13 @@ export const goProcesses: ApiModel = {
       call: 'plugin.Open',
       args: [0],
       sources: ['remote', 'message', 'parameter'],
+    },
+  ],
+  handlers: [
+    {
+      handler: 'command line',
+      parameterNames: [/^(?:cmd|command|c|_)$/, /^(?:args|argv)$/],
+      parameters: [null, { source: 'argument', label: 'command-line argument' }],
     },
   ],
   effects: [

@@ -33,6 +33,7 @@ export const goStrings: ApiModel = {
       to: 0,
       when: { arg: 0, type },
     })),
+    { call: 'fmt.{Sprint,Sprintln}', effect: 'concat' },
     { call: 'fmt.{Sscanf,Sscan,Sscanln}', effect: 'into-argument', from: 0, to: 2 },
     {
       call: [
@@ -116,7 +117,7 @@ export const goStrings: ApiModel = {
     {
       call: 'strings.HasPrefix',
       args: [0],
-      clears: ['path', 'url', 'redirect'],
+      clears: ['url', 'redirect'],
       when: {
         any: [
           { arg: 1, dynamic: true },
@@ -124,10 +125,11 @@ export const goStrings: ApiModel = {
         ],
       },
     },
-    { call: ['path/filepath.IsLocal', 'io/fs.ValidPath'], args: [0], clears: ['path'] },
     { call: 'net/url.URL.IsAbs', args: ['this'], clears: ['redirect'], holds: false },
   ],
   sinks: [
+    { weakness: 'resource-exhaustion', note: 'size of what is repeated', call: '{strings,bytes}.Repeat', args: [1] },
+    { weakness: 'resource-exhaustion', note: 'size of a buffer', call: `${BUILDERS}.Grow`, args: [0] },
     {
       weakness: 'regex-injection',
       note: 'regular expression',

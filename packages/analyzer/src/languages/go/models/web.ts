@@ -2,7 +2,18 @@
 import type { ApiModel } from '../../../model/api.ts';
 import type { Condition } from '../../../model/condition.ts';
 
-const toBrowser: Condition = { arg: 0, type: 'net/http.ResponseWriter' };
+/** Written to the sender's browser, unless the answer was said to be no page. */
+const NO_PAGE =
+  /^(?:text\/(?:plain|csv|event-stream)|application\/(?!xhtml|xml)|image\/(?!svg)|audio\/|video\/|font\/)/i;
+const toBrowser: Condition = {
+  all: [{ arg: 0, type: 'net/http.ResponseWriter' }, { unless: { arg: 0, field: '#type', is: NO_PAGE } }],
+};
+const asPage: Condition = { unless: { arg: 'this', field: '#type', is: NO_PAGE } };
+
+/** Cookies that hold nothing worth stealing, or that scripts must read. */
+const PLAIN_COOKIE = /theme|lang|locale|tz|timezone|consent|colou?r|flash|csrf|xsrf|sidebar|currency/i;
+/** A cookie that is set to be deleted. */
+const deleted: Condition = { arg: 1, field: 'MaxAge', below: 0 };
 const REQUEST = 'net/http.Request';
 
 export const goWeb: ApiModel = {
@@ -26,6 +37,11 @@ export const goWeb: ApiModel = {
     'net/http.ResponseWriter.Header': 'net/http.Header',
     'net/http.Request.Context': 'context.Context',
     'net/url.{Parse,ParseRequestURI}': 'net/url.URL',
+    'github.com/go-resty/resty.New': 'github.com/go-resty/resty.Client',
+    'github.com/go-resty/resty.Client.{R,NewRequest}': 'github.com/go-resty/resty.Request',
+    'github.com/go-resty/resty.Request.{SetHeader,SetBody,SetQueryParam,SetResult,SetContext,SetAuthToken}':
+      'github.com/go-resty/resty.Request',
+    'github.com/gocolly/colly.NewCollector': 'github.com/gocolly/colly.Collector',
     'html/template.{New,Must,ParseFiles,ParseGlob,ParseFS}': 'html/template.Template',
     'html/template.Template.{New,Parse,ParseFiles,Funcs,Lookup,Option,Delims}': 'html/template.Template',
     'text/template.{New,Must,ParseFiles,ParseGlob,ParseFS}': 'text/template.Template',
@@ -39,6 +55,8 @@ export const goWeb: ApiModel = {
     'net/http.DefaultClient': 'net/http.Client',
     'net/http.Request.Header': 'net/http.RequestHeader',
     'net/http.Response.Header': 'net/http.AnswerHeader',
+    'net/http.ClientRequest.URL': 'net/http.ClientURL',
+    'github.com/gorilla/websocket.DefaultDialer': 'github.com/gorilla/websocket.Dialer',
   },
   sources: [
     { kind: 'remote', label: 'form value', call: `${REQUEST}.{FormValue,PostFormValue}` },
@@ -72,7 +90,13 @@ export const goWeb: ApiModel = {
       when: toBrowser,
     },
     { weakness: 'cross-site-scripting', note: 'page', call: ['io.WriteString', 'io.Copy'], args: [1], when: toBrowser },
-    { weakness: 'cross-site-scripting', note: 'page', call: 'net/http.ResponseWriter.{Write,WriteString}', args: [0] },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: 'net/http.ResponseWriter.{Write,WriteString}',
+      args: [0],
+      when: asPage,
+    },
     {
       weakness: 'cross-site-scripting',
       note: 'template without escaping',
@@ -117,7 +141,38 @@ export const goWeb: ApiModel = {
     },
     { weakness: 'ssrf', note: 'request to another server', call: 'net/http.NewRequest', args: [1] },
     { weakness: 'ssrf', note: 'request to another server', call: 'net/http.NewRequestWithContext', args: [2] },
-    { weakness: 'ssrf', note: 'connection', call: ['net.{Dial,DialTimeout}', 'crypto/tls.Dial'], args: [1] },
+    {
+      weakness: 'ssrf',
+      note: 'connection',
+      call: ['net.{Dial,DialTimeout}', 'crypto/tls.Dial', 'net.Dialer.Dial'],
+      args: [1],
+    },
+    { weakness: 'ssrf', note: 'connection', call: 'net.Dialer.DialContext', args: [2] },
+    { weakness: 'ssrf', note: 'connection', call: 'google.golang.org/grpc.{Dial,NewClient}', args: [0] },
+    { weakness: 'ssrf', note: 'connection', call: 'google.golang.org/grpc.DialContext', args: [1] },
+    { weakness: 'ssrf', note: 'connection', call: 'github.com/gorilla/websocket.Dialer.Dial', args: [0] },
+    {
+      weakness: 'ssrf',
+      note: 'request to another server',
+      call: [
+        'github.com/go-resty/resty.Request.{Get,Post,Put,Patch,Delete,Head,Options}',
+        'github.com/imroc/req.{Get,Post,Put,Patch,Delete,Head}',
+        'github.com/valyala/fasthttp.Request.SetRequestURI',
+        'github.com/gocolly/colly.Collector.Visit',
+      ],
+      args: [0],
+    },
+    { weakness: 'ssrf', note: 'request to another server', call: 'github.com/valyala/fasthttp.{Get,Post}', args: [1] },
+    {
+      weakness: 'ssrf',
+      note: 'request to another server',
+      call: 'net/http.Client.Do',
+      args: [0],
+      when: { arg: 0, type: 'net/http.Request' },
+      shallow: true,
+    },
+    { weakness: 'ssrf', note: 'host of a request', write: ['net/http.ClientURL.Host', 'net/http.ClientRequest.URL'] },
+    { weakness: 'ssrf', note: 'request to another server', call: 'new net/http.Request', args: ['URL'] },
     { weakness: 'ssrf', note: 'proxied server', call: 'net/http/httputil.NewSingleHostReverseProxy', args: [0] },
     { weakness: 'path-traversal', note: 'file sent', call: 'net/http.ServeFile', args: [2] },
     { weakness: 'path-traversal', note: 'file sent', call: 'net/http.ServeFileFS', args: [3] },
@@ -191,6 +246,65 @@ export const goWeb: ApiModel = {
       confidence: 'medium',
     },
     {
+      weakness: 'permissive-cors',
+      note: 'WebSocket of any origin',
+      call: ['new github.com/gorilla/websocket.Upgrader', 'new github.com/fasthttp/websocket.FastHTTPUpgrader'],
+      when: { arg: 'CheckOrigin', always: 'true' },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'WebSocket of any origin',
+      write: 'github.com/gorilla/websocket.Upgrader.CheckOrigin',
+      when: { arg: 'value', always: 'true' },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'WebSocket of any origin',
+      call: ['new {nhooyr.io,github.com/coder}/websocket.AcceptOptions'],
+      when: {
+        any: [
+          { arg: 'InsecureSkipVerify', is: true },
+          { arg: 'OriginPatterns', field: '0', is: '*' },
+        ],
+      },
+    },
+    {
+      weakness: 'csrf-disabled',
+      note: 'the same state in every sign-in',
+      call: 'golang.org/x/oauth2.Config.AuthCodeURL',
+      when: { arg: 0, literal: true },
+      confidence: 'medium',
+    },
+    { weakness: 'csrf-disabled', call: 'github.com/gorilla/csrf.UnsafeSkipCheck', confidence: 'medium' },
+    {
+      weakness: 'cookie-not-secure',
+      note: 'cookie of the protection against forged requests',
+      call: 'github.com/gorilla/csrf.Secure',
+      when: { arg: 0, is: false },
+    },
+    {
+      weakness: 'error-details-exposed',
+      note: 'stack of calls',
+      call: ['fmt.{Fprint,Fprintf,Fprintln}', 'net/http.Error'],
+      when: {
+        all: [
+          { arg: 0, type: 'net/http.ResponseWriter' },
+          {
+            any: [
+              { arg: 1, type: 'runtime/debug.Stack()' },
+              { arg: 2, type: 'runtime/debug.Stack()' },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'error-details-exposed',
+      note: 'stack of calls',
+      call: 'net/http.ResponseWriter.Write',
+      when: { arg: 0, type: 'runtime/debug.Stack()' },
+    },
+    {
       weakness: 'exposed-listener',
       call: ['net.{Listen,ListenPacket}', 'crypto/tls.Listen'],
       when: { arg: 1, is: /^(?:0\.0\.0\.0|\[::\])?:\d+$/ },
@@ -198,26 +312,35 @@ export const goWeb: ApiModel = {
     },
     {
       weakness: 'cookie-not-secure',
-      call: 'new net/http.Cookie',
+      call: 'net/http.SetCookie',
+      when: { all: [{ arg: 1, field: 'Secure', absent: true }, { unless: deleted }] },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'net/http.SetCookie',
       when: {
-        any: [
-          { arg: 'Secure', is: false },
-          { arg: 'Secure', absent: true },
+        all: [
+          { arg: 1, field: 'HttpOnly', absent: true },
+          { unless: deleted },
+          { unless: { arg: 1, field: 'Name', is: PLAIN_COOKIE } },
         ],
       },
       confidence: 'medium',
     },
     {
-      weakness: 'cookie-not-httponly',
+      weakness: 'cookie-not-secure',
       call: 'new net/http.Cookie',
-      when: {
-        any: [
-          { arg: 'HttpOnly', is: false },
-          { arg: 'HttpOnly', absent: true },
-        ],
-      },
+      when: { arg: 'Secure', is: false },
       confidence: 'medium',
     },
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'new net/http.Cookie',
+      when: { all: [{ arg: 'HttpOnly', is: false }, { unless: { arg: 'Name', is: PLAIN_COOKIE } }] },
+      confidence: 'medium',
+    },
+    { weakness: 'cookie-not-httponly', write: 'net/http.Cookie.HttpOnly', when: { arg: 'value', is: false } },
     { weakness: 'cookie-not-secure', write: 'net/http.Cookie.Secure', when: { arg: 'value', is: false } },
     {
       weakness: 'permissive-cors',

@@ -1,8 +1,10 @@
 /** @module Follows whole numbers and lengths through one function, and tells where they leave their bounds. */
 import type { Call, Expression, FunctionDefinition, Loop, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import { Environment, refine } from './environment.ts';
+import { Environment, keyOf, refine } from './environment.ts';
 import { anyOf, arithmetic, constant, type Interval, interval, type Known, LIMITS, list, RANGES } from './interval.ts';
+import { resultOf } from './results.ts';
+import { assignedIn, calledName, counterOf, leaves, stepOf } from './shape.ts';
 
 /** Nodes that are wrong: conversions that cut a value off, and reads beyond the end. */
 export interface Faults {
@@ -10,30 +12,22 @@ export interface Faults {
   bounds: ReadonlySet<Expression>;
 }
 
-/** Functions that give whole numbers: their type, and the range where it is narrower. */
-const RESULTS: Readonly<Record<string, readonly [type: string, lo?: number, hi?: number]>> = {
-  'strconv.Atoi': ['int'],
-  'strconv.ParseInt': ['int64'],
-  'strconv.ParseUint': ['uint64'],
-  'rand.Int': ['int', 0],
-  'rand.Int63': ['int64', 0],
-  'rand.Int31': ['int32', 0],
-  'rand.Uint32': ['uint32'],
-  'rand.Uint64': ['uint64'],
-};
-
 export class Analysis implements Faults {
   readonly conversions = new Set<Expression>();
   readonly bounds = new Set<Expression>();
   /** Variables that a closure or a pointer may change at any time. */
   private readonly shared = new Set<string>();
+  /** Of lists: the type of what they hold, where it is a whole number. */
+  private readonly elements = new Map<string, string>();
   private readonly source: string;
 
   constructor(definition: FunctionDefinition, source: string) {
     this.source = source;
     const environment = new Environment();
     for (const { target, type, rest } of definition.parameters) {
-      if (target.kind === 'name' && !rest && !type?.array) environment.set(target.name, anyOf(type?.name));
+      if (target.kind !== 'name') continue;
+      if (!rest && !type?.array) environment.set(target.name, anyOf(type?.name));
+      else if (type && RANGES[type.name]) this.elements.set(target.name, type.name);
     }
     this.findShared(definition);
     this.run(environment, definition.body);
@@ -78,7 +72,7 @@ export class Analysis implements Faults {
       }
       case 'index':
         this.read(environment, node);
-        return undefined;
+        return this.held(environment, node);
       case 'slice':
         return this.slice(environment, node);
       case 'assign':
@@ -133,20 +127,14 @@ export class Analysis implements Faults {
       const capacity = second?.kind === 'int' ? second.hi : node.args.length > 1 ? Infinity : first.hi;
       return list(first.lo, first.hi, capacity);
     }
-    if (name === 'rand.Intn' && first?.kind === 'int') return interval(0, first.hi - 1, 'int');
-    return this.result(name, args);
+    return resultOf(name, args);
   }
 
-  private result(name: string, args: readonly (Known | undefined)[]): Known | undefined {
-    const told = RESULTS[name];
-    const type = told && anyOf(told[0]);
-    if (!told || !type) return undefined;
-    const bits = name.startsWith('strconv.Parse') ? args[2] : undefined;
-    if (bits?.kind === 'int' && bits.lo > 0 && bits.lo < 64)
-      return name.endsWith('Uint')
-        ? interval(0, 2 ** bits.lo - 1, type.type)
-        : interval(-(2 ** (bits.lo - 1)), 2 ** (bits.lo - 1) - 1, type.type);
-    return interval(told[1] ?? type.lo, told[2] ?? type.hi, type.type);
+  /** What stands at a place of a list, as far as its type and the tests so far tell. */
+  private held(environment: Environment, node: Expression & { kind: 'index' }): Known | undefined {
+    const key = keyOf(node);
+    const known = key === undefined ? undefined : environment.get(key);
+    return known ?? (node.object.kind === 'name' ? anyOf(this.elements.get(node.object.name)) : undefined);
   }
 
   private read(environment: Environment, node: Expression & { kind: 'index' }): void {
@@ -304,12 +292,26 @@ export class Analysis implements Faults {
     for (const name of [...changed, ...updated]) environment.set(name, widened(environment.get(name)));
     const inside = environment.fork();
     if (node.form === 'each' && node.target) this.bindRange(inside, node, iterable);
+    if (node.form === 'each' && node.target?.kind === 'list' && node.iterable?.kind === 'name')
+      this.bindElement(inside, node.target.items[1], this.elements.get(node.iterable.name));
+    else if (
+      node.form === 'each' &&
+      node.target?.kind === 'name' &&
+      node.binds === 'elements' &&
+      node.iterable?.kind === 'name'
+    )
+      this.bindElement(inside, node.target, this.elements.get(node.iterable.name));
     const counter = node.form === 'for' ? counterOf(node) : undefined;
     if (counter && !changed.has(counter)) this.bindCounter(inside, before, node, counter);
     else if (node.test) refine(inside, node.test, true, this.evaluate);
     if (inside.alive) this.run(inside, node.body);
     if (node.test && !leaves(node.body)) refine(environment, node.test, false, this.evaluate);
     environment.alive = true;
+  }
+
+  /** `for _, one := range list`. */
+  private bindElement(inside: Environment, target: Expression | undefined, type: string | undefined): void {
+    if (target?.kind === 'name' && type !== undefined) inside.set(target.name, anyOf(type));
   }
 
   /** `for i := range list`, `for i := range 10`. */
@@ -365,39 +367,3 @@ const scalarName = (node: Statement & { kind: 'declare' }): string | undefined =
 
 const zero = (type: string | undefined): Known | undefined =>
   type === undefined ? undefined : interval(0, 0, type, true);
-
-function calledName(callee: Expression): string {
-  if (callee.kind === 'name') return callee.name;
-  return callee.kind === 'member' && callee.object.kind === 'name' ? `${callee.object.name}.${callee.name}` : '';
-}
-
-/** Names that the statements give a value to, closures aside. */
-function assignedIn(body: readonly Statement[]): Set<string> {
-  const names = new Set<string>();
-  walk(body, (node) => {
-    if (node.kind !== 'assign') return;
-    const targets = node.target.kind === 'list' ? node.target.items : [node.target];
-    for (const target of targets) if (target.kind === 'name') names.add(target.name);
-  });
-  return names;
-}
-
-/** Whether the loop may be left, or a part of its body be skipped, by a jump. */
-function leaves(body: readonly Statement[]): boolean {
-  let found = false;
-  walk(body, (node) => {
-    found ||= node.kind === 'break' || node.kind === 'return' || node.kind === 'continue' || node.kind === 'throw';
-  });
-  return found;
-}
-
-function counterOf(node: Loop): string | undefined {
-  const [update] = node.update ?? [];
-  return update?.kind === 'assign' && update.target.kind === 'name' ? update.target.name : undefined;
-}
-
-function stepOf(node: Loop): number | undefined {
-  const [update] = node.update ?? [];
-  if (update?.kind !== 'assign' || update.value.kind !== 'number') return undefined;
-  return update.operator === '+' ? update.value.value : update.operator === '-' ? -update.value.value : undefined;
-}

@@ -4,6 +4,7 @@ import { interval, join, type Known, list } from './interval.ts';
 
 export class Environment {
   private readonly values: Map<string, Known | undefined>;
+  private hasElements = false;
   /** False where nothing can come. */
   alive = true;
 
@@ -17,11 +18,17 @@ export class Environment {
 
   set(name: string, value: Known | undefined): void {
     this.values.set(name, value);
+    this.hasElements ||= name.endsWith(']');
+    if (!this.hasElements) return;
+    // What is known of `list[i]` goes with a new `i` or `list`.
+    for (const key of this.values.keys())
+      if (key.endsWith(']') && key !== name && key.split(/[[\]]/).includes(name)) this.values.delete(key);
   }
 
   fork(): Environment {
     const other = new Environment(this.values);
     other.alive = this.alive;
+    other.hasElements = this.hasElements;
     return other;
   }
 
@@ -29,6 +36,7 @@ export class Environment {
   become(branches: readonly Environment[]): void {
     const living = branches.filter(({ alive }) => alive);
     this.alive = living.length > 0;
+    this.hasElements ||= living.some((one) => one.hasElements);
     const [first, ...others] = living;
     if (!first) return;
     for (const name of [...new Set(living.flatMap((one) => [...one.values.keys()]))]) {
@@ -40,33 +48,80 @@ export class Environment {
   }
 }
 
-/** A variable, or the length of one, that a test speaks of. */
+/** `list[i]` of two names, under which what tests say of it is kept. */
+export function keyOf(node: Expression & { kind: 'index' }): string | undefined {
+  if (node.object.kind !== 'name' || node.index?.kind !== 'name') return undefined;
+  return `${node.object.name}[${node.index.name}]`;
+}
+
+/** A variable, the length of one or an element, that a test speaks of. */
 interface Place {
   name: string;
   isLength: boolean;
-  /** What the test adds to it: 10 for `x + 10 < 100`. */
-  offset: number;
+  /** An element, of which the type of its list tells something before any test. */
+  node?: Expression;
+  /** What bounds of the tested term say of the place itself: 90 for `x + 10 < 100`. */
+  back: (lo: number, hi: number) => readonly [lo: number, hi: number];
+}
+
+const same: Place['back'] = (lo, hi) => [lo, hi];
+
+/** What `place OPERATOR by` within the bounds says of the place; undefined for what cannot be undone. */
+function undo(operator: string, by: number): Place['back'] | undefined {
+  switch (operator) {
+    case '+':
+      return (lo, hi) => [lo - by, hi - by];
+    case '-':
+      return (lo, hi) => [lo + by, hi + by];
+    case '*':
+      return by > 0 ? (lo, hi) => [Math.ceil(lo / by), Math.floor(hi / by)] : undefined;
+    case '/':
+      return by > 0 ? (lo, hi) => [lo > 0 ? lo * by : lo * by - (by - 1), hi * by + (by - 1)] : undefined;
+    case '<<':
+      return undo('*', 2 ** by);
+    case '>>':
+      return (lo, hi) => [lo * 2 ** by, hi * 2 ** by + 2 ** by - 1];
+    default:
+      return undefined;
+  }
 }
 
 function placeOf(node: Expression): Place | undefined {
-  if (node.kind === 'name') return { name: node.name, isLength: false, offset: 0 };
+  if (node.kind === 'name') return { name: node.name, isLength: false, back: same };
   if (node.kind === 'cast') return placeOf(node.value);
-  if (node.kind === 'binary' && (node.operator === '+' || node.operator === '-') && node.right.kind === 'number') {
-    const place = placeOf(node.left);
-    const added = node.operator === '+' ? node.right.value : -node.right.value;
-    return place && { ...place, offset: place.offset + added };
+  if (node.kind === 'index') {
+    const key = keyOf(node);
+    return key === undefined ? undefined : { name: key, isLength: false, node, back: same };
   }
+  if (node.kind === 'binary') return placeWithin(node);
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'len') return undefined;
   const of = node.args[0]?.value;
-  return of?.kind === 'name' ? { name: of.name, isLength: true, offset: 0 } : undefined;
+  return of?.kind === 'name' ? { name: of.name, isLength: true, back: same } : undefined;
+}
+
+/** `x + 10`, `10 - x`, `x >> 4`. */
+function placeWithin({ operator, left, right }: Expression & { kind: 'binary' }): Place | undefined {
+  const [term, number, mirrored] =
+    right.kind === 'number' ? [left, right.value, false] : left.kind === 'number' ? [right, left.value, true] : [];
+  if (term === undefined || number === undefined) return undefined;
+  if (mirrored && operator === '-') return placed(term, (lo, hi) => [number - hi, number - lo]);
+  if (mirrored && operator !== '+' && operator !== '*') return undefined;
+  const back = undo(operator, number);
+  return back && placed(term, back);
+}
+
+function placed(term: Expression, back: Place['back']): Place | undefined {
+  const place = placeOf(term);
+  return place && { ...place, back: (lo, hi) => place.back(...back(lo, hi)) };
 }
 
 /** Narrows what is known of a place to the given bounds; what is empty cannot be. */
-function narrow(environment: Environment, place: Place, lo: number, hi: number): void {
-  const known = environment.get(place.name);
+function narrow(environment: Environment, place: Place, bounds: readonly [lo: number, hi: number], held?: Known): void {
+  const known = environment.get(place.name) ?? (place.node ? held : undefined);
   if (!known || (known.kind === 'list') !== place.isLength) return;
-  const from = Math.max(known.lo, lo - place.offset);
-  const to = Math.min(known.hi, hi - place.offset);
+  const [lo, hi] = place.back(...bounds);
+  const from = Math.max(known.lo, lo);
+  const to = Math.min(known.hi, hi);
   if (from > to) {
     environment.alive = false;
     return;
@@ -95,21 +150,29 @@ const MIRRORED: Readonly<Record<string, string>> = {
   '!=': '!=',
 };
 
-function compare(environment: Environment, place: Place, operator: string, other: Known | undefined): void {
+function compare(
+  environment: Environment,
+  place: Place,
+  operator: string,
+  other: Known | undefined,
+  held?: Known,
+): void {
   if (other?.kind !== 'int') return;
-  if (operator === '<') narrow(environment, place, -Infinity, other.hi - 1);
-  else if (operator === '<=') narrow(environment, place, -Infinity, other.hi);
-  else if (operator === '>') narrow(environment, place, other.lo + 1, Infinity);
-  else if (operator === '>=') narrow(environment, place, other.lo, Infinity);
-  else if (operator === '==') narrow(environment, place, other.lo, other.hi);
+  if (operator === '<') narrow(environment, place, [-Infinity, other.hi - 1], held);
+  else if (operator === '<=') narrow(environment, place, [-Infinity, other.hi], held);
+  else if (operator === '>') narrow(environment, place, [other.lo + 1, Infinity], held);
+  else if (operator === '>=') narrow(environment, place, [other.lo, Infinity], held);
+  else if (operator === '==') narrow(environment, place, [other.lo, other.hi], held);
   else if (operator === '!=' && other.lo === other.hi) exclude(environment, place, other.lo);
 }
 
 /** `x != 0` at the end of a range shortens it. */
 function exclude(environment: Environment, place: Place, value: number): void {
   const known = environment.get(place.name);
-  if (known?.lo === value - place.offset) narrow(environment, place, value + 1, Infinity);
-  else if (known?.hi === value - place.offset) narrow(environment, place, -Infinity, value - 1);
+  const [at, to] = place.back(value, value);
+  if (at !== to) return;
+  if (known?.lo === at) narrow(environment, { ...place, back: same }, [at + 1, Infinity]);
+  else if (known?.hi === at) narrow(environment, { ...place, back: same }, [-Infinity, at - 1]);
 }
 
 export type Evaluate = (environment: Environment, node: Expression) => Known | undefined;
@@ -150,6 +213,7 @@ export function refine(
   if (applied === undefined || !(operator in OPPOSITE)) return;
   const [leftPlace, rightPlace] = [placeOf(left), placeOf(right)];
   const [leftValue, rightValue] = [evaluate(environment, left), evaluate(environment, right)];
-  if (leftPlace) compare(environment, leftPlace, applied, rightValue);
-  if (rightPlace && environment.alive) compare(environment, rightPlace, MIRRORED[applied] ?? applied, leftValue);
+  if (leftPlace) compare(environment, leftPlace, applied, rightValue, leftValue);
+  if (rightPlace && environment.alive)
+    compare(environment, rightPlace, MIRRORED[applied] ?? applied, leftValue, rightValue);
 }

@@ -1,10 +1,7 @@
-/** @module What the way a Go program is put together shows: contexts that are never cancelled, loops that never end. */
-import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
-import { walk } from '../../ir/walk.ts';
-import type { StructureCheck, StructureFinding, Visited } from '../../structure/check.ts';
-import { timingUnsafeComparison } from '../../structure/comparisons.ts';
-import { lastName, namesSecret, rootName } from '../../structure/names.ts';
-import { beyondTheEnd, narrowingConversion } from './ranges/checks.ts';
+/** @module Contexts that are never cancelled, loops that never end. */
+import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { StructureCheck, StructureFinding, Visited } from '../../../structure/check.ts';
 
 const MAKES_CANCEL = /^With(?:Cancel|Timeout|Deadline)(?:Cause)?$/;
 
@@ -45,15 +42,41 @@ function uses(definition: FunctionDefinition, name: string): number {
 
 const NEVER_CANCELLED = 'What the context holds (a timer, the place in its parent) is freed only when it is cancelled.';
 
+/** The field or variable of the file under which the function keeps the value of a name, where it does nothing else with it. */
+function keptUnder(definition: FunctionDefinition, name: string): string | undefined {
+  let count = 0;
+  let place: string | undefined;
+  const isIt = (value: Expression): boolean => value.kind === 'name' && value.name === name;
+  const ignored = new Set<unknown>();
+  walk(definition.body, (node) => {
+    if (isDiscard(node)) walk([node], (part) => ignored.add(part));
+    if ((node.kind === 'declare' || node.kind === 'assign') && node.target.kind === 'list')
+      for (const item of node.target.items) ignored.add(item);
+  });
+  walk(definition.body, (node) => {
+    if (node.kind === 'name' && node.name === name && !ignored.has(node)) count += 1;
+    if (node.kind === 'call' && node.construct) place ??= node.args.find(({ value }) => isIt(value))?.name;
+    if (node.kind === 'assign' && isIt(node.value))
+      if (node.target.kind === 'member' || node.target.kind === 'name') place ??= node.target.name;
+  });
+  return count === 1 ? place : undefined;
+}
+
+/** Whether anything in the file reads the field, or calls what the variable holds. */
+const isRead = (source: string, name: string): boolean =>
+  new RegExp(`\\.${name}\\b(?!\\s*=[^=])|\\b${name}\\s*\\(`).test(source);
+
 /** `ctx, _ := context.WithCancel(…)`, or a `cancel` that nobody calls or hands on. */
-const lostCancel: StructureCheck = (node, { enclosing }) => {
+export const lostCancel: StructureCheck = (node, { enclosing, source }) => {
   if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'list' || !enclosing)
     return undefined;
   if (!isContextCall(node.value, MAKES_CANCEL)) return undefined;
   const cancel = node.target.items[1];
   if (cancel?.kind === 'null') return finding(node, 'medium', NEVER_CANCELLED);
   if (node.kind !== 'declare' || cancel?.kind !== 'name') return undefined;
-  return uses(enclosing, cancel.name) === 0 ? finding(node, 'medium', NEVER_CANCELLED) : undefined;
+  if (uses(enclosing, cancel.name) === 0) return finding(node, 'medium', NEVER_CANCELLED);
+  const place = keptUnder(enclosing, cancel.name);
+  return place && !isRead(source, place) ? finding(node, 'low', NEVER_CANCELLED) : undefined;
 };
 
 const hasContext = (definition: FunctionDefinition | undefined): boolean =>
@@ -65,7 +88,7 @@ const hasContext = (definition: FunctionDefinition | undefined): boolean =>
   ) === true;
 
 /** A goroutine that takes a new root context although the function around has one that is cancelled. */
-const detachedGoroutine: StructureCheck = (node, { enclosing }) => {
+export const detachedGoroutine: StructureCheck = (node, { enclosing }) => {
   if (node.kind !== 'unary' || node.operator !== 'void' || !hasContext(enclosing)) return undefined;
   let detached = false;
   walk([node.operand], (part) => {
@@ -79,7 +102,7 @@ const LEAVES = new Set(['return', 'break', 'throw']);
 const ENDS = /^(?:Done|Err|Exit|Fatal|Fatalf|Fatalln|Goexit|Deadline)$/;
 
 /** `for { … }` in a function that was given a context and never asks it. */
-const endlessLoop: StructureCheck = (node, { enclosing }) => {
+export const endlessLoop: StructureCheck = (node, { enclosing }) => {
   if (node.kind !== 'loop' || node.form !== 'while' || node.test?.kind !== 'boolean' || !node.test.value)
     return undefined;
   if (!hasContext(enclosing) || node.body.length === 0) return undefined;
@@ -93,38 +116,3 @@ const endlessLoop: StructureCheck = (node, { enclosing }) => {
   if (ends || !works) return undefined;
   return finding(node, 'medium', 'The loop goes on when the context has been cancelled.');
 };
-
-const LOGS = /^(?:Print|Info|Warn|Error|Debug|Trace|Fatal|Panic)(?:f|ln|w)?$/;
-const LOGGER = /^(?:log|slog|logger|logrus|zap|sugar|l|glog|klog)$/i;
-
-/** `log.Printf("… %s", password)`. */
-const secretLogged: StructureCheck = (node) => {
-  if (node.kind !== 'call' || node.callee.kind !== 'member' || !LOGS.test(node.callee.name)) return undefined;
-  const { object } = node.callee;
-  if (!LOGGER.test(object.kind === 'member' ? object.name : rootName(object))) return undefined;
-  if (!node.args.some(({ value }) => namesSecret(lastName(value)))) return undefined;
-  return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
-};
-
-/** The package puts profiles of the running program under `/debug/pprof/`, for everyone who reaches the server. */
-const profilesServed: StructureCheck = (node) =>
-  node.kind === 'import' && node.path === 'net/http/pprof'
-    ? {
-        weakness: 'debug-enabled',
-        start: node.start,
-        end: node.end,
-        confidence: 'medium',
-        detail: 'The import alone serves profiles and the command line of the process under /debug/pprof/.',
-      }
-    : undefined;
-
-export const GO_CHECKS: readonly StructureCheck[] = [
-  lostCancel,
-  detachedGoroutine,
-  endlessLoop,
-  profilesServed,
-  narrowingConversion,
-  beyondTheEnd,
-  secretLogged,
-  timingUnsafeComparison,
-];
