@@ -187,8 +187,10 @@ function isHandler(
     !model.parameterNames.every((name, index) => parameterNamed(definition.parameters[index], name))
   )
     return false;
+  if (model.parameterAnnotated && !bearsAnnotation(frame, model, definition)) return false;
   return Boolean(
     model.name ||
+      model.parameterAnnotated ||
       model.annotation ||
       model.supertype ||
       model.parameterNames ||
@@ -196,6 +198,11 @@ function isHandler(
       model.returnType,
   );
 }
+
+const bearsAnnotation = (frame: Frame, model: HandlerModel, { parameters }: FunctionDefinition): boolean =>
+  parameters.some(({ annotations }) =>
+    model.parameterAnnotations?.some(({ annotation }) => hasAnnotation(frame, annotations, annotation)),
+  );
 
 /** Whether the type, or the one that it holds (`Task<T>`), is one of those. */
 function givesBack(frame: Frame, type: TypeReference | undefined, patterns: string | readonly string[]): boolean {

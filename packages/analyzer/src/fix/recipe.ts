@@ -27,10 +27,16 @@ export interface ReplaceRecipe {
   find: RegExp;
   /** As in `String.replace`: `$1` is the first group. */
   put: string;
+  /** `function`: the rest of the enclosing function is searched too, where the setting stands apart from its use. */
+  reach?: 'function';
+  /** Where not every match will do: whether this one does. `text` is the whole file. */
+  only?: (found: RegExpExecArray, text: string) => boolean;
+  /** A module or package that the new code needs imported, as the language writes its name. */
+  imports?: string;
 }
 
-/** A recipe that needs the program's structure. Gives undefined where it cannot edit safely. */
-export type StructuralRecipe = (context: FixContext) => ProposedFix | undefined;
+/** A recipe that needs the program's structure. Gives proposals likeliest first, none where it cannot edit safely. */
+export type StructuralRecipe = (context: FixContext) => readonly ProposedFix[];
 
 /** The text with edits applied. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {

@@ -3,7 +3,7 @@
  * A fix counts as verified when the edited file was parsed without a new error and scanned again, the finding was gone and
  * none had come. Everything else is at most an example.
  */
-import type { Fix } from '@scanner/contracts/vulnerability.ts';
+import type { Fix, TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Detection } from '../model/detection.ts';
 import { applyEdits, type ProposedFix } from './recipe.ts';
 
@@ -44,13 +44,32 @@ export async function verifyFix(
   return undefined;
 }
 
-/** The whole lines that the edits touch, before and after. */
+/** Stands for lines between edits that stay as they are. */
+const LEFT_OUT = '…';
+/** Edits with at most so many lines between them are shown in one stretch. */
+const GAP_LINES = 2;
+
+/** The whole lines that the edits touch, before and after; edits far apart in stretches of their own. */
 function linesAround(text: string, edits: ProposedFix['edits']): { before: string; after: string } {
-  const from = text.lastIndexOf('\n', Math.min(...edits.map(({ start }) => start)) - 1) + 1;
-  const last = Math.max(...edits.map(({ end }) => end));
-  const newline = text.indexOf('\n', last);
-  const to = newline < 0 ? text.length : newline;
-  const shifted = edits.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }));
-  const before = text.slice(from, to);
-  return { before, after: applyEdits(before, shifted) };
+  const stretches: { start: number; end: number; edits: TextEdit[] }[] = [];
+  for (const edit of [...edits].sort((left, right) => left.start - right.start)) {
+    const start = text.lastIndexOf('\n', edit.start - 1) + 1;
+    const newline = text.indexOf('\n', Math.max(edit.start, edit.end - 1));
+    const end = newline < 0 ? text.length : newline;
+    const last = stretches.at(-1);
+    const between = last ? text.slice(last.end, start).split('\n').length - 1 : Number.POSITIVE_INFINITY;
+    if (last && between <= GAP_LINES) {
+      last.end = Math.max(last.end, end);
+      last.edits.push(edit);
+    } else stretches.push({ start, end, edits: [edit] });
+  }
+  const show = (edited: boolean): string =>
+    stretches
+      .map((one) => {
+        const lines = text.slice(one.start, one.end);
+        const local = one.edits.map((edit) => ({ ...edit, start: edit.start - one.start, end: edit.end - one.start }));
+        return edited ? applyEdits(lines, local) : lines;
+      })
+      .join(`\n${LEFT_OUT}\n`);
+  return { before: show(false), after: show(true) };
 }

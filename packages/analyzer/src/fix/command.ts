@@ -1,0 +1,150 @@
+/** @module Runs a program with a list of arguments in place of a text that a shell would read. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Call } from '../ir/index.ts';
+import { importEdits } from './imports.ts';
+import type { FixContext, ProposedFix, StructuralRecipe } from './recipe.ts';
+import { type Piece, piecesOf } from './sql/pieces.ts';
+import { quoteWith } from './sql/quote.ts';
+
+/** What only a shell understands. Quotes count only where they do not just hold one value. */
+const SHELL_SYNTAX = /[|&;<>()$`*?[\]{}~\n#!\\"']/;
+
+/** The words of a command as code: `ping -c 1 <host>` with `host` a value. Undefined where the text needs a shell. */
+export function wordsOf(
+  source: string,
+  pieces: readonly Piece[],
+  quote: (text: string) => string,
+): string[] | undefined {
+  const words: string[] = [];
+  /** The word begun: fixed text, then at most one value. */
+  let text = '';
+  let value = '';
+  const finish = (): void => {
+    if (value) words.push(text ? `${quote(text)} + ${value}` : value);
+    else if (text) words.push(quote(text));
+    text = '';
+    value = '';
+  };
+  for (const [at, piece] of pieces.entries()) {
+    if ('code' in piece) {
+      if (value) return undefined;
+      value = source.slice(piece.code.start, piece.code.end);
+      continue;
+    }
+    const isBetween = at > 0 && pieces[at - 1] !== undefined;
+    const closed = isBetween ? piece.text.replace(/^["']/, '') : piece.text;
+    const plain = at < pieces.length - 1 ? closed.replace(/(^|\s)["']$/, '$1') : closed;
+    if (SHELL_SYNTAX.test(plain)) return undefined;
+    for (const part of plain.split(/(\s+)/)) {
+      if (part === '') continue;
+      if (/^\s/.test(part)) finish();
+      else if (value) return undefined;
+      else text += part;
+    }
+  }
+  finish();
+  const isProgramFixed = pieces[0] !== undefined && 'text' in pieces[0] && /^\s*[\w./-]/.test(pieces[0].text);
+  return isProgramFixed && words.length > 1 ? words : undefined;
+}
+
+type Rewrite = (call: Call, words: string[], context: FixContext) => TextEdit[] | undefined;
+
+/** `exec` of child_process gives way to `execFile`, imported beside it. */
+const script: Rewrite = ({ callee, args }, [program = '', ...rest], { text }) => {
+  const first = args[0]?.value;
+  const next = /^exec(Sync)?$/.exec(callee.kind === 'member' || callee.kind === 'name' ? callee.name : '');
+  if (!first || !next) return undefined;
+  const name = `execFile${next[1] ?? ''}`;
+  const edits: TextEdit[] = [
+    { start: callee.end - next[0].length, end: callee.end, replacement: name },
+    { start: first.start, end: first.end, replacement: `${program}, [${rest.join(', ')}]` },
+  ];
+  if (callee.kind === 'member') return edits;
+  const imported = new RegExp(
+    `\\{[^}]*\\b(${next[0]})\\b[^}:]*\\}(?=\\s*(?:=\\s*require\\(\\s*|from\\s*)['"](?:node:)?child_process['"])`,
+  ).exec(text);
+  if (!imported) return undefined;
+  if (new RegExp(`\\b${name}\\b`).test(imported[0])) return edits;
+  const at = imported.index + imported[0].lastIndexOf(next[0]) + next[0].length;
+  return [{ start: at, end: at, replacement: `, ${name}` }, ...edits];
+};
+
+const python: Rewrite = (call, words, { text, language }) => {
+  const first = call.args[0]?.value;
+  const name = text.slice(call.callee.start, call.callee.end);
+  const list = `[${words.join(', ')}]`;
+  if (!first) return undefined;
+  if (/\bos\.system$/.test(name)) {
+    const imports = importEdits(language, text, 'subprocess');
+    return imports && [...imports, { start: call.start, end: call.end, replacement: `subprocess.call(${list})` }];
+  }
+  const shell = /,\s*shell\s*=\s*True\b/.exec(text.slice(call.start, call.end));
+  if (!/\bsubprocess\.(?:run|call|check_call|check_output|Popen)$/.test(name) || !shell) return undefined;
+  const from = call.start + shell.index;
+  return [
+    { start: first.start, end: first.end, replacement: list },
+    { start: from, end: from + shell[0].length, replacement: '' },
+  ];
+};
+
+/** `system("…")` with several arguments takes no shell. */
+const severalArguments: Rewrite = ({ args }, words) => {
+  const [first, second] = args;
+  return first && !second
+    ? [{ start: first.value.start, end: first.value.end, replacement: words.join(', ') }]
+    : undefined;
+};
+
+/** `exec.Command("sh", "-c", text)` becomes the program itself. */
+const go: Rewrite = ({ args }, words) => {
+  const shell = args.findIndex(({ value }) => value.kind === 'string' && /^(?:\/bin\/)?(?:ba)?sh$/.test(value.value));
+  const last = args.at(-1);
+  const first = args[shell];
+  return first && last && args.length === shell + 3
+    ? [{ start: first.value.start, end: last.value.end, replacement: words.join(', ') }]
+    : undefined;
+};
+
+const java: Rewrite = (call, words) => {
+  const first = call.args[0]?.value;
+  if (!first || call.callee.kind !== 'member' || call.callee.name !== 'exec' || call.args.length > 1) return undefined;
+  return [{ start: first.start, end: first.end, replacement: `new String[] {${words.join(', ')}}` }];
+};
+
+interface CommandStyle {
+  rewrite: Rewrite;
+  quote: (text: string) => string;
+}
+const single = quoteWith("'");
+const double = quoteWith('"');
+const SCRIPT: CommandStyle = { rewrite: script, quote: single };
+const STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> = {
+  javascript: SCRIPT,
+  jsx: SCRIPT,
+  typescript: SCRIPT,
+  tsx: SCRIPT,
+  vue: SCRIPT,
+  python: { rewrite: python, quote: double },
+  ruby: { rewrite: severalArguments, quote: single },
+  go: { rewrite: go, quote: double },
+  java: { rewrite: java, quote: double },
+};
+
+/** The fix of a command injection where the command is one program with arguments. */
+export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
+  const { detection, language, text } = context;
+  const call = detection.site?.call;
+  const style = STYLES[language];
+  if (!call || !style) return [];
+  for (const { value } of call.args) {
+    const pieces = piecesOf(value);
+    const words = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote) : undefined;
+    const edits = words && style.rewrite(call, words, context);
+    if (!edits) continue;
+    const description =
+      'Starts the program with a list of arguments, without a shell that could read them as commands.';
+    return [{ description, edits: edits.sort((left, right) => left.start - right.start) }];
+  }
+  return [];
+};

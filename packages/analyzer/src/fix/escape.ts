@@ -1,0 +1,81 @@
+/** @module Puts an escape around the values in a text that goes to the browser or to a shell. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Expression } from '../ir/index.ts';
+import { importEdits } from './imports.ts';
+import type { FixContext, ProposedFix, StructuralRecipe } from './recipe.ts';
+import { onlyValueOf, piecesOf } from './sql/pieces.ts';
+
+interface Escape {
+  wrap(code: string): string;
+  imports?: string;
+}
+type ChooseEscape = (context: FixContext) => Escape | undefined;
+
+/** Java has no escape of its own: that of a library which the file uses already. */
+const javaHtml: ChooseEscape = ({ text }) => {
+  const library = [
+    ['org.owasp.encoder', 'org.owasp.encoder.Encode.forHtml'],
+    ['org.apache.commons.text', 'org.apache.commons.text.StringEscapeUtils.escapeHtml4'],
+    ['org.springframework.web', 'org.springframework.web.util.HtmlUtils.htmlEscape'],
+  ].find(([name]) => text.includes(`import ${name}`))?.[1];
+  return library === undefined ? undefined : { wrap: (code) => `${library}(${code})` };
+};
+
+/** A module cannot be imported under a name that the file gives to something else. */
+const unlessTaken =
+  (imports: string, wrap: Escape['wrap']): ChooseEscape =>
+  ({ text }) =>
+    new RegExp(`(?<![.\\w])${imports}\\s*(?::?=(?!=)|,\\s*\\w+\\s*:?=)`).test(text) ? undefined : { wrap, imports };
+
+const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
+  php: () => ({ wrap: (code) => `htmlspecialchars(${code}, ENT_QUOTES, 'UTF-8')` }),
+  python: unlessTaken('html', (code) => `html.escape(${code})`),
+  go: unlessTaken('html', (code) => `html.EscapeString(${code})`),
+  csharp: () => ({ wrap: (code) => `System.Net.WebUtility.HtmlEncode(${code})` }),
+  ruby: () => ({ wrap: (code) => `ERB::Util.html_escape(${code})` }),
+  java: javaHtml,
+};
+const SHELL: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
+  php: () => ({ wrap: (code) => `escapeshellarg(${code})` }),
+  ruby: () => ({ wrap: (code) => `Shellwords.escape(${code})`, imports: 'shellwords' }),
+  python: () => ({ wrap: (code) => `shlex.quote(${code})`, imports: 'shlex' }),
+};
+
+const VALUES_MAX = 6;
+
+/** The values in the arguments of the call: what no literal says. */
+function valuesOf({ detection }: FixContext): Expression[] {
+  const call = detection.site?.call;
+  if (!call) return [];
+  const writesTo = call.callee.kind === 'member' && /^(?:Fprint|WriteString)/.test(call.callee.name);
+  return call.args.slice(writesTo ? 1 : 0).flatMap(({ value }) => {
+    const pieces = piecesOf(value);
+    if (pieces) return pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
+    const built = value.kind === 'name' ? onlyValueOf(value.name, detection.site?.body ?? []) : undefined;
+    const inner = built && piecesOf(built)?.flatMap((piece) => ('code' in piece ? [piece.code] : []));
+    return [...(inner ?? []), value];
+  });
+}
+
+/** Each value by itself, then all: the one that carries the data shows in the scan behind. */
+const escapeValues =
+  (escapes: typeof HTML, description: string): StructuralRecipe =>
+  (context) => {
+    const { language, text } = context;
+    const chosen = escapes[language]?.(context);
+    const imports = chosen?.imports === undefined ? [] : importEdits(language, text, chosen.imports);
+    if (!chosen || !imports) return [];
+    const wraps = valuesOf(context)
+      .slice(0, VALUES_MAX)
+      .map(({ start, end }) => ({ start, end, replacement: chosen.wrap(text.slice(start, end)) }));
+    const all = wraps.length > 1 ? [wraps] : [];
+    return [...wraps.map((one) => [one]), ...all].map(
+      (edits): ProposedFix => ({
+        description,
+        edits: [...imports, ...edits].sort((left, right) => left.start - right.start),
+      }),
+    );
+  };
+
+export const escapeHtml = escapeValues(HTML, 'Escapes the value for HTML, so that the browser shows it as text.');
+export const escapeShell = escapeValues(SHELL, 'Quotes the value for the shell, so that it stays one argument.');

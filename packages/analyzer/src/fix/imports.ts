@@ -1,0 +1,61 @@
+/** @module Adds what new code needs to a file's imports, where the file does not have it yet. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+
+interface Importing {
+  /** Whether the file imports it already. */
+  has(text: string, name: string): boolean;
+  /** Where a new line goes, and what stands there. */
+  add(text: string, name: string): TextEdit | undefined;
+}
+
+const quoted = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
+
+const python: Importing = {
+  has: (text, name) =>
+    new RegExp(`^[ \\t]*import[ \\t]+(?:[\\w., \\t]*,[ \\t]*)?${quoted(name)}[ \\t]*(?:,|$|#)`, 'm').test(text),
+  add(text, name) {
+    const first = /^(?:import|from)[ \t]/m.exec(text);
+    return first && !/^from __future__/.test(text.slice(first.index))
+      ? insert(first.index, `import ${name}\n`)
+      : undefined;
+  },
+};
+
+const go: Importing = {
+  has: (text, name) => new RegExp(`^\\s*(?:import\\s+)?(?:\\w+\\s+)?"${quoted(name)}"`, 'm').test(text),
+  add(text, name) {
+    const block = /^import \(\r?\n/m.exec(text);
+    if (block) return insert(block.index + block[0].length, `\t"${name}"\n`);
+    const single = /^import "/m.exec(text);
+    return single ? insert(single.index, `import "${name}"\n`) : undefined;
+  },
+};
+
+const ruby: Importing = {
+  has: (text, name) => new RegExp(`^\\s*require ['"]${quoted(name)}['"]`, 'm').test(text),
+  add: (text, name) =>
+    insert(/^#!.*\n|^# frozen_string_literal.*\n/.exec(text)?.[0].length ?? 0, `require '${name}'\n`),
+};
+
+const IMPORTING: Partial<Readonly<Record<LanguageId, Importing>>> = { python, go, ruby };
+
+/** The edit that imports `name`: none where the file has it, undefined where there is no safe place for it. */
+export function importEdits(language: LanguageId, text: string, name: string): TextEdit[] | undefined {
+  const importing = IMPORTING[language];
+  if (!importing) return undefined;
+  if (importing.has(text, name)) return [];
+  const edit = importing.add(text, name);
+  return edit && [edit];
+}
+
+/** A package that only the replaced code used has to go in Go, where an unused import is an error. */
+export function unusedImportEdits(language: LanguageId, text: string, removed: string): TextEdit[] {
+  const name = /^(\w+)\./.exec(removed)?.[1];
+  if (language !== 'go' || !name) return [];
+  const uses = text.match(new RegExp(`(?<![\\w."/])${name}\\.`, 'g'))?.length ?? 0;
+  if (uses !== 1) return [];
+  const line = new RegExp(`^[ \\t]*(?:import[ \\t]+)?"(?:[\\w./-]*/)?${name}"[ \\t]*\\r?\\n`, 'm').exec(text);
+  return line ? [{ start: line.index, end: line.index + line[0].length, replacement: '' }] : [];
+}

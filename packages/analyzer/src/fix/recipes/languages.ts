@@ -1,0 +1,6 @@
+/** @module Languages that share a spelling, for recipes that edit it. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+
+export const SCRIPT = ['javascript', 'jsx', 'typescript', 'tsx', 'vue'] as const satisfies readonly LanguageId[];
+export const JVM = ['java', 'kotlin', 'scala', 'groovy'] as const satisfies readonly LanguageId[];
+export const C_FAMILY = ['c', 'cpp', 'header', 'objc'] as const satisfies readonly LanguageId[];

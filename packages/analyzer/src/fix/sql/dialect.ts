@@ -1,0 +1,168 @@
+/** @module How a library takes the values of a statement, told from the call and from what the file imports. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Call } from '../../ir/index.ts';
+import type { FixContext } from '../recipe.ts';
+import type { PlaceholderStyle } from './placeholders.ts';
+import { quoteScript, quoteWith } from './quote.ts';
+import { type Hand, preparedCommand, preparedPdo, preparedStatement } from './statements.ts';
+
+export interface Dialect extends PlaceholderStyle {
+  quote(text: string): string;
+  hand: Hand;
+}
+
+const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
+
+/** Behind the statement as one argument, unless something else stands there. */
+const asOne =
+  (write: (values: readonly string[]) => string): Hand =>
+  ({ call, values, position }) => {
+    const [query, next] = call.args.slice(position);
+    if (!query || (next && next.value.kind !== 'function')) return undefined;
+    return [insert(query.value.end, `, ${write(values)}`)];
+  };
+
+/** Behind the last argument, one by one. */
+const oneByOne: Hand = ({ call, values }) => {
+  const last = call.args.at(-1);
+  return last && [insert(last.value.end, values.map((value) => `, ${value}`).join(''))];
+};
+
+/** In calls chained to the one that takes the statement. */
+const chained =
+  (write: (value: string, position: number) => string): Hand =>
+  ({ call, values }) => [insert(call.end, values.map((value, at) => write(value, at + 1)).join(''))];
+
+/** As `hand` does, under the name of the call that takes values. */
+const renamed =
+  (names: Readonly<Record<string, string>>, hand: Hand): Hand =>
+  (handing) => {
+    const edits = hand(handing);
+    const { callee } = handing.call;
+    if (!edits || (callee.kind !== 'member' && callee.kind !== 'name')) return undefined;
+    const to = names[callee.name];
+    if (!to || !handing.context.text.slice(callee.start, callee.end).endsWith(callee.name)) return undefined;
+    return [{ start: callee.end - callee.name.length, end: callee.end, replacement: to }, ...edits];
+  };
+
+const inList = (values: readonly string[]): string => `[${values.join(', ')}]`;
+const question = (): string => '?';
+const numbered = (position: number): string => `$${position}`;
+const named = (position: number): string => `@p${position}`;
+
+const script = (placeholder: Dialect['placeholder']): Dialect => ({
+  placeholder,
+  joiner: ' + ',
+  quote: quoteScript,
+  hand: asOne(inList),
+});
+const python = (mark: string): Dialect => ({
+  placeholder: () => mark,
+  joiner: ' + ',
+  quote: quoteWith('"', '"""'),
+  hand: asOne((values) => (values.length === 1 ? `(${values[0]},)` : `(${values.join(', ')})`)),
+});
+const go = (placeholder: Dialect['placeholder']): Dialect => ({
+  placeholder,
+  joiner: ' + ',
+  quote: quoteWith('"', '`'),
+  hand: oneByOne,
+});
+const java = (placeholder: Dialect['placeholder'], hand: Hand): Dialect => ({
+  placeholder,
+  joiner: ' + ',
+  quote: quoteWith('"'),
+  hand,
+});
+const php = (placeholder: Dialect['placeholder'], hand: Hand): Dialect => ({
+  placeholder,
+  joiner: ' . ',
+  quote: quoteWith("'", "'"),
+  hand,
+});
+
+type Choose = (context: FixContext, paths: string, method: string) => Dialect | undefined;
+
+const chooseScript: Choose = ({ text }, paths) => {
+  if (/\bpg\b/.test(paths) || /['"]pg(-promise)?['"]/.test(text)) return script(numbered);
+  const isQuestion =
+    /mysql2?|sqlite/.test(paths) || /['"](mysql2?(\/promise)?|(better-)?sqlite3?|mariadb)['"]/.test(text);
+  return isQuestion ? script(question) : undefined;
+};
+
+const choosePython: Choose = ({ text }, paths) => {
+  if (/\bsqlite3\b/.test(paths) || /^\s*(import|from)\s+sqlite3\b/m.test(text)) return python('?');
+  const isFormat = /^\s*(import|from)\s+(psycopg2?|MySQLdb|pymysql|mysql|django|flask_mysqldb)\b/m.test(text);
+  return isFormat ? python('%s') : undefined;
+};
+
+const chooseGo: Choose = ({ text }, paths) => {
+  if (
+    /gorm/.test(paths) ||
+    /"(github\.com\/go-sql-driver\/mysql|github\.com\/mattn\/go-sqlite3|modernc\.org\/sqlite)"/.test(text)
+  )
+    return go(question);
+  return /"(github\.com\/lib\/pq|github\.com\/jackc\/pgx[^"]*)"/.test(text) ? go(numbered) : undefined;
+};
+
+const chooseJava: Choose = (_, paths, method) => {
+  if (/springframework\.jdbc/.test(paths)) return java(question, oneByOne);
+  if (/^create(?:Native)?Query$/.test(method))
+    return java(
+      (position) => `?${position}`,
+      chained((value, position) => `.setParameter(${position}, ${value})`),
+    );
+  return /^java\.sql\./.test(paths) ? java(question, preparedStatement) : undefined;
+};
+
+const choosePhp: Choose = (_, paths, method) => {
+  if (
+    /^(?:select|insert|update|delete|statement|selectOne|whereRaw|orWhereRaw|havingRaw)$/.test(method) &&
+    /Illuminate|DB\b|\?/.test(paths)
+  )
+    return php(question, asOne(inList));
+  if (/\bwpdb\b/.test(paths)) return undefined;
+  if (/^(?:mysqli\.query|mysqli_query)\b/.test(paths))
+    return php(question, renamed({ query: 'execute_query', mysqli_query: 'mysqli_execute_query' }, asOne(inList)));
+  if (/^pg_query\b/.test(paths)) return php(numbered, renamed({ pg_query: 'pg_query_params' }, asOne(inList)));
+  return /\bPDO\b/.test(paths) ? php(question, preparedPdo) : undefined;
+};
+
+const chooseRuby: Choose = (_, __, method) =>
+  /^(?:where|not|having|joins|exists\?)$/.test(method)
+    ? { placeholder: question, joiner: ' + ', quote: quoteWith("'", "'"), hand: oneByOne }
+    : undefined;
+
+const chooseCsharp: Choose = ({ text }, paths, method) => {
+  const style = { placeholder: named, joiner: ' + ', quote: quoteWith('"') };
+  if (/^(?:FromSqlRaw|SqlQueryRaw|ExecuteSqlRaw(?:Async)?)$/.test(method))
+    return { ...style, placeholder: (position) => `{${position - 1}}`, hand: oneByOne };
+  if (/^\s*using Dapper;/m.test(text) && /^(?:Query|Execute)/.test(method)) {
+    const write = (values: readonly string[]): string =>
+      `new { ${values.map((value, at) => `p${at + 1} = ${value}`).join(', ')} }`;
+    return { ...style, hand: asOne(write) };
+  }
+  return /Command\b/.test(paths) ? { ...style, hand: preparedCommand } : undefined;
+};
+
+const CHOICE: Partial<Readonly<Record<LanguageId, Choose>>> = {
+  javascript: chooseScript,
+  jsx: chooseScript,
+  typescript: chooseScript,
+  tsx: chooseScript,
+  vue: chooseScript,
+  python: choosePython,
+  go: chooseGo,
+  java: chooseJava,
+  php: choosePhp,
+  ruby: chooseRuby,
+  csharp: chooseCsharp,
+};
+
+/** The dialect of the call at the finding; undefined where the file does not show which library or driver it is. */
+export function dialectOf(context: FixContext, call: Call): Dialect | undefined {
+  const { callee } = call;
+  const method = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+  return CHOICE[context.language]?.(context, context.detection.site?.paths.join(' ') ?? '', method);
+}

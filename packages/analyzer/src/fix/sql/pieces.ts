@@ -1,0 +1,74 @@
+/** @module The pieces of a text that a program puts together: fixed ones and values. */
+import type { Call, Expression, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+
+export type Piece = { text: string } | { code: Expression };
+
+/** Functions that fill a format: the position of the format among the arguments. */
+const FORMATTERS: Readonly<Record<string, number>> = {
+  'fmt.Sprintf': 0,
+  'String.format': 0,
+  'string.Format': 0,
+  sprintf: 0,
+  format: 0,
+};
+
+const calledName = ({ callee }: Call): string => {
+  if (callee.kind === 'name') return callee.name;
+  if (callee.kind !== 'member') return '';
+  return callee.object.kind === 'name' ? `${callee.object.name}.${callee.name}` : '';
+};
+
+/** A format with its values in place: `%s`, `%d`, `%v` and `{0}`, `{}`. Undefined where one of them does more than that. */
+function formatted(format: string, values: readonly Expression[]): Piece[] | undefined {
+  const pieces: Piece[] = [];
+  let next = 0;
+  let from = 0;
+  for (const { 0: mark, 1: position, index } of format.matchAll(/%%|%[sdvi]|\{(\d*)\}|%|\{[^}]*\}/g)) {
+    if (!/^(?:%[sdvi]|\{\d*\})$/.test(mark)) return undefined;
+    const value = values[position ? Number(position) : next];
+    if (!value) return undefined;
+    next += 1;
+    pieces.push({ text: format.slice(from, index) }, { code: value });
+    from = index + mark.length;
+  }
+  return pieces.length === 0 ? undefined : [...pieces, { text: format.slice(from) }];
+}
+
+function piecesOfCall(call: Call): Piece[] | undefined {
+  const values = call.args.map(({ value }) => value);
+  const position = FORMATTERS[calledName(call)];
+  const format = position === undefined ? undefined : values[position];
+  if (format?.kind === 'string') return formatted(format.value, values.slice((position ?? 0) + 1));
+  const isMethod = call.callee.kind === 'member' && call.callee.name === 'format';
+  if (isMethod && call.callee.kind === 'member' && call.callee.object.kind === 'string')
+    return formatted(call.callee.object.value, values);
+  return undefined;
+}
+
+/** The pieces of a text that is put together; undefined for anything else. */
+export function piecesOf(node: Expression): Piece[] | undefined {
+  if (node.kind === 'string') return [{ text: node.value }];
+  if (node.kind === 'call') return piecesOfCall(node);
+  if (node.kind === 'concat')
+    return node.parts.flatMap((part) => (part.kind === 'string' ? [{ text: part.value }] : partOf(part)));
+  if (node.kind !== 'binary') return undefined;
+  if (node.operator === '%' && node.left.kind === 'string')
+    return formatted(node.left.value, node.right.kind === 'list' ? node.right.items : [node.right]);
+  if (node.operator !== '+') return undefined;
+  return [...partOf(node.left), ...partOf(node.right)];
+}
+
+const partOf = (node: Expression): Piece[] => piecesOf(node) ?? [{ code: node }];
+
+/** The one expression that the variable is set to, within the function or file. */
+export function onlyValueOf(name: string, body: readonly Statement[]): Expression | undefined {
+  const found: (Expression | undefined)[] = [];
+  walk(body, (node) => {
+    if (node.kind === 'declare' && node.target.kind === 'name' && node.target.name === name) found.push(node.value);
+    if (node.kind === 'assign' && node.target.kind === 'name' && node.target.name === name) {
+      found.push(node.operator ? undefined : node.value);
+    }
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
