@@ -27,6 +27,9 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
   if (operator === '&&' || operator === '||' || operator === '??') return joinValues(left, right);
   if (COMPARISONS.has(operator)) return makeValue({ scalar: true });
   const taint = joinTaint(asScalar(left).taint, asScalar(right).taint);
+  // Flags that a library names: each of them is set.
+  if (operator === '|' && left.paths.length > 0 && right.paths.length > 0)
+    return makeValue({ scalar: true, taint, paths: [...left.paths, ...right.paths].slice(0, 6) });
   return makeValue({ scalar: ARITHMETIC.has(operator) || operator === '%', taint });
 }
 

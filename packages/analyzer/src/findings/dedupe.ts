@@ -11,6 +11,7 @@ const SAME_FAULT: readonly (readonly string[])[] = [
   ['weak-password-hash', 'weak-hash'],
   ['buffer-overflow', 'dangerous-function'],
   ['unsafe-deserialization', 'untrusted-code-load'],
+  ['exposed-management-endpoint', 'missing-authorization'],
 ];
 /** A minified file is one line: there, only what stands near each other is one fault. */
 const STRETCH_CHARACTERS = 400;

@@ -7,7 +7,12 @@ export const android: ApiModel = {
   types: {
     'android.app.Activity': ['android.content.Context'],
     'androidx.appcompat.app.AppCompatActivity': ['android.app.Activity', 'android.content.Context'],
+    'androidx.fragment.app.FragmentActivity': ['android.app.Activity', 'android.content.Context'],
+    'androidx.activity.ComponentActivity': ['android.app.Activity', 'android.content.Context'],
+    'android.support.v7.app.AppCompatActivity': ['android.app.Activity', 'android.content.Context'],
     'android.app.Service': ['android.content.Context'],
+    'android.app.IntentService': ['android.app.Service', 'android.content.Context'],
+    'android.app.Application': ['android.content.Context'],
   },
   returns: {
     'android.webkit.WebView.getSettings': 'android.webkit.WebSettings',
@@ -18,6 +23,11 @@ export const android: ApiModel = {
     'androidx.security.crypto.EncryptedSharedPreferences.create': 'androidx.security.crypto.EncryptedSharedPreferences',
     'android.content.Context.getSharedPreferences': 'android.content.SharedPreferences',
     'android.content.SharedPreferences.edit': 'android.content.SharedPreferences.Editor',
+    'android.content.Intent.getData': 'android.net.Uri',
+    'android.content.Intent.{getExtras,getBundleExtra}': 'android.os.Bundle',
+    'android.net.Uri.parse': 'android.net.Uri',
+    'android.content.Intent.{putExtra,putExtras,setAction,addFlags,setFlags,setPackage,setClass,setClassName,setComponent,setData,setType}':
+      'android.content.Intent',
   },
   sources: [
     {
@@ -26,7 +36,9 @@ export const android: ApiModel = {
       call: [
         'android.content.Intent.{getStringExtra,getExtras,getData,getDataString,getParcelableExtra,getSerializableExtra,getBundleExtra}',
         'android.os.Bundle.{getString,get,getSerializable}',
-        'android.net.Uri.{getQueryParameter,getPath,getLastPathSegment}',
+        'android.net.Uri.{getQueryParameter,getQueryParameters,getPath,getLastPathSegment,getPathSegments,getFragment}',
+        'android.content.ClipData.Item.getText',
+        'android.nfc.NdefRecord.getPayload',
       ],
     },
   ],
@@ -52,6 +64,12 @@ export const android: ApiModel = {
     {
       weakness: 'sql-injection',
       note: 'condition of a query',
+      call: 'android.database.sqlite.SQLiteQueryBuilder.query',
+      args: [2, 4, 5, 6],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'condition of a query',
       call: ['android.database.sqlite.SQLiteDatabase.delete'],
       args: [1],
     },
@@ -62,9 +80,9 @@ export const android: ApiModel = {
       args: [2],
     },
     {
-      weakness: 'ssrf',
+      weakness: 'unsafe-web-view',
       note: 'page of a web view',
-      call: 'android.webkit.WebView.loadUrl',
+      call: 'android.webkit.WebView.{loadUrl,postUrl}',
       args: [0],
       confidence: 'medium',
     },
@@ -81,12 +99,68 @@ export const android: ApiModel = {
       args: [1],
     },
   ],
+  effects: [
+    {
+      call: 'android.content.Intent.{putExtra,putExtras,putStringArrayListExtra,putParcelableArrayListExtra}',
+      effect: 'set-field',
+      field: 'extras',
+      value: true,
+    },
+    {
+      call: 'android.content.Intent.{setPackage,setClass,setClassName,setComponent,setSelector}',
+      effect: 'set-field',
+      field: 'receiver',
+      value: true,
+    },
+    { call: 'android.content.Intent.{setAction,addFlags,setFlags,addCategory}', effect: 'identity', from: 'this' },
+  ],
+  handlers: [
+    {
+      handler: 'content provider',
+      supertype: 'android.content.ContentProvider',
+      name: /^(?:query|insert|update|delete|openFile|openAssetFile|call|getType)$/,
+      otherParameters: { source: 'message', label: 'request of another app' },
+    },
+    {
+      handler: 'broadcast receiver',
+      supertype: 'android.content.BroadcastReceiver',
+      name: /^onReceive$/,
+      parameters: ['android.content.Context', 'android.content.Intent'],
+    },
+  ],
   checks: [
     {
-      weakness: 'code-injection',
+      weakness: 'unsafe-web-view',
       call: 'android.webkit.WebView.addJavascriptInterface',
       confidence: 'medium',
       note: 'methods open to scripts of the page',
+    },
+    {
+      weakness: 'sensitive-broadcast',
+      call: [
+        'android.content.Context.{sendBroadcast,sendOrderedBroadcast,sendStickyBroadcast}',
+        '?.{sendBroadcast,sendOrderedBroadcast,sendStickyBroadcast}',
+      ],
+      when: {
+        all: [
+          { arg: 0, field: 'extras', is: true },
+          { arg: 0, field: 'receiver', absent: true },
+          { any: [{ count: 1 }, { arg: 1, is: null }] },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'sensitive-broadcast',
+      call: 'android.app.PendingIntent.{getActivity,getBroadcast,getService}',
+      when: {
+        all: [
+          { arg: 2, field: 'receiver', absent: true },
+          { arg: 3, is: [/FLAG_MUTABLE$/, 33554432] },
+        ],
+      },
+      note: 'intent that its receiver may complete',
+      confidence: 'medium',
     },
     {
       weakness: 'security-control-disabled',

@@ -10,6 +10,37 @@ export const javaClients: ApiModel = {
     'com.mongodb.DB.getCollection': 'com.mongodb.DBCollection',
     'javax.mail.Session.{getInstance,getDefaultInstance}': 'javax.mail.Session',
   },
+  effects: [
+    {
+      call: 'java.util.Properties.{put,setProperty}',
+      effect: 'set-field',
+      field: 'encrypted',
+      value: true,
+      when: {
+        any: [
+          {
+            all: [
+              { arg: 0, is: /^mail\.smtps?\.ssl\.enable$/ },
+              { arg: 1, is: [true, 'true'] },
+            ],
+          },
+          {
+            all: [
+              { arg: 0, is: /^mail\.smtps?\.socketFactory\.class$/ },
+              { arg: 1, is: /SSLSocketFactory/ },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      call: 'java.util.Properties.{put,setProperty}',
+      effect: 'set-field',
+      field: 'identity',
+      value: true,
+      when: { arg: 0, is: /^mail\.smtps?\.ssl\.checkserveridentity$/ },
+    },
+  ],
   sinks: [
     {
       weakness: 'ssrf',
@@ -104,6 +135,21 @@ export const javaClients: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'cleartext-credentials',
+      call: [
+        'org.apache.http.{HttpMessage,client.methods.{HttpRequestBase,HttpGet,HttpPost,HttpPut,HttpDelete,HttpPatch,HttpHead,HttpUriRequest},message.BasicHttpRequest}.{addHeader,setHeader}',
+        'java.net.URLConnection.{setRequestProperty,addRequestProperty}',
+      ],
+      when: {
+        all: [
+          { arg: 0, is: [/^(?:proxy-)?authorization$/i, /HttpHeaders\.AUTHORIZATION$/] },
+          { arg: 1, starts: /^basic\b/i },
+          { arg: 'this', field: '#content', starts: /^http:\/\/(?!localhost|127\.|\[::1\])/i },
+        ],
+      },
+      note: 'password on the wire',
+    },
+    {
       weakness: 'hard-coded-credentials',
       call: [
         'new com.amazonaws.auth.{BasicAWSCredentials,BasicSessionCredentials}',
@@ -147,6 +193,18 @@ export const javaClients: ApiModel = {
       call: 'new org.apache.http.impl.client.DefaultHttpClient',
       confidence: 'low',
       note: 'client without current TLS',
+    },
+    {
+      weakness: 'hostname-check-disabled',
+      call: 'javax.mail.Session.{getInstance,getDefaultInstance}',
+      when: {
+        all: [
+          { arg: 0, field: 'encrypted', is: true },
+          { arg: 0, field: 'identity', absent: true },
+        ],
+      },
+      note: 'mail server whose name is not checked',
+      confidence: 'medium',
     },
     {
       weakness: 'hostname-check-disabled',

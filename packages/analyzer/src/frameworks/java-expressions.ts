@@ -6,11 +6,24 @@ export const javaExpressions: ApiModel = {
   languages: ['java', 'kotlin', 'groovy', 'scala'],
   types: {
     'org.springframework.expression.spel.standard.SpelExpressionParser': [
+      'org.springframework.expression.common.TemplateAwareExpressionParser',
+    ],
+    'org.springframework.expression.common.TemplateAwareExpressionParser': [
       'org.springframework.expression.ExpressionParser',
     ],
+    'org.springframework.expression.spel.standard.SpelExpression': ['org.springframework.expression.Expression'],
+    'com.opensymphony.xwork2.util.OgnlTextParser': ['com.opensymphony.xwork2.util.TextParser'],
     'com.opensymphony.xwork2.ActionSupport': ['com.opensymphony.xwork2.Action'],
   },
   returns: {
+    'org.springframework.expression.ExpressionParser.{parseExpression,parseRaw}':
+      'org.springframework.expression.Expression',
+    'org.springframework.expression.spel.support.SimpleEvaluationContext.{forReadOnlyDataBinding,forReadWriteDataBinding,forPropertyAccessors}':
+      'org.springframework.expression.spel.support.SimpleEvaluationContext.Builder',
+    'org.springframework.expression.spel.support.SimpleEvaluationContext.Builder.{withRootObject,withInstanceMethods,withTypeConverter,withConversionService}':
+      'org.springframework.expression.spel.support.SimpleEvaluationContext.Builder',
+    'org.springframework.expression.spel.support.SimpleEvaluationContext.Builder.build':
+      'org.springframework.expression.spel.support.SimpleEvaluationContext',
     'javax.el.ExpressionFactory.newInstance': 'javax.el.ExpressionFactory',
     'freemarker.template.Configuration.getTemplate': 'freemarker.template.Template',
     'com.mitchellbosecke.pebble.PebbleEngine.getTemplate': 'com.mitchellbosecke.pebble.template.PebbleTemplate',
@@ -27,6 +40,10 @@ export const javaExpressions: ApiModel = {
       call: [
         'javax.faces.context.ExternalContext.{getRequestParameterMap,getRequestParameterValuesMap,getRequestHeaderMap,getRequestCookieMap}',
         'com.opensymphony.xwork2.ActionContext.getParameters',
+        'org.apache.struts2.dispatcher.HttpParameters.{get,getNames}',
+        'org.apache.struts2.dispatcher.Parameter.{getValue,getMultipleValues}',
+        'org.apache.struts.action.DynaActionForm.{get,getString,getStrings}',
+        'org.apache.struts.upload.FormFile.{getFileName,getFileData,getInputStream}',
         'play.mvc.Http.RequestHeader.{getQueryString,getHeader,queryString,cookie,uri}',
         'play.mvc.Http.Request.body',
         'spark.Request.{queryParams,params,headers,body,cookie,splat,queryParamsValues}',
@@ -41,7 +58,7 @@ export const javaExpressions: ApiModel = {
   ],
   sinks: [
     {
-      weakness: 'unsafe-include',
+      weakness: 'unsafe-forward',
       note: 'page to go on with',
       call: ['new org.apache.struts.action.ActionForward', 'org.apache.struts.action.ActionForward.setPath'],
       args: [0, 1],
@@ -49,17 +66,18 @@ export const javaExpressions: ApiModel = {
     {
       weakness: 'expression-injection',
       note: 'SpEL expression',
-      call: [
-        'org.springframework.expression.ExpressionParser.{parseExpression,parseRaw}',
-        'org.springframework.expression.common.TemplateAwareExpressionParser.parseExpression',
-      ],
-      args: [0],
+      call: 'org.springframework.expression.Expression.{getValue,setValue,getValueType,getValueTypeDescriptor,isWritable}',
+      args: ['this'],
+      // Without constructors, types and methods an expression reaches properties alone.
+      when: { unless: { arg: 0, type: 'org.springframework.expression.spel.support.SimpleEvaluationContext' } },
     },
     {
       weakness: 'expression-injection',
       note: 'OGNL expression',
       call: [
-        'ognl.Ognl.{parseExpression,getValue,setValue,compileExpression}',
+        'ognl.Ognl.{getValue,setValue,compileExpression}',
+        'ognl.{Node,SimpleNode}.{getValue,setValue}',
+        'ognl.enhance.ExpressionAccessor.{get,set}',
         'org.apache.ibatis.ognl.Ognl.{getValue,parseExpression}',
         'com.opensymphony.xwork2.ognl.OgnlUtil.{getValue,setValue,compile,callMethod,setProperty}',
         'com.opensymphony.xwork2.util.{ValueStack.{findValue,findString,setValue,setParameter},TextParseUtil.{translateVariables,parse},OgnlTextParser.evaluate,TextParser.evaluate}',

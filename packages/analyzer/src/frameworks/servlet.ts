@@ -146,14 +146,21 @@ export const servlet: ApiModel = {
       when: { unless: { arg: 0, is: /^location$/i } },
     },
     {
+      weakness: 'header-injection',
+      note: 'cookie',
+      call: `${RESPONSE}.addCookie`,
+      args: [0],
+      confidence: 'low',
+    },
+    {
       weakness: 'trust-boundary-violation',
       note: 'session',
       call: 'javax.servlet.http.HttpSession.{setAttribute,putValue}',
       args: [0, 1],
     },
     {
-      weakness: 'unsafe-include',
-      note: 'page to include',
+      weakness: 'unsafe-forward',
+      note: 'page to go on with',
       call: [
         'javax.servlet.{ServletRequest,ServletContext}.getRequestDispatcher',
         'javax.servlet.jsp.PageContext.{include,forward}',
@@ -210,6 +217,16 @@ export const servlet: ApiModel = {
       when: { arg: 0, type: 'java.lang.Throwable' },
       note: 'exception in the answer',
       confidence: 'medium',
+    },
+    {
+      weakness: 'secret-in-query',
+      call: 'javax.servlet.ServletRequest.getParameter',
+      when: {
+        all: [
+          { within: /^doGet$/ },
+          { arg: 0, is: /^(?:\w*[_.-])?(?:passw(?:or)?d|pwd|passphrase|secret|api_?key|access_?token|credentials?)$/i },
+        ],
+      },
     },
     { weakness: 'cookie-not-secure', call: 'javax.servlet.SessionCookieConfig.setSecure', when: { arg: 0, is: false } },
     {

@@ -281,6 +281,15 @@ export const springMvc: ApiModel = {
       parameterAnnotations: PARAMETERS,
       otherParameters: { source: 'remote', label: 'request data' },
     },
+    // The mapping may stand on the interface that the method implements.
+    {
+      handler: 'spring rest',
+      parameterAnnotated: true,
+      classAnnotation: `${BIND}.RestController`,
+      parameterAnnotations: PARAMETERS,
+      otherParameters: { source: 'remote', label: 'request data' },
+    },
+    { handler: 'spring', parameterAnnotated: true, parameterAnnotations: PARAMETERS },
     {
       handler: 'spring message',
       annotation: [

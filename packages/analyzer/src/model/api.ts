@@ -216,6 +216,8 @@ export interface HandlerModel {
   isPublic?: true;
   /** The names of its parameters, from the first on: /^req(uest)?$/, /^res(ponse)?$/. */
   parameterNames?: readonly RegExp[];
+  /** One of its parameters bears one of `parameterAnnotations`. */
+  parameterAnnotated?: true;
   /** By position, as in a callback. */
   parameters?: readonly ParameterModel[];
   /** By annotation on the parameter: Spring's @RequestParam. */

@@ -5,6 +5,7 @@ import { javaClients } from '../../frameworks/java-clients.ts';
 import { javaExpressions } from '../../frameworks/java-expressions.ts';
 import { javaJwt } from '../../frameworks/java-jwt.ts';
 import { javaMicro } from '../../frameworks/java-micro.ts';
+import { javaPortlets } from '../../frameworks/java-portlets.ts';
 import { javaSerializers } from '../../frameworks/java-serializers.ts';
 import { jaxrs } from '../../frameworks/jaxrs.ts';
 import { jdbc } from '../../frameworks/jdbc.ts';
@@ -49,5 +50,6 @@ export const javaModels: readonly ApiModel[] = [
   javaSerializers,
   javaJwt,
   javaMicro,
+  javaPortlets,
   android,
 ];

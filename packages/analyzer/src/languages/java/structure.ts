@@ -5,6 +5,11 @@ import { timingUnsafeComparison } from '../../structure/comparisons.ts';
 import { failOpen, swallowedException } from '../../structure/exceptions.ts';
 import { sensitiveDataLogged } from '../../structure/logging.ts';
 import { isExponential } from '../../structure/regex-cost.ts';
+import { uncheckedMailServer } from './structure/companions.ts';
+import { exposedException } from './structure/exposed-errors.ts';
+import { countsAnother } from './structure/loops.ts';
+import { openManagementEndpoints } from './structure/management-endpoints.ts';
+import { passwordLiteral } from './structure/password-literals.ts';
 
 const TIDIES_UP =
   /^(?:close|closeQuietly|sleep|flush|disconnect|shutdown|delete|release|dispose|join|cancel|rollback)$/;
@@ -70,4 +75,9 @@ export const JAVA_CHECKS: readonly StructureCheck[] = [
   sensitiveDataLogged,
   catastrophicPattern,
   timingUnsafeEquals,
+  exposedException,
+  uncheckedMailServer,
+  openManagementEndpoints,
+  passwordLiteral,
+  countsAnother,
 ];

@@ -24,7 +24,7 @@ public class ReturnFilter implements Filter {
         }
         req.getSession().setAttribute("returnTo", target); // expect: trust-boundary-violation
         req.getSession().setAttribute("seen", true);
-        req.getRequestDispatcher(target).forward(request, response); // expect: unsafe-include
+        req.getRequestDispatcher(target).forward(request, response); // expect: unsafe-forward
         chain.doFilter(request, response);
     }
 }

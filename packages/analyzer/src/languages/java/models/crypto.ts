@@ -20,6 +20,8 @@ const guessable = {
     'org.apache.commons.{lang,lang3}.RandomStringUtils.{random,randomAlphabetic,randomAlphanumeric,randomAscii,randomNumeric}',
     'org.apache.commons.{lang.math,lang3}.RandomUtils.{nextInt,nextLong,nextDouble,nextFloat,nextBytes}',
     'new org.apache.commons.lang.math.JVMRandom',
+    'org.apache.commons.lang.math.JVMRandom.nextLong',
+    'new scala.util.Random',
   ],
 };
 
@@ -28,6 +30,14 @@ export const javaCrypto: ApiModel = {
   languages: ['java'],
   types: { 'java.security.SecureRandom': ['java.util.Random'] },
   returns: {
+    'org.springframework.security.oauth2.config.annotation.configurers.ClientDetailsServiceConfigurer.{inMemory,jdbc}':
+      'org.springframework.security.oauth2.config.annotation.builders.ClientDetailsServiceBuilder',
+    'org.springframework.security.oauth2.config.annotation.builders.ClientDetailsServiceBuilder.withClient':
+      'org.springframework.security.oauth2.config.annotation.builders.ClientDetailsServiceBuilder.ClientBuilder',
+    'org.springframework.security.oauth2.config.annotation.builders.ClientDetailsServiceBuilder.ClientBuilder.{resourceIds,authorizedGrantTypes,authorities,scopes,redirectUris,autoApprove,accessTokenValiditySeconds}':
+      'org.springframework.security.oauth2.config.annotation.builders.ClientDetailsServiceBuilder.ClientBuilder',
+    'io.vertx.ext.auth.oauth2.OAuth2Options.{setClientID,setClientId,setSite,setFlow,setTokenPath}':
+      'io.vertx.ext.auth.oauth2.OAuth2Options',
     'java.security.MessageDigest.getInstance': 'java.security.MessageDigest',
     'javax.crypto.Cipher.getInstance': 'javax.crypto.Cipher',
     'javax.crypto.Mac.getInstance': 'javax.crypto.Mac',
@@ -184,6 +194,27 @@ export const javaCrypto: ApiModel = {
       weakness: 'hard-coded-credentials',
       call: ['java.sql.DriverManager.getConnection'],
       when: { all: [{ arg: 2, is: /./ }, { not: { arg: 2, dynamic: true } }] },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      call: ['java.lang.System.getProperty', 'java.util.Properties.getProperty'],
+      when: {
+        all: [
+          { arg: 0, is: /(?:^|[._-])(?:password|passwd|pwd|passphrase|secret(?:[._-]?key)?|api[._-]?key)$/i },
+          { arg: 1, is: /^(?!(?:null|none|unknown|undefined|n\/a|changeit)$).{4,}/i },
+        ],
+      },
+      note: 'password in force where none is configured',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      call: [
+        'io.vertx.ext.auth.oauth2.OAuth2Options.setClientSecret',
+        'org.springframework.security.oauth2.config.annotation.builders.ClientDetailsServiceBuilder.ClientBuilder.secret',
+        'org.springframework.security.oauth2.client.registration.ClientRegistration.Builder.clientSecret',
+      ],
+      when: { arg: 0, literal: true },
     },
     {
       weakness: 'hard-coded-credentials',

@@ -17,6 +17,23 @@ export const javaFiles: ApiModel = {
     'org.apache.commons.compress.archivers.tar.TarArchiveEntry': ['org.apache.commons.compress.archivers.ArchiveEntry'],
     'java.nio.file.NormalizedPath': ['java.nio.file.Path'],
     'java.io.FileInputStream': ['java.io.InputStream'],
+    'java.io.ObjectInputStream': ['java.io.InputStream'],
+    'java.io.PushbackInputStream': ['java.io.InputStream'],
+    'java.io.SequenceInputStream': ['java.io.InputStream'],
+    'java.util.zip.GZIPInputStream': ['java.io.InputStream'],
+    'java.util.zip.InflaterInputStream': ['java.io.InputStream'],
+    'java.util.zip.ZipInputStream': ['java.io.InputStream'],
+    'javax.servlet.ServletInputStream': ['java.io.InputStream'],
+    'java.io.LineNumberReader': ['java.io.BufferedReader'],
+    'java.io.CharArrayReader': ['java.io.Reader'],
+    'java.io.FileOutputStream': ['java.io.OutputStream'],
+    'java.io.ByteArrayOutputStream': ['java.io.OutputStream'],
+    'java.io.BufferedOutputStream': ['java.io.OutputStream'],
+    'java.io.DataOutputStream': ['java.io.OutputStream'],
+    'java.io.FileWriter': ['java.io.Writer'],
+    'java.io.StringWriter': ['java.io.Writer'],
+    'java.io.BufferedWriter': ['java.io.Writer'],
+    'java.io.PrintWriter': ['java.io.Writer'],
     'java.io.BufferedInputStream': ['java.io.InputStream'],
     'java.io.DataInputStream': ['java.io.InputStream'],
     'java.io.ByteArrayInputStream': ['java.io.InputStream'],
@@ -43,7 +60,12 @@ export const javaFiles: ApiModel = {
     'java.nio.file.FileSystem.getPath': 'java.nio.file.Path',
     'java.nio.file.FileSystems.getDefault': 'java.nio.file.FileSystem',
     'java.nio.file.Files.newBufferedReader': 'java.io.BufferedReader',
-    'java.io.BufferedReader.readLine': 'java.lang.String',
+    'java.nio.file.Files.newInputStream': 'java.io.InputStream',
+    '{java.io.BufferedReader.{readLine,lines},java.io.DataInputStream.{readUTF,readLine},java.io.{StringWriter,ByteArrayOutputStream}.toString,java.util.Scanner.{nextLine,next},java.nio.file.Files.readString,java.lang.System.{getenv,getProperty}}':
+      'java.lang.String',
+    'java.util.zip.ZipFile.entries': 'java.util.zip.ZipEntries',
+    'java.util.zip.{ZipInputStream.getNextEntry,ZipFile.getEntry}': 'java.util.zip.ZipEntry',
+    'java.util.jar.{JarFile,JarInputStream}.{getJarEntry,getNextJarEntry}': 'java.util.jar.JarEntry',
   },
   sources: [
     {
@@ -139,10 +161,22 @@ export const javaFiles: ApiModel = {
   effects: [
     { call: 'java.io.File.getCanonicalFile', effect: 'identity', from: 'this' },
     {
-      call: ['java.io.InputStream.{read,readNBytes}', 'java.io.Reader.read'],
+      call: [
+        'java.io.InputStream.read',
+        'java.io.InputStream.readNBytes',
+        'java.io.{DataInputStream,ObjectInputStream}.readFully',
+        'java.io.Reader.read',
+      ],
       effect: 'into-argument',
       from: 'this',
       to: 0,
+      when: { any: [{ count: 1 }, { count: 3 }] },
+    },
+    { call: 'java.io.{StringWriter,ByteArrayOutputStream}.toString', effect: 'to-string' },
+    {
+      call: ['java.io.InputStream.{readAllBytes,readNBytes}', 'java.io.ByteArrayOutputStream.toByteArray'],
+      effect: 'identity',
+      from: 'this',
     },
     {
       call: [

@@ -1,5 +1,5 @@
 /** @module Directories and names: LDAP searches, JNDI look-ups, JMX and RMI addresses. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel, EffectModel } from '../../../model/api.ts';
 
 const PROVIDER_URL = ['java.naming.provider.url', 'javax.naming.Context.PROVIDER_URL'];
 const LDAP_TEMPLATES = 'org.springframework.ldap.core.{LdapTemplate,LdapOperations,DirContextOperations}';
@@ -30,6 +30,23 @@ export const javaNaming: ApiModel = {
     'java.rmi.registry.LocateRegistry.getRegistry': 'java.rmi.registry.Registry',
   },
   effects: [
+    // What an environment holds is looked at by these names when the connection is made.
+    ...(
+      [
+        ['provider', PROVIDER_URL],
+        ['credentials', ['java.naming.security.credentials', 'javax.naming.Context.SECURITY_CREDENTIALS']],
+        ['authentication', ['java.naming.security.authentication', 'javax.naming.Context.SECURITY_AUTHENTICATION']],
+        ['protocol', ['java.naming.security.protocol', 'javax.naming.Context.SECURITY_PROTOCOL']],
+      ] as const
+    ).map(
+      ([field, is]): EffectModel => ({
+        call: ['java.util.{Hashtable,Properties}.put', 'java.util.Properties.setProperty'],
+        effect: 'set-field',
+        field,
+        from: 1,
+        when: { arg: 0, is },
+      }),
+    ),
     {
       call: 'javax.management.remote.JMXConnectorFactory.newJMXConnector',
       effect: 'identity',
@@ -145,15 +162,17 @@ export const javaNaming: ApiModel = {
   ],
   checks: [
     {
-      weakness: 'cleartext-transport',
-      call: ['java.util.{Hashtable,Map,Properties}.{put,setProperty}'],
+      weakness: 'cleartext-credentials',
+      call: ['new javax.naming.{InitialContext,directory.InitialDirContext,ldap.InitialLdapContext}'],
       when: {
         all: [
-          { arg: 0, is: PROVIDER_URL },
-          { arg: 1, is: /^ldap:\/\/(?!localhost|127\.)/ },
+          { arg: 0, field: 'provider', starts: /^ldap:\/\/(?!localhost|127\.|[^/]*:636\b)/ },
+          { not: { arg: 0, field: 'credentials', absent: true } },
+          { unless: { arg: 0, field: 'authentication', is: ['none', /DIGEST-MD5|GSSAPI|EXTERNAL/] } },
+          { unless: { arg: 0, field: 'protocol', is: 'ssl' } },
         ],
       },
-      confidence: 'low',
+      note: 'password on the wire',
     },
     {
       weakness: 'security-control-disabled',

@@ -22,12 +22,18 @@ export const javaNetwork: ApiModel = {
     'java.net.http.HttpRequest.Builder.build': 'java.net.http.HttpRequest',
     'java.net.http.HttpClient.{newHttpClient}': 'java.net.http.HttpClient',
     'java.net.URLDecoder.decode': 'java.lang.String',
+    '{java.net.URL.openStream,java.net.URLConnection.getInputStream,java.net.Socket.getInputStream}':
+      'java.io.InputStream',
+    '?.getInputStream': 'java.io.InputStream',
+    'java.net.ServerSocket.accept': 'java.net.Socket',
+    'java.nio.channels.ServerSocketChannel.accept': 'java.nio.channels.SocketChannel',
+    'javax.net.ssl.SSLServerSocket.accept': 'java.net.Socket',
   },
   sources: [
     {
       kind: 'message',
       label: 'data of a socket',
-      call: ['java.net.Socket.getInputStream', 'java.nio.channels.SocketChannel.read'],
+      call: ['java.net.Socket.getInputStream', 'java.net.DatagramPacket.getData'],
     },
     {
       kind: 'message',
@@ -84,6 +90,15 @@ export const javaNetwork: ApiModel = {
     },
   ],
   effects: [
+    // The connection keeps what is known of its address.
+    { call: 'java.net.URL.openConnection', effect: 'identity', from: 'this' },
+    { call: ['java.net.URI.toURL', 'java.net.URL.toURI'], effect: 'identity', from: 'this' },
+    {
+      call: 'java.net.DatagramSocket.receive',
+      effect: 'into-argument',
+      from: 'this',
+      to: 0,
+    },
     {
       call: [
         'java.net.URL.{getPort,getDefaultPort,getProtocol}',
@@ -112,7 +127,9 @@ export const javaNetwork: ApiModel = {
       weakness: 'cleartext-transport',
       call: ['new java.net.{Socket,ServerSocket}', 'javax.net.SocketFactory.getDefault'],
       confidence: 'low',
-      when: { within: /password|credential|login|payment|auth/i },
+      when: {
+        any: [{ within: /password|credential|login|payment|auth/i }, { arg: 1, is: [21, 23, 25, 80, 110, 143, 389] }],
+      },
     },
     {
       weakness: 'weak-tls-version',

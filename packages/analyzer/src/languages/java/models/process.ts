@@ -11,6 +11,10 @@ const namesProgramFirst: Condition = { all: [{ arg: 0, is: OTHER_PROGRAM }, { no
 export const javaProcess: ApiModel = {
   id: 'java-process',
   languages: ['java'],
+  types: {
+    'java.net.URLClassLoader': ['java.lang.ClassLoader'],
+    'groovy.lang.GroovyClassLoader': ['java.net.URLClassLoader', 'java.lang.ClassLoader'],
+  },
   returns: {
     'java.lang.Runtime.getRuntime': 'java.lang.Runtime',
     'java.lang.Runtime.exec': 'java.lang.Process',
@@ -106,6 +110,11 @@ export const javaProcess: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'dangerous-function',
+      call: ['java.lang.Thread.{stop,suspend,resume,destroy}', 'java.lang.System.runFinalizersOnExit'],
+      note: 'leaves locks and data half done',
+    },
+    {
       weakness: 'untrusted-code-load',
       note: 'address of code',
       call: ['new java.net.URLClassLoader', 'java.net.URLClassLoader.newInstance'],
@@ -113,6 +122,11 @@ export const javaProcess: ApiModel = {
     },
   ],
   effects: [
+    {
+      call: 'java.lang.ProcessBuilder.{directory,redirectErrorStream,inheritIO,redirectOutput,redirectError}',
+      effect: 'identity',
+      from: 'this',
+    },
     { call: 'java.lang.Process.{waitFor,exitValue,isAlive,pid}', effect: 'clean' },
     { call: 'java.lang.Class.{getName,getSimpleName,isInstance,isAssignableFrom}', effect: 'clean' },
   ],

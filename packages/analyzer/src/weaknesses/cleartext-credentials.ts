@@ -1,0 +1,25 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const cleartextCredentials: Weakness = {
+  id: 'cleartext-credentials',
+  title: 'Credentials sent without encryption',
+  cwe: [522, 319],
+  category: 'A06',
+  category2021: 'A04',
+  severity: 'high',
+  description: '{sink} in {function} sends a user name and a password over a connection that is not encrypted.',
+  attack: 'Whoever sees the traffic, such as in the same network, reads the password and uses it.',
+  recommendation:
+    'Speak TLS to that server (`https`, `ldaps`, StartTLS), or use a method that does not send the password.',
+  power: 6,
+  impact: 'The account can be taken over by anyone on the way.',
+  fixExamples: {
+    java: `environment.put(Context.PROVIDER_URL, "ldaps://directory.example.com:636");`,
+    kotlin: 'val connection = URL("https://api.example.com/orders").openConnection()',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A06_2025-Insecure_Design/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Transport_Layer_Security_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/522.html',
+  ],
+};

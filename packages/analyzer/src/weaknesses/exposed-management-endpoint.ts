@@ -1,0 +1,28 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const exposedManagementEndpoint: Weakness = {
+  id: 'exposed-management-endpoint',
+  title: 'Management endpoints open to everyone',
+  cwe: [16, 862],
+  category: 'A02',
+  category2021: 'A05',
+  severity: 'high',
+  description: '{sink} in {function} lets every caller reach the endpoints that are meant for operating the service.',
+  attack:
+    'An attacker reads the environment and a dump of the memory, which hold passwords and sessions, or changes the configuration.',
+  recommendation:
+    'Require a role for all management endpoints but the health check, or serve them on a port that only operators reach.',
+  power: 8,
+  impact: 'Credentials of the service and data of its users can be read by anyone.',
+  fixExamples: {
+    java: `http.authorizeHttpRequests(requests -> requests
+    .requestMatchers(EndpointRequest.to("health")).permitAll()
+    .requestMatchers(EndpointRequest.toAnyEndpoint()).hasRole("OPERATOR"));`,
+    kotlin: 'authorize(EndpointRequest.toAnyEndpoint(), hasRole("OPERATOR"))',
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A02_2025-Security_Misconfiguration/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Authorization_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/16.html',
+  ],
+};

@@ -1,0 +1,29 @@
+import type { Weakness } from '../model/weakness.ts';
+
+export const unsafeForward: Weakness = {
+  id: 'unsafe-forward',
+  title: 'Forward to a page named from outside',
+  cwe: [552, 73],
+  category: 'A01',
+  category2021: 'A01',
+  severity: 'high',
+  sinkKind: 'path',
+  sources: ['remote', 'message', 'browser'],
+  description:
+    'The path from {source} decides which resource {sink} in {function} forwards to or includes. Such a forward happens within the server and passes no access rule.',
+  attack:
+    'An attacker names `/WEB-INF/web.xml`, a class file or a page that is meant for administrators, and is sent its content.',
+  recommendation: 'Choose the page from a fixed table of names; never build its path from input.',
+  power: 6,
+  impact: 'Configuration, code and protected pages can be read.',
+  fixExamples: {
+    java: `String page = PAGES.getOrDefault(request.getParameter("page"), "/WEB-INF/views/home.jsp");
+request.getRequestDispatcher(page).forward(request, response);`,
+  },
+  references: [
+    'https://owasp.org/Top10/2025/A01_2025-Broken_Access_Control/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/552.html',
+    'https://cwe.mitre.org/data/definitions/73.html',
+  ],
+};
