@@ -287,6 +287,8 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       return;
     case 'call':
       if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name)) narrow(frame, node.callee.object, change);
+      else if (node.callee.kind === 'member' && HOST_GETTERS.test(node.callee.name))
+        narrowHost(frame, { ...node.callee, name: 'host' }, change);
       else if (node.callee.kind === 'member' && node.callee.name === 'matcher' && node.args[0])
         narrow(frame, node.args[0].value, change);
       else if (node.callee.kind === 'name' && SAME_TEXT.test(node.callee.name) && node.args[0])
@@ -314,6 +316,9 @@ function narrowEqualHost(frame: Frame, node: Expression, other: Value): void {
   if (taint.length === 0 || taint.every(({ source }) => sources.has(source))) return;
   narrowHost(frame, node, (value) => clearValue(value, ALL_KINDS));
 }
+
+/** Methods that give the host of an address: Go's and Swift's, Java's. */
+const HOST_GETTERS = /^(?:Hostname|getHost)$/;
 
 /** A URL whose host was found in a list is safe to go to. */
 function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {

@@ -85,12 +85,18 @@ function fillTemplate(text: string, values: readonly Value[]): Value {
     parts.push(constantValue(text.slice(from, match.index)));
     const value = values[used];
     used += 1;
-    if (value) parts.push(/^[dioxXfFeEgGc]$/.test(match[1] ?? '') ? asScalar(value) : value);
+    if (value) parts.push(throughHole(value, match[1] ?? ''));
     from = match.index + match[0].length;
   }
   parts.push(constantValue(text.slice(from)));
   // More values than holes: their order is not known, but they are in it.
   return concatenate([...parts, ...values.slice(used)]);
+}
+
+/** A number leaves nothing of a text; `%q` of Go and Lua writes it quoted, its line breaks escaped. */
+function throughHole(value: Value, verb: string): Value {
+  if (/^[dioxXfFeEgGc]$/.test(verb)) return asScalar(value);
+  return verb === 'q' ? clearValue(value, kindMask(['log', 'header'])) : value;
 }
 
 /** A replacement that takes away what a kind of sink needs makes the text safe for that kind. */

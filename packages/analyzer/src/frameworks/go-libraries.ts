@@ -11,6 +11,9 @@ const LOGGERS = [
   'github.com/sirupsen/logrus.{Logger,Entry}.{Info,Infof,Infoln,Warn,Warnf,Error,Errorf,Debug,Debugf,Print,Printf,Println}',
 ];
 
+/** A format whose every value is quoted or a number. */
+const WRITES_QUOTED = /^(?=[^%]*%)(?:[^%]|%[-+# 0-9.]*[dqxXtTpbcoUeEfFgG%])*$/;
+
 const TOML = 'github.com/BurntSushi/toml';
 
 export const goLibraries: ApiModel = {
@@ -28,6 +31,8 @@ export const goLibraries: ApiModel = {
     'github.com/sirupsen/logrus.New': 'github.com/sirupsen/logrus.Logger',
     'github.com/sirupsen/logrus.{WithField,WithFields,WithError}': 'github.com/sirupsen/logrus.Entry',
     'go.uber.org/zap.{NewProduction,NewDevelopment,NewExample,L}': 'go.uber.org/zap.Logger',
+    'reflect.{ValueOf,Indirect}': 'reflect.Value',
+    'reflect.Value.Elem': 'reflect.Value',
     'go.uber.org/zap.S': 'go.uber.org/zap.SugaredLogger',
     'go.uber.org/zap.Logger.Sugar': 'go.uber.org/zap.SugaredLogger',
     'github.com/dop251/goja.New': 'github.com/dop251/goja.Runtime',
@@ -62,6 +67,7 @@ export const goLibraries: ApiModel = {
       note: 'log',
       call: LOGGERS,
       args: [{ from: 0 }],
+      when: { unless: { arg: 0, is: WRITES_QUOTED } },
     },
     // What stands beside the message is quoted by the handlers; the message itself is not by the default one.
     {
@@ -86,12 +92,12 @@ export const goLibraries: ApiModel = {
       args: [{ from: 0 }],
       confidence: 'low',
     },
-    { weakness: 'ldap-injection', note: 'LDAP filter', call: 'github.com/go-ldap/ldap.NewSearchRequest', args: [7] },
+    { weakness: 'ldap-injection', note: 'LDAP filter', call: 'github.com/go-ldap/ldap.NewSearchRequest', args: [0, 6] },
     {
       weakness: 'ldap-injection',
       note: 'LDAP filter',
       call: 'new github.com/go-ldap/ldap.SearchRequest',
-      args: ['Filter'],
+      args: ['Filter', 'BaseDN'],
     },
     {
       weakness: 'xpath-injection',

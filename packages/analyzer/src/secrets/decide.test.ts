@@ -11,7 +11,6 @@ describe('decideSecret', () => {
     ['clientSecret', 'k3Qx-91la_ZzP0'],
     ['accessToken', 'Zx81kQ93mPq04LsT77vB'],
     ['password', '3f1c9a7be04d52886ab0e1f7c2d94a6653b8e7d1'],
-    ['Authorization', 'Bearer q8Zt41mVx0PsLk7Rw2Yd'],
   ])('reports %s = %j as credentials', (name, value) => {
     expect(decideSecret(name, value)?.weakness).toBe('hard-coded-credentials');
   });
@@ -40,7 +39,6 @@ describe('decideSecret', () => {
     ['password_label', 'Kennwort'],
     ['passwordSha1', '3f1c9a7be04d52886ab0e1f7c2d94a6653b8e7d1'],
     ['secretCommit', '3f1c9a7be04d52886ab0e1f7c2d94a6653b8e7d1'],
-    ['Authorization', 'Bearer your-token-goes-here'],
     ['token', 'access_token'],
     ['token', 'comma'],
     ['tokenType', 'Bearer'],

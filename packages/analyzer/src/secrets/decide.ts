@@ -77,9 +77,6 @@ const WHAT: Readonly<Record<NameKind, string>> = {
 /** Words that would be a name elsewhere, and are a bad password here. */
 const WEAK_PASSWORD = /^(?:admin|root|guest|administrator|letmein|qwerty)$/i;
 
-/** What a request says of itself: the scheme, and the credential. */
-const BEARER = /^(?:Bearer|Basic|Token):?\s+(\S{16,})$/i;
-
 const isOneWord = (value: string): boolean => /^[a-z]+$/i.test(value);
 
 function judge(kind: NameKind, value: string): Confidence | undefined {
@@ -105,9 +102,6 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
  * ('password': 'password') only name a field.
  */
 export function decideSecret(name: string, value: string, isKeyOfMap = false): SecretVerdict | undefined {
-  const bearer = /^(?:authorization|bearer|auth_?(?:header|token))$/i.test(name) ? BEARER.exec(value)?.[1] : undefined;
-  if (bearer && looksRandom(bearer) && !isPlaceholder(bearer) && !isReference(bearer))
-    return { weakness: 'hard-coded-credentials', confidence: 'high', what: WHAT.token };
   const kind = kindOf(name);
   if (!kind || value.length < 3 || /\s/.test(value.trim()) || value.trim() !== value) return undefined;
   if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;

@@ -13,7 +13,12 @@ const LOCAL_HOST =
 const CONNECTION =
   /(?:^|;)\s*(?:server|data source|host|initial catalog|database|user id|uid|dsn|accountname|endpoint)\s*=/i;
 const CONNECTION_PASSWORD = /(?:^|;)\s*(?:password|pwd|accountkey|sharedaccesskey)\s*=\s*['"]?([^;'"]{3,200})/i;
-const AUTHORIZATION = /^(?:Authorization:\s*)?(Basic|Bearer|Token)\s+([\w+/=.~-]{8,2000})$/i;
+/** `user:password@tcp(host:3306)/name`, as Go's driver of MySQL takes it. */
+const SOURCE_NAME = /^[\w.-]{1,60}:([^\s:@/]{3,80})@(?:tcp|unix)\(([^)]{1,120})\)\//;
+/** `host=… user=… password=…`, as libpq takes it. */
+const KEYWORDS = /\b(?:host|dbname|user|sslmode|port)=/;
+const KEYWORD_PASSWORD = /(?:^|\s)password=([^\s'"]{3,80})(?:\s|$)/;
+const AUTHORIZATION = /^(?:Authorization:\s*)?(Basic|Bearer|Token):?\s+([\w+/=.~-]{8,2000})$/i;
 const QUERY = /[?&](?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|client[-_]?secret|key|token)=([\w-]{20,200})/i;
 
 const isRuntime = (value: string): boolean => /[$%{}<>]|\+\s*$|^['"]/.test(value);
@@ -26,6 +31,14 @@ function inAddress(text: string): EmbeddedSecret | undefined {
   if (!isFilled(password) || LOCAL_HOST.test(host) || password === user || /^pass(?:word)?$/i.test(password))
     return undefined;
   return { what: 'an address with a password in it', confidence: 'high' };
+}
+
+function inSourceName(text: string): EmbeddedSecret | undefined {
+  const [, password = '', host = ''] = SOURCE_NAME.exec(text) ?? [];
+  const keyword = KEYWORDS.test(text) ? (KEYWORD_PASSWORD.exec(text)?.[1] ?? '') : '';
+  const isOurs =
+    (password !== '' && isFilled(password) && !LOCAL_HOST.test(host)) || (keyword !== '' && isFilled(keyword));
+  return isOurs ? { what: 'a connection string with a password in it', confidence: 'high' } : undefined;
 }
 
 function inConnection(text: string): EmbeddedSecret | undefined {
@@ -59,5 +72,5 @@ function inQuery(text: string): EmbeddedSecret | undefined {
 /** Finds a credential within a string's text; undefined where there is none. */
 export function embeddedSecret(text: string): EmbeddedSecret | undefined {
   if (text.length < 12 || text.length > 10_000) return undefined;
-  return inAddress(text) ?? inConnection(text) ?? inHeader(text) ?? inQuery(text);
+  return inAddress(text) ?? inSourceName(text) ?? inConnection(text) ?? inHeader(text) ?? inQuery(text);
 }

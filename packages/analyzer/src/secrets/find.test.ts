@@ -37,6 +37,9 @@ describe('embeddedSecret', () => {
     'postgres://app:s3cr3t-pw@db.internal.corp:5432/app',
     'Server=sql01;Database=shop;User Id=app;Password=Wint3r2024',
     'Basic YWRtaW46aHVudGVyMg==',
+    'Bearer: q8Zt41mVx0PsLk7Rw2Yd',
+    'app:Zx81kQ93@tcp(db.corp:3306)/shop',
+    'host=db.corp user=app password=Zx81kQ93 dbname=shop',
     'https://api.corp.io/v1?api_key=9aF3kLm20PqRs81TuVwX55',
   ])('finds what is in %s', (text) => {
     expect(embeddedSecret(text)).toBeDefined();
@@ -49,6 +52,9 @@ describe('embeddedSecret', () => {
     'mongodb://<user>:<password>@cluster0.mongodb.net',
     'Server=sql01;Password={0}',
     'Bearer token',
+    'root:root@tcp(localhost:3306)/shop',
+    'user=postgres password=password dbname=shop',
+    'app:%s@tcp(db.corp:3306)/shop',
     'https://docs.corp.io/page?token=your-token-goes-here-now',
     'see http://a.b:80/c and mail x@y.z',
   ])('leaves %s alone', (text) => {

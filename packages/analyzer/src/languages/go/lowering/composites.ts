@@ -22,6 +22,8 @@ export function lowerLiteralValue(
   const form = formOf(ctx, type);
   if (form.kind === 'list') return lowerList(ctx, body, form.element, whole);
   if (form.kind === 'map') return lowerMap(ctx, body, form.element, whole);
+  // Only the elements of a list may leave their type out: `bson.D{{…}, {…}}`.
+  if (form.kind === 'struct' && leavesTypesOut(body)) return lowerList(ctx, body, undefined, whole);
   // A type of another package whose keys are texts is a map: `gin.H{"a": 1}`.
   if (form.kind === 'anonymous' || hasTextKeys(body)) return lowerMap(ctx, body, undefined, whole);
   return {
@@ -75,6 +77,17 @@ function hasTextKeys(body: SyntaxNode): boolean {
   const key = elementsOf(body)[0]?.key;
   const inner = key?.type === 'literal_element' ? namedChildren(key)[0] : key;
   return inner?.type === 'interpreted_string_literal' || inner?.type === 'raw_string_literal';
+}
+
+function leavesTypesOut(body: SyntaxNode): boolean {
+  const elements = elementsOf(body);
+  return (
+    elements.length > 0 &&
+    elements.every(({ key, value }) => {
+      const inner = value.type === 'literal_element' ? namedChildren(value)[0] : value;
+      return key === undefined && inner?.type === 'literal_value';
+    })
+  );
 }
 
 interface Element {
