@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackSource } from './archive.ts';
+import { splitLexer } from './lexer.ts';
 import { BUILT_GRAMMARS, type GrammarSource } from './sources.ts';
 
 const CLANG = process.env.CLANG ?? 'clang-19';
@@ -46,6 +47,8 @@ async function build(name: string, source: GrammarSource): Promise<void> {
     const unpacked = await unpackSource(source, scratch);
     applyPatches(source, unpacked);
     const code = join(unpacked, source.folder ?? 'src');
+    const parser = join(code, 'parser.c');
+    if (source.splitLexer) writeFileSync(parser, splitLexer(readFileSync(parser, 'utf8')));
     // Run where the files are, so that no path of this machine gets into what is built.
     const files = ['parser', 'scanner'].filter((file) => existsSync(join(code, `${file}.c`)));
     for (const file of files)
