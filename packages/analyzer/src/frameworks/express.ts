@@ -46,7 +46,7 @@ export const express: ApiModel = {
   },
   sources: [
     { kind: 'remote', label: 'query string', read: 'express.Request.query' },
-    { kind: 'remote', label: 'route parameter', read: 'express.Request.params', cleared: ['nosql'] },
+    { kind: 'remote', label: 'route parameter', read: 'express.Request.params', cleared: ['nosql', 'assign'] },
     { kind: 'remote', label: 'request body', read: 'express.Request.{body,rawBody}' },
     { kind: 'remote', label: 'cookie', read: 'express.Request.cookies', cleared: ['header'] },
     { kind: 'remote', label: 'uploaded file', read: 'express.Request.{file,files}' },
@@ -235,6 +235,14 @@ export const express: ApiModel = {
           { arg: 1, tainted: true },
         ],
       },
+    },
+    {
+      weakness: 'missing-authorization',
+      note: 'metrics of the program open to everyone',
+      severity: 'low',
+      confidence: 'low',
+      call: `${APPLICATION}.get`,
+      when: { all: [{ arg: 0, is: /^\/(_?metrics|prometheus)$/ }, { count: 2 }] },
     },
     {
       weakness: 'security-control-disabled',

@@ -25,7 +25,7 @@ export const koa: ApiModel = {
       label: 'query string',
       read: ['koa.Context.{query,querystring,search}', 'koa.Context.request.{query,querystring,search}'],
     },
-    { kind: 'remote', label: 'route parameter', read: 'koa.Context.params', cleared: ['nosql'] },
+    { kind: 'remote', label: 'route parameter', read: 'koa.Context.params', cleared: ['nosql', 'assign'] },
     { kind: 'remote', label: 'request body', read: 'koa.Context.request.{body,rawBody,files}' },
     {
       kind: 'remote',
@@ -120,7 +120,7 @@ export const fastify: ApiModel = {
   },
   sources: [
     { kind: 'remote', label: 'query string', read: 'fastify.Request.query' },
-    { kind: 'remote', label: 'route parameter', read: 'fastify.Request.params', cleared: ['nosql'] },
+    { kind: 'remote', label: 'route parameter', read: 'fastify.Request.params', cleared: ['nosql', 'assign'] },
     { kind: 'remote', label: 'request body', read: 'fastify.Request.{body,file,files}' },
     {
       kind: 'remote',
@@ -201,7 +201,7 @@ export const hapi: ApiModel = {
   members: { 'hapi.Request.raw.req': 'http.IncomingMessage', 'hapi.Request.raw.res': 'http.ServerResponse' },
   sources: [
     { kind: 'remote', label: 'query string', read: 'hapi.Request.query' },
-    { kind: 'remote', label: 'route parameter', read: 'hapi.Request.params', cleared: ['nosql'] },
+    { kind: 'remote', label: 'route parameter', read: 'hapi.Request.params', cleared: ['nosql', 'assign'] },
     { kind: 'remote', label: 'request body', read: 'hapi.Request.payload' },
     {
       kind: 'remote',
@@ -280,7 +280,12 @@ export const serverless: ApiModel = {
       read: 'lambda.Event.{queryStringParameters,multiValueQueryStringParameters,rawQueryString}',
       cleared: ['nosql'],
     },
-    { kind: 'remote', label: 'path parameter', read: 'lambda.Event.{pathParameters,path,rawPath}', cleared: ['nosql'] },
+    {
+      kind: 'remote',
+      label: 'path parameter',
+      read: 'lambda.Event.{pathParameters,path,rawPath}',
+      cleared: ['nosql', 'assign'],
+    },
     { kind: 'remote', label: 'request body', read: 'lambda.Event.{body,arguments}' },
     {
       kind: 'remote',

@@ -67,6 +67,25 @@ export const scriptDataFormats: ApiModel = {
     },
     {
       weakness: 'xxe',
+      note: 'XML with external entities',
+      call: ['?.{parseXml,parseXmlString,parseXmlAsync}'],
+      args: [0],
+      when: {
+        any: [
+          { arg: 1, field: 'noent', is: true },
+          { arg: 1, field: 'replaceEntities', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'xml-entity-expansion',
+      note: 'XML whose entities are expanded',
+      call: ['xml2json.{toJson,toXml}'],
+      args: [0],
+      confidence: 'low',
+    },
+    {
+      weakness: 'xxe',
       note: 'XML that is parsed',
       call: ['libxmljs.Parser.{parseString,push}', 'expat.Parser.{parse,write}'],
       args: [0],

@@ -38,7 +38,7 @@ export const scriptTemplates: ApiModel = {
         'swig.{render,compile}',
         'twig.twig',
         'liquidjs.Liquid.{parseAndRender,parseAndRenderSync,parse}',
-        'squirrelly.{render,compile}',
+        'squirrelly.{render,compile,Render,Compile}',
         'marko.load',
         'haml.render',
         'hamljs.render',

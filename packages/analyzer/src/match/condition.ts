@@ -81,7 +81,8 @@ function holdsForValue(
   if ('always' in condition)
     return value.functions.some(({ definition }) => constantResult(definition) === condition.always);
   if ('type' in condition) return hasType(value, condition.type, context);
-  return deepTaint(value, site.read).some((label) => (label.cleared & context.kinds) === 0);
+  const taint = condition.tainted === 'itself' ? value.taint : deepTaint(value, site.read);
+  return taint.some((label) => (label.cleared & context.kinds) === 0);
 }
 
 function matches(constant: Primitive, pattern: ConstantPattern): boolean {

@@ -31,8 +31,8 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; always: ConstantResult }
   /** A value of this type (canonical path, or a pattern with braces). */
   | { arg: ArgumentSelector; field?: string; type: string }
-  /** Carries taint of some source that is not neutralised for the weakness's sink kind. */
-  | { arg: ArgumentSelector; field?: string; tainted: true }
+  /** Carries taint of some source that is not neutralised for the weakness's sink kind; `itself`: not only in what it holds. */
+  | { arg: ArgumentSelector; field?: string; tainted: true | 'itself' }
   /** How many arguments the call has. */
   | { count: number }
   /** The result is thrown away: the call is a statement of its own. */

@@ -27,7 +27,7 @@ const SETTER =
   /(?:^|\.)(?:set|with|add|put)?_?((?:\w*)(?:password|passwd|pwd|secret|token|key|credential|passphrase)s?)$/i;
 /** `put("password", "v")`: the first argument names the second. */
 const KEYED_CALL =
-  /(?:^|\.)(?:put|set|add|define|setProperty|setHeader|header|setenv|putenv|putString|append|setAttribute|addHeader|addParameter|param|const|addProperty|put_env|setItem|with)$/;
+  /(?:^|\.)(?:put|set|add|define|setProperty|setHeader|header|setenv|putenv|putString|append|setAttribute|addHeader|addParameter|param|const|addProperty|put_env|setItem|with|constant|config)$/;
 const CLIMB_MAX = 12;
 /** Nothing that long is a plain assignment; and looking through it for every value would cost its square. */
 const CHILDREN_MAX = 400;

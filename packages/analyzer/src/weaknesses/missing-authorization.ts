@@ -3,7 +3,7 @@ import type { Weakness } from '../model/weakness.ts';
 export const missingAuthorization: Weakness = {
   id: 'missing-authorization',
   title: 'Missing authorization',
-  cwe: [862],
+  cwe: [862, 639, 306],
   category: 'A01',
   category2021: 'A01',
   severity: 'high',

@@ -3,7 +3,7 @@ import type { Weakness } from '../model/weakness.ts';
 export const unsafeInclude: Weakness = {
   id: 'unsafe-include',
   title: 'File inclusion from outside',
-  cwe: [98, 829],
+  cwe: [98, 829, 706],
   category: 'A05',
   category2021: 'A03',
   severity: 'high',

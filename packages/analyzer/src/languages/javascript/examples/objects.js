@@ -40,3 +40,14 @@ function mergeSafely(target, source) {
   return target;
 }
 module.exports = { merge, mergeSafely };
+app.post('/prisma', async (req, res) => {
+  await prisma.user.create({ data: req.body }); // expect: mass-assignment
+  await prisma.user.create({ data: { name: req.body.name, email: req.body.email } });
+  await prisma.user.update({ where: { id: 1 }, data: { ...req.body } }); // expect: mass-assignment
+  res.sendStatus(201);
+});
+app.post('/documents/:id', async (req, res) => {
+  await Article.findByIdAndUpdate(req.params.id, { title: req.body.title });
+  await Article.findByIdAndUpdate(req.params.id, req.body); // expect: mass-assignment
+  res.sendStatus(204);
+});

@@ -8,6 +8,8 @@ const ONE_PATH =
 const TWO_PATHS =
   '{copyFile,copyFileSync,cp,cpSync,link,linkSync,rename,renameSync,symlink,symlinkSync,copy,copySync,move,moveSync}';
 const READING = '{readFile,readFileSync,readJson,readJsonSync,readJSON,readJSONSync}';
+const OTHER_FILES_FUNCTIONS =
+  '{extractFile,createFile,deleteFile,removeFile,saveFile,loadFile,serveFile,streamFile,moveFile,extractArchive}';
 /** Modes that let everyone write: as text, and as numbers. */
 const OPEN_MODE = /^(0o?)?[0-7]?[0-7][0-7][2367]$/;
 const OPEN_MODES = [
@@ -35,6 +37,15 @@ export const files: ApiModel = {
       args: [0],
     },
     { weakness: 'path-traversal', note: 'file path', call: [`${MODULES}.${TWO_PATHS}`], args: [0, 1] },
+    // Functions of other files whose name says what they do with the path.
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      confidence: 'medium',
+      sources: ['remote', 'message', 'browser'],
+      call: [OTHER_FILES_FUNCTIONS, `?.${OTHER_FILES_FUNCTIONS}`],
+      args: [0],
+    },
     {
       weakness: 'path-traversal',
       note: 'file path',
