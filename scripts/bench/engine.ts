@@ -1,6 +1,6 @@
 /** @module The engine alone: parse beside everything else, and how both grow with the file. */
 import { analyzeProgram } from '../../packages/analyzer/src/dataflow/program.ts';
-import { loweredLanguage } from '../../packages/analyzer/src/languages/index.ts';
+import { loadLanguage } from '../../packages/analyzer/src/languages/index.ts';
 import { createParser } from '../../packages/analyzer/src/parse/parser.ts';
 import { nodeGrammars } from '../../packages/analyzer/src/platform/node.ts';
 import { weaknesses } from '../../packages/analyzer/src/weaknesses/index.ts';
@@ -16,7 +16,7 @@ const parser = createParser(nodeGrammars);
 
 /** Times one pass over a text: the parse with the copy of the tree, then lowering and data flow. */
 async function pass(sample: Sample, text: string): Promise<Timed> {
-  const language = loweredLanguage(sample.id);
+  const { lowered: language } = await loadLanguage(sample.id);
   if (!language) throw new Error(`${sample.language} is not lowered`);
   const started = performance.now();
   const tree = await parser.parse(language.grammar, text);

@@ -11,6 +11,7 @@ import { attachFixes } from './fix/attach.ts';
 import type { Rescan } from './fix/verify.ts';
 import { type EmbeddedPart, embeddedParts } from './languages/embedded.ts';
 import { grammarFor } from './languages/grammars.ts';
+import { loadLanguage } from './languages/index.ts';
 import type { Detection } from './model/detection.ts';
 import type { GrammarLoader } from './parse/grammar.ts';
 import { createParser, type SourceParser } from './parse/parser.ts';
@@ -63,8 +64,10 @@ async function analyzePart(
   tally: Tally,
   options: AnalyzeOptions,
 ): Promise<void> {
-  const { language, lowered } = part;
+  const { language } = part;
   const grammar = grammarFor(language, file.text);
+  const loaded = await loadLanguage(language);
+  const described = part.lowered ? { ...loaded, lowered: part.lowered } : loaded;
   let carried: DetectionResult['carried'];
   for await (const window of parseWindows(parser, grammar, part.masked ?? file.text, part)) {
     const range = `Lines ${lines.at(window.start).line} to ${lines.at(Math.max(window.start, window.end - 1)).line}`;
@@ -72,12 +75,12 @@ async function analyzePart(
       tally.notes.push(`${range} are too entangled to parse; they were searched for known secrets only.`);
     if (window.cutInside)
       tally.notes.push(`${range} are part of a construct too long to follow data flow across its whole.`);
-    const found = detect({ language, grammar, source: file.text, window, carried, lowered });
+    const found = detect({ language: described, grammar, source: file.text, window, carried });
     carried = found.carried;
     tally.detections.push(...found.detections);
     tally.functions += found.functions;
     tally.parseErrors += window.tree?.errors ?? 0;
-    const parts = window.tree ? embeddedParts(language, window.tree.root, file.text) : [];
+    const parts = window.tree ? await embeddedParts(language, window.tree.root, file.text) : [];
     for (const inner of parts) await analyzePart(parser, file, inner, lines, tally, options);
     options.onProgress?.(window.end / file.text.length);
     if (window.end < part.end) await options.yieldTo?.();
@@ -157,6 +160,8 @@ export function createAnalyzer(loader: GrammarLoader): Analyzer {
   const parser = createParser(loader);
   return {
     analyze: (file, options = {}) => analyzeFile(parser, file, options),
-    warm: (language) => parser.load(grammarFor(language, '')),
+    async warm(language) {
+      await Promise.all([parser.load(grammarFor(language, '')), loadLanguage(language)]);
+    },
   };
 }

@@ -1,9 +1,7 @@
 /** @module All detectors over one window of a file. */
-import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { detectionOf } from './dataflow/detections.ts';
 import { analyzeProgram } from './dataflow/program.ts';
-import { loweredLanguage } from './languages/index.ts';
-import type { Language } from './languages/language.ts';
+import type { LoadedLanguage } from './languages/index.ts';
 import { checkMemory } from './memory/check.ts';
 import { checkConcurrency } from './memory/concurrency.ts';
 import type { Detection } from './model/detection.ts';
@@ -15,15 +13,14 @@ import { detectOnSurface } from './surface/detect.ts';
 import { weaknesses } from './weaknesses/index.ts';
 
 export interface DetectionInput {
-  language: LanguageId;
+  /** What the file, or this part of it, is in. */
+  language: LoadedLanguage;
   grammar: GrammarName;
   /** The whole file; the window's tree has offsets into it. */
   source: string;
   window: Window;
   /** What the window before handed on. */
   carried?: unknown;
-  /** The language as this part of the file is lowered, where that is not the usual way. */
-  lowered?: Language | undefined;
 }
 
 export interface DetectionResult {
@@ -35,8 +32,7 @@ export interface DetectionResult {
 }
 
 /** Data flow, where the language is lowered. */
-function detectFlows({ language, source, window, carried, ...input }: DetectionInput): DetectionResult {
-  const lowered = input.lowered ?? loweredLanguage(language);
+function detectFlows({ language: { lowered }, source, window, carried }: DetectionInput): DetectionResult {
   if (!lowered || !window.tree) return { detections: [], functions: 0 };
   const program = lowered.lower(window.tree.root, source);
   const imports = carried instanceof Map ? (carried as ReadonlyMap<string, string>) : new Map<string, string>();
@@ -59,7 +55,7 @@ export function detect(input: DetectionInput): DetectionResult {
     ...flows,
     detections: [
       ...findBidirectional(input.source, input.window),
-      ...detectOnSurface(input.language, input.grammar, input.source, input.window),
+      ...detectOnSurface(input.language.patterns, input.grammar, input.source, input.window),
       ...flows.detections,
     ],
   };

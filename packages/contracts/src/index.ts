@@ -5,12 +5,14 @@
  */
 export * from './constants.ts';
 export * from './errors.ts';
+export * from './language-schema.ts';
 export * from './languages.ts';
 export * from './operations.ts';
 export * from './payloads.ts';
 export * from './remotes.ts';
 export * from './scan.ts';
 export * from './severity.ts';
+export * from './severity-schema.ts';
 export * from './top10.ts';
 export * from './user.ts';
 export * from './vulnerability.ts';

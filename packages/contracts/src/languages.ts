@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * The languages of the paste form, in its order. `id` is used inside the code, `name` travels through the API and is
  * shown, `extensions` are lower-case and carry their dot; the first is the usual one.
@@ -69,11 +67,3 @@ export const languageLabel = (language: (typeof LANGUAGES)[number]): string =>
 
 /** Every extension that an upload accepts: the product's list and those of its other languages. */
 export const UPLOAD_EXTENSIONS: readonly string[] = [...byExtension.keys()];
-
-/** A language's name as a request carries it; answers the product's spelling of it. */
-export const languageNameSchema = z.string('Language is required').transform((value, context): LanguageName => {
-  const id = languageByName(value);
-  if (id) return languageName(id);
-  context.addIssue({ code: 'custom', message: `Unknown language '${value.slice(0, 40)}'` });
-  return z.NEVER;
-});

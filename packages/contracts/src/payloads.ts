@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILE_SIZE_MAX, FILE_TOO_LARGE_TEXT, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './constants.ts';
-import { languageNameSchema } from './languages.ts';
+import { languageNameSchema } from './language-schema.ts';
 
 const email = z
   .string('Email is required')

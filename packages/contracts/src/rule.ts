@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { severitySchema } from './severity.ts';
+import { severitySchema } from './severity-schema.ts';
 
 /** A rule of the engine as reports and the catalogue show it: a weakness, without any finding of it. */
 export const ruleSchema = z.object({

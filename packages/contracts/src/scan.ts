@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { severitySummarySchema } from './severity.ts';
+import { severitySummarySchema } from './severity-schema.ts';
 import { vulnerabilitySchema } from './vulnerability.ts';
 
 export const SCAN_STATUSES = ['scanning', 'completed', 'failed'] as const;

@@ -4,7 +4,6 @@ import type { SyntaxNode } from '../parse/syntax.ts';
 import type { Span } from '../parse/tree.ts';
 import type { Language } from './language.ts';
 import { pageScripts } from './page-scripts.ts';
-import { vueComponent } from './vue/component.ts';
 
 export interface EmbeddedPart extends Span {
   language: LanguageId;
@@ -15,7 +14,9 @@ export interface EmbeddedPart extends Span {
 }
 
 /** The component that a Vue file is, and the scripts in the pages of a PHP file; nothing for other languages. */
-export function embeddedParts(language: LanguageId, root: SyntaxNode, source: string): EmbeddedPart[] {
+export async function embeddedParts(language: LanguageId, root: SyntaxNode, source: string): Promise<EmbeddedPart[]> {
   if (language === 'php') return pageScripts(root, source);
-  return language === 'vue' ? [vueComponent(root, source)] : [];
+  if (language !== 'vue') return [];
+  const { vueComponent } = await import('./vue/component.ts');
+  return [vueComponent(root, source)];
 }

@@ -1,43 +1,54 @@
-/** @module The languages that are lowered: those analysed by data flow. */
+/**
+ * @module
+ * The languages, each loaded when the first file of it comes: a browser fetches only what it needs, and a Worker or a
+ * terminal starts without evaluating thirty of them.
+ */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { c } from './c/index.ts';
-import { cpp } from './cpp/index.ts';
-import { csharp } from './csharp/index.ts';
-import { elixir } from './elixir/index.ts';
-import { go } from './go/index.ts';
-import { header } from './header/index.ts';
-import { java } from './java/index.ts';
-import { javascript } from './javascript/index.ts';
-import { jsx } from './jsx/index.ts';
+import { createPatternSet, type PatternSet } from '../surface/match.ts';
 import type { Language } from './language.ts';
-import { lua } from './lua/index.ts';
-import { php } from './php/index.ts';
-import { python } from './python/index.ts';
-import { ruby } from './ruby/index.ts';
-import { solidity } from './solidity/index.ts';
-import { tsx } from './tsx/index.ts';
-import { typescript } from './typescript/index.ts';
+import { PATTERNS } from './patterns.ts';
 
-const LANGUAGES: readonly Language[] = [
-  go,
-  javascript,
-  jsx,
-  typescript,
-  tsx,
-  java,
-  csharp,
-  python,
-  php,
-  ruby,
-  c,
-  cpp,
-  header,
-  solidity,
-  elixir,
-  lua,
-];
+/** Those that are lowered: analysed by data flow. */
+const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> = {
+  c: async () => (await import('./c/index.ts')).c,
+  cpp: async () => (await import('./cpp/index.ts')).cpp,
+  csharp: async () => (await import('./csharp/index.ts')).csharp,
+  elixir: async () => (await import('./elixir/index.ts')).elixir,
+  go: async () => (await import('./go/index.ts')).go,
+  header: async () => (await import('./header/index.ts')).header,
+  java: async () => (await import('./java/index.ts')).java,
+  javascript: async () => (await import('./javascript/index.ts')).javascript,
+  jsx: async () => (await import('./jsx/index.ts')).jsx,
+  lua: async () => (await import('./lua/index.ts')).lua,
+  php: async () => (await import('./php/index.ts')).php,
+  python: async () => (await import('./python/index.ts')).python,
+  ruby: async () => (await import('./ruby/index.ts')).ruby,
+  solidity: async () => (await import('./solidity/index.ts')).solidity,
+  tsx: async () => (await import('./tsx/index.ts')).tsx,
+  typescript: async () => (await import('./typescript/index.ts')).typescript,
+};
 
-const byId = new Map<LanguageId, Language>(LANGUAGES.map((language) => [language.id, language]));
+/** What is known of a language. */
+export interface LoadedLanguage {
+  /** Its lowering and models; absent for one that is matched by patterns alone. */
+  lowered?: Language;
+  /** Its patterns without flow, ready to be matched. */
+  patterns?: PatternSet;
+}
 
-/** The language's lowering and models; undefined for one that is matched by patterns alone. */
-export const loweredLanguage = (id: LanguageId): Language | undefined => byId.get(id);
+async function load(id: LanguageId): Promise<LoadedLanguage> {
+  const [lowered, patterns] = await Promise.all([LANGUAGES[id]?.(), PATTERNS[id]?.()]);
+  return { ...(lowered ? { lowered } : {}), ...(patterns ? { patterns: createPatternSet(patterns) } : {}) };
+}
+
+const loading = new Map<LanguageId, Promise<LoadedLanguage>>();
+
+/** Loads a language, once. A load that failed is tried again the next time. */
+export function loadLanguage(id: LanguageId): Promise<LoadedLanguage> {
+  const known = loading.get(id);
+  if (known) return known;
+  const loaded = load(id);
+  loading.set(id, loaded);
+  loaded.catch(() => loading.delete(id));
+  return loaded;
+}

@@ -1,57 +1,25 @@
-/** @module The patterns of the languages that are not lowered. */
+/** @module The patterns without flow of each language that has some. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { createPatternSet, type PatternSet } from '../surface/match.ts';
 import type { Pattern } from '../surface/pattern.ts';
-import { cSurfacePatterns } from './c/patterns.ts';
-import { clojurePatterns } from './clojure/patterns.ts';
-import { cppPatterns } from './cpp/patterns.ts';
-import { dartPatterns } from './dart/patterns.ts';
-import { elixirPatterns } from './elixir/patterns.ts';
-import { elmPatterns } from './elm/patterns.ts';
-import { goPatterns } from './go/patterns.ts';
-import { groovyPatterns } from './groovy/patterns.ts';
-import { haskellPatterns } from './haskell/patterns.ts';
-import { kotlinPatterns } from './kotlin/patterns.ts';
-import { luaPatterns } from './lua/patterns.ts';
-import { objcPatterns } from './objc/patterns.ts';
-import { perlPatterns } from './perl/patterns.ts';
-import { rPatterns } from './r/patterns.ts';
-import { rustPatterns } from './rust/patterns.ts';
-import { scalaPatterns } from './scala/patterns.ts';
-import { shellPatterns } from './shell/patterns.ts';
-import { swiftPatterns } from './swift/patterns.ts';
 
-export const PATTERNS: Partial<Readonly<Record<LanguageId, readonly Pattern[]>>> = {
-  go: goPatterns,
-  cpp: cppPatterns,
-  c: cSurfacePatterns,
-  header: cppPatterns,
-  rust: rustPatterns,
-  swift: swiftPatterns,
-  kotlin: kotlinPatterns,
-  scala: scalaPatterns,
-  shell: shellPatterns,
-  perl: perlPatterns,
-  dart: dartPatterns,
-  objc: objcPatterns,
-  r: rPatterns,
-  lua: luaPatterns,
-  haskell: haskellPatterns,
-  elixir: elixirPatterns,
-  groovy: groovyPatterns,
-  clojure: clojurePatterns,
-  elm: elmPatterns,
+export const PATTERNS: Partial<Readonly<Record<LanguageId, () => Promise<readonly Pattern[]>>>> = {
+  go: async () => (await import('./go/patterns.ts')).goPatterns,
+  cpp: async () => (await import('./cpp/patterns.ts')).cppPatterns,
+  c: async () => (await import('./c/patterns.ts')).cSurfacePatterns,
+  header: async () => (await import('./cpp/patterns.ts')).cppPatterns,
+  rust: async () => (await import('./rust/patterns.ts')).rustPatterns,
+  swift: async () => (await import('./swift/patterns.ts')).swiftPatterns,
+  kotlin: async () => (await import('./kotlin/patterns.ts')).kotlinPatterns,
+  scala: async () => (await import('./scala/patterns.ts')).scalaPatterns,
+  shell: async () => (await import('./shell/patterns.ts')).shellPatterns,
+  perl: async () => (await import('./perl/patterns.ts')).perlPatterns,
+  dart: async () => (await import('./dart/patterns.ts')).dartPatterns,
+  objc: async () => (await import('./objc/patterns.ts')).objcPatterns,
+  r: async () => (await import('./r/patterns.ts')).rPatterns,
+  lua: async () => (await import('./lua/patterns.ts')).luaPatterns,
+  haskell: async () => (await import('./haskell/patterns.ts')).haskellPatterns,
+  elixir: async () => (await import('./elixir/patterns.ts')).elixirPatterns,
+  groovy: async () => (await import('./groovy/patterns.ts')).groovyPatterns,
+  clojure: async () => (await import('./clojure/patterns.ts')).clojurePatterns,
+  elm: async () => (await import('./elm/patterns.ts')).elmPatterns,
 };
-
-const sets = new Map<LanguageId, PatternSet>();
-
-/** The patterns of a language, ready to be matched; undefined for one that is analysed by data flow. */
-export function patternsFor(language: LanguageId): PatternSet | undefined {
-  const patterns = PATTERNS[language];
-  let set = sets.get(language);
-  if (patterns && !set) {
-    set = createPatternSet(patterns);
-    sets.set(language, set);
-  }
-  return set;
-}

@@ -1,17 +1,15 @@
 /** @module What can be read off a tree as it stands: secrets, and patterns that need no flow. */
-import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { patternsFor } from '../languages/patterns.ts';
 import type { Detection } from '../model/detection.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { Window } from '../parse/windows.ts';
 import { createSecretFinder, findKnownSecrets } from '../secrets/find.ts';
-import { createMatcher } from './match.ts';
+import { createMatcher, type PatternSet } from './match.ts';
 import { SHAPES } from './shape.ts';
 import { walk } from './walk.ts';
 
 /** Runs all surface detectors over a window in one walk; without a tree, those that read text alone. */
 export function detectOnSurface(
-  language: LanguageId,
+  patterns: PatternSet | undefined,
   grammar: GrammarName,
   source: string,
   window: Window,
@@ -20,7 +18,6 @@ export function detectOnSurface(
   if (!window.tree) return found;
   const strings = new Set(SHAPES[grammar].strings);
   const findSecret = createSecretFinder(grammar, source, found);
-  const patterns = patternsFor(language);
   const match = patterns && createMatcher(patterns, grammar, source, found);
   walk(window.tree.root, source, (visit) => {
     if (strings.has(visit.node.type)) findSecret(visit);
