@@ -1,13 +1,14 @@
 /** @module Classes of the file: their static members, an instance entered from outside, construction. */
-import type { ClassDefinition, Expression } from '../ir/index.ts';
+import type { ClassDefinition, Expression, TypeReference } from '../ir/index.ts';
 import { isScalarType, pathOfType } from '../resolve/names.ts';
+import { typed } from './declared-types.ts';
 import { evaluate } from './expressions.ts';
 import { allocate, type Frame, newScope, setVariable } from './frame.ts';
 import { type Argument, invoke } from './functions.ts';
 import { emptyObject, putField } from './heap.ts';
 import { classesByVariable, instancesOf, overloadsOf, parentClass } from './members.ts';
 import { declareAll, execute } from './statements.ts';
-import { type ClassValue, joinAll, makeValue, type ObjectId, type Value } from './value.ts';
+import { type ClassValue, joinAll, makeValue, type ObjectId, UNKNOWN, type Value } from './value.ts';
 
 /** Makes the class known, evaluates its static fields and its body, and gives the class as a value. */
 export function defineClass(frame: Frame, definition: ClassDefinition): Value {
@@ -80,13 +81,20 @@ function initialiseInstance(frame: Frame, owner: ClassValue, id: ObjectId): void
     const value = field.value
       ? evaluateField(frame, field.name, field.value)
       : field.type
-        ? isScalarType(frame.run, field.type)
-          ? makeValue({ scalar: true })
-          : makeValue({ paths: [pathOfType(frame.run, field.type)], objects: instancesOf(frame, field.type) })
+        ? fieldOfType(frame, field.type)
         : undefined;
     const object = frame.state.object(id);
     if (value && object) frame.state.objects.set(id, putField(object, field.name, value));
   }
+}
+
+/** What the type of a field says that nothing has set yet. */
+function fieldOfType(frame: Frame, type: TypeReference): Value {
+  if (isScalarType(frame.run, type)) return makeValue({ scalar: true });
+  const objects = instancesOf(frame, type);
+  return objects.length > 0
+    ? makeValue({ paths: [pathOfType(frame.run, type)], objects })
+    : typed(frame, UNKNOWN, type);
 }
 
 /** `new C(…)`: a fresh object, its fields, its constructor. */

@@ -313,7 +313,7 @@ function callArgument(call: EffectCall): Value {
     branch(frame, [() => results.push(invoke(frame, callee, args, callee.receiver, node)), () => {}]);
   }
   const given = site.args.flatMap(({ value }) => (value.functions.length === 0 ? [value] : []));
-  const kept = model.effect === 'transform' ? throughLibrary(frame, given, item, results) : carrying(item.taint);
+  const kept = model.effect === 'transform' ? throughLibrary(frame, given, item, results) : item;
   const held = joinValues(joinAll(results), kept);
   return makeValue({ objects: [allocate(frame, putAnywhere(emptyList(), held))], taint: held.taint });
 }

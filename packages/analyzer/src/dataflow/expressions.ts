@@ -5,6 +5,7 @@ import { refinementOf } from './access-path.ts';
 import { assign, checkEntry } from './assignments.ts';
 import { evaluateCall } from './calls.ts';
 import { defineClass } from './classes.ts';
+import { typed } from './declared-types.ts';
 import { evaluateElement } from './elements.ts';
 import { allocate, branch, type Frame, newScope, readObject } from './frame.ts';
 import { refineBy } from './guards.ts';
@@ -23,7 +24,7 @@ import { readEntry, readIndex, readMember } from './members.ts';
 import { applyBinary, applyUnary, truthiness } from './operators.ts';
 import { formatPercent } from './percent.ts';
 import { evaluateResults, firstResult } from './results.ts';
-import { execute, typed } from './statements.ts';
+import { execute } from './statements.ts';
 import { type Taint, taintOf } from './taint.ts';
 import {
   carrying,

@@ -4,13 +4,14 @@ import { isScalarType } from '../resolve/names.ts';
 import { assignedNames } from './assigned-names.ts';
 import { assign } from './assignments.ts';
 import { capturedNames } from './captured-names.ts';
+import { typed } from './declared-types.ts';
 import { evaluate } from './expressions.ts';
 import { allocate, type Frame, newScope, readObject } from './frame.ts';
 import { narrowTo } from './guards.ts';
 import { deepTaint, emptyList, emptyObject, putField } from './heap.ts';
 import { newestVariable } from './scope.ts';
 import type { Diff } from './state.ts';
-import { declareAll, execute, typed } from './statements.ts';
+import { declareAll, execute } from './statements.ts';
 import { joinTaint, type Taint } from './taint.ts';
 import { asScalar, carrying, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value, withStep } from './value.ts';
 
@@ -55,7 +56,18 @@ export function invoke(
   joinExits(frame, base, diffs);
   if (base.alive) narrowArguments(frame, inner, callee.definition, args);
   forgetLocals(base, diffs, newest, callee.definition);
-  return withStep(value, node.start, `returned by ${shownName(callee.definition)}`);
+  return withStep(
+    declaredResult(frame, callee.definition, value),
+    node.start,
+    `returned by ${shownName(callee.definition)}`,
+  );
+}
+
+/** A number is one, whatever it was made of; of a method without a body (an interface's) its type is all that is known. */
+function declaredResult(frame: Frame, { returnType, body }: FunctionDefinition, value: Value): Value {
+  if (!returnType) return value;
+  if (isScalarType(frame.run, returnType)) return value.constants ? value : asScalar(value);
+  return body.length === 0 && value === UNKNOWN ? typed(frame, value, returnType) : value;
 }
 
 /** The variables of a call that is over need not be carried on: the state stays as small as what is in force. */

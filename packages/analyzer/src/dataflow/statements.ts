@@ -1,27 +1,19 @@
 /** @module Executes statements: branches fork the state, loops run to a bound, ways out are collected. */
-import type {
-  Catch,
-  Expression,
-  FunctionDefinition,
-  Loop,
-  Statement,
-  Switch,
-  Try,
-  TypeReference,
-} from '../ir/index.ts';
-import { isScalarType, pathOfType } from '../resolve/names.ts';
+import type { Catch, Expression, FunctionDefinition, Loop, Statement, Switch, Try } from '../ir/index.ts';
+import { pathOfType } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
 import { evaluateCall } from './calls.ts';
 import { classValue, createClass, defineClass } from './classes.ts';
+import { typed } from './declared-types.ts';
 import { checkHandlerReturn } from './entries.ts';
 import { assignedName, elementOf, evaluate } from './expressions.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './frame.ts';
 import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards.ts';
-import { classesByVariable, instancesOf } from './members.ts';
+import { classesByVariable } from './members.ts';
 import { foldCase, truthiness } from './operators.ts';
 import { evaluateResults } from './results.ts';
 import type { Diff } from './state.ts';
-import { asScalar, constantValue, joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
+import { constantValue, joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
 
 /** Declares the functions and classes of a body, which are visible before their line. */
 export function declareAll(frame: Frame, body: readonly Statement[]): void {
@@ -136,27 +128,6 @@ function executeDeclare(frame: Frame, node: Statement & { kind: 'declare' }): vo
   if (node.type) value = typed(frame, value, node.type);
   assign(frame, node.target, value, true);
 }
-
-/** The value under its declared type, which tells what it is where the value itself does not. */
-export function typed(frame: Frame, value: Value, type: TypeReference): Value {
-  if (isScalarType(frame.run, type)) return asScalar(value);
-  if (type.array || value.functions.length > 0 || value.classes.length > 0) return value;
-  if (value.objects.length === 0) {
-    const objects = instancesOf(frame, type);
-    if (objects.length > 0) return { ...value, objects, paths: supertypesOf(frame, objects) };
-  }
-  const path = pathOfType(frame.run, type);
-  const knows = frame.run.index.known.has(path);
-  // The value's own type is the more telling one, unless nothing is known of it.
-  if (value.paths.some((own) => frame.run.index.known.has(own))) {
-    const isNarrower = frame.run.index.ancestors.get(path)?.some((ancestor) => value.paths.includes(ancestor)) === true;
-    return isNarrower ? { ...value, paths: [path] } : value;
-  }
-  return knows || value.paths.length === 0 ? { ...value, paths: [path] } : value;
-}
-
-const supertypesOf = (frame: Frame, objects: Value['objects']): readonly string[] =>
-  objects.flatMap((id) => frame.state.object(id)?.owner?.supertypes ?? []);
 
 function executeIf(frame: Frame, node: Statement & { kind: 'if' }): void {
   const truth = truthiness(evaluate(frame, node.test));

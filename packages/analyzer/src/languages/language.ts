@@ -20,6 +20,8 @@ export interface Language {
   scalarTypes?: ReadonlySet<string>;
   /** Canonical types that models speak of and whose values are data all the same: strings, collections, streams. */
   dataTypes?: ReadonlySet<string>;
+  /** Canonical types that hold values of one of their type arguments, with its position: `java.util.Map` -> 1. */
+  containers?: ReadonlyMap<string, number>;
   /** Canonical type of texts, whose methods a literal has too: 'java.lang.String'. */
   textType?: string;
   /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP, Lua's globals aside). */
