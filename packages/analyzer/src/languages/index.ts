@@ -22,6 +22,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
   lua: async () => (await import('./lua/index.ts')).lua,
   php: async () => (await import('./php/index.ts')).php,
   python: async () => (await import('./python/index.ts')).python,
+  r: async () => (await import('./r/index.ts')).r,
   ruby: async () => (await import('./ruby/index.ts')).ruby,
   solidity: async () => (await import('./solidity/index.ts')).solidity,
   tsx: async () => (await import('./tsx/index.ts')).tsx,

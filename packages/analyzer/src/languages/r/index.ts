@@ -1,0 +1,15 @@
+/** @module R. */
+import type { Language } from '../language.ts';
+import { lowerR } from './lowering/program.ts';
+import { rModels } from './models.ts';
+import { R_CHECKS } from './structure.ts';
+
+export const r: Language = {
+  id: 'r',
+  grammar: 'r',
+  lower: lowerR,
+  models: rModels,
+  structure: R_CHECKS,
+  assignmentDeclares: true,
+  scalarTypes: new Set(['number']),
+};

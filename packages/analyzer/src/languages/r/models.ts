@@ -1,0 +1,8 @@
+/** @module All models that apply to R. */
+import type { ApiModel } from '../../model/api.ts';
+import { rCore } from './models/core.ts';
+import { rCryptography } from './models/cryptography.ts';
+import { rDatabases } from './models/databases.ts';
+import { rWeb } from './models/web.ts';
+
+export const rModels: readonly ApiModel[] = [rWeb, rDatabases, rCryptography, rCore];
