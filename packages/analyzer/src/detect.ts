@@ -2,8 +2,6 @@
 import { detectionOf } from './dataflow/detections.ts';
 import { analyzeProgram } from './dataflow/program.ts';
 import type { LoadedLanguage } from './languages/index.ts';
-import { checkMemory } from './memory/check.ts';
-import { checkConcurrency } from './memory/concurrency.ts';
 import type { Detection } from './model/detection.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
@@ -42,7 +40,7 @@ function detectFlows({ language: { lowered }, source, window, carried }: Detecti
       ...result.hits.map((hit) => detectionOf(hit, source, program.body)),
       ...detectStructure(program, source, lowered.structure ?? []),
       ...(lowered.whole?.(program) ?? []),
-      ...(lowered.memory ? [...checkMemory(program, source), ...checkConcurrency(program, source)] : []),
+      ...(lowered.memory?.(program, source) ?? []),
     ],
     functions: program.functions,
     carried: result.imports,

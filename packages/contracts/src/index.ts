@@ -3,6 +3,7 @@
  * What the areas agree on: entities, payloads, errors, constants and routes, as zod schemas and the types made from them.
  * Imports zod alone, so that a browser, a Worker and a terminal can all take it.
  */
+export * from './confidence.ts';
 export * from './constants.ts';
 export * from './errors.ts';
 export * from './language-schema.ts';

@@ -1,5 +1,5 @@
 /** @module One fault, one finding. */
-import { CONFIDENCES } from '@scanner/contracts/vulnerability.ts';
+import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import type { Detection, DetectionStep } from '../model/detection.ts';
 import type { LineIndex } from '../text/lines.ts';
 

@@ -1,6 +1,7 @@
 /** @module How many findings one file may have: beyond some, more of them help nobody, and a hostile file makes millions. */
+
+import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import { severityRank } from '@scanner/contracts/severity.ts';
-import { CONFIDENCES } from '@scanner/contracts/vulnerability.ts';
 import type { Detection } from '../model/detection.ts';
 import type { Weakness } from '../model/weakness.ts';
 

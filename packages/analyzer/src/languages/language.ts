@@ -34,8 +34,8 @@ export interface Language {
   structure?: readonly StructureCheck[];
   /** Checks of a program as a whole, where one node does not show what is wrong: the contracts of a file. */
   whole?: (program: Program) => readonly Detection[];
-  /** Programs handle memory themselves: buffers, pointers, what is allocated and freed (see `memory/`). */
-  memory?: boolean;
+  /** Checks of programs that handle memory themselves: buffers, pointers, what is allocated and freed (see `memory/`). */
+  memory?: (program: Program, source: string) => readonly Detection[];
   /**
    * Names that every program has. Where it is given, any other name that the code uses and does not define is taken for a
    * variable of the code around: what it holds is not known (`parameter`).

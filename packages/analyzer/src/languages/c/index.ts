@@ -1,4 +1,5 @@
 /** @module C. */
+import { checkMemoryUse } from '../../memory/index.ts';
 import type { Language } from '../language.ts';
 import { lowerProgram } from './lowering/program.ts';
 import { cModels } from './models.ts';
@@ -10,5 +11,5 @@ export const c: Language = {
   lower: lowerProgram('c'),
   models: cModels,
   scalarTypes: C_SCALARS,
-  memory: true,
+  memory: checkMemoryUse,
 };

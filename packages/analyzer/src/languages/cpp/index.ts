@@ -1,4 +1,6 @@
 /** @module C++. */
+
+import { checkMemoryUse } from '../../memory/index.ts';
 import { lowerProgram } from '../c/lowering/program.ts';
 import { cModels } from '../c/models.ts';
 import { C_SCALARS } from '../c/scalars.ts';
@@ -14,5 +16,5 @@ export const cpp: Language = {
   implicitReceiver: true,
   textType: 'string',
   dataTypes: new Set(['string', 'stringstream', 'ostringstream', 'istringstream', 'vector', 'QString']),
-  memory: true,
+  memory: checkMemoryUse,
 };

@@ -1,0 +1,65 @@
+/** What a browser has to fetch before the first scan, grammars apart. Bundling gives the same bytes on any machine. */
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const CORE_BYTES_MAX = 120 * 1024;
+const LANGUAGE_BYTES_MAX = 72 * 1024;
+
+let outputs: Metafile['outputs'];
+let sizes: Map<string, number>;
+
+/** The chunk and all that it imports at once. */
+function closure(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const { path: next, kind } of outputs[path]?.imports ?? [])
+    if (kind === 'import-statement' && outputs[next]) closure(next, seen);
+  return seen;
+}
+const bytes = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
+const chunkOf = (entry: RegExp): string[] =>
+  Object.entries(outputs).flatMap(([path, { entryPoint }]) => (entryPoint && entry.test(entryPoint) ? [path] : []));
+
+beforeAll(async () => {
+  const result = await build({
+    entryPoints: [join(import.meta.dirname, 'analyzer.ts')],
+    absWorkingDir: join(import.meta.dirname, '..'),
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    outdir: 'dist-size',
+    external: ['node:*', 'module', 'fs*'],
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  });
+  outputs = result.metafile.outputs;
+  sizes = new Map(
+    Object.keys(outputs).map((path) => {
+      const file = result.outputFiles.find((one) => one.path.replaceAll('\\', '/').endsWith(path));
+      return [path, file ? gzipSync(file.contents, { level: 9 }).length : Number.NaN];
+    }),
+  );
+});
+
+describe('the engine in a browser', () => {
+  it('takes less than 120 KB of gzip before a language is known', () => {
+    const [core = ''] = chunkOf(/^src\/analyzer\.ts$/);
+    expect(bytes(closure(core))).toBeGreaterThan(10_000);
+    expect(bytes(closure(core))).toBeLessThan(CORE_BYTES_MAX);
+  });
+
+  it('adds less than 72 KB for any language', () => {
+    const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
+    const languages = chunkOf(/^src\/languages\/\w+\/index\.ts$/);
+    expect(languages.length).toBeGreaterThan(15);
+    for (const language of languages) {
+      const added = [...closure(language)].filter((path) => !core.has(path));
+      expect(bytes(added), language).toBeLessThan(LANGUAGE_BYTES_MAX);
+    }
+  });
+});

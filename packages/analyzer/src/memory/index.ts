@@ -1,0 +1,10 @@
+/** @module What programs that handle memory themselves do wrong with it: buffers, pointers, what is allocated, locks. */
+import type { Program } from '../ir/index.ts';
+import type { Detection } from '../model/detection.ts';
+import { checkMemory } from './check.ts';
+import { checkConcurrency } from './concurrency.ts';
+
+export const checkMemoryUse = (program: Program, source: string): readonly Detection[] => [
+  ...checkMemory(program, source),
+  ...checkConcurrency(program, source),
+];
