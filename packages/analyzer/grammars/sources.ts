@@ -4,6 +4,7 @@
  * source, and what the built file must be.
  */
 import type { GrammarName } from '../src/parse/grammar.ts';
+import { JVM_GRAMMARS } from './jvm-sources.ts';
 
 /** One edit of a published source file, and why it is made. */
 export interface Patch {
@@ -32,6 +33,7 @@ export interface GrammarSource {
 }
 
 export const BUILT_GRAMMARS: Partial<Record<GrammarName, GrammarSource>> = {
+  ...JVM_GRAMMARS,
   swift: {
     registry: 'crates.io',
     package: 'tree-sitter-swift',

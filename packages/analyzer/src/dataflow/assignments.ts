@@ -11,6 +11,7 @@ import { evaluate } from './expressions.ts';
 import { allocate, enclosingNames, type Frame, readObject, setVariable } from './frame.ts';
 import { anyElement, emptyObject, putAnywhere, putField, setItems } from './heap.ts';
 import { readIndex, readMember } from './members.ts';
+import { writeBySetter } from './properties.ts';
 import type { Variable } from './scope.ts';
 import {
   asScalar,
@@ -157,7 +158,7 @@ export function assignMember(frame: Frame, object: Value, name: string, write: W
   else forgetPlace(frame, write.target);
   if (object.objects.length === 0 && write.target.kind === 'member')
     giveObject(frame, write.target.object, object, name, stepped);
-  applyMemberWrite(frame, object, name, write);
+  if (!writeBySetter(frame, object, write.target, write.value)) applyMemberWrite(frame, object, name, write);
 }
 
 /** An unknown thing gets a field: from now on it is an object with that field. */

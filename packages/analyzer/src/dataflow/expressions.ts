@@ -24,6 +24,7 @@ import { readEntry, readIndex, readMember } from './members.ts';
 import { applyBinary, applyUnary, truthiness } from './operators.ts';
 import { formatPercent } from './percent.ts';
 import { evaluateResults, firstResult } from './results.ts';
+import { readByGetter } from './properties.ts';
 import { execute } from './statements.ts';
 import { type Taint, taintOf } from './taint.ts';
 import {
@@ -71,7 +72,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     case 'this':
       return frame.scope.receiver ?? UNKNOWN;
     case 'member':
-      return refinementOf(frame, node) ?? readMember(frame, evaluate(frame, node.object), node.name, node);
+      return refinementOf(frame, node) ?? evaluateMember(frame, node);
     case 'index': {
       const object = evaluate(frame, node.object);
       const index = node.index ? evaluate(frame, node.index) : undefined;
@@ -133,6 +134,11 @@ function evaluateKind(frame: Frame, node: Expression): Value {
 
 /** A function as a value, remembered so that it is entered even if nothing calls it. */
 function functionValue(frame: Frame, definition: FunctionDefinition): Value {
+function evaluateMember(frame: Frame, node: Expression & { kind: 'member' }): Value {
+  const object = evaluate(frame, node.object);
+  return readByGetter(frame, object, node) ?? readMember(frame, object, node.name, node);
+}
+
   const value = { definition, scope: frame.scope, owner: frame.scope.owner, receiver: frame.scope.receiver };
   frame.run.closures.set(definition, value);
   return makeValue({ functions: [value] });
@@ -154,7 +160,15 @@ function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value 
     if (member) return member;
   }
   if (variable) return UNKNOWN;
-  return freeName(frame, node);
+  return inheritedProperty(frame, node) ?? freeName(frame, node);
+}
+
+/** A bare name may be a property that the class has from a library: `intent` within an Activity. */
+function inheritedProperty(frame: Frame, { name, start, end }: Expression & { kind: 'name' }): Value | undefined {
+  const { owner } = frame.scope;
+  if (!owner || owner.supertypes.length === 0 || frame.run.imports.has(name)) return undefined;
+  const object: Expression = { kind: 'this', start, end: start };
+  return readByGetter(frame, makeValue({ paths: [...owner.supertypes] }), { kind: 'member', object, name, start, end });
 }
 
 /** A name that nothing in the file holds: an import, a library's, a global. */

@@ -8,6 +8,15 @@ export interface ChainLanguage<C extends { source: string }> {
   /** Characters that make a number literal one that is not whole. */
   fraction: RegExp;
   lower(ctx: C, node: SyntaxNode): Expression;
+  /** The parts of an operation, where the grammar has other words for them; undefined for any other node. */
+  split?(ctx: C, node: SyntaxNode): BinaryParts | undefined;
+}
+
+export interface BinaryParts {
+  left: SyntaxNode;
+  /** In C's spelling. */
+  operator: string;
+  right: SyntaxNode;
 }
 
 export interface BinaryChains<C> {
@@ -44,17 +53,24 @@ export function binaryChains<C extends { source: string }>(language: ChainLangua
   const operators: ReadonlySet<string> = new Set(language.operators);
   const isOperator = (text: string): text is BinaryOperator => operators.has(text);
 
+  function splitByFields(ctx: C, node: SyntaxNode): BinaryParts | undefined {
+    if (node.type !== 'binary_expression') return undefined;
+    const left = fieldOf(node, 'left');
+    const right = fieldOf(node, 'right');
+    const operator = fieldOf(node, 'operator');
+    if (left === undefined || right === undefined || operator === undefined) return undefined;
+    return { left, operator: ctx.source.slice(operator.start, operator.end), right };
+  }
+
+  const split = language.split ?? splitByFields;
+
   /** The operands of a left-nested chain, first to last. */
   function operandsOf(ctx: C, node: SyntaxNode): Operand[] {
     const operands: Operand[] = [];
     let at: SyntaxNode = node;
-    while (at.type === 'binary_expression') {
-      const left = fieldOf(at, 'left');
-      const right = fieldOf(at, 'right');
-      const operator = fieldOf(at, 'operator');
-      if (left === undefined || right === undefined || operator === undefined) break;
-      operands.push({ node: right, operator: ctx.source.slice(operator.start, operator.end) });
-      at = left;
+    for (let parts = split(ctx, at); parts !== undefined; parts = split(ctx, at)) {
+      operands.push({ node: parts.right, operator: parts.operator });
+      at = parts.left;
     }
     operands.push({ node: at, operator: '' });
     return operands.reverse();

@@ -28,6 +28,8 @@ export interface Language {
   assignmentDeclares?: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift …). */
   implicitReceiver?: boolean;
+  /** `x.name` of a library's class calls its getter, `x.name = v` its setter (Kotlin, Groovy). */
+  properties?: boolean;
   /** Objects inherit from one that every program can reach by name and change (JavaScript's `__proto__`). */
   prototypes?: boolean;
   /** Checks of the program's structure, without data flow. */

@@ -9,7 +9,6 @@ export const PATTERNS: Partial<Readonly<Record<LanguageId, () => Promise<readonl
   header: async () => (await import('./cpp/patterns.ts')).cppPatterns,
   rust: async () => (await import('./rust/patterns.ts')).rustPatterns,
   swift: async () => (await import('./swift/patterns.ts')).swiftPatterns,
-  kotlin: async () => (await import('./kotlin/patterns.ts')).kotlinPatterns,
   scala: async () => (await import('./scala/patterns.ts')).scalaPatterns,
   shell: async () => (await import('./shell/patterns.ts')).shellPatterns,
   perl: async () => (await import('./perl/patterns.ts')).perlPatterns,

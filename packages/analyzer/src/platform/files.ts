@@ -18,7 +18,7 @@ export const GRAMMAR_FILES: Readonly<Record<GrammarName, string>> = {
   c: 'tree-sitter-c/tree-sitter-c.wasm',
   rust: 'tree-sitter-rust/tree-sitter-rust.wasm',
   swift: '@scanner/analyzer/grammars/swift.wasm',
-  kotlin: '@cursorless/tree-sitter-wasms/out/tree-sitter-kotlin.wasm',
+  kotlin: '@scanner/analyzer/grammars/kotlin.wasm',
   scala: 'tree-sitter-scala/tree-sitter-scala.wasm',
   bash: 'tree-sitter-bash/tree-sitter-bash.wasm',
   perl: '@cursorless/tree-sitter-wasms/out/tree-sitter-perl.wasm',

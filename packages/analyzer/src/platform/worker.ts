@@ -7,7 +7,6 @@
 
 import clojure from '@cursorless/tree-sitter-wasms/out/tree-sitter-clojure.wasm';
 import elm from '@cursorless/tree-sitter-wasms/out/tree-sitter-elm.wasm';
-import kotlin from '@cursorless/tree-sitter-wasms/out/tree-sitter-kotlin.wasm';
 import perl from '@cursorless/tree-sitter-wasms/out/tree-sitter-perl.wasm';
 import r from '@eagleoutice/tree-sitter-r/tree-sitter-r.wasm';
 import dart from '@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm';
@@ -33,6 +32,7 @@ import scala from 'tree-sitter-scala/tree-sitter-scala.wasm';
 import tsx from 'tree-sitter-typescript/tree-sitter-tsx.wasm';
 import typescript from 'tree-sitter-typescript/tree-sitter-typescript.wasm';
 import core from 'web-tree-sitter/web-tree-sitter.wasm';
+import kotlin from '../../grammars/built/kotlin.wasm';
 import swift from '../../grammars/built/swift.wasm';
 import type { GrammarLoader, GrammarName } from '../parse/grammar.ts';
 

@@ -24,7 +24,6 @@ class UserRepository(private val db: SQLiteDatabase) {
         val cipher = Cipher.getInstance("DES/CBC/PKCS5Padding") // expect: weak-cipher
         val gcm = Cipher.getInstance("AES/GCM/NoPadding")
         val sessionToken = Random().nextInt() // expect: predictable-random
-        val dice = Random().nextInt()
     }
 
     fun remember(token: String) {

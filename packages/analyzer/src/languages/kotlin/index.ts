@@ -1,0 +1,25 @@
+/** @module Kotlin. */
+import { javaPlatform } from '../jvm/platform.ts';
+import type { Language } from '../language.ts';
+import { lowerKotlin } from './lowering/program.ts';
+import { kotlinModels } from './models.ts';
+import { KOTLIN_CHECKS } from './structure.ts';
+
+export const kotlin: Language = {
+  id: 'kotlin',
+  grammar: 'kotlin',
+  lower: lowerKotlin,
+  models: kotlinModels,
+  structure: KOTLIN_CHECKS,
+  aliases: javaPlatform.aliases,
+  implicitReceiver: true,
+  callConstructs: true,
+  instancesByType: true,
+  properties: true,
+  textType: javaPlatform.textType,
+  dataTypes: new Set([...javaPlatform.dataTypes, 'io.ktor.http.Parameters', 'android.net.Uri', 'android.os.Bundle']),
+  scalarTypes: new Set([
+    ...javaPlatform.scalarTypes,
+    ...['Int', 'UInt', 'ULong', 'UShort', 'UByte', 'Unit', 'Nothing', 'Char', 'IntRange', 'LongRange'],
+  ]),
+};

@@ -1,0 +1,121 @@
+/** @module Calls: their arguments and lambdas, constructions, functions that extend a type, literals of collections. */
+import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
+import { childOf, childrenOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, opaque, span, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerLambda } from './lambdas.ts';
+import { lowerScopeFunction } from './scope-functions.ts';
+
+export function lowerArguments(ctx: Lowering, list: SyntaxNode, callee = ''): Argument[] {
+  return childrenOf(list, 'value_argument').map((argument) => lowerArgument(ctx, argument, callee));
+}
+
+function lowerArgument(ctx: Lowering, node: SyntaxNode, callee: string): Argument {
+  const [first, second] = namedChildren(node);
+  const isNamed = second !== undefined && first?.type === 'simple_identifier' && hasToken(node, '=');
+  const value = isNamed ? second : (namedChildren(node).at(-1) ?? node);
+  const isSpread = hasToken(node, '*') || value.type === 'spread_expression';
+  const inner = value.type === 'spread_expression' ? namedChildren(value)[0] : value;
+  const lowered = inner?.type === 'lambda_literal' ? lowerLambda(ctx, inner, callee) : lowerExpression(ctx, inner);
+  return {
+    value: lowered,
+    ...(isNamed ? { name: textOf(ctx, first) } : {}),
+    ...(isSpread ? { spread: true } : {}),
+  };
+}
+
+/** A call taken apart. */
+export interface CallParts {
+  node: SyntaxNode;
+  callee: SyntaxNode;
+  /** What stands before the dot. */
+  object: SyntaxNode | undefined;
+  /** The name called, '' where it is no plain one. */
+  name: string;
+  list: SyntaxNode | undefined;
+  /** The lambda behind the parentheses. */
+  lambda: SyntaxNode | undefined;
+}
+
+function callParts(ctx: Lowering, node: SyntaxNode): CallParts | undefined {
+  const [callee] = node.children;
+  const suffix = childOf(node, 'call_suffix');
+  if (!callee || !suffix) return undefined;
+  const isMember = callee.type === 'navigation_expression';
+  const [object, navigation] = isMember ? namedChildren(callee) : [];
+  const name = isMember ? navigation && childOf(navigation, 'simple_identifier') : callee;
+  return {
+    node,
+    callee,
+    object,
+    name: name?.type === 'simple_identifier' ? textOf(ctx, name).replaceAll('`', '') : '',
+    list: childOf(suffix, 'value_arguments'),
+    lambda: childOf(suffix, 'annotated_lambda'),
+  };
+}
+
+export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
+  const call = callParts(ctx, node);
+  if (!call)
+    return opaque(
+      node,
+      namedChildren(node).map((child) => lowerExpression(ctx, child)),
+    );
+  const inlined = lowerScopeFunction(ctx, call) ?? lowerCollection(ctx, call);
+  if (inlined) return inlined;
+  const { name, object } = call;
+  const args = argumentsOf(ctx, call);
+  if (object && ctx.names.extensions.has(name)) {
+    const callee: Expression = { kind: 'name', name, ...span(call.callee) };
+    return { kind: 'call', callee, args: [{ value: lowerExpression(ctx, object) }, ...args], ...span(node) };
+  }
+  const callee = lowerExpression(ctx, call.callee);
+  // A class is made by calling its name; only classes are written with a capital.
+  const constructs = /^[A-Z]/.test(name) && !/^[A-Z0-9_]+$/.test(name);
+  return { kind: 'call', callee, args, ...(constructs ? { construct: true } : {}), ...span(node) };
+}
+
+export function argumentsOf(ctx: Lowering, { list, lambda, name }: CallParts): Argument[] {
+  const args = list ? lowerArguments(ctx, list, name) : [];
+  return lambda ? [...args, { value: lowerLambda(ctx, lambda, name) }] : args;
+}
+
+const LISTS: Readonly<Record<string, string>> = {
+  listOf: 'java.util.List',
+  mutableListOf: 'java.util.List',
+  arrayListOf: 'java.util.List',
+  listOfNotNull: 'java.util.List',
+  setOf: 'java.util.Set',
+  mutableSetOf: 'java.util.Set',
+  hashSetOf: 'java.util.Set',
+  linkedSetOf: 'java.util.Set',
+  arrayOf: '',
+  sequenceOf: 'java.util.List',
+};
+
+const MAPS: ReadonlySet<string> = new Set(['mapOf', 'mutableMapOf', 'hashMapOf', 'linkedMapOf', 'sortedMapOf']);
+
+/** `listOf(a, b)`, `mapOf("k" to v)`: what is in them is known one by one. */
+function lowerCollection(ctx: Lowering, call: CallParts): Expression | undefined {
+  const { node, name, object, list } = call;
+  if (object || !list || ctx.names.all.has(name)) return undefined;
+  const type = LISTS[name];
+  if (type !== undefined) {
+    const items = lowerArguments(ctx, list).map(
+      ({ value, spread }): Expression => (spread ? { kind: 'spread', value, ...span(value) } : value),
+    );
+    return ofType(type, { kind: 'list', items, ...span(node) });
+  }
+  if (!MAPS.has(name)) return undefined;
+  const entries = lowerArguments(ctx, list).map(({ value }) => entryOf(value));
+  return ofType('java.util.Map', { kind: 'object', entries, ...span(node) });
+}
+
+function entryOf(pair: Expression): ObjectEntry {
+  const [key, value] = pair.kind === 'list' ? pair.items : [];
+  if (!key || !value) return { spread: true, value: pair, ...span(pair) };
+  return { ...(key.kind === 'string' ? { key: key.value } : { computed: key }), value, ...span(pair) };
+}
+
+const ofType = (name: string, value: Expression): Expression =>
+  name === '' ? value : { kind: 'cast', type: { name, args: [] }, value, ...span(value) };

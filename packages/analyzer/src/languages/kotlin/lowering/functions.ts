@@ -1,0 +1,82 @@
+/** @module Functions: their parameters, bodies and receivers. */
+import type { FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
+import { childOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
+import { asReturn, endWith } from '../../lowering/results.ts';
+import { type Lowering, nameAt, span, temporary, textOf, withReceiver } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { annotationsIn, modifiersOf } from './modifiers.ts';
+import { lowerStatement, lowerStatements } from './statements.ts';
+import { lowerType, writtenType } from './types.ts';
+
+/** The parameters with the annotations, marks and defaults that the grammar leaves beside them. */
+export function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
+  const list = childOf(node, 'function_value_parameters');
+  const parameters: Parameter[] = [];
+  let marks: SyntaxNode | undefined;
+  for (const child of list?.children ?? []) {
+    if (child.type === 'parameter_modifiers') marks = child;
+    else if (child.type === 'parameter') {
+      const name = childOf(child, 'simple_identifier');
+      const isRest = marks !== undefined && /\bvararg\b/.test(textOf(ctx, marks));
+      parameters.push({
+        target: nameAt(name ?? child, textOf(ctx, name).replaceAll('`', '')),
+        ...writtenType(ctx, child),
+        annotations: marks ? annotationsIn(ctx, marks) : [],
+        ...(isRest ? { rest: true } : {}),
+      });
+      marks = undefined;
+    } else if (child.named) {
+      const last = parameters.at(-1);
+      if (last) parameters[parameters.length - 1] = { ...last, default: lowerExpression(ctx, child) };
+    }
+  }
+  return parameters;
+}
+
+/** `{ … }`, or `= …`, which is the result. */
+export function functionBody(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const body = childOf(node, 'function_body');
+  if (!body) return [];
+  if (!hasToken(body, '=')) {
+    const statements = childOf(body, 'statements');
+    return statements ? lowerStatements(ctx, statements) : [];
+  }
+  const value = body.children.find(({ named }) => named);
+  return value ? endWith(lowerStatement(ctx, value), asReturn) : [];
+}
+
+/**
+ * A function as written. One that extends a type takes what it is called on as its first argument: its name stands for
+ * `this`.
+ */
+export function lowerFunction(ctx: Lowering, node: SyntaxNode, isMember: boolean): FunctionDefinition {
+  ctx.functions += 1;
+  const modifiers = modifiersOf(ctx, node);
+  const name = childOf(node, 'simple_identifier');
+  const extended = fieldOf(node, 'receiver');
+  const receiverType = extended && writtenType(ctx, extended).type;
+  const isBuilder = receiverType !== undefined && BUILDERS.test(receiverType.name);
+  const receiver = extended && !isBuilder ? temporary(ctx, 'this', node) : undefined;
+  const parameters = lowerParameters(ctx, node);
+  const body = withReceiver(ctx, receiver?.name, () => functionBody(ctx, node));
+  const returns = node.children.find(
+    (child, at) => child.field !== 'receiver' && at > 0 && node.children[at - 1]?.type === ':',
+  );
+  return {
+    name: textOf(ctx, name).replaceAll('`', ''),
+    form: isMember && !extended ? 'method' : 'function',
+    parameters: receiver
+      ? [{ target: receiver, ...(receiverType ? { type: receiverType } : {}), annotations: [] }, ...parameters]
+      : parameters,
+    body,
+    annotations: modifiers.annotations,
+    ...(returns ? { returnType: lowerType(ctx, returns) } : {}),
+    ...(modifiers.isPrivate ? { isPublic: false } : {}),
+    ...span(node),
+    nameStart: name?.start ?? node.start,
+  };
+}
+
+/** Receivers whose members are words of a small language, which libraries declare as functions outside of any class. */
+const BUILDERS =
+  /^(?:Route|Routing|Application|.*Scope|.*Builder|HTML|FlowContent|StatusPagesConfig|AuthenticationConfig)$/;

@@ -1,0 +1,84 @@
+/** @module Lambdas and anonymous functions. */
+import type { Expression, Parameter, Statement } from '../../../ir/index.ts';
+import { childOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
+import { asReturn, endWith } from '../../lowering/results.ts';
+import { type Lowering, nameAt, opaque, span, textOf, withLambda } from './context.ts';
+import { functionBody, lowerParameters } from './functions.ts';
+import { lowerStatements } from './statements.ts';
+import { writtenType } from './types.ts';
+
+/** The lambda under what may stand around it: annotations, a label. */
+export function lambdaIn(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.type === 'lambda_literal') return node;
+  const inner = childOf(node, 'lambda_literal', 'annotated_lambda');
+  return inner && lambdaIn(inner);
+}
+
+/** The names under which a lambda's argument is known: the written ones, else `it`. */
+export function lambdaParameters(ctx: Lowering, lambda: SyntaxNode): Parameter[] {
+  const written = childOf(lambda, 'lambda_parameters');
+  if (written) {
+    return written.children
+      .filter(({ named }) => named)
+      .map((child) => ({ target: lowerTarget(ctx, child), ...writtenType(ctx, child), annotations: [] }));
+  }
+  if (hasToken(lambda, '->') || !/\bit\b/.test(textOf(ctx, lambda))) return [];
+  return [{ target: nameAt({ start: lambda.start, end: lambda.start }, 'it'), annotations: [] }];
+}
+
+/** `x`, `(a, b)`: what a declaration binds. */
+export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
+  if (node.type !== 'multi_variable_declaration') {
+    const name = childOf(node, 'simple_identifier') ?? node;
+    return nameAt(name, textOf(ctx, name).replaceAll('`', ''));
+  }
+  const items = node.children.filter(({ named }) => named).map((child) => lowerTarget(ctx, child));
+  return { kind: 'list', items, ...span(node) };
+}
+
+export const lambdaBody = (ctx: Lowering, lambda: SyntaxNode): Statement[] => {
+  const statements = childOf(lambda, 'statements');
+  return statements ? lowerStatements(ctx, statements) : [];
+};
+
+/** `name`: the function that the lambda is handed to, for `return@name`. */
+export function lowerLambda(ctx: Lowering, node: SyntaxNode, name = ''): Expression {
+  const lambda = lambdaIn(node);
+  if (!lambda) return opaque(node);
+  ctx.functions += 1;
+  const { start, end } = lambda;
+  const body = withLambda(ctx, { name }, () => endWith(lambdaBody(ctx, lambda), asReturn));
+  return {
+    kind: 'function',
+    definition: {
+      name: '',
+      form: 'lambda',
+      parameters: lambdaParameters(ctx, lambda),
+      body,
+      annotations: [],
+      start,
+      end,
+      nameStart: start,
+    },
+    start,
+    end,
+  };
+}
+
+/** `fun(x: Int): Int = x + 1`. */
+export function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
+  ctx.functions += 1;
+  return {
+    kind: 'function',
+    definition: {
+      name: '',
+      form: 'lambda',
+      parameters: lowerParameters(ctx, node),
+      body: withLambda(ctx, { name: '' }, () => functionBody(ctx, node)),
+      annotations: [],
+      ...span(node),
+      nameStart: node.start,
+    },
+    ...span(node),
+  };
+}

@@ -1,0 +1,74 @@
+/** @module Values of Kotlin literals, and texts with holes. */
+import type { Expression } from '../../../ir/index.ts';
+import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, opaque, span, textOf } from './context.ts';
+import { lowerExpression, lowerName } from './expressions.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { t: '\t', b: '\b', r: '\r', n: '\n' };
+
+const unescapeText = (text: string): string =>
+  text.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/gs, (_, code: string | undefined, letter: string | undefined) =>
+    code === undefined ? (ESCAPES[letter ?? ''] ?? letter ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+
+/** `"a $b ${c}"`, `"""raw"""`. */
+export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
+  const isRaw = /^\$*"""/.test(ctx.source.slice(node.start, node.start + 12));
+  const parts: Expression[] = [];
+  for (const child of node.children) {
+    if (child.type === 'string_content') {
+      const text = textOf(ctx, child);
+      addText(parts, child, isRaw ? text : unescapeText(text));
+    } else if (child.type === 'interpolated_identifier') {
+      parts.push(lowerName(ctx, child));
+    } else if (child.type === 'interpolated_expression') {
+      parts.push(...child.children.filter(({ named }) => named).map((part) => lowerExpression(ctx, part)));
+    }
+  }
+  const [first, ...others] = parts;
+  if (first === undefined) return { kind: 'string', value: '', ...span(node) };
+  if (first.kind === 'string' && others.length === 0) return { ...first, ...span(node) };
+  return { kind: 'concat', parts, ...span(node) };
+}
+
+function addText(parts: Expression[], node: SyntaxNode, text: string): void {
+  const last = parts.at(-1);
+  if (last?.kind === 'string') parts[parts.length - 1] = { ...last, value: last.value + text, end: node.end };
+  else parts.push({ kind: 'string', value: text, ...span(node) });
+}
+
+export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
+  const text = textOf(ctx, node).replaceAll('_', '');
+  const digits = /^0[xb]/i.test(text) ? text.replace(/[uUlL]+$/, '') : text.replace(/[uUlLfF]+$/, '');
+  return { kind: 'number', value: Number(digits), ...span(node) };
+}
+
+export function lowerLiteral(ctx: Lowering, node: SyntaxNode): Expression | undefined {
+  switch (node.type) {
+    case 'string_literal':
+      return lowerString(ctx, node);
+    case 'integer_literal':
+    case 'long_literal':
+    case 'unsigned_literal':
+    case 'hex_literal':
+    case 'bin_literal':
+    case 'real_literal':
+      return lowerNumber(ctx, node);
+    case 'boolean_literal':
+      return { kind: 'boolean', value: textOf(ctx, node) === 'true', ...span(node) };
+    case 'null_literal':
+      return { kind: 'null', ...span(node) };
+    case 'character_literal':
+      return { kind: 'string', value: unescapeText(textOf(ctx, node).slice(1, -1)), ...span(node) };
+    case 'collection_literal':
+      return {
+        kind: 'list',
+        items: node.children.filter(({ named }) => named).map((item) => lowerExpression(ctx, item)),
+        ...span(node),
+      };
+    case 'null':
+      return { kind: 'null', ...span(node) };
+    default:
+      return node.children.length === 0 && !node.named ? opaque(node) : undefined;
+  }
+}

@@ -1,0 +1,95 @@
+/** @module Kotlin's binary operators, `is`, `in`, `as`, and functions between their operands. */
+import type { BinaryOperator, Expression } from '../../../ir/index.ts';
+import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type BinaryChains, binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
+import { type Lowering, opaque, span, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { isType, lowerType } from './types.ts';
+
+const CHAINS: ReadonlySet<string> = new Set([
+  ...['additive_expression', 'multiplicative_expression', 'comparison_expression', 'equality_expression'],
+  ...['conjunction_expression', 'disjunction_expression', 'elvis_expression'],
+]);
+
+const SPELLINGS: Readonly<Record<string, BinaryOperator>> = { '===': '==', '!==': '!=', '?:': '??' };
+
+export const isChain = (node: SyntaxNode): boolean => CHAINS.has(node.type);
+
+export const { isOperator, lowerBinary }: BinaryChains<Lowering> = binaryChains<Lowering>({
+  operators: [...COMMON_OPERATORS, '??'],
+  fraction: /[.ef]/i,
+  lower: (ctx, node) => lowerExpression(ctx, node),
+  split(ctx, node) {
+    if (!isChain(node)) return undefined;
+    const [left, ...others] = node.children;
+    const right = others.at(-1);
+    const token = others.find(({ named }) => !named);
+    if (!left || !right || !token || right === token) return undefined;
+    const text = textOf(ctx, token);
+    return { left, operator: SPELLINGS[text] ?? text, right };
+  },
+});
+
+/** `x is T`, `x !in list`. */
+export function lowerCheck(ctx: Lowering, node: SyntaxNode): Expression {
+  const [left, right] = namedChildren(node);
+  const token = node.children.find(({ named }) => !named);
+  if (!left || !right) return opaque(node);
+  return lowerTest(ctx, node, lowerExpression(ctx, left), right, textOf(ctx, token));
+}
+
+/** A test of a value by `is`, `!is`, `in` or `!in`. */
+export function lowerTest(
+  ctx: Lowering,
+  node: SyntaxNode,
+  value: Expression,
+  right: SyntaxNode,
+  operator: string,
+): Expression {
+  if (!isType(right)) {
+    const isNegated = operator.startsWith('!');
+    return {
+      kind: 'binary',
+      operator: isNegated ? 'not in' : 'in',
+      left: value,
+      right: lowerExpression(ctx, right),
+      ...span(node),
+    };
+  }
+  const test: Expression = { kind: 'typetest', value, type: lowerType(ctx, right), ...span(node) };
+  return operator.startsWith('!') ? { kind: 'unary', operator: '!', operand: test, ...span(node) } : test;
+}
+
+/** `x as T`, `x as? T`. */
+export function lowerCast(ctx: Lowering, node: SyntaxNode): Expression {
+  const [value, type] = namedChildren(node);
+  if (!value || !type) return opaque(node);
+  return { kind: 'cast', value: lowerExpression(ctx, value), type: lowerType(ctx, type), ...span(node) };
+}
+
+const BITWISE: Readonly<Record<string, BinaryOperator>> = {
+  and: '&',
+  or: '|',
+  xor: '^',
+  shl: '<<',
+  shr: '>>',
+  ushr: '>>>',
+};
+
+/** `a to b` is a pair; any other function between two values is a method of the first. */
+export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
+  const [left, name, right] = namedChildren(node);
+  if (!left || !name || !right)
+    return opaque(
+      node,
+      namedChildren(node).map((one) => lowerExpression(ctx, one)),
+    );
+  const word = textOf(ctx, name);
+  const first = lowerExpression(ctx, left);
+  const second = lowerExpression(ctx, right);
+  if (word === 'to') return { kind: 'list', items: [first, second], ...span(node) };
+  const operator = BITWISE[word];
+  if (operator) return { kind: 'binary', operator, left: first, right: second, ...span(node) };
+  const callee: Expression = { kind: 'member', object: first, name: word, start: left.start, end: name.end };
+  return { kind: 'call', callee, args: [{ value: second }], ...span(node) };
+}

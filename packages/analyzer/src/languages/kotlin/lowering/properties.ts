@@ -1,0 +1,97 @@
+/** @module `val` and `var`: variables of functions and files, and what delegates give them. */
+import type { Expression, FieldDefinition, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { asReturn, endWith } from '../../lowering/results.ts';
+import { type Lowering, opaque, resultOf, span, textOf, withLambda } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { functionBody } from './functions.ts';
+import { lambdaBody, lambdaIn, lowerTarget } from './lambdas.ts';
+import { modifiersOf } from './modifiers.ts';
+import { isType, writtenType } from './types.ts';
+
+const BESIDE_VALUE: ReadonlySet<string> = new Set([
+  ...[
+    'modifiers',
+    'binding_pattern_kind',
+    'type_parameters',
+    'receiver_type',
+    'variable_declaration',
+    'getter',
+    'setter',
+  ],
+  ...['multi_variable_declaration', 'property_delegate', 'type_constraints'],
+]);
+
+/** What the property is set to: the value, or what its delegate gives. */
+export function propertyValue(ctx: Lowering, node: SyntaxNode): Expression | undefined {
+  const delegate = childOf(node, 'property_delegate');
+  if (delegate) return delegated(ctx, delegate);
+  const value = node.children.find((child) => child.named && !BESIDE_VALUE.has(child.type) && !isType(child));
+  return value && lowerExpression(ctx, value);
+}
+
+/** `by lazy { … }` gives what the lambda does; any other delegate something made of its parts. */
+function delegated(ctx: Lowering, node: SyntaxNode): Expression {
+  const [call] = namedChildren(node);
+  const name = call?.children[0];
+  const suffix = call && childOf(call, 'call_suffix');
+  const lambda = suffix && lambdaIn(suffix);
+  if (call && lambda && name && textOf(ctx, name) === 'lazy')
+    return resultOf(
+      ctx,
+      lambda,
+      withLambda(ctx, { name: 'lazy' }, () => lambdaBody(ctx, lambda)),
+    );
+  return opaque(node, call ? [lowerExpression(ctx, call)] : []);
+}
+
+/** A variable of a function or of the file. */
+export function lowerProperty(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const variable = childOf(node, 'variable_declaration', 'multi_variable_declaration');
+  if (!variable) return [];
+  const value = propertyValue(ctx, node);
+  return [
+    {
+      kind: 'declare',
+      target: lowerTarget(ctx, variable),
+      ...writtenType(ctx, variable),
+      ...(value ? { value } : {}),
+      isConstant: textOf(ctx, childOf(node, 'binding_pattern_kind')) === 'val',
+      annotations: modifiersOf(ctx, node).annotations,
+      ...span(node),
+    },
+  ];
+}
+
+/** A property of a class. */
+export function lowerField(ctx: Lowering, node: SyntaxNode, isStatic: boolean): FieldDefinition | undefined {
+  const variable = childOf(node, 'variable_declaration');
+  const name = variable && childOf(variable, 'simple_identifier');
+  if (!variable || !name) return undefined;
+  const value = propertyValue(ctx, node);
+  return {
+    name: textOf(ctx, name).replaceAll('`', ''),
+    ...writtenType(ctx, variable),
+    ...(value ? { value } : {}),
+    isStatic,
+    isConstant: textOf(ctx, childOf(node, 'binding_pattern_kind')) === 'val',
+    annotations: modifiersOf(ctx, node).annotations,
+    ...span(node),
+  };
+}
+
+/** `get() = …` of a property. */
+export function lowerGetter(ctx: Lowering, node: SyntaxNode, name: string, isStatic: boolean): FunctionDefinition {
+  ctx.functions += 1;
+  const body = childOf(node, 'function_body');
+  return {
+    name,
+    form: 'getter',
+    parameters: [],
+    body: body ? endWith(functionBody(ctx, node), asReturn) : [],
+    annotations: [],
+    ...(isStatic ? { isStatic } : {}),
+    ...span(node),
+    nameStart: node.start,
+  };
+}

@@ -1,0 +1,152 @@
+/** @module Kotlin's statements. */
+import type { Expression, Statement } from '../../../ir/index.ts';
+import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { assigned } from '../../lowering/nodes.ts';
+import { lowerClass } from './classes.ts';
+import { deeper, evaluated, type Lowering, opaque, span, textOf } from './context.ts';
+import { lowerFor, lowerIf, lowerTry, lowerWhen, lowerWhile } from './controls.ts';
+import { indexed, lowerExpression } from './expressions.ts';
+import { lowerFunction } from './functions.ts';
+import { isOperator } from './operators.ts';
+import { lowerProperty } from './properties.ts';
+
+export function lowerStatements(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const result: Statement[] = [];
+  let label: string | undefined;
+  for (const child of node.children) {
+    if (child.type === 'label') {
+      label = textOf(ctx, child).replace(/@$/, '');
+      continue;
+    }
+    if (!child.named && !child.isError) continue;
+    result.push(...labelled(lowerStatement(ctx, child), label));
+    label = undefined;
+  }
+  return result;
+}
+
+const labelled = (statements: Statement[], label: string | undefined): Statement[] =>
+  label === undefined ? statements : statements.map((one) => (one.kind === 'loop' ? { ...one, label } : one));
+
+export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
+  return deeper(
+    ctx,
+    () => statementsOf(ctx, node),
+    () => [evaluated(opaque(node))],
+  );
+}
+
+function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
+  switch (node.type) {
+    case 'statements':
+      return lowerStatements(ctx, node);
+    case 'control_structure_body':
+      return lowerStatements(ctx, node);
+    case 'property_declaration':
+      return lowerProperty(ctx, node);
+    case 'assignment':
+      return lowerAssignment(ctx, node);
+    case 'function_declaration':
+      return childOf(node, 'simple_identifier')
+        ? [{ kind: 'function', definition: lowerFunction(ctx, node, false), ...span(node) }]
+        : [];
+    case 'class_declaration':
+    case 'object_declaration':
+      return [{ kind: 'class', definition: lowerClass(ctx, node), ...span(node) }];
+    case 'if_expression':
+      return lowerIf(ctx, node);
+    case 'when_expression':
+      return lowerWhen(ctx, node);
+    case 'try_expression':
+      return lowerTry(ctx, node);
+    case 'for_statement':
+      return lowerFor(ctx, node);
+    case 'while_statement':
+    case 'do_while_statement':
+      return lowerWhile(ctx, node);
+    case 'jump_expression':
+      return lowerJump(ctx, node);
+    case 'type_alias':
+    case 'package_header':
+    case 'import_list':
+    case 'import_header':
+    case 'file_annotation':
+      return [];
+    case 'getter':
+    case 'setter':
+      return [];
+    case 'ERROR':
+      return lowerStatements(ctx, node);
+    default:
+      return [evaluated(lowerExpression(ctx, node))];
+  }
+}
+
+/** `a.b[c] = value`, `a += b`. */
+function lowerAssignment(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const target = childOf(node, 'directly_assignable_expression');
+  const value = namedChildren(node).at(-1);
+  const token = node.children.find(({ named }) => !named);
+  if (!target || !value || value === target) return [evaluated(opaque(node))];
+  const left = assignable(ctx, target);
+  const right = lowerExpression(ctx, value);
+  const operator = textOf(ctx, token).slice(0, -1);
+  if (operator !== '' && isOperator(operator))
+    return [evaluated({ kind: 'assign', target: left, operator, value: right, ...span(node) })];
+  const setter = booleanSetter(left, right, node);
+  return [setter ?? assigned(left, right, node)];
+}
+
+/** `cookie.isHttpOnly = true` calls `setHttpOnly`: the only spelling that a Java class leaves for it. */
+function booleanSetter(target: Expression, value: Expression, node: SyntaxNode): Statement | undefined {
+  const rest = target.kind === 'member' ? /^is([A-Z]\w*)$/.exec(target.name)?.[1] : undefined;
+  if (target.kind !== 'member' || rest === undefined || target.object.kind === 'this') return undefined;
+  const callee: Expression = { ...target, name: `set${rest}` };
+  return evaluated({ kind: 'call', callee, args: [{ value }], ...span(node) });
+}
+
+function assignable(ctx: Lowering, node: SyntaxNode): Expression {
+  const [base, ...suffixes] = namedChildren(node);
+  let target = lowerExpression(ctx, base);
+  for (const suffix of suffixes) {
+    if (suffix.type === 'indexing_suffix') {
+      target = indexed(ctx, target, suffix, { ...suffix, start: node.start });
+    } else {
+      const name = childOf(suffix, 'simple_identifier');
+      target = { kind: 'member', object: target, name: textOf(ctx, name), start: node.start, end: suffix.end };
+    }
+  }
+  return target;
+}
+
+/** `return x`, `return@name x`, `throw x`, `break@name`, `continue`. */
+function lowerJump(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const label = childOf(node, 'label');
+  const name = label && textOf(ctx, label).replace(/^@|@$/g, '');
+  const written = namedChildren(node).find((child) => child !== label);
+  const value = written && lowerExpression(ctx, written);
+  const word = /^\w+/.exec(textOf(ctx, node))?.[0];
+  switch (word) {
+    case 'throw':
+      return [{ kind: 'throw', ...(value ? { value } : {}), ...span(node) }];
+    case 'break':
+    case 'continue':
+      return [{ kind: word, ...(name ? { label: name } : {}), ...span(node) }];
+    default:
+      return lowerReturn(ctx, node, name, value);
+  }
+}
+
+/** A return out of a lambda that runs in place ends its block; the others end the function around. */
+function lowerReturn(
+  ctx: Lowering,
+  node: SyntaxNode,
+  name: string | undefined,
+  value: Expression | undefined,
+): Statement[] {
+  const target = name === undefined ? undefined : ctx.lambdas.findLast((one) => one.name === name);
+  if (target?.label === undefined) return [{ kind: 'return', ...(value ? { value } : {}), ...span(node) }];
+  const { result, label } = target;
+  const stored = value === undefined ? [] : [result ? assigned(result, value, node) : evaluated(value)];
+  return [...stored, { kind: 'break', label, ...span(node) }];
+}

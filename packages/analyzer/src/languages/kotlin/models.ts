@@ -1,0 +1,23 @@
+/** @module Everything the engine knows of Kotlin's libraries, and of Java's, which its programs use. */
+import { exposed } from '../../frameworks/exposed.ts';
+import { ktor } from '../../frameworks/ktor.ts';
+import { ktorClient } from '../../frameworks/ktor-client.ts';
+import type { ApiModel } from '../../model/api.ts';
+import { javaPlatform } from '../jvm/platform.ts';
+import { kotlinAndroid } from './models/android.ts';
+import { kotlinCollections } from './models/collections.ts';
+import { kotlinFiles } from './models/files.ts';
+import { kotlinSecurity } from './models/security.ts';
+import { kotlinText } from './models/text.ts';
+
+export const kotlinModels: readonly ApiModel[] = [
+  kotlinText,
+  kotlinCollections,
+  kotlinFiles,
+  kotlinAndroid,
+  kotlinSecurity,
+  ktor,
+  ktorClient,
+  exposed,
+  ...javaPlatform.models,
+];

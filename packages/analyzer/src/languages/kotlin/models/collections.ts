@@ -1,0 +1,59 @@
+/** @module What Kotlin adds to collections: functions that take a lambda, and reads of elements. */
+import type { ApiModel } from '../../../model/api.ts';
+
+/** Functions that any collection has, on one whose type is known and on any other. */
+const onAny = (names: string): string[] => [
+  `java.util.Collection.{${names}}`,
+  `java.util.Map.{${names}}`,
+  `java.util.stream.Stream.{${names}}`,
+  `java.lang.String.{${names}}`,
+  `?.{${names}}`,
+];
+
+export const kotlinCollections: ApiModel = {
+  id: 'kotlin-collections',
+  languages: ['kotlin'],
+  types: {
+    'kotlin.collections.MutableList': ['java.util.List', 'java.util.Collection'],
+    'kotlin.collections.MutableMap': ['java.util.Map'],
+    'kotlin.collections.MutableSet': ['java.util.Set', 'java.util.Collection'],
+    'kotlin.collections.MutableCollection': ['java.util.Collection'],
+  },
+  effects: [
+    {
+      call: onAny('map,mapNotNull,flatMap,mapIndexed,associateWith,mapValues').slice(0, 3),
+      effect: 'transform',
+      fn: 0,
+    },
+    { call: '?.{map,mapNotNull,flatMap,mapValues}', effect: 'transform', fn: 0 },
+    {
+      call: onAny(
+        'forEach,onEach,filter,filterNot,filterNotNull,sortedBy,sortedByDescending,distinctBy,takeWhile,dropWhile',
+      ),
+      effect: 'call-argument',
+      fn: 0,
+    },
+    { call: ['java.util.List.{first,firstOrNull}', '?.{first,firstOrNull}'], effect: 'list-first', when: { count: 0 } },
+    { call: ['java.util.List.{last,lastOrNull}', '?.{last,lastOrNull}'], effect: 'list-last', when: { count: 0 } },
+    { call: ['java.util.List.{getOrNull,elementAt,elementAtOrNull,getOrElse}'], effect: 'list-get' },
+    { call: ['java.util.Map.{getValue,getOrElse,getOrPut}', '?.{getValue}'], effect: 'map-get' },
+    { call: 'java.util.Map.set', effect: 'map-put' },
+    { call: 'java.util.List.set', effect: 'list-set' },
+    {
+      call: onAny(
+        'toList,toMutableList,toSet,toMutableSet,toTypedArray,asSequence,asReversed,reversed,orEmpty,sorted,distinct,shuffled',
+      ).slice(0, 3),
+      effect: 'identity',
+      from: 'this',
+    },
+    { call: ['java.util.Collection.joinToString', 'java.util.stream.Stream.joinToString'], effect: 'to-string' },
+  ],
+  guards: [
+    {
+      call: ['java.util.Collection.contains', '?.contains'],
+      args: [0],
+      clears: 'all',
+      receiver: /[Aa]llow|[Pp]ermitted|[Vv]alid|[Ww]hite|[Kk]nown|[Ss]upported|^[A-Z_]+$/,
+    },
+  ],
+};

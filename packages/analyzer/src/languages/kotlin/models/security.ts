@@ -1,0 +1,30 @@
+/** @module Randomness, certificates and comparisons in Kotlin's own words. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const SECURITY =
+  /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|pin(?![gt])|cookie|remember|ticket|credential|crypt/i;
+
+export const kotlinSecurity: ApiModel = {
+  id: 'kotlin-security',
+  languages: ['kotlin'],
+  checks: [
+    {
+      weakness: 'predictable-random',
+      call: ['kotlin.random.Random.{nextInt,nextLong,nextBytes,nextDouble,nextUInt}', 'new kotlin.random.Random'],
+      when: { within: SECURITY },
+    },
+    {
+      weakness: 'predictable-random',
+      call: ['kotlin.ranges.IntRange.random', 'java.util.List.random', '?.random'],
+      when: { all: [{ within: SECURITY }, { count: 0 }] },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'hostname-check-disabled',
+      call: 'new javax.net.ssl.HostnameVerifier',
+      when: { arg: 0, always: 'true' },
+      note: 'verifier that accepts every host',
+    },
+  ],
+  effects: [{ call: 'kotlin.random.Random.{nextInt,nextLong,nextDouble,nextUInt,nextBoolean}', effect: 'clean' }],
+};

@@ -1,0 +1,74 @@
+/** @module What Kotlin adds to texts and numbers, and its functions outside of any class. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const TEXT = 'java.lang.String';
+
+export const kotlinText: ApiModel = {
+  id: 'kotlin-text',
+  languages: ['kotlin'],
+  types: { 'kotlin.String': [TEXT], 'java.lang.StringBuilder': ['java.lang.CharSequence'] },
+  returns: {
+    'java.lang.String.{trimIndent,trimMargin,trimStart,trimEnd,lowercase,uppercase,capitalize,decapitalize,drop,dropLast,take,takeLast,removePrefix,removeSuffix,removeSurrounding,substringBefore,substringAfter,substringBeforeLast,substringAfterLast,padStart,padEnd,reversed,plus,ifEmpty,ifBlank,orEmpty,prependIndent,replaceIndent,filter,filterNot,toString,decodeToString,format}':
+      TEXT,
+    '?.{toString,joinToString,trimIndent,trimMargin,lowercase,uppercase,removePrefix,removeSuffix,substringBefore,substringAfter,readText,decodeToString}':
+      TEXT,
+    '{readLine,readln,readlnOrNull}': TEXT,
+    'java.lang.String.{toRegex,toPattern}': 'kotlin.text.Regex',
+    'new kotlin.text.Regex': 'kotlin.text.Regex',
+  },
+  sources: [{ kind: 'argument', label: 'standard input', call: ['readLine', 'readln', 'readlnOrNull'] }],
+  sinks: [
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: ['new kotlin.text.Regex', 'kotlin.text.Regex.fromLiteral'],
+      args: [0],
+    },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: 'java.lang.String.{toRegex,toPattern}',
+      args: ['this'],
+    },
+  ],
+  sanitizers: [
+    { call: 'kotlin.text.Regex.{escape,escapeReplacement}', clears: ['regex'] },
+    { call: '?.coerceAtMost', clears: ['size', 'memory'], args: ['this'] },
+    { call: '?.coerceIn', clears: ['size', 'memory'], args: ['this'] },
+  ],
+  guards: [
+    { call: 'kotlin.text.Regex.matches', args: [0], clears: [], pattern: 'this', anchored: 'full' },
+    { call: 'kotlin.text.Regex.matchEntire', args: [0], clears: [], pattern: 'this', anchored: 'full' },
+    { call: 'kotlin.text.Regex.containsMatchIn', args: [0], clears: [], pattern: 'this' },
+    { call: 'java.lang.String.matches', args: ['this'], clears: [], pattern: 0, anchored: 'full' },
+    { call: '?.{isDigitsOnly}', args: ['this'], clears: 'all' },
+  ],
+  effects: [
+    { call: 'new kotlin.text.Regex', effect: 'regex' },
+    { call: 'java.lang.String.{toRegex,toPattern}', effect: 'regex', from: 'this' },
+    {
+      call: [
+        '?.{toInt,toIntOrNull,toLong,toLongOrNull,toDouble,toDoubleOrNull,toFloat,toFloatOrNull,toShort,toShortOrNull,toByte,toBoolean,toBooleanStrict,toBooleanStrictOrNull,toUInt,toULong,toBigInteger,toBigIntegerOrNull,toBigDecimal,toBigDecimalOrNull}',
+        'java.lang.String.{toInt,toIntOrNull,toLong,toLongOrNull,toDouble,toDoubleOrNull,toFloat,toFloatOrNull,toShort,toShortOrNull,toByte,toBoolean,toBooleanStrict,toBooleanStrictOrNull,toUInt,toULong,toBigInteger,toBigDecimal}',
+      ],
+      effect: 'parse-number',
+      from: 'this',
+    },
+    {
+      call: [
+        '?.{isNullOrEmpty,isNullOrBlank,isNotEmpty,isNotBlank,isEmpty,isBlank,count,indexOf,lastIndexOf,startsWith,endsWith,contains,containsKey,any,all,none,hashCode,equals,compareTo}',
+        'java.lang.String.{isNullOrEmpty,isNullOrBlank,isNotEmpty,isNotBlank,count,any,all,none}',
+      ],
+      effect: 'clean',
+    },
+    { call: 'java.lang.String.{trimIndent,trimMargin,orEmpty,ifEmpty,ifBlank}', effect: 'identity', from: 'this' },
+    { call: 'java.lang.String.{trimStart,trimEnd}', effect: 'trim', when: { count: 0 } },
+    { call: 'java.lang.String.lowercase', effect: 'lower' },
+    { call: 'java.lang.String.uppercase', effect: 'upper' },
+    { call: 'java.lang.String.plus', effect: 'concat' },
+    { call: 'java.lang.String.{toByteArray,encodeToByteArray,toMutableList,toList}', effect: 'identity', from: 'this' },
+    { call: ['requireNotNull', 'checkNotNull'], effect: 'identity', from: 0 },
+    { call: ['error', 'TODO', 'exitProcess', 'kotlin.system.exitProcess'], effect: 'throws' },
+    { call: ['maxOf', 'minOf'], effect: 'clean' },
+  ],
+};
