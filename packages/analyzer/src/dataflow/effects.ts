@@ -21,6 +21,7 @@ import {
   setItems,
 } from './heap.ts';
 import { CONTENT, textOf } from './library-call.ts';
+import { group, match, matchAll } from './matches.ts';
 import { declareOption } from './options.ts';
 import { joinTaint, kindMask } from './taint.ts';
 import { applyTextEffect } from './text-effects.ts';
@@ -215,8 +216,14 @@ function mapOf({ frame, site }: EffectCall): Value {
   return makeValue({ objects: [allocate(frame, object)] });
 }
 
-/** `Factory.newInstance()`: what is not set on it from here on is not set. */
-const constructObject = ({ frame }: EffectCall): Value => makeValue({ objects: [allocate(frame, emptyObject())] });
+/** `Factory.newInstance()`: what is not set on it from here on is not set. `from` is the text that it begins with. */
+function constructObject(call: EffectCall): Value {
+  const { frame, model } = call;
+  const empty = emptyObject();
+  const object =
+    model.from === undefined ? empty : putField(empty, CONTENT, textOf(frame, argumentAt(call, model.from)));
+  return makeValue({ objects: [allocate(frame, object)] });
+}
 
 function setField(call: EffectCall): Value {
   const { field = '', value } = call.model;
@@ -384,6 +391,9 @@ const EFFECTS: Partial<Record<EffectName, Effect>> = {
   transform: callArgument,
   merge,
   'declare-option': declareOption,
+  match,
+  'match-all': matchAll,
+  group,
   regex,
   both: (call) => joinValues(call.site.receiver ?? UNKNOWN, argumentAt(call, 0)),
   throws,

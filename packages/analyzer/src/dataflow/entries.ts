@@ -188,8 +188,14 @@ function isHandler(
   )
     return false;
   if (model.parameterAnnotated && !bearsAnnotation(frame, model, definition)) return false;
+  if (
+    model.parameterTypes &&
+    !model.parameterTypes.every((type, index) => !type || type.test(definition.parameters[index]?.type?.name ?? ''))
+  )
+    return false;
   return Boolean(
     model.name ||
+      model.parameterTypes ||
       model.parameterAnnotated ||
       model.annotation ||
       model.supertype ||

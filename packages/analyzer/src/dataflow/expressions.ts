@@ -20,11 +20,12 @@ import {
   putAnywhere,
   putField,
 } from './heap.ts';
+import { partMatching } from './matches.ts';
 import { readEntry, readIndex, readMember } from './members.ts';
 import { applyBinary, applyUnary, truthiness } from './operators.ts';
 import { formatPercent } from './percent.ts';
-import { evaluateResults, firstResult } from './results.ts';
 import { readByGetter } from './properties.ts';
+import { evaluateResults, firstResult } from './results.ts';
 import { execute } from './statements.ts';
 import { type Taint, taintOf } from './taint.ts';
 import {
@@ -79,8 +80,9 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       return refinementOf(frame, node) ?? readIndex(frame, object, index, node);
     }
     case 'slice': {
-      for (const bound of node.bounds) evaluate(frame, bound);
+      const [from, to] = node.bounds.map((bound) => evaluate(frame, bound));
       const object = evaluate(frame, node.object);
+      if (from?.regex) return partMatching(object, from, to);
       return { ...object, constants: undefined, shape: undefined };
     }
     case 'call': {
@@ -132,13 +134,13 @@ function evaluateKind(frame: Frame, node: Expression): Value {
   }
 }
 
-/** A function as a value, remembered so that it is entered even if nothing calls it. */
-function functionValue(frame: Frame, definition: FunctionDefinition): Value {
 function evaluateMember(frame: Frame, node: Expression & { kind: 'member' }): Value {
   const object = evaluate(frame, node.object);
   return readByGetter(frame, object, node) ?? readMember(frame, object, node.name, node);
 }
 
+/** A function as a value, remembered so that it is entered even if nothing calls it. */
+function functionValue(frame: Frame, definition: FunctionDefinition): Value {
   const value = { definition, scope: frame.scope, owner: frame.scope.owner, receiver: frame.scope.receiver };
   frame.run.closures.set(definition, value);
   return makeValue({ functions: [value] });

@@ -9,6 +9,7 @@ import { type ResolvedCall, resolveCall } from './calls.ts';
 import { evaluate } from './expressions.ts';
 import { branch, type Frame, readObject } from './frame.ts';
 import { deepTaint } from './heap.ts';
+import { keepGroups } from './matches.ts';
 import { truthiness } from './operators.ts';
 import { bindForPredicate } from './predicates.ts';
 import { clearedByMatch } from './regex-guard.ts';
@@ -84,7 +85,10 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
   else if (operator === 'in' || operator === 'not in') {
     if ((operator === 'in') === truth) refineByMembership(frame, left, right);
   } else if (operator === '=~' || operator === '!~') {
-    if ((operator === '=~') === truth) refineByPattern(frame, left, evaluate(frame, right), undefined);
+    if ((operator === '=~') !== truth) return;
+    const pattern = evaluate(frame, right);
+    keepGroups(frame, evaluate(frame, left), pattern);
+    refineByPattern(frame, left, pattern, undefined);
   } else refineByOrder(frame, test, truth);
 }
 
@@ -345,6 +349,9 @@ function narrowKin(frame: Frame, sources: ReadonlySet<unknown>): void {
 /** The value is the one that the case names. */
 export function refineToCase(frame: Frame, subject: Expression, test: Value): void {
   if (test.constants) narrow(frame, subject, (value) => equalTo(value, test));
+  if (!test.regex) return;
+  keepGroups(frame, evaluate(frame, subject), test);
+  refineByPattern(frame, subject, test, undefined);
 }
 
 /** No case was taken: nothing is known of a value but that it is none of them. */

@@ -8,6 +8,7 @@ import { canonicalPath, withAncestors } from '../resolve/names.ts';
 import { enclosingNames, type Frame, functionName, readObject } from './frame.ts';
 import { invoke } from './functions.ts';
 import { anyElement, fieldValue } from './heap.ts';
+import { partMatching } from './matches.ts';
 import { clearTaint, kindMask, type Taint, taintOf } from './taint.ts';
 import {
   asScalar,
@@ -217,6 +218,7 @@ function readSite(frame: Frame, receiver: Value | undefined, node: Expression): 
 
 /** Reads `object[index]`. */
 export function readIndex(frame: Frame, object: Value, index: Value | undefined, node: Expression): Value {
+  if (index?.regex) return partMatching(object, index, undefined);
   const key = index ? onlyConstant(index) : undefined;
   if (typeof key === 'string' && object.paths.length > 0) return readMember(frame, object, key, node);
   const found: Value[] = [];

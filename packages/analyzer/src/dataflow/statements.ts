@@ -78,7 +78,7 @@ function executeStatement(frame: Frame, node: Statement): void {
       executeTry(frame, node);
       return;
     case 'return':
-      leave(frame, node.value ? evaluateResults(frame, node.value) : UNKNOWN, node.value);
+      leaveWith(frame, node);
       return;
     case 'throw':
       if (node.value) evaluate(frame, node.value);
@@ -117,6 +117,29 @@ function leave(frame: Frame, value: Value, node: Expression | undefined): void {
     } else frame.exits.push({ value, diff: { variables: new Map(), objects: new Map(), refined: new Map() } });
   }
   frame.state.alive = false;
+}
+
+function leaveWith(frame: Frame, node: Statement & { kind: 'return' }): void {
+  const value = node.value ? evaluateResults(frame, node.value) : UNKNOWN;
+  const around = node.leavesMethod ? methodAround(frame, node) : frame;
+  // The method is left from within the block: what was written until here goes with it.
+  const { state } = around;
+  around.state = frame.state;
+  leave(around, value, node.value);
+  around.state = state;
+  if (around === frame) frame.state.alive = false;
+}
+
+/** The activation that runs the method, or the outermost block, in which the node stands. */
+function methodAround(frame: Frame, node: Statement): Frame {
+  let found = frame;
+  for (let at: Frame | undefined = frame; at; at = at.caller) {
+    const { definition } = at;
+    if (!definition || definition.start > node.start || definition.end < node.end) continue;
+    found = at;
+    if (definition.form !== 'lambda') break;
+  }
+  return found;
 }
 
 function executeDeclare(frame: Frame, node: Statement & { kind: 'declare' }): void {

@@ -138,6 +138,7 @@ export function joinValues(left: Value, right: Value): Value {
     classes: union(left.classes, right.classes, UNION_MAX),
     regex: left.regex ?? right.regex,
     scalar: (left.scalar || isNull(left)) && (right.scalar || isNull(right)),
+    ...(left.cleared && right.cleared ? { cleared: left.cleared & right.cleared } : {}),
   };
 }
 

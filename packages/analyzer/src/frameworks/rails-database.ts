@@ -43,6 +43,12 @@ export const railsDatabase: ApiModel = {
     },
     {
       weakness: 'sql-injection',
+      note: 'column of an SQL query',
+      call: '?.{calculate,in_order_of}',
+      args: [1],
+    },
+    {
+      weakness: 'sql-injection',
       note: 'SQL query',
       call: [
         'where',

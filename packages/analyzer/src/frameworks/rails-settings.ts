@@ -5,6 +5,31 @@ export const railsSettings: ApiModel = {
   id: 'rails-settings',
   languages: ['ruby'],
   checks: [
+    {
+      weakness: 'weak-password-policy',
+      call: 'validates',
+      when: {
+        all: [
+          { arg: 0, is: /password/ },
+          {
+            any: [
+              { arg: 'length', field: 'minimum', below: 8 },
+              { arg: 'length', field: 'is', below: 8 },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'weak-password-policy',
+      call: 'validates_length_of',
+      when: {
+        all: [
+          { arg: 0, is: /password/ },
+          { arg: 'minimum', below: 8 },
+        ],
+      },
+    },
     { weakness: 'cleartext-transport', write: '?.force_ssl', when: { arg: 'value', is: false } },
     {
       weakness: 'csrf-disabled',

@@ -113,8 +113,9 @@ export const rails: ApiModel = {
         'content_tag',
         'tag',
         'safe_join',
-        'number_to_currency',
-        'highlight',
+        '{number_to_currency,number_to_human,number_to_percentage,number_with_delimiter,time_ago_in_words,pluralize,highlight}',
+        '{link_to,button_to,mail_to,image_tag,label_tag,select_tag,options_for_select,render,t,translate,l,localize}',
+        'I18n.{t,translate,l,localize}',
       ],
       clears: ['html'],
     },
@@ -195,6 +196,14 @@ export const rails: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'text put together and declared safe',
+      call: '?.html_safe',
+      confidence: 'low',
+      severity: 'medium',
+      when: { arg: 'this', built: true },
+    },
     { weakness: 'mass-assignment', note: 'every field is permitted', call: [`${PARAMS}.permit!`, '?.permit!'] },
     {
       weakness: 'mass-assignment',
@@ -218,6 +227,13 @@ export const rails: ApiModel = {
       weakness: 'csrf-disabled',
       call: ['skip_before_action', 'skip_before_filter'],
       when: { arg: 0, is: 'verify_authenticity_token' },
+    },
+    {
+      weakness: 'csrf-disabled',
+      note: 'some actions are left out',
+      call: 'protect_from_forgery',
+      confidence: 'medium',
+      when: { not: { arg: 'except', absent: true } },
     },
     { weakness: 'csrf-disabled', call: ['skip_forgery_protection', '?.skip_forgery_protection'] },
     {

@@ -56,6 +56,12 @@ export const rubyHttpClients: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'address of a request',
+      call: `Faraday.Connection.${VERBS}`,
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
       call: ['?.open', 'URI.Generic.{open,read}'],
       receiver: /(?:^|\b)(?:uri|url|URI\.parse\(.*\)|URI\(.*\))$/i,
       args: ['this'],
@@ -64,7 +70,7 @@ export const rubyHttpClients: ApiModel = {
   effects: [
     { call: ['URI.parse', 'URI', 'Addressable.URI.parse'], effect: 'identity', from: 0 },
     // What another server answers is another value than its address.
-    { call: REQUESTS, effect: 'clean' },
+    { call: [...REQUESTS, `Faraday.Connection.${VERBS}`], effect: 'clean' },
   ],
   sanitizers: [
     // The host is left out.
@@ -102,6 +108,17 @@ export const rubyHttpClients: ApiModel = {
       when: { arg: 'value', is: false },
     },
     { weakness: 'certificate-check-disabled', call: 'default_options.update', when: { arg: 'verify', is: false } },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'host keys are taken as they come',
+      call: 'Net.SSH.{start,configuration_for}',
+      when: {
+        any: [
+          { arg: 'verify_host_key', is: ['never', false, 'accept_new_or_local_tunnel'] },
+          { arg: 'paranoid', is: false },
+        ],
+      },
+    },
     { weakness: 'cleartext-transport', call: ['Net.FTP.{new,open}'], confidence: 'medium' },
     { weakness: 'cleartext-transport', call: ['Net.Telnet.new'], confidence: 'medium' },
   ],

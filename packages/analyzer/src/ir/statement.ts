@@ -76,6 +76,8 @@ export interface Try extends Node {
 export interface Return extends Node {
   kind: 'return';
   value?: Expression;
+  /** Leaves the method around the block that it stands in, not the block alone (Ruby). */
+  leavesMethod?: true;
 }
 export interface Throw extends Node {
   kind: 'throw';

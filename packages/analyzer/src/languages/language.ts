@@ -54,6 +54,8 @@ export interface Language {
   instancesByType?: boolean;
   /** Iterating a map gives its keys (Python). */
   mapsIterateKeys?: boolean;
+  /** A match leaves its groups in variables: `$1` (Ruby, Perl). */
+  matchVariables?: boolean;
   /** Paths of imported classes whose instances are records of a database. */
   recordPaths?: RegExp;
   /** A class is constructed by calling it, without `new` (Python, Kotlin, Swift …). */

@@ -119,6 +119,8 @@ export type GuardModel = Matched & {
  * - `transform`: as `call-argument`, and the result's elements are what the function gives back alone (map).
  * - `regex`: the regular expression that argument 0 (or `from`) spells. `both`: the result may be the receiver or argument 0.
  * - `declare-option`: names an option of a command line; the receiver's results hold a number, a switch or a choice under it.
+ * - `match`, `match-all`: what the regular expression `pattern` takes out of the text `from` (default: the receiver), once or as a
+ *   list; `group` reads a group of a match.
  * - `throws`: never returns (exit, abort, die).
  */
 export type EffectName =
@@ -164,6 +166,9 @@ export type EffectName =
   | 'both'
   | 'merge'
   | 'declare-option'
+  | 'match'
+  | 'match-all'
+  | 'group'
   | 'throws';
 
 export type EffectModel = Matched & {
@@ -176,6 +181,8 @@ export type EffectModel = Matched & {
   /** `set-field`: the constant kept, where it is not argument 0. */
   value?: string | number | boolean;
   format?: number;
+  /** `match`: the regular expression. */
+  pattern?: ArgumentSelector;
   fn?: number;
 };
 
@@ -218,6 +225,8 @@ export interface HandlerModel {
   parameterNames?: readonly RegExp[];
   /** One of its parameters bears one of `parameterAnnotations`. */
   parameterAnnotated?: true;
+  /** The types of its parameters as they are written, from the first on; `null` takes any. */
+  parameterTypes?: readonly (RegExp | null)[];
   /** By position, as in a callback. */
   parameters?: readonly ParameterModel[];
   /** By annotation on the parameter: Spring's @RequestParam. */

@@ -5,6 +5,7 @@ import { assertionAsCheck } from './assertion-as-check.ts';
 import { bidirectionalText } from './bidirectional-text.ts';
 import { bufferOverflow } from './buffer-overflow.ts';
 import { certificateCheckDisabled } from './certificate-check-disabled.ts';
+import { cleartextCredentials } from './cleartext-credentials.ts';
 import { cleartextStorage } from './cleartext-storage.ts';
 import { cleartextTransport } from './cleartext-transport.ts';
 import { codeInjection } from './code-injection.ts';
@@ -21,6 +22,7 @@ import { divisionByZero } from './division-by-zero.ts';
 import { doubleFree } from './double-free.ts';
 import { errorDetailsExposed } from './error-details-exposed.ts';
 import { exposedListener } from './exposed-listener.ts';
+import { exposedManagementEndpoint } from './exposed-management-endpoint.ts';
 import { expressionInjection } from './expression-injection.ts';
 import { failOpen } from './fail-open.ts';
 import { formatString } from './format-string.ts';
@@ -65,7 +67,9 @@ import { reentrancy } from './reentrancy.ts';
 import { regexInjection } from './regex-injection.ts';
 import { resourceExhaustion } from './resource-exhaustion.ts';
 import { resourceLeak } from './resource-leak.ts';
+import { secretInQuery } from './secret-in-query.ts';
 import { securityControlDisabled } from './security-control-disabled.ts';
+import { sensitiveBroadcast } from './sensitive-broadcast.ts';
 import { sensitiveDataExposed } from './sensitive-data-exposed.ts';
 import { sensitiveDataLogged } from './sensitive-data-logged.ts';
 import { sessionExpiration } from './session-expiration.ts';
@@ -79,14 +83,17 @@ import { templateInjection } from './template-injection.ts';
 import { timingUnsafeComparison } from './timing-unsafe-comparison.ts';
 import { trustBoundaryViolation } from './trust-boundary-violation.ts';
 import { txOriginAuthentication } from './tx-origin-authentication.ts';
+import { unanchoredValidation } from './unanchored-validation.ts';
 import { uncheckedReturn } from './unchecked-return.ts';
 import { uncontrolledRecursion } from './uncontrolled-recursion.ts';
 import { uninitializedMemory } from './uninitialized-memory.ts';
 import { unprovenPublicKey } from './unproven-public-key.ts';
 import { unrestrictedUpload } from './unrestricted-upload.ts';
 import { unsafeDeserialization } from './unsafe-deserialization.ts';
+import { unsafeForward } from './unsafe-forward.ts';
 import { unsafeInclude } from './unsafe-include.ts';
 import { unsafeReflection } from './unsafe-reflection.ts';
+import { unsafeWebView } from './unsafe-web-view.ts';
 import { untrustedCodeLoad } from './untrusted-code-load.ts';
 import { untrustedPointer } from './untrusted-pointer.ts';
 import { useAfterFree } from './use-after-free.ts';
@@ -109,6 +116,7 @@ const ALL: readonly Weakness[] = [
   bidirectionalText,
   bufferOverflow,
   certificateCheckDisabled,
+  cleartextCredentials,
   cleartextStorage,
   cleartextTransport,
   codeInjection,
@@ -125,6 +133,7 @@ const ALL: readonly Weakness[] = [
   doubleFree,
   errorDetailsExposed,
   exposedListener,
+  exposedManagementEndpoint,
   expressionInjection,
   failOpen,
   formatString,
@@ -169,7 +178,9 @@ const ALL: readonly Weakness[] = [
   regexInjection,
   resourceExhaustion,
   resourceLeak,
+  secretInQuery,
   securityControlDisabled,
+  sensitiveBroadcast,
   sensitiveDataExposed,
   sensitiveDataLogged,
   sessionExpiration,
@@ -183,14 +194,17 @@ const ALL: readonly Weakness[] = [
   timingUnsafeComparison,
   trustBoundaryViolation,
   txOriginAuthentication,
+  unanchoredValidation,
   uncheckedReturn,
   uncontrolledRecursion,
   uninitializedMemory,
   unprovenPublicKey,
   unrestrictedUpload,
   unsafeDeserialization,
+  unsafeForward,
   unsafeInclude,
   unsafeReflection,
+  unsafeWebView,
   untrustedCodeLoad,
   untrustedPointer,
   useAfterFree,

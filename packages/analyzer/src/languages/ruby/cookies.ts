@@ -15,9 +15,12 @@ const isFalse = (value: Expression | undefined): boolean =>
 export const unsafeCookie: StructureCheck = (node) => {
   if (node.kind !== 'assign' || node.target.kind !== 'index' || rootName(node.target.object) !== 'cookies')
     return undefined;
-  if (node.value.kind !== 'object') return undefined;
   const { index } = node.target;
   const identifies = index?.kind === 'string' && IDENTIFIES.test(index.value);
+  // Without options no mark is set, unless the application is told to serve nothing but HTTPS.
+  if (identifies && (node.value.kind === 'name' || node.value.kind === 'member' || node.value.kind === 'call'))
+    return { weakness: 'cookie-not-secure', start: node.start, end: node.end, confidence: 'low' };
+  if (node.value.kind !== 'object') return undefined;
   const secure = fieldOf(node.value, 'secure');
   const httpOnly = fieldOf(node.value, 'httponly');
   if (isFalse(secure) || (identifies && !secure))

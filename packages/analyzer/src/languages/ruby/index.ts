@@ -11,6 +11,7 @@ export const ruby: Language = {
   models: rubyModels,
   structure: RUBY_CHECKS,
   assignmentDeclares: true,
+  matchVariables: true,
   aliases: [
     ['Psych.', 'YAML.'],
     ['Kernel.', ''],

@@ -6,6 +6,7 @@ import { sensitiveDataLogged } from '../../structure/logging.ts';
 import { catastrophicRegex } from '../../structure/regexes.ts';
 import { unsafeCookie } from './cookies.ts';
 import { readingPlainly } from './plain-reads.ts';
+import { unanchoredValidation } from './validations.ts';
 
 export const RUBY_CHECKS: readonly StructureCheck[] = [
   swallowedException,
@@ -14,4 +15,5 @@ export const RUBY_CHECKS: readonly StructureCheck[] = [
   readingPlainly(timingUnsafeComparison),
   catastrophicRegex,
   unsafeCookie,
+  unanchoredValidation,
 ];

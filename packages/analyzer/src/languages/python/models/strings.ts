@@ -6,6 +6,13 @@ export const pythonStrings: ApiModel = {
   languages: ['python'],
   constants: { __debug__: true, 'string.digits': '0123456789' },
   effects: [
+    { call: 're.compile', effect: 'regex' },
+    { call: 're.{match,search,fullmatch}', effect: 'match', from: 1, pattern: 0 },
+    { call: 're.compile().{match,search,fullmatch}', effect: 'match', from: 0, pattern: 'this' },
+    { call: 're.findall', effect: 'match-all', from: 1, pattern: 0 },
+    { call: 're.compile().findall', effect: 'match-all', from: 0, pattern: 'this' },
+    { call: '?.group', effect: 'group' },
+    { call: '?.{groups,groupdict}', effect: 'identity', from: 'this', when: { count: 0 } },
     {
       call: ['int', 'float', 'complex', 'decimal.Decimal', 'uuid.UUID', 'round', 'abs', 'ord'],
       effect: 'parse-number',

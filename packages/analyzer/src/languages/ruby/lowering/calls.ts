@@ -70,7 +70,7 @@ function testOf(node: SyntaxNode, object: Expression, name: string, first: Expre
   if (/^(include|member|key|has_key|has_value|value)\?$/.test(name))
     return { kind: 'binary', operator: 'in', left: addressOf(first), right: object, ...span(node) };
   if (name === 'in?') return { kind: 'binary', operator: 'in', left: object, right: first, ...span(node) };
-  if (name !== 'match?' && name !== 'match') return undefined;
+  if (name !== 'match?') return undefined;
   if (looksLikePattern(object)) return { kind: 'binary', operator: '=~', left: first, right: object, ...span(node) };
   if (!looksLikePattern(first)) return undefined;
   return { kind: 'binary', operator: '=~', left: object, right: first, ...span(node) };
@@ -132,13 +132,16 @@ function onReceiver(
 const everywhere = (one: Argument): Argument =>
   one.value.kind === 'regex' ? { ...one, value: { ...one.value, flags: `${one.value.flags}g` } } : one;
 
+/** Calls whose block becomes a function of its own, which a `return` leaves. */
+const TAKES_LAMBDA: ReadonlySet<string> = new Set(['lambda', 'define_method', 'define_singleton_method']);
+
 /** The arguments, and the block as the last of them. */
 export function callArguments(lowering: Lowering, node: SyntaxNode, name: string): Argument[] {
   const list = fieldOf(node, 'arguments');
   const args = list ? namedChildren(list).flatMap((child) => argumentOf(lowering, child, name)) : [];
   const block = fieldOf(node, 'block');
   if (!block) return args;
-  return [...args, blockArgument(lowering, name, blockFunction(lowering, block))];
+  return [...args, blockArgument(lowering, name, blockFunction(lowering, block, TAKES_LAMBDA.has(name)))];
 }
 
 /** Methods of the file know their block by a name, libraries by its place. */

@@ -84,11 +84,16 @@ export function methodDefinition(lowering: Lowering, node: SyntaxNode, isStatic 
 }
 
 /** A block or the body of a lambda as a function without a name, which sees the variables around it. */
-export function blockFunction(lowering: Lowering, node: SyntaxNode, parameterList?: SyntaxNode): Expression {
+export function blockFunction(
+  lowering: Lowering,
+  node: SyntaxNode,
+  isLambda: boolean,
+  parameterList?: SyntaxNode,
+): Expression {
   lowering.functions += 1;
   const list = parameterList ?? fieldOf(node, 'parameters');
   const body = fieldOf(node, 'body');
-  const [made, outer] = withLocals(lowering, newLocals(lowering.locals), () => {
+  const [made, outer] = withLocals(lowering, newLocals(lowering.locals, isLambda), () => {
     for (const local of list?.children ?? [])
       if (local.field === 'locals') lowering.locals.names.add(textOf(lowering, local));
     const parameters = parametersOf(lowering, list);
@@ -121,7 +126,7 @@ function implicit(lowering: Lowering, node: SyntaxNode): Parameter[] {
 /** `->(x) { … }`. */
 export function lambda(lowering: Lowering, node: SyntaxNode): Expression {
   const body = fieldOf(node, 'body');
-  return body ? blockFunction(lowering, body, fieldOf(node, 'parameters')) : opaque(node);
+  return body ? blockFunction(lowering, body, true, fieldOf(node, 'parameters')) : opaque(node);
 }
 
 function supertypes(lowering: Lowering, node: SyntaxNode): TypeReference[] {

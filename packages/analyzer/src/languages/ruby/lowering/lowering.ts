@@ -24,6 +24,8 @@ export interface Locals {
   readonly parent: Locals | undefined;
   /** Variables of the method around that a block assigns. */
   readonly outer: Set<string>;
+  /** A `return` leaves it: a method or a lambda, not a block. */
+  readonly isLeft: boolean;
 }
 
 export interface Lowering extends LoweringState {
@@ -38,7 +40,12 @@ export interface Lowering extends LoweringState {
   inClass: boolean;
 }
 
-export const newLocals = (parent?: Locals): Locals => ({ names: new Set(), parent, outer: new Set() });
+export const newLocals = (parent?: Locals, isLeft = parent === undefined): Locals => ({
+  names: new Set(),
+  parent,
+  outer: new Set(),
+  isLeft,
+});
 
 export function isLocal(locals: Locals, name: string): boolean {
   for (let at: Locals | undefined = locals; at; at = at.parent) if (at.names.has(name)) return true;

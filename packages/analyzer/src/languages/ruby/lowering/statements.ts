@@ -197,7 +197,8 @@ function jumpValue(lowering: Lowering, node: SyntaxNode): Expression | undefined
 
 const giveBack: Lower = (lowering, node) => {
   const value = jumpValue(lowering, node);
-  return [{ kind: 'return', ...(value ? { value } : {}), ...span(node) }];
+  const leavesMethod = !lowering.locals.isLeft;
+  return [{ kind: 'return', ...(value ? { value } : {}), ...(leavesMethod ? { leavesMethod } : {}), ...span(node) }];
 };
 
 /** `next x` gives `x` as the block's value; within a loop it goes on. */

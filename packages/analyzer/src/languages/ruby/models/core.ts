@@ -40,7 +40,7 @@ export const rubyCore: ApiModel = {
     { call: ['format', 'sprintf'], effect: 'format' },
     { call: ['?.{<<,push,append,unshift,prepend,add}'], effect: 'list-add' },
     { call: '?.concat', effect: 'into-receiver' },
-    { call: '?.fetch', effect: 'map-get', when: { count: 2 } },
+    { call: '?.fetch', effect: 'map-get', when: { any: [{ count: 1 }, { count: 2 }] } },
     { call: '?.store', effect: 'map-put', when: { count: 2 } },
     {
       call: '?.{each,each_with_index,each_value,each_pair,each_entry,each_slice,times,each_with_object,tap,then,each_char,reverse_each,find_each,find_in_batches}',
@@ -49,6 +49,9 @@ export const rubyCore: ApiModel = {
     { call: '?.{map,flat_map,collect,filter_map}', effect: 'transform' },
     { call: ['?.{first,last,sample,min,max,pop,shift}'], effect: 'element', when: { count: 0 } },
     { call: ['Regexp.new', 'Regexp.compile'], effect: 'regex' },
+    { call: '?.match', effect: 'match' },
+    { call: '?.scan', effect: 'match-all' },
+    { call: '?.{captures,to_a,named_captures}', effect: 'identity', from: 'this', when: { count: 0 } },
     { call: ['raise', 'fail', 'abort', 'exit', 'exit!', 'halt', 'throw'], effect: 'throws' },
     { call: ['puts', 'print', 'p', 'pp', 'warn', 'binding', 'block_given?', 'sleep', 'srand'], effect: 'clean' },
     {
@@ -104,6 +107,8 @@ export const rubyCore: ApiModel = {
     { call: ['?.parameterize', '?.dasherize'], clears: TEXT_KINDS },
   ],
   guards: [
+    { call: '?.match', args: ['this'], clears: [], pattern: 0 },
+    { call: '?.match', args: [0], clears: [], pattern: 'this' },
     {
       call: '?.start_with?',
       args: ['this'],

@@ -33,6 +33,10 @@ export const rubyCryptography: ApiModel = {
     'OpenSSL.Cipher.Cipher.new': 'OpenSSL.Cipher',
     'OpenSSL.Cipher.{AES,AES128,AES256}.new': 'OpenSSL.Cipher',
   },
+  effects: [
+    // What comes out is either unreadable or what was encrypted with the key.
+    { call: 'OpenSSL.Cipher.{update,final,random_iv,random_key}', effect: 'clean' },
+  ],
   checks: [
     {
       weakness: 'weak-password-hash',

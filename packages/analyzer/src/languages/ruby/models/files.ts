@@ -14,11 +14,27 @@ export const rubyFiles: ApiModel = {
   types: { File: [], Pathname: [] },
   returns: {
     'Pathname.new': 'Pathname',
+    'Zip.File.open': 'Zip.File',
+    'Zip.InputStream.get_next_entry': 'Zip.Entry',
+    'Zip.File.{find_entry,get_entry}': 'Zip.Entry',
+    'Gem.Package.TarReader.new': 'Gem.Package.TarReader',
     Pathname: 'Pathname',
     'Pathname.{join,expand_path,realpath,cleanpath}': 'Pathname',
     '{File.open,File.new}': 'File.Handle',
   },
+  callbacks: [
+    { call: 'Zip.File.open', parameters: ['Zip.File'] },
+    { call: 'Zip.File.{each,glob}', parameters: ['Zip.Entry'] },
+    { call: 'Zip.InputStream.open', parameters: ['Zip.InputStream'] },
+    { call: 'Gem.Package.TarReader.each', parameters: ['Zip.Entry'] },
+  ],
   sources: [
+    {
+      kind: 'message',
+      label: 'name of an entry in an archive',
+      confidence: 'medium',
+      call: 'Zip.Entry.{name,full_name,to_s}',
+    },
     {
       kind: 'file',
       label: 'content of a file',
@@ -69,6 +85,12 @@ export const rubyFiles: ApiModel = {
       confidence: 'medium',
     },
     { weakness: 'ssrf', note: 'address', call: 'open', args: [0], when: { arg: 0, starts: /^https?:/ } },
+    {
+      weakness: 'path-traversal',
+      note: 'entry of an archive',
+      call: 'Zip.Entry.extract',
+      args: [0],
+    },
     {
       weakness: 'path-traversal',
       note: 'entry of an archive',

@@ -1,0 +1,45 @@
+"""What a regular expression takes out of a text, and expressions that cost too much."""
+import os
+import re
+import sys
+
+from flask import Flask, request
+
+app = Flask(__name__)
+VERSION = re.compile(r"(?P<number>\d+)-(?P<rest>.*)")
+
+
+def parts():
+    match = re.match(r"(\d+)-(.*)", sys.argv[1])
+    os.system("release %s" % match.group(1))
+    os.system("release %s" % match.group(2))  # expect: command-injection
+    os.system("release %s" % match.group())  # expect: command-injection
+    os.system("release " + match[1])
+    named = VERSION.search(sys.argv[1])
+    os.system("release " + named.group("number"))
+    os.system("release " + named.group("rest"))  # expect: command-injection
+    for number in re.findall(r"\d+", sys.argv[1]):
+        os.system("release " + number)
+    for line in re.findall(r".+", sys.argv[1]):
+        os.system("release " + line)  # expect: command-injection
+
+
+@app.route("/find")
+def find():
+    pattern = request.args["pattern"]
+    text = request.args["text"]
+    re.search(pattern, text)  # expect: regex-injection
+    re.sub("(" + pattern + ")+", "", text)  # expect: regex-injection
+    re.compile(f"^{pattern}$")  # expect: regex-injection
+    re.search(re.escape(pattern), text)
+    re.search(r"\d+", text)
+    re.compile("^%s$" % re.escape(pattern)).match(text)
+    return "ok"
+
+
+SLOW = re.compile(r"^(a+)+$")  # expect: redos
+SLOWER = re.compile(r"^(\w+\s?)*$")  # expect: redos
+SLOWEST = re.compile(r"^([a-zA-Z0-9]+|[a-z]+)+@")  # expect: redos
+FAST = re.compile(r"^a+$")
+FASTER = re.compile(r"^\w+(?:\s\w+)*$")
+FASTEST = re.compile(r"^[a-zA-Z0-9]+@")
