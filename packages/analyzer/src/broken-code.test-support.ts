@@ -1,0 +1,78 @@
+/** @module Broken code, made from whole code: cut, doubled, sprinkled with what parsers trip over. And what must hold of it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type LanguageId, languageByFileName } from '@scanner/contracts/languages.ts';
+import fc from 'fast-check';
+import type { AnalysisResult } from './analyzer.ts';
+
+export interface Example {
+  name: string;
+  language: LanguageId;
+  text: string;
+}
+
+const root = join(import.meta.dirname, 'languages');
+
+/** The examples of a language's folder, as a scan would see them. */
+export function examplesOf(folder: string): Example[] {
+  const path = join(root, folder, 'examples');
+  return readdirSync(path).flatMap((name) => {
+    const language = languageByFileName(name);
+    return language ? [{ name, language, text: readFileSync(join(path, name), 'utf8') }] : [];
+  });
+}
+
+/** Folders of languages that have examples. */
+export const exampleFolders = (): string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^[^/\\]+[/\\]examples$/.test(path))
+    .map((path) => path.split(/[/\\]/)[0] ?? '');
+
+const edit = fc.oneof(
+  fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(200) }),
+  fc.record({
+    kind: fc.constant('insert' as const),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    text: fc.oneof(
+      fc.constantFrom(...'(){}[]<>"\'`;:,.=+*/\\#@$%&|!?'),
+      fc.string({ maxLength: 12 }),
+      fc.constant('\u0000'),
+      fc.constant('\ud800'),
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('double' as const),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.nat(400),
+  }),
+);
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
+
+function applyEdit(text: string, change: Edit): string {
+  const at = Math.floor(change.at * text.length);
+  if (change.kind === 'cut') return text.slice(0, at) + text.slice(at + change.length);
+  if (change.kind === 'insert') return text.slice(0, at) + change.text + text.slice(at);
+  return text.slice(0, at) + text.slice(at, at + change.length) + text.slice(at);
+}
+
+/** One of the examples with one to five edits, or now and then text that was never code. */
+export function brokenCode(examples: readonly Example[]): fc.Arbitrary<Example> {
+  const mutated = fc
+    .record({ example: fc.constantFrom(...examples), edits: fc.array(edit, { minLength: 1, maxLength: 5 }) })
+    .map(({ example, edits }) => ({ ...example, text: edits.reduce(applyEdit, example.text) }));
+  const [first] = examples;
+  const arbitrary = fc
+    .string({ maxLength: 2000, unit: 'binary' })
+    .map((text): Example => ({ name: first?.name ?? 'a', language: first?.language ?? 'javascript', text }));
+  return fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary });
+}
+
+/** The lines that a result names and that the file does not have. */
+export const linesOutside = ({ vulnerabilities, coverage }: AnalysisResult): number[] =>
+  vulnerabilities
+    .flatMap(({ location, flow }) => [
+      location.lineNumber,
+      location.endLineNumber ?? 1,
+      ...flow.map(({ line }) => line),
+    ])
+    .filter((line) => line < 1 || line > coverage.lines);
