@@ -328,7 +328,8 @@ const HOST_GETTERS = /^(?:Hostname|getHost)$/;
 function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {
   if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
   const probe = makeValue({ taint: evaluate(frame, node.object).taint });
-  if (change(probe).taint.length === probe.taint.length && probe.taint.length > 0) return;
+  const addresses = kindMask(['url', 'redirect']);
+  if (change(probe).taint.some(({ cleared }) => (cleared & addresses) !== addresses)) return;
   // `urlparse(address).hostname`: the address itself.
   const [parsed] = node.object.kind === 'call' ? node.object.args : [];
   const address = parsed?.value ?? node.object;

@@ -58,7 +58,15 @@ export const gin: ApiModel = {
     },
   ],
   effects: [{ call: `${GIN}.{Engine,RouterGroup}.{Group,Use}`, effect: 'clean' }],
-  handlers: [{ handler: 'gin', parameterNames: [/^(?:c|ctx|gc|ginCtx)$/], parameters: [null] }],
+  handlers: [
+    {
+      handler: 'gin',
+      parameterNames: [/^(?:c|ctx|gc|ginCtx)$/],
+      // The context of the standard library goes by the same name.
+      parameterTypes: [/^(?!context\.)/],
+      parameters: [null],
+    },
+  ],
   checks: [
     {
       weakness: 'sensitive-data-exposed',

@@ -3,6 +3,7 @@ import { echoGo } from '../../frameworks/echo-go.ts';
 import { gin } from '../../frameworks/gin.ts';
 import { goFiber } from '../../frameworks/go-fiber.ts';
 import { goLibraries } from '../../frameworks/go-libraries.ts';
+import { goMessages } from '../../frameworks/go-messages.ts';
 import { goRouters } from '../../frameworks/go-routers.ts';
 import { goSql } from '../../frameworks/go-sql.ts';
 import { gorm } from '../../frameworks/gorm.ts';
@@ -26,4 +27,5 @@ export const goModels: readonly ApiModel[] = [
   goFiber,
   goRouters,
   goLibraries,
+  goMessages,
 ];

@@ -13,6 +13,8 @@ export interface DeclaredType {
   type: TypeReference | undefined;
   /** The node of the elements' type, for literals whose elements leave it out. */
   element: SyntaxNode | undefined;
+  /** It takes over what other types have. */
+  embeds: boolean;
 }
 
 export interface Lowering extends LoweringState {
@@ -26,6 +28,8 @@ export interface Lowering extends LoweringState {
   readonly types: Map<string, DeclaredType>;
   /** Names of the functions and methods of the file. */
   readonly functionNames: Set<string>;
+  /** Of the types of the file: the names of their methods. */
+  readonly methodNames: Map<string, ReadonlySet<string>>;
   /** What variables like `ok` say: `_, ok := m[k]` whether k is in m. */
   readonly tests: Map<string, Expression>;
 }
@@ -39,5 +43,6 @@ export const newLowering = (source: string): Lowering => ({
   iota: 0,
   types: new Map(),
   functionNames: new Set(),
+  methodNames: new Map(),
   tests: new Map(),
 });

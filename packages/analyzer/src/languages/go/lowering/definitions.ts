@@ -39,6 +39,7 @@ function describe(ctx: Lowering, type: SyntaxNode): DeclaredType {
     form,
     type: typeOf(ctx, element ?? type),
     element,
+    embeds: embedsIn(type),
   });
   switch (type.type) {
     case 'struct_type':
@@ -53,6 +54,22 @@ function describe(ctx: Lowering, type: SyntaxNode): DeclaredType {
     default:
       return of('other');
   }
+}
+
+const embedsIn = (type: SyntaxNode): boolean =>
+  childrenOf(childOf(type, 'field_declaration_list') ?? type, 'field_declaration').some(
+    (one) => fieldOf(one, 'name') === undefined,
+  );
+
+/** The type of the file that has all methods of an interface: the one that stands behind it, as far as the file tells. */
+function implementation(ctx: Lowering, type: SyntaxNode): TypeReference[] {
+  const wanted = childrenOf(type, 'method_elem').flatMap((one) => fieldOf(one, 'name') ?? []);
+  if (wanted.length === 0) return [];
+  for (const [name, methods] of ctx.methodNames) {
+    if (ctx.types.get(name)?.embeds === true) continue;
+    if (wanted.every((method) => methods.has(textOf(ctx, method)))) return [{ name, args: [] }];
+  }
+  return [];
 }
 
 /** `type T struct {…}`: a class; what it embeds it extends. */
@@ -88,7 +105,10 @@ function lowerClass(
     const embedded = fieldOf(one, 'name') ? undefined : typeOf(ctx, fieldOf(one, 'type'));
     return embedded ? [embedded] : [];
   });
-  supertypes.push(...heldSecrets(fields, methods));
+  supertypes.push(
+    ...heldSecrets(fields, methods),
+    ...(type.type === 'interface_type' ? implementation(ctx, type) : []),
+  );
   return { name, supertypes, annotations: [], fields, methods, body: [], ...span(spec) };
 }
 

@@ -18,6 +18,7 @@ export function lowerGo(root: SyntaxNode, source: string): Program {
     const receiver = receiverOf(ctx, item);
     methods.set(receiver.type, [...(methods.get(receiver.type) ?? []), lowerFunction(ctx, item, receiver.name)]);
   }
+  for (const [type, own] of methods) ctx.methodNames.set(type, new Set(own.map(({ name }) => name)));
   const body = root.children.flatMap((child): Statement[] => {
     if (child.type === 'method_declaration') return [];
     if (child.type === 'type_declaration') return lowerTypes(ctx, child, methods);

@@ -156,7 +156,12 @@ export const goFiles: ApiModel = {
       weakness: 'resource-exhaustion',
       note: 'decompressed data without limit',
       call: 'io.{Copy,CopyBuffer}',
-      when: { arg: 1, type: 'go.Decompressor' },
+      when: {
+        any: [
+          { arg: 1, type: 'go.Decompressor' },
+          { arg: 1, type: 'archive/tar.Reader' },
+        ],
+      },
       confidence: 'medium',
     },
   ],

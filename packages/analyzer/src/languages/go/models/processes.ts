@@ -39,7 +39,11 @@ const behindDashes = (at: number): Condition => ({
 export const goProcesses: ApiModel = {
   id: 'go-processes',
   languages: ['go'],
-  returns: Object.fromEntries(EXEC.map((name) => [`${name}.{Command,CommandContext}`, 'os/exec.Cmd'])),
+  returns: {
+    ...Object.fromEntries(EXEC.map((name) => [`${name}.{Command,CommandContext}`, 'os/exec.Cmd'])),
+    'github.com/spf13/cobra.Command.{Flags,PersistentFlags,LocalFlags}': 'github.com/spf13/pflag.FlagSet',
+    'flag.NewFlagSet': 'github.com/spf13/pflag.FlagSet',
+  },
   sources: [
     { kind: 'argument', label: 'command-line argument', read: 'os.Args' },
     { kind: 'argument', label: 'command-line argument', call: 'flag.{Arg,Args,String}' },
@@ -49,6 +53,17 @@ export const goProcesses: ApiModel = {
       kind: 'argument',
       label: 'command-line argument',
       call: 'github.com/urfave/cli.Context.{String,Args,StringSlice,Path}',
+    },
+    {
+      kind: 'argument',
+      label: 'command-line option',
+      call: 'github.com/spf13/pflag.FlagSet.{GetString,GetStringSlice,GetStringArray,Arg,Args,String}',
+    },
+    {
+      kind: 'argument',
+      label: 'command-line option',
+      call: 'github.com/spf13/pflag.FlagSet.{StringVar,StringVarP,StringSliceVar}',
+      args: [0],
     },
     { kind: 'argument', label: 'standard input', call: 'fmt.{Scan,Scanln}', args: [0, 1, 2, 3] },
     { kind: 'argument', label: 'standard input', call: 'fmt.Scanf', args: [1, 2, 3, 4] },

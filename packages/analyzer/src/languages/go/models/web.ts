@@ -37,6 +37,7 @@ export const goWeb: ApiModel = {
     'net/http.ResponseWriter.Header': 'net/http.Header',
     'net/http.Request.Context': 'context.Context',
     'net/url.{Parse,ParseRequestURI}': 'net/url.URL',
+    'net/url.URL.Hostname': 'net/url.Host',
     'github.com/go-resty/resty.New': 'github.com/go-resty/resty.Client',
     'github.com/go-resty/resty.Client.{R,NewRequest}': 'github.com/go-resty/resty.Request',
     'github.com/go-resty/resty.Request.{SetHeader,SetBody,SetQueryParam,SetResult,SetContext,SetAuthToken}':
@@ -55,6 +56,7 @@ export const goWeb: ApiModel = {
     'net/http.DefaultClient': 'net/http.Client',
     'net/http.Request.Header': 'net/http.RequestHeader',
     'net/http.Response.Header': 'net/http.AnswerHeader',
+    'net/url.URL.Host': 'net/url.Host',
     'net/http.ClientRequest.URL': 'net/http.ClientURL',
     'github.com/gorilla/websocket.DefaultDialer': 'github.com/gorilla/websocket.Dialer',
   },
@@ -180,6 +182,19 @@ export const goWeb: ApiModel = {
   sanitizers: [
     { call: 'encoding/json.{Marshal,MarshalIndent}', clears: ['html', 'header', 'log'] },
     { call: 'net/url.Values.Encode', clears: ['url', 'html', 'header'], args: ['this'] },
+  ],
+  guards: [
+    {
+      call: 'strings.HasSuffix',
+      args: [0],
+      clears: ['url', 'redirect'],
+      when: {
+        all: [
+          { arg: 0, type: 'net/url.Host' },
+          { arg: 1, is: /^\.[\w-]+(?:\.[\w-]+)+$/ },
+        ],
+      },
+    },
   ],
   effects: [
     { call: 'context.Context.{Done,Err,Deadline}', effect: 'clean' },
@@ -308,7 +323,7 @@ export const goWeb: ApiModel = {
       weakness: 'exposed-listener',
       call: ['net.{Listen,ListenPacket}', 'crypto/tls.Listen'],
       when: { arg: 1, is: /^(?:0\.0\.0\.0|\[::\])?:\d+$/ },
-      confidence: 'medium',
+      confidence: 'low',
     },
     {
       weakness: 'cookie-not-secure',
