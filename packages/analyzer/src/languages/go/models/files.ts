@@ -76,6 +76,13 @@ export const goFiles: ApiModel = {
   sanitizers: [
     { call: ['path/filepath.Base', 'path.Base'], clears: ['path'] },
     { call: '{path/filepath,path}.Clean', clears: ['path'], when: { arg: 0, starts: /^\// } },
+    // Whatever is put behind a folder does not begin with a dash.
+    {
+      call: '{path,path/filepath}.Join',
+      clears: ['argument'],
+      args: ['*'],
+      when: { unless: { arg: 0, tainted: true } },
+    },
     { call: 'github.com/cyphar/filepath-securejoin.SecureJoin', clears: ['path'], args: [0, 1] },
   ],
   guards: [
