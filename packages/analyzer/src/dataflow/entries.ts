@@ -187,6 +187,8 @@ function isHandler(
     !model.parameterNames.every((name, index) => parameterNamed(definition.parameters[index], name))
   )
     return false;
+  if (model.parameterFields && !model.parameterFields.every((name) => takesField(definition.parameters[0], name)))
+    return false;
   if (model.parameterAnnotated && !bearsAnnotation(frame, model, definition)) return false;
   if (
     model.parameterTypes &&
@@ -200,6 +202,7 @@ function isHandler(
       model.annotation ||
       model.supertype ||
       model.parameterNames ||
+      model.parameterFields ||
       model.classAnnotation ||
       model.returnType,
   );
@@ -223,6 +226,9 @@ function annotationHolds(frame: Frame, annotation: Annotation, { annotation: pat
 
 const parameterNamed = (parameter: Parameter | undefined, name: RegExp): boolean =>
   parameter?.target.kind === 'name' && name.test(parameter.target.name);
+
+const takesField = (parameter: Parameter | undefined, name: RegExp): boolean =>
+  parameter?.target.kind === 'object' && parameter.target.entries.some(({ key }) => key !== undefined && name.test(key));
 
 function hasSupertype(frame: Frame, owner: ClassValue | undefined, patterns: string | readonly string[]): boolean {
   const types = new Set(expandPatterns(patterns));

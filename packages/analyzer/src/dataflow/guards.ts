@@ -334,7 +334,8 @@ function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Va
   const [parsed] = node.object.kind === 'call' ? node.object.args : [];
   const address = parsed?.value ?? node.object;
   const { taint } = evaluate(frame, address);
-  narrow(frame, address, (value) => clearValue(value, kindMask(['url', 'redirect'])));
+  // What a parsed address holds is the address as well.
+  narrow(frame, address, (value) => ({ ...clearValue(value, addresses), objects: [] }));
   narrowKin(frame, new Set(taint.map(({ source }) => source)));
 }
 

@@ -10,6 +10,7 @@ import { weaken } from './assignments.ts';
 import { runCallbacks } from './callbacks.ts';
 import type { ResolvedCall } from './calls.ts';
 import { applyEffect } from './effects.ts';
+import { declareAnswer } from './answers.ts';
 import { allocate, type Frame, functionName, readObject } from './frame.ts';
 import { deepTaint, emptyObject, putAnywhere, putField } from './heap.ts';
 import { joinTaint, kindMask, restoreTaint, stepTaint, type Taint, taintOf } from './taint.ts';
@@ -26,6 +27,7 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
   const entries = resolved.entries;
   for (const { entry, guessed } of entries) {
     applyChecks(frame, site, entry, guessed);
+    for (const one of entry.contentTypes) if (applies(frame, site, one, guessed)) declareAnswer(frame, one.plain);
     for (const sink of entry.sinks)
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
   }

@@ -13,6 +13,10 @@ const OWN_MEMBERS = Object.fromEntries(
     .map((name) => [`express.Request.${name}`, `express.Request.${name}`]),
 );
 
+/** Answers that a browser shows as text or hands on, never runs. */
+const PLAIN_TYPE =
+  /^\.?(json|text|txt|csv|css|js|png|jpe?g|gif|pdf|bin|zip|text\/(plain|csv|css|javascript|event-stream)|application\/(?!xhtml|xml)\S*|image\/(?!svg)\S*|audio\/\S*|video\/\S*)\b/i;
+
 export const express: ApiModel = {
   id: 'express',
   languages: SCRIPT_LANGUAGES,
@@ -76,6 +80,37 @@ export const express: ApiModel = {
       read: 'express.Request.*',
     },
   ],
+  sanitizers: [
+    // Where the server itself has put an upload.
+    {
+      read: [
+        'express.Request.file.{path,destination,size,fieldname}',
+        'express.Request.{file,files}.{path,destination,size,tempFilePath}',
+        'express.Request.files[].{path,destination,size,tempFilePath}',
+      ],
+      clears: ['path', 'shell', 'argument', 'url', 'sql', 'html', 'header', 'log', 'code'],
+    },
+  ],
+  contentTypes: [
+    { call: 'express.Response.{type,contentType}', plain: true, when: { arg: 0, is: PLAIN_TYPE } },
+    { call: 'express.Response.{type,contentType}', plain: false, when: { arg: 0, is: /html|svg|xml/i } },
+    ...[true, false].flatMap((plain) =>
+      ['express.Response.{set,header,setHeader}', 'http.ServerResponse.setHeader'].map((call) => ({
+        call,
+        plain,
+        when: {
+          all: [
+            { arg: 0, is: /^content-type$/i },
+            { arg: 1, is: plain ? PLAIN_TYPE : /html|svg|xml/i },
+          ],
+        },
+      })),
+    ),
+    ...['Content-Type', 'content-type'].flatMap((field) => [
+      { call: 'http.ServerResponse.writeHead', plain: true, when: { arg: 1, field, is: PLAIN_TYPE } },
+      { call: 'express.Response.{set,header}', plain: true, when: { arg: 0, field, is: PLAIN_TYPE } },
+    ]),
+  ],
   callbacks: [
     { call: `${APPLICATION}.${METHODS}`, parameters: HANDLERS, handler: 'express' },
     {
@@ -102,6 +137,7 @@ export const express: ApiModel = {
       note: 'body of the response',
       call: 'express.Response.{send,write,end}',
       args: [0],
+      inAnswer: true,
       shallow: true,
       sources: ['remote', 'message', 'browser'],
     },
@@ -111,6 +147,7 @@ export const express: ApiModel = {
       confidence: 'medium',
       call: 'express.Response.{send,write,end}',
       args: [0],
+      inAnswer: true,
       shallow: true,
       when: { arg: 0, built: true },
     },

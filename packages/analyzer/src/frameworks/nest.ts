@@ -1,25 +1,24 @@
 /** @module NestJS. */
-import type { ApiModel } from '../model/api.ts';
+import type { ApiModel, HandlerModel } from '../model/api.ts';
 import { SCRIPT_LANGUAGES } from './script-languages.ts';
 
 const ROUTES = '@nestjs/common.{Get,Post,Put,Patch,Delete,Options,Head,All}';
+
+const REQUEST_PARTS: HandlerModel['parameterAnnotations'] = [
+  { annotation: '@nestjs/common.Query', source: 'remote', label: 'query string' },
+  { annotation: '@nestjs/common.Param', source: 'remote', label: 'route parameter' },
+  { annotation: '@nestjs/common.{Body,RawBody}', source: 'remote', label: 'request body' },
+  { annotation: '@nestjs/common.{Headers,HostParam}', source: 'remote', label: 'request header' },
+  { annotation: '@nestjs/common.{UploadedFile,UploadedFiles}', source: 'remote', label: 'uploaded file' },
+];
 
 export const nest: ApiModel = {
   id: 'nest',
   languages: SCRIPT_LANGUAGES,
   returns: { '@nestjs/core.NestFactory.create': 'nest.Application' },
   handlers: [
-    {
-      handler: 'nest',
-      annotation: ROUTES,
-      parameterAnnotations: [
-        { annotation: '@nestjs/common.Query', source: 'remote', label: 'query string' },
-        { annotation: '@nestjs/common.Param', source: 'remote', label: 'route parameter' },
-        { annotation: '@nestjs/common.{Body,RawBody}', source: 'remote', label: 'request body' },
-        { annotation: '@nestjs/common.{Headers,HostParam}', source: 'remote', label: 'request header' },
-        { annotation: '@nestjs/common.{UploadedFile,UploadedFiles}', source: 'remote', label: 'uploaded file' },
-      ],
-    },
+    { handler: 'nest-redirect', annotation: '@nestjs/common.Redirect', parameterAnnotations: REQUEST_PARTS },
+    { handler: 'nest', annotation: ROUTES, parameterAnnotations: REQUEST_PARTS },
     {
       handler: 'nest-graphql',
       annotation: '@nestjs/graphql.{Query,Mutation,Subscription,ResolveField}',
@@ -38,6 +37,7 @@ export const nest: ApiModel = {
     },
   ],
   sinks: [
+    { weakness: 'open-redirect', note: 'redirect', handlerReturn: 'nest-redirect' },
     {
       weakness: 'cross-site-scripting',
       note: 'body of the response',

@@ -22,6 +22,10 @@ export const next: ApiModel = {
     'remix.Arguments.request': REQUEST,
     [`${REQUEST}.nextUrl`]: `${REQUEST}.nextUrl`,
   },
+  sanitizers: [
+    // An address of the own site, whatever host the request named.
+    { call: 'new URL', args: [0, 1], clears: ['redirect', 'url'], when: { arg: 0, starts: /^\/(?![/\\])/ } },
+  ],
   returns: { 'next/headers.headers': 'next.Headers', 'next/headers.cookies': 'next.Cookies' },
   sources: [
     { kind: 'remote', label: 'request URL', read: [`${REQUEST}.url`], cleared: ['header', 'log', 'nosql'] },
@@ -46,6 +50,8 @@ export const next: ApiModel = {
       label: 'query string',
       read: ['next.Context.{query,params,resolvedUrl}', 'remix.Arguments.{params,url}'],
     },
+    { kind: 'remote', label: 'route parameter', read: ['next.RouteContext.params', 'next.PageProps.params'] },
+    { kind: 'remote', label: 'query string', read: 'next.PageProps.searchParams' },
     {
       kind: 'browser',
       label: 'query string of the page',
@@ -65,10 +71,22 @@ export const next: ApiModel = {
       parameters: [REQUEST, 'next.RouteContext'],
     },
     { handler: 'next-page', name: /^(getServerSideProps|getInitialProps)$/, parameters: ['next.Context'] },
+    { handler: 'next-component', parameterFields: [/^searchParams$/], parameters: ['next.PageProps'] },
+    {
+      handler: 'server-action',
+      annotation: 'use server',
+      otherParameters: { source: 'remote', label: 'argument of a server action' },
+    },
     { handler: 'remix', name: /^(loader|action)$/, parameters: ['remix.Arguments'] },
     { handler: 'worker', name: /^fetch$/, parameterNames: [/^req(uest)?$/, /^env$/], parameters: [REQUEST] },
   ],
   sinks: [
+    {
+      weakness: 'open-redirect',
+      note: 'redirect of the page',
+      handlerReturn: 'next-page',
+      when: { arg: 'value', field: 'redirect.destination', tainted: true },
+    },
     {
       weakness: 'open-redirect',
       note: 'redirect',

@@ -163,8 +163,19 @@ export const jsonWebTokens: ApiModel = {
       weakness: 'jwt-not-verified',
       note: 'content read without checking the signature',
       confidence: 'low',
-      call: ['jsonwebtoken.decode'],
-      when: { within: /auth|login|verify|guard|session|isAdmin|require|middleware|protect|current_?user/i },
+      call: [
+        'jsonwebtoken.decode',
+        '@nestjs/jwt.JwtService.decode',
+        'jwt-decode',
+        'jwt-decode.jwtDecode',
+        'jose.decodeJwt',
+      ],
+      when: {
+        any: [
+          { within: /auth|login|verify|guard|session|isAdmin|require|middleware|protect|current_?user/i },
+          { arg: 0, tainted: true },
+        ],
+      },
     },
     {
       weakness: 'jwt-not-verified',

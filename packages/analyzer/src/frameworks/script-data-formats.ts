@@ -1,6 +1,10 @@
 /** @module Formats that are read from text: serialised objects, YAML, XML, archives, uploads. */
 import type { ApiModel } from '../model/api.ts';
+import type { Condition } from '../model/condition.ts';
 import { SCRIPT_LANGUAGES } from './script-languages.ts';
+
+/** Schemas that make plain data alone. */
+const SAFE_SCHEMA = /^js-yaml\.(JSON|FAILSAFE|CORE|DEFAULT_SAFE|SAFE)_SCHEMA$/;
 
 export const scriptDataFormats: ApiModel = {
   id: 'script-data-formats',
@@ -38,10 +42,11 @@ export const scriptDataFormats: ApiModel = {
       call: ['js-yaml.{load,loadAll,safeLoad,safeLoadAll}'],
       args: [0],
       when: {
-        any: [
-          { arg: 1, field: 'schema', dynamic: true },
-          { arg: 2, field: 'schema', dynamic: true },
-        ],
+        any: [1, 2].map(
+          (arg): Condition => ({
+            all: [{ arg, field: 'schema', dynamic: true }, { unless: { arg, field: 'schema', is: SAFE_SCHEMA } }],
+          }),
+        ),
       },
     },
     {
@@ -49,6 +54,7 @@ export const scriptDataFormats: ApiModel = {
       note: 'YAML that may make objects',
       call: ['js-yaml.{load,loadAll}', 'yamljs.{parse,load}'],
       args: [0],
+      when: { unless: { any: [1, 2].map((arg): Condition => ({ arg, field: 'schema', is: SAFE_SCHEMA })) } },
       sources: ['remote', 'message', 'browser', 'parameter'],
       confidence: 'medium',
     },

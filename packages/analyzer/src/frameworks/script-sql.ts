@@ -202,6 +202,24 @@ export const scriptSql: ApiModel = {
     },
   ],
   sanitizers: [
+    // A tag that makes parameters of what stands in the template.
+    {
+      call: [
+        'drizzle-orm.sql',
+        'kysely.sql',
+        'slonik.sql',
+        '@vercel/postgres.sql',
+        '@neondatabase/serverless.neon()',
+        '@databases/{pg,mysql,sqlite}.sql',
+        '@prisma/client.Prisma.sql',
+        '{sql-template-strings,sql-template-tag,pg-template-tag}',
+        'sql-template-tag.sql',
+        'postgres.Sql',
+        '?.sql',
+      ],
+      args: ['*'],
+      clears: ['sql'],
+    },
     {
       call: [
         '{mysql,mysql2,sqlstring}.{escape,escapeId}',

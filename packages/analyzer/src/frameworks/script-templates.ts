@@ -107,6 +107,19 @@ export const scriptTemplates: ApiModel = {
       ],
       clears: ['html', 'xml'],
     },
+    // What is put into a template that stands in the code is escaped, but for the marks that say otherwise.
+    {
+      call: [
+        'ejs.render',
+        '{mustache,Mustache}.render',
+        'nunjucks.renderString',
+        'eta.{render,renderString}',
+        'pug.render',
+      ],
+      args: [1],
+      clears: ['html'],
+      when: { not: { arg: 0, is: /<%-|\{\{\{|\{\{&|\|\s*safe|!\{|!=/ } },
+    },
     { call: '{lodash,underscore,_}.{escapeRegExp}', clears: ['regex'] },
     {
       call: [

@@ -3,6 +3,7 @@ import type {
   ApiModel,
   CallbackModel,
   CheckModel,
+  ContentTypeModel,
   DecoderModel,
   DefinitionModel,
   EffectModel,
@@ -24,6 +25,7 @@ export interface PathEntry {
   effects: EffectModel[];
   callbacks: CallbackModel[];
   checks: CheckModel[];
+  contentTypes: ContentTypeModel[];
 }
 
 export interface ModelIndex {
@@ -55,6 +57,7 @@ export const emptyEntry = (): PathEntry => ({
   effects: [],
   callbacks: [],
   checks: [],
+  contentTypes: [],
 });
 
 class IndexBuilder implements ModelIndex {
@@ -89,6 +92,8 @@ class IndexBuilder implements ModelIndex {
     for (const item of model.effects ?? []) this.each(this.calls, item.call, (entry) => entry.effects.push(item));
     for (const item of model.callbacks ?? []) this.each(this.calls, item.call, (entry) => entry.callbacks.push(item));
     for (const check of model.checks ?? []) this.addCheck(check);
+    for (const item of model.contentTypes ?? [])
+      this.each(this.calls, item.call, (entry) => entry.contentTypes.push(item));
     this.handlers.push(...(model.handlers ?? []));
     this.definitions.push(...(model.definitions ?? []));
     this.knowNames(model);

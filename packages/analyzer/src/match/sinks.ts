@@ -1,6 +1,7 @@
 /** @module Whether untrusted data that arrives at a sink does harm there. */
 import { SEVERITIES, type Severity, severityRank } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import { isPlainAnswer } from '../dataflow/answers.ts';
 import type { Frame, Hit } from '../dataflow/frame.ts';
 import { readObject } from '../dataflow/frame.ts';
 import { deepTaint, fieldValue } from '../dataflow/heap.ts';
@@ -14,7 +15,7 @@ import { lowerConfidence, report } from './report.ts';
 const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
   sql: ['sql', 'text', 'query', 'statement'],
   url: ['url', 'uri', 'baseURL', 'baseUrl', 'host', 'hostname', 'href', 'endpoint'],
-  redirect: ['url', 'href', 'location', 'Location', 'pathname', 'external'],
+  redirect: ['url', 'href', 'location', 'Location', 'pathname', 'external', 'redirect', 'destination'],
   path: ['path', 'file', 'filename', 'filePath', 'root', 'cwd', 'dir'],
   shell: ['cmd', 'command', 'args', 'shell'],
   regex: ['pattern', 'source'],
@@ -113,6 +114,7 @@ export function checkSink(frame: Frame, { sink, value, start, end, guessed, site
   const kind = sink.kind ?? weakness.sinkKind;
   if (value.scalar && kind !== 'size' && kind !== 'memory') return;
   if (sink.anchored && constantPrefix(value) !== '') return;
+  if (sink.inAnswer && isPlainAnswer(frame)) return;
   if (isAnchored(value, kind)) return;
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;

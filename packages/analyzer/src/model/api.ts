@@ -50,6 +50,8 @@ export type SinkModel = Matched & {
   severity?: Severity;
   /** An address: harmless where the code fixes its beginning, since then it cannot be `javascript:`. */
   anchored?: boolean;
+  /** It writes the answer to a request: what is said to be no page (`contentTypes`) runs no script. */
+  inAnswer?: true;
   /** Which sources count here, where they are fewer than the weakness says. */
   sources?: readonly SourceKind[];
   /** Which neutralising counts here, where it is another kind than the weakness's own: an HTML escape does not help within a script. */
@@ -227,6 +229,8 @@ export interface HandlerModel {
   parameterAnnotated?: true;
   /** The types of its parameters as they are written, from the first on; `null` takes any. */
   parameterTypes?: readonly (RegExp | null)[];
+  /** Names of what the first parameter is taken apart into: `({ params, searchParams }) => …`. */
+  parameterFields?: readonly RegExp[];
   /** By position, as in a callback. */
   parameters?: readonly ParameterModel[];
   /** By annotation on the parameter: Spring's @RequestParam. */
@@ -237,6 +241,12 @@ export interface HandlerModel {
   )[];
   /** Every other parameter (not typed as something the models know, nor a number or boolean) is this source. */
   otherParameters?: { source: SourceKind; label: string };
+}
+
+/** A call that says what the answer is: a page, or (`plain`) something that browsers do not take for one. */
+export interface ContentTypeModel extends Matched {
+  call: string | readonly string[];
+  plain: boolean;
 }
 
 /** A weakness that needs no flow: a call, a write, a read, an annotation that is wrong as it stands. */
@@ -284,5 +294,6 @@ export interface ApiModel {
   callbacks?: readonly CallbackModel[];
   handlers?: readonly HandlerModel[];
   checks?: readonly CheckModel[];
+  contentTypes?: readonly ContentTypeModel[];
   definitions?: readonly DefinitionModel[];
 }

@@ -19,6 +19,8 @@ function isProof(node: Expression): boolean {
     name !== '' &&
     !NOT_COMPARED.test(name) &&
     !NOT_COMPARED.test(rootName(node)) &&
+    // `Status.FORCE_CHANGE_PASSWORD` names a case, not a secret.
+    !(node.kind === 'member' && /^[A-Z]/.test(rootName(node)) && /^[A-Z][A-Z_\d]*$/.test(node.name)) &&
     (namesSecret(name) || PROOFS.has(last))
   );
 }

@@ -4,6 +4,7 @@ import { timingUnsafeComparison } from './comparisons.ts';
 import { exposedError, failOpen, swallowedException } from './exceptions.ts';
 import { linkToNamedHost } from './host-links.ts';
 import { sensitiveDataLogged } from './logging.ts';
+import { anyOrigin } from './origins.ts';
 import { recordOfAnyone } from './ownership.ts';
 import { unguardedMerge } from './prototypes.ts';
 import { limitByHeader } from './rate-limits.ts';
@@ -24,4 +25,5 @@ export const SCRIPT_CHECKS: readonly StructureCheck[] = [
   limitByHeader,
   linkToNamedHost,
   recordOfAnyone,
+  anyOrigin,
 ];

@@ -1,6 +1,7 @@
 /** @module What JavaScript and TypeScript share, with and without JSX: lowering, models, checks. */
 import type { GrammarName } from '../../parse/grammar.ts';
 import { SCRIPT_CHECKS } from '../../structure/script-checks.ts';
+import { unsanitizedMarkup } from '../../structure/unsanitized-markup.ts';
 import type { Language } from '../language.ts';
 import { GLOBALS } from './globals.ts';
 import { lowerScript } from './lowering/program.ts';
@@ -8,6 +9,9 @@ import { scriptModels } from './models.ts';
 
 /** TypeScript's types whose values carry no text. */
 const SCALAR_TYPES = new Set(['number', 'boolean', 'bigint', 'Number', 'Boolean', 'BigInt', 'Date']);
+
+/** Types that hold what was sent. */
+const DATA_TYPES = new Set(['FormData', 'URLSearchParams', 'Headers', 'Map', 'Set', 'File', 'Blob', 'Buffer']);
 
 /** The language of that id. */
 export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', grammar: GrammarName): Language => ({
@@ -17,6 +21,8 @@ export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', 
   models: scriptModels,
   scalarTypes: SCALAR_TYPES,
   globals: GLOBALS,
+  dataTypes: DATA_TYPES,
+  whole: unsanitizedMarkup,
   prototypes: true,
   structure: SCRIPT_CHECKS,
   aliases: [

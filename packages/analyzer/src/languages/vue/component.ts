@@ -4,7 +4,6 @@ import type { EmbeddedPart } from '../embedded.ts';
 import { scriptLanguage } from '../javascript/script.ts';
 import { lowerComponent } from './component/lower.ts';
 import { languageOfScripts, maskedSource, type ScriptLanguage } from './component/masked.ts';
-import { unsanitizedMarkup } from './unsanitized-markup.ts';
 
 const GRAMMAR = { javascript: 'javascript', jsx: 'javascript', typescript: 'typescript', tsx: 'tsx' } as const;
 
@@ -20,7 +19,6 @@ export function vueComponent(root: SyntaxNode, source: string): EmbeddedPart {
     lowered: {
       ...script,
       lower: (tree) => lowerComponent(tree, source, root, language),
-      whole: unsanitizedMarkup,
     },
   };
 }

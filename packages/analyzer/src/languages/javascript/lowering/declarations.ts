@@ -7,11 +7,14 @@ import { type Lowering, opaque } from './lowering.ts';
 import { exportStatements, requireDeclaration } from './modules.ts';
 import { target } from './patterns.ts';
 import { statement } from './statements.ts';
+import { stateDeclaration } from './states.ts';
 import { typeUnder } from './types.ts';
 
 function declarator(lowering: Lowering, node: SyntaxNode, isConstant: boolean): Statement[] {
   const imports = requireDeclaration(lowering, node);
   if (imports) return imports;
+  const state = stateDeclaration(lowering, node);
+  if (state) return [state];
   const name = fieldOf(node, 'name');
   const value = fieldOf(node, 'value');
   const type = typeUnder(lowering, node, 'type');

@@ -5,6 +5,7 @@ import { callArguments, expression } from './expressions.ts';
 import { memberName } from './keys.ts';
 import { type Lowering, opaque, textOf } from './lowering.ts';
 import { target } from './patterns.ts';
+import { serverMark } from './server-actions.ts';
 import { block } from './statements.ts';
 import { typeUnder } from './types.ts';
 
@@ -119,6 +120,8 @@ export function functionDefinition(
     nameStart: nameNode?.start ?? node.start,
   };
   if (returnType) definition.returnType = returnType;
+  const mark = serverMark(lowering, fieldOf(node, 'body') ?? node);
+  if (mark) definition.annotations.push(mark);
   if (hasToken(node, 'async')) definition.isAsync = true;
   if (hasToken(node, '*') || node.type.startsWith('generator')) definition.isGenerator = true;
   if (kind === 'method' && hasToken(node, 'static')) definition.isStatic = true;

@@ -11,9 +11,17 @@ export interface Lowering extends LoweringState {
   functions: number;
   /** One import a module that is required in the middle of an expression, by its specifier. */
   readonly required: Map<string, Import>;
+  /** Variables of React's state by the names of their setters. */
+  readonly setters: Map<string, string>;
 }
 
-export const startLowering = (source: string): Lowering => ({ source, depth: 0, functions: 0, required: new Map() });
+export const startLowering = (source: string): Lowering => ({
+  source,
+  depth: 0,
+  functions: 0,
+  required: new Map(),
+  setters: new Map(),
+});
 
 export const textOf = (lowering: Lowering, node: SyntaxNode): string => lowering.source.slice(node.start, node.end);
 

@@ -1,17 +1,19 @@
 /**
  * @module
- * `v-html` of something that the component neither makes itself nor cleans: what a server or a parent hands it, which data
- * flow within one file cannot follow further.
+ * Markup of a component (`v-html`, `dangerouslySetInnerHTML`) that it neither makes itself nor cleans: what a server or a
+ * parent hands it, which data flow within one file cannot follow further.
  */
-import type { Expression, Program } from '../../ir/index.ts';
-import { walk } from '../../ir/walk.ts';
-import type { Detection } from '../../model/detection.ts';
+import type { Expression, Program } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import type { Detection } from '../model/detection.ts';
 
 /** Words in the name of a function that makes markup harmless or a number, or gives text that the project itself keeps. */
 const CLEANS = /sanit|purif|escap|encod|xss|strip|clean|^\$?tc?$|highlight|^(Number|parseInt|parseFloat)$/i;
 /** Files whose text is the project's own: drawings, markup, Markdown. */
 const OWN_TEXT = /\.(svg|html?|md|txt)(\?|$)|\?raw$/;
-const MARKUP = new Set(['v-html', 'innerHTML']);
+const MARKUP = new Set(['v-html', 'innerHTML', 'dangerouslySetInnerHTML']);
+/** What stands in these is code of the page: data is written into it as JSON. */
+const CODE = new Set(['script', 'style', 'Script']);
 const DEPTH_MAX = 12;
 
 /** Every value that a name of the file is given. */
@@ -130,7 +132,9 @@ export function unsanitizedMarkup(program: Program): Detection[] {
   walk(program.body, (node) => {
     if (node.kind === 'element') elements.push(node);
   });
-  const bound = elements.flatMap(({ attributes }) => attributes.filter(({ name }) => MARKUP.has(name ?? '')));
+  const bound = elements
+    .filter(({ tag }) => !CODE.has(tag))
+    .flatMap(({ attributes }) => attributes.filter(({ name }) => MARKUP.has(name ?? '')));
   if (bound.length === 0) return [];
   const values = valuesByName(program);
   return bound

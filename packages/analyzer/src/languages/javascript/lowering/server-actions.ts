@@ -1,0 +1,30 @@
+/** @module `'use server'`: functions that a page's user calls over the network, as a file or a function says of itself. */
+import type { Annotation, Statement } from '../../../ir/index.ts';
+import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, textOf } from './lowering.ts';
+
+/** The name of the annotation that such a function bears. */
+const SERVER = 'use server';
+
+/** The mark at the head of a body or a file, as an annotation. */
+export function serverMark(lowering: Lowering, body: SyntaxNode): Annotation | undefined {
+  const first = body.children.find(({ named }) => named);
+  const value = first?.type === 'expression_statement' ? namedChildren(first)[0] : undefined;
+  if (value?.type !== 'string' || textOf(lowering, value).slice(1, -1) !== SERVER) return undefined;
+  return { name: SERVER, args: [], start: value.start, end: value.end };
+}
+
+/** Marks every function that a file of server actions exports. */
+export function markServerActions(lowering: Lowering, root: SyntaxNode, body: readonly Statement[]): void {
+  const mark = serverMark(lowering, root);
+  if (!mark) return;
+  for (const statement of body) {
+    const definition =
+      statement.kind === 'function'
+        ? statement.definition
+        : statement.kind === 'declare' && statement.value?.kind === 'function'
+          ? statement.value.definition
+          : undefined;
+    if (definition && definition.isPublic !== false) definition.annotations.push(mark);
+  }
+}
