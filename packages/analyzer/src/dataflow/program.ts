@@ -11,7 +11,7 @@ import { enterAgain, enterFunctions, instanceTaint, runDeferred } from './entrie
 import { type Frame, type Hit, newScope, type Run, topFrame, withBudget } from './frame.ts';
 import { State } from './state.ts';
 import { declareAll, execute } from './statements.ts';
-import type { FunctionValue } from './value.ts';
+import type { ClassValue, FunctionValue } from './value.ts';
 
 export interface ProgramInput {
   program: Program;
@@ -101,6 +101,7 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
     nesting: 0,
   };
   for (const [alias, path] of run.imports) run.imports.set(alias, canonicalPath(run, path));
+  for (const [index, path] of run.wildcards.entries()) run.wildcards[index] = canonicalPath(run, path);
   const frame = topFrame(run, new State(), newScope(undefined, true));
   declareAll(frame, program.body);
   withBudget(run, () => execute(frame, program.body));
@@ -112,13 +113,13 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
   return { hits: [...run.hits.values()], imports: run.imports, exhausted: run.exhausted };
 }
 
+const methodsOf = (owner: ClassValue): FunctionValue[] =>
+  owner.definition.methods.map((definition) => ({ definition, scope: owner.scope, owner, receiver: undefined }));
+
 function enterAll(frame: Frame): void {
   const { run } = frame;
-  const methods = run.classes.flatMap((owner) =>
-    owner.definition.methods.map(
-      (definition): FunctionValue => ({ definition, scope: owner.scope, owner, receiver: undefined }),
-    ),
-  );
+  const methods = run.classes.flatMap(methodsOf);
+  const known = run.classes.length;
   const before = new Map(run.classes.map((owner) => [owner, instanceTaint(frame, owner)]));
   // Constructors first: they fill the fields that methods use.
   const ordered = [
@@ -133,7 +134,8 @@ function enterAll(frame: Frame): void {
   );
   // What was defined inside functions has come to light only now.
   const inner = [...run.closures.values()].filter((one) => !run.visited.has(one.definition) && !isLast(one));
-  if (inner.length > 0) enterFunctions(frame, inner);
+  const late = run.classes.slice(known).flatMap(methodsOf);
+  if (inner.length + late.length > 0) enterFunctions(frame, [...inner, ...late]);
   enterAgain(frame, methods, before);
   enterFunctions(frame, ordered.filter(isLast));
   enterFunctions(
