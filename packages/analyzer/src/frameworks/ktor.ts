@@ -86,7 +86,7 @@ export const ktor: ApiModel = {
       weakness: 'cross-site-scripting',
       note: 'page',
       call: `${CALL}.respondText`,
-      args: [0],
+      args: [{ at: 0, name: 'text' }],
       when: { any: [isHtml(1), isHtml('contentType')] },
     },
     { weakness: 'cross-site-scripting', note: 'page', call: `${CALL}.respondHtml`, args: [0], when: isText(0) },
@@ -97,7 +97,12 @@ export const ktor: ApiModel = {
       args: [0],
       confidence: 'medium',
     },
-    { weakness: 'open-redirect', note: 'address of a redirect', call: `${CALL}.respondRedirect`, args: [0] },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      call: `${CALL}.respondRedirect`,
+      args: [{ at: 0, name: 'url' }],
+    },
     {
       weakness: 'path-traversal',
       note: 'file to send',

@@ -1,7 +1,7 @@
 /** @module Calls: their arguments and lambdas, constructions, functions that extend a type, literals of collections. */
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, childrenOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, opaque, span, textOf } from './context.ts';
+import { isVisible, type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerLambda } from './lambdas.ts';
 import { lowerScopeFunction } from './scope-functions.ts';
@@ -65,14 +65,22 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (inlined) return inlined;
   const { name, object } = call;
   const args = argumentsOf(ctx, call);
-  if (object && ctx.names.extensions.has(name)) {
+  if (object && ctx.extensions.has(name)) {
     const callee: Expression = { kind: 'name', name, ...span(call.callee) };
     return { kind: 'call', callee, args: [{ value: lowerExpression(ctx, object) }, ...args], ...span(node) };
   }
-  const callee = lowerExpression(ctx, call.callee);
+  const callee = formatting(lowerExpression(ctx, call.callee));
   // A class is made by calling its name; only classes are written with a capital.
-  const constructs = /^[A-Z]/.test(name) && !/^[A-Z0-9_]+$/.test(name);
+  const constructs = /^[A-Z]/.test(name);
   return { kind: 'call', callee, args, ...(constructs ? { construct: true } : {}), ...span(node) };
+}
+
+/** `"…%s".format(x)`: what Java calls `formatted`; its own `format` takes the text as an argument. */
+function formatting(callee: Expression): Expression {
+  if (callee.kind !== 'member' || callee.name !== 'format') return callee;
+  const { object } = callee;
+  const isType = object.kind === 'name' && /^[A-Z]/.test(object.name);
+  return isType || object.kind === 'member' ? callee : { ...callee, name: 'formatted' };
 }
 
 export function argumentsOf(ctx: Lowering, { list, lambda, name }: CallParts): Argument[] {
@@ -98,7 +106,7 @@ const MAPS: ReadonlySet<string> = new Set(['mapOf', 'mutableMapOf', 'hashMapOf',
 /** `listOf(a, b)`, `mapOf("k" to v)`: what is in them is known one by one. */
 function lowerCollection(ctx: Lowering, call: CallParts): Expression | undefined {
   const { node, name, object, list } = call;
-  if (object || !list || ctx.names.all.has(name)) return undefined;
+  if (object || !list || isVisible(ctx, name)) return undefined;
   const type = LISTS[name];
   if (type !== undefined) {
     const items = lowerArguments(ctx, list).map(

@@ -11,7 +11,8 @@ import type {
 import { childOf, childrenOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { lowerArguments } from './calls.ts';
-import { type Lowering, nameAt, span, textOf, withReceiver } from './context.ts';
+import { type Lowering, nameAt, span, textOf, withNames, withReceiver } from './context.ts';
+import { namesOfClass } from './declared-names.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerFunction, lowerParameters } from './functions.ts';
 import { annotationsIn, modifiersOf } from './modifiers.ts';
@@ -31,12 +32,16 @@ interface Members {
 }
 
 export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
-  return withReceiver(ctx, undefined, () => classOf(ctx, node, textOf(ctx, childOf(node, 'type_identifier'))));
+  return withNames(ctx, namesOfClass(node, ctx.source), () =>
+    withReceiver(ctx, undefined, () => classOf(ctx, node, textOf(ctx, childOf(node, 'type_identifier')))),
+  );
 }
 
 /** `object : Listener { … }`: an instance of a class without a name. */
 export function lowerObject(ctx: Lowering, node: SyntaxNode): Expression {
-  const definition = withReceiver(ctx, undefined, () => classOf(ctx, node, ''));
+  const definition = withNames(ctx, namesOfClass(node, ctx.source), () =>
+    withReceiver(ctx, undefined, () => classOf(ctx, node, '')),
+  );
   return {
     kind: 'call',
     callee: { kind: 'class', definition, ...span(node) },

@@ -3,7 +3,6 @@ import type { Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { type LoweringState, nameAt } from '../../lowering/nodes.ts';
 import { asValue } from '../../lowering/results.ts';
-import type { DeclaredNames } from './declared-names.ts';
 
 export { deeper, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 
@@ -19,18 +18,26 @@ export interface Lowering extends LoweringState {
   functions: number;
   /** Makes the variables that the lowering needs distinct. */
   temporaries: number;
-  readonly names: DeclaredNames;
+  /** The names that the file, the classes and the functions around declare, outermost first. */
+  readonly visible: ReadonlySet<string>[];
+  /** Functions of the file that extend a type. */
+  readonly extensions: ReadonlySet<string>;
   /** The variable that `this` and bare names of members stand for: in extension functions, in `apply { … }`. */
   receiver: string | undefined;
   lambdas: LambdaTarget[];
 }
 
-export const newLowering = (source: string, names: DeclaredNames): Lowering => ({
+export const newLowering = (
+  source: string,
+  visible: ReadonlySet<string>,
+  extensions: ReadonlySet<string>,
+): Lowering => ({
   source,
   depth: 0,
   functions: 0,
   temporaries: 0,
-  names,
+  visible: [visible],
+  extensions,
   receiver: undefined,
   lambdas: [],
 });
@@ -53,6 +60,17 @@ export function withReceiver<Result>(ctx: Lowering, receiver: string | undefined
   ctx.receiver = outer;
   return result;
 }
+
+/** Lowers what sees more names. */
+export function withNames<Result>(ctx: Lowering, names: ReadonlySet<string>, lower: () => Result): Result {
+  ctx.visible.push(names);
+  const result = lower();
+  ctx.visible.pop();
+  return result;
+}
+
+/** Whether something around declares the name. */
+export const isVisible = (ctx: Lowering, name: string): boolean => ctx.visible.some((names) => names.has(name));
 
 /** Lowers the body of a lambda that is known under a name. */
 export function withLambda<Result>(ctx: Lowering, target: LambdaTarget, lower: () => Result): Result {

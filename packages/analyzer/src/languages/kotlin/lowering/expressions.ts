@@ -3,7 +3,7 @@ import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { lowerCall } from './calls.ts';
 import { lowerObject } from './classes.ts';
-import { deeper, type Lowering, nameAt, opaque, resultOf, span, textOf } from './context.ts';
+import { deeper, isVisible, type Lowering, nameAt, opaque, resultOf, span, textOf } from './context.ts';
 import { isTopLevel } from './known-names.ts';
 import { lowerAnonymous, lowerLambda } from './lambdas.ts';
 import { lowerLiteral } from './literals.ts';
@@ -101,8 +101,8 @@ export const isReceivers = (ctx: Lowering, name: string): boolean =>
   /^[a-z]/.test(name) &&
   name !== 'it' &&
   name !== 'field' &&
-  !ctx.names.all.has(name) &&
-  !ctx.names.extensions.has(name) &&
+  !isVisible(ctx, name) &&
+  !ctx.extensions.has(name) &&
   !isTopLevel(name);
 
 /** `a.b`, `a?.b`, `T::class`. */

@@ -2,7 +2,8 @@
 import type { FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
 import { asReturn, endWith } from '../../lowering/results.ts';
-import { type Lowering, nameAt, span, temporary, textOf, withReceiver } from './context.ts';
+import { type Lowering, nameAt, span, temporary, textOf, withNames, withReceiver } from './context.ts';
+import { namesOfFunction } from './declared-names.ts';
 import { lowerExpression } from './expressions.ts';
 import { annotationsIn, modifiersOf } from './modifiers.ts';
 import { lowerStatement, lowerStatements } from './statements.ts';
@@ -58,7 +59,9 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, isMember: boolean
   const isBuilder = receiverType !== undefined && BUILDERS.test(receiverType.name);
   const receiver = extended && !isBuilder ? temporary(ctx, 'this', node) : undefined;
   const parameters = lowerParameters(ctx, node);
-  const body = withReceiver(ctx, receiver?.name, () => functionBody(ctx, node));
+  const body = withNames(ctx, namesOfFunction(node, ctx.source), () =>
+    withReceiver(ctx, receiver?.name, () => functionBody(ctx, node)),
+  );
   const returns = node.children.find(
     (child, at) => child.field !== 'receiver' && at > 0 && node.children[at - 1]?.type === ':',
   );

@@ -2,7 +2,7 @@
 import type { Program, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, newLowering, span, textOf } from './context.ts';
-import { declaredNames } from './declared-names.ts';
+import { extensionNames, namesOfFile } from './declared-names.ts';
 import { lowerStatements } from './statements.ts';
 
 /** Packages whose names every Kotlin file sees; those of Java's collections by Kotlin's names for them. */
@@ -20,7 +20,7 @@ const packagePath = (ctx: Lowering, node: SyntaxNode | undefined): string =>
 
 /** Reads whole files, scripts and pasted fragments. */
 export function lowerKotlin(root: SyntaxNode, source: string): Program {
-  const ctx = newLowering(source, declaredNames(root, source));
+  const ctx = newLowering(source, namesOfFile(root, source), extensionNames(root, source));
   const header = childOf(root, 'package_header');
   const body: Statement[] = [...importsOf(ctx, root), ...lowerStatements(ctx, root)];
   return {

@@ -8,7 +8,7 @@ import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { endWith } from '../../lowering/results.ts';
 import { type CallParts, lowerArguments } from './calls.ts';
-import { type Lowering, nameAt, span, temporary, withLambda, withReceiver } from './context.ts';
+import { isVisible, type Lowering, nameAt, span, temporary, withLambda, withReceiver } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { RUNS_LAMBDA } from './known-names.ts';
 import { lambdaBody, lambdaIn, lambdaParameters } from './lambdas.ts';
@@ -28,7 +28,7 @@ export function lowerScopeFunction(ctx: Lowering, call: CallParts): Expression |
   const { name, object, list } = call;
   const written = call.lambda ?? onlyLambda(list);
   const lambda = written && lambdaIn(written);
-  if (!lambda || ctx.names.all.has(name)) return undefined;
+  if (!lambda || isVisible(ctx, name)) return undefined;
   if (object) {
     const how = WITH_VALUE[name];
     const isPlain = !call.lambda || !list || list.children.every(({ named }) => !named);
