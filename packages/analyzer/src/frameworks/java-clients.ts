@@ -1,16 +1,46 @@
 /** @module HTTP clients, TLS settings of clients, mail, AWS, MongoDB and other stores. */
-import type { ApiModel } from '../model/api.ts';
+import type { ApiModel, EffectModel } from '../model/api.ts';
+
+/** Builders of addresses, and which of their calls only add an escaped part behind the host. */
+const ADDRESS_PARTS: Readonly<Record<string, string>> = {
+  'okhttp3.HttpUrl.Builder':
+    '{addPathSegment,addQueryParameter,setQueryParameter,setPathSegment,fragment,addPathSegments}',
+  'org.springframework.web.util.UriComponentsBuilder':
+    '{queryParam,pathSegment,fragment,queryParamIfPresent,buildAndExpand,encode}',
+  'javax.ws.rs.core.UriBuilder': '{queryParam,segment,fragment,matrixParam}',
+  'org.apache.http.client.utils.URIBuilder': '{addParameter,setParameter,setPathSegments,setFragment}',
+  'android.net.Uri.Builder': '{appendPath,appendQueryParameter,fragment}',
+};
+const ADDRESS_BUILDERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ADDRESS_PARTS).flatMap(([type, parts]) => [
+    [`${type}.${parts}`, type],
+    [
+      `${type}.{scheme,host,port,path,encodedPath,setScheme,setHost,setPort,setPath,authority,uri,replacePath,username}`,
+      type,
+    ],
+  ]),
+);
 
 export const javaClients: ApiModel = {
   id: 'java-clients',
   languages: ['java', 'kotlin', 'scala', 'groovy'],
   returns: {
+    ...ADDRESS_BUILDERS,
+    'org.springframework.web.util.UriComponentsBuilder.{fromHttpUrl,fromUriString,fromUri,fromPath,newInstance}':
+      'org.springframework.web.util.UriComponentsBuilder',
+    'javax.ws.rs.core.UriBuilder.{fromUri,fromPath}': 'javax.ws.rs.core.UriBuilder',
+    'android.net.Uri.{buildUpon}': 'android.net.Uri.Builder',
+    'okhttp3.HttpUrl.{newBuilder}': 'okhttp3.HttpUrl.Builder',
     'com.mongodb.client.MongoClient.getDatabase': 'com.mongodb.client.MongoDatabase',
     'com.mongodb.client.MongoDatabase.getCollection': 'com.mongodb.client.MongoCollection',
     'com.mongodb.DB.getCollection': 'com.mongodb.DBCollection',
     'javax.mail.Session.{getInstance,getDefaultInstance}': 'javax.mail.Session',
   },
   effects: [
+    // Parts of an address that a builder escapes and that cannot change its host.
+    ...Object.entries(ADDRESS_PARTS).map(
+      ([type, parts]): EffectModel => ({ call: `${type}.${parts}`, effect: 'identity', from: 'this' }),
+    ),
     {
       call: 'java.util.Properties.{put,setProperty}',
       effect: 'set-field',

@@ -145,15 +145,9 @@ export const javaExpressions: ApiModel = {
       call: [
         'new freemarker.template.Template',
         'freemarker.cache.StringTemplateLoader.putTemplate',
-        'freemarker.template.Template.process',
         'freemarker.template.Configuration.getTemplate',
       ],
-      args: ['*', 'this'],
-      when: {
-        unless: {
-          all: [{ arg: 'this', type: 'freemarker.template.Template' }, { not: { arg: 'this', tainted: true } }],
-        },
-      },
+      args: ['*'],
     },
     {
       weakness: 'template-injection',

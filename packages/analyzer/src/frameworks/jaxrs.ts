@@ -3,6 +3,19 @@ import type { ApiModel } from '../model/api.ts';
 
 const RS = 'javax.ws.rs';
 
+/** What a method says that it gives, where browsers read it as a page. */
+const PAGE = /^text\/(?:html|xml)|MediaType\.TEXT_(?:HTML|XML)$/;
+
+const PARAMETERS = [
+  { annotation: `${RS}.{QueryParam,MatrixParam}`, source: 'remote', label: 'query parameter' },
+  { annotation: `${RS}.PathParam`, source: 'remote', label: 'path parameter' },
+  { annotation: `${RS}.{FormParam,BeanParam}`, source: 'remote', label: 'form field' },
+  { annotation: `${RS}.HeaderParam`, source: 'remote', label: 'HTTP header' },
+  { annotation: `${RS}.CookieParam`, source: 'remote', label: 'cookie' },
+  { annotation: 'org.glassfish.jersey.media.multipart.FormDataParam', source: 'remote', label: 'form field' },
+  { annotation: 'org.jboss.resteasy.annotations.providers.multipart.MultipartForm', source: 'remote', label: 'form' },
+] as const;
+
 export const jaxrs: ApiModel = {
   id: 'jax-rs',
   languages: ['java'],
@@ -32,6 +45,18 @@ export const jaxrs: ApiModel = {
     },
   ],
   sinks: [
+    // A text is sent as it is.
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'jax-rs page',
+      when: {
+        any: [
+          { arg: 'value', type: 'java.lang.String' },
+          { arg: 'value', built: true },
+        ],
+      },
+    },
     {
       weakness: 'open-redirect',
       note: 'address of a redirect',
@@ -73,16 +98,28 @@ export const jaxrs: ApiModel = {
   ],
   handlers: [
     {
+      handler: 'jax-rs page',
+      annotation: `${RS}.Produces`,
+      when: {
+        any: [
+          { arg: 0, is: PAGE },
+          { arg: 'value', is: PAGE },
+        ],
+      },
+      parameterAnnotations: PARAMETERS,
+      otherParameters: { source: 'remote', label: 'request body' },
+    },
+    {
       handler: 'jax-rs',
       annotation: `${RS}.{GET,POST,PUT,DELETE,PATCH,HEAD,Path}`,
-      parameterAnnotations: [
-        { annotation: `${RS}.{QueryParam,MatrixParam}`, source: 'remote', label: 'query parameter' },
-        { annotation: `${RS}.PathParam`, source: 'remote', label: 'path parameter' },
-        { annotation: `${RS}.{FormParam,BeanParam}`, source: 'remote', label: 'form field' },
-        { annotation: `${RS}.HeaderParam`, source: 'remote', label: 'HTTP header' },
-        { annotation: `${RS}.CookieParam`, source: 'remote', label: 'cookie' },
-        { annotation: 'org.glassfish.jersey.media.multipart.FormDataParam', source: 'remote', label: 'form field' },
-      ],
+      parameterAnnotations: PARAMETERS,
+      otherParameters: { source: 'remote', label: 'request body' },
+    },
+    // The resource may be described by the interface that the class implements.
+    {
+      handler: 'jax-rs',
+      parameterAnnotated: true,
+      parameterAnnotations: PARAMETERS,
       otherParameters: { source: 'remote', label: 'request body' },
     },
     {

@@ -3,10 +3,10 @@ import type { Expression, Statement } from '../../ir/index.ts';
 import type { StructureCheck } from '../../structure/check.ts';
 import { timingUnsafeComparison } from '../../structure/comparisons.ts';
 import { failOpen, swallowedException } from '../../structure/exceptions.ts';
-import { sensitiveDataLogged } from '../../structure/logging.ts';
 import { isExponential } from '../../structure/regex-cost.ts';
 import { uncheckedMailServer } from './structure/companions.ts';
-import { exposedException } from './structure/exposed-errors.ts';
+import { exposedByHandler, exposedException } from './structure/exposed-errors.ts';
+import { sensitiveDataLogged } from './structure/logging.ts';
 import { countsAnother } from './structure/loops.ts';
 import { openManagementEndpoints } from './structure/management-endpoints.ts';
 import { passwordLiteral } from './structure/password-literals.ts';
@@ -76,6 +76,7 @@ export const JAVA_CHECKS: readonly StructureCheck[] = [
   catastrophicPattern,
   timingUnsafeEquals,
   exposedException,
+  exposedByHandler,
   uncheckedMailServer,
   openManagementEndpoints,
   passwordLiteral,

@@ -1,5 +1,5 @@
 /** @module Errors whose text or stack a handler answers with. */
-import type { Call, Catch, Expression } from '../../../ir/index.ts';
+import type { Call, Catch, ClassDefinition, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { StructureCheck } from '../../../structure/check.ts';
 
@@ -47,6 +47,36 @@ function sentIn(clause: Catch, source: string): Call | undefined {
   });
   return found;
 }
+
+/** A method to which a framework hands every error. */
+const takesErrors = ({ annotations }: FunctionDefinition): boolean =>
+  annotations.some(
+    ({ name, args }) =>
+      /(?:^|\.)ExceptionHandler$/.test(name) &&
+      args.every(
+        ({ value }) => value.kind === 'member' && value.object.kind === 'name' && UNWORDED.test(value.object.name),
+      ),
+  );
+
+/** What a method of that kind answers with, where it tells what went wrong. */
+function answeredBy(definition: FunctionDefinition): Expression | undefined {
+  const error = definition.parameters.find(({ type }) => type !== undefined && UNWORDED.test(type.name))?.target;
+  if (error?.kind !== 'name' || !takesErrors(definition)) return undefined;
+  let found: Expression | undefined;
+  walk(definition.body, (node) => {
+    if (node.kind === 'return' && node.value && tells(node.value, error.name)) found ??= node.value;
+  });
+  return found;
+}
+
+const answeredIn = ({ methods }: ClassDefinition): Expression | undefined =>
+  methods.map(answeredBy).find((answer) => answer !== undefined);
+
+/** `@ExceptionHandler(Exception.class) ... return e.getMessage();`: of a class, the first. */
+export const exposedByHandler: StructureCheck = (node) => {
+  const answer = node.kind === 'class' ? answeredIn(node.definition) : undefined;
+  return answer && { weakness: 'error-details-exposed', start: answer.start, end: answer.end, confidence: 'medium' };
+};
 
 /** `response.sendError(500, e.getMessage())` where `e` is whatever went wrong. */
 export const exposedException: StructureCheck = (node, { source }) => {

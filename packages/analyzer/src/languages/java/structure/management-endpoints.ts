@@ -51,8 +51,13 @@ function opensWithin({ args }: Call): boolean {
   return found;
 }
 
+function startOfLink(from: number, source: string): number {
+  const gap = /^[\s.]+/.exec(source.slice(from, from + 200));
+  return from + (gap?.[0].length ?? 0);
+}
+
 /** Everyone may reach all management endpoints. */
-export const openManagementEndpoints: StructureCheck = (node) => {
+export const openManagementEndpoints: StructureCheck = (node, { source }) => {
   if (node.kind !== 'call') return undefined;
   const name = nameOf(node);
   const isRule = name === 'permitAll';
@@ -62,5 +67,7 @@ export const openManagementEndpoints: StructureCheck = (node) => {
     ? before !== undefined && (picksEndpoints(before) || (opensAll(node) && others.some(picksEndpoints)))
     : [before, ...others].some((one) => one !== undefined && picksEndpoints(one)) && opensWithin(node);
   if (!isOpen) return undefined;
-  return { weakness: 'exposed-management-endpoint', start: node.start, end: node.end, confidence: 'high' };
+  // The chain may be long: what is said of the endpoints begins behind the rules before it.
+  const start = isRule ? startOfLink(others[0]?.end ?? node.start, source) : node.start;
+  return { weakness: 'exposed-management-endpoint', start, end: node.end, confidence: 'high' };
 };
