@@ -31,7 +31,7 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   for (const callee of functions) {
     const parameters = taken.includes(callee) ? (model?.parameters ?? []) : [];
     const handler = taken.includes(callee) ? model?.handler : undefined;
-    if (handler !== undefined || isTopLevel(frame)) {
+    if (handler !== undefined || isTopLevel(frame) || isAnnotated(callee)) {
       // It runs when the file has been read to its end, however early it is registered.
       defer(frame, { value: callee, parameters, handler, receiver: site.receiver });
       continue;
@@ -40,6 +40,10 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   }
   return joinAll(results);
 }
+
+/** A closure whose declaration tells a framework how to fill its parameters: it is called for each request. */
+const isAnnotated = ({ definition }: FunctionValue): boolean =>
+  definition.form === 'lambda' && definition.annotations.length > 0;
 
 /** How often one function is entered for the registrations that name it: one that registers itself would never end. */
 const REGISTRATIONS_MAX = 3;

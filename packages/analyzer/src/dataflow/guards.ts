@@ -274,7 +274,9 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
     case 'name': {
       const variable = frame.scope.find(node.name);
       const value = variable && frame.state.variable(variable);
-      if (variable && value) frame.state.variables.set(variable, checked(value, change(value)));
+      if (!variable || !value) return;
+      frame.state.variables.set(variable, checked(value, change(value)));
+      if (HOST_NAMES.test(node.name) && clearsAny(value, change)) narrowKin(frame, sourcesOf(value.taint));
       return;
     }
     case 'member':
@@ -324,6 +326,11 @@ function narrowEqualHost(frame: Frame, node: Expression, other: Value): void {
 /** Methods that give the host of an address: Go's and Swift's, Java's. */
 const HOST_GETTERS = /^(?:Hostname|getHost)$/;
 
+const clearsAny = (value: Value, change: (value: Value) => Value): boolean =>
+  change(makeValue({ taint: value.taint })).taint.length < value.taint.length;
+
+const sourcesOf = (taint: Value['taint']): ReadonlySet<unknown> => new Set(taint.map(({ source }) => source));
+
 /** A URL whose host was found in a list is safe to go to. */
 function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {
   if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
@@ -336,7 +343,7 @@ function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Va
   const { taint } = evaluate(frame, address);
   // What a parsed address holds is the address as well.
   narrow(frame, address, (value) => ({ ...clearValue(value, addresses), objects: [] }));
-  narrowKin(frame, new Set(taint.map(({ source }) => source)));
+  narrowKin(frame, sourcesOf(taint));
 }
 
 /** What was parsed to look at its host is kept in another variable: that is the same address. */

@@ -23,6 +23,7 @@ import {
   onlyConstant,
   UNKNOWN,
   type Value,
+  withTaint,
 } from './value.ts';
 
 const PATH_MAX = 160;
@@ -119,11 +120,16 @@ function objectMember(frame: Frame, object: Value, name: string): Value | undefi
   return found.length > 0 ? joinAll(found) : undefined;
 }
 
+/** Data under the declared type of a class of the file: what is in a field comes from where the whole came from. */
+const isOpen = (member: Value, object: Value): boolean =>
+  object.taint.length > 0 && member.taint.length === 0 && member.functions.length === 0 && !member.scalar;
+
 /** Reads `object.name`. `text` is the whole expression, for what a test on the same text has narrowed. */
 export function readMember(frame: Frame, object: Value, name: string, node: Expression): Value {
   const member = objectMember(frame, object, name);
   const getter = member?.functions.filter(({ definition }) => definition.form === 'getter');
   if (getter && getter.length > 0) return joinAll(getter.map((one) => invoke(frame, one, [], object, node)));
+  if (member && frame.run.language.instancesByType && isOpen(member, object)) return withTaint(member, object.taint);
   if (member && object.paths.length === 0) return member;
   const library = readPaths(frame, object, name, node);
   if (member) return library ? joinValues(member, library) : member;

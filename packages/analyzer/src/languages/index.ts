@@ -25,6 +25,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
   python: async () => (await import('./python/index.ts')).python,
   r: async () => (await import('./r/index.ts')).r,
   ruby: async () => (await import('./ruby/index.ts')).ruby,
+  rust: async () => (await import('./rust/index.ts')).rust,
   solidity: async () => (await import('./solidity/index.ts')).solidity,
   tsx: async () => (await import('./tsx/index.ts')).tsx,
   typescript: async () => (await import('./typescript/index.ts')).typescript,

@@ -5,6 +5,7 @@ import { isPlainAnswer } from '../dataflow/answers.ts';
 import type { Frame, Hit } from '../dataflow/frame.ts';
 import { readObject } from '../dataflow/frame.ts';
 import { deepTaint, fieldValue } from '../dataflow/heap.ts';
+import { CONTENT } from '../dataflow/library-call.ts';
 import { joinTaint, kindMask, type Label, sourceRank, type Taint } from '../dataflow/taint.ts';
 import { constantPrefix, shapeOf, type Value } from '../dataflow/value.ts';
 import type { SinkModel } from '../model/api.ts';
@@ -33,6 +34,8 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
   for (const id of value.objects) {
     const object = read(id);
     if (!object) continue;
+    const text = object.fields.get(CONTENT);
+    if (text) taint = joinTaint(taint, text.taint);
     for (const item of object.items ?? []) taint = joinTaint(taint, deepTaint(item, read));
     if (object.rest && (object.items || object.fields.size === 0))
       taint = joinTaint(taint, deepTaint(object.rest, read));

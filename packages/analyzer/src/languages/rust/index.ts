@@ -1,0 +1,50 @@
+/** @module Rust. */
+import type { Language } from '../language.ts';
+import { lowerRust } from './lowering/program.ts';
+import { SCALAR_TYPES } from './lowering/scalars.ts';
+import { rustModels } from './models.ts';
+
+export const rust: Language = {
+  id: 'rust',
+  grammar: 'rust',
+  lower: lowerRust,
+  models: rustModels,
+  aliases: [
+    ['tokio.process', 'std.process'],
+    ['async_process', 'std.process'],
+    ['async_std.process', 'std.process'],
+    ['tokio.fs', 'std.fs'],
+    ['async_std.fs', 'std.fs'],
+    ['fs_err', 'std.fs'],
+    ['tokio.io', 'std.io'],
+    ['std.path.PathBuf', 'std.path.Path'],
+    ['camino.Utf8PathBuf', 'std.path.Path'],
+    ['camino.Utf8Path', 'std.path.Path'],
+    ['axum.extract.Request', 'http.Request'],
+    ['axum.extract', 'axum'],
+    ['axum_extra.extract', 'axum'],
+    ['axum.http', 'http'],
+    ['hyper.Request', 'http.Request'],
+    ['hyper.Response', 'http.Response'],
+    ['reqwest.blocking', 'reqwest'],
+    ['diesel.dsl', 'diesel'],
+    ['diesel.expression', 'diesel'],
+  ],
+  instancesByType: true,
+  callConstructs: true,
+  dataTypes: new Set([
+    ...[
+      'String',
+      'str',
+      'Vec',
+      'std.path.Path',
+      'std.path.Canonical',
+      'std.fs.File',
+      'url.Url',
+      'bytes.Bytes',
+      'Bytes',
+    ],
+    ...['tar.Entry', 'zip.ZipFile', 'std.io.Stdin', 'reqwest.Response', 'axum.multipart.Field'],
+  ]),
+  scalarTypes: SCALAR_TYPES,
+};

@@ -1,0 +1,35 @@
+/** @module Paths as expressions: `a::b::C` is a chain of members; what names the file itself is left out. */
+import type { Expression } from '../../../ir/index.ts';
+import { type Lowering, nameAt, opaque, span } from './state.ts';
+import { dotted } from './types.ts';
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a path of several segments is one of a trait or of a type in brackets, its last one is all there is to go by. */
+export function pathExpression(state: Lowering, text: string, node: Place): Expression {
+  const segments = dotted(text).split('.');
+  while (segments.length > 1 && state.names.modules.has(segments[0] ?? '')) segments.shift();
+  const [head = '', ...members] = segments;
+  if (head === '') return opaque(node);
+  const first: Expression =
+    head === 'Self'
+      ? state.selfType === ''
+        ? { kind: 'this', ...span(node) }
+        : nameAt(node, state.selfType)
+      : nameAt(node, head);
+  return members.reduce<Expression>(
+    (object, name) => ({ kind: 'member', object, name, ...span(node) }),
+    head === 'self' ? { kind: 'this', ...span(node) } : first,
+  );
+}
+
+/** The path of a chain of plain names: 'std.process.Command.new'; '' for anything else. */
+export function pathText(node: Expression): string {
+  if (node.kind === 'name') return node.name;
+  if (node.kind !== 'member') return '';
+  const object = pathText(node.object);
+  return object === '' ? '' : `${object}.${node.name}`;
+}

@@ -1,0 +1,28 @@
+/** @module A Rust file. */
+import type { Program } from '../../../ir/index.ts';
+import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { fileNames } from './file-names.ts';
+import { items } from './items.ts';
+import { deeper, type Lowering } from './state.ts';
+
+/** A level of Rust's lowering takes several calls. */
+const DEPTH = 250;
+
+export function lowerRust(root: SyntaxNode, source: string): Program {
+  const state: Lowering = {
+    source,
+    depth: 0,
+    depthLimit: DEPTH,
+    functions: 0,
+    made: 0,
+    names: fileNames(root, source),
+    selfType: '',
+    loops: [],
+  };
+  const body = deeper(
+    state,
+    () => items(state, root.children),
+    () => [],
+  );
+  return { language: 'rust', body, namespace: '', functions: state.functions };
+}

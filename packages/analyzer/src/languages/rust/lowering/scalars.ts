@@ -1,0 +1,11 @@
+/** @module Types whose values are numbers, flags, times or identifiers and so carry no text. */
+
+export const SCALAR_TYPES: ReadonlySet<string> = new Set([
+  ...['i8', 'i16', 'i32', 'i64', 'i128', 'isize', 'u8', 'u16', 'u32', 'u64', 'u128', 'usize', 'f32', 'f64', 'bool'],
+  ...['char', 'NonZeroU32', 'NonZeroU64', 'NonZeroUsize', 'Decimal', 'BigDecimal', 'Uuid', 'ObjectId', 'Ulid'],
+  ...['Duration', 'Instant', 'SystemTime', 'DateTime', 'NaiveDate', 'NaiveDateTime', 'NaiveTime', 'OffsetDateTime'],
+  ...['IpAddr', 'Ipv4Addr', 'Ipv6Addr', 'SocketAddr', 'StatusCode', 'Ordering', 'Method'],
+]);
+
+/** Whether a type by that name, generics and module aside, is one of them. */
+export const isScalarName = (name: string): boolean => SCALAR_TYPES.has(name.replace(/<.*$/s, '').trim());

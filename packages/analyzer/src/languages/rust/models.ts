@@ -1,0 +1,19 @@
+/** @module Everything the engine knows of Rust's standard library and crates. */
+import { rustData } from '../../frameworks/rust-data.ts';
+import { rustWeb } from '../../frameworks/rust-web.ts';
+import type { ApiModel } from '../../model/api.ts';
+import { rustCryptography } from './models/cryptography.ts';
+import { rustFiles } from './models/files.ts';
+import { rustMemory } from './models/memory.ts';
+import { rustProcesses } from './models/processes.ts';
+import { rustText } from './models/text.ts';
+
+export const rustModels: readonly ApiModel[] = [
+  rustProcesses,
+  rustFiles,
+  rustWeb,
+  rustData,
+  rustCryptography,
+  rustMemory,
+  rustText,
+];

@@ -1,0 +1,73 @@
+/** @module Unsafe Rust: what the compiler does not check, and sizes from outside. */
+import type { ApiModel } from '../../../model/api.ts';
+
+export const rustMemory: ApiModel = {
+  id: 'rust-memory',
+  languages: ['rust'],
+  sinks: [
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of what is allocated',
+      call: [
+        'Vec.with_capacity',
+        'String.with_capacity',
+        'bytes.BytesMut.with_capacity',
+        '?.reserve',
+        '?.reserve_exact',
+      ],
+      args: [0],
+    },
+    { weakness: 'resource-exhaustion', note: 'size of what is allocated', call: 'vec_of_size', args: [1] },
+  ],
+  effects: [
+    { call: '?.{fill_bytes,try_fill_bytes,fill}', effect: 'fill', to: 0, when: { count: 1 } },
+    { call: ['{Vec,String}.with_capacity'], effect: 'construct' },
+    { call: ['{Vec,String,bytes.BytesMut,Box,Arc}.len'], effect: 'clean' },
+  ],
+  checks: [
+    {
+      weakness: 'uninitialized-memory',
+      call: ['std.mem.uninitialized', 'core.mem.uninitialized', 'mem.uninitialized'],
+    },
+    {
+      weakness: 'uninitialized-memory',
+      note: 'a value of which nothing has been written',
+      call: '?.assume_init',
+      receiver: /uninit\(\)$/,
+      confidence: 'medium',
+    },
+    {
+      weakness: 'out-of-bounds-read',
+      note: 'length from outside',
+      call: ['{std,core}.slice.{from_raw_parts,from_raw_parts_mut}', 'slice.{from_raw_parts,from_raw_parts_mut}'],
+      when: { arg: 1, tainted: true },
+    },
+    {
+      weakness: 'out-of-bounds-read',
+      note: 'index from outside, unchecked',
+      call: ['?.{get_unchecked,get_unchecked_mut}'],
+      when: { arg: 0, tainted: true },
+      confidence: 'high',
+    },
+    {
+      weakness: 'dangerous-function',
+      note: 'index that nothing checks',
+      call: ['?.{get_unchecked,get_unchecked_mut}'],
+      when: { all: [{ unless: { arg: 0, below: Number.POSITIVE_INFINITY } }, { not: { arg: 0, tainted: true } }] },
+      confidence: 'low',
+    },
+    {
+      weakness: 'dangerous-function',
+      note: 'one type read as another',
+      call: ['{std,core}.mem.{transmute,transmute_copy}', 'mem.{transmute,transmute_copy}'],
+      confidence: 'low',
+    },
+    {
+      weakness: 'dangerous-function',
+      note: 'bytes taken for text unseen',
+      call: ['{std,core}.str.from_utf8_unchecked', 'str.from_utf8_unchecked', 'String.from_utf8_unchecked'],
+      when: { arg: 0, dynamic: true },
+      confidence: 'low',
+    },
+  ],
+};

@@ -1,0 +1,122 @@
+/** @module Programs that are started, the command line, the environment, the standard input. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+/** What a command has been given so far, program and arguments run together: a shell that takes a script next. */
+const SHELL_NEXT =
+  /^(?:[\w/\\.:-]*[/\\])?(?:(?:ba|z|da|k|fi)?sh|busyboxsh)(?:-[a-z]*c)$|^(?:[\w/\\.:-]*[/\\])?cmd(?:\.exe)?\/[cCkK]$|^(?:[\w/\\.:-]*[/\\])?(?:powershell|pwsh)(?:\.exe)?(?:-\w+)*?-(?:c|C)ommand$/;
+const SHELL = /^(?:[\w/\\.:-]*[/\\])?(?:(?:ba|z|da|k|fi)?sh|cmd(?:\.exe)?|(?:powershell|pwsh)(?:\.exe)?)$/;
+const RUNS_TEXT = /^-[a-z]*c$|^\/[ck]$|^-command$/i;
+
+/** Programs with options that run others, write files or read from elsewhere. */
+const OPTION_POWER =
+  /^(?:[\w/.-]*\/)?(?:git(?!hub|lab|k)|tar(?!g|a)|curl|wget|rsync|ssh|scp|find|zip|ffmpeg|7z|svn|sendmail|psql|nmap|tcpdump)(?!.*-[\w-]*$)/;
+
+const shellNext: Condition = { arg: 'this', field: '#content', is: SHELL_NEXT };
+
+/** What stands first among several arguments at once. */
+const first = (condition: { is: RegExp } | { dynamic: true }, at: number): Condition => ({
+  arg: 0,
+  field: String(at),
+  ...condition,
+});
+
+export const rustProcesses: ApiModel = {
+  id: 'rust-processes',
+  languages: ['rust'],
+  returns: {
+    'std.process.Command.new': 'std.process.Command',
+    'std.process.Command.{arg,args,env,envs,current_dir,stdin,stdout,stderr,env_clear,kill_on_drop}':
+      'std.process.Command',
+    'std.io.stdin': 'std.io.Stdin',
+    'std.io.Stdin.lock': 'std.io.Stdin',
+  },
+  sources: [
+    { kind: 'argument', label: 'command line', call: ['std.env.{args,args_os}', 'clap_command_line'] },
+    {
+      kind: 'argument',
+      label: 'command line',
+      call: ['clap.ArgMatches.{get_one,value_of,get_many,values_of}', '?.{value_of,get_one,get_many}'],
+      receiver: /matches|args|sub/i,
+    },
+    { kind: 'environment', label: 'environment variable', call: 'std.env.{var,var_os,vars}' },
+    { kind: 'argument', label: 'standard input', call: 'std.io.Stdin.{lines,bytes,read_line}', args: [0] },
+    { kind: 'argument', label: 'standard input', call: ['std.io.Stdin.lines', 'std.io.read_to_string'] },
+    { kind: 'argument', label: 'standard input', call: 'std.io.Stdin.{read_to_string,read_to_end}', args: [0] },
+  ],
+  sinks: [
+    { weakness: 'command-injection', note: 'program', call: 'std.process.Command.new', args: [0] },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: 'std.process.Command.arg',
+      args: [0],
+      when: shellNext,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: 'std.process.Command.args',
+      args: [0],
+      when: {
+        any: [
+          { all: [shellNext, first({ dynamic: true }, 0)] },
+          {
+            all: [
+              { arg: 'this', field: '#content', is: SHELL },
+              first({ is: RUNS_TEXT }, 0),
+              first({ dynamic: true }, 1),
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'argument that may be an option',
+      call: 'std.process.Command.arg',
+      args: [0],
+      when: {
+        all: [{ arg: 'this', field: '#content', starts: OPTION_POWER }, { not: { arg: 0, starts: /^[^-\s]/ } }],
+      },
+      sources: ['remote', 'message'],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: ['libc.system', 'nix.unistd.execv', 'duct.sh_dangerous', 'run_script.run', 'execute.shell'],
+      args: [0],
+    },
+    { weakness: 'command-injection', note: 'program', call: ['duct.cmd', 'xshell.cmd'], args: [0] },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'library',
+      call: 'libloading.Library.new',
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script',
+      call: [
+        'rhai.Engine.{eval,eval_expression,run,compile,eval_file}',
+        '{mlua,rlua}.Lua.load',
+        'boa_engine.Context.eval',
+        'pyo3.Python.{run,eval}',
+      ],
+      args: [0],
+    },
+    { weakness: 'code-injection', note: 'script', call: 'deno_core.JsRuntime.execute_script', args: [1] },
+  ],
+  effects: [
+    { call: 'std.process.Command.new', effect: 'construct', from: 0 },
+    { call: 'std.process.Command.arg', effect: 'into-receiver' },
+    { call: 'std.process.Command.args', effect: 'into-receiver' },
+    {
+      call: 'std.process.Command.{env,envs,current_dir,stdin,stdout,stderr,env_clear,kill_on_drop}',
+      effect: 'identity',
+      from: 'this',
+    },
+    { call: 'std.process.Command.{spawn,status}', effect: 'clean' },
+  ],
+};

@@ -1,0 +1,130 @@
+/** @module Texts and collections of the standard library, and what escapes a text for somewhere. */
+import type { ApiModel } from '../../../model/api.ts';
+
+/** Names of what holds the values that are allowed. */
+const LISTED =
+  /(?:^|[.\s&])(?:[A-Z][A-Z0-9_]*|\w*(?:allow|valid|known|permit|support|white|safe|trusted)\w*(?:\(\))?)$|\]$/;
+
+export const rustText: ApiModel = {
+  id: 'rust-text',
+  languages: ['rust'],
+  types: { 'std.path.Canonical': ['std.path.Path'] },
+  returns: {
+    'std.path.Path.new': 'std.path.Path',
+    'std.path.Path.{join,with_file_name,with_extension,parent}': 'std.path.Path',
+    'std.path.Path.canonicalize': 'std.path.Canonical',
+    'std.fs.canonicalize': 'std.path.Canonical',
+    '?.canonicalize': 'std.path.Canonical',
+    'dunce.canonicalize': 'std.path.Canonical',
+    'regex.{Regex,bytes.Regex}.new': 'regex.Regex',
+    'url.Url.parse': 'url.Url',
+  },
+  effects: [
+    { call: ['?.{write_fmt,write_str,insert_str,extend,append,extend_from_slice}'], effect: 'into-receiver' },
+    { call: '?.{push,push_back,push_front}', effect: 'list-add' },
+    { call: '?.insert', effect: 'map-put', when: { count: 2 } },
+    { call: '?.insert', effect: 'list-add', when: { count: 1 } },
+    { call: '?.{get,get_mut}', effect: 'map-get', when: { count: 1 } },
+    { call: '?.{first,front}', effect: 'list-first' },
+    { call: '?.{last,back}', effect: 'list-last' },
+    { call: '?.{keys,into_keys}', effect: 'map-keys' },
+    { call: '?.{values,into_values,values_mut}', effect: 'map-values' },
+    { call: '?.{next,pop,pop_front,pop_back,nth,peek}', effect: 'element' },
+    { call: '?.{map,filter_map,flat_map,and_then,map_or,map_or_else,map_while,then_some}', effect: 'transform' },
+    { call: '?.{filter,for_each,find,position,skip_while,take_while,inspect}', effect: 'call-argument' },
+    { call: '?.clear', effect: 'clear' },
+    { call: '?.{trim,trim_start,trim_end}', effect: 'trim' },
+    { call: '?.{to_lowercase,to_ascii_lowercase}', effect: 'lower' },
+    { call: '?.{to_uppercase,to_ascii_uppercase}', effect: 'upper' },
+    { call: '?.{replace,replacen}', effect: 'replace' },
+    {
+      call: [
+        '?.{len,is_empty,contains,contains_key,starts_with,ends_with,eq,ne,cmp,partial_cmp,is_match,exists,is_file,is_dir}',
+        '?.{eq_ignore_ascii_case,count,capacity,is_absolute,is_relative,is_some_and,as_u64,as_i64,as_f64,as_bool,hash}',
+        'path_climbs',
+        'print_text',
+        'std.path.Path.{starts_with,ends_with,exists,is_file,is_dir,is_absolute,is_relative}',
+        'url.Url.{port,host,scheme}',
+        'drop',
+        'std.mem.{drop,size_of,forget}',
+      ],
+      effect: 'clean',
+    },
+    {
+      call: [
+        '{uuid.,}Uuid.{parse_str,try_parse,new_v4,now_v7}',
+        'chrono.{NaiveDate,NaiveDateTime,DateTime}.{parse_from_str,parse_from_rfc3339}',
+        '{std.str.FromStr,i32,i64,u32,u64,usize,u8,f64}.{from_str,from_str_radix}',
+      ],
+      effect: 'parse-number',
+    },
+    { call: 'regex.{Regex,bytes.Regex}.new', effect: 'regex' },
+    { call: ['std.process.{exit,abort}'], effect: 'throws' },
+  ],
+  sanitizers: [
+    {
+      call: [
+        'ammonia.{clean,clean_text}',
+        '?.clean',
+        'html_escape.{encode_text,encode_safe,encode_double_quoted_attribute,encode_single_quoted_attribute,encode_quoted_attribute}',
+        'htmlescape.{encode_minimal,encode_attribute}',
+        '{askama_escape,v_htmlescape,handlebars,tera,askama,minijinja}.{escape,html_escape,escape_html}',
+        'encode_text',
+      ],
+      clears: ['html'],
+    },
+    {
+      call: ['urlencoding.{encode,encode_binary}', 'percent_encoding.{utf8_percent_encode,percent_encode}'],
+      clears: ['html', 'url', 'redirect', 'path', 'header', 'log', 'shell'],
+    },
+    {
+      call: ['shell_escape.escape', 'shell_escape.unix.escape', 'shlex.{quote,try_quote,join,try_join}'],
+      clears: ['shell'],
+    },
+    { call: 'shell_words.{quote,join}', clears: ['shell'] },
+    { call: 'regex.escape', clears: ['regex'] },
+    { call: ['ldap3.{ldap_escape,dn_escape}'], clears: ['ldap'] },
+    { call: ['std.path.Path.file_name', '?.file_name'], clears: ['path'], args: ['this'] },
+    { call: ['sanitize_filename.{sanitize,sanitize_with_options}', 'sanitize.filename'], clears: ['path'] },
+    {
+      call: [
+        '{tera.Tera,handlebars.Handlebars,minijinja.Template,minijinja.Environment}.{render,one_off,render_str,render_template,render_named_str}',
+        '?.render',
+      ],
+      clears: ['html'],
+      args: ['this', '*'],
+    },
+    { call: 'debug_text', clears: ['log', 'header'] },
+    { call: ['?.escape_debug', '?.escape_default'], clears: ['log', 'header'], args: ['this'] },
+    { call: '?.replace', clears: ['log', 'header'], args: ['this'], when: { arg: 0, is: /^[\r\n]+$/ } },
+    {
+      call: ['hex.encode', '{base64,data_encoding}.encode', 'base64.engine.general_purpose.{STANDARD,URL_SAFE}.encode'],
+      clears: ['html', 'header', 'log', 'sql', 'shell', 'path'],
+    },
+  ],
+  guards: [
+    { call: ['?.contains', '?.contains_key', '?.binary_search'], args: [0], clears: 'all', receiver: LISTED },
+    {
+      call: '?.contains',
+      args: ['this'],
+      clears: ['path'],
+      holds: false,
+      spreads: true,
+      when: { arg: 0, is: /^\.\.|^[./\\]+$/ },
+    },
+    { call: 'path_climbs', args: [0], clears: ['path'], holds: false, spreads: true },
+    {
+      call: 'std.path.Canonical.starts_with',
+      args: ['this'],
+      clears: ['path'],
+      spreads: true,
+    },
+    {
+      call: '?.starts_with',
+      args: ['this'],
+      clears: ['url', 'redirect'],
+      when: { arg: 0, is: /^(?:https?:\/\/[^/]+\/|\/[\w-]{2,})/ },
+    },
+    { call: ['regex.Regex.is_match', '?.is_match'], args: [0], pattern: 'this', clears: [] },
+  ],
+};
