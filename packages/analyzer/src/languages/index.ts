@@ -11,6 +11,7 @@ import { PATTERNS } from './patterns.ts';
 /** Those that are lowered: analysed by data flow. */
 const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> = {
   c: async () => (await import('./c/index.ts')).c,
+  clojure: async () => (await import('./clojure/index.ts')).clojure,
   cpp: async () => (await import('./cpp/index.ts')).cpp,
   csharp: async () => (await import('./csharp/index.ts')).csharp,
   elixir: async () => (await import('./elixir/index.ts')).elixir,

@@ -7,7 +7,7 @@ import { readObject } from '../dataflow/frame.ts';
 import { deepTaint, fieldValue } from '../dataflow/heap.ts';
 import { CONTENT } from '../dataflow/library-call.ts';
 import { joinTaint, kindMask, type Label, sourceRank, type Taint } from '../dataflow/taint.ts';
-import { constantPrefix, shapeOf, type Value } from '../dataflow/value.ts';
+import { constantPrefix, joinAll, onlyConstant, shapeOf, type Value } from '../dataflow/value.ts';
 import type { SinkModel } from '../model/api.ts';
 import type { SinkKind, SourceKind } from '../model/kinds.ts';
 import { lowerConfidence, report } from './report.ts';
@@ -115,9 +115,19 @@ export function checkSink(frame: Frame, { sink, value, start, end, guessed, site
   const weakness = frame.run.weaknesses.get(sink.weakness);
   if (!weakness?.sinkKind) return;
   const kind = sink.kind ?? weakness.sinkKind;
+/** The first element of a list; anything else as it is, without what it holds. */
+function headOf(frame: Frame, value: Value): Value {
+  if (value.objects.length === 0) return value;
+  const read = readObject(frame);
+  const firsts = value.objects.flatMap((id) => read(id)?.items?.[0] ?? []);
+  const bare: Value = { ...value, objects: [] };
+  return firsts.length > 0 && bare.taint.length === 0 ? joinAll(firsts) : joinAll([bare, ...firsts]);
+}
+
   if (value.scalar && kind !== 'size' && kind !== 'memory') return;
   if (sink.anchored && constantPrefix(value) !== '') return;
   if (sink.inAnswer && isPlainAnswer(frame)) return;
+  const value = sink.head ? headOf(frame, given) : given;
   if (isAnchored(value, kind)) return;
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;

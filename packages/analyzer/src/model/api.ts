@@ -58,6 +58,8 @@ export type SinkModel = Matched & {
   kind?: SinkKind;
   /** Only the value itself counts, not what it holds: an object is serialised safely (`response.send({…})`), or its fields are chosen (`create({name})`). */
   shallow?: boolean;
+  /** Of a list only its first element counts: `["SELECT … WHERE id = ?" id]`. */
+  head?: boolean;
 } & (
     | { call: string | readonly string[]; args: readonly ArgumentSelector[] }
     | { write: string | readonly string[] }

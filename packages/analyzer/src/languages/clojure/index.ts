@@ -1,0 +1,17 @@
+/** @module Clojure. */
+import type { Language } from '../language.ts';
+import { lowerClojure } from './lowering/program.ts';
+import { clojureModels } from './models.ts';
+import { CLOJURE_CHECKS } from './structure.ts';
+
+export const clojure: Language = {
+  id: 'clojure',
+  grammar: 'clojure',
+  lower: lowerClojure,
+  models: clojureModels,
+  structure: CLOJURE_CHECKS,
+  aliases: [['clojure.core.', '']],
+  textType: 'java.lang.String',
+  scalarTypes: new Set(['long', 'int', 'double', 'float', 'boolean', 'Long', 'Integer', 'Double', 'Boolean', 'UUID']),
+  dataTypes: new Set(['java.lang.String', 'java.lang.CharSequence', 'java.io.InputStream', 'java.io.Reader']),
+};

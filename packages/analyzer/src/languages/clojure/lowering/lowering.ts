@@ -1,0 +1,99 @@
+/** @module What the parts of Clojure's lowering share: names, scopes, forms. */
+import type { Expression } from '../../../ir/index.ts';
+import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import type { LoweringState } from '../../lowering/nodes.ts';
+import { span, textOf } from '../../lowering/nodes.ts';
+
+/** Local names, by what they are called in the small form: a name that shadows another is another variable. */
+export interface Locals {
+  readonly names: Map<string, string>;
+  readonly parent: Locals | undefined;
+}
+
+export interface Lowering extends LoweringState {
+  functions: number;
+  /** Numbers the variables that the lowering makes up. */
+  made: number;
+  locals: Locals;
+  /** Namespaces by their alias: `jdbc` -> `clojure.java.jdbc`. */
+  readonly aliases: Map<string, string>;
+  /** Vars of the file that hold sets: calling one tells whether something is in it. */
+  readonly sets: Set<string>;
+  /** Values that a threading macro puts into a form, by the node that stands for each. */
+  readonly threaded: Map<SyntaxNode, Expression>;
+  /** Variables of the loop around, which `recur` sets. */
+  loop: readonly Expression[] | undefined;
+}
+
+export function localName(lowering: Lowering, name: string): string | undefined {
+  for (let scope: Locals | undefined = lowering.locals; scope; scope = scope.parent) {
+    const found = scope.names.get(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Takes a name into the innermost scope. */
+export function bindName(lowering: Lowering, name: string): string {
+  let own = name;
+  while (localName(lowering, own) !== undefined || taken(lowering, own)) own += "'";
+  lowering.locals.names.set(name, own);
+  return own;
+}
+
+function taken(lowering: Lowering, own: string): boolean {
+  for (let scope: Locals | undefined = lowering.locals; scope; scope = scope.parent) {
+    for (const used of scope.names.values()) if (used === own) return true;
+  }
+  return false;
+}
+
+/** Runs `lower` in a scope of its own. */
+export function scoped<Result>(lowering: Lowering, lower: () => Result): Result {
+  const outer = lowering.locals;
+  lowering.locals = { names: new Map(), parent: outer };
+  try {
+    return lower();
+  } finally {
+    lowering.locals = outer;
+  }
+}
+
+/** The forms within a list, a vector or a map; what `#_` leaves out is left out. */
+export const formsOf = (node: SyntaxNode): SyntaxNode[] =>
+  node.children.filter(({ type, field }) => field === 'value' && type !== 'dis_expr' && type !== 'comment');
+
+/** A symbol as it is written, without its marks: `jdbc/query`. */
+export function symbolText(lowering: Lowering, node: SyntaxNode | undefined): string {
+  if (node?.type !== 'sym_lit') return '';
+  const namespace = fieldOf(node, 'namespace');
+  const name = textOf(lowering, fieldOf(node, 'name'));
+  return namespace ? `${textOf(lowering, namespace)}/${name}` : name;
+}
+
+/** A keyword without its colon. */
+export const keywordText = (lowering: Lowering, node: SyntaxNode): string => textOf(lowering, node).replace(/^:+/, '');
+
+/** A node that stands for a value which is lowered already. */
+export function standIn(lowering: Lowering, value: Expression): SyntaxNode {
+  const node: SyntaxNode = {
+    type: 'threaded',
+    named: true,
+    field: 'value',
+    children: [],
+    isError: false,
+    ...span(value),
+  };
+  lowering.threaded.set(node, value);
+  return node;
+}
+
+/** A list of other forms, at the place of a node. */
+export const listOf = (node: SyntaxNode, forms: readonly SyntaxNode[]): SyntaxNode => ({
+  type: 'list_lit',
+  named: true,
+  field: 'value',
+  children: forms,
+  isError: false,
+  ...span(node),
+});

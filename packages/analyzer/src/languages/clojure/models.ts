@@ -1,0 +1,29 @@
+/** @module All models that apply to Clojure: its own, and those of Java, whose classes it calls. */
+import { jdbc } from '../../frameworks/jdbc.ts';
+import type { ApiModel } from '../../model/api.ts';
+import { javaCrypto } from '../java/models/crypto.ts';
+import { javaFiles } from '../java/models/files.ts';
+import { javaNetwork } from '../java/models/network.ts';
+import { javaProcess } from '../java/models/process.ts';
+import { javaStrings } from '../java/models/strings.ts';
+import { javaTrust } from '../java/models/trust.ts';
+import { javaXml } from '../java/models/xml.ts';
+import { clojureCore } from './models/core.ts';
+import { clojureCryptography } from './models/cryptography.ts';
+import { clojureDatabases } from './models/databases.ts';
+import { ring } from './models/ring.ts';
+
+export const clojureModels: readonly ApiModel[] = [
+  clojureCore,
+  ring,
+  clojureDatabases,
+  clojureCryptography,
+  javaStrings,
+  javaFiles,
+  javaNetwork,
+  javaProcess,
+  javaCrypto,
+  javaTrust,
+  javaXml,
+  jdbc,
+];

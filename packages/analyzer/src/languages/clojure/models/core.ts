@@ -1,0 +1,234 @@
+/** @module Clojure's own library, its shells, files and texts. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+import type { SourceKind } from '../../../model/kinds.ts';
+
+const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?sh$|^cmd(?:\.exe)?$/;
+const isShell: Condition = { arg: 0, is: SHELL };
+/** A tool that opens the file its user names does what it is for. */
+const OUTSIDERS: readonly SourceKind[] = ['remote', 'message', 'browser'];
+const READERS = 'clojure.java.io.{reader,input-stream,writer,output-stream,copy,delete-file}';
+
+export const clojureCore: ApiModel = {
+  id: 'clojure',
+  languages: ['clojure'],
+  sources: [
+    { kind: 'argument', label: 'command line', read: '*command-line-args*' },
+    { kind: 'argument', label: 'standard input', call: ['read-line', 'read'] },
+    {
+      kind: 'environment',
+      label: 'environment variable',
+      call: ['System.getenv', 'environ.core.env', 'java.lang.System.getenv'],
+    },
+  ],
+  handlers: [{ handler: 'main', name: /^-main$/, otherParameters: { source: 'argument', label: 'command line' } }],
+  sinks: [
+    { weakness: 'command-injection', note: 'shell command', call: 'clojure.java.shell.sh', args: [2], when: isShell },
+    { weakness: 'command-injection', note: 'command', call: 'clojure.java.shell.sh', args: [0] },
+    {
+      weakness: 'command-injection',
+      note: 'command',
+      call: [
+        'babashka.process.{shell,sh,process,exec}',
+        'babashka.tasks.shell',
+        'clojure.java.process.{start,exec}',
+        'me.raynes.conch.low-level.proc',
+      ],
+      args: [0],
+      shallow: true,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: ['babashka.process.{shell,sh,process,exec}', 'clojure.java.process.{start,exec}'],
+      args: [2],
+      when: isShell,
+    },
+    {
+      weakness: 'code-injection',
+      note: 'code',
+      call: ['eval', 'load-string', 'sci.core.eval-string', 'babashka.core.eval'],
+      args: [0],
+      shallow: true,
+    },
+    { weakness: 'code-injection', note: 'code', call: ['load-reader'], args: [0] },
+    { weakness: 'unsafe-include', note: 'file that is run', call: ['load-file', 'load'], args: [0] },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'code of Clojure',
+      call: ['read-string'],
+      args: [0],
+      sources: OUTSIDERS,
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'objects',
+      call: 'taoensso.nippy.{thaw,thaw-from-file}',
+      args: [0],
+      sources: OUTSIDERS,
+    },
+    {
+      weakness: 'unsafe-reflection',
+      note: 'function',
+      call: ['resolve', 'ns-resolve', 'requiring-resolve', 'find-var'],
+      args: ['*'],
+      sources: OUTSIDERS,
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['slurp', READERS],
+      args: [0],
+      when: { not: { arg: 0, starts: /^https?:/ } },
+      sources: OUTSIDERS,
+    },
+    { weakness: 'path-traversal', note: 'file name', call: 'spit', args: [0], sources: OUTSIDERS },
+    { weakness: 'path-traversal', note: 'file name', call: 'clojure.java.io.copy', args: [1], sources: OUTSIDERS },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: 'babashka.fs.{delete,delete-tree,copy,move,create-dirs,list-dir,read-all-lines}',
+      args: [0],
+      sources: OUTSIDERS,
+    },
+    { weakness: 'ssrf', note: 'address', call: 'slurp', args: [0], when: { arg: 0, starts: /^https?:/ } },
+    { weakness: 'regex-injection', note: 'regular expression', call: 're-pattern', args: [0] },
+    {
+      weakness: 'log-injection',
+      note: 'log',
+      call: '{clojure.tools.logging,taoensso.timbre}.{debug,info,warn,error,infof,warnf,errorf}',
+      args: ['*'],
+      confidence: 'low',
+    },
+  ],
+  sanitizers: [
+    {
+      call: [
+        'clojure.string.escape',
+        'hiccup.util.{escape-html,url-encode}',
+        'hiccup.core.h',
+        'ring.util.codec.{url-encode,form-encode}',
+        'selmer.util.escape-html',
+      ],
+      clears: ['html', 'xml', 'header', 'redirect', 'log'],
+    },
+    { call: ['ring.util.codec.{url-encode,form-encode}', 'hiccup.util.url-encode'], clears: ['url', 'path', 'shell'] },
+    { call: ['babashka.fs.file-name'], clears: ['path'] },
+    { call: '?.getName', clears: ['path'], args: ['this'] },
+    {
+      call: [
+        'cheshire.core.{generate-string,encode}',
+        'jsonista.core.write-value-as-string',
+        'clojure.data.json.write-str',
+        'pr-str',
+      ],
+      clears: ['html', 'log'],
+    },
+    // What Ring keeps an upload in has a name of Ring's.
+    { call: 'ring.tempfile', clears: ['path', 'url', 'shell', 'sql', 'html'] },
+  ],
+  guards: [
+    { call: 're-matches', args: [1], clears: [], pattern: 0, anchored: 'full' },
+    { call: ['re-find', 're-seq'], args: [1], clears: [], pattern: 0 },
+    { call: ['number?', 'integer?', 'int?', 'pos-int?', 'nat-int?', 'boolean?', 'uuid?'], args: [0], clears: 'all' },
+  ],
+  effects: [
+    { call: 'format', effect: 'format' },
+    { call: 'clojure.string.{lower-case}', effect: 'lower' },
+    { call: 'clojure.string.{upper-case,capitalize}', effect: 'upper' },
+    { call: 'clojure.string.{trim,triml,trimr,trim-newline}', effect: 'trim' },
+    { call: ['?.replaceAll', 'java.lang.String.replaceAll'], effect: 'replace' },
+    { call: 'clojure.string.{split,split-lines}', effect: 'split' },
+    {
+      call: [
+        'subs',
+        'name',
+        'keyword',
+        'symbol',
+        'identity',
+        'deref',
+        'seq',
+        'rest',
+        'next',
+        'last',
+        'butlast',
+        'reverse',
+        'sort',
+        'distinct',
+        'take',
+        'drop',
+        'doall',
+        'into-array',
+        'not-empty',
+        'bean',
+        'slurp',
+      ],
+      effect: 'identity',
+      from: 0,
+    },
+    {
+      call: [
+        'cheshire.core.{parse-string,decode}',
+        'clojure.edn.read-string',
+        'clojure.data.json.read-str',
+        'jsonista.core.read-value',
+        'clojure.walk.keywordize-keys',
+      ],
+      effect: 'identity',
+      from: 0,
+    },
+    {
+      call: ['parse-long', 'parse-double', 'parse-uuid', 'long', 'int', 'double', 'bigdec', 'bigint'],
+      effect: 'parse-number',
+    },
+    {
+      call: [
+        'java.lang.{Integer,Long,Double,Float}.{parseInt,parseLong,parseDouble,valueOf}',
+        '{Integer,Long,Double}.{parseInt,parseLong,parseDouble,valueOf}',
+        'java.util.UUID.fromString',
+      ],
+      effect: 'parse-number',
+    },
+    {
+      call: [
+        'count',
+        'empty?',
+        'clojure.string.{blank?,starts-with?,ends-with?,includes?,index-of}',
+        'keys',
+        'some?',
+        'every?',
+        'string?',
+        'keyword?',
+        'map?',
+        're-matches',
+        'clojure.java.shell.sh',
+        'spit',
+        'hash',
+        'type',
+        'class',
+        'println',
+        'prn',
+        'rand-int',
+        'rand',
+        'parse-boolean',
+      ],
+      effect: 'clean',
+    },
+    { call: ['map', 'mapv', 'keep', 'mapcat', 'pmap', 'map-indexed'], effect: 'transform', fn: 0 },
+    {
+      call: ['filter', 'filterv', 'remove', 'run!', 'some', 'sort-by', 'group-by', 'partition-by', 'take-while'],
+      effect: 'call-argument',
+      fn: 0,
+    },
+    { call: ['System.exit', 'java.lang.System.exit'], effect: 'throws' },
+  ],
+  checks: [
+    {
+      weakness: 'exposed-listener',
+      note: 'REPL for everyone',
+      call: ['nrepl.server.start-server', 'clojure.core.server.start-server'],
+      when: { arg: '*', is: '0.0.0.0' },
+      confidence: 'high',
+    },
+  ],
+};
