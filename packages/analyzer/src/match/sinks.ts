@@ -7,7 +7,7 @@ import { readObject } from '../dataflow/frame.ts';
 import { deepTaint, fieldValue } from '../dataflow/heap.ts';
 import { CONTENT } from '../dataflow/library-call.ts';
 import { joinTaint, kindMask, type Label, sourceRank, type Taint } from '../dataflow/taint.ts';
-import { constantPrefix, joinAll, onlyConstant, shapeOf, type Value } from '../dataflow/value.ts';
+import { constantPrefix, joinAll, shapeOf, type Value } from '../dataflow/value.ts';
 import type { SinkModel } from '../model/api.ts';
 import type { SinkKind, SourceKind } from '../model/kinds.ts';
 import { lowerConfidence, report } from './report.ts';
@@ -110,11 +110,6 @@ function severityFrom(severity: Severity, kind: SourceKind): Severity {
   return SEVERITIES[Math.max(rank, severityRank(severity))] ?? severity;
 }
 
-/** Reports the sink if untrusted data reaches it. */
-export function checkSink(frame: Frame, { sink, value, start, end, guessed, site }: SinkUse): void {
-  const weakness = frame.run.weaknesses.get(sink.weakness);
-  if (!weakness?.sinkKind) return;
-  const kind = sink.kind ?? weakness.sinkKind;
 /** The first element of a list; anything else as it is, without what it holds. */
 function headOf(frame: Frame, value: Value): Value {
   if (value.objects.length === 0) return value;
@@ -124,10 +119,15 @@ function headOf(frame: Frame, value: Value): Value {
   return firsts.length > 0 && bare.taint.length === 0 ? joinAll(firsts) : joinAll([bare, ...firsts]);
 }
 
+/** Reports the sink if untrusted data reaches it. */
+export function checkSink(frame: Frame, { sink, value: given, start, end, guessed, site }: SinkUse): void {
+  const weakness = frame.run.weaknesses.get(sink.weakness);
+  const value = sink.head ? headOf(frame, given) : given;
+  if (!weakness?.sinkKind) return;
+  const kind = sink.kind ?? weakness.sinkKind;
   if (value.scalar && kind !== 'size' && kind !== 'memory') return;
   if (sink.anchored && constantPrefix(value) !== '') return;
   if (sink.inAnswer && isPlainAnswer(frame)) return;
-  const value = sink.head ? headOf(frame, given) : given;
   if (isAnchored(value, kind)) return;
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
