@@ -14,6 +14,7 @@ import { allocate, branch, type Deferred, enclosingNames, type Frame, readObject
 import { type Argument, argument, bindParameters, enter, runBody } from './functions.ts';
 import { deepTaint, emptyObject, putAnywhere, putField } from './heap.ts';
 import { classesByVariable } from './members.ts';
+import { knownPart } from './opaque-results.ts';
 import { taintOf } from './taint.ts';
 import { type ClassValue, carrying, type FunctionValue, makeValue, UNKNOWN, type Value } from './value.ts';
 
@@ -59,7 +60,8 @@ export function enterFunction(
 }
 
 /** What a handler returns may be a sink: a page that a framework sends as it is. */
-export function checkHandlerReturn(frame: Frame, value: Value, node: Expression): void {
+export function checkHandlerReturn(frame: Frame, returned: Value, node: Expression): void {
+  const value = knownPart(frame, returned, node);
   for (const sink of frame.run.index.handlerReturns.get(frame.handler ?? '') ?? []) {
     if (
       sink.when &&
@@ -228,7 +230,8 @@ const parameterNamed = (parameter: Parameter | undefined, name: RegExp): boolean
   parameter?.target.kind === 'name' && name.test(parameter.target.name);
 
 const takesField = (parameter: Parameter | undefined, name: RegExp): boolean =>
-  parameter?.target.kind === 'object' && parameter.target.entries.some(({ key }) => key !== undefined && name.test(key));
+  parameter?.target.kind === 'object' &&
+  parameter.target.entries.some(({ key }) => key !== undefined && name.test(key));
 
 function hasSupertype(frame: Frame, owner: ClassValue | undefined, patterns: string | readonly string[]): boolean {
   const types = new Set(expandPatterns(patterns));

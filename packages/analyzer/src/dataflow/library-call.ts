@@ -6,15 +6,16 @@ import { lowerConfidence, report } from '../match/report.ts';
 import { checkSink } from '../match/sinks.ts';
 import { type Site, selectArguments } from '../match/site.ts';
 import type { DecoderModel, SanitizerModel, SinkModel } from '../model/api.ts';
+import { declareAnswer } from './answers.ts';
 import { weaken } from './assignments.ts';
 import { runCallbacks } from './callbacks.ts';
 import type { ResolvedCall } from './calls.ts';
 import { applyEffect } from './effects.ts';
-import { declareAnswer } from './answers.ts';
 import { allocate, type Frame, functionName, readObject } from './frame.ts';
 import { deepTaint, emptyObject, putAnywhere, putField } from './heap.ts';
-import { joinTaint, kindMask, restoreTaint, stepTaint, type Taint, taintOf } from './taint.ts';
-import { carrying, clearValue, joinAll, joinValues, makeValue, UNKNOWN, type Value, withTaint } from './value.ts';
+import { clearedByName } from './name-hints.ts';
+import { clearTaint, joinTaint, kindMask, restoreTaint, stepTaint, type Taint, taintOf } from './taint.ts';
+import { carrying, clearValue, joinAll, joinValues, makeValue, onlyConstant, UNKNOWN, type Value, withTaint } from './value.ts';
 
 const PATH_MAX = 160;
 
@@ -138,7 +139,11 @@ function decode(frame: Frame, site: Site, { restores }: DecoderModel): Value {
 /** Types of the result: what the models say, or the call itself as a path that models can speak of. */
 function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[] {
   const { returns } = frame.run.index;
-  const told = resolved.paths.map((path) => returns.get(path)).filter((path) => path !== undefined);
+  // What the first argument says is made: `createElement('script')`.
+  const word = onlyConstant(resolved.site.args[0]?.value ?? UNKNOWN);
+  const told = resolved.paths
+    .map((path) => (typeof word === 'string' && returns.get(`${path}('${word}')`)) || returns.get(path))
+    .filter((path) => path !== undefined);
   if (told.length > 0) return [...new Set(told)];
   if (node.construct) return [...resolved.target.paths];
   const guessed = node.callee.kind === 'member' ? returns.get(`?.${node.callee.name}`) : undefined;
@@ -161,6 +166,7 @@ function unmodelled(
   const fromArguments = taint;
   if (site.receiver) taint = joinTaint(joinTaint(taint, deepTaint(site.receiver, read)), resolved.target.taint);
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
+  taint = clearTaint(taint, clearedByName(site.name));
   const stepped = stepTaint(taint, site.start, site.name ? `passes through ${site.name}()` : 'passes through a call');
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, site, value) : value;

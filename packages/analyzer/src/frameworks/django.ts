@@ -56,7 +56,8 @@ export const django: ApiModel = {
     'django.http.HttpRequest.FILES[]': 'django.UploadedFile',
   },
   sources: [
-    { kind: 'remote', label: 'form field', read: 'django.forms.Form.{cleaned_data,data}', cleared: TEXT },
+    { kind: 'remote', label: 'form field', read: 'django.forms.Form.cleaned_data', cleared: ['nosql', 'assign'] },
+    { kind: 'remote', label: 'form field', read: 'django.forms.Form.data', cleared: TEXT },
     {
       kind: 'remote',
       label: 'query string',

@@ -42,9 +42,11 @@ export const flask: ApiModel = {
     {
       kind: 'remote',
       label: 'HTTP header',
-      read: 'flask.Request.{headers,referrer,user_agent,host,host_url,authorization,environ}',
+      read: 'flask.Request.{headers,user_agent,host,host_url,authorization,environ}',
       cleared: ['header', 'nosql'],
     },
+    // Whoever sets it for someone else has them on a page of their own already.
+    { kind: 'remote', label: 'HTTP header', read: 'flask.Request.referrer', cleared: ['header', 'nosql', 'redirect'] },
     { kind: 'remote', label: 'address parameter', read: 'flask.Request.view_args', cleared: TEXT },
     { kind: 'remote', label: 'request body', call: 'flask.Request.{get_json,get_data}' },
     { kind: 'remote', label: 'name of an uploaded file', read: 'werkzeug.FileStorage.filename' },
@@ -132,6 +134,12 @@ export const flask: ApiModel = {
     },
   ],
   sanitizers: [
+    // Methods of base classes that make the answer.
+    {
+      call: '?.{render,render_template,render_to_response,json_response,response,jsonify,success_response,error_response}',
+      clears: ['html'],
+      args: [{ from: 0 }],
+    },
     {
       call: [
         'flask.{jsonify,render_template,render_template_string,stream_template,send_file,make_response,Response}',
@@ -186,9 +194,15 @@ export const flask: ApiModel = {
       weakness: 'cookie-not-secure',
       call: ['flask.Response.set_cookie', '?.set_cookie'],
       when: {
-        any: [
-          { arg: 'secure', absent: true },
-          { arg: 'secure', is: [false, null] },
+        all: [
+          // A jar of a client takes a cookie as a whole.
+          { not: { count: 1 } },
+          {
+            any: [
+              { arg: 'secure', absent: true },
+              { arg: 'secure', is: [false, null] },
+            ],
+          },
         ],
       },
     },
@@ -196,9 +210,15 @@ export const flask: ApiModel = {
       weakness: 'cookie-not-httponly',
       call: ['flask.Response.set_cookie', '?.set_cookie'],
       when: {
-        any: [
-          { arg: 'httponly', absent: true },
-          { arg: 'httponly', is: [false, null] },
+        all: [
+          // A jar of a client takes a cookie as a whole.
+          { not: { count: 1 } },
+          {
+            any: [
+              { arg: 'httponly', absent: true },
+              { arg: 'httponly', is: [false, null] },
+            ],
+          },
         ],
       },
     },

@@ -7,6 +7,12 @@ const DATABASE =
   /(cur|curs|cursor|conn|connection|db|database|session|engine|sql|pool|tx|trans|transaction|pg|mysql|sqlite)\d*$|(^|[._])(c|con|s|cr|crsr)$|cursor\([^)]*\)$|connect\([^)]*\)$/i;
 const SESSION = '{sqlalchemy.orm.Session,sqlalchemy.Engine,sqlalchemy.Connection}';
 
+const EXPRESSIONS =
+  '{select,insert,update,delete,and_,or_,not_,union,union_all,exists,case,cast,func,column,table,tuple_,desc,asc}';
+/** Methods of a statement that give the statement again. */
+const BUILDERS =
+  '{where,filter,filter_by,values,order_by,group_by,having,limit,offset,join,outerjoin,select_from,returning,with_only_columns,distinct,options,correlate,on_conflict_do_nothing,on_conflict_do_update,subquery,alias,scalar_subquery}';
+
 export const pythonSql: ApiModel = {
   id: 'python-sql',
   languages: ['python'],
@@ -37,6 +43,8 @@ export const pythonSql: ApiModel = {
     'sqlalchemy.orm.{Session,AsyncSession}': 'sqlalchemy.orm.Session',
     'sqlalchemy.orm.{sessionmaker,scoped_session,async_sessionmaker}': 'sqlalchemy.orm.SessionMaker',
     'sqlalchemy.orm.SessionMaker': 'sqlalchemy.orm.Session',
+    [`sqlalchemy.${EXPRESSIONS}`]: 'sqlalchemy.Expression',
+    [`sqlalchemy.Expression.${BUILDERS}`]: 'sqlalchemy.Expression',
     'flask_sqlalchemy.SQLAlchemy': 'flask_sqlalchemy.SQLAlchemy',
     'dataset.connect': 'dataset.Database',
   },
@@ -126,6 +134,13 @@ export const pythonSql: ApiModel = {
     },
   ],
   sanitizers: [
+    // Expressions carry their values as parameters.
+    { call: `sqlalchemy.${EXPRESSIONS}`, clears: ['sql'], args: [{ from: 0 }] },
+    {
+      call: '?.{in_,not_in,notin_,like,ilike,contains,startswith,endswith,is_,isnot,between,op,any_,values,filter_by}',
+      clears: ['sql'],
+    },
+    { call: `sqlalchemy.Expression.${BUILDERS}`, clears: ['sql'], args: ['this', { from: 0 }] },
     {
       call: [
         'sqlalchemy.{text,literal_column}',

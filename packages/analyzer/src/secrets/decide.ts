@@ -17,13 +17,13 @@ type NameKind = 'password' | 'key' | 'api-key' | 'secret' | 'token';
 
 /** Words behind the credential's that say that the value is about it, not it: its field, its label, its hash, its length. */
 const ABOUT = new Set(
-  'field label name names type url uri path file filename dir folder header headers placeholder hint message msg error errors text title prompt regex regexp pattern param parameter params endpoint expired expiry expires expiration expire ttl length min max minimum maximum policy hash hashed digest checksum fingerprint input class selector css style icon env variable column table attr attribute prefix suffix count reset forgot change strength encoder algorithm alg format provider store role scope grant rule rules validation validator lang desc description tooltip page route action event button form screen view command cmd flag option options property prop mode kind invalid expected missing required confirm index size sha sha1 sha256 md5 sum commit revision rev etag version enabled disabled visible toggle help info link separator delimiter sql query template state status request response issuer audience claim claims handler listener callback manager factory builder service bean generator parser reader writer resolver domain schema mapping map keyword keycode press down up id ids'.split(
+  'field label name names type url uri path file filename dir folder header headers placeholder hint message msg error errors text title prompt regex regexp pattern param parameter params endpoint expired expiry expires expiration expire ttl length min max minimum maximum policy hash hashed digest checksum fingerprint input class selector css style icon env variable column table attr attribute prefix suffix count reset forgot change strength encoder algorithm alg format provider store role scope grant rule rules validation validator lang desc description tooltip page route action event button form screen view command cmd flag option options property prop mode kind invalid expected missing required confirm index size sha sha1 sha256 md5 sum commit revision rev etag version enabled disabled visible toggle help info link separator delimiter sql query template state status request response issuer audience claim claims handler listener callback manager factory builder service bean generator parser reader writer resolver domain schema mapping map keyword keycode press down up id ids used'.split(
     ' ',
   ),
 );
 /** Words before it that do the same. */
 const NOT_REAL = new Set(
-  'test invalid wrong bad example sample mock dummy fake expected missing required public forgot reset change show hide toggle enter no is has min max hashed encrypted encoded hash sha sha1 sha256 md5 commit keyboard primary foreign partition sort cache lookup translation i18n map object dict'.split(
+  'test invalid wrong bad example sample mock dummy fake expected missing required public forgot reset change show hide toggle enter no is has min max hashed encrypted encoded hash sha sha1 sha256 md5 commit keyboard primary foreign partition sort cache lookup translation i18n map object dict page next pagination continuation cursor'.split(
     ' ',
   ),
 );
@@ -96,6 +96,12 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
   }
 }
 
+/** `RESOURCE_TYPE_GATEWAY_SECRET = 'gateway_secret'`: a constant for a name, not for what goes by it. */
+const namesItself = (name: string, value: string): boolean =>
+  /^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) &&
+  /[a-z\d][_-][a-z\d]/i.test(value) &&
+  name.endsWith(value.toUpperCase().replaceAll('-', '_'));
+
 /**
  * Decides about a constant string under a name (of a variable, key, parameter or setter). Placeholders, names, look-ups,
  * hashes of passwords, UUIDs and prose are no credentials. `isKeyOfMap`: the value stands under a key, where equal words
@@ -104,6 +110,7 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
 export function decideSecret(name: string, value: string, isKeyOfMap = false): SecretVerdict | undefined {
   const kind = kindOf(name);
   if (!kind || value.length < 3 || /\s/.test(value.trim()) || value.trim() !== value) return undefined;
+  if (namesItself(name, value)) return undefined;
   if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;
   const isLiteralPassword =
     kind === 'password' && (WEAK_PASSWORD.test(value) || (!isKeyOfMap && /^(?:password|passwd|secret)$/i.test(value)));

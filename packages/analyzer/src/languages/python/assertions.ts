@@ -5,7 +5,7 @@ import type { StructureCheck } from '../../structure/check.ts';
 import { lastName } from '../../structure/names.ts';
 
 const DECIDES =
-  /admin|(^|_)auth|authenticated|authorized|permission|(^|_)role|superuser|is_staff|is_owner|is_valid_token|is_allowed|credential/i;
+  /admin|(^|_)auth(?:enticated|orized|orised)?$|authenticated|authorized|permission|(^|_)role|superuser|is_staff|is_owner|is_valid_token|is_allowed/i;
 
 function decides(test: Expression): boolean {
   let found = false;

@@ -7,6 +7,9 @@ const PATH =
 const WORLD_WRITABLE = Array.from({ length: 0o10000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
 const WRITES = /[wax+]/;
 
+const OPEN_FILES =
+  '{io.BytesIO(),io.StringIO(),io.File,werkzeug.FileStorage,django.UploadedFile,fastapi.UploadFile.file,starlette.datastructures.UploadFile.file,tempfile.NamedTemporaryFile(),tempfile.SpooledTemporaryFile()}';
+
 export const pythonFiles: ApiModel = {
   id: 'python-files',
   languages: ['python'],
@@ -74,7 +77,14 @@ export const pythonFiles: ApiModel = {
     },
     { weakness: 'path-traversal', note: 'file name', call: ['shutil.{rmtree,unpack_archive,chown}'], args: [0, 1] },
     { weakness: 'path-traversal', note: 'file name', call: [`pathlib.Path.${PATH}`], args: ['this'] },
-    { weakness: 'path-traversal', note: 'archive name', call: ['zipfile.ZipFile', 'tarfile.open'], args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'archive name',
+      call: ['zipfile.ZipFile', 'tarfile.open'],
+      args: [0],
+      // A file that is open already needs no name.
+      when: { unless: { arg: 0, type: OPEN_FILES } },
+    },
     { weakness: 'path-traversal', note: 'file name', call: '?.download_file', args: [{ at: 2, name: 'Filename' }] },
     {
       weakness: 'path-traversal',

@@ -163,7 +163,10 @@ export const pythonNetwork: ApiModel = {
       weakness: 'exposed-listener',
       note: 'every network interface',
       call: ['socket.socket.bind', '?.bind'],
-      when: { arg: 0, field: '0', is: ['0.0.0.0', '', '::'] },
+      // Port 0 asks for any that is free.
+      when: {
+        all: [{ arg: 0, field: '0', is: ['0.0.0.0', '', '::'] }, { unless: { arg: 0, field: '1', is: 0 } }],
+      },
     },
     {
       weakness: 'exposed-listener',

@@ -76,6 +76,10 @@ export const pythonStrings: ApiModel = {
         'mail',
       ],
     },
+    // What a schema lets through has the fields that it names.
+    { call: '?.{load,loads,dump,validate,deserialize}', receiver: /schema(?:\(.*\))?$/i, clears: ['assign', 'nosql'] },
+    { call: '?.{model_dump,model_validate,parse_obj}', clears: ['assign'] },
+    { call: '?.dict', receiver: /^(?!.*(?:POST|GET|args|form|values|params)$)/, clears: ['assign'] },
     // A text cannot carry query operators.
     { call: ['str', 'unicode'], clears: ['nosql'] },
     { call: 're.escape', clears: ['regex'] },
