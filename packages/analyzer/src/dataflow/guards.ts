@@ -14,7 +14,7 @@ import { truthiness } from './operators.ts';
 import { bindForPredicate } from './predicates.ts';
 import { clearedByMatch } from './regex-guard.ts';
 import { ALL_KINDS, clearTaint, kindMask, SCALAR_CLEARS } from './taint.ts';
-import { clearValue, constantPrefix, makeValue, onlyConstant, type Primitive, type Value, withTaint } from './value.ts';
+import { clearValue, constantPrefix, makeValue, onlyConstant, type Primitive, UNKNOWN, type Value, withTaint } from './value.ts';
 
 /** Applies to the state what is known when `test` came out as `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
@@ -337,6 +337,7 @@ function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Va
   const probe = makeValue({ taint: evaluate(frame, node.object).taint });
   const addresses = kindMask(['url', 'redirect']);
   if (change(probe).taint.some(({ cleared }) => (cleared & addresses) !== addresses)) return;
+  if (node.name === 'origin') trustMessage(frame, node.object);
   // `urlparse(address).hostname`: the address itself.
   const [parsed] = node.object.kind === 'call' ? node.object.args : [];
   const address = parsed?.value ?? node.object;
@@ -344,6 +345,13 @@ function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Va
   // What a parsed address holds is the address as well.
   narrow(frame, address, (value) => ({ ...clearValue(value, addresses), objects: [] }));
   narrowKin(frame, sourcesOf(taint));
+}
+
+/** A message whose origin was asked for is from whom it should be. */
+function trustMessage(frame: Frame, message: Expression): void {
+  if (!evaluate(frame, message).paths.includes('MessageEvent')) return;
+  const { start, end } = message;
+  refine(frame, { kind: 'member', object: message, name: 'data', start, end }, UNKNOWN);
 }
 
 /** What was parsed to look at its host is kept in another variable: that is the same address. */

@@ -31,10 +31,20 @@ const ONLY_MARKUP = [
 export const browser: ApiModel = {
   id: 'browser',
   languages: SCRIPT_LANGUAGES,
-  types: { MessageEvent: [], Window: [], Document: [] },
+  types: {
+    MessageEvent: [],
+    Window: [],
+    Document: [],
+    HTMLScriptElement: ['HTMLElement'],
+    HTMLIFrameElement: ['HTMLElement'],
+    HTMLAnchorElement: ['HTMLElement'],
+  },
   returns: {
     open: 'Window',
     'document.{getElementById,querySelector,createElement}': 'HTMLElement',
+    "document.{createElement,querySelector}('script')": 'HTMLScriptElement',
+    "document.{createElement,querySelector}('iframe')": 'HTMLIFrameElement',
+    "document.{createElement,querySelector}('a')": 'HTMLAnchorElement',
     '{jquery,jQuery,$}': 'jQuery',
     'jQuery.{find,children,parent,closest,first,last,eq,siblings,next,prev,addClass,removeClass,css,attr,show,hide}':
       'jQuery',
@@ -142,6 +152,19 @@ export const browser: ApiModel = {
       note: 'navigation',
       call: [`${LOCATION}.{assign,replace}`, 'open', 'navigate'],
       args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'address of a script or frame',
+      anchored: true,
+      write: ['HTMLScriptElement.src', 'HTMLIFrameElement.src'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'address that may be javascript:',
+      confidence: 'medium',
+      anchored: true,
+      write: ['HTMLAnchorElement.href', 'HTMLElement.{href,formAction}'],
     },
     {
       weakness: 'cross-site-scripting',

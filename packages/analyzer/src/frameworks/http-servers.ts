@@ -50,7 +50,14 @@ export const koa: ApiModel = {
   callbacks: [{ call: ['koa.Application.use', `koa.Router.${METHODS}`], parameters: ['koa.Context'], handler: 'koa' }],
   handlers: [{ handler: 'koa', parameterNames: [/^ctx$/, /^_?next$/], parameters: ['koa.Context'] }],
   sinks: [
-    { weakness: 'cross-site-scripting', note: 'body of the response', write: 'koa.Context.body', shallow: true },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'body of the response',
+      write: 'koa.Context.body',
+      shallow: true,
+      inAnswer: true,
+      sources: ['remote', 'message', 'browser'],
+    },
     { weakness: 'open-redirect', note: 'redirect', call: 'koa.Context.redirect', args: [0] },
     {
       weakness: 'header-injection',
@@ -66,6 +73,18 @@ export const koa: ApiModel = {
       call: ['koa-send'],
       args: [1],
       when: { arg: 2, field: 'root', absent: true },
+    },
+  ],
+  contentTypes: [
+    {
+      call: 'koa.Context.set',
+      plain: true,
+      when: {
+        all: [
+          { arg: 0, is: /^content-type$/i },
+          { arg: 1, is: /json|plain|csv/i },
+        ],
+      },
     },
   ],
   checks: [
@@ -154,6 +173,7 @@ export const fastify: ApiModel = {
       note: 'body of the response',
       call: 'fastify.Reply.send',
       args: [0],
+      inAnswer: true,
       shallow: true,
       confidence: 'low',
     },
@@ -173,6 +193,19 @@ export const fastify: ApiModel = {
       confidence: 'medium',
     },
     { weakness: 'unsafe-include', note: 'template that is rendered', call: 'fastify.Reply.view', args: [0] },
+  ],
+  contentTypes: [
+    { call: 'fastify.Reply.type', plain: true, when: { arg: 0, is: /json|plain|csv|octet|pdf/i } },
+    {
+      call: 'fastify.Reply.header',
+      plain: true,
+      when: {
+        all: [
+          { arg: 0, is: /^content-type$/i },
+          { arg: 1, is: /json|plain|csv|octet|pdf/i },
+        ],
+      },
+    },
   ],
   checks: [
     {
@@ -295,7 +328,43 @@ export const serverless: ApiModel = {
     },
     { kind: 'message', label: 'queue message or event', read: 'lambda.Event.{Records,detail}' },
   ],
+  sinks: [
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      handlerReturn: 'lambda',
+      when: {
+        any: [
+          { arg: 'value', field: 'headers.Location', tainted: true },
+          { arg: 'value', field: 'headers.location', tainted: true },
+        ],
+      },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'body of the response',
+      handlerReturn: 'lambda',
+      when: {
+        all: [
+          { arg: 'value', field: 'body', tainted: true },
+          {
+            any: [
+              { arg: 'value', field: 'headers.Content-Type', is: /html/i },
+              { arg: 'value', field: 'headers.content-type', is: /html/i },
+            ],
+          },
+        ],
+      },
+    },
+  ],
   handlers: [
+    {
+      handler: 'lambda',
+      parameterTypes: [
+        /(^|\.)(APIGateway\w*Event\w*|SQSEvent|SNSEvent|S3Event|DynamoDBStreamEvent|KinesisStreamEvent|EventBridgeEvent|LambdaFunctionURLEvent|CloudFrontRequestEvent)$/,
+      ],
+      parameters: ['lambda.Event'],
+    },
     { handler: 'lambda', parameterNames: [/^event$/, /^_?(context|ctx)$/], parameters: ['lambda.Event'] },
     { handler: 'lambda', name: /^(lambda_?)?handler$/i, parameterNames: [/^event$/], parameters: ['lambda.Event'] },
   ],

@@ -74,6 +74,26 @@ export const directories: ApiModel = {
 export const remoteCalls: ApiModel = {
   id: 'script-remote-calls',
   languages: SCRIPT_LANGUAGES,
+  sources: [
+    { kind: 'message', label: 'queue message', read: 'kafka.Payload.{message,batch}' },
+    { kind: 'remote', label: 'input of the procedure', read: 'trpc.Options.{input,rawInput}' },
+  ],
+  callbacks: [
+    { call: '?.run', parameters: ['kafka.Payload'], receiver: /consumer/i },
+    { call: '?.{query,mutation,subscription}', parameters: ['trpc.Options'], receiver: /procedure|\.input\(/i },
+  ],
+  handlers: [
+    {
+      handler: 'graphql',
+      annotation: 'GraphQL resolver',
+      parameters: [null, { source: 'remote', label: 'GraphQL argument' }],
+    },
+    {
+      handler: 'graphql',
+      parameterNames: [/^(_+|_?(parent|root|source|obj))$/, /^_?args$/],
+      parameters: [null, { source: 'remote', label: 'GraphQL argument' }],
+    },
+  ],
   checks: [
     {
       weakness: 'cleartext-transport',
@@ -167,7 +187,21 @@ export const electron: ApiModel = {
     },
     { weakness: 'code-injection', note: 'script run in the window', call: ['?.executeJavaScript'], args: [0] },
   ],
+  sources: [
+    { kind: 'message', label: 'address that a page opens', read: 'electron.WindowOpenDetails.{url,frameName}' },
+  ],
   callbacks: [
+    { call: '?.setWindowOpenHandler', parameters: ['electron.WindowOpenDetails'] },
+    {
+      call: '?.on',
+      parameters: [null, { source: 'message', label: 'address that a page leads to' }],
+      when: { arg: 0, is: /^(will-navigate|new-window|will-redirect)$/ },
+    },
+    {
+      call: 'electron.app.on',
+      parameters: [null, null, null, null, null, 'electron.CertificateCallback'],
+      when: { arg: 0, is: 'certificate-error' },
+    },
     {
       call: 'electron.ipcMain.{on,handle,once}',
       parameters: [
@@ -212,6 +246,19 @@ export const electron: ApiModel = {
       note: 'content without TLS allowed in a page with TLS',
       call: WINDOWS,
       when: { arg: 0, field: 'webPreferences.allowRunningInsecureContent', is: true },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'certificates accepted that failed the check',
+      confidence: 'medium',
+      call: 'electron.CertificateCallback',
+      when: { arg: 0, is: true },
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'page of the window loaded without TLS',
+      call: ['?.loadURL', 'electron.BrowserWindow.loadURL'],
+      when: { arg: 0, starts: /^http:\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\])/ },
     },
     {
       weakness: 'certificate-check-disabled',

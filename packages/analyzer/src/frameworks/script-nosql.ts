@@ -27,6 +27,11 @@ export const scriptNosql: ApiModel = {
     'new ioredis': 'redis.Client',
   },
   sources: [
+    {
+      kind: 'database',
+      label: 'value of the store',
+      call: 'redis.Client.{get,getAll,hget,hgetall,hGet,hGetAll,lrange,lRange,mget,mGet,smembers,sMembers,getex}',
+    },
     { kind: 'database', label: 'document of the database', call: [`mongodb.Collection.${QUERIES}`] },
     { kind: 'database', label: 'document of the database', call: `?.${UNMISTAKABLE}` },
     {

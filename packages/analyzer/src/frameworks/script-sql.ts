@@ -6,6 +6,10 @@ import { SCRIPT_LANGUAGES } from './script-languages.ts';
 const DATABASE_HANDLE =
   /(^|[.\s_])(_?db|dbs?|database|conn|connection|pool|client|sql|mysql2?|pg|postgres|sqlite3?|cursor|knex|sequelize|orm|tx|trx|transaction|session|queryRunner|entityManager|manager|dataSource|datasource|repository|\w*(Db|DB|Conn|Connection|Pool|Database|Repository|DataSource|Client|Knex))(\(\))?$/;
 
+/** What builds a query of parameters and gives it back. */
+const BUILDING =
+  '{select,where,andWhere,orWhere,whereIn,whereNot,whereNull,whereBetween,from,into,join,leftJoin,innerJoin,orderBy,groupBy,having,limit,offset,insert,update,del,delete,returning,count,distinct,as,with,orderByRaw,whereRaw,havingRaw,joinRaw,groupByRaw,fromRaw}';
+
 export const scriptSql: ApiModel = {
   id: 'script-sql',
   languages: SCRIPT_LANGUAGES,
@@ -38,6 +42,8 @@ export const scriptSql: ApiModel = {
     'new node:sqlite.DatabaseSync': 'sqlite3.Database',
     'new sqlite.DatabaseSync': 'sqlite3.Database',
     knex: 'knex.Knex',
+    'knex.Knex': 'knex.Builder',
+    [`knex.Builder.${BUILDING}`]: 'knex.Builder',
     'knex.knex': 'knex.Knex',
     'new sequelize': 'sequelize.Sequelize',
     'new sequelize.Sequelize': 'sequelize.Sequelize',
@@ -58,12 +64,12 @@ export const scriptSql: ApiModel = {
   },
   callbacks: [
     {
-      call: [
-        'mysql.Connection.{query,execute}',
-        'pg.Client.query',
-        'sqlite3.Database.{all,get,each}',
-        '?.{query,execute}',
-      ],
+      call: '?.{query,execute}',
+      receiver: DATABASE_HANDLE,
+      parameters: [null, { source: 'database', label: 'row of the database' }, null],
+    },
+    {
+      call: ['mysql.Connection.{query,execute}', 'pg.Client.query', 'sqlite3.Database.{all,get,each}'],
       parameters: [null, { source: 'database', label: 'row of the database' }, null],
     },
     { call: 'mysql.Connection.getConnection', parameters: [null, 'mysql.Connection'] },
@@ -71,7 +77,9 @@ export const scriptSql: ApiModel = {
     { call: 'oracledb.getConnection', parameters: [null, 'oracledb.Connection'] },
     { call: ['typeorm.Runner.transaction'], parameters: ['typeorm.EntityManager'] },
   ],
+  effects: [{ call: `knex.Builder.${BUILDING}`, effect: 'clean' }],
   sources: [
+    { kind: 'database', label: 'row of the database', call: ['knex.Knex.raw', 'knex.Builder.{first,pluck}'] },
     { kind: 'database', label: 'row of the database', call: '?.{query,execute}', receiver: DATABASE_HANDLE },
     {
       kind: 'database',
@@ -129,7 +137,7 @@ export const scriptSql: ApiModel = {
       note: 'raw SQL',
       call: [
         'knex.Knex.raw',
-        '{knex,knex.Knex}.{whereRaw,havingRaw,joinRaw,orderByRaw,groupByRaw,fromRaw}',
+        '{knex,knex.Knex,knex.Builder}.{whereRaw,havingRaw,joinRaw,orderByRaw,groupByRaw,fromRaw}',
         'knex.raw',
         '?.{whereRaw,andWhereRaw,orWhereRaw,havingRaw,orHavingRaw,joinRaw,orderByRaw,groupByRaw,fromRaw,selectRaw}',
       ],

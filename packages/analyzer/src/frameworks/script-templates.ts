@@ -118,7 +118,7 @@ export const scriptTemplates: ApiModel = {
       ],
       args: [1],
       clears: ['html'],
-      when: { not: { arg: 0, is: /<%-|\{\{\{|\{\{&|\|\s*safe|!\{|!=/ } },
+      when: { unless: { arg: 0, is: /<%-|\{\{\{|\{\{&|\|\s*safe|!\{|!=/ } },
     },
     { call: '{lodash,underscore,_}.{escapeRegExp}', clears: ['regex'] },
     {

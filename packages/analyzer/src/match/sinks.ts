@@ -7,7 +7,7 @@ import { readObject } from '../dataflow/frame.ts';
 import { deepTaint, fieldValue } from '../dataflow/heap.ts';
 import { CONTENT } from '../dataflow/library-call.ts';
 import { joinTaint, kindMask, type Label, sourceRank, type Taint } from '../dataflow/taint.ts';
-import { constantPrefix, joinAll, shapeOf, type Value } from '../dataflow/value.ts';
+import { constantPrefix, joinAll, onlyConstant, shapeOf, type Value } from '../dataflow/value.ts';
 import type { SinkModel } from '../model/api.ts';
 import type { SinkKind, SourceKind } from '../model/kinds.ts';
 import { lowerConfidence, report } from './report.ts';
@@ -16,11 +16,12 @@ import { lowerConfidence, report } from './report.ts';
 const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
   sql: ['sql', 'text', 'query', 'statement'],
   url: ['url', 'uri', 'baseURL', 'baseUrl', 'host', 'hostname', 'href', 'endpoint'],
-  redirect: ['url', 'href', 'location', 'Location', 'pathname', 'external', 'redirect', 'destination'],
+  redirect: ['url', 'href', 'location', 'Location', 'pathname', 'external', 'redirect', 'destination', 'headers'],
   path: ['path', 'file', 'filename', 'filePath', 'root', 'cwd', 'dir'],
   shell: ['cmd', 'command', 'args', 'shell'],
   regex: ['pattern', 'source'],
   code: ['code', 'source', 'script'],
+  argument: [],
 };
 
 const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
@@ -36,7 +37,11 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
     if (!object) continue;
     const text = object.fields.get(CONTENT);
     if (text) taint = joinTaint(taint, text.taint);
-    for (const item of object.items ?? []) taint = joinTaint(taint, deepTaint(item, read));
+    for (const item of object.items ?? []) {
+      // Behind `--` nothing is taken for an option.
+      if (kind === 'argument' && onlyConstant(item) === '--') break;
+      taint = joinTaint(taint, deepTaint(item, read));
+    }
     if (object.rest && (object.items || object.fields.size === 0))
       taint = joinTaint(taint, deepTaint(object.rest, read));
     for (const field of fields) {

@@ -34,7 +34,9 @@ export function canonicalPath(run: Run, path: string): string {
 export function pathOfName(run: Run, name: string): string {
   const imported = run.imports.get(name);
   if (imported !== undefined) return imported;
-  const full = run.index.simpleNames.get(name);
+  // The name of a global that the models speak of by itself.
+  const isGlobal = run.language.globals?.has(name) === true && run.index.known.has(name);
+  const full = isGlobal ? undefined : run.index.simpleNames.get(name);
   if (full && full.length > 0) {
     const [only, ...others] = full;
     const underWildcard = full.find((path) => run.wildcards.some((wildcard) => path === `${wildcard}.${name}`));

@@ -5,7 +5,7 @@ const LANGUAGE =
 const NODE =
   'process global require module exports __dirname __filename console setTimeout setInterval setImmediate clearTimeout clearInterval clearImmediate queueMicrotask structuredClone fetch crypto performance navigator atob btoa';
 const BROWSER =
-  'window self document location history screen frames parent top opener name event localStorage sessionStorage indexedDB caches customElements alert confirm prompt print open close focus blur scroll scrollTo scrollBy scrollX scrollY innerWidth innerHeight outerWidth outerHeight pageXOffset pageYOffset devicePixelRatio visualViewport matchMedia getComputedStyle getSelection requestAnimationFrame cancelAnimationFrame requestIdleCallback cancelIdleCallback addEventListener removeEventListener dispatchEvent postMessage importScripts origin isSecureContext trustedTypes chrome browser webkit external status length reportError';
+  'window self document location history screen frames parent top opener name event localStorage sessionStorage indexedDB caches customElements alert confirm prompt print open close focus blur scroll scrollTo scrollBy scrollX scrollY innerWidth innerHeight outerWidth outerHeight pageXOffset pageYOffset devicePixelRatio visualViewport matchMedia getComputedStyle getSelection requestAnimationFrame cancelAnimationFrame requestIdleCallback cancelIdleCallback addEventListener removeEventListener dispatchEvent postMessage importScripts origin isSecureContext Request Response Headers FormData URL URLSearchParams trustedTypes chrome browser webkit external status length reportError';
 const TESTS =
   'describe it test suite before after beforeEach afterEach beforeAll afterAll expect assert jest vi cy sinon chai should context specify fixture';
 const SCRIPTS =

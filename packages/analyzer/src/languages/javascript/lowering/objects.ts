@@ -6,13 +6,28 @@ import { functionDefinition } from './functions.ts';
 import { keyOf } from './keys.ts';
 import { type Lowering, textOf } from './lowering.ts';
 
+const OPERATIONS = new Set(['Query', 'Mutation', 'Subscription']);
+
+/** `Query: { user(parent, args) {…} }`: GraphQL calls these functions with what a client asks. */
+function resolvers(entry: ObjectEntry): ObjectEntry {
+  if (!OPERATIONS.has(entry.key ?? '') || entry.value.kind !== 'object') return entry;
+  for (const { value, start, end } of entry.value.entries)
+    if (value.kind === 'function')
+      value.definition.annotations.push({ name: 'GraphQL resolver', args: [], start, end });
+  return entry;
+}
+
 function entry(lowering: Lowering, node: SyntaxNode): ObjectEntry | undefined {
   const range = { start: node.start, end: node.end };
   switch (node.type) {
     case 'pair': {
       const key = fieldOf(node, 'key');
       if (!key) return undefined;
-      return { ...keyOf(lowering, key), value: expression(lowering, fieldOf(node, 'value'), node), ...range };
+      return resolvers({
+        ...keyOf(lowering, key),
+        value: expression(lowering, fieldOf(node, 'value'), node),
+        ...range,
+      });
     }
     case 'shorthand_property_identifier': {
       const key = textOf(lowering, node);

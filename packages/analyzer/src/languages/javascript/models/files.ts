@@ -21,7 +21,11 @@ export const files: ApiModel = {
   id: 'node-files',
   languages: SCRIPT_LANGUAGES,
   sources: [
-    { kind: 'file', label: 'content of a file', call: [`${MODULES}.${READING}`, 'Deno.{readTextFile,readFile}'] },
+    {
+      kind: 'file',
+      label: 'content of a file',
+      call: [`${MODULES}.${READING}`, `${MODULES}.createReadStream`, 'Deno.{readTextFile,readFile}'],
+    },
     { kind: 'file', label: 'name of a file', call: `${MODULES}.{readdir,readdirSync}` },
   ],
   callbacks: [{ call: `${MODULES}.readFile`, parameters: [null, { source: 'file', label: 'content of a file' }] }],
