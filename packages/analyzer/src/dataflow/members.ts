@@ -4,7 +4,7 @@ import { holds } from '../match/condition.ts';
 import type { PathEntry } from '../match/model-index.ts';
 import { report } from '../match/report.ts';
 import type { Site } from '../match/site.ts';
-import { canonicalPath, withAncestors } from '../resolve/names.ts';
+import { canonicalPath, isScalarType, withAncestors } from '../resolve/names.ts';
 import { enclosingNames, type Frame, functionName, readObject } from './frame.ts';
 import { invoke } from './functions.ts';
 import { anyElement, fieldValue } from './heap.ts';
@@ -124,6 +124,17 @@ function objectMember(frame: Frame, object: Value, name: string): Value | undefi
 const isOpen = (member: Value, object: Value): boolean =>
   object.taint.length > 0 && member.taint.length === 0 && member.functions.length === 0 && !member.scalar;
 
+/** The type that a class of the file gives the field of a value of which nothing is known but that it is one. */
+function declaredField(frame: Frame, object: Value, name: string): TypeReference | undefined {
+  for (const path of object.paths) {
+    const variable = frame.scope.find(path);
+    const owner = variable && classesByVariable.get(variable);
+    const field = owner?.definition.fields.find((one) => one.name === name);
+    if (field?.type) return field.type;
+  }
+  return undefined;
+}
+
 /** Reads `object.name`. `text` is the whole expression, for what a test on the same text has narrowed. */
 export function readMember(frame: Frame, object: Value, name: string, node: Expression): Value {
   const member = objectMember(frame, object, name);
@@ -131,6 +142,8 @@ export function readMember(frame: Frame, object: Value, name: string, node: Expr
   if (getter && getter.length > 0) return joinAll(getter.map((one) => invoke(frame, one, [], object, node)));
   if (member && frame.run.language.instancesByType && isOpen(member, object)) return withTaint(member, object.taint);
   if (member && object.paths.length === 0) return member;
+  const declared = member ? undefined : declaredField(frame, object, name);
+  if (declared && isScalarType(frame.run, declared)) return asScalar(carrying(object.taint));
   const library = readPaths(frame, object, name, node);
   if (member) return library ? joinValues(member, library) : member;
   if (library) {

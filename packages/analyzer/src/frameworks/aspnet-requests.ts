@@ -4,7 +4,7 @@ import type { ApiModel } from '../model/api.ts';
 const REMOTE = { source: 'remote', label: 'request' } as const;
 
 const VERBS =
-  '{HttpGet,HttpPost,HttpPut,HttpDelete,HttpPatch,HttpHead,Route,AcceptVerbs,WebMethod,Function,OperationContract,MapGet,MapPost,MapPut,MapDelete,MapPatch,MapMethods,MapFallback}';
+  '{HttpGet,HttpPost,HttpPut,HttpDelete,HttpPatch,HttpHead,Route,AcceptVerbs,WebMethod,Function,FunctionName,OperationContract,MapGet,MapPost,MapPut,MapDelete,MapPatch,MapMethods,MapFallback}';
 
 const PARAMETERS = [
   { annotation: 'FromQuery', source: 'remote', label: 'query string' },
@@ -14,6 +14,12 @@ const PARAMETERS = [
   { annotation: 'FromHeader', source: 'remote', label: 'HTTP header' },
   { annotation: 'FromUri', source: 'remote', label: 'query string' },
   { annotation: '{FromServices,FromKeyedServices}', injected: true },
+  {
+    annotation:
+      '{QueueTrigger,ServiceBusTrigger,EventHubTrigger,EventGridTrigger,KafkaTrigger,RabbitMQTrigger,BlobTrigger}',
+    source: 'message',
+    label: 'message',
+  },
 ] as const;
 
 const CONTROLLERS =

@@ -160,7 +160,60 @@ export const aspnetResponses: ApiModel = {
         ],
       },
     },
+    {
+      weakness: 'permissive-cors',
+      write: 'ResponseHeaders.{Access-Control-Allow-Origin,AccessControlAllowOrigin}',
+      when: {
+        any: [
+          { arg: 'value', is: '*' },
+          { arg: 'value', tainted: true },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      call: 'new EnableCorsAttribute',
+      when: { arg: 0, is: '*' },
+    },
     { weakness: 'security-control-disabled', annotation: 'ValidateInput', when: { arg: 0, is: false } },
+    {
+      weakness: 'security-control-disabled',
+      note: 'check of the input',
+      write: ['{ControllerBase,?}.ValidateRequest'],
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'protection of the view state',
+      write: ['EnableViewStateMac', '{Page,?}.EnableViewStateMac'],
+      when: { arg: 'value', is: false },
+    },
+    { weakness: 'security-control-disabled', note: 'check of the input', annotation: 'AllowHtml', confidence: 'low' },
+    {
+      weakness: 'error-details-exposed',
+      note: 'exceptions in the answers of a service',
+      annotation: 'ServiceBehavior',
+      when: { arg: 'IncludeExceptionDetailInFaults', is: true },
+    },
+    {
+      weakness: 'error-details-exposed',
+      note: 'exceptions in the answers of a service',
+      write: ['?.{EnableDetailedErrors,IncludeExceptionDetailInFaults}'],
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'missing-rate-limit',
+      note: 'sign-in without a lock',
+      call: ['?.{PasswordSignInAsync,CheckPasswordSignInAsync}'],
+      when: {
+        any: [
+          { arg: 3, is: false },
+          { arg: { at: 9, name: 'lockoutOnFailure' }, is: false },
+        ],
+      },
+      confidence: 'medium',
+    },
     { weakness: 'csrf-disabled', annotation: 'IgnoreAntiforgeryToken' },
     { weakness: 'csrf-disabled', call: 'new IgnoreAntiforgeryTokenAttribute' },
     { weakness: 'csrf-disabled', call: '?.DisableAntiforgery' },

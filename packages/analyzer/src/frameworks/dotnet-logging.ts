@@ -15,6 +15,21 @@ export const dotnetLogging: ApiModel = {
     'LogManager.{GetLogger,GetCurrentClassLogger}': 'ILogger',
     'LoggerFactory.CreateLogger': 'ILogger',
   },
+  checks: [
+    {
+      weakness: 'sensitive-data-logged',
+      note: 'values of the parameters of queries',
+      call: '?.EnableSensitiveDataLogging',
+      when: { not: { arg: 0, is: false } },
+      confidence: 'low',
+    },
+    {
+      weakness: 'sensitive-data-logged',
+      note: 'personal data in the messages of the identity library',
+      write: 'IdentityModelEventSource.{ShowPII,LogCompleteSecurityArtifact}',
+      when: { arg: 'value', is: true },
+    },
+  ],
   sinks: [
     { weakness: 'log-injection', note: 'log', call: METHODS, args: [0] },
     // Values beside the message are quoted by some formats and not by others.

@@ -27,4 +27,7 @@ export interface StructureContext {
 }
 
 /** Looks at one node; what lies under it is visited in its turn. */
-export type StructureCheck = (node: Visited, context: StructureContext) => StructureFinding | undefined;
+export type StructureCheck = (
+  node: Visited,
+  context: StructureContext,
+) => StructureFinding | readonly StructureFinding[] | undefined;

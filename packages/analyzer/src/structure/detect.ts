@@ -37,8 +37,8 @@ export function detectStructure(program: Program, source: string, checks: readon
     if (isNode(item)) {
       const context = { source, body: program.body, enclosing, enclosingName: name };
       for (const check of checks) {
-        const finding = check(item, context);
-        if (finding) found.push(detectionOf(finding, context));
+        const told = check(item, context) ?? [];
+        for (const finding of 'weakness' in told ? [told] : told) found.push(detectionOf(finding, context));
       }
     }
     if ('form' in item && 'parameters' in item) {

@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerCsharp } from './lowering/program.ts';
 import { csharpModels } from './models.ts';
-import { CSHARP_CHECKS } from './structure.ts';
+import { CSHARP_CHECKS } from './structure/checks.ts';
 
 export const csharp: Language = {
   id: 'csharp',
@@ -17,6 +17,7 @@ export const csharp: Language = {
     ...['string', 'object', 'char', 'StringBuilder', 'Uri', 'Stream', 'MemoryStream', 'FileInfo', 'FullPath', 'Match'],
     ...['List', 'IList', 'IEnumerable', 'ICollection', 'HashSet', 'ISet', 'Queue', 'Stack', 'ArrayList', 'Collection'],
     ...['Dictionary', 'IDictionary', 'NameValueCollection', 'Hashtable', 'IReadOnlyDictionary', 'IFormFile', 'XmlNode'],
+    ...['ServiceBusReceivedMessage', 'BasicDeliverEventArgs'],
     ...['BsonDocument', 'XmlDocument', 'DirectoryInfo', 'FileStream', 'StreamReader', 'HttpPostedFile', 'Regex'],
   ]),
   scalarTypes: new Set([

@@ -3,6 +3,7 @@ import { adoNet } from '../../frameworks/ado-net.ts';
 import { aspnetRequests } from '../../frameworks/aspnet-requests.ts';
 import { aspnetResponses } from '../../frameworks/aspnet-responses.ts';
 import { dotnetLogging } from '../../frameworks/dotnet-logging.ts';
+import { dotnetMessages } from '../../frameworks/dotnet-messages.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { csharpCollections } from './models/collections.ts';
 import { csharpCrypto } from './models/crypto.ts';
@@ -24,4 +25,5 @@ export const csharpModels: readonly ApiModel[] = [
   aspnetRequests,
   aspnetResponses,
   dotnetLogging,
+  dotnetMessages,
 ];

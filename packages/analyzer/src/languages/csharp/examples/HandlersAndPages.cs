@@ -31,7 +31,7 @@ public class Handler : IHttpHandler
         c.Secure = true;
         c.HttpOnly = false;
         ctx.Response.Cookies.Add(c); // expect: cookie-not-httponly
-        string pw = "pw" + new Random().Next();
+        string pw = "pw" + new Random().Next(); // expect: predictable-random
         var gen = new Random();
         string password = "mypassword" + gen.Next(); // expect: predictable-random
         int sz = Convert.ToInt32(ctx.Request["n"]);

@@ -213,9 +213,20 @@ const step = (target: Expression, operator: '++' | '--', start: number, end: num
 const lowerCast: Lower = (ctx, node) => {
   const type = fieldOf(node, 'type') ?? fieldOf(node, 'right');
   const value = lowerExpression(ctx, fieldOf(node, 'value') ?? fieldOf(node, 'left'));
-  return type === undefined
-    ? opaque(node, [value])
-    : { kind: 'cast', type: lowerType(ctx, type), value, start: node.start, end: node.end };
+  if (type === undefined) return opaque(node, [value]);
+  const { start, end } = node;
+  const to = lowerType(ctx, type);
+  // The conversion makes one: markup that is not escaped.
+  if (to.name === 'MarkupString')
+    return {
+      kind: 'call',
+      construct: true,
+      callee: pathExpression([to.name], start, end),
+      args: [{ value }],
+      start,
+      end,
+    };
+  return { kind: 'cast', type: to, value, start, end };
 };
 
 const lowerConditional: Lower = (ctx, node) => ({

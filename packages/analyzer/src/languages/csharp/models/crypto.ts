@@ -1,9 +1,17 @@
 /** @module Hashes, ciphers, keys, random numbers and tokens. */
 import type { ApiModel } from '../../../model/api.ts';
-import { SECRET_NAME } from '../../../surface/pattern.ts';
 
 const CIPHERS =
   '{Aes,AesManaged,AesCng,AesCryptoServiceProvider,RijndaelManaged,Rijndael,SymmetricAlgorithm,DES,TripleDES,RC2,?}';
+
+const GUESSED = ['Random.{Next,NextBytes,NextDouble,NextInt64,NextSingle,GetItems}'];
+
+/** What is made there must not be guessed. */
+const SECURITY =
+  /token|passw|pwd|^pw$|secret|session|key|nonce|otp|salt|auth|csrf|captcha|cookie|ticket|credential|crypt|invite|voucher|coupon|activat|verif|(?:^|[^a-z])iv$/i;
+/** Where a guess does no harm: spreading load, games, samples, tests. */
+const HARMLESS =
+  /jitter|backoff|retry|delay|sleep|wait|interval|shuffle|sampl|simul|game|dice|roll|demo|test|bench|fake|mock|seed|colou?r|posit|noise|weight|probab|chance|percent|balanc|pick|choose|select|spread|stagger|mutat|anim|partic|fuzz|rollout|experiment|shard|order/i;
 
 export const csharpCrypto: ApiModel = {
   id: 'csharp-crypto',
@@ -23,9 +31,12 @@ export const csharpCrypto: ApiModel = {
     'TripleDES.Create': 'TripleDES',
     'RC2.Create': 'RC2',
     'Random.Shared': 'Random',
+    'JwtBuilder.{Create,WithSecret,WithAlgorithm,MustVerifySignature,WithUrlEncoder}': 'JwtBuilder',
+    '{SHA256,SHA384,SHA512}.Create': 'SHA256',
   },
   members: { 'Random.Shared': 'Random' },
   effects: [
+    { call: ['RandomNumberGenerator.Fill', '?.{GetBytes,GetNonZeroBytes}'], effect: 'fill', to: 0 },
     { call: ['{MD5,SHA1,SHA256,SHA384,SHA512}.{Create,HashData,ComputeHash}', '?.ComputeHash'], effect: 'clean' },
     {
       call: ['Random.{Next,NextInt64,NextDouble,NextSingle}', 'RandomNumberGenerator.{GetBytes,GetInt32,GetHexString}'],
@@ -83,6 +94,28 @@ export const csharpCrypto: ApiModel = {
       note: 'too few iterations',
     },
     {
+      weakness: 'weak-password-hash',
+      call: 'new Rfc2898DeriveBytes',
+      when: { count: 2 },
+      note: 'a thousand iterations',
+    },
+    { weakness: 'weak-password-hash', call: 'new PasswordDeriveBytes', note: 'PBKDF1' },
+    {
+      weakness: 'weak-password-hash',
+      call: ['FormsAuthentication.HashPasswordForStoringInConfigFile', 'Crypto.{SHA1,SHA256}'],
+    },
+    {
+      weakness: 'weak-password-hash',
+      call: ['{SHA256,SHA384,SHA512}.{HashData,HashDataAsync}', '{SHA256,SHA384,SHA512}.ComputeHash'],
+      when: { within: /passw|pwd|passphrase/i },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'static-iv',
+      call: '{AesGcm,AesCcm,ChaCha20Poly1305}.Encrypt',
+      when: { arg: 0, literal: true },
+    },
+    {
       weakness: 'static-salt',
       call: ['new Rfc2898DeriveBytes', 'Rfc2898DeriveBytes.Pbkdf2', 'new PasswordDeriveBytes'],
       when: { arg: 1, literal: true },
@@ -103,10 +136,13 @@ export const csharpCrypto: ApiModel = {
       ],
       when: { arg: 0, literal: true },
     },
+    { weakness: 'predictable-random', call: GUESSED, when: { within: SECURITY } },
     {
       weakness: 'predictable-random',
-      call: ['Random.{Next,NextBytes,NextDouble,NextInt64}'],
-      when: { within: SECRET_NAME },
+      call: GUESSED,
+      when: { all: [{ not: { within: SECURITY } }, { not: { within: HARMLESS } }] },
+      confidence: 'low',
+      severity: 'low',
     },
     {
       weakness: 'jwt-not-verified',
@@ -117,6 +153,23 @@ export const csharpCrypto: ApiModel = {
       when: { arg: 'value', is: false },
     },
     { weakness: 'jwt-not-verified', call: 'JwtBuilder.WithVerifySignature', when: { arg: 0, is: false } },
+    { weakness: 'jwt-not-verified', call: ['JwtBuilder.DoNotVerifySignature', '?.DoNotVerifySignature'] },
+    { weakness: 'jwt-not-verified', call: 'new NoneAlgorithm' },
+    { weakness: 'jwt-not-verified', read: ['JwsAlgorithm.none', 'SecurityAlgorithms.None'] },
+    {
+      weakness: 'jwt-not-verified',
+      note: 'who made the token and for whom',
+      write: ['TokenValidationParameters.{ValidateIssuer,ValidateAudience}'],
+      when: { arg: 'value', is: false },
+      confidence: 'low',
+    },
+    {
+      weakness: 'jwt-not-verified',
+      write: [
+        'TokenValidationParameters.{SignatureValidator,LifetimeValidator,IssuerSigningKeyValidator,AudienceValidator,IssuerValidator}',
+      ],
+      when: { arg: 'value', always: 'true' },
+    },
     {
       weakness: 'hard-coded-credentials',
       call: ['new NetworkCredential'],

@@ -3,6 +3,8 @@ import type { ApiModel } from '../../../model/api.ts';
 
 const FORMATTERS = '{BinaryFormatter,LosFormatter,NetDataContractSerializer,SoapFormatter,ObjectStateFormatter}';
 
+const REFUSES = ['Prohibit', 'Ignore'] as const;
+
 export const csharpDocuments: ApiModel = {
   id: 'csharp-documents',
   languages: ['csharp'],
@@ -34,6 +36,13 @@ export const csharpDocuments: ApiModel = {
     },
     { weakness: 'ldap-injection', note: 'LDAP path', call: 'new DirectoryEntry', args: [0] },
     { weakness: 'ldap-injection', note: 'LDAP path', write: 'DirectoryEntry.Path' },
+    {
+      weakness: 'xslt-injection',
+      note: 'style sheet',
+      call: 'XslCompiledTransform.Load',
+      args: [0],
+      when: { unless: { arg: 0, type: 'XmlTextReader' } },
+    },
     { weakness: 'xml-injection', note: 'XML', call: ['?.{WriteRaw}', 'XmlWriter.WriteRaw'], args: [0] },
     { weakness: 'xml-injection', note: 'XML', write: ['?.InnerXml', 'XmlNode.InnerXml', 'XmlElement.InnerXml'] },
     {
@@ -43,7 +52,53 @@ export const csharpDocuments: ApiModel = {
       args: [0],
       confidence: 'medium',
     },
-    { weakness: 'xxe', note: 'XML', call: 'new XmlTextReader', args: [0], confidence: 'low' },
+    // Before .NET 4.5.2 it follows entities to addresses; later ones still expand them without a limit.
+    {
+      weakness: 'xxe',
+      note: 'XML',
+      call: 'XmlTextReader.{Read,MoveToContent,ReadString,ReadInnerXml,ReadOuterXml,ReadElementString,ReadStartElement}',
+      args: ['this'],
+      when: { unless: { arg: 'this', field: 'DtdProcessing', is: REFUSES } },
+      confidence: 'low',
+    },
+    {
+      weakness: 'xxe',
+      note: 'XML',
+      call: ['{XmlDocument,XDocument,XElement,XslCompiledTransform,?}.{Load,LoadAsync}', 'new XPathDocument'],
+      args: [0],
+      when: { all: [{ arg: 0, type: 'XmlTextReader' }, { unless: { arg: 0, field: 'DtdProcessing', is: REFUSES } }] },
+      confidence: 'low',
+    },
+    // The types of the columns are read from the document.
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'document that names its types',
+      call: '{DataSet,DataTable}.ReadXml',
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'serialised object',
+      call: ['MessagePackSerializer.Typeless.Deserialize', 'JSON.ToObject', 'FsPickler.UnPickle'],
+      args: [0],
+      confidence: 'medium',
+    },
+    { weakness: 'nosql-injection', note: 'query of Cosmos DB', call: 'new {QueryDefinition,SqlQuerySpec}', args: [0] },
+    {
+      weakness: 'nosql-injection',
+      note: 'query of Cosmos DB',
+      call: '?.{GetItemQueryIterator,GetItemQueryStreamIterator}',
+      args: [0],
+      when: { arg: 0, type: 'string' },
+    },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP filter',
+      call: ['LdapConnection.{Search,SearchAsync}', 'new PrincipalSearcher'],
+      args: ['*'],
+    },
+    { weakness: 'ldap-injection', note: 'LDAP filter', write: 'SearchRequest.{Filter,DistinguishedName}' },
     {
       weakness: 'nosql-injection',
       note: 'MongoDB query',
@@ -71,7 +126,36 @@ export const csharpDocuments: ApiModel = {
       when: { arg: 'value', is: /^(?:All|Objects|Auto|Arrays)$/ },
     },
     { weakness: 'unsafe-deserialization', call: ['new SimpleTypeResolver'] },
-    { weakness: 'unsafe-deserialization', call: ['MessagePackSerializer.Typeless.Deserialize'] },
+    {
+      weakness: 'unsafe-deserialization',
+      annotation: '{JsonProperty,JsonObject,JsonArray,JsonDictionary}',
+      when: {
+        any: [
+          { arg: 'TypeNameHandling', is: /^(?:All|Objects|Auto|Arrays)$/ },
+          { arg: 'ItemTypeNameHandling', is: /^(?:All|Objects|Auto|Arrays)$/ },
+        ],
+      },
+    },
+    {
+      weakness: 'xslt-injection',
+      note: 'scripts in style sheets',
+      call: 'new XsltSettings',
+      when: { arg: 1, is: true },
+      severity: 'medium',
+    },
+    {
+      weakness: 'xslt-injection',
+      note: 'scripts in style sheets',
+      read: 'XsltSettings.TrustedXslt',
+      severity: 'medium',
+    },
+    {
+      weakness: 'xslt-injection',
+      note: 'scripts in style sheets',
+      write: ['XsltSettings.EnableScript'],
+      when: { arg: 'value', is: true },
+      severity: 'medium',
+    },
     {
       weakness: 'xxe',
       write: ['XmlReaderSettings.DtdProcessing', 'XmlTextReader.DtdProcessing', '?.DtdProcessing'],

@@ -16,6 +16,7 @@ export const csharpNetwork: ApiModel = {
     'WebRequest.{Create,CreateHttp}': 'WebRequest',
     'TcpClient.GetStream': 'NetworkStream',
   },
+  constants: { 'X509CertificateValidationMode.None': 'None' },
   sources: [
     { kind: 'message', label: 'network', call: 'TcpClient.GetStream' },
     {
@@ -75,6 +76,24 @@ export const csharpNetwork: ApiModel = {
     {
       weakness: 'weak-tls-version',
       read: ['SslProtocols.{Ssl2,Ssl3,Tls,Tls11,Default}', 'SecurityProtocolType.{Ssl3,Tls,Tls11}'],
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      write: '?.CertificateValidationMode',
+      when: { arg: 'value', is: 'None' },
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'database',
+      call: ['new SqlConnection', 'new SqlConnectionStringBuilder', '?.UseSqlServer'],
+      when: { arg: 0, is: /(?:^|;)\s*encrypt\s*=\s*(?:false|no|optional)\s*(?:;|$)/i },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'database',
+      write: ['SqlConnectionStringBuilder.Encrypt'],
+      when: { arg: 'value', is: false },
     },
     {
       weakness: 'cleartext-transport',

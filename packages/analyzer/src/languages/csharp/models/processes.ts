@@ -71,7 +71,7 @@ export const csharpProcesses: ApiModel = {
     {
       weakness: 'unsafe-reflection',
       note: 'name of a member',
-      call: 'Type.{GetMethod,GetProperty,GetField}',
+      call: ['Type.{GetMethod,GetProperty,GetField}', '?.{GetMethod,GetProperty}'],
       args: [0],
     },
     {

@@ -179,6 +179,7 @@ export const goCrypto: ApiModel = {
       call: GENERATED,
       when: { all: [{ not: { within: SECURITY } }, { not: { within: HARMLESS } }] },
       confidence: 'low',
+      severity: 'low',
     },
     {
       weakness: 'certificate-check-disabled',

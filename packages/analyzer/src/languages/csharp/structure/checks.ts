@@ -1,11 +1,13 @@
 /** @module The structural checks that make sense for C#. */
-import type { Expression } from '../../ir/index.ts';
-import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../structure/check.ts';
-import { timingUnsafeComparison } from '../../structure/comparisons.ts';
-import { failOpen, swallowedException } from '../../structure/exceptions.ts';
-import { sensitiveDataLogged } from '../../structure/logging.ts';
-import { isExponential } from '../../structure/regex-cost.ts';
+import type { Expression } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { StructureCheck } from '../../../structure/check.ts';
+import { timingUnsafeComparison } from '../../../structure/comparisons.ts';
+import { failOpen, swallowedException } from '../../../structure/exceptions.ts';
+import { sensitiveDataLogged } from '../../../structure/logging.ts';
+import { isExponential } from '../../../structure/regex-cost.ts';
+import { missingAuthorization } from './authorization.ts';
+import { overposting } from './binding.ts';
 
 /** `logger.LogInformation(…)` says what `logger.info(…)` says. */
 const secretLogged: StructureCheck = (node, context) => {
@@ -97,16 +99,32 @@ const timingUnsafeEquals: StructureCheck = (node, context) => {
   return timingUnsafeComparison({ kind: 'binary', operator: '==', left, right, start, end }, context);
 };
 
+const isDeveloperPage = (value: Expression): boolean =>
+  value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'UseDeveloperExceptionPage';
+
 /** `app.UseDeveloperExceptionPage()` that nothing holds back where the program is in use. */
-const developerPage: StructureCheck = (node) => {
+const developerPage: StructureCheck = (node, { body: top }) => {
+  if (node.kind === 'expression' && top.includes(node) && isDeveloperPage(node.value))
+    return { weakness: 'debug-enabled', start: node.start, end: node.end, confidence: 'medium' };
   if (node.kind !== 'class') return undefined;
   for (const { body } of node.definition.methods) {
     for (const { value } of body.filter((statement) => statement.kind === 'expression')) {
-      if (value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'UseDeveloperExceptionPage')
+      if (isDeveloperPage(value))
         return { weakness: 'debug-enabled', start: value.start, end: value.end, confidence: 'medium' };
     }
   }
   return undefined;
+};
+
+/** `SignatureValidator = (token, parameters) => new JwtSecurityToken(token)`: whatever is sent is taken for signed. */
+const signatureTaken: StructureCheck = (node) => {
+  if (node.kind !== 'assign' || node.target.kind !== 'member' || node.target.name !== 'SignatureValidator')
+    return undefined;
+  if (node.value.kind !== 'function') return undefined;
+  const last = node.value.definition.body.at(-1);
+  const made = last?.kind === 'return' ? last.value : undefined;
+  if (made?.kind !== 'call' || !made.construct || node.value.definition.body.length > 1) return undefined;
+  return { weakness: 'jwt-not-verified', start: node.start, end: node.end, confidence: 'high' };
 };
 
 export const CSHARP_CHECKS: readonly StructureCheck[] = [
@@ -118,4 +136,7 @@ export const CSHARP_CHECKS: readonly StructureCheck[] = [
   unprotectedForms,
   developerPage,
   timingUnsafeEquals,
+  signatureTaken,
+  missingAuthorization,
+  overposting,
 ];
