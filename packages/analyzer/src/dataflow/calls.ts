@@ -113,11 +113,17 @@ function basesOf(frame: Frame, receiver: Value): readonly string[] {
   return isText ? [textType] : [];
 }
 
+/** What the language's own word behind a type makes of it: `Order.class` is an object that stands for the class. */
+function literalType(frame: Frame, path: string): string | undefined {
+  const literal = frame.run.language.typeLiteral;
+  return literal && path.endsWith(literal.suffix) ? literal.type : undefined;
+}
+
 function callPaths(frame: Frame, node: Call, target: Value, receiver: Value | undefined, name: string): string[] {
   const prefix = node.construct ? 'new ' : '';
   const paths = new Set<string>();
   if (receiver && name) {
-    for (const base of basesOf(frame, receiver)) {
+    for (const base of basesOf(frame, receiver).map((path) => literalType(frame, path) ?? path)) {
       for (const type of withAncestors(frame.run, base))
         paths.add(prefix + canonicalPath(frame.run, `${type}.${name}`));
     }

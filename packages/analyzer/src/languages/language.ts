@@ -22,14 +22,19 @@ export interface Language {
   dataTypes?: ReadonlySet<string>;
   /** Canonical types that hold values of one of their type arguments, with its position: `java.util.Map` -> 1. */
   containers?: ReadonlyMap<string, number>;
+  /** What stands behind a type to mean the type itself, and the type of that: `.class` -> `java.lang.Class`. */
+  typeLiteral?: { suffix: string; type: string };
   /** Canonical type of texts, whose methods a literal has too: 'java.lang.String'. */
   textType?: string;
   /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP, Lua's globals aside). */
   assignmentDeclares?: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift …). */
   implicitReceiver?: boolean;
-  /** `x.name` of a library's class calls its getter, `x.name = v` its setter (Kotlin, Groovy). */
-  properties?: boolean;
+  /**
+   * What `x.name` of a library's class calls: its getter, and `x.name = v` its setter (`accessors`: Kotlin, Groovy), or the
+   * method of that very name (`methods`: Scala).
+   */
+  properties?: 'accessors' | 'methods';
   /** Objects inherit from one that every program can reach by name and change (JavaScript's `__proto__`). */
   prototypes?: boolean;
   /** Checks of the program's structure, without data flow. */

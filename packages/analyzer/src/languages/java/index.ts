@@ -12,6 +12,7 @@ export const java: Language = {
   structure: JAVA_CHECKS,
   aliases: [['jakarta.', 'javax.']],
   implicitReceiver: true,
+  typeLiteral: { suffix: '.class', type: 'java.lang.Class' },
   textType: 'java.lang.String',
   dataTypes: new Set([
     ...['String', 'CharSequence', 'StringBuilder', 'StringBuffer', 'Object', 'Iterable'].map(

@@ -4,6 +4,7 @@ import type { StructureCheck } from '../../structure/check.ts';
 import { timingUnsafeComparison } from '../../structure/comparisons.ts';
 import { failOpen, swallowedException } from '../../structure/exceptions.ts';
 import { isExponential } from '../../structure/regex-cost.ts';
+import { assertionAsCheck } from './structure/assertions.ts';
 import { uncheckedMailServer } from './structure/companions.ts';
 import { exposedByHandler, exposedException } from './structure/exposed-errors.ts';
 import { sensitiveDataLogged } from './structure/logging.ts';
@@ -75,6 +76,7 @@ export const JAVA_CHECKS: readonly StructureCheck[] = [
   sensitiveDataLogged,
   catastrophicPattern,
   timingUnsafeEquals,
+  assertionAsCheck,
   exposedException,
   exposedByHandler,
   uncheckedMailServer,

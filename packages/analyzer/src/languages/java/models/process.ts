@@ -16,6 +16,12 @@ export const javaProcess: ApiModel = {
     'groovy.lang.GroovyClassLoader': ['java.net.URLClassLoader', 'java.lang.ClassLoader'],
   },
   returns: {
+    '{java.lang.Object.getClass,?.getClass,getClass,java.lang.Class.forName}': 'java.lang.Class',
+    'java.lang.Class.getClassLoader': 'java.lang.ClassLoader',
+    'java.lang.Thread.currentThread': 'java.lang.Thread',
+    'java.lang.Thread.getContextClassLoader': 'java.lang.ClassLoader',
+    'java.lang.ClassLoader.getSystemClassLoader': 'java.lang.ClassLoader',
+    'java.lang.Class.{getMethod,getDeclaredMethod}': 'java.lang.reflect.Method',
     'java.lang.Runtime.getRuntime': 'java.lang.Runtime',
     'java.lang.Runtime.exec': 'java.lang.Process',
     'java.lang.ProcessBuilder.start': 'java.lang.Process',

@@ -26,6 +26,7 @@ export const javaStrings: ApiModel = {
       call: 'java.lang.CharSequence.{length,isEmpty,equals,equalsIgnoreCase,compareTo,compareToIgnoreCase,contentEquals,startsWith,endsWith,contains,indexOf,lastIndexOf,matches,regionMatches,isBlank,hashCode,codePointAt,codePointCount}',
       effect: 'clean',
     },
+    { call: 'java.lang.AbstractStringBuilder.setLength', effect: 'clear', when: { arg: 0, is: 0 } },
     {
       call: 'java.lang.AbstractStringBuilder.{length,capacity,indexOf,lastIndexOf,setLength,ensureCapacity}',
       effect: 'clean',
@@ -82,6 +83,31 @@ export const javaStrings: ApiModel = {
     { call: 'java.lang.System.exit', effect: 'throws' },
     { call: 'java.lang.System.arraycopy', effect: 'into-argument', from: 0, to: 2 },
     { call: 'java.util.Arrays.{copyOf,copyOfRange}', effect: 'identity', from: 0 },
+  ],
+  sanitizers: [
+    // Doubled quotes stay within the quotes of an SQL text.
+    {
+      call: 'java.lang.String.{replace,replaceAll}',
+      clears: ['sql-quoted'],
+      args: ['this'],
+      when: {
+        all: [
+          { arg: 0, is: "'" },
+          { arg: 1, is: "''" },
+        ],
+      },
+    },
+    {
+      call: 'java.lang.String.{replace,replaceAll}',
+      clears: ['html'],
+      args: ['this'],
+      when: {
+        all: [
+          { arg: 0, is: '<' },
+          { arg: 1, is: /^[^<]*$/ },
+        ],
+      },
+    },
   ],
   guards: [
     {

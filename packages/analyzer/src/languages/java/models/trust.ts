@@ -64,12 +64,6 @@ export const javaTrust: ApiModel = {
   ],
   checks: [
     {
-      weakness: 'assertion-as-check',
-      call: 'assert',
-      when: { within: /auth|login|permi|access|admin|secur|verify|valid/i },
-      note: 'assertion that is off unless switched on',
-    },
-    {
       weakness: 'hostname-check-disabled',
       call: VERIFIER_SETTERS,
       when: { arg: 0, always: 'true' },

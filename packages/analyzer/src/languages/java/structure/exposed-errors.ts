@@ -21,6 +21,7 @@ function tells(value: Expression, error: string): boolean {
   if (isNamed(value, error)) return true;
   let found = false;
   walk([value], (part) => {
+    if (part.kind === 'concat') found ||= part.parts.some((one) => isNamed(one, error));
     if (part.kind === 'binary' && part.operator === '+')
       found ||= isNamed(part.left, error) || isNamed(part.right, error);
     if (part.kind !== 'call' || part.callee.kind !== 'member') return;
