@@ -172,7 +172,8 @@ export function bindParameters(
       continue;
     }
     const name = parameter.target.kind === 'name' ? parameter.target.name : undefined;
-    const byName = args.find((one) => one.name !== undefined && one.name === name);
+    const label = parameter.label ?? name;
+    const byName = args.find((one) => one.name !== undefined && one.name === label);
     const spread = args.slice(0, position + 1).find((one) => one.spread);
     const given = byName ?? (args[position]?.name === undefined ? args[position] : undefined) ?? spread;
     if (!byName) position += 1;
@@ -181,8 +182,8 @@ export function bindParameters(
         ? elementValue(inner, given.value)
         : given.value
       : defaultValue(inner, parameter);
-    const label = name ? `passed to ${shownName(definition)} as '${name}'` : 'passed on';
-    bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, label));
+    const step = name ? `passed to ${shownName(definition)} as '${name}'` : 'passed on';
+    bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, step));
   }
 }
 

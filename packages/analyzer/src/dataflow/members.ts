@@ -153,7 +153,9 @@ export function readMember(frame: Frame, object: Value, name: string, node: Expr
       : library;
   }
   if (isSize(name, node)) return asScalar(carrying(object.taint));
-  return carrying(object.taint);
+  const guessed =
+    object.taint.length > 0 && node.kind === 'member' ? frame.run.index.reads.get(`?.${name}`) : undefined;
+  return (guessed && readEntry(frame, guessed, object, node)) ?? carrying(object.taint);
 }
 
 /** Reads a member of something that the models may know. */

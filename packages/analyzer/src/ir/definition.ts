@@ -25,6 +25,8 @@ export interface Annotation {
 export interface Parameter {
   /** A name, or a list or object for destructuring. */
   target: Expression;
+  /** What callers call it, where that is not its own name (Swift, Objective-C); '' where it goes by its position alone. */
+  label?: string;
   type?: TypeReference;
   annotations: Annotation[];
   default?: Expression;

@@ -1,0 +1,116 @@
+/** @module Calls, constructions and subscripts, with their labels and trailing closures. */
+import type { Argument, Expression } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { nameAt } from '../../lowering/nodes.ts';
+import { type Lowering, nameOf, opaque, span, textOf, valuesOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { constructedType } from './types.ts';
+
+/** Functions of the C libraries whose names begin like those of types. */
+const FUNCTION =
+  /^(?:CC[A-Z_]\w*|Sec[A-Z]\w*|CF[A-Z]\w*|SSL[A-Z]\w*|NS(?:Log|LogV|Localized\w+|HomeDirectory\w*|TemporaryDirectory|SearchPath\w*|ClassFromString|SelectorFromString|StringFrom\w+)|[A-Z]\w*_\w+)$/;
+
+const isTypeName = (name: string): boolean => /^[A-Z]/.test(name) && !FUNCTION.test(name);
+
+const isSubscript = (ctx: Lowering, list: SyntaxNode): boolean => ctx.source.charAt(list.start) === '[';
+
+function lowerArgument(ctx: Lowering, node: SyntaxNode): Argument[] {
+  const label = fieldOf(node, 'name');
+  const value = fieldOf(node, 'value');
+  if (value === undefined) return [];
+  return [{ value: lowerExpression(ctx, value), ...(label === undefined ? {} : { name: nameOf(ctx, label) }) }];
+}
+
+const listOf = (suffix: SyntaxNode | undefined): SyntaxNode | undefined =>
+  suffix === undefined ? undefined : childOf(suffix, 'value_arguments');
+
+/** The arguments in parentheses, then the closures behind them; the first of those has no label. */
+function argumentsOf(ctx: Lowering, suffix: SyntaxNode): Argument[] {
+  const list = listOf(suffix);
+  const args =
+    list === undefined ? [] : childrenOf(list, 'value_argument').flatMap((argument) => lowerArgument(ctx, argument));
+  let label: string | undefined;
+  for (const child of suffix.children) {
+    if (child.field === 'name') label = nameOf(ctx, child);
+    if (child.type !== 'lambda_literal') continue;
+    args.push({ value: lowerExpression(ctx, child), ...(label === undefined ? {} : { name: label }) });
+    label = undefined;
+  }
+  return args;
+}
+
+/** A closure may stand behind a call that the grammar takes for complete: `f(x) { … }`. */
+function calleeOf(ctx: Lowering, node: SyntaxNode): { callee: SyntaxNode | undefined; suffixes: SyntaxNode[] } {
+  const callee = valuesOf(node)[0];
+  const suffix = childOf(node, 'call_suffix');
+  const suffixes = suffix === undefined ? [] : [suffix];
+  if (callee?.type !== 'call_expression' || suffix === undefined || listOf(suffix) !== undefined)
+    return { callee, suffixes };
+  const inner = childOf(callee, 'call_suffix');
+  const list = listOf(inner);
+  const isCall = inner !== undefined && list !== undefined && !isSubscript(ctx, list);
+  return isCall && childOf(inner, 'lambda_literal') === undefined
+    ? { callee: valuesOf(callee)[0], suffixes: [inner, suffix] }
+    : { callee, suffixes };
+}
+
+export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
+  const { callee, suffixes } = calleeOf(ctx, node);
+  const list = listOf(suffixes[0]);
+  if (list !== undefined && isSubscript(ctx, list)) return lowerSubscript(ctx, node, callee, list);
+  const args = suffixes.flatMap((suffix) => argumentsOf(ctx, suffix));
+  // `[UInt8](repeating: 0, count: 16)`, `[String: Any]()`
+  if (callee?.type === 'array_literal' || callee?.type === 'array_type')
+    return args.length === 0
+      ? { kind: 'list', items: [], ...span(node) }
+      : construction(node, nameAt(callee, 'Array'), args);
+  if (callee?.type === 'dictionary_literal' || callee?.type === 'dictionary_type')
+    return { kind: 'object', entries: [], ...span(node) };
+  const target = lowerExpression(ctx, callee);
+  if (target.kind === 'member' && target.name === 'init')
+    return target.object.kind === 'name' && target.object.name !== 'super' && target.object.name !== '_'
+      ? construction(node, target.object, args)
+      : { kind: 'call', callee: target, args, ...span(node) };
+  const isConstruction = (target.kind === 'name' || target.kind === 'member') && isTypeName(target.name);
+  return isConstruction ? construction(node, target, args) : { kind: 'call', callee: target, args, ...span(node) };
+}
+
+const construction = (node: SyntaxNode, callee: Expression, args: Argument[]): Expression => ({
+  kind: 'call',
+  callee,
+  args,
+  construct: true,
+  ...span(node),
+});
+
+/** `Set<String>()`, `Array<UInt8>(…)`. */
+export function lowerConstructor(ctx: Lowering, node: SyntaxNode): Expression {
+  const { name, array } = constructedType(ctx, node);
+  const suffix = childOf(node, 'constructor_suffix');
+  const args = suffix === undefined ? [] : argumentsOf(ctx, suffix);
+  if (args.length === 0 && array) return { kind: 'list', items: [], ...span(node) };
+  if (args.length === 0 && name === 'Dictionary') return { kind: 'object', entries: [], ...span(node) };
+  return construction(node, nameAt(node, array ? 'Array' : name), args);
+}
+
+const RANGE = /range_expression$/;
+
+/** `a[i]`, `a["k", default: x]`, `a[1...]`. */
+function lowerSubscript(ctx: Lowering, node: SyntaxNode, callee: SyntaxNode | undefined, list: SyntaxNode): Expression {
+  const object = lowerExpression(ctx, callee);
+  const [first, second] = childrenOf(list, 'value_argument');
+  const value = first === undefined ? undefined : fieldOf(first, 'value');
+  if (first === undefined || value === undefined) return opaque(node, [object]);
+  if (RANGE.test(value.type)) {
+    const bounds = valuesOf(value).map((bound) => lowerExpression(ctx, bound));
+    return { kind: 'slice', object, bounds, ...span(node) };
+  }
+  const label = fieldOf(first, 'name');
+  const index = lowerExpression(ctx, value);
+  // `object[keyPath: p]`: which member it is, is not known.
+  if (label !== undefined && textOf(ctx, label) === 'keyPath') return opaque(node, [object, index]);
+  const element: Expression = { kind: 'index', object, index, ...span(node) };
+  const other = second === undefined ? undefined : fieldOf(second, 'value');
+  if (other === undefined) return element;
+  return { kind: 'binary', operator: '??', left: element, right: lowerExpression(ctx, other), ...span(node) };
+}

@@ -1,0 +1,219 @@
+/** @module Swift's expressions, by node type. */
+import type { BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
+import { childOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
+import { nameAt } from '../../lowering/nodes.ts';
+import { asValue } from '../../lowering/results.ts';
+import { lowerCall, lowerConstructor } from './calls.ts';
+import { lowerClosure } from './closures.ts';
+import { deeper, type Lowering, nameOf, opaque, span, temporary, textOf, valuesOf } from './context.ts';
+import { lowerArray, lowerDictionary, lowerNumber, lowerRegex, lowerString } from './literals.ts';
+import { lowerStatement } from './statements.ts';
+import { isType, lowerType } from './types.ts';
+
+type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
+
+/** Lowers any expression; an absent or unknown one becomes `opaque`. */
+export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
+  if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
+  const inner = unwrapped(node);
+  return deeper(
+    ctx,
+    () => (BY_TYPE[inner.type] ?? lowerUnknown)(ctx, inner),
+    () => opaque(inner),
+  );
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set([
+  'directly_assignable_expression',
+  'try_expression',
+  'postfix_expression',
+]);
+
+/** Parentheses, `try`, `!` behind a value: the value itself, however many there are. */
+function unwrapped(node: SyntaxNode): SyntaxNode {
+  let at = node;
+  for (;;) {
+    const isGroup = at.type === 'tuple_expression' && valuesOf(at).length === 1;
+    if (!isGroup && !WRAPPERS.has(at.type)) return at;
+    const inner = fieldOf(at, 'expr') ?? fieldOf(at, 'target') ?? valuesOf(at)[0];
+    if (inner === undefined) return at;
+    at = inner;
+  }
+}
+
+const lowerUnknown: Lower = (ctx, node) =>
+  opaque(
+    node,
+    valuesOf(node)
+      .filter((child) => !isType(child))
+      .map((child) => lowerExpression(ctx, child)),
+  );
+
+/** What `.member` is read of, where the type is not written: a name that no program can use. */
+export const implied = (node: SyntaxNode): Expression => nameAt({ start: node.start, end: node.start }, '_');
+
+/** What is the same value again: `T.self`, a text as its bytes or characters. */
+const VIEWS: ReadonlySet<string> = new Set(['self', 'utf8', 'utf16', 'utf8CString', 'unicodeScalars']);
+
+const lowerMember: Lower = (ctx, node) => {
+  const target = fieldOf(node, 'target');
+  const suffix = childOf(node, 'navigation_suffix');
+  const last = suffix === undefined ? undefined : fieldOf(suffix, 'suffix');
+  const object =
+    target !== undefined && isType(target)
+      ? nameAt(target, lowerType(ctx, target).name)
+      : target === undefined
+        ? implied(node)
+        : lowerExpression(ctx, target);
+  if (last?.type === 'integer_literal') return { kind: 'index', object, index: lowerNumber(ctx, last), ...span(node) };
+  const name = nameOf(ctx, last);
+  return VIEWS.has(name) ? object : { kind: 'member', object, name, ...span(node) };
+};
+
+const PREFIXES: ReadonlySet<string> = new Set(['!', '-', '+', '~']);
+
+const lowerPrefix: Lower = (ctx, node) => {
+  const operator = ctx.source.charAt(node.start);
+  const target = fieldOf(node, 'target') ?? valuesOf(node).at(-1);
+  if (operator === '.') return { kind: 'member', object: implied(node), name: nameOf(ctx, target), ...span(node) };
+  const operand = lowerExpression(ctx, target);
+  if (operator === '-' && operand.kind === 'number') return { ...operand, value: -operand.value, ...span(node) };
+  if (operator === '!' || operator === '-' || operator === '+' || operator === '~')
+    return PREFIXES.has(
+      textOf(ctx, node)
+        .slice(0, (target?.start ?? node.end) - node.start)
+        .trim(),
+    )
+      ? { kind: 'unary', operator, operand, ...span(node) }
+      : opaque(node, [operand]);
+  // `&x` hands the variable itself over.
+  return operand;
+};
+
+const OPERATIONS: ReadonlySet<string> = new Set([
+  'additive_expression',
+  'multiplicative_expression',
+  'comparison_expression',
+  'equality_expression',
+  'conjunction_expression',
+  'disjunction_expression',
+  'bitwise_operation',
+  'infix_expression',
+]);
+
+const SPELLINGS: Readonly<Record<string, string>> = { '===': '==', '!==': '!=', '&+': '+', '&-': '-', '&*': '*' };
+
+const chains = binaryChains<Lowering>({
+  operators: COMMON_OPERATORS,
+  fraction: /[.eE]/,
+  lower: lowerExpression,
+  split(ctx, node) {
+    if (!OPERATIONS.has(node.type)) return undefined;
+    const left = fieldOf(node, 'lhs');
+    const right = fieldOf(node, 'rhs');
+    if (left === undefined || right === undefined) return undefined;
+    const written = ctx.source.slice(left.end, right.start).trim();
+    return { left, operator: SPELLINGS[written] ?? written, right };
+  },
+});
+
+const lowerCoalescing: Lower = (ctx, node) => ({
+  kind: 'binary',
+  operator: '??',
+  left: lowerExpression(ctx, fieldOf(node, 'value')),
+  right: lowerExpression(ctx, fieldOf(node, 'if_nil')),
+  ...span(node),
+});
+
+const lowerAssignment: Lower = (ctx, node) => {
+  const targetNode = fieldOf(node, 'target');
+  const valueNode = fieldOf(node, 'result');
+  const value = lowerExpression(ctx, valueNode);
+  if (textOf(ctx, targetNode) === '_') return value;
+  const target = lowerExpression(ctx, targetNode);
+  const written = ctx.source.slice(targetNode?.end ?? node.start, valueNode?.start ?? node.end).trim();
+  const operator = written.length > 1 ? written.slice(0, -1) : '';
+  return { kind: 'assign', target, value, ...(isOperator(operator) ? { operator } : {}), ...span(node) };
+};
+
+const isOperator = (text: string): text is BinaryOperator => chains.isOperator(text);
+
+const lowerTuple: Lower = (ctx, node) => {
+  const values = fieldsOf(node, 'value');
+  const names = fieldsOf(node, 'name');
+  if (names.length === 0 || names.length !== values.length)
+    return { kind: 'list', items: values.map((value) => lowerExpression(ctx, value)), ...span(node) };
+  const entries = values.map((value, index): ObjectEntry => {
+    const { start } = names[index] ?? value;
+    return { key: nameOf(ctx, names[index]), value: lowerExpression(ctx, value), start, end: value.end };
+  });
+  return { kind: 'object', entries, ...span(node) };
+};
+
+const lowerCast: Lower = (ctx, node) => {
+  const value = lowerExpression(ctx, fieldOf(node, 'expr') ?? fieldOf(node, 'target') ?? valuesOf(node)[0]);
+  const type = node.children.find(isType);
+  if (type === undefined) return opaque(node, [value]);
+  const tested = { type: lowerType(ctx, type), value, ...span(node) };
+  return node.type === 'check_expression' ? { kind: 'typetest', ...tested } : { kind: 'cast', ...tested };
+};
+
+const lowerConditional: Lower = (ctx, node) => ({
+  kind: 'conditional',
+  test: lowerExpression(ctx, fieldOf(node, 'condition')),
+  whenTrue: lowerExpression(ctx, fieldOf(node, 'if_true')),
+  whenFalse: lowerExpression(ctx, fieldOf(node, 'if_false')),
+  ...span(node),
+});
+
+const lowerStatementValue: Lower = (ctx, node) => asValue(lowerStatement(ctx, node), () => temporary(ctx, node), node);
+
+const text: Lower = (ctx, node) => lowerString(ctx, node, lowerExpression);
+
+const BY_TYPE: Readonly<Record<string, Lower>> = {
+  simple_identifier: (ctx, node) => nameAt(node, nameOf(ctx, node)),
+  self_expression: (_, node) => ({ kind: 'this', ...span(node) }),
+  super_expression: (_, node) => nameAt(node, 'super'),
+  boolean_literal: (ctx, node) => ({ kind: 'boolean', value: textOf(ctx, node) === 'true', ...span(node) }),
+  nil_literal: (_, node) => ({ kind: 'null', ...span(node) }),
+  integer_literal: lowerNumber,
+  real_literal: lowerNumber,
+  hex_literal: lowerNumber,
+  oct_literal: lowerNumber,
+  bin_literal: lowerNumber,
+  regex_literal: lowerRegex,
+  line_string_literal: text,
+  multi_line_string_literal: text,
+  raw_string_literal: text,
+  array_literal: (ctx, node) => lowerArray(ctx, node, lowerExpression),
+  dictionary_literal: (ctx, node) => lowerDictionary(ctx, node, lowerExpression),
+  navigation_expression: lowerMember,
+  call_expression: lowerCall,
+  constructor_expression: lowerConstructor,
+  prefix_expression: lowerPrefix,
+  additive_expression: chains.lowerBinary,
+  multiplicative_expression: chains.lowerBinary,
+  comparison_expression: chains.lowerBinary,
+  equality_expression: chains.lowerBinary,
+  conjunction_expression: chains.lowerBinary,
+  disjunction_expression: chains.lowerBinary,
+  bitwise_operation: chains.lowerBinary,
+  infix_expression: chains.lowerBinary,
+  nil_coalescing_expression: lowerCoalescing,
+  assignment: lowerAssignment,
+  tuple_expression: lowerTuple,
+  as_expression: lowerCast,
+  check_expression: lowerCast,
+  ternary_expression: lowerConditional,
+  lambda_literal: lowerClosure,
+  if_statement: lowerStatementValue,
+  switch_statement: lowerStatementValue,
+  await_expression: (ctx, node) => ({
+    kind: 'await',
+    value: lowerExpression(ctx, fieldOf(node, 'expr') ?? valuesOf(node)[0]),
+    ...span(node),
+  }),
+};
+
+export const isExpression = (node: SyntaxNode): boolean => WRAPPERS.has(node.type) || BY_TYPE[node.type] !== undefined;

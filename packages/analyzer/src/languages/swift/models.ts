@@ -1,0 +1,25 @@
+/** @module What is known of Swift's library, of Apple's frameworks and of those that Swift servers use. */
+import type { ApiModel } from '../../model/api.ts';
+import { swiftAppleEvents } from './models/apple-events.ts';
+import { swiftCrypto } from './models/crypto.ts';
+import { swiftDatabases } from './models/databases.ts';
+import { swiftFiles } from './models/files.ts';
+import { swiftNetwork } from './models/network.ts';
+import { swiftProcesses } from './models/processes.ts';
+import { swiftStorage } from './models/storage.ts';
+import { swiftStrings } from './models/strings.ts';
+import { swiftVapor } from './models/vapor.ts';
+import { swiftWebViews } from './models/web-views.ts';
+
+export const swiftModels: readonly ApiModel[] = [
+  swiftStrings,
+  swiftFiles,
+  swiftProcesses,
+  swiftNetwork,
+  swiftCrypto,
+  swiftStorage,
+  swiftDatabases,
+  swiftWebViews,
+  swiftAppleEvents,
+  swiftVapor,
+];

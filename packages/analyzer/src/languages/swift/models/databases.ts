@@ -1,0 +1,68 @@
+/** @module SQLite's C interface, FMDB, GRDB, SQLite.swift, SQLKit and Fluent, PostgresNIO, Core Data's predicates. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const DATABASE =
+  /(?:^|[._\s(])(?:_?db|dbs?|database|conn|connection|queue|pool|sqlite|sql|client|\w*(?:Db|DB|Database|Connection|Queue))[!?]?\)?$/;
+
+const statement = { weakness: 'sql-injection', note: 'SQL statement' };
+
+export const swiftDatabases: ApiModel = {
+  id: 'swift-databases',
+  languages: ['swift'],
+  returns: {
+    'new Connection': 'Connection',
+    'new FMDatabase': 'FMDatabase',
+    'new {DatabaseQueue,DatabasePool}': 'DatabaseQueue',
+  },
+  sources: [
+    {
+      kind: 'database',
+      label: 'database record',
+      call: ['sqlite3_column_text', 'Row.{fetchOne,fetchAll}'],
+    },
+  ],
+  callbacks: [
+    {
+      call: ['DatabaseQueue.{read,write,inDatabase,inTransaction}', '?.{inDatabase,inTransaction}'],
+      parameters: ['Database'],
+    },
+  ],
+  sanitizers: [{ call: ['interpolated.{bind,literal,ident,table,column,value}'], clears: ['sql'] }],
+  sinks: [
+    {
+      ...statement,
+      call: ['sqlite3_exec', 'sqlite3_prepare', 'sqlite3_prepare_v2', 'sqlite3_prepare_v3', 'sqlite3_get_table'],
+      args: [1],
+    },
+    {
+      ...statement,
+      call: [
+        'FMDatabase.{executeQuery,executeUpdate,executeStatements}',
+        '?.{executeQuery,executeUpdate,executeStatements}',
+      ],
+      args: [0],
+    },
+    { ...statement, call: ['Connection.{execute,run,prepare,scalar}'], args: [0] },
+    { ...statement, call: '?.{execute,run,prepare,scalar}', receiver: DATABASE, args: [0] },
+    { ...statement, call: ['Database.execute', '?.execute'], args: ['sql'] },
+    {
+      ...statement,
+      call: '{?,Row,String,Int}.{fetchAll,fetchOne,fetchCursor,fetchSet,filter,order,having,select,group,makeStatement,cachedStatement}',
+      args: ['sql'],
+    },
+    { ...statement, call: ['new {SQLRequest,SQL,Statement}'], args: ['sql'] },
+    { ...statement, call: 'interpolated.sql', args: [0] },
+    { ...statement, call: ['SQLDatabase.raw', 'Database.raw'], args: [0] },
+    { ...statement, call: '?.raw', receiver: /sql|db|database|conn/i, args: [0] },
+    { ...statement, call: ['?.simpleQuery'], args: [0] },
+    { ...statement, call: ['new PostgresQuery'], args: ['unsafeSQL'] },
+    { ...statement, call: ['new {SQLRaw,SQLQueryString}'], args: [0] },
+    {
+      weakness: 'nosql-injection',
+      note: 'predicate',
+      call: ['new {NSPredicate,NSCompoundPredicate,NSExpression}'],
+      args: ['format'],
+    },
+    { weakness: 'nosql-injection', note: 'predicate', call: '?.filter', receiver: /realm|objects\(/i, args: [0] },
+  ],
+};

@@ -1,0 +1,66 @@
+/** @module Files: FileManager, what reads and writes by path or URL, where programs keep temporary files. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const pathSink = (call: string | readonly string[], args: readonly (number | string)[]) => ({
+  weakness: 'path-traversal',
+  note: 'file path',
+  call,
+  args,
+});
+
+export const swiftFiles: ApiModel = {
+  id: 'swift-files',
+  languages: ['swift'],
+  members: { 'FileManager.default': 'FileManager' },
+  effects: [
+    {
+      call: '{?,URL,NSURL,String,NSString}.{appendingPathComponent,appending,appendingPathExtension}',
+      effect: 'concat',
+    },
+  ],
+  sanitizers: [
+    // The last name of a path holds no way out of a folder.
+    { read: '{?,URL,NSURL,NSString,String}.{lastPathComponent,pathExtension}', clears: ['path'] },
+  ],
+  sinks: [
+    pathSink(
+      'FileManager.{contents,createFile,removeItem,createDirectory,contentsOfDirectory,setAttributes,subpaths}',
+      ['atPath', 'at'],
+    ),
+    pathSink('FileManager.{copyItem,moveItem,linkItem,replaceItemAt,createSymbolicLink}', [
+      ...['atPath', 'toPath', 'at', 'to', 'withDestinationPath'],
+    ]),
+    pathSink(['new {String,NSString,NSArray,NSDictionary,Data,NSData,UIImage,NSImage}'], ['contentsOfFile']),
+    pathSink(['new {String,NSString,Data,NSData,XMLParser,NSArray,NSDictionary}'], ['contentsOf']),
+    pathSink('{?,String,Data,NSData,NSString}.write', ['toFile', 'to']),
+    pathSink('new FileHandle', [
+      ...['forReadingAtPath', 'forWritingAtPath', 'forUpdatingAtPath', 'forReadingFrom', 'forWritingTo'],
+    ]),
+    pathSink(['new {InputStream,OutputStream}'], ['fileAtPath', 'toFileAtPath']),
+    pathSink(['fopen', 'open', 'unlink', 'remove', 'opendir', 'mkdir', 'rmdir', 'chmod', 'rename'], [0]),
+  ],
+  checks: [
+    {
+      weakness: 'permissive-file-mode',
+      call: ['chmod', 'mkdir'],
+      when: { arg: 1, is: [0o777, 0o666, 0o776, 0o667] },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      call: ['FileManager.{setAttributes,createFile,createDirectory}'],
+      when: {
+        any: [
+          { arg: 0, field: 'posixPermissions', is: [0o777, 0o666] },
+          { arg: 'attributes', field: 'posixPermissions', is: [0o777, 0o666] },
+        ],
+      },
+    },
+    { weakness: 'insecure-temp-file', call: ['tmpnam', 'tempnam', 'mktemp'] },
+    {
+      weakness: 'cleartext-storage',
+      note: 'a file without protection',
+      confidence: 'medium',
+      read: ['_.noFileProtection', 'NSData.WritingOptions.noFileProtection', 'FileProtectionType.none'],
+    },
+  ],
+};

@@ -1,0 +1,160 @@
+/** @module Requests that a program makes, TLS, XML. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+const CLEARTEXT: Condition = {
+  all: [
+    { arg: 'string', starts: /^(?:http|ws|ftp):\/\// },
+    {
+      not: {
+        arg: 'string',
+        starts: /^\w+:\/\/(?:localhost|127\.|10\.|192\.168\.|0\.0\.0\.0|\[::1\]|[\w.-]+\.local\b)/,
+      },
+    },
+    { not: { arg: 'string', starts: /^http:\/\/(?:www\.)?(?:w3\.org|schemas\.|apple\.com\/DTDs|xml|example\.)/ } },
+  ],
+};
+
+const OLD_TLS =
+  '{_,tls_protocol_version_t,SSLProtocol}.{TLSv10,TLSv11,tlsProtocol1,tlsProtocol11,sslProtocol3,sslProtocol2,DTLSv10}';
+
+export const swiftNetwork: ApiModel = {
+  id: 'swift-network',
+  languages: ['swift'],
+  members: {
+    'URLSession.shared': 'URLSession',
+    'URLSessionConfiguration.{default,ephemeral}': 'URLSessionConfiguration',
+  },
+  returns: {
+    'URLSessionConfiguration.background': 'URLSessionConfiguration',
+    'TLSConfiguration.{makeClientConfiguration,makeServerConfiguration,clientDefault}': 'TLSConfiguration',
+    'new HTTPClient': 'HTTPClient',
+  },
+  sources: [
+    {
+      kind: 'message',
+      label: 'answer of a server',
+      call: ['URLSession.{data,upload,dataTaskPublisher}'],
+      confidence: 'low',
+      cleared: ['url', 'redirect', 'path', 'log', 'header'],
+    },
+  ],
+  callbacks: [
+    {
+      call: ['URLSession.{dataTask,uploadTask}', '?.{dataTask,uploadTask}'],
+      parameters: [{ source: 'message', label: 'answer of a server' }],
+      when: { not: { arg: 'with', absent: true } },
+    },
+  ],
+  effects: [{ call: 'new {URL,NSURL}', effect: 'clean', when: { count: 0 } }],
+  sanitizers: [
+    {
+      call: ['new {URL,NSURL}'],
+      args: ['fileURLWithPath'],
+      clears: ['url', 'redirect'],
+      when: { not: { arg: 'fileURLWithPath', absent: true } },
+    },
+    {
+      call: ['new {URL,NSURL}'],
+      args: ['string', 'relativeTo'],
+      clears: ['path'],
+      when: { not: { arg: 'string', absent: true } },
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['URLSession.{dataTask,downloadTask,uploadTask,webSocketTask}', '?.{dataTask,downloadTask,webSocketTask}'],
+      args: ['with'],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: 'URLSession.{data,download,upload,bytes,dataTaskPublisher}',
+      args: ['from', 'for'],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['new {String,Data,NSData,XMLParser}'],
+      args: ['contentsOf'],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['AF.{request,download,upload}', 'Alamofire.request', 'Session.request'],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['HTTPClient.{get,post,put,delete,patch,execute}'],
+      args: ['url', 'request', 0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['Request.client.{get,post,put,delete,patch}', 'Application.client.{get,post,put,delete,patch}'],
+      args: [0],
+    },
+  ],
+  checks: [
+    { weakness: 'cleartext-transport', call: ['new {URL,NSURL}'], when: CLEARTEXT, confidence: 'medium' },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['new {DisabledTrustEvaluator,DisabledEvaluator}', 'ServerTrustPolicy.disableEvaluation'],
+    },
+    { weakness: 'certificate-check-disabled', read: 'ServerTrustPolicy.disableEvaluation' },
+    {
+      weakness: 'certificate-check-disabled',
+      write: ['?.{allowInvalidCertificates,allowsInvalidSSLCertificate,disableSSLCertificateValidation}'],
+      when: { arg: 'value', is: true },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      write: ['?.{validatesCertificateChain,validatesSecureCertificate}'],
+      when: { arg: 'value', is: false },
+    },
+    { weakness: 'hostname-check-disabled', write: ['?.validatesDomainName'], when: { arg: 'value', is: false } },
+    {
+      weakness: 'certificate-check-disabled',
+      write: ['?.certificateVerification', 'TLSConfiguration.certificateVerification'],
+      when: { arg: 'value', type: '{_,CertificateVerification}.none' },
+    },
+    {
+      weakness: 'hostname-check-disabled',
+      write: ['?.certificateVerification', 'TLSConfiguration.certificateVerification'],
+      when: { arg: 'value', type: '{_,CertificateVerification}.noHostnameVerification' },
+    },
+    {
+      weakness: 'weak-tls-version',
+      write: [
+        ...['tlsMinimumSupportedProtocolVersion', 'tlsMinimumSupportedProtocol', 'minimumTLSVersion'].flatMap(
+          (name) => [`?.${name}`, `URLSessionConfiguration.${name}`, `TLSConfiguration.${name}`],
+        ),
+      ],
+      when: { arg: 'value', type: OLD_TLS },
+    },
+    {
+      weakness: 'weak-tls-version',
+      call: ['SSLSetProtocolVersionMin', 'sec_protocol_options_set_min_tls_protocol_version'],
+      when: { arg: 1, type: OLD_TLS },
+    },
+    {
+      weakness: 'xxe',
+      write: ['?.shouldResolveExternalEntities', 'XMLParser.shouldResolveExternalEntities'],
+      when: { arg: 'value', is: true },
+    },
+    {
+      weakness: 'xxe',
+      call: ['new {XMLDocument,XMLElement}'],
+      when: {
+        any: [
+          { arg: 'options', type: '{_,XMLNode.Options}.{nodeLoadExternalEntitiesAlways}' },
+          { arg: 'options', field: '0', type: '{_,XMLNode.Options}.{nodeLoadExternalEntitiesAlways}' },
+        ],
+      },
+    },
+  ],
+};

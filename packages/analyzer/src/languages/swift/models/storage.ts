@@ -1,0 +1,68 @@
+/** @module What a program keeps: preferences, keychain, archives, the pasteboard. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+const SECRET_KEY =
+  /passw|passcode|(?:auth|access|refresh|session|id|bearer|api|login|jwt|push)_?-?token|^token$|secret|api_?-?key|private_?-?key|credential|credit_?-?card|(?:^|[._-])pin$|[a-z]Pin$|^jwt$|mnemonic|seed_?phrase/i;
+const MERE_FACT = /enabled|date|expir|count|^has|^is[A-Z]|^did|^should|^show|_?seen|version|length|hint|prompt|visible/;
+
+const KEEPS_SECRET: Condition = {
+  all: [
+    { arg: 'forKey', is: SECRET_KEY },
+    { unless: { arg: 'forKey', is: MERE_FACT } },
+    { unless: { arg: 0, scalar: true } },
+    { unless: { arg: 0, is: [null, ''] } },
+  ],
+};
+
+export const swiftStorage: ApiModel = {
+  id: 'swift-storage',
+  languages: ['swift'],
+  members: { 'UserDefaults.standard': 'UserDefaults', 'NSUserDefaults.standardUserDefaults': 'UserDefaults' },
+  returns: { 'new UserDefaults': 'UserDefaults' },
+  sinks: [
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'archive',
+      call: ['NSKeyedUnarchiver.{unarchiveObject,unarchiveTopLevelObjectWithData}'],
+      args: ['with', 'withFile', 0],
+      severity: 'high',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'any class may come out of it',
+      call: ['NSKeyedUnarchiver.{unarchiveObject,unarchiveTopLevelObjectWithData}', 'NSUnarchiver.unarchiveObject'],
+      confidence: 'medium',
+      severity: 'medium',
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      write: ['?.requiresSecureCoding', 'NSKeyedUnarchiver.requiresSecureCoding'],
+      when: { arg: 'value', is: false },
+      confidence: 'medium',
+      severity: 'medium',
+    },
+    { weakness: 'cleartext-storage', note: 'preferences', call: 'UserDefaults.{set,setValue}', when: KEEPS_SECRET },
+    {
+      weakness: 'cleartext-storage',
+      note: 'preferences',
+      call: '?.{set,setValue}',
+      receiver: /defaults[?!]?$/i,
+      when: KEEPS_SECRET,
+    },
+    {
+      weakness: 'cleartext-storage',
+      note: 'preferences',
+      annotation: 'AppStorage',
+      when: { all: [{ arg: 0, is: SECRET_KEY }, { not: { arg: 0, is: MERE_FACT } }] },
+    },
+    {
+      weakness: 'cleartext-storage',
+      note: 'a keychain item that is readable while the device is locked',
+      confidence: 'medium',
+      read: ['kSecAttrAccessibleAlways', 'kSecAttrAccessibleAlwaysThisDeviceOnly'],
+    },
+  ],
+};

@@ -1,0 +1,123 @@
+/** @module Vapor and Hummingbird. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const ROUTES =
+  /(?:^|[.\s])(?:app|application|router|routes?|builder|group|api|\w*(?:Routes?|Group|Router|Protected|Builder)|protected|secured|admin|v\d)$|grouped\([^()]*\)$/;
+const NUMBERS = '{Int,Int64,UInt,UUID,Double,Float,Bool,Date}';
+
+export const swiftVapor: ApiModel = {
+  id: 'swift-vapor',
+  languages: ['swift'],
+  sources: [
+    { kind: 'remote', label: 'query string', read: 'Request.query' },
+    { kind: 'remote', label: 'route parameter', read: ['Request.parameters', 'HBContext.parameters'] },
+    { kind: 'remote', label: 'request body', read: ['Request.content', 'Request.body', 'Request.multipart'] },
+    { kind: 'remote', label: 'HTTP header', read: 'Request.headers', cleared: ['header', 'log'] },
+    { kind: 'remote', label: 'cookie', read: 'Request.cookies' },
+    { kind: 'remote', label: 'address of the request', read: ['Request.url', 'Request.uri'] },
+  ],
+  callbacks: [
+    {
+      call: [
+        'Application.{get,post,put,patch,delete,on,webSocket}',
+        'RoutesBuilder.{get,post,put,patch,delete,on,webSocket}',
+      ],
+      parameters: ['Request', 'HBContext'],
+      handler: 'vapor',
+    },
+    {
+      call: '?.{get,post,put,patch,delete,on}',
+      receiver: ROUTES,
+      parameters: ['Request', 'HBContext'],
+      handler: 'vapor',
+    },
+  ],
+  handlers: [
+    {
+      handler: 'vapor',
+      parameterNames: [/^(?:req|request)$/],
+      parameters: ['Request', 'HBContext'],
+      supertype: ['RouteCollection', 'AsyncMiddleware', 'Middleware', 'AsyncResponder'],
+    },
+  ],
+  effects: [
+    // What is asked for as a number is one.
+    {
+      call: ['Request.{parameters,query}.{get,require}', 'HBContext.parameters.{get,require}'],
+      effect: 'parse-number',
+      when: {
+        any: [
+          { arg: 'as', type: NUMBERS },
+          { arg: 0, type: NUMBERS },
+        ],
+      },
+    },
+    { call: 'new Response.Body', effect: 'identity', from: 'string' },
+    { call: 'new URI', effect: 'identity', from: 'string' },
+    { call: '_.init', effect: 'identity', from: 'string', when: { not: { arg: 'string', absent: true } } },
+  ],
+  sinks: [
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['Request.redirect', 'Response.redirect'],
+      args: ['to'],
+      anchored: true,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['new Response'],
+      args: ['body'],
+      when: { arg: 'body', starts: /^\s*</ },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: ['Request.fileio.{streamFile,asyncStreamFile,collectFile,readFile,writeFile}'],
+      args: ['at', 0],
+    },
+    {
+      weakness: 'header-injection',
+      note: 'HTTP header',
+      call: ['?.{add,replaceOrAdd}'],
+      receiver: /headers$/,
+      args: ['value'],
+      confidence: 'low',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'permissive-cors',
+      call: ['new CORSMiddleware.Configuration', '_.init'],
+      when: {
+        all: [
+          { arg: 'allowedOrigin', type: '{_,CORSMiddleware.AllowOriginSetting}.{all,originBased}' },
+          { arg: 'allowCredentials', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: ['new HTTPCookies.Value'],
+      when: {
+        any: [
+          { arg: 'isSecure', is: false },
+          { arg: 'isSecure', absent: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: ['new HTTPCookies.Value'],
+      when: {
+        any: [
+          { arg: 'isHTTPOnly', is: false },
+          { arg: 'isHTTPOnly', absent: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+  ],
+};

@@ -1,0 +1,62 @@
+/** @module Pages that an app shows, and scripts that it runs in them. */
+import type { ApiModel } from '../../../model/api.ts';
+
+export const swiftWebViews: ApiModel = {
+  id: 'swift-web-views',
+  languages: ['swift'],
+  types: { WKWebView: [], UIWebView: [] },
+  sanitizers: [
+    {
+      call: ['JSONEncoder.encode', 'new JSONEncoder.encode', 'JSONSerialization.data', '?.encode'],
+      args: [0, 'withJSONObject'],
+      clears: ['code'],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'code-injection',
+      note: 'script in a page',
+      call: '{?,WKWebView,UIWebView,JSContext}.{evaluateJavaScript,evaluateJavascript,stringByEvaluatingJavaScript,evaluateScript,callAsyncJavaScript}',
+      args: [0, 'from'],
+    },
+    { weakness: 'code-injection', note: 'script in a page', call: 'new WKUserScript', args: ['source'] },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page of a web view',
+      call: '{?,WKWebView,UIWebView}.loadHTMLString',
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-web-view',
+      note: 'address of a web view',
+      call: '{WKWebView,UIWebView}.{load,loadRequest}',
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-web-view',
+      note: 'address of a web view',
+      call: '?.{load,loadRequest}',
+      receiver: /web_?(?:kit)?view|wkweb|browser/i,
+      args: [0],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'address that is opened',
+      call: ['UIApplication.shared.{open,openURL}', 'NSWorkspace.shared.open'],
+      args: [0],
+    },
+  ],
+  checks: [
+    {
+      weakness: 'security-control-disabled',
+      note: 'files may read each other and the network',
+      call: ['?.setValue'],
+      when: {
+        all: [
+          { arg: 0, is: true },
+          { arg: 'forKey', is: /^_?allow(?:File|Universal)AccessFromFileURLs$/ },
+        ],
+      },
+    },
+  ],
+};
