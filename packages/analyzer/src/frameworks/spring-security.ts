@@ -112,7 +112,11 @@ export const springSecurity: ApiModel = {
       call: '?.password',
       when: { arg: 0, is: /^(?:\{noop\})?(?:admin|password|123456?|root|test|secret|user|changeme)$/i },
     },
-    { weakness: 'hard-coded-credentials', call: '?.password', when: { arg: 0, is: /^\{noop\}./ } },
+    {
+      weakness: 'hard-coded-credentials',
+      call: '?.password',
+      when: { arg: 0, is: /^\{noop\}(?!(?:admin|password|123456?|root|test|secret|user|changeme)$)./i },
+    },
     {
       weakness: 'security-control-disabled',
       call: ['new org.springframework.security.web.firewall.DefaultHttpFirewall'],

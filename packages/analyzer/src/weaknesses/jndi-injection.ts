@@ -8,7 +8,7 @@ export const jndiInjection: Weakness = {
   category2021: 'A03',
   severity: 'critical',
   sinkKind: 'deserialize',
-  sources: ['remote', 'message', 'browser', 'parameter'],
+  sources: ['remote', 'message', 'browser'],
   description:
     '{sink} in {function} looks up a name that comes from {source}. A name may carry an address, such as `ldap://host/x` or `rmi://host/x`, and the answer of that host is turned into an object.',
   attack: 'An attacker names a server of their own, which answers with an object whose construction runs commands.',

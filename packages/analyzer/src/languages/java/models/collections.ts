@@ -97,7 +97,8 @@ export const javaCollections: ApiModel = {
     { call: ['java.util.List.getFirst', 'java.util.Vector.firstElement'], effect: 'list-first' },
     { call: ['java.util.List.getLast', 'java.util.Vector.lastElement'], effect: 'list-last' },
     { call: ['java.util.Collection.clear', 'java.util.Map.clear'], effect: 'clear' },
-    { call: ['java.util.Map.{put,putIfAbsent,replace}', 'java.util.Properties.setProperty'], effect: 'map-put' },
+    // Of the supertype, so that what models say of properties by their names goes before it.
+    { call: ['java.util.Map.{put,putIfAbsent,replace}', 'java.util.Hashtable.setProperty'], effect: 'map-put' },
     { call: 'java.util.Map.putAll', effect: 'into-receiver' },
     { call: ['java.util.Map.{get,getOrDefault,remove}'], effect: 'map-get' },
     {

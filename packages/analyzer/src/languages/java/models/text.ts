@@ -6,13 +6,26 @@ const LEVELS = '{trace,debug,info,warn,error,fatal,log,severe,warning,config,fin
 const LOGGERS =
   '{org.slf4j.Logger,org.apache.log4j.Logger,org.apache.log4j.Category,org.apache.logging.log4j.Logger,org.apache.commons.logging.Log,java.util.logging.Logger,ch.qos.logback.classic.Logger,org.jboss.logging.Logger,io.quarkus.logging.Log,java.lang.System.Logger}';
 
+const FORMATS = [
+  'java.lang.String.format',
+  'java.io.PrintStream.{printf,format}',
+  'java.io.PrintWriter.{printf,format}',
+  'java.util.Formatter.format',
+  'java.io.Console.{printf,format}',
+];
+
 /** A collection may be made of another one, too: that is no size. */
 const isNumber: Condition = { arg: 0, scalar: true };
 
 export const javaText: ApiModel = {
   id: 'java-text',
   languages: ['java'],
+  members: {
+    'java.util.Locale.{ENGLISH,US,UK,ROOT,GERMANY,GERMAN,FRANCE,FRENCH,CANADA,CHINA,JAPAN,KOREA,ITALY}':
+      'java.util.Locale',
+  },
   returns: {
+    'java.util.Locale.{getDefault,forLanguageTag,of}': 'java.util.Locale',
     'org.slf4j.LoggerFactory.getLogger': 'org.slf4j.Logger',
     'org.apache.log4j.Logger.getLogger': 'org.apache.log4j.Logger',
     'org.apache.log4j.LogManager.getLogger': 'org.apache.log4j.Logger',
@@ -68,18 +81,8 @@ export const javaText: ApiModel = {
       call: ['java.util.regex.Pattern.{compile,matches}', 'java.lang.String.{matches,replaceAll,replaceFirst,split}'],
       args: [0],
     },
-    {
-      weakness: 'format-string',
-      note: 'format',
-      call: [
-        'java.lang.String.format',
-        'java.io.PrintStream.{printf,format}',
-        'java.io.PrintWriter.{printf,format}',
-        'java.util.Formatter.format',
-        'java.io.Console.{printf,format}',
-      ],
-      args: [0],
-    },
+    { weakness: 'format-string', note: 'format', call: FORMATS, args: [0] },
+    { weakness: 'format-string', note: 'format', call: FORMATS, args: [1], when: { arg: 0, type: 'java.util.Locale' } },
   ],
   sanitizers: [
     { call: 'java.util.regex.Pattern.quote', clears: ['regex'] },
