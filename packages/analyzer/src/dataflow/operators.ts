@@ -84,9 +84,18 @@ function foldConstants(operator: BinaryOperator, a: Primitive, b: Primitive): Pr
     if (operator === 'in') return b.includes(a);
     if (operator === 'not in') return !b.includes(a);
   }
+  if (operator === '*' && typeof a === 'string' && typeof b === 'number') return repeated(a, b);
   if (operator === '+' && a !== null && b !== null && typeof a !== typeof b) return undefined;
   return undefined;
 }
+
+const REPEATED_MAX = 1024;
+
+/** `'ab' * 3`, as Python and Ruby have it; a text of digits is a number elsewhere. */
+const repeated = (text: string, times: number): string | undefined =>
+  /^[\s\d.+-]*$/.test(text) || !Number.isInteger(times) || times < 0 || text.length * times > REPEATED_MAX
+    ? undefined
+    : text.repeat(times);
 
 function foldNumbers(operator: BinaryOperator, a: number, b: number): Primitive | undefined {
   switch (operator) {

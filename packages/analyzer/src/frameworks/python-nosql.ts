@@ -11,6 +11,14 @@ export const pythonNosql: ApiModel = {
     'pymongo.MongoClient': 'pymongo.MongoClient',
     'motor.motor_asyncio.AsyncIOMotorClient': 'pymongo.MongoClient',
   },
+  checks: [
+    {
+      weakness: 'code-injection',
+      note: 'JavaScript in the database',
+      call: `?.${QUERIES}`,
+      when: { arg: 0, field: '$where', tainted: true },
+    },
+  ],
   sinks: [
     {
       weakness: 'nosql-injection',

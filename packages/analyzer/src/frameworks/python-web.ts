@@ -230,12 +230,17 @@ export const pythonWeb: ApiModel = {
       note: 'file name',
       call: [
         'aiohttp.web.FileResponse',
-        'bottle.static_file',
         'sanic.response.file',
         'pyramid.response.FileResponse',
         'cherrypy.lib.static.serve_file',
       ],
       args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'folder',
+      call: 'bottle.static_file',
+      args: [{ at: 1, name: 'root' }],
     },
     {
       weakness: 'template-injection',
@@ -255,6 +260,13 @@ export const pythonWeb: ApiModel = {
       note: 'HTTP header',
       call: ['http.server.BaseHTTPRequestHandler.send_header'],
       args: [1],
+    },
+  ],
+  sanitizers: [
+    {
+      call: ['bottle.{template,jinja2_template,mako_template}', 'aiohttp_jinja2.render_template', 'sanic_ext.render'],
+      clears: ['html'],
+      args: [{ from: 0 }],
     },
   ],
   checks: [

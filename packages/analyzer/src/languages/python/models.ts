@@ -2,6 +2,7 @@
 import { django } from '../../frameworks/django.ts';
 import { fastapi } from '../../frameworks/fastapi.ts';
 import { flask } from '../../frameworks/flask.ts';
+import { pythonAgents } from '../../frameworks/python-agents.ts';
 import { pythonAuth } from '../../frameworks/python-auth.ts';
 import { pythonFragments } from '../../frameworks/python-fragments.ts';
 import { pythonNosql } from '../../frameworks/python-nosql.ts';
@@ -31,11 +32,13 @@ export const pythonModels: readonly ApiModel[] = [
   pythonLogging,
   flask,
   django,
-  fastapi,
   pythonWeb,
+  // Last of the frameworks: its routes are told by the name of the method alone where nothing else is known.
+  fastapi,
   pythonSql,
   pythonNosql,
   pythonTemplates,
   pythonAuth,
+  pythonAgents,
   pythonFragments,
 ];

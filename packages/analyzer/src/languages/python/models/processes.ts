@@ -9,7 +9,12 @@ const OTHER_PROGRAM =
   /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su|ssh)(?:\.exe)?$)[\w./\\-]+$/i;
 /** Without a shell, a function that runs what its caller tells is no weakness by itself. */
 const OUTSIDE: readonly SourceKind[] = ['remote', 'message', 'database', 'argument', 'environment'];
-const namesProgram: Condition = { arg: 0, field: '0', is: OTHER_PROGRAM };
+const namesProgram: Condition = {
+  all: [
+    { arg: 0, field: '0', literal: true },
+    { arg: 0, field: '0', is: OTHER_PROGRAM },
+  ],
+};
 const usesShell: Condition = { arg: 'shell', is: [true, 1] };
 const EXEC = '{execl,execle,execlp,execlpe,execv,execve,execvp,execvpe}';
 const SPAWN = '{spawnl,spawnle,spawnlp,spawnlpe,spawnv,spawnve,spawnvp,spawnvpe}';

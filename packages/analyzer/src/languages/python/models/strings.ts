@@ -83,6 +83,7 @@ export const pythonStrings: ApiModel = {
     // A text cannot carry query operators.
     { call: ['str', 'unicode'], clears: ['nosql'] },
     { call: 're.escape', clears: ['regex'] },
+    { call: 'min', clears: ['size', 'memory'], args: [{ from: 0 }] },
     { call: 'ast.literal_eval', clears: ['code'] },
     { call: ['shlex.quote', 'pipes.quote'], clears: ['shell'] },
     {

@@ -34,7 +34,7 @@ class Deployer
     cipher = OpenSSL::Cipher::AES.new(128, :ECB) # expect: weak-cipher
     cipher2 = OpenSSL::Cipher.new('AES-256-GCM').encrypt
     cipher2.key = key
-    cipher2.iv = "\0" * 12
+    cipher2.iv = "\0" * 12 # expect: static-iv
     des = OpenSSL::Cipher.new('des3') # expect: weak-cipher
     rc = OpenSSL::Cipher.new('RC4') # expect: weak-cipher
     [cipher, des, rc]
