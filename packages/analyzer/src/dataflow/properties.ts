@@ -1,7 +1,8 @@
 /**
  * @module
  * Members of a library's classes that are written as properties and are getters and setters: `request.queryString` calls
- * `getQueryString()`, `cookie.secure = true` calls `setSecure(true)` (Kotlin, Groovy).
+ * `getQueryString()`, `cookie.secure = true` calls `setSecure(true)` (Kotlin, Groovy). In Scala `statement.executeBatch` calls
+ * the method of that name.
  */
 import type { Call, Expression } from '../ir/index.ts';
 import type { Site } from '../match/site.ts';
@@ -17,15 +18,21 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 /** What the getter gives; undefined where the models know of none. */
 export function readByGetter(frame: Frame, object: Value, node: Member): Value | undefined {
-  if (!frame.run.language.properties || object.paths.length === 0 || isOwn(frame, object)) return undefined;
+  const { properties } = frame.run.language;
+  if (!properties || isOwn(frame, object)) return undefined;
+  if (properties === 'accessors' && !isKnown(frame, object)) return undefined;
   if (knowsMember(frame, object, node.name)) return undefined;
-  const names = /^is[A-Z]/.test(node.name) ? [node.name] : [`get${capital(node.name)}`, `is${capital(node.name)}`];
-  return callAccessor(frame, object, node, names, undefined);
+  return callAccessor(frame, object, node, getterNames(frame, node.name), undefined);
+}
+
+function getterNames(frame: Frame, name: string): string[] {
+  if (frame.run.language.properties === 'methods' || /^is[A-Z]/.test(name)) return [name];
+  return [`get${capital(name)}`, `is${capital(name)}`];
 }
 
 /** Whether the models know a setter, which has then been called. */
 export function writeBySetter(frame: Frame, object: Value, node: Expression, written: Value): boolean {
-  if (!frame.run.language.properties || node.kind !== 'member' || isOwn(frame, object)) return false;
+  if (frame.run.language.properties !== 'accessors' || node.kind !== 'member' || isOwn(frame, object)) return false;
   return callAccessor(frame, object, node, [`set${capital(node.name)}`], written) !== undefined;
 }
 
@@ -41,8 +48,11 @@ const knowsMember = (frame: Frame, object: Value, name: string): boolean =>
     return members.has(path) || reads.has(path) || constants.has(path);
   });
 
-const typesOf = (frame: Frame, object: Value): string[] =>
-  object.paths.flatMap((path) => withAncestors(frame.run, path));
+/** What the object may be; `?` where the models know none of it, which stands for any receiver. */
+const typesOf = (frame: Frame, object: Value): readonly string[] =>
+  isKnown(frame, object) ? object.paths.flatMap((path) => withAncestors(frame.run, path)) : ['?'];
+
+const isKnown = (frame: Frame, { paths }: Value): boolean => paths.some((path) => frame.run.index.known.has(path));
 
 function callAccessor(
   frame: Frame,
@@ -68,7 +78,7 @@ function callAccessor(
       arguments: written ? [{ value: written, name: undefined, spread: false, node: undefined }] : [],
       target: makeValue({ paths }),
       paths,
-      entries: [...new Set(entries)].map((entry) => ({ entry, guessed: false })),
+      entries: [...new Set(entries)].map((entry) => ({ entry, guessed: !isKnown(frame, object) })),
     };
     return callLibrary(frame, call, resolved);
   }

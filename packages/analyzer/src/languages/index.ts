@@ -28,6 +28,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
   ruby: async () => (await import('./ruby/index.ts')).ruby,
   rust: async () => (await import('./rust/index.ts')).rust,
   solidity: async () => (await import('./solidity/index.ts')).solidity,
+  scala: async () => (await import('./scala/index.ts')).scala,
   swift: async () => (await import('./swift/index.ts')).swift,
   tsx: async () => (await import('./tsx/index.ts')).tsx,
   typescript: async () => (await import('./typescript/index.ts')).typescript,

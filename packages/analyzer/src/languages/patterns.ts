@@ -8,7 +8,6 @@ export const PATTERNS: Partial<Readonly<Record<LanguageId, () => Promise<readonl
   c: async () => (await import('./c/patterns.ts')).cSurfacePatterns,
   header: async () => (await import('./cpp/patterns.ts')).cppPatterns,
   rust: async () => (await import('./rust/patterns.ts')).rustPatterns,
-  scala: async () => (await import('./scala/patterns.ts')).scalaPatterns,
   shell: async () => (await import('./shell/patterns.ts')).shellPatterns,
   perl: async () => (await import('./perl/patterns.ts')).perlPatterns,
   dart: async () => (await import('./dart/patterns.ts')).dartPatterns,

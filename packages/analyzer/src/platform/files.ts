@@ -19,7 +19,7 @@ export const GRAMMAR_FILES: Readonly<Record<GrammarName, string>> = {
   rust: 'tree-sitter-rust/tree-sitter-rust.wasm',
   swift: '@scanner/analyzer/grammars/swift.wasm',
   kotlin: '@scanner/analyzer/grammars/kotlin.wasm',
-  scala: 'tree-sitter-scala/tree-sitter-scala.wasm',
+  scala: '@scanner/analyzer/grammars/scala.wasm',
   bash: 'tree-sitter-bash/tree-sitter-bash.wasm',
   perl: '@cursorless/tree-sitter-wasms/out/tree-sitter-perl.wasm',
   dart: '@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm',

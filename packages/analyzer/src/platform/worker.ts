@@ -28,11 +28,11 @@ import php from 'tree-sitter-php/tree-sitter-php.wasm';
 import python from 'tree-sitter-python/tree-sitter-python.wasm';
 import ruby from 'tree-sitter-ruby/tree-sitter-ruby.wasm';
 import rust from 'tree-sitter-rust/tree-sitter-rust.wasm';
-import scala from 'tree-sitter-scala/tree-sitter-scala.wasm';
 import tsx from 'tree-sitter-typescript/tree-sitter-tsx.wasm';
 import typescript from 'tree-sitter-typescript/tree-sitter-typescript.wasm';
 import core from 'web-tree-sitter/web-tree-sitter.wasm';
 import kotlin from '../../grammars/built/kotlin.wasm';
+import scala from '../../grammars/built/scala.wasm';
 import swift from '../../grammars/built/swift.wasm';
 import type { GrammarLoader, GrammarName } from '../parse/grammar.ts';
 

@@ -15,7 +15,7 @@ export const kotlin: Language = {
   implicitReceiver: true,
   callConstructs: true,
   instancesByType: true,
-  properties: true,
+  properties: 'accessors',
   textType: javaPlatform.textType,
   dataTypes: new Set([...javaPlatform.dataTypes, 'io.ktor.http.Parameters', 'android.net.Uri', 'android.os.Bundle']),
   scalarTypes: new Set([

@@ -1,0 +1,30 @@
+/** @module Scala. */
+import { javaPlatform } from '../jvm/platform.ts';
+import type { Language } from '../language.ts';
+import { lowerScala } from './lowering/program.ts';
+import { scalaModels } from './models.ts';
+import { SCALA_CHECKS } from './structure.ts';
+
+export const scala: Language = {
+  id: 'scala',
+  grammar: 'scala',
+  lower: lowerScala,
+  models: scalaModels,
+  structure: SCALA_CHECKS,
+  aliases: [
+    ...javaPlatform.aliases,
+    ['org.apache.pekko.', 'akka.'],
+    ['scala.collection.mutable.', 'java.util.'],
+    ['scala.collection.immutable.', 'java.util.'],
+  ],
+  implicitReceiver: true,
+  callConstructs: true,
+  instancesByType: true,
+  properties: 'methods',
+  textType: javaPlatform.textType,
+  dataTypes: new Set([
+    ...javaPlatform.dataTypes,
+    ...['Seq', 'Vector', 'IndexedSeq', 'Iterable'].map((name) => `scala.${name}`),
+  ]),
+  scalarTypes: new Set([...javaPlatform.scalarTypes, 'Int', 'Unit', 'Nothing', 'Char', 'BigInt']),
+};

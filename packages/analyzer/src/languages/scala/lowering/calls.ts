@@ -1,0 +1,160 @@
+/** @module Calls: lists of arguments, functions that `_` and blocks stand for, literals of collections. */
+import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, nameAt, opaque, resultOf, span, textOf } from './context.ts';
+import { lowerCases } from './controls.ts';
+import { lowerExpression, lowerMember } from './expressions.ts';
+import { typeExtracted } from './extracted-types.ts';
+import { lowerStatements } from './statements.ts';
+
+/** An expression in which `_` may stand for a parameter: then it is a function. */
+export function lowerArgumentValue(ctx: Lowering, node: SyntaxNode): Expression {
+  // A bare `_` makes a function of the call around it.
+  if (node.type === 'wildcard') return lowerExpression(ctx, node);
+  const outer = ctx.placeholders;
+  ctx.placeholders = [];
+  const value = lowerExpression(ctx, node);
+  const parameters = ctx.placeholders;
+  ctx.placeholders = outer;
+  if (parameters.length === 0) return value;
+  ctx.functions += 1;
+  return {
+    kind: 'function',
+    definition: {
+      name: '',
+      form: 'lambda',
+      parameters,
+      body: [{ kind: 'return', value, ...span(value) }],
+      annotations: [],
+      ...span(node),
+      nameStart: node.start,
+    },
+    ...span(node),
+  };
+}
+
+/** The arguments of one list: `(a, b = c, xs: _*)`, `{ x => … }`, `{ case … }`, `{ value }`. */
+export function lowerArguments(ctx: Lowering, list: SyntaxNode): Argument[] {
+  if (list.type === 'case_block') return [{ value: lowerCases(ctx, list) }];
+  if (list.type === 'block' || list.type === 'indented_block' || list.type === 'colon_argument') {
+    const [only, ...others] = namedChildren(list);
+    if (only && others.length === 0) return [{ value: lowerArgumentValue(ctx, only) }];
+    return [{ value: resultOf(ctx, list, lowerStatements(ctx, list)) }];
+  }
+  return namedChildren(list).map((argument) => lowerArgument(ctx, argument));
+}
+
+function lowerArgument(ctx: Lowering, node: SyntaxNode): Argument {
+  if (node.type === 'assignment_expression') {
+    const left = fieldOf(node, 'left');
+    const right = fieldOf(node, 'right');
+    if (left?.type === 'identifier' && right) return { value: lowerArgumentValue(ctx, right), name: textOf(ctx, left) };
+  }
+  if (node.type === 'vararg') {
+    const [value] = namedChildren(node);
+    return { value: value ? lowerExpression(ctx, value) : opaque(node), spread: true };
+  }
+  return { value: lowerArgumentValue(ctx, node) };
+}
+
+const LISTS: Readonly<Record<string, string>> = {
+  List: 'java.util.List',
+  Seq: 'java.util.List',
+  Vector: 'java.util.List',
+  IndexedSeq: 'java.util.List',
+  ListBuffer: 'java.util.List',
+  ArrayBuffer: 'java.util.List',
+  Iterator: 'java.util.List',
+  Set: 'java.util.Set',
+  Array: '',
+};
+
+/** `f(a)(b) { c }` is one call with all of the arguments. */
+export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
+  const lists: SyntaxNode[] = [];
+  let callee: SyntaxNode = node;
+  while (callee.type === 'call_expression' || callee.type === 'generic_function') {
+    const list = callee.type === 'call_expression' ? fieldOf(callee, 'arguments') : undefined;
+    if (list) lists.unshift(list);
+    const next = fieldOf(callee, 'function');
+    if (!next)
+      return opaque(
+        node,
+        namedChildren(node).map((child) => lowerExpression(ctx, child)),
+      );
+    callee = next;
+  }
+  if (lists.length === 0) return lowerGeneric(ctx, node, callee);
+  const args = lists.flatMap((list) => lowerArguments(ctx, list));
+  typeExtracted(ctx, textOf(ctx, callee), lists[0], args);
+  if (callee.type === 'instance_expression') return withMore(lowerExpression(ctx, callee), args, node);
+  if (callee.type !== 'identifier') return { kind: 'call', callee: calleeOf(ctx, callee), args, ...span(node) };
+  const name = textOf(ctx, callee).replaceAll('`', '');
+  return lowerCollection(ctx, name, args, node) ?? lowerNamed(ctx, name, callee, args, node);
+}
+
+/** What is called: no read of it, even where its name alone would be a call. */
+function calleeOf(ctx: Lowering, node: SyntaxNode): Expression {
+  if (node.type !== 'field_expression') return lowerExpression(ctx, node);
+  const member = lowerMember(ctx, node);
+  // `"…%s".format(x)` is what Java calls `formatted`; its own `format` takes the text as an argument.
+  if (member.kind !== 'member' || member.name !== 'format') return member;
+  const isType = member.object.kind === 'name' && /^[A-Z]/.test(member.object.name);
+  return isType ? member : { ...member, name: 'formatted' };
+}
+
+const withMore = (value: Expression, args: readonly Argument[], node: SyntaxNode): Expression =>
+  value.kind === 'call' ? { ...value, args: [...value.args, ...args], ...span(node) } : value;
+
+/** `xs(0)` reads an element of a value; anything else is called. `Some(x)` and the like are what they hold. */
+function lowerNamed(ctx: Lowering, name: string, callee: SyntaxNode, args: Argument[], node: SyntaxNode): Expression {
+  const [first, ...others] = args;
+  const isElement = ctx.names.values.has(name) && !ctx.names.called.has(name);
+  if (isElement && first && others.length === 0 && first.value.kind !== 'function')
+    return { kind: 'index', object: nameAt(callee, name), index: first.value, ...span(node) };
+  if (/^(?:Some|Option|Right|Success)$/.test(name) && first && others.length === 0) return first.value;
+  return { kind: 'call', callee: nameAt(callee, name), args, ...span(node) };
+}
+
+/** `f[T]` without arguments: a cast, a test of a type, or a call. */
+function lowerGeneric(ctx: Lowering, node: SyntaxNode, callee: SyntaxNode): Expression {
+  return callee.type === 'field_expression' || callee.type === 'identifier'
+    ? { kind: 'call', callee: calleeOf(ctx, callee), args: [], ...span(node) }
+    : lowerExpression(ctx, callee);
+}
+
+function lowerCollection(
+  ctx: Lowering,
+  name: string,
+  args: readonly Argument[],
+  node: SyntaxNode,
+): Expression | undefined {
+  if (ctx.names.called.has(name) || ctx.names.values.has(name)) return undefined;
+  const type = LISTS[name];
+  if (type !== undefined) {
+    const items = args.map(
+      ({ value, spread }): Expression => (spread ? { kind: 'spread', value, ...span(value) } : value),
+    );
+    return ofType(type, { kind: 'list', items, ...span(node) });
+  }
+  if (name !== 'Map' && name !== 'HashMap') return undefined;
+  return ofType('java.util.Map', { kind: 'object', entries: args.map(({ value }) => entryOf(value)), ...span(node) });
+}
+
+function entryOf(pair: Expression): ObjectEntry {
+  const [key, value] = pair.kind === 'list' ? pair.items : [];
+  if (!key || !value) return { spread: true, value: pair, ...span(pair) };
+  return { ...(key.kind === 'string' ? { key: key.value } : { computed: key }), value, ...span(pair) };
+}
+
+const ofType = (name: string, value: Expression): Expression =>
+  name === '' ? value : { kind: 'cast', type: { name, args: [] }, value, ...span(value) };
+
+/** The type arguments of `f[A, B]`. */
+export const typeArguments = (node: SyntaxNode): SyntaxNode[] =>
+  childrenOf(node, 'type_arguments').flatMap(namedChildren);
+
+export const argumentLists = (node: SyntaxNode): SyntaxNode[] => {
+  const list = childOf(node, 'arguments');
+  return list ? [list] : [];
+};

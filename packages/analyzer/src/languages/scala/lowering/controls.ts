@@ -1,0 +1,188 @@
+/** @module Branches, loops, matches and comprehensions. */
+import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
+import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { asReturn, endWith } from '../../lowering/results.ts';
+import { evaluated, type Lowering, nameAt, opaque, span, temporary, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerPattern, lowerTarget } from './patterns.ts';
+import { lowerStatement, lowerStatements } from './statements.ts';
+import { lowerType } from './types.ts';
+
+const conditionOf = (node: SyntaxNode): SyntaxNode | undefined =>
+  fieldsOf(node, 'condition').find(({ named }) => named);
+
+export function lowerIf(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const consequence = fieldOf(node, 'consequence');
+  const alternative = fieldOf(node, 'alternative');
+  return [
+    {
+      kind: 'if',
+      test: lowerExpression(ctx, conditionOf(node)),
+      whenTrue: consequence ? lowerStatement(ctx, consequence) : [],
+      ...(alternative ? { whenFalse: lowerStatement(ctx, alternative) } : {}),
+      ...span(node),
+    },
+  ];
+}
+
+export function lowerWhile(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const body = fieldOf(node, 'body');
+  return [
+    {
+      kind: 'loop',
+      form: node.type === 'while_expression' ? 'while' : 'do',
+      test: lowerExpression(ctx, conditionOf(node)),
+      body: body ? lowerStatement(ctx, body) : [],
+      ...span(node),
+    },
+  ];
+}
+
+export function lowerMatch(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const value = lowerExpression(ctx, fieldOf(node, 'value'));
+  const block = fieldOf(node, 'body');
+  return block ? switchOn(ctx, block, value, node) : [evaluated(value)];
+}
+
+/** A switch on a value that is held in a variable, so that patterns can speak of it. */
+function switchOn(ctx: Lowering, block: SyntaxNode, value: Expression, node: SyntaxNode): Statement[] {
+  const isPlace = value.kind === 'name' || value.kind === 'member';
+  const subject = isPlace ? value : temporary(ctx, 'subject', node);
+  const cases = childrenOf(block, 'case_clause').map((clause) => lowerCase(ctx, clause, subject));
+  const held: Statement[] = isPlace
+    ? []
+    : [{ kind: 'declare', target: subject, value, start: node.start, end: node.start }];
+  return [...held, { kind: 'switch', subject, cases, ...span(node) }];
+}
+
+function lowerCase(ctx: Lowering, clause: SyntaxNode, subject: Expression): SwitchCase {
+  const pattern = fieldOf(clause, 'pattern');
+  const guard = childOf(clause, 'guard');
+  const lowered = pattern ? lowerPattern(ctx, pattern, subject) : { tests: undefined, binds: [] };
+  const body = caseBody(ctx, clause);
+  const condition = guard && lowerExpression(ctx, conditionOf(guard));
+  // A guard speaks of what the pattern binds, so it is asked inside.
+  const inner: Statement[] = condition
+    ? [...lowered.binds, { kind: 'if', test: condition, whenTrue: body, ...span(clause) }]
+    : [...lowered.binds, ...body];
+  const tests = lowered.tests ?? (guard ? [opaque(clause, [subject])] : []);
+  return { tests, body: inner, fallsThrough: false, ...span(clause) };
+}
+
+function caseBody(ctx: Lowering, clause: SyntaxNode): Statement[] {
+  return fieldsOf(clause, 'body')
+    .filter(({ named }) => named)
+    .flatMap((body) => lowerStatement(ctx, body));
+}
+
+/** `{ case … => … }`: a function of one argument that is matched. */
+export function lowerCases(ctx: Lowering, node: SyntaxNode): Expression {
+  ctx.functions += 1;
+  const target = temporary(ctx, 'case', node);
+  const outer = ctx.placeholders;
+  ctx.placeholders = [];
+  const body = endWith(switchOn(ctx, node, target, node), asReturn);
+  ctx.placeholders = outer;
+  return {
+    kind: 'function',
+    definition: {
+      name: '',
+      form: 'lambda',
+      parameters: [{ target, annotations: [] }],
+      body,
+      annotations: [],
+      ...span(node),
+      nameStart: node.start,
+    },
+    ...span(node),
+  };
+}
+
+export function lowerTry(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const body = fieldOf(node, 'body');
+  const clause = childOf(node, 'catch_clause');
+  const last = childOf(node, 'finally_clause');
+  const block = clause && (childOf(clause, 'case_block', 'indented_cases') ?? clause);
+  const clauses = block ? childrenOf(block, 'case_clause') : [];
+  const written = clauses.length > 0 ? clauses : block && fieldOf(block, 'pattern') ? [block] : [];
+  const tidied = last && namedChildren(last)[0];
+  return [
+    {
+      kind: 'try',
+      body: body ? lowerStatement(ctx, body) : [],
+      catches: written.map((one) => lowerCatch(ctx, one)),
+      ...(tidied ? { finally: lowerStatement(ctx, tidied) } : {}),
+      ...span(node),
+    },
+  ];
+}
+
+function lowerCatch(ctx: Lowering, clause: SyntaxNode): Catch {
+  const pattern = fieldOf(clause, 'pattern');
+  const type = pattern && fieldOf(pattern, 'type');
+  const name = pattern && (pattern.type === 'identifier' ? pattern : fieldOf(pattern, 'pattern'));
+  // `NonFatal(e)` and a bare name catch nearly everything.
+  const caught = pattern?.type === 'typed_pattern' && type ? lowerType(ctx, type) : { name: 'Throwable', args: [] };
+  return {
+    ...(name?.type === 'identifier' ? { target: nameAt(name, textOf(ctx, name)) } : {}),
+    types: [caught],
+    body: caseBody(ctx, clause),
+    ...span(clause),
+  };
+}
+
+interface Generator {
+  target: Expression;
+  iterable: Expression;
+  conditions: Expression[];
+  start: number;
+  end: number;
+}
+
+/** `x <- xs if c; y = f(x)`: a definition is a generator of one element. */
+function generatorsOf(ctx: Lowering, node: SyntaxNode): Generator[] {
+  const list = fieldsOf(node, 'enumerators').find(({ type }) => type === 'enumerators');
+  const generators: Generator[] = [];
+  for (const enumerator of list ? childrenOf(list, 'enumerator') : []) {
+    const guards = childrenOf(enumerator, 'guard').map((guard) => lowerExpression(ctx, conditionOf(guard)));
+    const [pattern, value] = namedChildren(enumerator).filter(({ type }) => type !== 'guard');
+    if (!pattern || !value) {
+      generators.at(-1)?.conditions.push(...guards);
+      continue;
+    }
+    const isDefinition = enumerator.children.some(({ type }) => type === '=');
+    const lowered = lowerExpression(ctx, value);
+    generators.push({
+      target: lowerTarget(ctx, pattern),
+      iterable: isDefinition ? { kind: 'list', items: [lowered], ...span(value) } : lowered,
+      conditions: guards,
+      ...span(enumerator),
+    });
+  }
+  return generators;
+}
+
+/** `for (…) yield e`. Without `yield` it is a loop. */
+export function lowerComprehension(ctx: Lowering, node: SyntaxNode): Expression {
+  const body = fieldOf(node, 'body');
+  const clauses = generatorsOf(ctx, node);
+  return { kind: 'comprehension', clauses, element: lowerExpression(ctx, body), ...span(node) };
+}
+
+export function lowerFor(ctx: Lowering, node: SyntaxNode): Statement[] {
+  if (node.children.some(({ type }) => type === 'yield')) return [evaluated(lowerComprehension(ctx, node))];
+  const body = fieldOf(node, 'body');
+  return generatorsOf(ctx, node).reduceRight<Statement[]>(
+    (inner, { target, iterable, conditions, start, end }) => {
+      const guarded = conditions.reduceRight<Statement[]>(
+        (rest, test) => [{ kind: 'if', test, whenTrue: rest, ...span(test) }],
+        inner,
+      );
+      const binds = target.kind === 'list' && target.items.length === 2 ? 'entries' : 'elements';
+      return [{ kind: 'loop', form: 'each', target, iterable, binds, body: guarded, start, end }];
+    },
+    body ? lowerStatement(ctx, body) : [],
+  );
+}
+
+export const lowerBlock = (ctx: Lowering, node: SyntaxNode): Statement[] => lowerStatements(ctx, node);

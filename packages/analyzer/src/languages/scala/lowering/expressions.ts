@@ -1,0 +1,163 @@
+/** @module Scala's expressions. */
+import type { Expression } from '../../../ir/index.ts';
+import { fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { lowerCall, typeArguments } from './calls.ts';
+import { lowerInstance } from './classes.ts';
+import { deeper, type Lowering, nameAt, opaque, resultOf, span, temporary, textOf } from './context.ts';
+import { lowerCases, lowerComprehension } from './controls.ts';
+import { lowerLambda } from './lambdas.ts';
+import { lowerLiteral } from './literals.ts';
+import { lowerInfix } from './operators.ts';
+import { lowerStatement } from './statements.ts';
+import { lowerType } from './types.ts';
+
+export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
+  if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
+  return deeper(
+    ctx,
+    () => expressionOf(ctx, node),
+    () => opaque(node),
+  );
+}
+
+const partsOf = (ctx: Lowering, node: SyntaxNode): Expression =>
+  opaque(
+    node,
+    namedChildren(node).map((child) => lowerExpression(ctx, child)),
+  );
+
+function expressionOf(ctx: Lowering, node: SyntaxNode): Expression {
+  switch (node.type) {
+    case 'identifier':
+    case 'operator_identifier':
+      return lowerName(ctx, node);
+    case 'wildcard':
+      return placeholder(ctx, node);
+    case 'field_expression':
+      return lowerField(ctx, node);
+    case 'stable_identifier':
+      return pathOf(ctx, node);
+    case 'call_expression':
+      return lowerCall(ctx, node);
+    case 'generic_function':
+      return lowerTyped(ctx, node) ?? lowerCall(ctx, node);
+    case 'instance_expression':
+      return lowerInstance(ctx, node);
+    case 'infix_expression':
+      return lowerInfix(ctx, node);
+    case 'prefix_expression':
+      return lowerPrefix(ctx, node);
+    case 'postfix_expression':
+      return lowerPostfix(ctx, node);
+    case 'parenthesized_expression':
+      return lowerExpression(ctx, namedChildren(node)[0]);
+    case 'ascription_expression':
+      return lowerExpression(ctx, namedChildren(node)[0]);
+    case 'tuple_expression':
+      return { kind: 'list', items: namedChildren(node).map((item) => lowerExpression(ctx, item)), ...span(node) };
+    case 'lambda_expression':
+      return lowerLambda(ctx, node);
+    case 'case_block':
+    case 'indented_cases':
+      return lowerCases(ctx, node);
+    case 'for_expression':
+      return lowerComprehension(ctx, node);
+    case 'if_expression':
+    case 'match_expression':
+    case 'try_expression':
+    case 'block':
+    case 'indented_block':
+    case 'throw_expression':
+    case 'return_expression':
+    case 'assignment_expression':
+    case 'while_expression':
+    case 'do_while_expression':
+      return resultOf(ctx, node, lowerStatement(ctx, node));
+    default:
+      return lowerLiteral(ctx, node) ?? partsOf(ctx, node);
+  }
+}
+
+/** A bare name; that of a function without parameters calls it. */
+function lowerName(ctx: Lowering, node: SyntaxNode): Expression {
+  const name = textOf(ctx, node).replaceAll('`', '');
+  if (name === 'this') return { kind: 'this', ...span(node) };
+  const value = nameAt(node, name);
+  return ctx.names.parameterless.has(name) ? { kind: 'call', callee: value, args: [], ...span(node) } : value;
+}
+
+function placeholder(ctx: Lowering, node: SyntaxNode): Expression {
+  const target = temporary(ctx, 'it', node);
+  ctx.placeholders.push({ target, annotations: [] });
+  return nameAt(node, target.name);
+}
+
+/** `a.b` as a member, whether it is read or called. */
+export function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {
+  const object = fieldOf(node, 'value');
+  const name = fieldOf(node, 'field');
+  if (!object || !name) return partsOf(ctx, node);
+  return {
+    kind: 'member',
+    object: lowerExpression(ctx, object),
+    name: textOf(ctx, name).replaceAll('`', ''),
+    ...span(node),
+  };
+}
+
+/** `a.b`; a method of the file without parameters, and an operator behind its operand, are called. */
+function lowerField(ctx: Lowering, node: SyntaxNode): Expression {
+  const member = lowerMember(ctx, node);
+  if (member.kind !== 'member') return member;
+  const isCall = ctx.names.parameterless.has(member.name) || /^[!#?]+</.test(`${member.name}<`) || member.name === '!';
+  return isCall ? { kind: 'call', callee: member, args: [], ...span(node) } : member;
+}
+
+function pathOf(ctx: Lowering, node: SyntaxNode): Expression {
+  const [head, ...members] = namedChildren(node);
+  if (!head) return opaque(node);
+  return members.reduce<Expression>(
+    (object, member) => ({ kind: 'member', object, name: textOf(ctx, member), start: node.start, end: member.end }),
+    lowerExpression(ctx, head),
+  );
+}
+
+/** `x.asInstanceOf[T]`, `x.isInstanceOf[T]`. */
+function lowerTyped(ctx: Lowering, node: SyntaxNode): Expression | undefined {
+  const callee = fieldOf(node, 'function');
+  const name = callee?.type === 'field_expression' ? textOf(ctx, fieldOf(callee, 'field')) : '';
+  const [type] = typeArguments(node);
+  const object = callee && fieldOf(callee, 'value');
+  if (!type || !object) return undefined;
+  const value = (): Expression => lowerExpression(ctx, object);
+  if (name === 'asInstanceOf') return { kind: 'cast', type: lowerType(ctx, type), value: value(), ...span(node) };
+  if (name === 'isInstanceOf') return { kind: 'typetest', type: lowerType(ctx, type), value: value(), ...span(node) };
+  return undefined;
+}
+
+function lowerPrefix(ctx: Lowering, node: SyntaxNode): Expression {
+  const operand = lowerExpression(ctx, namedChildren(node).at(-1));
+  const operator = ctx.source.charAt(node.start);
+  if (operator === '-' && operand.kind === 'number') return { ...operand, value: -operand.value, ...span(node) };
+  if (operator !== '!' && operator !== '-' && operator !== '+' && operator !== '~') return operand;
+  return { kind: 'unary', operator, operand, ...span(node) };
+}
+
+/** `cmd !`, `list length`: a method without arguments. */
+function lowerPostfix(ctx: Lowering, node: SyntaxNode): Expression {
+  const [object, name] = namedChildren(node);
+  if (!object || !name) return partsOf(ctx, node);
+  const callee: Expression = {
+    kind: 'member',
+    object: lowerExpression(ctx, object),
+    name: textOf(ctx, name),
+    ...span(node),
+  };
+  return { kind: 'call', callee, args: [], ...span(node) };
+}
+
+/** All expressions under a field. */
+export const lowerFields = (ctx: Lowering, node: SyntaxNode, field: string): Expression[] =>
+  fieldsOf(node, field)
+    .filter(({ named }) => named)
+    .map((child) => lowerExpression(ctx, child));

@@ -1,0 +1,76 @@
+/** @module What names a Scala file declares, as far as they tell how a use of them is meant. */
+import { childrenOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
+
+export interface FileNames {
+  /** Functions without parameter lists: their names alone call them. */
+  readonly parameterless: ReadonlySet<string>;
+  /** Values and parameters: `xs(0)` reads an element. */
+  readonly values: ReadonlySet<string>;
+  /** Functions and classes, which are called. */
+  readonly called: ReadonlySet<string>;
+  /** The parameters of case classes, in order: what their patterns bind. */
+  readonly components: ReadonlyMap<string, readonly string[]>;
+}
+
+interface Found {
+  parameterless: Set<string>;
+  values: Set<string>;
+  called: Set<string>;
+  components: Map<string, readonly string[]>;
+}
+
+/** Reads the tree once, before anything of it is lowered. */
+export function namesOfFile(root: SyntaxNode, source: string): FileNames {
+  const found: Found = { parameterless: new Set(), values: new Set(), called: new Set(), components: new Map() };
+  const open: SyntaxNode[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const child of node.children) if (child.children.length > 0) open.push(child);
+    addNames(node, source, found);
+  }
+  for (const name of found.values) found.parameterless.delete(name);
+  return found;
+}
+
+function addNames(node: SyntaxNode, source: string, found: Found): void {
+  const named = fieldOf(node, node.type === 'val_definition' || node.type === 'var_definition' ? 'pattern' : 'name');
+  const name = named ? source.slice(named.start, named.end) : '';
+  switch (node.type) {
+    case 'function_definition':
+      if (childrenOf(node, 'parameters').length === 0) found.parameterless.add(name);
+      else found.called.add(name);
+      return;
+    case 'val_definition':
+    case 'var_definition':
+    case 'parameter':
+    case 'binding':
+      found.values.add(name);
+      return;
+    case 'lambda_expression':
+      for (const one of fieldsOf(node, 'parameters')) addVariable(one, source, found);
+      return;
+    case 'enumerator':
+    case 'tuple_pattern':
+    case 'infix_pattern':
+      for (const one of node.children) if (one.field === '') addVariable(one, source, found);
+      return;
+    case 'case_clause':
+    case 'case_class_pattern':
+    case 'typed_pattern':
+      for (const one of fieldsOf(node, 'pattern')) addVariable(one, source, found);
+      return;
+    case 'class_definition':
+      found.called.add(name);
+      found.components.set(name, componentsOf(node, source));
+      for (const component of componentsOf(node, source)) found.values.add(component);
+      return;
+  }
+}
+
+function addVariable(node: SyntaxNode, source: string, found: Found): void {
+  if (node.type === 'identifier') found.values.add(source.slice(node.start, node.end));
+}
+
+const componentsOf = (node: SyntaxNode, source: string): string[] =>
+  (childrenOf(node, 'class_parameters')[0]?.children ?? [])
+    .flatMap((child) => (child.type === 'class_parameter' ? fieldsOf(child, 'name') : []))
+    .map((name) => source.slice(name.start, name.end));

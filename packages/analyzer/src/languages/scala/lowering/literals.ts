@@ -1,0 +1,95 @@
+/** @module Values of Scala literals, and texts with holes. */
+import type { Argument, Expression } from '../../../ir/index.ts';
+import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, nameAt, span, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { t: '\t', b: '\b', r: '\r', n: '\n', f: '\f' };
+
+const unescapeText = (text: string): string =>
+  text.replace(/\\(?:u+([0-9a-fA-F]{4})|(.))/gs, (_, code: string | undefined, letter: string | undefined) =>
+    code === undefined ? (ESCAPES[letter ?? ''] ?? letter ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+
+export function lowerLiteral(ctx: Lowering, node: SyntaxNode): Expression | undefined {
+  const text = textOf(ctx, node);
+  switch (node.type) {
+    case 'string': {
+      const isRaw = text.startsWith('"""');
+      const value = isRaw ? text.slice(3, -3) : unescapeText(text.slice(1, -1));
+      return { kind: 'string', value, ...span(node) };
+    }
+    case 'character_literal':
+      return { kind: 'string', value: unescapeText(text.slice(1, -1)), ...span(node) };
+    case 'integer_literal':
+    case 'floating_point_literal':
+      return { kind: 'number', value: numberOf(text), ...span(node) };
+    case 'boolean_literal':
+      return { kind: 'boolean', value: text === 'true', ...span(node) };
+    case 'null_literal':
+    case 'unit':
+      return { kind: 'null', ...span(node) };
+    case 'interpolated_string_expression':
+      return lowerInterpolated(ctx, node);
+    default:
+      return undefined;
+  }
+}
+
+const numberOf = (text: string): number => {
+  const plain = text.replaceAll('_', '');
+  return Number(/^-?0x/i.test(plain) ? plain.replace(/l$/i, '') : plain.replace(/[lfd]$/i, ''));
+};
+
+/** Interpolators that only make a text. */
+const TEXTS: ReadonlySet<string> = new Set(['s', 'f', 'raw']);
+/** Interpolators of database libraries: what is put in becomes a parameter, unless a `#` before it splices it. */
+const STATEMENTS: ReadonlySet<string> = new Set(['sql', 'sqlu', 'tsql', 'SQL', 'fr', 'fr0', 'cql', 'quote']);
+
+/** `s"a $b"` is a text; `sql"a $b"` a call of its interpolator under `scala.StringContext`. */
+function lowerInterpolated(ctx: Lowering, node: SyntaxNode): Expression {
+  const interpolator = textOf(ctx, fieldOf(node, 'interpolator') ?? node.children[0]);
+  const template = childOf(node, 'interpolated_string');
+  if (!template) return { kind: 'string', value: '', ...span(node) };
+  const isStatement = STATEMENTS.has(interpolator);
+  const parts = partsOf(ctx, template, interpolator === 'raw', isStatement);
+  const [only, ...others] = parts;
+  const text: Expression =
+    only === undefined
+      ? { kind: 'string', value: '', ...span(node) }
+      : only.kind === 'string' && others.length === 0
+        ? { ...only, ...span(node) }
+        : { kind: 'concat', parts, ...span(node) };
+  if (TEXTS.has(interpolator)) return text;
+  const at = { start: node.start, end: node.start };
+  const callee = ['StringContext', interpolator].reduce<Expression>(
+    (object, name) => ({ kind: 'member', object, name, ...at }),
+    nameAt(at, 'scala'),
+  );
+  const args: Argument[] = [{ value: text }];
+  return { kind: 'call', callee, args, tagged: true, ...span(node) };
+}
+
+/** The text between the holes stands in no node of its own. In a statement, a hole that is bound is a question mark. */
+function partsOf(ctx: Lowering, template: SyntaxNode, isRaw: boolean, isStatement: boolean): Expression[] {
+  const quote = ctx.source.startsWith('"""', template.start) ? 3 : 1;
+  const parts: Expression[] = [];
+  let from = template.start + quote;
+  const addText = (end: number): string => {
+    const written = ctx.source.slice(from, end);
+    const value = (isRaw || quote === 3 ? written : unescapeText(written)).replaceAll('$$', '$');
+    if (value !== '') parts.push({ kind: 'string', value, start: from, end });
+    return written;
+  };
+  for (const hole of template.children.filter(({ type }) => type === 'interpolation')) {
+    const before = addText(hole.start);
+    from = hole.end;
+    const inner = namedChildren(hole)[0];
+    if (!inner) continue;
+    const value = lowerExpression(ctx, inner);
+    if (!isStatement || before.endsWith('#')) parts.push(value);
+    else parts.push({ kind: 'string', value: '?', ...span(hole) });
+  }
+  addText(Math.max(from, template.end - quote));
+  return parts;
+}

@@ -1,0 +1,63 @@
+/** @module Scala's operators: some are the form's own, all others methods of what stands at the left. */
+import type { Expression } from '../../../ir/index.ts';
+import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type BinaryChains, binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
+import { lowerArguments, lowerArgumentValue } from './calls.ts';
+import { type Lowering, opaque, span, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+
+const OWN: ReadonlySet<string> = new Set([...COMMON_OPERATORS, 'eq', 'ne']);
+const SPELLINGS: Readonly<Record<string, string>> = { eq: '==', ne: '!=' };
+
+export const { isOperator, lowerBinary }: BinaryChains<Lowering> = binaryChains<Lowering>({
+  operators: COMMON_OPERATORS,
+  fraction: /[.efd]/i,
+  lower: (ctx, node) => lowerExpression(ctx, node),
+  split(ctx, node) {
+    if (node.type !== 'infix_expression') return undefined;
+    const left = fieldOf(node, 'left');
+    const right = fieldOf(node, 'right');
+    const operator = textOf(ctx, fieldOf(node, 'operator'));
+    if (!left || !right || !OWN.has(operator)) return undefined;
+    return { left, operator: SPELLINGS[operator] ?? operator, right };
+  },
+});
+
+export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
+  const left = fieldOf(node, 'left');
+  const right = fieldOf(node, 'right');
+  const name = fieldOf(node, 'operator');
+  const operator = textOf(ctx, name);
+  if (!left || !right || !name)
+    return opaque(
+      node,
+      namedChildren(node).map((child) => lowerExpression(ctx, child)),
+    );
+  if (OWN.has(operator)) return lowerBinary(ctx, node);
+  const assigns = operator.slice(0, -1);
+  if (operator.endsWith('=') && isOperator(assigns)) {
+    return {
+      kind: 'assign',
+      target: lowerExpression(ctx, left),
+      operator: assigns,
+      value: lowerExpression(ctx, right),
+      ...span(node),
+    };
+  }
+  if (operator === '->')
+    return { kind: 'list', items: [lowerExpression(ctx, left), lowerExpression(ctx, right)], ...span(node) };
+  // `x :: xs` is a method of the right side.
+  const [object, argument] = operator.endsWith(':') ? [right, left] : [left, right];
+  const callee: Expression = {
+    kind: 'member',
+    object: lowerExpression(ctx, object),
+    name: operator,
+    start: node.start,
+    end: name.end,
+  };
+  const args =
+    argument.type === 'tuple_expression'
+      ? lowerArguments(ctx, argument)
+      : [{ value: lowerArgumentValue(ctx, argument) }];
+  return { kind: 'call', callee, args, ...span(node) };
+}

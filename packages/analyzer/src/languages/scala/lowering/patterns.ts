@@ -1,0 +1,132 @@
+/** @module Patterns: what they test and what they bind. */
+import type { Expression, Statement } from '../../../ir/index.ts';
+import { fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { deeper, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerType } from './types.ts';
+
+export interface LoweredPattern {
+  /** Constants and tests of types; undefined where anything matches. */
+  tests: Expression[] | undefined;
+  binds: Statement[];
+}
+
+const isVariable = (text: string): boolean => /^[a-z_][\w$]*$/.test(text);
+
+/** Classes of the library whose value stands for what they hold. */
+const HOLDERS: ReadonlySet<string> = new Set(['Some', 'Right', 'Left', 'Success', 'Failure', 'Full', 'Just', 'Valid']);
+
+export function lowerPattern(ctx: Lowering, node: SyntaxNode, subject: Expression): LoweredPattern {
+  return deeper(
+    ctx,
+    () => patternOf(ctx, node, subject),
+    () => ({ tests: [opaque(node, [subject])], binds: [] }),
+  );
+}
+
+const bind = (ctx: Lowering, node: SyntaxNode, value: Expression): Statement => ({
+  kind: 'declare',
+  target: nameAt(node, textOf(ctx, node)),
+  value,
+  ...span(node),
+});
+
+/** Some test of which nothing is known. */
+const unknown = (node: SyntaxNode, subject: Expression): Expression[] => [opaque(node, [subject])];
+
+function patternOf(ctx: Lowering, node: SyntaxNode, subject: Expression): LoweredPattern {
+  switch (node.type) {
+    case 'wildcard':
+      return { tests: undefined, binds: [] };
+    case 'identifier':
+      if (!isVariable(textOf(ctx, node))) return { tests: [nameAt(node, textOf(ctx, node))], binds: [] };
+      return { tests: undefined, binds: [bind(ctx, node, subject)] };
+    case 'typed_pattern': {
+      const [name] = fieldsOf(node, 'pattern');
+      const type = fieldOf(node, 'type');
+      if (!type) return { tests: unknown(node, subject), binds: [] };
+      const held: Expression = { kind: 'cast', type: lowerType(ctx, type), value: subject, ...span(node) };
+      const test: Expression = { kind: 'typetest', value: subject, type: lowerType(ctx, type), ...span(node) };
+      return { tests: [test], binds: name && name.type !== 'wildcard' ? [bind(ctx, name, held)] : [] };
+    }
+    case 'capture_pattern': {
+      const name = fieldOf(node, 'name');
+      const inner = fieldOf(node, 'pattern');
+      const lowered = inner ? lowerPattern(ctx, inner, subject) : { tests: undefined, binds: [] };
+      return { tests: lowered.tests, binds: [...(name ? [bind(ctx, name, subject)] : []), ...lowered.binds] };
+    }
+    case 'alternative_pattern': {
+      const parts = namedChildren(node).map((part) => lowerPattern(ctx, part, subject));
+      const tests = parts.flatMap((part) => part.tests ?? unknown(node, subject));
+      return { tests, binds: parts.flatMap(({ binds }) => binds) };
+    }
+    case 'tuple_pattern':
+      return {
+        tests: unknown(node, subject),
+        binds: namedChildren(node).flatMap((part, at) => bindPart(ctx, part, elementAt(node, subject, at))),
+      };
+    case 'case_class_pattern':
+      return lowerClassPattern(ctx, node, subject);
+    case 'infix_pattern':
+      return {
+        tests: unknown(node, subject),
+        binds: namedChildren(node)
+          .filter(({ field }) => field !== 'operator')
+          .flatMap((part) => bindPart(ctx, part, opaque(part, [subject]))),
+      };
+    case 'stable_identifier':
+      return { tests: [lowerExpression(ctx, node)], binds: [] };
+    default:
+      return { tests: [lowerExpression(ctx, node)], binds: [] };
+  }
+}
+
+const bindPart = (ctx: Lowering, part: SyntaxNode, value: Expression): Statement[] =>
+  lowerPattern(ctx, part, value).binds;
+
+const elementAt = (node: SyntaxNode, object: Expression, at: number): Expression => ({
+  kind: 'index',
+  object,
+  index: { kind: 'number', value: at, ...span(node) },
+  ...span(node),
+});
+
+/** `Some(x)`, `User(name, _)`: the parameters of a class of the file by their names. */
+function lowerClassPattern(ctx: Lowering, node: SyntaxNode, subject: Expression): LoweredPattern {
+  const type = textOf(ctx, fieldOf(node, 'type')).replace(/\s/g, '');
+  const parts = node.children.filter(({ field, named }) => field === 'pattern' && named);
+  const components = ctx.names.components.get(type);
+  const binds = parts.flatMap((part, at) => {
+    const component = components?.[at];
+    const value: Expression =
+      component !== undefined
+        ? { kind: 'member', object: subject, name: component, ...span(part) }
+        : HOLDERS.has(type)
+          ? subject
+          : opaque(part, [subject]);
+    return bindPart(ctx, part, value);
+  });
+  return { tests: unknown(node, subject), binds };
+}
+
+/** What a declaration binds: a name, or several by position. */
+export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
+  if (node.type === 'identifier' || node.type === 'operator_identifier')
+    return nameAt(node, textOf(ctx, node).replaceAll('`', ''));
+  if (node.type === 'typed_pattern' || node.type === 'capture_pattern') {
+    const inner = fieldOf(node, 'name') ?? fieldOf(node, 'pattern');
+    return inner ? lowerTarget(ctx, inner) : opaque(node);
+  }
+  const parts = namedChildren(node).filter(({ field }) => field !== 'type' && field !== 'operator');
+  if (node.type === 'wildcard' || parts.length === 0) return { kind: 'list', items: [], ...span(node) };
+  const items = parts.map((part) =>
+    deeper(
+      ctx,
+      () => lowerTarget(ctx, part),
+      () => opaque(part),
+    ),
+  );
+  const [only, ...others] = items;
+  const isHolder = HOLDERS.has(textOf(ctx, fieldOf(node, 'type')));
+  return only && others.length === 0 && isHolder ? only : { kind: 'list', items, ...span(node) };
+}

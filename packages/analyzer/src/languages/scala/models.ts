@@ -1,0 +1,23 @@
+/** @module Everything the engine knows of Scala's libraries, and of Java's, which its programs use. */
+import { akkaHttp } from '../../frameworks/akka-http.ts';
+import { play } from '../../frameworks/play.ts';
+import { scalaHttp } from '../../frameworks/scala-http.ts';
+import { scalaSql } from '../../frameworks/scala-sql.ts';
+import type { ApiModel } from '../../model/api.ts';
+import { javaPlatform } from '../jvm/platform.ts';
+import { scalaCollections } from './models/collections.ts';
+import { scalaFiles } from './models/files.ts';
+import { scalaProcess } from './models/process.ts';
+import { scalaText } from './models/text.ts';
+
+export const scalaModels: readonly ApiModel[] = [
+  scalaText,
+  scalaCollections,
+  scalaFiles,
+  scalaProcess,
+  play,
+  akkaHttp,
+  scalaHttp,
+  scalaSql,
+  ...javaPlatform.models,
+];

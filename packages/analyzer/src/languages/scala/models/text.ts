@@ -1,0 +1,63 @@
+/** @module What Scala adds to texts, numbers and optional values; randomness. */
+import type { ApiModel } from '../../../model/api.ts';
+
+const TEXT = 'java.lang.String';
+const SECURITY =
+  /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|pin(?![gt])|cookie|remember|ticket|credential|crypt/i;
+const NUMBERS =
+  '{toInt,toLong,toDouble,toFloat,toShort,toByte,toBoolean,toIntOption,toLongOption,toDoubleOption,toBooleanOption}';
+
+export const scalaText: ApiModel = {
+  id: 'scala-text',
+  languages: ['scala'],
+  returns: {
+    'java.lang.String.{stripMargin,stripPrefix,stripSuffix,capitalize,reverse,take,drop,takeRight,dropRight,takeWhile,dropWhile,filter,filterNot,replaceAllLiterally,mkString,trim,toLowerCase,toUpperCase,linesIterator,formatted}':
+      TEXT,
+    '?.{mkString,stripMargin,stripPrefix,stripSuffix}': TEXT,
+    'java.lang.String.r': 'scala.util.matching.Regex',
+    '{scala.io.StdIn,StdIn}.{readLine,readLine()}': TEXT,
+  },
+  sources: [
+    { kind: 'argument', label: 'standard input', call: '{scala.io.StdIn,StdIn}.readLine' },
+    { kind: 'argument', label: 'command line', call: '{scala.App,App}.args' },
+    { kind: 'environment', label: 'environment variable', read: ['scala.sys.env', 'sys.env'] },
+  ],
+  sinks: [{ weakness: 'regex-injection', note: 'regular expression', call: 'java.lang.String.r', args: ['this'] }],
+  guards: [
+    { call: 'java.lang.String.matches', args: ['this'], clears: [], pattern: 0, anchored: 'full' },
+    { call: 'scala.util.matching.Regex.matches', args: [0], clears: [], pattern: 'this', anchored: 'full' },
+  ],
+  effects: [
+    { call: 'java.lang.String.r', effect: 'regex', from: 'this' },
+    { call: [`java.lang.String.${NUMBERS}`, `?.${NUMBERS}`], effect: 'parse-number', from: 'this' },
+    {
+      call: [
+        'java.lang.String.{nonEmpty,isEmpty,size,length,exists,forall,count,startsWith,endsWith,contains}',
+        '?.{nonEmpty,isEmpty,isDefined,exists,forall,count,size,length,startsWith,endsWith,hashCode}',
+      ],
+      effect: 'clean',
+    },
+    {
+      call: 'java.lang.String.{stripMargin,getOrElse,get,toString,toArray,toList,toSeq}',
+      effect: 'identity',
+      from: 'this',
+    },
+    { call: ['java.lang.String.getOrElse', '?.{getOrElse,orElse}'], effect: 'both', when: { count: 1 } },
+    {
+      call: ['java.lang.String.{get,head,value}', '?.{get,head,headOption,value}'],
+      effect: 'identity',
+      from: 'this',
+      when: { count: 0 },
+    },
+    { call: ['sys.exit', 'scala.sys.exit', 'sys.error', 'scala.sys.error', '???'], effect: 'throws' },
+    { call: 'scala.util.Random.{nextInt,nextLong,nextDouble,nextBoolean}', effect: 'clean' },
+  ],
+  checks: [
+    {
+      weakness: 'predictable-random',
+      call: ['{scala.util.Random,Random}.{nextInt,nextLong,nextString,nextBytes,alphanumeric,nextPrintableChar}'],
+      when: { within: SECURITY },
+    },
+    { weakness: 'predictable-random', read: '{scala.util.Random,Random}.alphanumeric', when: { within: SECURITY } },
+  ],
+};
