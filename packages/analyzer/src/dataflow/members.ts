@@ -69,7 +69,24 @@ export function instancesOf(frame: Frame, type: TypeReference): readonly ObjectI
   if (!frame.run.language.instancesByType || type.array) return [];
   const variable = frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);
-  return owner && owner.definition.methods.length + owner.supertypes.length > 0 ? [owner.instance] : [];
+  if (!owner || owner.definition.methods.length + owner.supertypes.length === 0) return [];
+  const behind = implementersOf(frame, owner);
+  return behind.length > 0 ? behind.map(({ instance }) => instance) : [owner.instance];
+}
+
+const IMPLEMENTERS_MAX = 3;
+const implementers = new WeakMap<ClassValue, { seen: number; found: readonly ClassValue[] }>();
+
+/** The classes of the file that stand behind an interface of it. */
+function implementersOf(frame: Frame, owner: ClassValue): readonly ClassValue[] {
+  const { methods } = owner.definition;
+  if (methods.length === 0 || methods.some(({ body }) => body.length > 0)) return [];
+  const known = implementers.get(owner);
+  const { classes } = frame.run;
+  if (known?.seen === classes.length) return known.found;
+  const found = classes.filter((one) => one !== owner && parentClass(one) === owner).slice(0, IMPLEMENTERS_MAX);
+  implementers.set(owner, { seen: classes.length, found });
+  return found;
 }
 
 /** What all instances share: a static field or a variable of the class body, its own or an inherited one. */

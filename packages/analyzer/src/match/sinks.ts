@@ -143,7 +143,8 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   let confidence: Confidence = sink.confidence ?? 'high';
   if (guessed) confidence = lowerConfidence(confidence, 'medium');
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
-  if (label.source.kind === 'parameter') confidence = 'low';
+  // Who starts the program may name its files: it seldom reaches further than that person does.
+  if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
   report(frame, {
     weakness: weakness.id,
     start,

@@ -84,6 +84,20 @@ export const csharpStrings: ApiModel = {
       clears: ['url', 'redirect'],
       when: { arg: 0, is: /^\w+:\/\/[^/]+\/|^\/[^/\\]/ },
     },
+    { call: text('StartsWith'), args: ['this'], clears: [], prefix: 0 },
+    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    {
+      call: text('StartsWith'),
+      args: ['this'],
+      clears: ['redirect'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: /^\/[/\\]$/ },
+          { arg: 'this', starts: /^\// },
+        ],
+      },
+    },
     {
       call: text('Equals'),
       args: ['this'],

@@ -105,3 +105,16 @@ func serve(handler http.Handler) {
 	_, _ = slow, good
 	http.ListenAndServe(":8080", handler) // expect: resource-exhaustion
 }
+
+func home(w http.ResponseWriter, r *http.Request) {
+	next := r.FormValue("next")
+	if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") {
+		next = "/"
+	}
+	http.Redirect(w, r, next, http.StatusSeeOther)
+	away := r.FormValue("away")
+	if strings.HasPrefix(away, "//") {
+		away = "/"
+	}
+	http.Redirect(w, r, away, http.StatusSeeOther) // expect: open-redirect
+}

@@ -125,6 +125,20 @@ export const goStrings: ApiModel = {
         ],
       },
     },
+    { call: 'strings.HasPrefix', args: [0], clears: [], prefix: 1 },
+    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    {
+      call: 'strings.HasPrefix',
+      args: [0],
+      clears: ['redirect'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 1, is: /^\/[/\\]$/ },
+          { arg: 0, starts: /^\// },
+        ],
+      },
+    },
     { call: 'net/url.URL.IsAbs', args: ['this'], clears: ['redirect'], holds: false },
   ],
   sinks: [
