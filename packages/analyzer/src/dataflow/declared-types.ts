@@ -41,11 +41,14 @@ function elementType(frame: Frame, type: TypeReference): TypeReference | undefin
   return position === undefined ? undefined : type.args[position];
 }
 
+/** Bytes and characters in a row are a text. */
+const IS_TEXT = /^(?:u?int8|s?byte|char|character|rune)$/i;
+
 /** A collection of which it is known what its elements are, though not which. */
 function holding(frame: Frame, value: Value, type: TypeReference): Value {
   if (value.objects.length > 0 || value.constants) return value;
   const element = elementType(frame, type);
-  if (!element) return value;
+  if (!element || IS_TEXT.test(element.name)) return value;
   const item = typed(frame, carrying(value.taint), element);
   const tells = item.scalar || item.objects.length > 0 || item.paths.some((path) => frame.run.index.known.has(path));
   if (!tells) return value;

@@ -16,7 +16,7 @@ import { deepTaint, emptyObject, putAnywhere, putField } from './heap.ts';
 import { classesByVariable } from './members.ts';
 import { knownPart } from './opaque-results.ts';
 import { taintOf } from './taint.ts';
-import { type ClassValue, carrying, type FunctionValue, makeValue, UNKNOWN, type Value } from './value.ts';
+import { asScalar, type ClassValue, carrying, type FunctionValue, makeValue, UNKNOWN, type Value } from './value.ts';
 
 /** Runs what a framework calls once the file is loaded. */
 export function runDeferred(frame: Frame): void {
@@ -276,7 +276,9 @@ function handlerArguments(frame: Frame, definition: FunctionDefinition, model: H
     if (byAnnotation) {
       const { source, label } = byAnnotation;
       const isNumber = parameter.type !== undefined && isScalarType(frame.run, parameter.type);
-      return argument(isNumber ? UNKNOWN : parameterValue(frame, { source, label }, undefined, parameter.target));
+      const value = parameterValue(frame, { source, label }, undefined, parameter.target);
+      // A number carries no text, though it may still be too large.
+      return argument(isNumber ? asScalar(value) : value);
     }
     const told = model.parameters?.[position];
     position += 1;

@@ -26,7 +26,14 @@ export const javaExpressions: ApiModel = {
       'org.springframework.expression.spel.support.SimpleEvaluationContext',
     'javax.el.ExpressionFactory.newInstance': 'javax.el.ExpressionFactory',
     'freemarker.template.Configuration.getTemplate': 'freemarker.template.Template',
-    'com.mitchellbosecke.pebble.PebbleEngine.getTemplate': 'com.mitchellbosecke.pebble.template.PebbleTemplate',
+    'com.mitchellbosecke.pebble.PebbleEngine.{getTemplate,getLiteralTemplate}':
+      'com.mitchellbosecke.pebble.template.PebbleTemplate',
+    'io.pebbletemplates.pebble.PebbleEngine.{getTemplate,getLiteralTemplate}':
+      'io.pebbletemplates.pebble.template.PebbleTemplate',
+    'com.github.mustachejava.{MustacheFactory,DefaultMustacheFactory}.compile': 'com.github.mustachejava.Mustache',
+    'com.github.jknack.handlebars.Handlebars.{compile,compileInline}': 'com.github.jknack.handlebars.Template',
+    'groovy.text.{TemplateEngine,SimpleTemplateEngine,GStringTemplateEngine,XmlTemplateEngine,StreamingTemplateEngine}.createTemplate':
+      'groovy.text.Template',
     'javax.faces.context.FacesContext.getCurrentInstance': 'javax.faces.context.FacesContext',
     'javax.faces.context.FacesContext.getExternalContext': 'javax.faces.context.ExternalContext',
     'com.opensymphony.xwork2.ActionContext.getContext': 'com.opensymphony.xwork2.ActionContext',
@@ -143,11 +150,24 @@ export const javaExpressions: ApiModel = {
       weakness: 'template-injection',
       note: 'template',
       call: [
-        'new freemarker.template.Template',
         'freemarker.cache.StringTemplateLoader.putTemplate',
-        'freemarker.template.Configuration.getTemplate',
+        'com.mitchellbosecke.pebble.loader.StringLoader.getReader',
       ],
       args: ['*'],
+    },
+    // Where a template is filled: making one of a text harms nobody yet.
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: [
+        'freemarker.template.Template.{process,createProcessingEnvironment}',
+        '{com.mitchellbosecke,io.pebbletemplates}.pebble.template.PebbleTemplate.evaluate',
+        'com.github.mustachejava.Mustache.execute',
+        'com.github.jknack.handlebars.Template.apply',
+        'groovy.text.Template.make',
+        'org.stringtemplate.v4.ST.render',
+      ],
+      args: ['this'],
     },
     {
       weakness: 'template-injection',
@@ -155,12 +175,7 @@ export const javaExpressions: ApiModel = {
       call: [
         'org.thymeleaf.{ITemplateEngine,TemplateEngine}.{process,processThrottled}',
         'org.thymeleaf.spring5.SpringTemplateEngine.process',
-        'com.mitchellbosecke.pebble.PebbleEngine.{getTemplate,getLiteralTemplate}',
         'com.hubspot.jinjava.Jinjava.{render,renderForResult}',
-        'com.github.mustachejava.MustacheFactory.compile',
-        'com.github.jknack.handlebars.Handlebars.compileInline',
-        'groovy.text.{TemplateEngine,SimpleTemplateEngine,GStringTemplateEngine,XmlTemplateEngine,StreamingTemplateEngine}.createTemplate',
-        'new org.stringtemplate.v4.ST',
         'org.rythmengine.Rythm.render',
       ],
       args: [0],

@@ -49,6 +49,8 @@ export const javaCrypto: ApiModel = {
     'java.security.KeyStore.getInstance': 'java.security.KeyStore',
   },
   effects: [
+    // Which algorithm it was made for decides how long a key must be.
+    { call: 'java.security.KeyPairGenerator.getInstance', effect: 'construct', from: 0 },
     { call: 'java.security.MessageDigest.digest', effect: 'clean' },
     { call: 'javax.crypto.Mac.doFinal', effect: 'clean' },
     { call: 'java.util.Random.nextBytes', effect: 'into-argument', from: 'this', to: 0 },
@@ -136,7 +138,33 @@ export const javaCrypto: ApiModel = {
     {
       weakness: 'weak-key-size',
       call: ['java.security.KeyPairGenerator.initialize'],
-      when: { all: [{ arg: 0, below: 2048 }, { unless: { arg: 0, below: 512 } }] },
+      when: {
+        all: [
+          { arg: 0, below: 2048 },
+          { unless: { arg: 0, below: 512 } },
+          { unless: { arg: 'this', field: '#content', is: /^(?:EC|Ed|X25519|X448|XDH)/i } },
+        ],
+      },
+    },
+    {
+      weakness: 'weak-key-size',
+      call: ['java.security.KeyPairGenerator.initialize'],
+      when: {
+        all: [
+          { arg: 0, below: 224 },
+          { arg: 'this', field: '#content', is: /^EC/i },
+        ],
+      },
+    },
+    {
+      weakness: 'weak-key-size',
+      call: ['java.security.KeyPairGenerator.initialize'],
+      when: {
+        all: [
+          { arg: 0, below: 512 },
+          { arg: 'this', field: '#content', is: /^(?:RSA|DSA|DH|DiffieHellman|ElGamal)/i },
+        ],
+      },
     },
     { weakness: 'weak-key-size', call: ['javax.crypto.KeyGenerator.init'], when: { arg: 0, below: 112 } },
     {
