@@ -1,5 +1,6 @@
 /** @module What a regular expression takes out of a text: its groups can hold no more than they match. */
 import { selectArguments } from '../match/site.ts';
+import { assign } from './assignments.ts';
 import type { EffectCall } from './effects.ts';
 import { allocate, type Frame, readObject, setVariable } from './frame.ts';
 import { deepTaint, emptyList, putAnywhere, putField } from './heap.ts';
@@ -75,7 +76,13 @@ function matchObject(frame: Frame, text: Value, pattern: string | undefined): Va
 /** `re.match(pattern, text)`: an object of which each group is known. */
 export function match(call: EffectCall): Value {
   const { text, pattern } = matchArguments(call);
-  return matchObject(call.frame, text, pattern);
+  const found = matchObject(call.frame, text, pattern);
+  const { to } = call.model;
+  if (to === undefined) return found;
+  // The groups are left in a variable that is handed over: `preg_match($pattern, $text, $groups)`.
+  const variable = typeof to === 'number' ? call.node.args[to]?.value : undefined;
+  if (variable) assign(call.frame, variable, found);
+  return makeValue({ scalar: true });
 }
 
 /** `re.findall(pattern, text)`, `text.scan(pattern)`: a list of what was matched. */

@@ -145,6 +145,8 @@ export const symfony: ApiModel = {
     },
   ],
   checks: [
+    { weakness: 'cookie-not-secure', confidence: 'medium', call: '?.withSecure', when: { arg: 0, is: false } },
+    { weakness: 'cookie-not-httponly', confidence: 'medium', call: '?.withHttpOnly', when: { arg: 0, is: false } },
     {
       weakness: 'permissive-cors',
       call: ['?.set', '?.header'],

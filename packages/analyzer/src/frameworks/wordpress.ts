@@ -47,7 +47,7 @@ export const wordpress: ApiModel = {
       clears: ['html', 'xml'],
       args: [0],
     },
-    { call: ['esc_url', 'esc_url_raw'], clears: ['html', 'xml', 'header'], args: [0] },
+    { call: ['esc_url', 'esc_url_raw'], clears: ['html', 'xml', 'header', 'redirect'], args: [0] },
     { call: 'sanitize_text_field', clears: ['html', 'xml', 'header', 'log', 'mail'], args: [0] },
     {
       call: ['{sanitize_key,sanitize_title,sanitize_html_class,sanitize_user,sanitize_title_with_dashes}'],

@@ -13,6 +13,7 @@ const CHECKS = /auth|verif|valid|check|compare|login|csrf|guard|match/i;
 
 /** Whether the side is something that an attacker would guess. */
 function isProof(node: Expression): boolean {
+  if (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'hash_hmac') return true;
   const name = lastName(node);
   const last = wordsOf(name).at(-1) ?? '';
   return (

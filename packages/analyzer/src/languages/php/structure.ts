@@ -1,17 +1,18 @@
 /** @module The structural checks that make sense for PHP. */
 import type { StructureCheck } from '../../structure/check.ts';
 import { timingUnsafeComparison } from '../../structure/comparisons.ts';
-import { sensitiveDataLogged } from '../../structure/logging.ts';
 import { weakDigest } from './structure/digests.ts';
-import { errorShown } from './structure/errors.ts';
+import { errorShown, exceptionShown } from './structure/errors.ts';
+import { forgedHook, openHook } from './structure/hooks.ts';
 import { guessableSession } from './structure/identifiers.ts';
+import { secretLogged } from './structure/logs.ts';
 import { unguardedModel } from './structure/models.ts';
 import { unguessable } from './structure/randomness.ts';
 import { forgedRequest, unlimitedLogin } from './structure/requests.ts';
 import { unrestrictedUpload } from './structure/uploads.ts';
 
 export const PHP_CHECKS: readonly StructureCheck[] = [
-  sensitiveDataLogged,
+  secretLogged,
   timingUnsafeComparison,
   weakDigest,
   unguessable,
@@ -21,4 +22,7 @@ export const PHP_CHECKS: readonly StructureCheck[] = [
   unlimitedLogin,
   unguardedModel,
   errorShown,
+  exceptionShown,
+  forgedHook,
+  openHook,
 ];

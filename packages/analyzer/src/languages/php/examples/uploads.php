@@ -13,10 +13,10 @@ function byType(): void
     }
 }
 
-function traversing(): void
+function asNamed(): void
 {
     $name = $_FILES['file']['name'];
-    move_uploaded_file($_FILES['file']['tmp_name'], 'uploads/' . $name); // expect: unrestricted-upload, path-traversal
+    move_uploaded_file($_FILES['file']['tmp_name'], 'uploads/' . $name); // expect: unrestricted-upload
 }
 
 function byExtension(): void

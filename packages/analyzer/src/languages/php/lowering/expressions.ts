@@ -5,9 +5,9 @@ import { callArguments, creation, functionCall, methodCall } from './callables.t
 import { anonymousClass } from './classes.ts';
 import { closure } from './functions.ts';
 import { callOf, deeper, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';
-import { standsBare } from './markup-context.ts';
 import { qualified, relativeScope, scopeOf, variable } from './names.ts';
 import { augmented, binary, cast, conditional, unary, update } from './operators.ts';
+import { output } from './printing.ts';
 import { number, shellCommand, string } from './strings.ts';
 
 type Lower = (lowering: Lowering, node: SyntaxNode) => Expression;
@@ -179,16 +179,6 @@ const yielded: Lower = (lowering, node) => {
 };
 
 const include: Lower = (lowering, node) => callOf(node, 'include', [inner(lowering, node)]);
-
-/** Every value that is printed, with the word that does it. */
-export const output = (lowering: Lowering, node: SyntaxNode, shown: readonly SyntaxNode[]): Expression =>
-  callOf(
-    node,
-    standsBare(lowering.source, node.start) ? 'echo without quotes' : 'echo',
-    shown.flatMap((child) =>
-      child.type === 'sequence_expression' ? all(lowering, namedChildren(child)) : [expression(lowering, child)],
-    ),
-  );
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
   variable_name: variable,

@@ -1,10 +1,14 @@
-/** @module Where in the page a value is printed: in a script or an attribute without quotes, escaping HTML does not help. */
+/**
+ * @module
+ * Where in the page a value is printed: in a script, in an attribute without quotes or in one that runs script, escaping
+ * HTML does not help; at the head of an address it does not stop `javascript:`.
+ */
 
 /** As much of the page before the place as is looked at. */
 const REACH = 4000;
 
 /** The page's text before the PHP tag that opens at the place, PHP left out; undefined where no tag opens there. */
-function pageBefore(source: string, start: number): string | undefined {
+export function pageBefore(source: string, start: number): string | undefined {
   let at = start;
   while (at > 0 && /\s/.test(source.charAt(at - 1))) at -= 1;
   const tag = ['<?=', '<?php', '<?'].find((opening) => source.startsWith(opening, at - opening.length));
@@ -22,15 +26,26 @@ const isQuoted = (line: string): boolean => {
   return open !== '';
 };
 
-/** Whether what is printed there stands in a script, or as the value of an attribute, without quotes around it. */
-export function standsBare(source: string, start: number): boolean {
-  const page = pageBefore(source, start);
-  if (page === undefined) return false;
+/** What is printed becomes code, the beginning of an address that is followed, or stands between single quotes. */
+export type PrintPlace = 'code' | 'address' | 'single quotes';
+
+const WITHOUT_QUOTES = /^<[a-z][^<>]*\s[\w-]+=$/i;
+const HANDLER = /^<[a-z][^<>]*\son\w+=(?:"[^"<>]*|'[^'<>]*)$/i;
+const ADDRESS = /^<[a-z][^<>]*\s(?:href|action|formaction)=["']$/i;
+const SINGLE_QUOTED = /^<[a-z][^<>]*\s[\w-]+='[^'<>]*$/i;
+const LOADED = /^<(?:iframe|script|embed|frame)\s[^<>]*\bsrc=["']$/i;
+
+/** The place behind that much of a page; undefined where escaping HTML is what it takes. */
+export function placeAfter(page: string): PrintPlace | undefined {
   const script = page.toLowerCase().lastIndexOf('<script');
   if (script >= 0 && script > page.toLowerCase().lastIndexOf('</script')) {
     const isCode = page.indexOf('>', script) >= 0;
-    return isCode && !isQuoted(page.slice(page.lastIndexOf('\n') + 1));
+    return isCode && !isQuoted(page.slice(page.lastIndexOf('\n') + 1)) ? 'code' : undefined;
   }
-  const tag = page.lastIndexOf('<');
-  return tag > page.lastIndexOf('>') && /^<[a-z][^<>]*\s[\w-]+=$/i.test(page.slice(tag));
+  const at = page.lastIndexOf('<');
+  if (at < 0 || at < page.lastIndexOf('>')) return undefined;
+  const tag = page.slice(at);
+  if (WITHOUT_QUOTES.test(tag) || HANDLER.test(tag)) return 'code';
+  if (ADDRESS.test(tag) || LOADED.test(tag)) return 'address';
+  return SINGLE_QUOTED.test(tag) ? 'single quotes' : undefined;
 }

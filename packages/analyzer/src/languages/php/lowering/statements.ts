@@ -2,10 +2,11 @@
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { classDefinition } from './classes.ts';
-import { expression, isExpressionType, output } from './expressions.ts';
+import { expression, isExpressionType } from './expressions.ts';
 import { functionDefinition } from './functions.ts';
 import { useDeclaration } from './imports.ts';
 import { callOf, deeper, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';
+import { output } from './printing.ts';
 import { typeReference } from './types.ts';
 
 type Lower = (lowering: Lowering, node: SyntaxNode) => Statement[];

@@ -24,6 +24,14 @@ export const SENT: readonly SourceKind[] = ['remote', 'message', 'browser', 'arg
 export const phpFiles: ApiModel = {
   id: 'php-files',
   languages: ['php'],
+  sources: [
+    {
+      kind: 'remote',
+      label: 'name of an entry of an archive',
+      confidence: 'medium',
+      call: ['ZipArchive.{getNameIndex,statIndex}', '?.getNameIndex', 'zip_entry_name'],
+    },
+  ],
   sinks: [
     { weakness: 'path-traversal', note: 'file name', call: OPENS, args: [0], when: namesFile },
     {

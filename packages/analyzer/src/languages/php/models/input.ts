@@ -17,7 +17,7 @@ export const phpInput: ApiModel = {
     { kind: 'remote', label: 'form field', read: ['$_POST', '$HTTP_POST_VARS'] },
     { kind: 'remote', label: 'request parameter', read: '$_REQUEST' },
     { kind: 'remote', label: 'cookie', read: ['$_COOKIE', '$HTTP_COOKIE_VARS'] },
-    { kind: 'remote', label: 'uploaded file', read: ['$_FILES', '$HTTP_POST_FILES'] },
+    { kind: 'remote', label: 'uploaded file', read: ['$_FILES', '$HTTP_POST_FILES'], cleared: ['path'] },
     { kind: 'remote', label: 'request body', read: ['$HTTP_RAW_POST_DATA'] },
     { kind: 'remote', label: 'HTTP header', read: `$_SERVER.${HEADERS}`, cleared: ['header'] },
     {

@@ -41,18 +41,39 @@ export const phpOutput: ApiModel = {
       call: 'echo without quotes',
       args: [{ from: 0 }],
       kind: 'code',
+      inAnswer: true,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'attribute in single quotes',
+      call: 'echo in single quotes',
+      args: [0],
+      kind: 'xml',
+      inAnswer: true,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'address that may be javascript:',
+      call: 'echo as address',
+      args: [0],
+      kind: 'redirect',
+      inAnswer: true,
+      confidence: 'medium',
+      sources: ['remote', 'message', 'browser'],
     },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
       call: ['echo', 'markup for the including file'],
       args: [{ from: 0 }],
+      inAnswer: true,
     },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
       call: ['exit', 'print_r', 'var_dump'],
       args: [0],
+      inAnswer: true,
       when: { unless: { arg: 1, is: true } },
     },
     {
@@ -80,8 +101,15 @@ export const phpOutput: ApiModel = {
     { weakness: 'log-injection', note: 'log entry', call: ['error_log', 'syslog', 'trigger_error'], args: [0, 1] },
   ],
   sanitizers: [
+    // These flags leave single quotes as they are.
+    {
+      call: ['htmlspecialchars', 'htmlentities'],
+      clears: ['html'],
+      args: [0],
+      when: { arg: 1, is: ['ENT_COMPAT', 'ENT_NOQUOTES'] },
+    },
     { call: ['htmlspecialchars', 'htmlentities', 'strip_tags'], clears: ['html', 'xml'], args: [0] },
-    { call: ['filter_xss', 'e', 'esc', 'h'], clears: ['html'], args: [0] },
+    { call: ['filter_xss', 'e', 'esc', 'h'], clears: ['html', 'xml'], args: [0] },
     {
       call: ['urlencode', 'rawurlencode', 'http_build_query'],
       clears: [
@@ -108,6 +136,22 @@ export const phpOutput: ApiModel = {
     },
     { call: 'json_encode', clears: ['html', 'header', 'log', 'code'], args: [0] },
     { call: ['HTMLPurifier.purify', '?.purify'], clears: ['html', 'xml'], args: [0] },
+  ],
+  contentTypes: [
+    {
+      call: 'header',
+      plain: true,
+      when: {
+        arg: 0,
+        starts:
+          /^\s*content-type:\s*(?:application\/(?!xhtml|xml)[\w.+-]+|text\/(?:plain|csv|css|javascript|event-stream)|image\/(?!svg)[\w.+-]+|audio\/|video\/)/i,
+      },
+    },
+    {
+      call: 'header',
+      plain: false,
+      when: { arg: 0, starts: /^\s*content-type:\s*(?:text\/(?:html|xml)|application\/xhtml|image\/svg)/i },
+    },
   ],
   checks: [
     { weakness: 'debug-enabled', note: 'tells how the server is set up', call: 'phpinfo' },

@@ -39,7 +39,8 @@ export const phpText: ApiModel = {
       from: 0,
     },
     { call: ['array_pop', 'array_shift', 'current', 'reset', 'end', 'next'], effect: 'element' },
-    { call: ['preg_match', 'preg_match_all'], effect: 'into-argument', from: 1, to: 2 },
+    { call: 'preg_match', effect: 'match', pattern: 0, from: 1, to: 2 },
+    { call: 'preg_match_all', effect: 'into-argument', from: 1, to: 2 },
     { call: ['parse_str', 'mb_parse_str'], effect: 'into-argument', from: 0, to: 1 },
     { call: ['exec'], effect: 'into-argument', from: 0, to: 1, when: { unless: { count: 1 } } },
     {
@@ -63,6 +64,7 @@ export const phpText: ApiModel = {
     { call: ['in_array', 'array_key_exists', 'key_exists', 'array_search'], args: [0], clears: 'all' },
     { call: 'preg_match', args: [1], clears: [], pattern: 0 },
     { call: ['ereg', 'eregi', 'mb_ereg'], args: [1], clears: [], pattern: 0 },
+    { call: 'str_starts_with', args: [0], clears: [], prefix: 1 },
     {
       call: ['str_starts_with'],
       args: [0],

@@ -30,19 +30,21 @@ function isExtension(region: Region, value: Expression | undefined): boolean {
   return found;
 }
 
-/** A list of endings, an ending compared, a pattern of endings, or a function of the program that sounds like it. */
-function checksKind(region: Region): boolean {
-  const known = checked.get(region);
-  if (known !== undefined) return known;
-  const found = looksAtKind(region);
-  checked.set(region, found);
-  return found;
+/** Whether the kind is looked at before the place. */
+function checksKind(region: Region, before: number): boolean {
+  let first = firstChecks.get(region);
+  if (first === undefined) {
+    first = Math.min(...looksAtKind(region).map(({ start }) => start));
+    firstChecks.set(region, first);
+  }
+  return first < before;
 }
 
-const checked = new WeakMap<Region, boolean>();
+const firstChecks = new WeakMap<Region, number>();
 
-function looksAtKind(region: Region): boolean {
-  return region.nodes.some((node: Node) => {
+/** A list of endings, an ending compared, a pattern of endings, or a function of the program that sounds like it. */
+function looksAtKind(region: Region): readonly Node[] {
+  return region.nodes.filter((node: Node) => {
     if (node.kind === 'binary' && (node.operator === '==' || node.operator === '!=' || node.operator === 'in'))
       return isExtension(region, node.left) || isExtension(region, node.right);
     if (node.kind === 'switch') return isExtension(region, node.subject);
@@ -68,6 +70,7 @@ export const unrestrictedUpload: StructureCheck = (node, context) => {
   const destinations = isMove ? args.slice(1, 2) : args;
   const region = regionOf(context);
   if (isMove && callee.name === 'copy' && !region.words.has('$_FILES')) return undefined;
-  if (!destinations.some(({ value }) => keepsClientName(region, value)) || checksKind(region)) return undefined;
+  if (!destinations.some(({ value }) => keepsClientName(region, value)) || checksKind(region, node.start))
+    return undefined;
   return { weakness: 'unrestricted-upload', start: node.start, end: node.end, confidence: 'medium' };
 };

@@ -1,0 +1,47 @@
+/** @module What a page prints, told apart by where in the page it lands. */
+import type { Expression } from '../../../ir/index.ts';
+import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { expression } from './expressions.ts';
+import { callOf, type Lowering, span } from './lowering.ts';
+import { type PrintPlace, pageBefore, placeAfter } from './markup-context.ts';
+
+const WORDS: Readonly<Record<PrintPlace, string>> = {
+  code: 'echo without quotes',
+  address: 'echo as address',
+  'single quotes': 'echo in single quotes',
+};
+
+/** As much of the text before a value as is looked at. */
+const REACH = 2000;
+
+/** The values of a text that land where escaping HTML does not help, each as a call of its own. */
+function placed(value: Expression, page: string): Expression[] {
+  if (value.kind !== 'concat') return [];
+  const found: Expression[] = [];
+  let before = page;
+  for (const part of value.parts) {
+    if (part.kind === 'string') before += part.value;
+    else {
+      const place = placeAfter(before);
+      if (place) found.push(callOf(part, WORDS[place], [part]));
+      before += 'x';
+    }
+    before = before.slice(-REACH);
+  }
+  return found;
+}
+
+/** Every value that is printed, with the word that does it. */
+export function output(lowering: Lowering, node: SyntaxNode, shown: readonly SyntaxNode[]): Expression {
+  const page = pageBefore(lowering.source, node.start);
+  const values = shown.flatMap((child) =>
+    (child.type === 'sequence_expression' ? namedChildren(child) : [child]).map((one) => expression(lowering, one)),
+  );
+  const place = page === undefined ? undefined : placeAfter(page);
+  if (place === 'code') return callOf(node, WORDS.code, values);
+  const echo = callOf(node, 'echo', values);
+  const [first] = values;
+  const special = values.flatMap((value) => placed(value, page ?? ''));
+  if (place && first && first.kind !== 'concat') special.push(callOf(first, WORDS[place], [first]));
+  return special.length === 0 ? echo : { kind: 'sequence', items: [...special, echo], ...span(node) };
+}
