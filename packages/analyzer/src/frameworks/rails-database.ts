@@ -88,6 +88,7 @@ export const railsDatabase: ApiModel = {
       args: [0],
     },
     { weakness: 'nosql-injection', note: 'JavaScript run by the database', call: '?.{for_js,map_reduce}', args: [0] },
+    { weakness: 'nosql-injection', note: 'JavaScript run by the database', call: '?.{find,where}', args: ['$where'] },
   ],
   effects: [
     // Rows, not the conditions that chose them.

@@ -8,6 +8,9 @@ const REQUEST = 'ActionDispatch.Request';
 const SENT_FIELDS =
   /^ActionController\.Parameters(?:\.(?!.*(?:id|ids|name|q|query|page|token|url|email|title|date|type|format|key|code|file|path|text|value|body|content|term|status|password)$)\w+)?$/;
 
+/** Actions that change what there is, and that a page for everyone does not have. */
+const WRITING = /^(?:destroy|update|delete|edit|admin)/;
+
 export const rails: ApiModel = {
   id: 'rails',
   languages: ['ruby'],
@@ -252,7 +255,13 @@ export const rails: ApiModel = {
             arg: 0,
             is: /^(?:authenticate|authorize|require_(?:login|user|admin)|login_required|check_(?:admin|auth|permission))/,
           },
-          { not: { arg: 'except', absent: true } },
+          {
+            any: [
+              { not: { arg: 'except', absent: true } },
+              { arg: 'only', is: WRITING },
+              ...['0', '1', '2', '3'].map((field) => ({ arg: 'only', field, is: WRITING })),
+            ],
+          },
         ],
       },
     },

@@ -119,6 +119,26 @@ export const rubyHttpClients: ApiModel = {
         ],
       },
     },
+    {
+      weakness: 'exposed-listener',
+      note: 'every network interface',
+      call: ['{TCPServer,UDPSocket,UNIXServer}.{new,open}', 'Addrinfo.tcp'],
+      confidence: 'medium',
+      when: { arg: 0, is: ['0.0.0.0', '::', ''] },
+    },
+    {
+      weakness: 'exposed-listener',
+      note: 'every network interface',
+      call: ['WEBrick.HTTPServer.new', 'Rack.Handler.default.run', 'Rack.Handler.{WEBrick,Puma,Thin}.run', 'run!'],
+      confidence: 'low',
+      when: {
+        any: [
+          { arg: 'BindAddress', is: ['0.0.0.0', '::'] },
+          { arg: 'Host', is: ['0.0.0.0', '::'] },
+          { arg: 'bind', is: ['0.0.0.0', '::'] },
+        ],
+      },
+    },
     { weakness: 'cleartext-transport', call: ['Net.FTP.{new,open}'], confidence: 'medium' },
     { weakness: 'cleartext-transport', call: ['Net.Telnet.new'], confidence: 'medium' },
   ],

@@ -5,6 +5,7 @@ import { failOpen, swallowedException } from '../../structure/exceptions.ts';
 import { sensitiveDataLogged } from '../../structure/logging.ts';
 import { catastrophicRegex } from '../../structure/regexes.ts';
 import { unsafeCookie } from './cookies.ts';
+import { exposedError } from './exposed-errors.ts';
 import { readingPlainly } from './plain-reads.ts';
 import { unanchoredValidation } from './validations.ts';
 
@@ -16,4 +17,5 @@ export const RUBY_CHECKS: readonly StructureCheck[] = [
   catastrophicRegex,
   unsafeCookie,
   unanchoredValidation,
+  exposedError,
 ];

@@ -102,6 +102,7 @@ export const rubyCore: ApiModel = {
       ],
       clears: 'all',
     },
+    { call: '?.{min,clamp}', clears: ['size', 'memory'], args: ['this'] },
     // One of the given values, or nothing.
     { call: '?.presence_in', clears: 'all', args: ['this'] },
     { call: ['?.parameterize', '?.dasherize'], clears: TEXT_KINDS },

@@ -29,7 +29,7 @@ export const rubyCryptography: ApiModel = {
   languages: ['ruby'],
   types: { 'OpenSSL.Cipher': [] },
   returns: {
-    'OpenSSL.Cipher.new': 'OpenSSL.Cipher',
+    'OpenSSL.Cipher.{new,encrypt,decrypt,reset}': 'OpenSSL.Cipher',
     'OpenSSL.Cipher.Cipher.new': 'OpenSSL.Cipher',
     'OpenSSL.Cipher.{AES,AES128,AES256}.new': 'OpenSSL.Cipher',
   },

@@ -136,5 +136,6 @@ export const rubyProcesses: ApiModel = {
       args: [0],
     },
     { weakness: 'resource-exhaustion', note: 'wait', call: 'sleep', args: [0], confidence: 'low' },
+    { weakness: 'resource-exhaustion', note: 'size of a list', call: 'Array.new', args: [0], confidence: 'medium' },
   ],
 };

@@ -1,0 +1,38 @@
+/** @module Errors whose text or stack a controller answers with. */
+import type { Catch, Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck } from '../../structure/check.ts';
+
+const ANSWERS = /^(?:render|halt|error!|body|json)$/;
+const STACK = /^(?:backtrace|full_message|backtrace_locations|detailed_message)$/;
+const TEXT = /^(?:message|to_s|inspect|full_messages)$/;
+
+/** `rescue => e`, `rescue StandardError => e`: whatever went wrong. */
+const takesEverything = ({ types }: Catch): boolean =>
+  types.length === 0 || types.some(({ name }) => /^(?:StandardError|Exception)$/.test(name));
+
+/** Whether `e.backtrace`, or the text of an error of any kind, is part of what is sent. */
+function tells(sent: Expression, error: string, anyError: boolean): boolean {
+  let found = false;
+  walk([sent], (part) => {
+    if (part.kind !== 'member' || part.object.kind !== 'name' || part.object.name !== error) return;
+    found ||= STACK.test(part.name) || (anyError && TEXT.test(part.name));
+  });
+  return found;
+}
+
+/** `render json: { error: e.message, trace: e.backtrace }`. */
+export const exposedError: StructureCheck = (node) => {
+  if (node.kind !== 'try') return undefined;
+  for (const one of node.catches) {
+    const { target } = one;
+    if (target?.kind !== 'name') continue;
+    let said: Expression | undefined;
+    walk(one.body, (part) => {
+      if (part.kind !== 'call' || part.callee.kind !== 'name' || !ANSWERS.test(part.callee.name)) return;
+      if (part.args.some(({ value }) => tells(value, target.name, takesEverything(one)))) said ??= part;
+    });
+    if (said) return { weakness: 'error-details-exposed', start: said.start, end: said.end, confidence: 'medium' };
+  }
+  return undefined;
+};
