@@ -27,6 +27,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
   r: async () => (await import('./r/index.ts')).r,
   ruby: async () => (await import('./ruby/index.ts')).ruby,
   rust: async () => (await import('./rust/index.ts')).rust,
+  shell: async () => (await import('./shell/index.ts')).shell,
   solidity: async () => (await import('./solidity/index.ts')).solidity,
   scala: async () => (await import('./scala/index.ts')).scala,
   swift: async () => (await import('./swift/index.ts')).swift,

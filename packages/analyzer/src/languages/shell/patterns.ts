@@ -1,62 +1,22 @@
-/** @module Patterns of shell scripts. */
-import type { Pattern } from '../../surface/pattern.ts';
+/** @module Patterns of shell scripts: what shows in the text of a command, whatever its words hold. */
+import { type Pattern, SECRET_NAME } from '../../surface/pattern.ts';
+
+/** A name in the folder for temporary files that can be foreseen. */
+const FORESEEN =
+  /^(?:&|\d)?>?>?\s*["']?\/(?:var\/)?tmp\/[\w.-]*(?:\$\$|\$\{?RANDOM|\$\{?USER|\$\{?LOGNAME|\$\(\s*(?:date|whoami))/;
 
 export const shellPatterns: readonly Pattern[] = [
   {
     weakness: 'pipe-to-shell',
     node: 'pipeline',
-    text: /\b(?:curl|wget|fetch)\b[^|]*\|\s*(?:sudo\s+(?:-\w+\s+)*)?(?:\/(?:usr\/)?bin\/)?(?:ba|z|k|da)?sh\b/,
+    text: /\b(?:curl|wget|fetch)\b[\s\S]*\|\s*(?:sudo\s+(?:-\w+\s+)*)?(?:env\s+(?:\w+=\S+\s+)*)?(?:\/(?:usr\/)?bin\/)?(?:(?:ba|z|k|da)?sh|python3?|perl|ruby|node)(?=\s*$|\s+-(?:\s|$|[a-z]+\s)|\s*[;&>)]|\s+<|\s+-s\b)/,
+    not: /\|\s*(?:(?:ba|z|k|da)?sh|python3?|perl|ruby|node)\s+-\w*[cem]\b/,
     confidence: 'high',
   },
   {
     weakness: 'pipe-to-shell',
     node: 'command',
     text: /^(?:sudo\s+)?(?:(?:ba|z|k|da)?sh|source|\.)\s+(?:-c\s+)?["']?[<$]\(\s*(?:curl|wget)\b/,
-    confidence: 'high',
-  },
-  {
-    weakness: 'code-injection',
-    call: 'eval',
-    when: [
-      {
-        arg: 'any',
-        form: 'dynamic',
-        not: /^\$\((?:ssh-agent|dircolors|brew|rbenv|pyenv|nodenv|direnv|minikube|docker-machine|starship|zoxide|resize|getopt|lesspipe|SHELL=|\/opt\/homebrew|\/usr\/bin\/lesspipe)/,
-      },
-    ],
-  },
-  {
-    weakness: 'command-injection',
-    node: 'command',
-    text: /^(?:sudo\s+)?(?:\/bin\/)?(?:ba|z|da)?sh\s+-c\s+"[^"]*\$(?:\{?\w+|\d)/,
-  },
-  {
-    weakness: 'permissive-file-mode',
-    call: 'chmod',
-    when: [{ arg: 'any', is: /^0?[0-7]?[0-7][0-7][2367]$|^(?:a|o|ugo|)\+[rx]*w/ }],
-  },
-  {
-    weakness: 'certificate-check-disabled',
-    node: 'command',
-    text: /^(?:sudo\s+)?curl\s(?:[^|;]*\s)?(?:-k|--insecure|-[a-zA-Z]*k[a-zA-Z]*)(?:\s|$)/,
-    confidence: 'high',
-  },
-  {
-    weakness: 'certificate-check-disabled',
-    node: 'command',
-    text: /^(?:sudo\s+)?wget\s(?:[^|;]*\s)?--no-check-certificate\b/,
-    confidence: 'high',
-  },
-  {
-    weakness: 'certificate-check-disabled',
-    node: 'command',
-    text: /^(?:ssh|scp|sftp|rsync)\s(?:[^|;]*)StrictHostKeyChecking[= ]no\b/,
-    confidence: 'high',
-  },
-  {
-    weakness: 'certificate-check-disabled',
-    node: 'command',
-    text: /^git\s(?:[^|;]*)http\.sslVerify[= ]["']?false/i,
     confidence: 'high',
   },
   {
@@ -71,11 +31,11 @@ export const shellPatterns: readonly Pattern[] = [
     value: /^["']?(?:1|true)["']?$/i,
     confidence: 'high',
   },
-  { weakness: 'insecure-temp-file', node: 'file_redirect', text: /^\d?>>?\s*["']?\/tmp\/[\w.-]*\$\$/ },
-  { weakness: 'insecure-temp-file', call: 'mktemp', when: [{ arg: 'any', is: /^-(?:u|-dry-run)$/ }] },
+  { weakness: 'insecure-temp-file', node: 'file_redirect', text: FORESEEN },
+  { weakness: 'insecure-temp-file', bind: /^\w+$/, value: FORESEEN },
   {
     weakness: 'hard-coded-credentials',
-    call: ['mysql', 'mysqldump', 'mysqladmin'],
+    call: ['mysql', 'mysqldump', 'mysqladmin', 'mariadb'],
     when: [{ arg: 'any', is: /^-p[^$"'\s]{3,}$/ }],
   },
   { weakness: 'hard-coded-credentials', node: 'command', text: /^(?:sudo\s+)?sshpass\s+-p\s*["']?[^$"'\s]{3,}/ },
@@ -84,5 +44,9 @@ export const shellPatterns: readonly Pattern[] = [
     node: 'command',
     text: /^curl\s(?:[^|;]*\s)?(?:-u|--user)\s+["']?[\w.-]+:[^$"'\s]{3,}/,
   },
-  { weakness: 'weak-cipher', node: 'command', text: /^openssl\s+enc\s[^|;]*-(?:des3?|rc[24]|bf|aes-\d+-ecb)\b/ },
+  {
+    weakness: 'predictable-random',
+    bind: SECRET_NAME,
+    value: /\$\{?RANDOM\b|\$\(\(\s*RANDOM|\bdate\s+(?:\+%[sN]|['"]?\+%[sN])|\$\$/,
+  },
 ];

@@ -1,0 +1,12 @@
+/** @module Shell: bash, and what POSIX says of sh. */
+import type { Language } from '../language.ts';
+import { lowerShell } from './lowering/program.ts';
+import { shellFlows } from './models/flows.ts';
+import { shellSettings } from './models/settings.ts';
+
+export const shell: Language = {
+  id: 'shell',
+  grammar: 'bash',
+  lower: lowerShell,
+  models: [shellFlows, shellSettings],
+};

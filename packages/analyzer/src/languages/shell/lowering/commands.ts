@@ -1,0 +1,259 @@
+/** @module Commands as calls: the program by its name, its words as arguments, what it runs, is fed and writes under names. */
+import type { Argument, Expression, Statement } from '../../../ir/index.ts';
+import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { assigned, callOf, evaluated, type Lowering, nameAt, opaque, outputOf, span, textOf } from './state.ts';
+import { element, isSeveral, joined, word } from './words.ts';
+
+/** Programs that run the command behind their own options; with the options that take a value. */
+const WRAPPERS: Readonly<Record<string, RegExp>> = {
+  sudo: /^-[ugpCrThD]$/,
+  doas: /^-[uC]$/,
+  env: /^-[uC]$/,
+  nohup: /^$/,
+  time: /^-[fo]$/,
+  nice: /^-n$/,
+  ionice: /^-[cn]$/,
+  timeout: /^-[ks]$/,
+  command: /^$/,
+  builtin: /^$/,
+  exec: /^-a$/,
+  setsid: /^$/,
+  stdbuf: /^-[ioe]$/,
+  chroot: /^$/,
+  unbuffer: /^$/,
+};
+
+/** Options behind which code stands, by program: the last letter of a bundle, or the long name. */
+const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
+  ...{ bash: /^-\w*c$/, sh: /^-\w*c$/, zsh: /^-\w*c$/, dash: /^-\w*c$/, ksh: /^-\w*c$/, ash: /^-\w*c$/, fish: /^-c$/ },
+  ...{
+    su: /^(?:-\w*c|--command)$/,
+    python: /^-\w*c$/,
+    perl: /^-\w*[eE]$/,
+    ruby: /^-\w*e$/,
+    node: /^(?:-\w*[ep]|--eval)$/,
+  },
+  ...{ php: /^-r$/, lua: /^-e$/, osascript: /^-e$/, psql: /^(?:-\w*c|--command)$/, mysql: /^(?:-\w*e|--execute)$/ },
+  ...{ mariadb: /^(?:-\w*e|--execute)$/, sqlcmd: /^-[qQ]$/, mongo: /^--eval$/, mongosh: /^--eval$/, script: /^-\w*c$/ },
+  ...{ watch: /^$/, sed: /^(?:-\w*e|--expression)$/, awk: /^$/, gawk: /^$/, mawk: /^$/ },
+};
+
+/** Programs whose first word that is no option is code, with the options that take a value. */
+const CODE_FIRST: Readonly<Record<string, RegExp>> = {
+  ...{ awk: /^-[vFf]$/, gawk: /^-[vFf]$/, mawk: /^-[vFf]$/, sed: /^-[fl]$/, watch: /^-[nd]$/ },
+};
+
+const SSH_VALUES = /^-[bcDEeFIiJLlmOopQRSWw]$/;
+
+const argumentsOf = (node: SyntaxNode): SyntaxNode[] => node.children.filter(({ field }) => field === 'argument');
+
+/** The program without its folder and version: `/usr/bin/python3` -> 'python'. */
+const programName = (text: string): string =>
+  text
+    .replace(/^["']|["']$/g, '')
+    .replace(/^.*\//, '')
+    .replace(/^(python|php|perl|ruby|lua)[\d.]+$/, '$1')
+    .replace(/^nodejs$/, 'node');
+
+/** The words of a command, as written, without quotes: the program first, whatever runs it. */
+export function commandWords(state: Lowering, node: SyntaxNode): string[] {
+  const { name, args } = unwrapped(state, node);
+  return [name, ...args.map((arg) => textOf(state, arg).replace(/^(['"])(.*)\1$/s, '$2'))];
+}
+
+interface Unwrapped {
+  name: string;
+  /** The word that names the program. */
+  program: SyntaxNode | undefined;
+  args: SyntaxNode[];
+}
+
+/** `sudo -u root env A=b cmd x` -> cmd x. */
+function unwrapped(state: Lowering, node: SyntaxNode): Unwrapped {
+  const program = childOf(node, 'command_name');
+  let found: Unwrapped = { name: programName(textOf(state, program)), program, args: argumentsOf(node) };
+  for (let turn = 0; turn < 4; turn += 1) {
+    const values = Object.hasOwn(WRAPPERS, found.name) ? WRAPPERS[found.name] : undefined;
+    if (!values) break;
+    const rest = [...found.args];
+    while (rest[0]) {
+      const text = textOf(state, rest[0]);
+      const skipped = /^-/.test(text) || (found.name === 'env' && /^\w+=/.test(text)) || /^\d+[smhd]?$/.test(text);
+      if (!skipped) break;
+      rest.splice(0, values.test(text) ? 2 : 1);
+    }
+    const [next, ...others] = rest;
+    if (!next) break;
+    found = { name: programName(textOf(state, next)), program: next, args: others };
+  }
+  return inContainer(state, found);
+}
+
+/** `docker exec -it box cmd x`, `kubectl exec pod -- cmd x` -> cmd x. */
+function inContainer(state: Lowering, found: Unwrapped): Unwrapped {
+  if (!/^(?:docker|podman|kubectl|lxc)$/.test(found.name) || textOf(state, found.args[0]) !== 'exec') return found;
+  const dashes = found.args.findIndex((arg) => textOf(state, arg) === '--');
+  const shell = found.args.findIndex((arg, at) => at > 0 && /^(?:\/bin\/)?(?:ba)?sh$/.test(textOf(state, arg)));
+  const at = dashes > 0 ? dashes + 1 : shell;
+  const program = found.args[at];
+  if (at <= 0 || !program) return found;
+  return { name: programName(textOf(state, program)), program, args: found.args.slice(at + 1) };
+}
+
+const argument = (state: Lowering, node: SyntaxNode): Argument => ({
+  value: word(state, node),
+  ...(isSeveral(state, node) ? { spread: true } : {}),
+});
+
+/** `host "command $x"`: the host, then all that is run there as one text. */
+function remote(state: Lowering, args: readonly SyntaxNode[]): Argument[] {
+  const options: SyntaxNode[] = [];
+  const rest = [...args];
+  while (rest[0] && /^-/.test(textOf(state, rest[0]))) {
+    options.push(...rest.splice(0, SSH_VALUES.test(textOf(state, rest[0])) ? 2 : 1));
+  }
+  const [host, ...command] = rest;
+  const first = command[0];
+  // `ssh host "$@"`: the caller's own command, handed on.
+  const isHandedOn = first !== undefined && command.length === 1 && isSeveral(state, first);
+  return [
+    ...(host ? [argument(state, host)] : []),
+    ...options.map((one) => argument(state, one)),
+    ...(first && !isHandedOn ? [{ name: 'code', value: joined(state, first, command) }] : []),
+  ];
+}
+
+/** The words of a program, with the code that it is given under a name of its own. */
+function programArguments(state: Lowering, name: string, args: readonly SyntaxNode[]): Argument[] {
+  if (name === 'ssh') return remote(state, args);
+  const option = Object.hasOwn(CODE_OPTIONS, name) ? CODE_OPTIONS[name] : undefined;
+  const values = Object.hasOwn(CODE_FIRST, name) ? CODE_FIRST[name] : undefined;
+  let isFirst = values !== undefined && !args.some((arg) => /^(?:-f|--file)/.test(textOf(state, arg)));
+  const positional: Argument[] = [];
+  const code: Argument[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at];
+    if (!arg) break;
+    const text = textOf(state, arg);
+    const next = args[at + 1];
+    const long = option && /^--(?:execute|command|eval|expression)=/.exec(text);
+    if (option?.test(text) && next) {
+      code.push({ name: 'code', value: word(state, next) });
+      isFirst = false;
+      at += 1;
+    } else if (long) code.push({ name: 'code', value: word(state, arg) });
+    else if (values?.test(text) && next) at += 1;
+    else if (isFirst && !/^-/.test(text)) {
+      code.push({ name: 'code', value: word(state, arg) });
+      isFirst = false;
+    } else positional.push(argument(state, arg));
+  }
+  return [...positional, ...code];
+}
+
+/** What a command is fed by `<<`, `<<<` and `<`. */
+export function inputs(state: Lowering, node: SyntaxNode): Argument[] {
+  return namedChildren(node).flatMap((child): Argument[] => {
+    if (child.type === 'herestring_redirect') {
+      const given = namedChildren(child).at(-1);
+      return given ? [{ name: 'stdin', value: word(state, given) }] : [];
+    }
+    if (child.type === 'heredoc_redirect') {
+      const body = childOf(child, 'heredoc_body');
+      return body ? [{ name: 'stdin', value: heredoc(state, child, body) }] : [];
+    }
+    if (child.type !== 'file_redirect') return [];
+    const destination = namedChildren(child).find(({ field }) => field === 'destination');
+    if (!destination || child.children.some(({ type }) => type === '>&' || type === '<&')) return [];
+    const reads = child.children.some(({ type }) => type === '<');
+    return [{ name: reads ? 'from' : 'to', value: word(state, destination) }];
+  });
+}
+
+/** A text between lines; nothing is expanded in it where its mark is quoted. */
+function heredoc(state: Lowering, node: SyntaxNode, body: SyntaxNode): Expression {
+  const start = textOf(state, childOf(node, 'heredoc_start'));
+  const isPlain = /^['"\\]/.test(start);
+  const inner = isPlain ? [] : namedChildren(body).filter(({ type }) => type !== 'heredoc_content');
+  return joined(state, body, inner, body.start, body.end, !isPlain);
+}
+
+const PRINTS: ReadonlySet<string> = new Set(['echo', 'printf', 'cat', 'print']);
+
+/** A command as a call. `given` is what it is fed, and where its output goes. */
+export function commandCall(state: Lowering, node: SyntaxNode, given: readonly Argument[] = []): Expression {
+  const { name, program, args } = unwrapped(state, node);
+  if (!program) return opaque(node);
+  if (state.defined.has(name)) return ownFunction(state, name, args, node);
+  const literal = /^[\w@.+:[\]-]+$/.test(name);
+  const fed = [...given, ...inputs(state, node)];
+  const isWritten = fed.some((one) => one.name === 'to');
+  const words = programArguments(state, name, args);
+  // What is printed for the script itself is no page, no log.
+  const callee = PRINTS.has(name) && (state.captured || isWritten) ? `${name}_text` : name;
+  const call: Expression = {
+    kind: 'call',
+    callee: nameAt(program, callee),
+    args: [...words, ...fed],
+    ...span(node),
+  };
+  if (!literal)
+    return callOf(node, 'run_named', [
+      word(state, namedChildren(program)[0] ?? program),
+      ...words.map(({ value }) => value),
+    ]);
+  return state.gives && PRINTS.has(name) && !isWritten ? { kind: 'yield', value: call, ...span(node) } : call;
+}
+
+function ownFunction(state: Lowering, name: string, args: readonly SyntaxNode[], node: SyntaxNode): Expression {
+  const call: Expression = {
+    kind: 'call',
+    callee: nameAt(node, state.captured || state.gives ? outputOf(name) : name),
+    args: args.map((arg) => argument(state, arg)),
+    ...span(node),
+  };
+  return state.gives && !state.captured ? { kind: 'yield', value: call, ...span(node) } : call;
+}
+
+const READ_VALUES = /^-\w*[pntdNiu]$/;
+
+/** `read -r a b`: the variables get what comes in. */
+export function readStatement(state: Lowering, node: SyntaxNode, given: readonly Argument[] = []): Statement[] {
+  const args = argumentsOf(node);
+  const fed = [...given, ...inputs(state, node)].find(({ name }) => name === 'stdin');
+  const names: SyntaxNode[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at];
+    if (!arg) break;
+    const text = textOf(state, arg);
+    if (/^-/.test(text)) at += READ_VALUES.test(text) ? 1 : 0;
+    else if (/^\w+$/.test(text)) names.push(arg);
+  }
+  return names.map((name) => {
+    const value = fed ? opaque(node, [fed.value]) : callOf(node, 'read_input', []);
+    return assigned(nameAt(name, textOf(state, name)), value, node);
+  });
+}
+
+/** `set -- a b`, `shift`: the parameters move. */
+export function shiftStatement(node: SyntaxNode): Statement[] {
+  const moved = [1, 2, 3, 4].map((at) => assigned(nameAt(node, String(at)), nameAt(node, String(at + 1)), node));
+  return [...moved, evaluated(opaque(node))];
+}
+
+export function setStatement(state: Lowering, node: SyntaxNode): Statement[] | undefined {
+  const args = argumentsOf(node);
+  if (textOf(state, args[0]) !== '--') return undefined;
+  const items = args.slice(1).map((arg) => element(state, arg));
+  const all: Expression = { kind: 'list', items, ...span(node) };
+  const list = nameAt(node, '@');
+  const each = items
+    .slice(0, 9)
+    .flatMap((item, at): Statement[] =>
+      item.kind === 'spread' ? [] : [assigned(nameAt(node, String(at + 1)), item, node)],
+    );
+  return [assigned(list, all, node), ...each];
+}
+
+export const isCommand = (state: Lowering, node: SyntaxNode, name: string): boolean =>
+  node.type === 'command' && textOf(state, childOf(node, 'command_name')) === name;

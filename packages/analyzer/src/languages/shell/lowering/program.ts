@@ -1,0 +1,29 @@
+/** @module A shell script. */
+import type { Program, Statement } from '../../../ir/index.ts';
+import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, nameAt, opaque } from './state.ts';
+import { statements } from './statements.ts';
+import { survey } from './survey.ts';
+
+/** A level of the shell's lowering takes several calls. */
+const DEPTH = 200;
+
+export function lowerShell(root: SyntaxNode, source: string): Program {
+  const { shared, ...found } = survey(root, source);
+  const state: Lowering = {
+    source,
+    depth: 0,
+    depthLimit: DEPTH,
+    functions: 0,
+    ...found,
+    captured: false,
+    gives: false,
+  };
+  const place = { start: root.start, end: root.start };
+  // What a function sets without saying that it is its own is everybody's.
+  const declared = [...shared].map(
+    (name): Statement => ({ kind: 'declare', target: nameAt(place, name), value: opaque(place), ...place }),
+  );
+  const body = [...declared, ...statements(state, namedChildren(root))];
+  return { language: 'shell', body, namespace: '', functions: state.functions };
+}

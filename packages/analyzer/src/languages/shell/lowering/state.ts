@@ -1,0 +1,21 @@
+/** @module What the lowering of one shell script carries along. */
+import type { LoweringState } from '../../lowering/nodes.ts';
+
+export { assigned, callOf, deeper, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+
+export interface Lowering extends LoweringState {
+  functions: number;
+  /** Variables that the script sets: any other is one of the environment. */
+  readonly assigned: ReadonlySet<string>;
+  /** Functions that the script defines. */
+  readonly defined: ReadonlySet<string>;
+  /** Functions of which the script takes the output: `$(name …)`, `name … | …`. */
+  readonly asked: ReadonlySet<string>;
+  /** Whether what is printed goes to a variable or to another program, and not to whoever reads the output. */
+  captured: boolean;
+  /** Whether the function being lowered is one for its output: what is printed is what it gives. */
+  gives: boolean;
+}
+
+/** The function that gives what another prints. */
+export const outputOf = (name: string): string => `${name}#output`;

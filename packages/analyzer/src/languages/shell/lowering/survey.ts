@@ -1,0 +1,81 @@
+/** @module One look over a script before it is lowered: what it sets, defines, and takes the output of. */
+import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+
+export interface Survey {
+  assigned: Set<string>;
+  defined: Set<string>;
+  asked: Set<string>;
+  /** Variables that functions set for everybody. */
+  shared: Set<string>;
+}
+
+const READS: ReadonlySet<string> = new Set(['read', 'mapfile', 'readarray', 'getopts']);
+
+interface Place {
+  node: SyntaxNode;
+  inFunction: boolean;
+  /** Inside a substitution or a pipe. */
+  captured: boolean;
+}
+
+class Walk {
+  readonly found: Survey = { assigned: new Set(), defined: new Set(), asked: new Set(), shared: new Set() };
+  private readonly locals = new Set<string>();
+  private readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  private text(node: SyntaxNode | undefined): string {
+    return node ? this.source.slice(node.start, node.end) : '';
+  }
+
+  private set(name: string, inFunction: boolean): void {
+    this.found.assigned.add(name);
+    if (inFunction) this.found.shared.add(name);
+  }
+
+  run(root: SyntaxNode): Survey {
+    const open: Place[] = [{ node: root, inFunction: false, captured: false }];
+    for (let place = open.pop(); place; place = open.pop()) {
+      const { node } = place;
+      this.look(place);
+      const captured = place.captured || node.type === 'command_substitution' || node.type === 'pipeline';
+      const inFunction = place.inFunction || node.type === 'function_definition';
+      for (const child of node.children) open.push({ node: child, inFunction, captured });
+    }
+    for (const name of this.locals) this.found.shared.delete(name);
+    return this.found;
+  }
+
+  private look({ node, inFunction, captured }: Place): void {
+    if (node.type === 'function_definition') this.found.defined.add(this.text(fieldOf(node, 'name')));
+    else if (node.type === 'variable_assignment') {
+      const name = fieldOf(node, 'name');
+      this.set(this.text(name?.type === 'subscript' ? fieldOf(name, 'name') : name), inFunction);
+    } else if (node.type === 'declaration_command') this.declared(node);
+    else if (node.type === 'for_statement') this.set(this.text(fieldOf(node, 'variable')), inFunction);
+    else if (node.type === 'command') this.command(node, inFunction, captured);
+  }
+
+  private declared(node: SyntaxNode): void {
+    const isLocal = /^(?:local|declare|typeset)\b/.test(this.source.slice(node.start, node.start + 8));
+    for (const child of namedChildren(node)) {
+      const name = child.type === 'variable_name' ? child : fieldOf(child, 'name');
+      if (name && isLocal) this.locals.add(this.text(name));
+      if (name && isLocal) this.found.assigned.add(this.text(name));
+    }
+  }
+
+  private command(node: SyntaxNode, inFunction: boolean, captured: boolean): void {
+    const name = this.text(childOf(node, 'command_name'));
+    if (captured) this.found.asked.add(name);
+    if (!READS.has(name) && name !== 'printf') return;
+    const words = node.children.filter(({ field }) => field === 'argument').map((word) => this.text(word));
+    const names = name === 'printf' ? (words[0] === '-v' ? words.slice(1, 2) : []) : words;
+    for (const word of names) if (/^[A-Za-z_]\w*$/.test(word)) this.set(word, inFunction);
+  }
+}
+
+export const survey = (root: SyntaxNode, source: string): Survey => new Walk(source).run(root);

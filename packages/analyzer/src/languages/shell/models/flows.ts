@@ -1,0 +1,163 @@
+/** @module Where data enters a script, what it must not reach, and what makes it safe. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { SourceKind } from '../../../model/kinds.ts';
+
+/** What the environment holds is the operator's own, and what a script is for. */
+const GIVEN: readonly SourceKind[] = ['remote', 'message', 'file', 'argument', 'parameter'];
+const OUTSIDE: readonly SourceKind[] = ['remote', 'message'];
+
+/** The words of a command, not what it is fed. */
+const WORDS = [0, 1, 2, 3, 4, 5];
+
+const SHELLS = '{bash,sh,zsh,dash,ksh,ash,fish}';
+const DATABASES = '{mysql,mariadb,psql,sqlite3,sqlcmd,sqlplus}';
+const FETCHES = ['curl', 'wget', 'http', 'https', 'fetch', 'aria2c'];
+
+/** Variables by which a web server hands a request to a CGI script. */
+const REQUEST: Readonly<Record<string, string>> = {
+  'query string': 'QUERY_STRING',
+  'path of the request': '{PATH_INFO,REQUEST_URI,PATH_TRANSLATED,SCRIPT_URI,REDIRECT_URL}',
+  'HTTP header':
+    '{HTTP_USER_AGENT,HTTP_REFERER,HTTP_HOST,HTTP_ACCEPT,HTTP_ACCEPT_LANGUAGE,HTTP_X_FORWARDED_FOR,HTTP_X_FORWARDED_HOST,HTTP_ORIGIN,HTTP_AUTHORIZATION,CONTENT_TYPE}',
+  cookie: 'HTTP_COOKIE',
+};
+
+export const shellFlows: ApiModel = {
+  id: 'shell-flows',
+  languages: ['shell'],
+  sources: [
+    ...Object.entries(REQUEST).map(([label, names]) => ({ kind: 'remote' as const, label, read: `ENV.${names}` })),
+    // Messages of outsiders that a build hands to its steps.
+    {
+      kind: 'remote',
+      label: 'text of a change that anyone may propose',
+      read: 'ENV.{GITHUB_HEAD_REF,CI_COMMIT_MESSAGE,CI_COMMIT_TITLE,CI_COMMIT_REF_NAME,CI_MERGE_REQUEST_TITLE,CHANGE_TITLE,CHANGE_BRANCH,ghprbPullTitle,ghprbSourceBranch,BITBUCKET_BRANCH}',
+      confidence: 'medium',
+    },
+    { kind: 'argument', label: 'argument of an option', read: 'ENV.OPTARG' },
+    { kind: 'environment', label: 'environment variable', read: 'ENV.*' },
+    {
+      kind: 'argument',
+      label: 'argument of the script',
+      read: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '@'],
+    },
+    { kind: 'argument', label: 'line that is read', call: 'read_input' },
+    {
+      kind: 'remote',
+      label: 'answer of another server',
+      call: FETCHES,
+      cleared: ['html', 'path', 'sql', 'redirect', 'url'],
+      confidence: 'medium',
+    },
+  ],
+  sinks: [
+    { weakness: 'code-injection', note: 'code of the shell', call: 'eval', args: WORDS },
+    {
+      weakness: 'command-injection',
+      note: 'shell script',
+      call: [SHELLS, 'su', 'script', 'watch'],
+      args: ['code'],
+      sources: GIVEN,
+    },
+    // What is downloaded and piped into a shell is told by itself.
+    {
+      weakness: 'command-injection',
+      note: 'shell script',
+      call: SHELLS,
+      args: ['stdin'],
+      sources: ['file', 'argument', 'parameter'],
+    },
+    { weakness: 'command-injection', note: 'command on another machine', call: 'ssh', args: ['code'], sources: GIVEN },
+    { weakness: 'command-injection', note: 'program', call: 'run_named', args: [0], sources: OUTSIDE },
+    { weakness: 'command-injection', note: 'trap', call: 'trap', args: [0], sources: GIVEN },
+    {
+      weakness: 'code-injection',
+      note: 'program',
+      call: '{awk,gawk,mawk,perl,python,ruby,node,php,lua,osascript}',
+      args: ['code'],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script of sed, which may run commands',
+      call: 'sed',
+      args: ['code'],
+      sources: OUTSIDE,
+    },
+    { weakness: 'sql-injection', note: 'SQL query', call: DATABASES, args: ['code', 'stdin'] },
+    { weakness: 'sql-injection', note: 'SQL query', call: 'sqlite3', args: [1, 2] },
+    { weakness: 'nosql-injection', note: 'script of the database', call: '{mongo,mongosh}', args: ['code', 'stdin'] },
+    { weakness: 'ldap-injection', note: 'LDAP filter', call: 'ldapsearch', args: ['*'] },
+    {
+      weakness: 'unsafe-include',
+      note: 'script that is read in',
+      call: ['source', '.'],
+      args: [0],
+      sources: [...OUTSIDE, 'argument'],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file',
+      call: '{cat,cat_text,rm,cp,mv,head,tail,less,mkdir,touch,tee,tar,unzip,chmod,chown}',
+      args: WORDS,
+      sources: OUTSIDE,
+    },
+    { weakness: 'ssrf', note: 'request to another server', call: FETCHES, args: ['*'], sources: OUTSIDE },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: '{echo,printf}',
+      args: ['*'],
+      sources: OUTSIDE,
+    },
+    { weakness: 'cross-site-scripting', note: 'page', call: 'cat', args: ['stdin'], sources: OUTSIDE },
+    {
+      weakness: 'mail-injection',
+      note: 'mail',
+      call: '{sendmail,mail,mailx}',
+      args: WORDS,
+      sources: OUTSIDE,
+    },
+  ],
+  sanitizers: [
+    // It quotes what it gives back, for `eval set --`.
+    { call: 'getopt', clears: ['shell', 'code'], args: ['*'] },
+    { call: 'quoted_for_shell', clears: ['shell', 'code'] },
+    {
+      call: ['printf', 'printf_text'],
+      clears: ['shell', 'code'],
+      args: ['*'],
+      when: { arg: 0, is: /^(?:[^%]|%%)*(?:%q(?:[^%]|%%)*)+$/ },
+    },
+    { call: 'basename', clears: ['path'] },
+    {
+      call: '{base64,base32,md5sum,sha1sum,sha224sum,sha256sum,sha384sum,sha512sum,xxd,od,cksum}',
+      clears: ['shell', 'code', 'sql', 'path', 'html', 'url', 'ldap', 'header'],
+      args: ['*'],
+    },
+    {
+      call: 'tr',
+      clears: ['shell', 'code', 'sql', 'path', 'html', 'ldap', 'nosql'],
+      args: ['stdin'],
+      when: {
+        all: [
+          { arg: '*', is: /^-\w*[cC]\w*$|^-\w*d\w*[cC]/ },
+          { arg: '*', is: /^(?:\[?[\w-]*(?:\[:(?:alnum|alpha|digit|lower|upper|xdigit):\])*[\w-]*\]?(?:\\n)?)+$/ },
+        ],
+      },
+    },
+    { call: ['jq'], clears: ['shell', 'code'], args: ['*'], when: { arg: '*', is: /@sh\b/ } },
+  ],
+  effects: [
+    { call: 'pattern_replace', effect: 'replace' },
+    { call: '{echo_text,printf_text,echo,printf,cat_text,cat}', effect: 'concat' },
+    {
+      call: [
+        '{wc,date,id,whoami,hostname,uname,nproc,df,du,free,uptime,ps,stat,test,pgrep,getconf,arch,uuidgen,mktemp,pwd,tty,seq,expr,bc,which,type}',
+        '{cksum,git,docker,kubectl,systemctl,apt-get,apt,yum,dnf,npm,make,mkdir,cp,mv,rm,touch,chmod,chown,ln,kill,sleep,cd,wait}',
+        '{realpath,readlink,dirname,find,ls,openssl,gpg,ssh-keygen,getent,ip,ifconfig,getopts,command}',
+      ],
+      effect: 'clean',
+    },
+    { call: ['exit', 'exec'], effect: 'throws' },
+  ],
+};
