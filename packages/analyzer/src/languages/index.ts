@@ -16,6 +16,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
   csharp: async () => (await import('./csharp/index.ts')).csharp,
   elixir: async () => (await import('./elixir/index.ts')).elixir,
   go: async () => (await import('./go/index.ts')).go,
+  haskell: async () => (await import('./haskell/index.ts')).haskell,
   header: async () => (await import('./header/index.ts')).header,
   java: async () => (await import('./java/index.ts')).java,
   javascript: async () => (await import('./javascript/index.ts')).javascript,

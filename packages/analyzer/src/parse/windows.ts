@@ -15,6 +15,18 @@ const SMALL_WINDOWS: Partial<Record<GrammarName, number>> = {
   haskell: 131_072,
 };
 
+/** Nodes that only hold a grammar's top-level constructs together: what they hold is taken as top level. */
+const GROUPS: Partial<Record<GrammarName, ReadonlySet<string>>> = {
+  haskell: new Set(['imports', 'declarations']),
+};
+
+function ungrouped(tree: PlainTree, grammar: GrammarName): PlainTree {
+  const groups = GROUPS[grammar];
+  if (!groups) return tree;
+  const children = tree.root.children.flatMap((child) => (groups.has(child.type) ? child.children : [child]));
+  return { ...tree, root: { ...tree.root, children } };
+}
+
 /** Parts that the parser may give up on, before the rest of the file is left alone. */
 const GIVE_UPS_MAX = 2;
 /** Milliseconds of parsing for any file, and for each million characters more: ten times what real code takes. */
@@ -115,7 +127,8 @@ export async function* parseWindows(
     const parsed = parser.parseLoaded(grammar, prefix + text.slice(start, end), { offset: start - prefix.length });
     spent += performance.now() - started;
     if (!parsed) giveUps += 1;
-    const tree = parsed && prefix ? clipped(parsed, start) : parsed;
+    const whole = parsed && prefix ? clipped(parsed, start) : parsed;
+    const tree = whole && ungrouped(whole, grammar);
     const children = tree?.root.children ?? [];
     const broken = [brokenFrom(children), children.length - 1].find(
       (index) => (children[index]?.start ?? 0) > start + size / 4,

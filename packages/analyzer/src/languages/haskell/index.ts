@@ -1,0 +1,17 @@
+/** @module Haskell. */
+import type { Language } from '../language.ts';
+import { lowerHaskell } from './lowering/program.ts';
+import { haskellModels } from './models.ts';
+import { HASKELL_CHECKS } from './structure.ts';
+
+export const haskell: Language = {
+  id: 'haskell',
+  grammar: 'haskell',
+  lower: lowerHaskell,
+  models: haskellModels,
+  structure: HASKELL_CHECKS,
+  scalarTypes: new Set([
+    ...['Int', 'Integer', 'Int32', 'Int64', 'Word', 'Word64', 'Double', 'Float', 'Bool', 'Natural', 'Scientific'],
+    ...['UUID', 'UTCTime', 'Day', 'Key', 'UserId'],
+  ]),
+};

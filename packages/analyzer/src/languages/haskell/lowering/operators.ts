@@ -1,0 +1,226 @@
+/** @module Operators: the tree nests every chain to the right, whatever binds tighter; here they find their operands. */
+import type { BinaryOperator, Expression } from '../../../ir/index.ts';
+import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { apply, lambda } from './application.ts';
+import { expression } from './expressions.ts';
+import type { Lowering } from './lowering.ts';
+import { nameOf } from './names.ts';
+
+type Side = 'left' | 'right';
+
+const FIXITY: Readonly<Record<string, readonly [level: number, side: Side]>> = {
+  ...{
+    $: [0, 'right'],
+    '$!': [0, 'right'],
+    '<|': [0, 'right'],
+    '=<<': [1, 'right'],
+    '>=>': [1, 'right'],
+    '<=<': [1, 'right'],
+  },
+  ...{ '>>=': [1, 'left'], '>>': [1, 'left'], '&': [1, 'left'], '<&>': [1, 'left'], '|>': [1, 'left'] },
+  ...{
+    '||': [2, 'right'],
+    '&&': [3, 'right'],
+    '==': [4, 'left'],
+    '/=': [4, 'left'],
+    '<': [4, 'left'],
+    '>': [4, 'left'],
+  },
+  ...{ '<=': [4, 'left'], '>=': [4, 'left'], '<|>': [3, 'left'], elem: [4, 'left'], notElem: [4, 'left'] },
+  ...{
+    '<$>': [4, 'left'],
+    '<$': [4, 'left'],
+    '$>': [4, 'left'],
+    '<*>': [4, 'left'],
+    '<*': [4, 'left'],
+    '*>': [4, 'left'],
+    '<$!>': [4, 'left'],
+  },
+  ...{
+    '.~': [4, 'right'],
+    '?~': [4, 'right'],
+    '%~': [4, 'right'],
+    '.=': [8, 'right'],
+    '^.': [8, 'left'],
+    '^?': [8, 'left'],
+  },
+  ...{
+    ':': [5, 'right'],
+    '++': [5, 'right'],
+    '</>': [5, 'right'],
+    '<.>': [7, 'right'],
+    '<>': [6, 'right'],
+    '+': [6, 'left'],
+    '-': [6, 'left'],
+  },
+  ...{
+    '*': [7, 'left'],
+    '/': [7, 'left'],
+    div: [7, 'left'],
+    mod: [7, 'left'],
+    '^': [8, 'right'],
+    '**': [8, 'right'],
+    '.': [9, 'right'],
+    '!!': [9, 'left'],
+  },
+  ...{
+    '!': [9, 'left'],
+    '!?': [9, 'left'],
+    ':>': [4, 'right'],
+    ':<|>': [3, 'right'],
+    '/:': [5, 'left'],
+    '=:': [7, 'left'],
+  },
+};
+const DEFAULT = [9, 'left'] as const;
+
+const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+  ...{ '+': '+', '-': '-', '*': '*', '/': '/', '^': '**', '**': '**', '==': '==', '/=': '!=', '<': '<', '>': '>' },
+  ...{ '<=': '<=', '>=': '>=', '&&': '&&', '||': '||', elem: 'in', notElem: 'not in', div: '/', mod: '%', '<|>': '??' },
+};
+
+/** What two operands come to. */
+export function combine(lowering: Lowering, operator: string, left: Expression, right: Expression): Expression {
+  const place = { start: Math.min(left.start, right.start), end: Math.max(left.end, right.end) };
+  switch (operator) {
+    case '$':
+    case '$!':
+    case '<$>':
+    case '<$!>':
+    case '<*>':
+    case '=<<':
+      return apply(lowering, left, [right], place);
+    case '&':
+    case '>>=':
+    case '<&>':
+      return apply(lowering, right, [left], place);
+    case '.':
+    case '<=<':
+      return lambda(lowering, place, (given) => apply(lowering, left, [apply(lowering, right, [given], right)], place));
+    case '>=>':
+      return lambda(lowering, place, (given) => apply(lowering, right, [apply(lowering, left, [given], left)], place));
+    case '>>':
+    case '*>':
+      return { kind: 'sequence', items: [left, right], ...place };
+    case '<*':
+      return { kind: 'sequence', items: [right, left], ...place };
+    case '<$':
+      return { kind: 'sequence', items: [right, left], ...place };
+    case '$>':
+      return { kind: 'sequence', items: [left, right], ...place };
+    case '++':
+    case '<>':
+      return { kind: 'concat', parts: [...flat(left), ...flat(right)], ...place };
+    case '</>':
+      return {
+        kind: 'concat',
+        parts: [...flat(left), { kind: 'string', value: '/', ...place }, ...flat(right)],
+        ...place,
+      };
+    case '<.>':
+      return {
+        kind: 'concat',
+        parts: [...flat(left), { kind: 'string', value: '.', ...place }, ...flat(right)],
+        ...place,
+      };
+    case ':':
+      return {
+        kind: 'list',
+        items: right.kind === 'list' ? [left, ...right.items] : [left, { kind: 'spread', value: right, ...place }],
+        ...place,
+      };
+    case '!!':
+    case '!':
+    case '!?':
+      return { kind: 'index', object: left, index: right, ...place };
+    case '=:':
+    case ':<|>':
+    case '.=':
+      return { kind: 'list', items: [left, right], ...place };
+    default: {
+      const known = OPERATORS[operator];
+      if (known) return { kind: 'binary', operator: known, left, right, ...place };
+      return /^[a-z]/i.test(operator)
+        ? apply(lowering, nameAt(place, operator), [left, right], place)
+        : opaque(place, [left, right]);
+    }
+  }
+}
+
+/** Texts put together from many parts stay one level deep. */
+const flat = (value: Expression): Expression[] => (value.kind === 'concat' ? value.parts : [value]);
+
+export function operatorName(lowering: Lowering, node: SyntaxNode | undefined): string {
+  if (!node) return '';
+  if (node.type !== 'infix_id') return textOf(lowering, node).replace(/^.*\.(?=[^\w.])/, '');
+  const inner = node.children.find(({ named }) => named);
+  return inner ? nameOf(lowering, inner) : '';
+}
+
+const CHAIN_MAX = 400;
+
+/** A chain of operators, from the tree's right-nested form. */
+export function infix(lowering: Lowering, node: SyntaxNode): Expression {
+  const operands: Expression[] = [];
+  const operators: string[] = [];
+  let at: SyntaxNode | undefined = node;
+  while (at?.type === 'infix') {
+    const left = fieldOf(at, 'left_operand');
+    operands.push(left ? expression(lowering, left) : opaque(at));
+    operators.push(operatorName(lowering, fieldOf(at, 'operator')));
+    at = fieldOf(at, 'right_operand');
+  }
+  operands.push(at ? expression(lowering, at) : opaque(node));
+  if (operators.every((one) => one === '++' || one === '<>'))
+    return { kind: 'concat', parts: operands.flatMap(flat), ...span(node) };
+  if (operators.length > CHAIN_MAX) return opaque(node, operands);
+  return resolve(lowering, operands, operators) ?? opaque(node, operands);
+}
+
+/** Each operator takes its operands as soon as what follows binds no tighter. */
+function resolve(
+  lowering: Lowering,
+  operands: readonly Expression[],
+  operators: readonly string[],
+): Expression | undefined {
+  const values: Expression[] = [];
+  const waiting: string[] = [];
+  const take = (): void => {
+    const operator = waiting.pop();
+    const right = values.pop();
+    const left = values.pop();
+    if (operator !== undefined && left && right) values.push(combine(lowering, operator, left, right));
+  };
+  for (const [index, operand] of operands.entries()) {
+    values.push(operand);
+    const next = operators[index];
+    if (next === undefined) break;
+    const [level, side] = FIXITY[next] ?? DEFAULT;
+    for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
+      const [held] = FIXITY[top] ?? DEFAULT;
+      if (held < level || (held === level && side === 'right')) break;
+      take();
+    }
+    waiting.push(next);
+  }
+  while (waiting.length > 0) take();
+  return values[0];
+}
+
+/** `("ls " ++)`, `(`elem` xs)`. */
+export function section(lowering: Lowering, node: SyntaxNode): Expression {
+  const left = fieldOf(node, 'left_operand');
+  const right = fieldOf(node, 'right_operand');
+  const operator = operatorName(
+    lowering,
+    fieldOf(node, 'operator') ??
+      node.children.find(({ type }) => /^(?:operator|infix_id|constructor_operator|qualified)$/.test(type)),
+  );
+  const held = left ?? right;
+  if (!held) return opaque(node);
+  const value = expression(lowering, held);
+  return lambda(lowering, node, (given) =>
+    left ? combine(lowering, operator, value, given) : combine(lowering, operator, given, value),
+  );
+}

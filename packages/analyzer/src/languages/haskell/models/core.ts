@@ -1,0 +1,109 @@
+/** @module Haskell's base, processes, files, texts. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+import type { SinkKind, SourceKind } from '../../../model/kinds.ts';
+
+const isShell: Condition = { arg: 0, is: /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?sh$/ };
+/** A tool that opens the file its user names does what it is for. */
+const OUTSIDERS: readonly SourceKind[] = ['remote', 'message', 'browser'];
+/** What a number cannot do harm to; `show` and `read` are of numbers, nearly always. */
+const BY_NUMBERS: readonly SinkKind[] = ['sql', 'shell', 'path', 'code', 'url', 'redirect', 'html', 'header', 'log'];
+const FILES =
+  "{readFile,readFile',writeFile,appendFile,openFile,openBinaryFile,withFile,withBinaryFile,removeFile,copyFile,renameFile,createDirectory,createDirectoryIfMissing,removeDirectory,removeDirectoryRecursive,listDirectory,getDirectoryContents,decodeFileStrict,eitherDecodeFileStrict,sinkFile,sourceFile,readFileUtf8,writeFileUtf8,sendFile}";
+
+export const haskellCore: ApiModel = {
+  id: 'haskell',
+  languages: ['haskell'],
+  sources: [
+    { kind: 'argument', label: 'command line', read: ['getArgs', 'getContents', 'getLine'] },
+    { kind: 'argument', label: 'command line', call: ['execParser', 'customExecParser', 'cmdArgs'] },
+    { kind: 'argument', label: 'standard input', call: ['hGetLine', 'hGetContents'], when: { arg: 0, is: 'stdin' } },
+    { kind: 'environment', label: 'environment variable', call: ['lookupEnv', 'getEnv'] },
+    { kind: 'message', label: 'message of a web socket', call: ['receiveData', 'receiveDataMessage'] },
+    { kind: 'message', label: 'data of a connection', call: ['recv', 'recvFrom'] },
+  ],
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: ['system', 'callCommand', 'spawnCommand', 'shell', 'inshell', 'shells', 'readCommand'],
+      args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: '{proc,callProcess,spawnProcess,readProcess,readProcessWithExitCode,rawSystem,procs}',
+      args: [1],
+      when: isShell,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command',
+      call: '{proc,callProcess,spawnProcess,readProcess,readProcessWithExitCode,rawSystem,procs}',
+      args: [0],
+      sources: OUTSIDERS,
+    },
+    {
+      weakness: 'code-injection',
+      note: 'code',
+      call: ['interpret', 'runStmt', 'unsafeInterpret', 'Language.Haskell.Interpreter.eval'],
+      args: [0],
+    },
+    { weakness: 'path-traversal', note: 'file name', call: FILES, args: [0], sources: OUTSIDERS },
+    { weakness: 'path-traversal', note: 'file name', call: '{copyFile,renameFile}', args: [1], sources: OUTSIDERS },
+    { weakness: 'path-traversal', note: 'file name', call: 'responseFile', args: [2], sources: OUTSIDERS },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: '{makeRegex,makeRegexM,mkRegex,compile}',
+      args: [0],
+      sources: OUTSIDERS,
+    },
+  ],
+  sanitizers: [
+    { call: ['takeFileName', 'takeBaseName'], clears: ['path'] },
+    { call: ['show', 'tshow', 'formatInt'], clears: BY_NUMBERS },
+    {
+      call: ['urlEncode', 'escapeURIString', 'encodePathSegments', 'renderQuery'],
+      clears: ['url', 'redirect', 'header', 'html', 'path', 'shell'],
+      args: ['*'],
+    },
+    { call: ['translate', 'bashEscape', 'shEscape', 'showCommandForUser'], clears: ['shell'], args: ['*'] },
+    { call: ['encode', 'encodeToLazyText', 'encodePretty'], clears: ['html', 'log'] },
+  ],
+  guards: [{ call: ['isAlphaNum', 'isDigit', 'isAlpha'], args: [0], clears: 'all' }],
+  effects: [
+    { call: 'printf', effect: 'format' },
+    {
+      call: [
+        'read',
+        'readMaybe',
+        'readEither',
+        'decimal',
+        'readInt',
+        'toSqlKey',
+        'fromIntegral',
+        'parseTimeM',
+        'fromText',
+      ],
+      effect: 'parse-number',
+    },
+    {
+      call: [
+        '{pack,unpack,fromString,Query,toStrict,fromStrict,encodeUtf8,decodeUtf8,decodeUtf8With,cs,toS,toText,fromStrictText,fromJust,head,tail,init,reverse,strip,trim,take,drop,takeWhile,dropWhile,filterText,toLower,toUpper,map,Only,toSql,string8,lazyText,byteString,decode,liftEither,runMaybeT,runExceptT,throwError}',
+      ],
+      effect: 'identity',
+      from: 0,
+    },
+    { call: ['toLower', 'toUpper'], effect: 'identity', from: 0 },
+    {
+      call: [
+        '{length,null,isNothing,isJust,isPrefixOf,isSuffixOf,isInfixOf,doesFileExist,doesDirectoryExist,putStrLn,print,hPutStrLn,getCurrentTime,system,callCommand,callProcess,writeFile,threadDelay,exitWith,when}',
+      ],
+      effect: 'clean',
+    },
+    { call: '{mapM,forM,traverse,fmap,concatMap,mapMaybe,for}', effect: 'transform' },
+    { call: '{mapM_,forM_,traverse_,for_,filter,filterM,any,all,foldr,foldl}', effect: 'call-argument' },
+    { call: ['error', 'throwIO', 'exitFailure', 'throw', 'die'], effect: 'throws' },
+  ],
+};
