@@ -133,6 +133,26 @@ export const javaNetwork: ApiModel = {
     },
     {
       weakness: 'weak-tls-version',
+      call: ['java.lang.System.setProperty', 'java.security.Security.setProperty'],
+      when: {
+        any: [
+          {
+            all: [
+              { arg: 0, is: /^(?:jdk\.tls\.(?:client|server)\.protocols|https\.protocols)$/ },
+              { arg: 1, is: /(?:^|,)\s*(?:SSLv2Hello|SSLv3|TLSv1|TLSv1\.1)\s*(?:,|$)/ },
+            ],
+          },
+          {
+            all: [
+              { arg: 0, is: 'jdk.tls.disabledAlgorithms' },
+              { arg: 1, is: '' },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'weak-tls-version',
       call: 'javax.net.ssl.SSLContext.getInstance',
       when: { arg: 0, is: /^(?:SSL|SSLv2|SSLv3|TLSv1|TLSv1\.1)$/i },
     },

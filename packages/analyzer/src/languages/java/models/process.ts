@@ -116,6 +116,43 @@ export const javaProcess: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'permissive-file-mode',
+      call: 'java.lang.Runtime.exec',
+      when: { arg: 0, is: /\bchmod\s+(?:-R\s+)?(?:0?77[67]|666|a\+rwx|[ao]\+\w*w)/ },
+      note: 'writable by everyone',
+    },
+    {
+      weakness: 'untrusted-code-load',
+      call: 'java.lang.System.setProperty',
+      when: {
+        any: [
+          {
+            all: [
+              { arg: 0, is: /^com\.sun\.jndi\.(?:ldap|rmi)\.object\.trust(?:URLCodebase|SerialData)$/ },
+              { arg: 1, is: 'true' },
+            ],
+          },
+          {
+            all: [
+              { arg: 0, is: 'java.rmi.server.useCodebaseOnly' },
+              { arg: 1, is: 'false' },
+            ],
+          },
+        ],
+      },
+      note: 'classes from the address that an answer names',
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      call: 'java.lang.System.setProperty',
+      when: {
+        all: [
+          { arg: 0, is: 'org.apache.commons.collections.enableUnsafeSerialization' },
+          { arg: 1, is: 'true' },
+        ],
+      },
+    },
+    {
       weakness: 'dangerous-function',
       call: ['java.lang.Thread.{stop,suspend,resume,destroy}', 'java.lang.System.runFinalizersOnExit'],
       note: 'leaves locks and data half done',
