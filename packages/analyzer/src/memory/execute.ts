@@ -6,13 +6,15 @@ import { leaveFunction, leaveProgram } from './lifetime.ts';
 import { runLoop } from './loops.ts';
 import { type Machine, PathEnd } from './machine.ts';
 import { binary, convert } from './numbers.ts';
+import { typeOfExpression } from './static-types.ts';
 import { type MemoryType, sizeOf, typeOf } from './types.ts';
 import { ANY, number, pointer, truth, UNINITIALIZED, type Value } from './values.ts';
 
 /** How a statement ended. */
 export type Completion =
   | { kind: 'normal' }
-  | { kind: 'return'; value: Value; at: { start: number; end: number } }
+  /** `copied`: a struct is given back, and not its address. */
+  | { kind: 'return'; value: Value; at: { start: number; end: number }; copied?: true }
   | { kind: 'break' | 'continue'; label: string | undefined };
 
 export const NORMAL: Completion = { kind: 'normal' };
@@ -25,7 +27,7 @@ export function runBody(machine: Machine, definition: FunctionDefinition): Value
     completion.kind === 'return'
       ? completion.at
       : { start: Math.max(definition.end - 1, definition.start), end: definition.end };
-  leaveFunction(machine, value, at);
+  leaveFunction(machine, value, at, completion.kind === 'return' && completion.copied === true);
   if (machine.frames.length === 1) leaveProgram(machine, value, at);
   return value;
 }
@@ -64,7 +66,12 @@ export function run(machine: Machine, statement: Statement): Completion {
     case 'switch':
       return runSwitch(machine, statement);
     case 'return':
-      return { kind: 'return', value: statement.value ? evaluate(machine, statement.value) : ANY, at: statement };
+      return {
+        kind: 'return',
+        value: statement.value ? evaluate(machine, statement.value) : ANY,
+        at: statement,
+        ...(statement.value && typeOfExpression(machine, statement.value).kind === 'struct' ? { copied: true } : {}),
+      };
     case 'break':
     case 'continue':
       return { kind: statement.kind, label: statement.label };

@@ -9,10 +9,12 @@ interface Place {
   end: number;
 }
 
-/** A function returns: its variables are gone, and so is what only they led to. */
-export function leaveFunction(machine: Machine, value: Value, at: Place): void {
+/** A function returns: its variables are gone, and so is what only they led to. A struct given back is the caller's from here on. */
+export function leaveFunction(machine: Machine, value: Value, at: Place, copied: boolean): void {
   const depth = machine.frames.length;
-  checkReturned(machine, value, at);
+  const given = machine.region(value);
+  if (copied && given?.kind === 'variable' && given.frame === depth) given.frame = Math.max(depth - 1, 0);
+  else checkReturned(machine, value, at);
   const isLast = depth === 1;
   for (const region of machine.regions.values()) {
     if (region.kind === 'variable' && region.frame === depth) region.freed ??= at.start;

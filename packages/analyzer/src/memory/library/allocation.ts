@@ -3,7 +3,7 @@ import type { LibraryCall } from '../calls.ts';
 import { stepFrom } from '../numbers.ts';
 import { forget, type RegionKind } from '../region.ts';
 import { type MemoryType, sizeOf, typeOf, UNKNOWN_TYPE } from '../types.ts';
-import { ANY, exactly, number, originOf, pointer, UNINITIALIZED, type Value } from '../values.ts';
+import { ANY, exactly, number, originOf, pointer, range, UNINITIALIZED, type Value } from '../values.ts';
 import { textOf } from './texts.ts';
 
 interface Made {
@@ -45,6 +45,8 @@ const times = (left: Value | undefined, right: Value | undefined): Value => {
   const b = exactly(right);
   if (a !== undefined && b !== undefined) return number(a * b);
   const origin = originOf(left) ?? originOf(right);
+  const [by, other] = b === undefined ? [a, right] : [b, left];
+  if (by !== undefined && by >= 0 && other?.kind === 'number') return range(other.low * by, other.high * by, origin);
   return origin ? { kind: 'any', origin } : ANY;
 };
 
