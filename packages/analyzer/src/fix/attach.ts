@@ -1,9 +1,15 @@
-/** @module Gives findings their verified fixes, within a bound: every try is one more scan of the file. */
+/**
+ * @module
+ * Gives findings their verified fixes, within a bound. A fix is verified by a scan of the edited file; fixes that do not
+ * touch each other are tried in one scan, and those that fail in it are taken out until the rest holds as a whole.
+ */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { Detection } from '../model/detection.ts';
 import { proposeFixes } from './propose.ts';
-import { type Rescan, verifyFix } from './verify.ts';
+import type { ProposedFix } from './recipe.ts';
+import { linesAround } from './shown.ts';
+import { failing, type Rescan, type Trial, tryTogether } from './verify.ts';
 
 export interface FixInput {
   text: string;
@@ -15,22 +21,96 @@ export interface FixInput {
   scan(text: string): Promise<Rescan>;
 }
 
-/** Characters that may be scanned again, over all tries. */
+/** Characters that may be scanned again, over all scans, and how many scans: a long list of fixes must not hold up the result. */
 const RESCAN_CHARACTERS_MAX = 400_000;
+const RESCANS_MAX = 10;
+
+const touch = (left: ProposedFix, right: ProposedFix): boolean =>
+  left.edits.some((one) =>
+    right.edits.some(
+      (other) =>
+        one.start <= other.end &&
+        other.start <= one.end &&
+        !(one.start === other.start && one.end === other.end && one.replacement === other.replacement),
+    ),
+  );
+
+/** Trials none of which touches another, in order; the rest has to wait for the next scan. */
+function independent(trials: readonly Trial[]): Trial[] {
+  const chosen: Trial[] = [];
+  for (const trial of trials) if (!chosen.some(({ fix }) => touch(fix, trial.fix))) chosen.push(trial);
+  return chosen;
+}
+
+/** What is still to be tried for each finding. */
+class Queue {
+  readonly #left = new Map<number, ProposedFix[]>();
+  readonly #findings: FixInput['findings'];
+
+  constructor({ findings, language, text }: FixInput) {
+    this.#findings = findings;
+    for (const [at, { detection }] of findings.entries()) {
+      const proposals = proposeFixes({ detection, language, text });
+      if (proposals.length > 0) this.#left.set(at, proposals);
+    }
+  }
+
+  next(): Trial[] {
+    return [...this.#left].flatMap(([at, [fix]]) => {
+      const detection = this.#findings[at]?.detection;
+      return fix && detection ? [{ at, fix, detection }] : [];
+    });
+  }
+
+  /** The finding has its fix. */
+  settle({ at }: Trial): void {
+    this.#left.delete(at);
+  }
+
+  /** The proposal does not hold: the next one has its turn. */
+  refuse({ at, fix }: Trial): void {
+    const rest = (this.#left.get(at) ?? []).filter((one) => one !== fix);
+    if (rest.length > 0) this.#left.set(at, rest);
+    else this.#left.delete(at);
+  }
+}
 
 /** The vulnerabilities in the same order, with a fix where one was verified. */
-export async function attachFixes({ text, language, before, findings, scan }: FixInput): Promise<Vulnerability[]> {
-  let left = RESCAN_CHARACTERS_MAX;
-  const counted = async (edited: string): Promise<Rescan> => {
-    left -= edited.length;
-    return scan(edited);
-  };
-  const result: Vulnerability[] = [];
-  for (const { detection, vulnerability } of findings) {
-    const proposals = left >= text.length ? proposeFixes({ detection, language, text }) : [];
-    const fix =
-      proposals.length > 0 ? await verifyFix(text, detection.weakness, before, proposals, counted) : undefined;
-    result.push(fix ? { ...vulnerability, fix } : vulnerability);
+export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
+  const { text, before, findings, scan } = input;
+  const result = findings.map(({ vulnerability }) => vulnerability);
+  if (text.length > RESCAN_CHARACTERS_MAX) return result;
+  const queue = new Queue(input);
+  let scans = Math.min(RESCANS_MAX, Math.floor(RESCAN_CHARACTERS_MAX / Math.max(text.length, 1)));
+  /** Halves of a group of which it was not to be seen what is wrong with it. */
+  const halves: Trial[][] = [];
+  while (scans > 0) {
+    const group = halves.pop() ?? independent(queue.next());
+    if (group.length === 0) break;
+    scans -= 1;
+    const wrong = failing(text, group, before, await tryTogether(text, group, scan));
+    if (wrong === 'unclear') {
+      const middle = group.length >> 1;
+      halves.push(group.slice(0, middle), group.slice(middle));
+      continue;
+    }
+    for (const trial of wrong) queue.refuse(trial);
+    if (wrong.length > 0) {
+      // Those that are left were not yet seen without the others.
+      const rest = group.filter((trial) => !wrong.includes(trial));
+      if (rest.length > 0) halves.push(rest);
+      continue;
+    }
+    for (const trial of group) {
+      queue.settle(trial);
+      const vulnerability = result[trial.at];
+      const { description, edits } = trial.fix;
+      if (vulnerability)
+        result[trial.at] = {
+          ...vulnerability,
+          fix: { kind: 'verified', description, edits, ...linesAround(text, edits) },
+        };
+    }
   }
   return result;
 }

@@ -1,10 +1,11 @@
 /**
  * @module
  * A fix counts as verified when the edited file was parsed without a new error and scanned again, the finding was gone and
- * none had come. Everything else is at most an example.
+ * none had come. Several are judged by one scan: each by its own place.
  */
-import type { Fix, TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Detection } from '../model/detection.ts';
+import { indexLines } from '../text/lines.ts';
 import { applyEdits, type ProposedFix } from './recipe.ts';
 
 /** What a scan of a text finds: detections one a fault, and how many places could not be parsed. */
@@ -13,63 +14,87 @@ export interface Rescan {
   parseErrors: number;
 }
 
-function countByWeakness(detections: readonly Detection[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { weakness } of detections) counts.set(weakness, (counts.get(weakness) ?? 0) + 1);
+/** A proposal for a finding: `at` is the finding's place in the list. */
+export interface Trial {
+  at: number;
+  detection: Detection;
+  fix: ProposedFix;
+}
+
+/** All edits of the trials; one that several share, such as an import, once. */
+function editsOf(trials: readonly Trial[]): TextEdit[] {
+  const edits = new Map<string, TextEdit>();
+  for (const { fix } of trials)
+    for (const edit of fix.edits) edits.set(`${edit.start} ${edit.end} ${edit.replacement}`, edit);
+  return [...edits.values()].sort((left, right) => left.start - right.start);
+}
+
+/** Scans the text with all the trials' edits in it. */
+export const tryTogether = (
+  text: string,
+  trials: readonly Trial[],
+  scan: (text: string) => Promise<Rescan>,
+): Promise<Rescan> => scan(applyEdits(text, editsOf(trials)));
+
+/** Where an offset of the text lies after the edits. */
+function moved(edits: readonly TextEdit[]): (offset: number) => number {
+  return (offset) => {
+    let shift = 0;
+    for (const { start, end, replacement } of edits) {
+      if (start > offset) break;
+      if (end > offset && start < offset) return start + shift;
+      if (end <= offset) shift += replacement.length - (end - start);
+    }
+    return offset + shift;
+  };
+}
+
+type Place = string;
+
+/** How many findings of a weakness stand in a line. */
+function countPlaces(detections: readonly Detection[], lineOf: (offset: number) => number): Map<Place, number> {
+  const counts = new Map<Place, number>();
+  for (const { weakness, start } of detections) {
+    const place = `${weakness} ${lineOf(start)}`;
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
   return counts;
 }
 
-/** Whether `after` has one finding of the weakness less than `before`, and no other one more. */
-export function removes(weakness: string, before: Rescan, after: Rescan): boolean {
-  if (after.parseErrors > before.parseErrors) return false;
-  const earlier = countByWeakness(before.detections);
-  const later = countByWeakness(after.detections);
-  for (const [id, count] of later) if (count > (earlier.get(id) ?? 0)) return false;
-  return (later.get(weakness) ?? 0) < (earlier.get(weakness) ?? 0);
-}
-
-/** Tries the proposals in turn; gives the first that holds, with the lines before and after it. */
-export async function verifyFix(
+/**
+ * The trials that do not hold, by a scan with all of them applied: none where all do. `unclear` where something is wrong
+ * that is not to be seen at any one of several.
+ */
+export function failing(
   text: string,
-  weakness: string,
+  trials: readonly Trial[],
   before: Rescan,
-  proposals: readonly ProposedFix[],
-  scan: (text: string) => Promise<Rescan>,
-): Promise<Fix | undefined> {
-  for (const { description, edits } of proposals) {
-    const edited = applyEdits(text, edits);
-    if (edited === text || !removes(weakness, before, await scan(edited))) continue;
-    return { kind: 'verified', description, edits, ...linesAround(text, edits) };
+  after: Rescan,
+): readonly Trial[] | 'unclear' {
+  const edits = editsOf(trials);
+  const edited = applyEdits(text, edits);
+  const lines = indexLines(edited);
+  const move = moved(edits);
+  const lineAfter = (offset: number): number => lines.at(Math.min(move(offset), edited.length)).line;
+  const earlier = countPlaces(before.detections, lineAfter);
+  const later = countPlaces(after.detections, (offset) => lines.at(offset).line);
+  const wrong = new Set<Trial>();
+  for (const trial of trials) {
+    const { detection, fix } = trial;
+    const place = `${detection.weakness} ${lineAfter(detection.start)}`;
+    const isGone = (later.get(place) ?? 0) < (earlier.get(place) ?? 0);
+    if (edited === text || fix.edits.length === 0 || !isGone) wrong.add(trial);
   }
-  return undefined;
+  for (const [place, count] of later) {
+    if (count <= (earlier.get(place) ?? 0)) continue;
+    const line = Number(place.slice(place.indexOf(' ') + 1));
+    const causes = trials.filter(({ fix }) => fix.edits.some((edit) => touches(edit, lineAfter, line)));
+    if (causes.length === 0) return trials.length === 1 ? trials : 'unclear';
+    for (const cause of causes) wrong.add(cause);
+  }
+  if (wrong.size === 0 && after.parseErrors > before.parseErrors) return trials.length === 1 ? trials : 'unclear';
+  return [...wrong];
 }
 
-/** Stands for lines between edits that stay as they are. */
-const LEFT_OUT = '…';
-/** Edits with at most so many lines between them are shown in one stretch. */
-const GAP_LINES = 2;
-
-/** The whole lines that the edits touch, before and after; edits far apart in stretches of their own. */
-function linesAround(text: string, edits: ProposedFix['edits']): { before: string; after: string } {
-  const stretches: { start: number; end: number; edits: TextEdit[] }[] = [];
-  for (const edit of [...edits].sort((left, right) => left.start - right.start)) {
-    const start = text.lastIndexOf('\n', edit.start - 1) + 1;
-    const newline = text.indexOf('\n', Math.max(edit.start, edit.end - 1));
-    const end = newline < 0 ? text.length : newline;
-    const last = stretches.at(-1);
-    const between = last ? text.slice(last.end, start).split('\n').length - 1 : Number.POSITIVE_INFINITY;
-    if (last && between <= GAP_LINES) {
-      last.end = Math.max(last.end, end);
-      last.edits.push(edit);
-    } else stretches.push({ start, end, edits: [edit] });
-  }
-  const show = (edited: boolean): string =>
-    stretches
-      .map((one) => {
-        const lines = text.slice(one.start, one.end);
-        const local = one.edits.map((edit) => ({ ...edit, start: edit.start - one.start, end: edit.end - one.start }));
-        return edited ? applyEdits(lines, local) : lines;
-      })
-      .join(`\n${LEFT_OUT}\n`);
-  return { before: show(false), after: show(true) };
-}
+const touches = ({ start, end, replacement }: TextEdit, lineAfter: (offset: number) => number, line: number): boolean =>
+  lineAfter(start) <= line && line <= lineAfter(end) + replacement.split('\n').length - 1;

@@ -1,0 +1,28 @@
+/**
+ * @module
+ * A Worker that scans what it is sent, for measuring an isolate: memory while a long file is scanned, time until a first
+ * scan is done. Never deployed.
+ */
+import { createAnalyzer } from '@scanner/analyzer/analyzer.ts';
+import { workerGrammars } from '@scanner/analyzer/platform/worker.ts';
+import { languageByFileName } from '@scanner/contracts/languages.ts';
+
+const analyzer = createAnalyzer(workerGrammars);
+
+export default {
+  /** `POST /<file name>` with the code; anything else only shows that it is up. */
+  async fetch(request: Request): Promise<Response> {
+    const fileName = decodeURIComponent(new URL(request.url).pathname.slice(1));
+    const language = languageByFileName(fileName);
+    if (request.method !== 'POST' || !language) return new Response('up');
+    const source = { fileName, language, text: await request.text() };
+    const { vulnerabilities, coverage } = await analyzer.analyze(source, { yieldTo: () => scheduler.wait(0) });
+    const lines = vulnerabilities.map(({ location }) => location.lineNumber);
+    return Response.json({
+      findings: lines.length,
+      lastLine: Math.max(0, ...lines),
+      lines: coverage.lines,
+      notes: coverage.notes,
+    });
+  },
+};

@@ -1,0 +1,33 @@
+/** @module What a fix does, as lines before and after it. */
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import { applyEdits, type ProposedFix } from './recipe.ts';
+
+/** Stands for lines between edits that stay as they are. */
+const LEFT_OUT = '…';
+/** Edits with at most so many lines between them are shown in one stretch. */
+const GAP_LINES = 2;
+
+/** The whole lines that the edits touch, before and after; edits far apart in stretches of their own. */
+export function linesAround(text: string, edits: ProposedFix['edits']): { before: string; after: string } {
+  const stretches: { start: number; end: number; edits: TextEdit[] }[] = [];
+  for (const edit of [...edits].sort((left, right) => left.start - right.start)) {
+    const start = text.lastIndexOf('\n', edit.start - 1) + 1;
+    const newline = text.indexOf('\n', Math.max(edit.start, edit.end - 1));
+    const end = newline < 0 ? text.length : newline;
+    const last = stretches.at(-1);
+    const between = last ? text.slice(last.end, start).split('\n').length - 1 : Number.POSITIVE_INFINITY;
+    if (last && between <= GAP_LINES) {
+      last.end = Math.max(last.end, end);
+      last.edits.push(edit);
+    } else stretches.push({ start, end, edits: [edit] });
+  }
+  const show = (edited: boolean): string =>
+    stretches
+      .map((one) => {
+        const lines = text.slice(one.start, one.end);
+        const local = one.edits.map((edit) => ({ ...edit, start: edit.start - one.start, end: edit.end - one.start }));
+        return edited ? applyEdits(lines, local) : lines;
+      })
+      .join(`\n${LEFT_OUT}\n`);
+  return { before: show(false), after: show(true) };
+}

@@ -1,0 +1,153 @@
+/** @module The engine in workerd: memory of the isolate during a long scan, and the time of a first scan in a cold one. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { exampleFolders } from '../../packages/analyzer/src/broken-code.test-support.ts';
+import { parseJsonc } from '../steps/jsonc.ts';
+import { ROOT } from '../steps/paths.ts';
+import { freePort } from '../steps/port.ts';
+import { endGroup } from '../steps/processes.ts';
+import { WRANGLER, wranglerEnvironment } from '../steps/wrangler.ts';
+import { percentile } from './figures.ts';
+import { textOf } from './texts.ts';
+
+const POLL_MS = 20;
+const MB = 1024 * 1024;
+
+interface Isolate {
+  origin: string;
+  inspector: string;
+  end(): Promise<void>;
+}
+
+/** Bundles the measuring Worker, as it would be deployed, into a folder from which it can run while sources change. */
+export function buildIsolate(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'scanner-isolate-'));
+  const config = join(ROOT, 'api', 'wrangler.bench.jsonc');
+  const args = ['deploy', '--dry-run', '-c', config, '--outdir', join(folder, 'worker')];
+  const { status, stderr } = spawnSync(process.execPath, [WRANGLER, ...args], {
+    cwd: folder,
+    env: wranglerEnvironment(folder),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The Worker cannot be built:\n${stderr}`);
+  const { $schema: _schema, define: _define, ...production } = parseJsonc(readFileSync(config, 'utf8'));
+  const staged = { ...production, main: 'isolate.js', no_bundle: true };
+  writeFileSync(join(folder, 'worker', 'wrangler.json'), JSON.stringify(staged));
+  return folder;
+}
+
+/** Starts the measuring Worker alone in a workerd of its own. What it keeps lies apart: files in its folder are watched. */
+async function startIsolate(folder: string): Promise<Isolate> {
+  const port = await freePort();
+  const inspector = await freePort();
+  const args = ['dev', '--local', '-c', join(folder, 'worker', 'wrangler.json'), '--persist-to', join(folder, 'state')];
+  args.push('--port', String(port), '--inspector-port', String(inspector), '--show-interactive-dev-session=false');
+  const child = spawn(process.execPath, [WRANGLER, ...args], {
+    cwd: join(folder, 'worker'),
+    env: wranglerEnvironment(folder),
+    stdio: 'ignore',
+    detached: process.platform !== 'win32',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const end = async (): Promise<void> => {
+    if (child.pid !== undefined) await endGroup(child.pid);
+  };
+  for (let waited = 0; waited < 60_000; waited += 200) {
+    const answer = await fetch(origin).catch(() => undefined);
+    if (answer?.ok) return { origin, inspector: `http://127.0.0.1:${inspector}`, end };
+    await pause(200);
+  }
+  await end();
+  throw new Error('The Worker did not start.');
+}
+
+interface Scanned {
+  ms: number;
+  findings: number;
+  lastLine: number;
+  lines: number;
+}
+
+async function scan({ origin }: Isolate, fileName: string, text: string): Promise<Scanned> {
+  const started = performance.now();
+  const answer = await fetch(`${origin}/${encodeURIComponent(fileName)}`, { method: 'POST', body: text });
+  if (!answer.ok) throw new Error(`${fileName}: ${answer.status} ${await answer.text()}`);
+  const result: Omit<Scanned, 'ms'> = await answer.json();
+  return { ...result, ms: performance.now() - started };
+}
+
+interface HeapUsage {
+  usedSize: number;
+  backingStorageSize?: number;
+}
+
+/** Asks the isolate's own inspector for its memory until `stop`; gives the peak in bytes: JavaScript and WebAssembly. */
+async function watchMemory({ inspector }: Isolate): Promise<{ stop(): number }> {
+  const [target]: { webSocketDebuggerUrl: string }[] = await (await fetch(`${inspector}/json`)).json();
+  if (!target) throw new Error('The isolate cannot be inspected.');
+  // The inspector talks to pages of this machine alone, and asks the caller to be one.
+  const options = { headers: { origin: 'http://localhost' } };
+  const socket: WebSocket = Reflect.construct(WebSocket, [target.webSocketDebuggerUrl, options]);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error('The inspector refused the connection.')));
+  });
+  let peak = 0;
+  let id = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const { result }: { result?: HeapUsage } = JSON.parse(String(data));
+    if (result?.usedSize) peak = Math.max(peak, result.usedSize + (result.backingStorageSize ?? 0));
+  });
+  const timer = setInterval(() => {
+    id += 1;
+    socket.send(JSON.stringify({ id, method: 'Runtime.getHeapUsage' }));
+  }, POLL_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      socket.close();
+      return peak;
+    },
+  };
+}
+
+/** Prints, per language, what the isolate holds at most while a file of 10 MB is scanned, and how long that takes. */
+export async function benchIsolateMemory(built: string, folders: readonly string[] = exampleFolders()): Promise<void> {
+  process.stdout.write('\nA file of 10 MB in one isolate of workerd (memory of JavaScript and WebAssembly at most)\n');
+  for (const folder of folders) {
+    const { fileName, text } = textOf(folder, 10 * MB);
+    const isolate = await startIsolate(built);
+    try {
+      const memory = await watchMemory(isolate);
+      const { ms, findings, lastLine, lines } = await scan(isolate, fileName, text);
+      const peak = (memory.stop() / MB).toFixed(0);
+      process.stdout.write(
+        `  ${folder.padEnd(12)} ${peak.padStart(4)} MB  ${(ms / 1000).toFixed(1).padStart(6)} s  ${findings} findings, the last in line ${lastLine} of ${lines}\n`,
+      );
+    } finally {
+      await isolate.end();
+    }
+  }
+}
+
+/** Prints the time of the first scan of each language, a Worker that has scanned nothing, and of the second. */
+export async function benchColdScan(built: string, folders: readonly string[] = exampleFolders()): Promise<void> {
+  process.stdout.write('\nThe first scan of a language in a cold isolate (200 lines, milliseconds)\n');
+  const firsts: number[] = [];
+  for (const folder of folders) {
+    const { fileName, text } = textOf(folder, 8000);
+    const isolate = await startIsolate(built);
+    try {
+      const first = await scan(isolate, fileName, text);
+      const second = await scan(isolate, fileName, text);
+      firsts.push(first.ms);
+      process.stdout.write(`  ${folder.padEnd(12)} ${first.ms.toFixed(0).padStart(5)}  then ${second.ms.toFixed(0)}\n`);
+    } finally {
+      await isolate.end();
+    }
+  }
+  process.stdout.write(`  median ${percentile(firsts, 0.5).toFixed(0)}, slowest ${Math.max(...firsts).toFixed(0)}\n`);
+}

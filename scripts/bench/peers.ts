@@ -1,0 +1,152 @@
+/**
+ * @module
+ * The command line beside whatever scanners this machine has: the same files, whole processes, by turns in one run. It says
+ * how long they take and how many findings they print; whether these are right is for the labelled sets to say.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../steps/paths.ts';
+import { percentile } from './figures.ts';
+import { textOf } from './texts.ts';
+
+const ROUNDS = 7;
+const FILES = 20;
+const FILE_CHARACTERS = 20_000;
+const OUTPUT_MAX = 256 * 1024 * 1024;
+
+interface Peer {
+  name: string;
+  /** Folders of the languages that it reads. */
+  languages: readonly string[];
+  /** Undefined where this machine does not have it. */
+  command(folder: string, scratch: string): readonly [program: string, ...args: string[]] | undefined;
+  /** How many findings its output tells of. */
+  count(output: string): number;
+}
+
+/** The path of a program, or undefined. */
+function whereIs(program: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':');
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+const lengthOf = (output: string, pick: (parsed: never) => readonly unknown[]): number => {
+  try {
+    return pick(JSON.parse(output.slice(output.search(/[[{]/))) as never).length;
+  } catch {
+    return Number.NaN;
+  }
+};
+
+/** ESLint with the rules of the plugins that are installed beside it. */
+function eslintCommand(folder: string, scratch: string): [string, ...string[]] | undefined {
+  const eslint = whereIs('eslint');
+  if (!eslint) return undefined;
+  const modules = join(dirname(realpathSync(eslint)), '..', '..');
+  const plugins = ['eslint-plugin-security', 'eslint-plugin-no-unsanitized'].filter((name) =>
+    existsSync(join(modules, name)),
+  );
+  if (plugins.length === 0) return undefined;
+  const config = join(scratch, 'eslint.config.mjs');
+  const imports = plugins.map((name, at) => `import p${at} from ${JSON.stringify(join(modules, name, 'index.js'))};\n`);
+  const rules = plugins.map((_, at) => `p${at}.configs.recommended`).join(', ');
+  writeFileSync(config, `${imports.join('')}export default [${rules}];\n`);
+  return [eslint, '--config', config, '--format', 'json', '--no-warn-ignored', folder];
+}
+
+const PEERS: readonly Peer[] = [
+  {
+    name: 'bandit',
+    languages: ['python'],
+    command: (folder) => (whereIs('bandit') ? ['bandit', '-q', '-r', '-f', 'json', folder] : undefined),
+    count: (output) => lengthOf(output, ({ results }: { results: unknown[] }) => results),
+  },
+  {
+    name: 'eslint with security plugins',
+    languages: ['javascript'],
+    command: eslintCommand,
+    count: (output) =>
+      lengthOf(output, (files: { messages: unknown[] }[]) => files.flatMap(({ messages }) => messages)),
+  },
+  {
+    name: 'cppcheck',
+    languages: ['c'],
+    command: (folder) =>
+      whereIs('cppcheck') ? ['cppcheck', '--quiet', '--template={file}:{line}: {id}', folder] : undefined,
+    count: (output) => output.split('\n').filter((line) => /:\d+: /.test(line)).length,
+  },
+  {
+    name: 'flawfinder',
+    languages: ['c'],
+    command: (folder) => (whereIs('flawfinder') ? ['flawfinder', '--csv', '--quiet', folder] : undefined),
+    count: (output) => Math.max(0, output.trim().split('\n').length - 1),
+  },
+  {
+    name: 'semgrep, rules of SEMGREP_RULES',
+    languages: ['python', 'javascript', 'java', 'go'],
+    command: (folder) =>
+      whereIs('semgrep') && process.env.SEMGREP_RULES
+        ? ['semgrep', '--quiet', '--metrics=off', '--json', '--config', process.env.SEMGREP_RULES, folder]
+        : undefined,
+    count: (output) => lengthOf(output, ({ results }: { results: unknown[] }) => results),
+  },
+];
+
+const OWN: Peer = {
+  name: 'this scanner',
+  languages: [],
+  command: (folder) => [
+    process.execPath,
+    join(ROOT, 'packages', 'cli', 'src', 'scan', 'main.ts'),
+    folder,
+    '--format',
+    'json',
+  ],
+  count: (output) => lengthOf(output, ({ findings }: { findings: unknown[] }) => findings),
+};
+
+/** Runs a whole process; milliseconds and what it printed. */
+function timed([program, ...args]: readonly [string, ...string[]]): { ms: number; output: string } {
+  const started = performance.now();
+  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: OUTPUT_MAX });
+  return { ms: performance.now() - started, output: stdout + stderr };
+}
+
+function writeFiles(language: string, folder: string): void {
+  for (let at = 0; at < FILES; at += 1) {
+    const { fileName, text } = textOf(language, FILE_CHARACTERS);
+    writeFileSync(join(folder, `${at}-${fileName}`), text);
+  }
+}
+
+/** Prints, per language that a scanner of this machine reads, the medians side by side. */
+export function benchPeers(): void {
+  process.stdout.write(
+    `\nBeside other scanners: ${FILES} files of ${FILE_CHARACTERS / 1000} KB, whole processes, ${ROUNDS} rounds by turns (median seconds)\n`,
+  );
+  for (const language of ['python', 'javascript', 'c', 'java', 'go']) {
+    const scratch = mkdtempSync(join(tmpdir(), 'scanner-peers-'));
+    const folder = mkdtempSync(join(scratch, 'code-'));
+    writeFiles(language, folder);
+    const runs = [OWN, ...PEERS.filter(({ languages }) => languages.includes(language))].flatMap((peer) => {
+      const command = peer.command(folder, scratch);
+      return command ? [{ peer, command, times: [] as number[], findings: 0 }] : [];
+    });
+    for (let round = 0; round < ROUNDS && runs.length > 1; round += 1) {
+      for (const run of runs) {
+        const { ms, output } = timed(run.command);
+        run.times.push(ms);
+        run.findings = run.peer.count(output);
+      }
+    }
+    const own = percentile(runs[0]?.times ?? [], 0.5);
+    for (const { peer, times, findings } of runs.length > 1 ? runs : []) {
+      const median = percentile(times, 0.5);
+      const cells = [(median / 1000).toFixed(2).padStart(8), `${(median / own).toFixed(2)} x`.padStart(9)];
+      process.stdout.write(`  ${language.padEnd(12)}${peer.name.padEnd(32)}${cells.join('')}  ${findings} findings\n`);
+    }
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
