@@ -3,7 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call } from '../ir/index.ts';
 import { importEdits } from './imports.ts';
-import type { FixContext, ProposedFix, StructuralRecipe } from './recipe.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
 import { type Piece, piecesOf } from './sql/pieces.ts';
 import { quoteWith } from './sql/quote.ts';
 
@@ -144,7 +144,7 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
     if (!edits) continue;
     const description =
       'Starts the program with a list of arguments, without a shell that could read them as commands.';
-    return [{ description, edits: edits.sort((left, right) => left.start - right.start) }];
+    return [{ description, edits: inOrder(edits) }];
   }
   return [];
 };

@@ -2,7 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../ir/index.ts';
 import { importEdits } from './imports.ts';
-import type { FixContext, ProposedFix, StructuralRecipe } from './recipe.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
 import { onlyValueOf, piecesOf } from './sql/pieces.ts';
 
 interface Escape {
@@ -72,7 +72,7 @@ const escapeValues =
     return [...wraps.map((one) => [one]), ...all].map(
       (edits): ProposedFix => ({
         description,
-        edits: [...imports, ...edits].sort((left, right) => left.start - right.start),
+        edits: inOrder([...imports, ...edits]),
       }),
     );
   };

@@ -3,7 +3,7 @@ import type { Detection } from '../model/detection.ts';
 import { listArguments } from './command.ts';
 import { escapeHtml, escapeShell } from './escape.ts';
 import { importEdits, unusedImportEdits } from './imports.ts';
-import type { FixContext, ProposedFix, ReplaceRecipe, StructuralRecipe } from './recipe.ts';
+import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { settingRecipes } from './recipes/settings.ts';
@@ -45,7 +45,7 @@ function replacement(recipe: ReplaceRecipe, { detection, language, text }: FixCo
     if (!imports) return undefined;
     const unused = recipe.imports === undefined ? [] : unusedImportEdits(language, text, found[0]);
     const edits = [...unused, ...imports, { start: from, end: from + found[0].length, replacement: put }];
-    return { description: recipe.description, edits: edits.sort((left, right) => left.start - right.start) };
+    return { description: recipe.description, edits: inOrder(edits) };
   }
   return undefined;
 }

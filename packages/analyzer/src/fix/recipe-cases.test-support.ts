@@ -180,6 +180,11 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
       'import "crypto/sha256"',
     ],
     [
+      'weak-hash',
+      'package main\n\nimport (\n\t"crypto/md5"\n\t"os"\n)\n\nfunc main() {\n\th := md5.New()\n\th.Write([]byte(os.Args[0]))\n}\n',
+      'import (\n\t"crypto/sha256"\n\t"os"\n)',
+    ],
+    [
       'weak-tls-version',
       'package main\n\nimport "crypto/tls"\n\nvar config = &tls.Config{MinVersion: tls.VersionTLS10}\n',
       'tls.VersionTLS12',

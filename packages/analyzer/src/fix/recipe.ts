@@ -38,11 +38,15 @@ export interface ReplaceRecipe {
 /** A recipe that needs the program's structure. Gives proposals likeliest first, none where it cannot edit safely. */
 export type StructuralRecipe = (context: FixContext) => readonly ProposedFix[];
 
+/** In the order of the text; what is inserted at a place comes before what is replaced from there on. */
+export const inOrder = (edits: readonly TextEdit[]): TextEdit[] =>
+  [...edits].sort((left, right) => left.start - right.start || left.end - right.end);
+
 /** The text with edits applied. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let from = 0;
-  for (const { start, end, replacement } of [...edits].sort((a, b) => a.start - b.start)) {
+  for (const { start, end, replacement } of inOrder(edits)) {
     result += text.slice(from, start) + replacement;
     from = end;
   }

@@ -1,6 +1,6 @@
 /** @module What a fix does, as lines before and after it. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import { applyEdits, type ProposedFix } from './recipe.ts';
+import { applyEdits, inOrder, type ProposedFix } from './recipe.ts';
 
 /** Stands for lines between edits that stay as they are. */
 const LEFT_OUT = '…';
@@ -10,7 +10,7 @@ const GAP_LINES = 2;
 /** The whole lines that the edits touch, before and after; edits far apart in stretches of their own. */
 export function linesAround(text: string, edits: ProposedFix['edits']): { before: string; after: string } {
   const stretches: { start: number; end: number; edits: TextEdit[] }[] = [];
-  for (const edit of [...edits].sort((left, right) => left.start - right.start)) {
+  for (const edit of inOrder(edits)) {
     const start = text.lastIndexOf('\n', edit.start - 1) + 1;
     const newline = text.indexOf('\n', Math.max(edit.start, edit.end - 1));
     const end = newline < 0 ? text.length : newline;

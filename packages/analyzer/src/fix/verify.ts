@@ -6,7 +6,7 @@
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Detection } from '../model/detection.ts';
 import { indexLines } from '../text/lines.ts';
-import { applyEdits, type ProposedFix } from './recipe.ts';
+import { applyEdits, inOrder, type ProposedFix } from './recipe.ts';
 
 /** What a scan of a text finds: detections one a fault, and how many places could not be parsed. */
 export interface Rescan {
@@ -26,7 +26,7 @@ function editsOf(trials: readonly Trial[]): TextEdit[] {
   const edits = new Map<string, TextEdit>();
   for (const { fix } of trials)
     for (const edit of fix.edits) edits.set(`${edit.start} ${edit.end} ${edit.replacement}`, edit);
-  return [...edits.values()].sort((left, right) => left.start - right.start);
+  return inOrder([...edits.values()]);
 }
 
 /** Scans the text with all the trials' edits in it. */

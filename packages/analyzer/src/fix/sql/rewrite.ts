@@ -5,7 +5,7 @@
  */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
-import type { FixContext, ProposedFix } from '../recipe.ts';
+import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { onlyValueOf, piecesOf } from './pieces.ts';
 import { type Parameterized, withPlaceholders } from './placeholders.ts';
@@ -31,7 +31,7 @@ function builtQuery({ detection, text }: FixContext, call: Call, dialect: Dialec
 /** All edits in order. Where the call's own rewriting takes the text elsewhere, nothing is left to replace. */
 function joined(edits: readonly TextEdit[], query: TextEdit): TextEdit[] {
   const isTaken = edits.some(({ start, end }) => start === query.start && end === query.end);
-  return [...edits, ...(isTaken ? [] : [query])].sort((left, right) => left.start - right.start);
+  return inOrder([...edits, ...(isTaken ? [] : [query])]);
 }
 
 /** The fix of an SQL injection by placeholders. */
