@@ -66,6 +66,12 @@ export const next: ApiModel = {
   ],
   handlers: [
     {
+      handler: 'sveltekit',
+      name: /^(load|handle|GET|POST|PUT|PATCH|DELETE)$/,
+      parameterFields: [/^(url|params|request|cookies|locals|event)$/],
+      parameters: ['remix.Arguments'],
+    },
+    {
       handler: 'fetch-handler',
       name: /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/,
       parameters: [REQUEST, 'next.RouteContext'],
@@ -78,6 +84,7 @@ export const next: ApiModel = {
       otherParameters: { source: 'remote', label: 'argument of a server action' },
     },
     { handler: 'remix', name: /^(loader|action)$/, parameters: ['remix.Arguments'] },
+    { handler: 'form-action', parameterFields: [/^request$/], parameters: ['remix.Arguments'] },
     { handler: 'worker', name: /^fetch$/, parameterNames: [/^req(uest)?$/, /^env$/], parameters: [REQUEST] },
   ],
   sinks: [

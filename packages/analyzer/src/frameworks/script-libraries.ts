@@ -158,6 +158,12 @@ export const mail: ApiModel = {
   returns: { 'nodemailer.createTransport': 'nodemailer.Transporter' },
   checks: [
     {
+      weakness: 'hard-coded-credentials',
+      note: 'password of the mail server in the code',
+      call: 'nodemailer.createTransport',
+      when: { arg: 0, field: 'auth.pass', literal: true },
+    },
+    {
       weakness: 'cleartext-transport',
       note: 'mail sent without TLS',
       confidence: 'medium',

@@ -30,6 +30,7 @@ const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
 export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
   const fields = OPTION_FIELDS[kind];
   const read = readObject(frame);
+  if (kind === 'nosql') return operatorTaint(value, read);
   if (!fields) return deepTaint(value, read);
   let taint = value.taint;
   for (const id of value.objects) {
@@ -48,6 +49,22 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
       const found = object.fields.get(field) ?? (object.fields.size > 0 ? undefined : fieldValue(object, field));
       if (found) taint = joinTaint(taint, deepTaint(found, read));
     }
+  }
+  return taint;
+}
+
+const OPERATOR_DEPTH = 4;
+
+/** What a query is made of, but for what it compares with as it stands: `{ name: { $eq: value } }`. */
+function operatorTaint(value: Value, read: ReturnType<typeof readObject>, depth = 0): Taint {
+  let taint = value.taint;
+  if (depth > OPERATOR_DEPTH) return taint;
+  for (const id of value.objects) {
+    const object = read(id);
+    if (!object) continue;
+    const held = [...object.fields].filter(([key]) => key !== '$eq').map(([, field]) => field);
+    for (const one of [...held, ...(object.items ?? []), ...(object.rest ? [object.rest] : [])])
+      taint = joinTaint(taint, operatorTaint(one, read, depth + 1));
   }
   return taint;
 }

@@ -8,8 +8,10 @@ import { anyOrigin } from './origins.ts';
 import { recordOfAnyone } from './ownership.ts';
 import { unguardedMerge } from './prototypes.ts';
 import { limitByHeader } from './rate-limits.ts';
+import { recordOfRequest } from './records.ts';
 import { catastrophicRegex } from './regexes.ts';
 import { missingIntegrity } from './remote-scripts.ts';
+import { storedUnderOwnName } from './stored-names.ts';
 import { partOfAddress } from './url-checks.ts';
 
 export const SCRIPT_CHECKS: readonly StructureCheck[] = [
@@ -26,4 +28,6 @@ export const SCRIPT_CHECKS: readonly StructureCheck[] = [
   linkToNamedHost,
   recordOfAnyone,
   anyOrigin,
+  recordOfRequest,
+  storedUnderOwnName,
 ];

@@ -26,6 +26,9 @@ function declarator(lowering: Lowering, node: SyntaxNode, isConstant: boolean): 
   };
   if (type) declare.type = type;
   if (value) declare.value = expression(lowering, value, node);
+  // A function goes by the name of its variable.
+  if (declare.value?.kind === 'function' && declare.value.definition.name === '' && declare.target.kind === 'name')
+    declare.value.definition.name = declare.target.name;
   if (isConstant) declare.isConstant = true;
   return [declare];
 }

@@ -6,6 +6,8 @@ const WEAK_HASH = /^(rsa-)?(md2|md4|md5|sha-?1|ripemd(-?160)?|sha-?0|md5-sha1)$/
 const WEAK_CIPHER =
   /^((des|rc4|rc2|bf|blowfish|cast5?|idea|seed|3des|des3|tripledes|desx|id-)($|-)|des-ede)|-ecb$|^aes\d*-?ecb/i;
 const PASSWORD = /passw|passphrase|pwd|credential/i;
+/** What chance is good for beside secrets. */
+const NO_SECRET = /jitter|delay|back_?off|timeout|colou?r|offset|position|sample|shuffle|duration|retry/i;
 const SECRET_MAKER =
   /token|secret|passw|pwd|session_?id|nonce|salt|csrf|xsrf|otp|(^|_)pin$|pincode|(api|access|secret|private|encryption|signing|license|activation|master|aes|hmac)_?key|(reset|verification|activation|invite|invitation|coupon|voucher|promo|auth|confirmation|recovery)_?code|captcha|credential/i;
 
@@ -184,7 +186,11 @@ export const cryptography: ApiModel = {
       when: { arg: 0, field: 'padding', is: [1, 3] },
     },
     { weakness: 'predictable-random', call: ['crypto.pseudoRandomBytes'] },
-    { weakness: 'predictable-random', call: 'Math.random', when: { within: SECRET_MAKER } },
+    {
+      weakness: 'predictable-random',
+      call: 'Math.random',
+      when: { all: [{ within: SECRET_MAKER }, { unless: { within: NO_SECRET } }] },
+    },
     {
       weakness: 'predictable-random',
       call: [

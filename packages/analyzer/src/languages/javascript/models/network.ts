@@ -172,6 +172,17 @@ export const network: ApiModel = {
       when: { arg: 'value', is: true },
     },
     { weakness: 'hostname-check-disabled', write: '?.{tlsAllowInvalidHostnames}', when: { arg: 'value', is: true } },
+    {
+      weakness: 'hostname-check-disabled',
+      write: '?.checkServerIdentity',
+      when: {
+        any: [
+          { arg: 'value', always: 'nothing' },
+          { arg: 'value', always: 'null' },
+          { arg: 'value', always: 'true' },
+        ],
+      },
+    },
     { weakness: 'hostname-check-disabled', write: '?.SSL_VERIFYHOST', when: { arg: 'value', is: [0, false] } },
     {
       weakness: 'weak-tls-version',
