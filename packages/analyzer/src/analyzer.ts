@@ -9,7 +9,7 @@ import { createFingerprints } from './findings/fingerprint.ts';
 import { keepGravest } from './findings/limit.ts';
 import { attachFixes } from './fix/attach.ts';
 import type { Rescan } from './fix/verify.ts';
-import { type EmbeddedPart, embeddedParts } from './languages/embedded.ts';
+import { type EmbeddedPart, embeddedParts, wholeFile } from './languages/embedded.ts';
 import { grammarFor } from './languages/grammars.ts';
 import { loadLanguage } from './languages/index.ts';
 import type { Detection } from './model/detection.ts';
@@ -102,7 +102,7 @@ async function searchFile(
   options: AnalyzeOptions,
 ): Promise<Tally> {
   const tally: Tally = { detections: [], functions: 0, parseErrors: 0, notes: [...(file.notes ?? [])] };
-  const whole: EmbeddedPart = { language: file.language, start: 0, end: file.text.length };
+  const whole = wholeFile(file.language, file.fileName, file.text);
   await analyzePart(parser, file, whole, lines, tally, options);
   return tally;
 }

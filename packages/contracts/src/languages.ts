@@ -10,7 +10,7 @@ export const LANGUAGES = [
   { id: 'python', name: 'Python', extensions: ['.py', '.pyw', '.pyi'] },
   { id: 'java', name: 'Java', extensions: ['.java'] },
   { id: 'php', name: 'PHP', extensions: ['.php', '.phtml', '.inc'] },
-  { id: 'ruby', name: 'Ruby', extensions: ['.rb', '.rake'] },
+  { id: 'ruby', name: 'Ruby', extensions: ['.rb', '.rake', '.erb'] },
   { id: 'go', name: 'Go', extensions: ['.go'] },
   { id: 'csharp', name: 'C#', extensions: ['.cs'] },
   { id: 'cpp', name: 'C++', extensions: ['.cpp', '.cc', '.cxx'] },

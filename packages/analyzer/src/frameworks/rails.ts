@@ -171,7 +171,7 @@ export const rails: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'page',
-      call: ['raw', '?.raw', '?.safe_concat', 'safe_concat', 'javascript_tag', 'ActiveSupport.SafeBuffer.new'],
+      call: ['raw', '<%=', '?.raw', '?.safe_concat', 'safe_concat', 'javascript_tag', 'ActiveSupport.SafeBuffer.new'],
       args: [0],
     },
     { weakness: 'cross-site-scripting', note: 'page', call: '?.html_safe', args: ['this'] },
@@ -199,6 +199,14 @@ export const rails: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'output without escaping',
+      call: ['raw', '<%='],
+      confidence: 'low',
+      severity: 'medium',
+      when: { arg: 0, dynamic: true },
+    },
     {
       weakness: 'cross-site-scripting',
       note: 'text put together and declared safe',

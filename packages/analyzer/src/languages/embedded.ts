@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../parse/syntax.ts';
 import type { Span } from '../parse/tree.ts';
 import type { Language } from './language.ts';
 import { pageScripts } from './page-scripts.ts';
+import { isPage, rubyOfPage } from './ruby/pages.ts';
 
 export interface EmbeddedPart extends Span {
   language: LanguageId;
@@ -11,6 +12,12 @@ export interface EmbeddedPart extends Span {
   masked?: string;
   /** How it is lowered and what it is matched with, where that is not the language's own way. */
   lowered?: Language;
+}
+
+/** A file as it is parsed: of a page with Ruby in it, the Ruby. */
+export function wholeFile(language: LanguageId, fileName: string, text: string): EmbeddedPart {
+  const whole: EmbeddedPart = { language, start: 0, end: text.length };
+  return language === 'ruby' && isPage(fileName) ? { ...whole, masked: rubyOfPage(text) } : whole;
 }
 
 /** The component that a Vue file is, and the scripts in the pages of a PHP file; nothing for other languages. */

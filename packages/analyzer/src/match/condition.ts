@@ -74,7 +74,7 @@ function holdsForValue(
   if ('is' in condition) return isConstant(value, condition.is);
   if ('literal' in condition) return isLiteral(value) ?? isLiteralList(value, site);
   if ('below' in condition) return isBelow(value, condition.below);
-  if ('dynamic' in condition) return target === undefined ? undefined : isDynamic(value, site);
+  if ('dynamic' in condition) return target === undefined ? undefined : isDynamic(value, site, context.kinds);
   if ('built' in condition) return isBuilt(value, context.kinds);
   if ('scalar' in condition) return value.scalar;
   if ('starts' in condition) return condition.starts.test(constantPrefix(value));
@@ -130,9 +130,9 @@ function isBelow(value: Value, bound: number): Verdict {
   return numbers.some((number) => number < bound);
 }
 
-function isDynamic(value: Value, site: Site): boolean {
+function isDynamic(value: Value, site: Site, kinds: number): boolean {
   if (value.constants || value.regex || value.functions.length > 0) return false;
-  if (value.scalar) return false;
+  if (value.scalar || isNeutralised(value, kinds)) return false;
   if (value.shape && !isBuilt(value)) return false;
   for (const id of value.objects) {
     const object = site.read(id);
@@ -140,6 +140,10 @@ function isDynamic(value: Value, site: Site): boolean {
   }
   return true;
 }
+
+/** Whether something on the way made it safe for all of the kinds that count. */
+const isNeutralised = ({ taint, cleared = 0 }: Value, kinds: number): boolean =>
+  taint.length > 0 ? taint.every((label) => (label.cleared & kinds) !== 0) : (cleared & kinds) !== 0;
 
 function hasType(value: Value, pattern: string, context: ConditionContext): Verdict {
   if (value.paths.length === 0) return undefined;

@@ -19,7 +19,7 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; below: number }
   /** Not given (or the field certainly not set on a known object). */
   | { arg: ArgumentSelector; field?: string; absent: true }
-  /** A value that is not a constant: built at run time. */
+  /** A value that is not a constant: built at run time, and not neutralised for the weakness's sink kind. */
   | { arg: ArgumentSelector; field?: string; dynamic: true }
   /** A string that is built by concatenation, interpolation or formatting with at least one part unknown. */
   | { arg: ArgumentSelector; field?: string; built: true }
