@@ -278,6 +278,7 @@ function handlerArguments(frame: Frame, definition: FunctionDefinition, model: H
       const isNumber = parameter.type !== undefined && isScalarType(frame.run, parameter.type);
       const value = parameterValue(frame, { source, label }, undefined, parameter.target);
       // A number carries no text, though it may still be too large.
+      if (isNumber && !isWhole(parameter.type)) return argument(UNKNOWN);
       return argument(isNumber ? asScalar(value) : value);
     }
     const told = model.parameters?.[position];
@@ -286,6 +287,9 @@ function handlerArguments(frame: Frame, definition: FunctionDefinition, model: H
     return model.otherParameters ? sourced(frame, parameter, model.otherParameters) : argument(UNKNOWN);
   });
 }
+
+const isWhole = (type: TypeReference | undefined): boolean =>
+  type !== undefined && /^(?:u?int(?:eger)?\d*|u?long|u?short|s?byte|number|BigInteger)$/i.test(type.name);
 
 /** What a framework makes by the parameter's type: of a class of the file an instance. */
 function injectedValue(frame: Frame, { type }: Parameter): Value {

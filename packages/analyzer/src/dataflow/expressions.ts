@@ -2,6 +2,7 @@
 import type { Expression, FunctionDefinition, ListLiteral, ObjectLiteral } from '../ir/index.ts';
 import { pathOfName } from '../resolve/names.ts';
 import { refinementOf } from './access-path.ts';
+import { checkArithmetic } from './arithmetic.ts';
 import { assign, checkEntry } from './assignments.ts';
 import { evaluateCall } from './calls.ts';
 import { defineClass } from './classes.ts';
@@ -231,6 +232,7 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
     return shortCircuit(frame, node, value);
   for (const operand of operands.reverse()) {
     const right = evaluate(frame, operand);
+    checkArithmetic(frame, node.operator, [value, right], node);
     if (node.operator === '%' && !value.scalar) value = formatPercent(frame, value, right);
     else if (node.operator === '+') value = applyBinary('+', asText(frame, value), asText(frame, right));
     else value = applyBinary(node.operator, value, right);
@@ -271,6 +273,7 @@ function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Va
     return right;
   }
   const before = evaluate(frame, node.target);
+  checkArithmetic(frame, node.operator, [before, right], node);
   const combined =
     node.operator === '??' || node.operator === '||' || node.operator === '&&'
       ? joinValues(before, right)

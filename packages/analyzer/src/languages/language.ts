@@ -24,6 +24,8 @@ export interface Language {
   containers?: ReadonlyMap<string, number>;
   /** What stands behind a type to mean the type itself, and the type of that: `.class` -> `java.lang.Class`. */
   typeLiteral?: { suffix: string; type: string };
+  /** Whole numbers that grow too large go on from the other end, and nothing says so (Java). */
+  wrapsSilently?: boolean;
   /** Canonical type of texts, whose methods a literal has too: 'java.lang.String'. */
   textType?: string;
   /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP, Lua's globals aside). */

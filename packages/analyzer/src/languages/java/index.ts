@@ -13,6 +13,7 @@ export const java: Language = {
   aliases: [['jakarta.', 'javax.']],
   implicitReceiver: true,
   typeLiteral: { suffix: '.class', type: 'java.lang.Class' },
+  wrapsSilently: true,
   textType: 'java.lang.String',
   dataTypes: new Set([
     ...['String', 'CharSequence', 'StringBuilder', 'StringBuffer', 'Object', 'Iterable'].map(

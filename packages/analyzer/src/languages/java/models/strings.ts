@@ -56,6 +56,8 @@ export const javaStrings: ApiModel = {
       from: 'this',
     },
     { call: 'java.lang.AbstractStringBuilder.toString', effect: 'to-string' },
+    // A fraction neither wraps around nor is a size.
+    { call: 'java.lang.{Double,Float,Boolean}.{valueOf,parseDouble,parseFloat,parseBoolean}', effect: 'clean' },
     {
       call: `java.lang.${NUMBER_TYPES}.{valueOf,parseInt,parseLong,parseShort,parseByte,parseDouble,parseFloat,parseBoolean,decode}`,
       effect: 'parse-number',
