@@ -22,7 +22,7 @@ export const GRAMMAR_FILES: Readonly<Record<GrammarName, string>> = {
   scala: '@scanner/analyzer/grammars/scala.wasm',
   bash: 'tree-sitter-bash/tree-sitter-bash.wasm',
   perl: '@cursorless/tree-sitter-wasms/out/tree-sitter-perl.wasm',
-  dart: '@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm',
+  dart: '@scanner/analyzer/grammars/dart.wasm',
   objc: 'tree-sitter-objc/tree-sitter-objc.wasm',
   r: '@eagleoutice/tree-sitter-r/tree-sitter-r.wasm',
   lua: '@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm',

@@ -9,7 +9,6 @@ import clojure from '@cursorless/tree-sitter-wasms/out/tree-sitter-clojure.wasm'
 import elm from '@cursorless/tree-sitter-wasms/out/tree-sitter-elm.wasm';
 import perl from '@cursorless/tree-sitter-wasms/out/tree-sitter-perl.wasm';
 import r from '@eagleoutice/tree-sitter-r/tree-sitter-r.wasm';
-import dart from '@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm';
 import solidity from '@repomix/tree-sitter-wasms/out/tree-sitter-solidity.wasm';
 import vue from '@repomix/tree-sitter-wasms/out/tree-sitter-vue.wasm';
 import lua from '@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm';
@@ -31,6 +30,7 @@ import rust from 'tree-sitter-rust/tree-sitter-rust.wasm';
 import tsx from 'tree-sitter-typescript/tree-sitter-tsx.wasm';
 import typescript from 'tree-sitter-typescript/tree-sitter-typescript.wasm';
 import core from 'web-tree-sitter/web-tree-sitter.wasm';
+import dart from '../../grammars/built/dart.wasm';
 import kotlin from '../../grammars/built/kotlin.wasm';
 import scala from '../../grammars/built/scala.wasm';
 import swift from '../../grammars/built/swift.wasm';

@@ -84,18 +84,6 @@ function curried(node: SyntaxNode, source: string): SurfaceCall | undefined {
   return { node, path: normalizePath(source.slice(head.start, head.end)), args };
 }
 
-/** Dart holds a call's parts as siblings: the callee is what stands before the selector. */
-function selectorCall(node: SyntaxNode, parent: SyntaxNode | undefined, source: string): SurfaceCall | undefined {
-  const list = node.children.find((child) => child.type === 'argument_part');
-  const index = parent?.children.indexOf(node) ?? -1;
-  if (!list || !parent || index < 1) return undefined;
-  let first = index - 1;
-  while (first > 0 && parent.children[first]?.type === 'selector') first -= 1;
-  const start = parent.children[first]?.start ?? node.start;
-  const whole = { ...node, start, children: parent.children.slice(first, index + 1) };
-  return { node: whole, path: normalizePath(source.slice(start, node.start)), args: listed(list) };
-}
-
 const headAndRest = (node: SyntaxNode, source: string): SurfaceCall | undefined => {
   const [head, ...args] = named(node.children);
   return head && { node, path: normalizePath(source.slice(head.start, head.end)), args };
@@ -115,8 +103,6 @@ export function readCall(
       return parent?.type === 'apply' && parent.children[0] === node ? undefined : curried(node, source);
     case 'infix':
       return curried(node, source);
-    case 'selector':
-      return selectorCall(node, parent, source);
     case 'list_lit':
     case 'command':
     case 'function_call_expr':

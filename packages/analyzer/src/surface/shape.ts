@@ -160,13 +160,14 @@ export const SHAPES: Readonly<Record<GrammarName, Shape>> = {
     bindings: [
       'static_final_declaration',
       'initialized_identifier',
+      'initialized_variable_declaration',
       'assignment_expression',
-      'pair',
+      'field_initializer',
+      'map_element',
       'named_argument',
-      'initialized_variable_definition',
     ],
-    calls: ['selector', 'new_expression', 'const_object_expression'],
-    members: [],
+    calls: ['call_expression', 'new_expression', 'const_object_expression'],
+    members: ['member_expression'],
   },
   r: {
     strings: ['string'],

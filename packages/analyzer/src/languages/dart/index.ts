@@ -1,0 +1,22 @@
+/** @module Dart, with Flutter. */
+import type { Language } from '../language.ts';
+import { lowerDart } from './lowering/program.ts';
+import { dartModels } from './models.ts';
+import { DART_CHECKS } from './structure.ts';
+
+export const dart: Language = {
+  id: 'dart',
+  grammar: 'dart',
+  lower: lowerDart,
+  models: dartModels,
+  structure: DART_CHECKS,
+  implicitReceiver: true,
+  callConstructs: true,
+  instancesByType: true,
+  textType: 'String',
+  dataTypes: new Set([
+    ...['String', 'dynamic', 'Object', 'Uri', 'List', 'Map', 'Set', 'Iterable', 'Stream', 'StringBuffer', 'Uint8List'],
+    ...['Runes', 'Symbol', 'Record'],
+  ]),
+  scalarTypes: new Set(['int', 'double', 'num', 'bool', 'BigInt', 'DateTime', 'Duration']),
+};

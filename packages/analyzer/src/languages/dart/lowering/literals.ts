@@ -1,0 +1,137 @@
+/** @module Values of Dart's literals: strings with their interpolations, numbers, collections. */
+import type { Expression, ObjectEntry } from '../../../ir/index.ts';
+import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { nameAt } from '../../lowering/nodes.ts';
+import { type Lowering, opaque, span, textOf, valuesOf } from './context.ts';
+
+type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };
+
+function escapeValue(text: string): string {
+  const letter = text.charAt(1);
+  if (letter !== 'u' && letter !== 'x') return ESCAPES[letter] ?? letter;
+  const code = Number.parseInt(text.slice(2).replace(/[{}]/g, ''), 16);
+  return Number.isNaN(code) || code > 0x10ffff ? text : String.fromCodePoint(code);
+}
+
+/** One or several strings side by side: a text, or texts and values by turns. */
+export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
+  const parts: Expression[] = [];
+  let text = '';
+  let from = node.start;
+  const flush = (to: number): void => {
+    if (text !== '') parts.push({ kind: 'string', value: text, start: from, end: to });
+    text = '';
+  };
+  for (const literal of node.children) {
+    const raw = literal.type.startsWith('raw_');
+    // The first and the last child are the quotes.
+    for (const child of literal.children.slice(1, -1)) {
+      if (child.type === 'template_substitution' && !raw) {
+        flush(child.start);
+        const value = childOf(child, 'identifier_dollar_escaped') ?? valuesOf(child)[0];
+        if (value !== undefined) parts.push(lower(ctx, value));
+        continue;
+      }
+      if (text === '') from = child.start;
+      text += child.type === 'escape_sequence' && !raw ? escapeValue(textOf(ctx, child)) : textOf(ctx, child);
+    }
+  }
+  if (parts.length === 0) return { kind: 'string', value: text, ...span(node) };
+  flush(node.end);
+  return { kind: 'concat', parts, ...span(node) };
+}
+
+export const lowerNumber: Lower = (ctx, node) => ({
+  kind: 'number',
+  value: Number(textOf(ctx, node).replaceAll('_', '')),
+  ...span(node),
+});
+
+/** An element of a collection; `if` and `for` within it give what they may give. */
+function lowerElement(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
+  const value = fieldOf(node, 'value');
+  switch (node.type) {
+    case 'spread_element':
+      return { kind: 'spread', value: value === undefined ? opaque(node) : lower(ctx, value), ...span(node) };
+    case 'if_element':
+      return lowerIfElement(ctx, node, lower);
+    case 'for_element':
+      return lowerForElement(ctx, node, lower);
+    default:
+      return lower(ctx, node);
+  }
+}
+
+function lowerIfElement(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
+  const test = fieldOf(node, 'condition');
+  const whenTrue = fieldOf(node, 'consequence');
+  const whenFalse = fieldOf(node, 'alternative');
+  if (test === undefined || whenTrue === undefined) return opaque(node);
+  return {
+    kind: 'conditional',
+    test: lower(ctx, test),
+    whenTrue: lowerElement(ctx, whenTrue, lower),
+    whenFalse: whenFalse === undefined ? { kind: 'null', ...span(node) } : lowerElement(ctx, whenFalse, lower),
+    ...span(node),
+  };
+}
+
+function lowerForElement(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
+  const name = fieldOf(node, 'name');
+  const value = fieldOf(node, 'value');
+  const body = fieldOf(node, 'body');
+  if (name === undefined || value === undefined || body === undefined) return opaque(node);
+  const element = lowerElement(ctx, body, lower);
+  const clause = { target: nameAt(name, textOf(ctx, name)), iterable: lower(ctx, value), conditions: [] };
+  const list: Expression = { kind: 'comprehension', clauses: [clause], element, ...span(node) };
+  return { kind: 'spread', value: list, ...span(node) };
+}
+
+export const lowerList = (ctx: Lowering, node: SyntaxNode, lower: Lower): Expression => ({
+  kind: 'list',
+  items: valuesOf(node).map((item) => lowerElement(ctx, item, lower)),
+  ...span(node),
+});
+
+/** `{a: b}` is a map, `{a, b}` a set. */
+export function lowerSetOrMap(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
+  const items = valuesOf(node);
+  const isSet = items.length > 0 && !items.some(({ type }) => type !== 'spread_element' && holdsKey(type));
+  if (isSet && items.some(({ type }) => type !== 'spread_element')) return lowerList(ctx, node, lower);
+  return { kind: 'object', entries: items.flatMap((item) => entriesOf(ctx, item, lower)), ...span(node) };
+}
+
+const holdsKey = (type: string): boolean => type === 'map_element' || type === 'if_element' || type === 'for_element';
+
+function entriesOf(ctx: Lowering, node: SyntaxNode, lower: Lower): ObjectEntry[] {
+  const { start, end } = node;
+  if (node.type === 'if_element')
+    return ['consequence', 'alternative'].flatMap((field) => {
+      const part = fieldOf(node, field);
+      return part === undefined ? [] : entriesOf(ctx, part, lower);
+    });
+  const valueNode = fieldOf(node, 'value');
+  if (node.type === 'spread_element')
+    return valueNode === undefined ? [] : [{ spread: true, value: lower(ctx, valueNode), start, end }];
+  const keyNode = fieldOf(node, 'key');
+  if (node.type !== 'map_element' || keyNode === undefined || valueNode === undefined)
+    return [{ computed: opaque(node), value: lowerElement(ctx, node, lower), start, end }];
+  const key = lower(ctx, keyNode);
+  const value = lower(ctx, valueNode);
+  return [key.kind === 'string' ? { key: key.value, value, start, end } : { computed: key, value, start, end }];
+}
+
+/** `(1, name: 2)`: fields by name, the others by `$1`, `$2`. */
+export function lowerRecord(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
+  let position = 0;
+  const entries = valuesOf(node).map((field): ObjectEntry => {
+    const label = childOf(field, 'label');
+    const value = lower(ctx, valuesOf(field)[0] ?? field);
+    if (label === undefined) position += 1;
+    const key = label === undefined ? `$${position}` : textOf(ctx, label).replace(/\s*:$/, '');
+    return { key, value, ...span(field) };
+  });
+  return { kind: 'object', entries, ...span(node) };
+}

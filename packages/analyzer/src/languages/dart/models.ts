@@ -1,0 +1,19 @@
+/** @module What is known of Dart's libraries, of Flutter's plugins and of the servers written in Dart. */
+import type { ApiModel } from '../../model/api.ts';
+import { dartCore } from './models/core.ts';
+import { dartCrypto } from './models/crypto.ts';
+import { dartDatabases } from './models/databases.ts';
+import { dartFlutter } from './models/flutter.ts';
+import { dartIo } from './models/io.ts';
+import { dartNetwork } from './models/network.ts';
+import { dartServers } from './models/servers.ts';
+
+export const dartModels: readonly ApiModel[] = [
+  dartCore,
+  dartIo,
+  dartNetwork,
+  dartCrypto,
+  dartDatabases,
+  dartServers,
+  dartFlutter,
+];

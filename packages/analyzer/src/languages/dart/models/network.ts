@@ -1,0 +1,66 @@
+/** @module Requests that a program makes: addresses, http, dio, dart:io; TLS. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+const LOCAL = /^(?:http:\/\/)?(?:localhost|127\.|10\.|192\.168\.|0\.0\.0\.0|\[::1\]|[\w.-]+\.local\b)/;
+const CLEARTEXT: Condition = {
+  all: [{ arg: 0, starts: /^(?:http|ws|ftp):\/\/\w/ }, { not: { arg: 0, starts: LOCAL } }],
+};
+const request = { weakness: 'ssrf', note: 'address of a request' };
+
+export const dartNetwork: ApiModel = {
+  id: 'dart-network',
+  languages: ['dart'],
+  effects: [
+    // The host is what matters of an address that is built from its parts.
+    { call: 'Uri.{http,https}', effect: 'identity', from: 0 },
+    { call: 'new Uri', effect: 'identity', from: 'host', when: { not: { arg: 'host', absent: true } } },
+    { call: ['Uri.{parse,tryParse}'], effect: 'identity', from: 0 },
+    { call: ['{Uri,?}.replace'], effect: 'identity', from: 'this', when: { count: 1 } },
+  ],
+  sinks: [
+    { ...request, call: ['http.{get,post,put,delete,patch,head,read,readBytes}'], args: [0] },
+    { ...request, call: ['{Client,IOClient,RetryClient}.{get,post,put,delete,patch,head,read}'], args: [0] },
+    { ...request, call: ['new {Request,MultipartRequest,StreamedRequest}'], args: [1] },
+    { ...request, call: ['Dio.{get,post,put,delete,patch,head,request,download,getUri,postUri}'], args: [0] },
+    { ...request, call: ['HttpClient.{getUrl,postUrl,putUrl,deleteUrl,headUrl,patchUrl}'], args: [0] },
+    { ...request, call: ['HttpClient.openUrl'], args: [1] },
+    { ...request, call: ['HttpClient.{get,post,put}'], args: [0] },
+  ],
+  checks: [
+    { weakness: 'cleartext-transport', call: ['Uri.parse'], when: CLEARTEXT, confidence: 'medium' },
+    {
+      weakness: 'cleartext-transport',
+      call: ['Uri.http'],
+      when: { all: [{ arg: 0, starts: /^\w/ }, { not: { arg: 0, starts: LOCAL } }] },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      write: ['HttpClient.badCertificateCallback', '?.badCertificateCallback'],
+      when: { arg: 'value', always: 'true' },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['{SecureSocket,RawSecureSocket}.{connect,secure,startConnect}'],
+      when: { arg: 'onBadCertificate', always: 'true' },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['new {ChannelCredentials,ClientTransportConnection}', 'ChannelCredentials.secure', 'new MqttServerClient'],
+      when: {
+        any: [
+          { arg: 'onBadCertificate', always: 'true' },
+          { arg: 'onBadCertificate', type: 'allowBadCertificates' },
+        ],
+      },
+    },
+    { weakness: 'certificate-check-disabled', write: ['?.onBadCertificate'], when: { arg: 'value', always: 'true' } },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['new SmtpServer'],
+      when: { arg: 'ignoreBadCertificate', is: true },
+    },
+    { weakness: 'cleartext-transport', call: 'ChannelCredentials.insecure', confidence: 'medium' },
+  ],
+};

@@ -1,0 +1,118 @@
+/** @module Servers: dart:io, shelf with its router, dart_frog. */
+import type { ApiModel, ParameterModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+const ROUTER = /(?:^|[.\s_])(?:app|router|routes?|api|\w*Router)$/;
+const routeParameter: ParameterModel = { source: 'remote', label: 'route parameter' };
+const HANDLER: readonly ParameterModel[] = ['Request', routeParameter, routeParameter, routeParameter];
+const VERBS = '{get,post,put,delete,patch,head,options,all,add}';
+
+const isPage: Condition = {
+  any: [
+    { arg: 0, starts: /^\s*</ },
+    { arg: 'headers', field: 'content-type', is: /html/i },
+    { arg: 'headers', field: 'Content-Type', is: /html/i },
+  ],
+};
+const anyOrigin = (name: string): Condition => ({ arg: 'headers', field: name, is: '*' });
+
+export const dartServers: ApiModel = {
+  id: 'dart-servers',
+  languages: ['dart'],
+  constants: { 'HttpHeaders.contentTypeHeader': 'content-type' },
+  members: {
+    'RequestContext.request': 'Request',
+    'HttpRequest.response': 'HttpResponse',
+    'HttpServer[]': 'HttpRequest',
+  },
+  returns: { 'HttpServer.{bind,bindSecure}': 'HttpServer' },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'address of the request',
+      read: ['Request.{url,requestedUri,uri}', 'HttpRequest.{uri,requestedUri}'],
+    },
+    { kind: 'remote', label: 'route parameter', read: ['Request.params'] },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      read: ['Request.{headers,headersAll}', 'HttpRequest.headers'],
+      cleared: ['header', 'log'],
+    },
+    { kind: 'remote', label: 'cookie', read: 'HttpRequest.cookies' },
+    {
+      kind: 'remote',
+      label: 'request body',
+      call: ['Request.{readAsString,read,body,json,formData,multipart}', 'HttpRequest.{transform,listen,join,toList}'],
+    },
+    {
+      kind: 'remote',
+      label: 'request body',
+      call: ['{utf8,latin1}.decodeStream', 'utf8.decoder.bind'],
+      when: { arg: 0, type: 'HttpRequest' },
+    },
+  ],
+  callbacks: [
+    { call: [`Router.${VERBS}`, 'new Router'], parameters: HANDLER, handler: 'shelf' },
+    { call: `?.${VERBS}`, receiver: ROUTER, parameters: HANDLER, handler: 'shelf' },
+    { call: ['HttpServer.{listen,forEach}'], parameters: ['HttpRequest'], handler: 'dart:io' },
+  ],
+  handlers: [
+    {
+      handler: 'dart_frog',
+      name: /^onRequest$/,
+      parameterNames: [/^context$/],
+      parameters: ['RequestContext', routeParameter, routeParameter],
+    },
+    { handler: 'shelf', annotation: 'Route.{get,post,put,delete,patch,all}', parameters: HANDLER },
+  ],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['Response.{ok,notFound,forbidden,badRequest,internalServerError}', 'new Response'],
+      args: [0, 'body'],
+      when: isPage,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['HttpResponse.{write,writeln}'],
+      args: [0],
+      when: { arg: 0, starts: /^\s*</ },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['Response.{found,seeOther,movedPermanently,movedTemporarily}', 'HttpResponse.redirect'],
+      args: [0, 'location'],
+      anchored: true,
+    },
+    {
+      weakness: 'header-injection',
+      note: 'HTTP header',
+      call: ['HttpResponse.headers.{add,set}'],
+      args: [1],
+      confidence: 'low',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'permissive-cors',
+      call: ['Response.{ok,notFound}', 'new Response', '?.change', 'Response.change'],
+      when: {
+        all: [
+          { any: [anyOrigin('Access-Control-Allow-Origin'), anyOrigin('access-control-allow-origin')] },
+          {
+            any: [
+              { arg: 'headers', field: 'Access-Control-Allow-Credentials', is: 'true' },
+              { arg: 'headers', field: 'access-control-allow-credentials', is: 'true' },
+            ],
+          },
+        ],
+      },
+    },
+    { weakness: 'cookie-not-secure', write: ['Cookie.secure'], when: { arg: 'value', is: false } },
+    { weakness: 'cookie-not-httponly', write: ['Cookie.httpOnly'], when: { arg: 'value', is: false } },
+  ],
+};

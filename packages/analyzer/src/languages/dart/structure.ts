@@ -1,0 +1,51 @@
+/** @module The structural checks that make sense for Dart. */
+import type { Call, Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck } from '../../structure/check.ts';
+import { timingUnsafeComparison } from '../../structure/comparisons.ts';
+import { failOpen, swallowedException } from '../../structure/exceptions.ts';
+import { secretsLogged } from '../../structure/logging.ts';
+import { rootName } from '../../structure/names.ts';
+import { catastrophicRegex } from '../../structure/regexes.ts';
+
+const PRINTS = /^(?:print|debugPrint|log|developer\.log)$/;
+const LEVELS = /^(?:log|t|d|i|w|e|f|v|wtf|info|warning|severe|shout|fine|finer|finest|config|debug|error|trace)$/;
+const LOGGER = /^_?(?:log|logger|Logger|talker|developer)$/;
+
+const isLog = (callee: Expression): boolean => {
+  if (callee.kind === 'name') return PRINTS.test(callee.name);
+  if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
+  const { object } = callee;
+  return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
+};
+
+const CAUGHT = /^(?:e|err|error|ex|exception|st|stack|stackTrace|trace)$/;
+
+const answersError = ({ callee }: Call): boolean =>
+  callee.kind === 'member' &&
+  callee.name === 'internalServerError' &&
+  callee.object.kind === 'name' &&
+  callee.object.name === 'Response';
+
+/** `Response.internalServerError(body: '$e')`. */
+const exposedException: StructureCheck = (node) => {
+  if (node.kind !== 'call' || !answersError(node)) return undefined;
+  let found = false;
+  walk(
+    node.args.map(({ value }) => value),
+    (part) => {
+      found ||= part.kind === 'name' && CAUGHT.test(part.name);
+    },
+  );
+  if (!found) return undefined;
+  return { weakness: 'error-details-exposed', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+export const DART_CHECKS: readonly StructureCheck[] = [
+  swallowedException,
+  failOpen,
+  secretsLogged(isLog),
+  exposedException,
+  catastrophicRegex,
+  timingUnsafeComparison,
+];
