@@ -63,4 +63,12 @@ export const BUILT_GRAMMARS: Partial<Record<GrammarName, GrammarSource>> = {
     ],
     built: 'ad76fb766312185e2f56ed478d0c3cf2082cdeb8fb23078dbd1a20790a3edf12',
   },
+  dart: {
+    registry: 'crates.io',
+    package: 'tree-sitter-dart',
+    version: '0.3.0',
+    integrity: 'sha256-lz/5BRQsYSAO8L9eIm8DpfIKmn06CuLEyGzbQvmLY+s=',
+    symbol: 'dart',
+    built: '77f203ff6158addde5adb6f6c177e3ed4b211b2fd7285d709cd1e5460e913cdb',
+  },
 };

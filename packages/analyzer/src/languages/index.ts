@@ -14,6 +14,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
   clojure: async () => (await import('./clojure/index.ts')).clojure,
   cpp: async () => (await import('./cpp/index.ts')).cpp,
   csharp: async () => (await import('./csharp/index.ts')).csharp,
+  dart: async () => (await import('./dart/index.ts')).dart,
   elixir: async () => (await import('./elixir/index.ts')).elixir,
   go: async () => (await import('./go/index.ts')).go,
   haskell: async () => (await import('./haskell/index.ts')).haskell,

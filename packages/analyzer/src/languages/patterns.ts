@@ -10,7 +10,6 @@ export const PATTERNS: Partial<Readonly<Record<LanguageId, () => Promise<readonl
   rust: async () => (await import('./rust/patterns.ts')).rustPatterns,
   shell: async () => (await import('./shell/patterns.ts')).shellPatterns,
   perl: async () => (await import('./perl/patterns.ts')).perlPatterns,
-  dart: async () => (await import('./dart/patterns.ts')).dartPatterns,
   objc: async () => (await import('./objc/patterns.ts')).objcPatterns,
   r: async () => (await import('./r/patterns.ts')).rPatterns,
   lua: async () => (await import('./lua/patterns.ts')).luaPatterns,
