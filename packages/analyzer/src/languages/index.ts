@@ -16,6 +16,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
   csharp: async () => (await import('./csharp/index.ts')).csharp,
   dart: async () => (await import('./dart/index.ts')).dart,
   elixir: async () => (await import('./elixir/index.ts')).elixir,
+  elm: async () => (await import('./elm/index.ts')).elm,
   go: async () => (await import('./go/index.ts')).go,
   haskell: async () => (await import('./haskell/index.ts')).haskell,
   header: async () => (await import('./header/index.ts')).header,

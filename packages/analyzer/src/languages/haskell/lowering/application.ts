@@ -1,6 +1,7 @@
 /** @module Applying a function to a value, and the functions that the small form has a word for. */
-import type { Argument, Expression } from '../../../ir/index.ts';
-import { nameAt, type Span, span } from '../../lowering/nodes.ts';
+import type { Expression } from '../../../ir/index.ts';
+import { appliedAtOnce, callTo, uncurried } from '../../lowering/curried.ts';
+import { type Span, span } from '../../lowering/nodes.ts';
 import type { Lowering } from './lowering.ts';
 
 /** These give back what they are given: in a monad, as a text of another kind, within `Just`. */
@@ -91,54 +92,14 @@ const WAITING: Readonly<Record<string, number>> = {
   either: 3,
 };
 
-/** A lambda of one parameter. */
-export function lambda(lowering: Lowering, place: Span, body: (argument: Expression) => Expression): Expression {
-  lowering.made += 1;
-  const argument = nameAt(place, `given#${lowering.made}`);
-  return {
-    kind: 'function',
-    definition: {
-      name: '',
-      form: 'lambda',
-      parameters: [{ target: argument, annotations: [] }],
-      body: [{ kind: 'return', value: body(argument), ...span(place) }],
-      annotations: [],
-      ...span(place),
-      nameStart: place.start,
-    },
-    ...span(place),
-  };
-}
-
 /** `f a` applied to `b` is `f a b`. */
 export function apply(lowering: Lowering, fn: Expression, args: readonly Expression[], place: Span = fn): Expression {
   const last = args.at(-1);
   if (!last) return fn;
   const whole = between(place, last);
-  // A section or a composition: applied at once, so that no function stands between.
-  if (fn.kind === 'function' && fn.definition.form === 'lambda' && fn.definition.parameters.length === 1) {
-    const [given] = args;
-    const only = fn.definition.parameters[0];
-    const [body] = fn.definition.body;
-    const target = only?.target;
-    if (
-      given &&
-      args.length === 1 &&
-      target?.kind === 'name' &&
-      target.name.startsWith('given#') &&
-      body?.kind === 'return' &&
-      body.value
-    )
-      return {
-        kind: 'block',
-        body: [{ kind: 'declare', target, value: given, ...span(given) }],
-        value: body.value,
-        ...whole,
-      };
-  }
-  const before = fn.kind === 'call' && !fn.construct ? fn.args : [];
-  const callee = fn.kind === 'call' && !fn.construct ? fn.callee : fn;
-  const values = [...before.map(({ value }) => value), ...args];
+  const atOnce = appliedAtOnce(fn, args, whole);
+  if (atOnce) return atOnce;
+  const { callee, values } = uncurried(fn, args);
   if (callee.kind === 'name') {
     const waits = WAITING[callee.name] ?? 1;
     const made = values.length >= waits ? construct(callee.name, values, whole) : undefined;
@@ -147,5 +108,5 @@ export function apply(lowering: Lowering, fn: Expression, args: readonly Express
     if (only && values.length === 1 && lowering.fields.has(callee.name))
       return { kind: 'member', object: only, name: callee.name, ...whole };
   }
-  return { kind: 'call', callee, args: values.map((value): Argument => ({ value })), ...whole };
+  return callTo(callee, values, whole);
 }

@@ -1,15 +1,14 @@
 /** @module Operators: the tree nests every chain to the right, whatever binds tighter; here they find their operands. */
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { byFixity, type Fixity, textParts, unnamed } from '../../lowering/curried.ts';
 import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
-import { apply, lambda } from './application.ts';
+import { apply } from './application.ts';
 import { expression } from './expressions.ts';
 import type { Lowering } from './lowering.ts';
 import { nameOf } from './names.ts';
 
-type Side = 'left' | 'right';
-
-const FIXITY: Readonly<Record<string, readonly [level: number, side: Side]>> = {
+const FIXITY: Readonly<Record<string, Fixity>> = {
   ...{
     $: [0, 'right'],
     '$!': [0, 'right'],
@@ -73,7 +72,7 @@ const FIXITY: Readonly<Record<string, readonly [level: number, side: Side]>> = {
     '=:': [7, 'left'],
   },
 };
-const DEFAULT = [9, 'left'] as const;
+const DEFAULT: Fixity = [9, 'left'];
 
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '^': '**', '**': '**', '==': '==', '/=': '!=', '<': '<', '>': '>' },
@@ -97,9 +96,11 @@ export function combine(lowering: Lowering, operator: string, left: Expression, 
       return apply(lowering, right, [left], place);
     case '.':
     case '<=<':
-      return lambda(lowering, place, (given) => apply(lowering, left, [apply(lowering, right, [given], right)], place));
+      return unnamed(lowering, place, (given) =>
+        apply(lowering, left, [apply(lowering, right, [given], right)], place),
+      );
     case '>=>':
-      return lambda(lowering, place, (given) => apply(lowering, right, [apply(lowering, left, [given], left)], place));
+      return unnamed(lowering, place, (given) => apply(lowering, right, [apply(lowering, left, [given], left)], place));
     case '>>':
     case '*>':
       return { kind: 'sequence', items: [left, right], ...place };
@@ -111,17 +112,17 @@ export function combine(lowering: Lowering, operator: string, left: Expression, 
       return { kind: 'sequence', items: [left, right], ...place };
     case '++':
     case '<>':
-      return { kind: 'concat', parts: [...flat(left), ...flat(right)], ...place };
+      return { kind: 'concat', parts: [...textParts(left), ...textParts(right)], ...place };
     case '</>':
       return {
         kind: 'concat',
-        parts: [...flat(left), { kind: 'string', value: '/', ...place }, ...flat(right)],
+        parts: [...textParts(left), { kind: 'string', value: '/', ...place }, ...textParts(right)],
         ...place,
       };
     case '<.>':
       return {
         kind: 'concat',
-        parts: [...flat(left), { kind: 'string', value: '.', ...place }, ...flat(right)],
+        parts: [...textParts(left), { kind: 'string', value: '.', ...place }, ...textParts(right)],
         ...place,
       };
     case ':':
@@ -148,9 +149,6 @@ export function combine(lowering: Lowering, operator: string, left: Expression, 
   }
 }
 
-/** Texts put together from many parts stay one level deep. */
-const flat = (value: Expression): Expression[] => (value.kind === 'concat' ? value.parts : [value]);
-
 export function operatorName(lowering: Lowering, node: SyntaxNode | undefined): string {
   if (!node) return '';
   if (node.type !== 'infix_id') return textOf(lowering, node).replace(/^.*\.(?=[^\w.])/, '');
@@ -173,39 +171,11 @@ export function infix(lowering: Lowering, node: SyntaxNode): Expression {
   }
   operands.push(at ? expression(lowering, at) : opaque(node));
   if (operators.every((one) => one === '++' || one === '<>'))
-    return { kind: 'concat', parts: operands.flatMap(flat), ...span(node) };
+    return { kind: 'concat', parts: operands.flatMap(textParts), ...span(node) };
   if (operators.length > CHAIN_MAX) return opaque(node, operands);
-  return resolve(lowering, operands, operators) ?? opaque(node, operands);
-}
-
-/** Each operator takes its operands as soon as what follows binds no tighter. */
-function resolve(
-  lowering: Lowering,
-  operands: readonly Expression[],
-  operators: readonly string[],
-): Expression | undefined {
-  const values: Expression[] = [];
-  const waiting: string[] = [];
-  const take = (): void => {
-    const operator = waiting.pop();
-    const right = values.pop();
-    const left = values.pop();
-    if (operator !== undefined && left && right) values.push(combine(lowering, operator, left, right));
-  };
-  for (const [index, operand] of operands.entries()) {
-    values.push(operand);
-    const next = operators[index];
-    if (next === undefined) break;
-    const [level, side] = FIXITY[next] ?? DEFAULT;
-    for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
-      const [held] = FIXITY[top] ?? DEFAULT;
-      if (held < level || (held === level && side === 'right')) break;
-      take();
-    }
-    waiting.push(next);
-  }
-  while (waiting.length > 0) take();
-  return values[0];
+  const combined = (operator: string, left: Expression, right: Expression): Expression =>
+    combine(lowering, operator, left, right);
+  return byFixity(operands, operators, (operator) => FIXITY[operator] ?? DEFAULT, combined) ?? opaque(node, operands);
 }
 
 /** `("ls " ++)`, `(`elem` xs)`. */
@@ -220,7 +190,7 @@ export function section(lowering: Lowering, node: SyntaxNode): Expression {
   const held = left ?? right;
   if (!held) return opaque(node);
   const value = expression(lowering, held);
-  return lambda(lowering, node, (given) =>
+  return unnamed(lowering, node, (given) =>
     left ? combine(lowering, operator, value, given) : combine(lowering, operator, given, value),
   );
 }

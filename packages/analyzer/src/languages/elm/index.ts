@@ -1,0 +1,14 @@
+/** @module Elm. */
+import type { Language } from '../language.ts';
+import { lowerElm } from './lowering/program.ts';
+import { elmModels } from './models.ts';
+import { ELM_CHECKS } from './structure.ts';
+
+export const elm: Language = {
+  id: 'elm',
+  grammar: 'elm',
+  lower: lowerElm,
+  models: elmModels,
+  structure: ELM_CHECKS,
+  scalarTypes: new Set(['Int', 'Float', 'Bool', 'Time.Posix', 'Posix', 'Date', 'Uuid']),
+};

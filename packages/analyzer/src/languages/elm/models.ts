@@ -1,0 +1,214 @@
+/** @module Elm's packages: pages, addresses, HTTP, ports, random numbers, hashes; elm-pages on a server. */
+import type { ApiModel } from '../../model/api.ts';
+import type { Condition } from '../../model/condition.ts';
+
+const SECRET_MAKER =
+  /token|secret|passw|nonce|salt|csrf|otp|api_?key|session_?id|reset|verif|invite|voucher|captcha|credential|(^|[a-z])(?:Pin|Key)$/i;
+const notSecret: Condition = { not: { within: /cache|checksum|fingerprint|gravatar|avatar|contentHash/i } };
+const STATE = { source: 'browser', label: 'state of the page' } as const;
+
+const elmPages: ApiModel = {
+  id: 'elm-pages',
+  languages: ['elm'],
+  sources: [
+    {
+      kind: 'remote',
+      label: 'request',
+      call: [
+        'Server.Request.{queryParam,queryParams,formData,rawFormData,body,rawBody,jsonBody,cookie,cookies,header,headers}',
+      ],
+    },
+    {
+      kind: 'argument',
+      label: 'command line',
+      call: ['Cli.Option.{requiredPositionalArg,requiredKeywordArg,optionalKeywordArg}'],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['BackendTask.File.{rawFile,bodyWithFrontmatter,bodyWithoutFrontmatter,jsonFile,exists,onlyFrontmatter}'],
+      args: [0, 1],
+      sources: ['remote'],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address',
+      call: ['BackendTask.Http.{get,getJson,getWithOptions,post,request}'],
+      args: [0],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['Server.Response.{temporaryRedirect,permanentRedirect}'],
+      args: [0],
+      sources: ['remote'],
+    },
+    { weakness: 'command-injection', note: 'shell command', call: 'Pages.Script.sh', args: [0] },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: ['Pages.Script.{exec,command}', 'BackendTask.Stream.command'],
+      args: [1],
+      when: { arg: 0, is: /^(?:ba|z|da)?sh$/ },
+    },
+  ],
+};
+
+const elmCore: ApiModel = {
+  id: 'elm',
+  languages: ['elm'],
+  types: {
+    'Html.Html': [],
+    'Url.Url': [],
+    'Html.Attribute': [],
+    'Browser.Document': [],
+    'Element.Element': [],
+    'Markdown.Options': [],
+  },
+  sources: [
+    { kind: 'browser', label: 'address of the page', read: ['Url.Url.{query,fragment}'] },
+    { kind: 'browser', label: 'address of the page', read: 'Url.Url.path', cleared: ['redirect'] },
+    {
+      kind: 'browser',
+      label: 'address of the page',
+      call: ['Url.toString', 'Url.Parser.parse', 'Url.percentDecode', 'AppUrl.fromUrl'],
+    },
+    {
+      kind: 'remote',
+      label: 'answer of a server',
+      call: 'elm.answer',
+      cleared: ['redirect', 'url'],
+      confidence: 'medium',
+    },
+  ],
+  handlers: [
+    // Views show the state, whatever has come into it.
+    {
+      handler: 'elm-view',
+      returnType: ['Html.Html', 'Html.Attribute', 'Browser.Document', 'Element.Element'],
+      otherParameters: STATE,
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'HTML of a frame',
+      call: ['Html.Attributes.{attribute,property}', 'VirtualDom.{attribute,property}', '?.attribute'],
+      args: [1],
+      when: { arg: 0, is: 'srcdoc' },
+    },
+    // Since version 0.19 the run time renames these; before, and in elements of one's own, it does not.
+    {
+      weakness: 'cross-site-scripting',
+      note: 'HTML',
+      call: ['Html.Attributes.{attribute,property}', 'VirtualDom.{attribute,property}'],
+      args: [1],
+      when: { arg: 0, is: /^(?:innerHTML|outerHTML|onclick|onerror|onload)$/ },
+      confidence: 'low',
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'port that takes HTML',
+      call: 'elm.port.html',
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'code-injection',
+      note: 'port that takes code',
+      call: 'elm.port.script',
+      args: [0],
+      sources: ['remote', 'browser', 'message'],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'port that leads elsewhere',
+      call: 'elm.port.redirect',
+      args: [0],
+      confidence: 'medium',
+    },
+    { weakness: 'open-redirect', note: 'address', call: 'Browser.Navigation.load', args: [0] },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'Markdown that keeps its HTML',
+      call: 'Markdown.toHtmlWith',
+      args: [2],
+      when: { arg: 0, field: 'sanitize', is: false },
+    },
+  ],
+  sanitizers: [
+    {
+      call: ['Url.percentEncode', 'Url.Builder.{string,absolute,relative,toQuery}'],
+      clears: ['redirect', 'url', 'html', 'path', 'shell'],
+      args: ['*'],
+    },
+    {
+      call: [
+        'Html.String.toString',
+        'Sanitize.{html,text}',
+        'HtmlSanitizer.sanitize',
+        'escapeHtml',
+        'sanitizeHtml',
+        'sanitize',
+      ],
+      clears: ['html'],
+    },
+  ],
+  effects: [
+    {
+      call: [
+        'Json.Encode.{string,object,list}',
+        'Url.fromString',
+        'Maybe.map',
+        'String.trim',
+        'String.toLower',
+        'String.toUpper',
+        'Debug.log',
+      ],
+      effect: 'identity',
+      from: 0,
+    },
+    {
+      call: [
+        'String.{toInt,toFloat,fromInt,fromFloat,length,contains,startsWith,endsWith,isEmpty}',
+        'List.{length,isEmpty}',
+        'Json.Encode.{int,float,bool}',
+        'Debug.toString',
+      ],
+      effect: 'clean',
+    },
+    { call: ['List.{map,filterMap,concatMap,indexedMap}', 'Array.map'], effect: 'transform', fn: 0 },
+    {
+      call: ['Html.{text,div,p,span}', 'Http.{get,post,request}', 'Browser.Navigation.{pushUrl,replaceUrl,load}'],
+      effect: 'clean',
+    },
+    { call: 'String.join', effect: 'join' },
+  ],
+  checks: [
+    {
+      weakness: 'cleartext-transport',
+      call: ['Http.{get,post,request,task,riskyRequest}'],
+      when: { arg: 0, field: 'url', starts: /^http:\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1)/ },
+    },
+    {
+      weakness: 'predictable-random',
+      call: ['Random.{int,float,list,uniform,weighted,generate,step,initialSeed}'],
+      when: { within: SECRET_MAKER },
+    },
+    {
+      weakness: 'weak-hash',
+      call: ['MD5.{hex,bytes,fromBytes}', 'SHA1.{fromString,fromBytes}', 'Crypto.Hash.{md5,sha1}'],
+      when: notSecret,
+    },
+    {
+      weakness: 'hard-coded-key',
+      note: 'key',
+      call: ['Crypto.HMAC.{sha256,sha512,digest}', 'HmacSha1.fromString'],
+      when: { arg: 0, literal: true },
+    },
+  ],
+};
+
+export const elmModels: readonly ApiModel[] = [elmCore, elmPages];
