@@ -113,7 +113,9 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
   if (namesItself(name, value)) return undefined;
   if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;
   const isLiteralPassword =
-    kind === 'password' && (WEAK_PASSWORD.test(value) || (!isKeyOfMap && /^(?:password|passwd|secret)$/i.test(value)));
+    kind === 'password' &&
+    wordsOf(name).at(-1) !== 'key' &&
+    (WEAK_PASSWORD.test(value) || (!isKeyOfMap && /^(?:password|passwd|secret)$/i.test(value)));
   if (!isLiteralPassword && (isPlaceholder(value) || isName(value))) return undefined;
   const confidence = isLiteralPassword ? 'medium' : judge(kind, value);
   if (!confidence) return undefined;

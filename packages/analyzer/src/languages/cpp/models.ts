@@ -1,6 +1,9 @@
 /** @module What is known of C++'s standard library and of Qt. */
 import type { ApiModel } from '../../model/api.ts';
 
+const TRANSACTIONS = 'pqxx.{work,nontransaction,read_transaction,transaction_base,transaction,connection}';
+const SQL = /^\s*(?:select|insert|update|delete|replace|with|create|alter|drop|call)\b/i;
+
 const SOURCES = ['remote', 'message', 'file', 'database', 'environment', 'argument', 'parameter'] as const;
 
 export const cppModels: readonly ApiModel[] = [
@@ -20,19 +23,56 @@ export const cppModels: readonly ApiModel[] = [
         call: [
           'new {ifstream,ofstream,fstream}',
           '{ifstream,ofstream,fstream}.open',
-          'filesystem.{remove,remove_all,rename}',
+          '{filesystem,fs,std.filesystem}.{remove,remove_all,rename,copy,copy_file,create_directory,create_directories,resize_file,permissions}',
         ],
         args: [0],
       },
     ],
     effects: [
       { call: 'getline', effect: 'into-argument', from: 0, to: 1 },
-      { call: '?.{c_str,data}', effect: 'identity', from: 'this' },
-      { call: '?.{append,push_back,insert}', effect: 'into-receiver' },
-      { call: '?.{size,length,empty,find,compare,starts_with}', effect: 'clean' },
+      {
+        call: ['string.{c_str,data}', '{ostringstream,stringstream}.str', '?.{c_str,data,str}'],
+        effect: 'identity',
+        from: 'this',
+      },
+      { call: ['string.{append,push_back,insert}', '?.{append,push_back,insert}'], effect: 'into-receiver' },
+      {
+        call: [
+          'string.{size,length,empty,find,rfind,find_first_of,compare,starts_with,ends_with,contains}',
+          '?.{size,length,empty,find,compare,starts_with}',
+        ],
+        effect: 'clean',
+      },
       { call: 'string.substr', effect: 'identity', from: 'this' },
       { call: '{move,forward}', effect: 'identity', from: 0 },
       { call: 'to_string', effect: 'clean' },
+    ],
+  },
+  {
+    id: 'cpp-databases',
+    languages: ['cpp', 'header'],
+    sinks: [
+      {
+        weakness: 'sql-injection',
+        note: 'SQL query',
+        call: [
+          `${TRANSACTIONS}.{exec,exec0,exec1,exec_n,query,query_value,stream}`,
+          '?.{exec,exec0,exec1,exec_n,executeQuery,executeUpdate,prepareStatement}',
+          'SQLite.Database.{exec,tryExec}',
+        ],
+        args: [0],
+        when: {
+          any: [
+            { arg: 0, starts: SQL },
+            { arg: 0, tainted: true },
+          ],
+        },
+        receiver: /tx|trans|work|stat|stmt|conn|db|database|sql|query/i,
+      },
+      { weakness: 'sql-injection', note: 'SQL query', call: 'new {SQLite.Statement,mysqlx.SqlStatement}', args: [1] },
+    ],
+    sanitizers: [
+      { call: ['?.{quote,esc,quote_name,escapeString}', `${TRANSACTIONS}.{quote,esc,quote_name}`], clears: ['sql'] },
     ],
   },
   {

@@ -15,7 +15,7 @@ export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Ex
   const inner = unwrapped(node);
   return deeper(
     ctx,
-    () => (BY_TYPE[inner.type] ?? lowerUnknown)(ctx, inner),
+    () => (ctx.dialect?.expressions[inner.type] ?? BY_TYPE[inner.type] ?? lowerUnknown)(ctx, inner),
     () => opaque(inner),
   );
 }

@@ -2,14 +2,14 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ClassDefinition, Program, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
-import { newLowering } from './context.ts';
+import { type Dialect, newLowering } from './context.ts';
 import { lowerStatement } from './statements.ts';
 
 /** Lowers whole files and fragments: statements outside of functions are read where they stand. */
 export const lowerProgram =
-  (language: LanguageId) =>
+  (language: LanguageId, dialect?: Dialect) =>
   (root: SyntaxNode, source: string): Program => {
-    const ctx = newLowering(source);
+    const ctx = newLowering(source, dialect);
     const body: Statement[] = [];
     for (const child of root.children) if (child.named || child.isError) body.push(...lowerStatement(ctx, child));
     return { language, body: gatherMethods(body), namespace: '', functions: ctx.functions };
@@ -23,7 +23,9 @@ function gatherMethods(body: readonly Statement[]): Statement[] {
     const known = statement.kind === 'class' ? classes.get(statement.definition.name) : undefined;
     if (statement.kind === 'class' && known) {
       known.methods.push(...statement.definition.methods);
-      if (known.fields.length === 0) known.fields.push(...statement.definition.fields);
+      const { fields, supertypes } = statement.definition;
+      known.fields.push(...fields.filter(({ name }) => !known.fields.some((field) => field.name === name)));
+      known.supertypes.push(...supertypes.filter(({ name }) => !known.supertypes.some((type) => type.name === name)));
       continue;
     }
     if (statement.kind === 'class') classes.set(statement.definition.name, statement.definition);

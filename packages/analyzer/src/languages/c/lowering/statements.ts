@@ -23,7 +23,7 @@ export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
 }
 
 function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
-  const lower = BY_TYPE[node.type];
+  const lower = ctx.dialect?.statements[node.type] ?? BY_TYPE[node.type];
   if (lower !== undefined) return lower(ctx, node);
   if (node.type.endsWith('_specifier')) return typeDefinitions(ctx, node);
   if (node.type.endsWith('expression')) return [{ kind: 'expression', value: lowerExpression(ctx, node), ...at(node) }];
@@ -42,8 +42,26 @@ export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Stateme
 
 const lowerExpressionStatement: Lower = (ctx, node) => {
   const [value] = namedChildren(node);
-  return value ? [{ kind: 'expression', value: lowerExpression(ctx, value), ...at(node) }] : [];
+  if (!value) return [];
+  const lowered = lowerExpression(ctx, value);
+  return [{ kind: 'expression', value: lowered, ...at(node) }, ...written(lowered)];
 };
+
+/** `stream << a << b;`: the stream holds them, too. */
+function written(value: Expression): Statement[] {
+  const parts: Expression[] = [];
+  let first = value;
+  while (first.kind === 'binary' && first.operator === '<<') {
+    parts.unshift(first.right);
+    first = first.left;
+  }
+  if (parts.length === 0 || first.kind !== 'name' || CONSOLES.test(first.name)) return [];
+  const place = { start: value.start, end: value.end };
+  const joined: Expression = { kind: 'concat', parts: [first, ...parts], ...place };
+  return [{ kind: 'expression', value: { kind: 'assign', target: first, value: joined, ...place }, ...place }];
+}
+
+const CONSOLES = /^(?:w?cout|w?cerr|w?clog|[A-Z_\d]+)$/;
 
 const conditionOf = (ctx: Lowering, node: SyntaxNode): Expression => {
   const condition = fieldOf(node, 'condition');
@@ -111,7 +129,7 @@ const lowerWhile: Lower = (ctx, node) =>
     ...at(node),
   });
 
-const lowerFor: Lower = (ctx, node) => {
+export const lowerFor: Lower = (ctx, node) => {
   const init = fieldOf(node, 'initializer');
   const test = fieldOf(node, 'condition');
   const update = fieldOf(node, 'update');
