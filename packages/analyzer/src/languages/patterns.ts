@@ -15,7 +15,6 @@ export const PATTERNS: Partial<Readonly<Record<LanguageId, () => Promise<readonl
   lua: async () => (await import('./lua/patterns.ts')).luaPatterns,
   haskell: async () => (await import('./haskell/patterns.ts')).haskellPatterns,
   elixir: async () => (await import('./elixir/patterns.ts')).elixirPatterns,
-  groovy: async () => (await import('./groovy/patterns.ts')).groovyPatterns,
   clojure: async () => (await import('./clojure/patterns.ts')).clojurePatterns,
   elm: async () => (await import('./elm/patterns.ts')).elmPatterns,
 };

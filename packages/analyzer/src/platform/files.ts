@@ -28,7 +28,7 @@ export const GRAMMAR_FILES: Readonly<Record<GrammarName, string>> = {
   lua: '@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm',
   haskell: 'tree-sitter-haskell/tree-sitter-haskell.wasm',
   elixir: 'tree-sitter-elixir/tree-sitter-elixir.wasm',
-  groovy: 'tree-sitter-groovy/tree-sitter-groovy.wasm',
+  groovy: '@scanner/analyzer/grammars/groovy.wasm',
   clojure: '@cursorless/tree-sitter-wasms/out/tree-sitter-clojure.wasm',
   solidity: '@repomix/tree-sitter-wasms/out/tree-sitter-solidity.wasm',
   vue: '@repomix/tree-sitter-wasms/out/tree-sitter-vue.wasm',

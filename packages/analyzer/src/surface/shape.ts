@@ -194,9 +194,9 @@ export const SHAPES: Readonly<Record<GrammarName, Shape>> = {
     members: ['dot'],
   },
   groovy: {
-    strings: ['string_literal', 'character_literal', 'text_block'],
-    bindings: ['variable_declarator', 'assignment_expression', 'map_item'],
-    calls: ['method_invocation', 'juxt_function_call', 'object_creation_expression'],
+    strings: ['string_literal'],
+    bindings: ['variable_declarator', 'assignment_expression', 'map_entry', 'named_argument'],
+    calls: ['method_invocation', 'command_chain', 'object_creation_expression'],
     members: ['field_access'],
   },
   clojure: {

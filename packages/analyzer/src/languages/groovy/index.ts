@@ -1,0 +1,21 @@
+/** @module Groovy. */
+import { javaPlatform } from '../jvm/platform.ts';
+import type { Language } from '../language.ts';
+import { lowerGroovy } from './lowering/program.ts';
+import { groovyModels } from './models.ts';
+import { GROOVY_CHECKS } from './structure.ts';
+
+export const groovy: Language = {
+  id: 'groovy',
+  grammar: 'groovy',
+  lower: lowerGroovy,
+  models: groovyModels,
+  structure: GROOVY_CHECKS,
+  aliases: javaPlatform.aliases,
+  implicitReceiver: true,
+  instancesByType: true,
+  properties: 'accessors',
+  textType: javaPlatform.textType,
+  dataTypes: new Set([...javaPlatform.dataTypes, 'groovy.lang.GString']),
+  scalarTypes: javaPlatform.scalarTypes,
+};

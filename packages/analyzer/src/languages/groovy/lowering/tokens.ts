@@ -1,0 +1,107 @@
+/**
+ * @module
+ * The words of a Groovy text. Groovy ends statements at line breaks and takes arguments without parentheses, which the
+ * grammar does not read; so the code is read here from its words.
+ */
+import { type GText, readText } from './texts.ts';
+
+export interface Token {
+  kind: 'name' | 'number' | 'text' | 'sign' | 'end';
+  /** As written; '' at the end. */
+  text: string;
+  start: number;
+  end: number;
+  /** It stands on another line than the token before. */
+  opensLine: boolean;
+  /** What a text literal holds. */
+  content?: GText;
+}
+
+/** Longest first. */
+const SIGNS: readonly string[] = [
+  ...['>>>=', '<=>', '==~', '===', '!==', '**=', '<<=', '>>=', '..<', '...', '?.', '?:', '?=', '*.', '.&', '.@', '::'],
+  ...['->', '==', '!=', '=~', '<=', '>=', '&&', '||', '++', '--', '**', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^='],
+  ...['..', '<<'],
+];
+const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
+const NUMBER =
+  /0[xX][0-9a-fA-F_]+[lLiIgG]?|0[bB][01_]+[lLiIgG]?|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?[lLiIgGdDfF]?/y;
+const BLANK = /(?:[ \t\f\r\uFEFF]|\\\r?\n)+/y;
+
+/** After these a slash divides; after anything else it opens a text. */
+const ENDS_VALUE: ReadonlySet<string> = new Set([')', ']', '}', '++', '--']);
+const OPENS_VALUE: ReadonlySet<string> = new Set([
+  'return',
+  'in',
+  'case',
+  'assert',
+  'throw',
+  'else',
+  'as',
+  'instanceof',
+]);
+
+/** Reads the words of a part of the text. Comments and blanks are left out. Never throws: an odd character is skipped. */
+export function readTokens(source: string, from: number, to: number): Token[] {
+  const tokens: Token[] = [];
+  let at = from;
+  let opensLine = true;
+  const add = (kind: Token['kind'], end: number, content?: GText): void => {
+    tokens.push({ kind, text: source.slice(at, end), start: at, end, opensLine, ...(content ? { content } : {}) });
+    opensLine = false;
+    at = end;
+  };
+  while (at < to) {
+    const character = source.charAt(at);
+    if (character === '\n') {
+      opensLine = true;
+      at += 1;
+      continue;
+    }
+    BLANK.lastIndex = at;
+    if (BLANK.test(source)) {
+      at = Math.min(BLANK.lastIndex, to);
+      continue;
+    }
+    if (source.startsWith('//', at) || (at === 0 && source.startsWith('#!'))) {
+      at = lineEnd(source, at, to);
+      continue;
+    }
+    if (source.startsWith('/*', at)) {
+      const end = source.indexOf('*/', at + 2);
+      if (source.slice(at, end < 0 ? to : end).includes('\n')) opensLine = true;
+      at = end < 0 ? to : end + 2;
+      continue;
+    }
+    const text = readText(source, at, to, character !== '/' || mayOpenText(tokens.at(-1)));
+    if (text) {
+      add('text', text.end, text);
+      continue;
+    }
+    NUMBER.lastIndex = at;
+    if (character >= '0' && character <= '9' && NUMBER.test(source)) {
+      add('number', Math.min(NUMBER.lastIndex, to));
+      continue;
+    }
+    NAME.lastIndex = at;
+    if (NAME.test(source)) {
+      add('name', Math.min(NAME.lastIndex, to));
+      continue;
+    }
+    const sign = SIGNS.find((one) => source.startsWith(one, at));
+    add('sign', at + (sign?.length ?? 1));
+  }
+  tokens.push({ kind: 'end', text: '', start: to, end: to, opensLine: true });
+  return tokens;
+}
+
+function lineEnd(source: string, at: number, to: number): number {
+  const end = source.indexOf('\n', at);
+  return end < 0 || end > to ? to : end;
+}
+
+function mayOpenText(before: Token | undefined): boolean {
+  if (!before) return true;
+  if (before.kind === 'name') return OPENS_VALUE.has(before.text);
+  return before.kind === 'sign' && !ENDS_VALUE.has(before.text);
+}

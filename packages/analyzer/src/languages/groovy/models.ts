@@ -1,0 +1,35 @@
+/** @module Everything the engine knows of Groovy's libraries, and of Java's, which its programs use. */
+import { grails } from '../../frameworks/grails.ts';
+import { groovySql } from '../../frameworks/groovy-sql.ts';
+import { jenkins } from '../../frameworks/jenkins.ts';
+import type { ApiModel, SinkModel } from '../../model/api.ts';
+import type { Condition } from '../../model/condition.ts';
+import { javaPlatform } from '../jvm/platform.ts';
+import { groovyCollections } from './models/collections.ts';
+import { groovyFiles } from './models/files.ts';
+import { groovyProcess } from './models/process.ts';
+import { groovyText } from './models/text.ts';
+
+const isBound: Condition = { unless: { arg: 0, type: 'groovy.lang.GString' } };
+
+/** Where only a method's name is known, it may be one that binds what a GString holds. */
+function spareGStrings(sink: SinkModel): SinkModel {
+  const isGuess = 'call' in sink && [sink.call].flat().every((path) => path.startsWith('?.'));
+  if (sink.weakness !== 'sql-injection' || !isGuess) return sink;
+  return { ...sink, when: sink.when ? { all: [sink.when, isBound] } : isBound };
+}
+
+const javaModels = javaPlatform.models.map((model) =>
+  model.sinks ? { ...model, sinks: model.sinks.map(spareGStrings) } : model,
+);
+
+export const groovyModels: readonly ApiModel[] = [
+  groovyText,
+  groovyCollections,
+  groovyFiles,
+  groovyProcess,
+  groovySql,
+  grails,
+  jenkins,
+  ...javaModels,
+];

@@ -1,0 +1,34 @@
+/** @module What Groovy adds to files and addresses: their text as a property, lines to a closure. */
+import type { ApiModel } from '../../../model/api.ts';
+
+export const groovyFiles: ApiModel = {
+  id: 'groovy-files',
+  languages: ['groovy'],
+  returns: {
+    'java.io.File.{newReader,newDataInputStream}': 'java.io.BufferedReader',
+    'java.io.{File,InputStream,Reader}.getText': 'java.lang.String',
+  },
+  sources: [{ kind: 'file', label: 'content of a file', call: 'java.io.File.{getText,readLines,getBytes}' }],
+  sinks: [
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: 'java.io.File.{getText,setText,getBytes,setBytes,readLines,write,append,leftShift,eachLine,eachFile,eachFileRecurse,eachDir,eachByte,splitEachLine,withReader,withWriter,withWriterAppend,withPrintWriter,withInputStream,withOutputStream,withDataInputStream,newReader,newWriter,newInputStream,newOutputStream,newPrintWriter,deleteDir,traverse,filterLine,readBytes}',
+      args: ['this'],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: 'java.net.URL.{getText,getBytes,withReader,withInputStream,eachLine,newReader,newInputStream,readLines}',
+      args: ['this'],
+    },
+    { weakness: 'ssrf', note: 'address of a request', call: 'java.lang.String.toURL', args: ['this'] },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['new {groovyx.net.http.,}{RESTClient,HTTPBuilder}', 'new wslite.rest.RESTClient'],
+      args: [0],
+    },
+  ],
+  effects: [{ call: 'java.io.{InputStream,Reader}.{getText,getBytes,readLines}', effect: 'identity', from: 'this' }],
+};

@@ -1,0 +1,42 @@
+/** @module Commands: `"ls".execute()`, `["ls", dir].execute()`. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+
+/** A program other than a shell or interpreter is named first: what follow are its arguments only. */
+const OTHER_PROGRAM =
+  /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su)(?:\.exe)?$)[\w./-]+$/i;
+const namesProgram: Condition = { arg: 'this', field: '0', is: OTHER_PROGRAM };
+
+export const groovyProcess: ApiModel = {
+  id: 'groovy-process',
+  languages: ['groovy'],
+  returns: { 'java.util.List.execute': 'java.lang.Process' },
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      call: ['java.lang.String.execute', 'java.util.List.execute'],
+      args: ['this'],
+      when: { unless: namesProgram },
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'arguments of a command',
+      call: 'java.util.List.execute',
+      args: ['this'],
+      when: namesProgram,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      call: '?.execute',
+      args: ['this'],
+      when: { count: 0 },
+      confidence: 'medium',
+    },
+  ],
+  effects: [
+    { call: ['java.lang.String.execute', 'java.util.List.execute'], effect: 'clean' },
+    { call: 'java.lang.Process.{waitForOrKill,consumeProcessOutput,waitForProcessOutput}', effect: 'clean' },
+  ],
+};
