@@ -169,9 +169,7 @@ namespace Site
             {
                 payments.CheckSignature(order);
             }
-            catch (Exception) // expect: swallowed-exception
-            {
-            }
+            catch (Exception) { } // expect: swallowed-exception
         }
 
         public void Sign(IPayments payments, string order)
