@@ -126,7 +126,7 @@ export const django: ApiModel = {
       weakness: 'sql-injection',
       note: 'SQL statement',
       call: '?.raw',
-      receiver: /(objects|manager|queryset|qs)$/i,
+      receiver: /(objects|manager|queryset|qs)$|^[A-Z][a-z]\w*$/,
       args: [0],
     },
     {

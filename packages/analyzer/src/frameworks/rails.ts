@@ -6,7 +6,12 @@ const REQUEST = 'ActionDispatch.Request';
 
 /** `params` as a whole, or what the sender put under one name that does not look like a single value. */
 const SENT_FIELDS =
-  /^ActionController\.Parameters(?:\.(?!.*(?:id|ids|name|q|query|page|token|url|email|title|date|type|format|key|code|file|path|text|value|body|content|term|status|password)$)\w+)?$/;
+  /^ActionController\.Parameters(?:\.(?!.*(?:id|ids|name|q|query|page|token|url|email|title|date|type|format|key|code|file|path|text|value|body|content|term|status|password)$)\w+)?(?:\.to_unsafe_h(?:ash)?\(\))?$/;
+/** What one name holds, handed whole to a model's class. */
+const SENT_RECORD = new RegExp(SENT_FIELDS.source.replace('\\w+)?', '\\w+)'));
+/** Classes that take what was sent without keeping it. */
+const RECORD_CLASS =
+  /^(?!.*(?:Service|Form|Query|Search|Filter|Presenter|Serializer|Policy|Builder|Creator|Job|Mailer|Report|Parser|Finder|Importer|Exporter|Decorator|Command|Interactor|Operation|Client|Struct|Error|Contract|Validator|Handler)$)(?:[A-Z]\w*::)*[A-Z]\w*$/;
 
 /** Actions that change what there is, and that a page for everyone does not have. */
 const WRITING = /^(?:destroy|update|delete|edit|admin)/;
@@ -194,6 +199,16 @@ export const rails: ApiModel = {
       ],
       args: [0],
       when: { arg: 0, is: SENT_FIELDS },
+      shallow: true,
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mass-assignment',
+      note: 'fields that the sender chose',
+      call: '?.{new,new!}',
+      receiver: RECORD_CLASS,
+      args: [0],
+      when: { arg: 0, is: SENT_RECORD },
       shallow: true,
       confidence: 'medium',
     },

@@ -9,13 +9,27 @@ const ADDRESS = { source: 'remote', label: 'address parameter' } as const;
 export const sinatra: ApiModel = {
   id: 'sinatra',
   languages: ['ruby'],
-  types: { 'Sinatra.Base': [] },
+  types: { 'Sinatra.Base': [], 'Roda.Request': [REQUEST], 'Hanami.Response': [] },
   returns: { 'Rack.Request.new': REQUEST, 'Sinatra.Request.new': REQUEST, 'Rack.Response.new': 'Rack.Response' },
   sources: [
     { kind: 'remote', label: 'HTTP header', read: 'env[]', cleared: ['header'] },
     { kind: 'remote', label: 'request parameter', call: 'Rack.Utils.{parse_query,parse_nested_query}' },
   ],
+  handlers: [
+    {
+      handler: 'hanami',
+      supertype: ['Hanami.Action', 'Action'],
+      name: /^(?:handle|call)$/,
+      parameters: [REQUEST, 'Hanami.Response'],
+    },
+  ],
   callbacks: [
+    { call: ['route', 'Roda.route'], parameters: ['Roda.Request'], handler: 'roda' },
+    {
+      call: 'Roda.Request.{on,is,root,get,post,put,patch,delete}',
+      parameters: [ADDRESS, ADDRESS, ADDRESS],
+      handler: 'sinatra',
+    },
     {
       call: [ROUTES, '{before,after}'],
       parameters: [ADDRESS, ADDRESS, ADDRESS],
@@ -27,7 +41,13 @@ export const sinatra: ApiModel = {
   sinks: [
     { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'sinatra', shallow: true, confidence: 'medium' },
     { weakness: 'open-redirect', note: 'redirect', call: 'redirect', args: [0] },
-    { weakness: 'open-redirect', note: 'redirect', call: ['Rack.Response.redirect'], args: [0] },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['Rack.Response.redirect', 'Roda.Request.redirect', 'Hanami.Response.redirect_to'],
+      args: [0],
+    },
+    { weakness: 'cross-site-scripting', note: 'page', write: 'Hanami.Response.body', shallow: true },
     { weakness: 'template-injection', note: 'template', call: '{erb,haml,slim,erubi,liquid,markdown}', args: [0] },
     { weakness: 'cross-site-scripting', note: 'page', call: ['Rack.Response.{write,new}'], args: [0] },
     { weakness: 'cross-site-scripting', note: 'page', call: 'body', args: [0], shallow: true },
@@ -40,6 +60,7 @@ export const sinatra: ApiModel = {
     },
   ],
   effects: [
+    { call: ['Roda.Request.{redirect,halt}', 'Rack.Response.{redirect,finish}'], effect: 'clean' },
     { call: ['{redirect,send_file,status,headers,content_type,etag,last_modified,to,url,uri}'], effect: 'clean' },
   ],
   checks: [

@@ -152,6 +152,11 @@ function headOf(frame: Frame, value: Value): Value {
   return firsts.length > 0 && bare.taint.length === 0 ? joinAll(firsts) : joinAll([bare, ...firsts]);
 }
 
+/** A text made of parts, or a list that holds one. */
+const isPutTogether = (frame: Frame, value: Value): boolean =>
+  shapeOf(value).length > 1 ||
+  value.objects.some((id) => readObject(frame)(id)?.items?.some((item) => shapeOf(item).length > 1) === true);
+
 /** Reports the sink if untrusted data reaches it. */
 export function checkSink(frame: Frame, { sink, value: given, start, end, guessed, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
@@ -167,7 +172,7 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   const label = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
   if (!label) return;
   // A parameter that nobody in the file fills speaks only where the text is built around it, not merely handed on.
-  if (label.source.kind === 'parameter' && shapeOf(value).length < 2 && (kind === 'sql' || kind === 'html')) return;
+  if (label.source.kind === 'parameter' && !isPutTogether(frame, value) && (kind === 'sql' || kind === 'html')) return;
   let confidence: Confidence = sink.confidence ?? 'high';
   if (guessed) confidence = lowerConfidence(confidence, 'medium');
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);

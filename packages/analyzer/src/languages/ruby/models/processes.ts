@@ -15,12 +15,15 @@ export const rubyProcesses: ApiModel = {
     // What a command prints is another value than the command.
     { call: ['`', 'system', 'exec', 'spawn', 'PTY.spawn', 'File.popen', OPEN3, 'eval'], effect: 'clean' },
   ],
+  callbacks: [
+    { call: 'task', parameters: [null, { source: 'argument', label: 'argument of a task' }], handler: 'rake' },
+  ],
   sinks: [
     { weakness: 'command-injection', note: 'shell command', call: ['`', 'syscall', 'test'], args: [0] },
     {
       weakness: 'command-injection',
       note: 'shell command',
-      call: ['system', 'exec', 'spawn', 'PTY.spawn', 'File.popen', OPEN3],
+      call: ['system', 'exec', 'spawn', 'sh', 'PTY.spawn', 'File.popen', OPEN3],
       args: [0],
       when: { any: [oneText, { arg: 0, dynamic: true }] },
       shallow: true,
