@@ -3,19 +3,18 @@ import { type LanguageId, languageName } from '@scanner/contracts/languages.ts';
 import type { Coverage } from '@scanner/contracts/scan.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import { type DetectionResult, detect } from './detect.ts';
-import { dedupe } from './findings/dedupe.ts';
+import { type Collector, createCollector } from './findings/collect.ts';
 import { describe } from './findings/describe.ts';
 import { createFingerprints } from './findings/fingerprint.ts';
-import { keepGravest } from './findings/limit.ts';
-import { attachFixes } from './fix/attach.ts';
+import { attachFixes, FIXED_CHARACTERS_MAX } from './fix/attach.ts';
 import type { Rescan } from './fix/verify.ts';
 import { type EmbeddedPart, embeddedParts, wholeFile } from './languages/embedded.ts';
 import { grammarFor } from './languages/grammars.ts';
 import { loadLanguage } from './languages/index.ts';
-import type { Detection } from './model/detection.ts';
 import type { GrammarLoader } from './parse/grammar.ts';
 import { createParser, type SourceParser } from './parse/parser.ts';
 import { parseWindows } from './parse/windows.ts';
+import { utf8Length } from './text/bytes.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';
 import { ENGINE_VERSION } from './version.ts';
 import { weaknesses } from './weaknesses/index.ts';
@@ -49,7 +48,7 @@ export interface Analyzer {
 }
 
 interface Tally {
-  detections: Detection[];
+  detections: Collector;
   functions: number;
   parseErrors: number;
   notes: string[];
@@ -77,10 +76,12 @@ async function analyzePart(
       tally.notes.push(`${range} are part of a construct too long to follow data flow across its whole.`);
     const found = detect({ language: described, grammar, source: file.text, window, carried });
     carried = found.carried;
-    tally.detections.push(...found.detections);
+    tally.detections.add(found.detections);
     tally.functions += found.functions;
-    tally.parseErrors += window.tree?.errors ?? 0;
-    const parts = window.tree ? await embeddedParts(language, window.tree.root, file.text) : [];
+    if (!described.lowered?.readsText) tally.parseErrors += window.tree?.errors ?? 0;
+    // A part that is read in another way than the file is itself such a part.
+    const parts =
+      window.tree && part.masked === undefined ? await embeddedParts(language, window.tree.root, file.text) : [];
     for (const inner of parts) await analyzePart(parser, file, inner, lines, tally, options);
     options.onProgress?.(window.end / file.text.length);
     if (window.end < part.end) await options.yieldTo?.();
@@ -101,7 +102,9 @@ async function searchFile(
   lines: LineIndex,
   options: AnalyzeOptions,
 ): Promise<Tally> {
-  const tally: Tally = { detections: [], functions: 0, parseErrors: 0, notes: [...(file.notes ?? [])] };
+  const keepsSites = file.text.length <= FIXED_CHARACTERS_MAX;
+  const detections = createCollector(lines, weaknesses, { keepsSites });
+  const tally: Tally = { detections, functions: 0, parseErrors: 0, notes: [...(file.notes ?? [])] };
   const whole = wholeFile(file.language, file.fileName, file.text);
   await analyzePart(parser, file, whole, lines, tally, options);
   return tally;
@@ -111,7 +114,7 @@ async function searchFile(
 async function rescan(parser: SourceParser, file: SourceFile): Promise<Rescan> {
   const lines = indexLines(file.text);
   const { detections, parseErrors } = await searchFile(parser, file, lines, {});
-  return { detections: dedupe(detections, lines), parseErrors };
+  return { detections: detections.finish().kept, parseErrors };
 }
 
 async function analyzeFile(parser: SourceParser, file: SourceFile, options: AnalyzeOptions): Promise<AnalysisResult> {
@@ -120,7 +123,7 @@ async function analyzeFile(parser: SourceParser, file: SourceFile, options: Anal
   const tally = await searchFile(parser, file, lines, options);
   const fingerprint = createFingerprints();
   const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
-  const { kept: detections, notes } = keepGravest(dedupe(tally.detections, lines), weaknesses);
+  const { kept: detections, notes } = tally.detections.finish();
   const findings = detections.flatMap((detection, index) => {
     const weakness = weaknesses.get(detection.weakness);
     return weakness
@@ -139,7 +142,7 @@ async function analyzeFile(parser: SourceParser, file: SourceFile, options: Anal
     vulnerabilities,
     coverage: {
       lines: lines.count,
-      bytes: new TextEncoder().encode(file.text).length,
+      bytes: utf8Length(file.text),
       functions: tally.functions,
       parseErrors: tally.parseErrors,
       ms: Math.round((performance.now() - started) * 10) / 10,

@@ -21,8 +21,10 @@ export interface FixInput {
   scan(text: string): Promise<Rescan>;
 }
 
-/** Characters that may be scanned again, over all scans, and how many scans: a long list of fixes must not hold up the result. */
-const RESCAN_CHARACTERS_MAX = 400_000;
+/** Files beyond so many characters get no fixes: every try is one more scan. */
+export const FIXED_CHARACTERS_MAX = 400_000;
+/** Characters that may be scanned again, over all scans, and how many scans: fixes must not hold up the result. */
+const RESCAN_CHARACTERS_MAX = FIXED_CHARACTERS_MAX;
 const RESCANS_MAX = 10;
 
 const touch = (left: ProposedFix, right: ProposedFix): boolean =>
@@ -79,7 +81,7 @@ class Queue {
 export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
   const { text, before, findings, scan } = input;
   const result = findings.map(({ vulnerability }) => vulnerability);
-  if (text.length > RESCAN_CHARACTERS_MAX) return result;
+  if (text.length > FIXED_CHARACTERS_MAX) return result;
   const queue = new Queue(input);
   let scans = Math.min(RESCANS_MAX, Math.floor(RESCAN_CHARACTERS_MAX / Math.max(text.length, 1)));
   /** Halves of a group of which it was not to be seen what is wrong with it. */

@@ -1,0 +1,44 @@
+/** @module Gathers the detections of a file window by window, and never holds many more than can be reported. */
+import type { Detection } from '../model/detection.ts';
+import type { Weakness } from '../model/weakness.ts';
+import type { LineIndex } from '../text/lines.ts';
+import { dedupe } from './dedupe.ts';
+import { FINDINGS_MAX, gravest } from './limit.ts';
+
+/** Beyond so many they are cut back to what can be reported. */
+const HELD_MAX = 2 * FINDINGS_MAX;
+
+export interface Collector {
+  add(detections: readonly Detection[]): void;
+  /** One a fault, the gravest, in the order of the file; a sentence for the coverage where some were left out. */
+  finish(): { kept: readonly Detection[]; notes: string[] };
+}
+
+/** `keepsSites`: whether the program around a finding is kept with it, for a fix. It is most of what a finding weighs. */
+export function createCollector(
+  lines: LineIndex,
+  weaknesses: ReadonlyMap<string, Weakness>,
+  { keepsSites }: { keepsSites: boolean },
+): Collector {
+  let held: Detection[] = [];
+  let dropped = 0;
+  const cutBack = (): readonly Detection[] => {
+    const single = dedupe(held, lines);
+    const kept = gravest(single, weaknesses);
+    dropped += single.length - kept.length;
+    return kept;
+  };
+  return {
+    add(detections) {
+      for (const { site, ...detection } of detections) {
+        held.push(keepsSites && site ? { ...detection, site } : detection);
+        if (held.length > HELD_MAX) held = [...cutBack()];
+      }
+    },
+    finish() {
+      const kept = cutBack();
+      const total = kept.length + dropped;
+      return { kept, notes: dropped > 0 ? [`The gravest ${FINDINGS_MAX} of ${total} findings are kept.`] : [] };
+    },
+  };
+}
