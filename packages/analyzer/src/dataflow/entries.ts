@@ -26,9 +26,7 @@ export function runDeferred(frame: Frame): void {
 
 function enterDeferred(frame: Frame, { value, parameters, handler, receiver }: Deferred): void {
   const told = handler === undefined ? handlerOf(frame, value) : undefined;
-  const args = told
-    ? handlerArguments(frame, value.definition, told)
-    : argumentsFor(frame, value, parameters, receiver);
+  const args = told ? handlerArguments(frame, value, told) : argumentsFor(frame, value, parameters, receiver);
   enterFunction(frame, value, args, handler ?? told?.handler);
 }
 
@@ -104,8 +102,7 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
     const model = handlerOf(frame, one);
     if (model) handlers.set(one, model);
   }
-  for (const [one, model] of handlers)
-    enterFunction(frame, one, handlerArguments(frame, one.definition, model), model.handler);
+  for (const [one, model] of handlers) enterFunction(frame, one, handlerArguments(frame, one, model), model.handler);
   const roots = functions.filter((one) => !handlers.has(one) && !run.called.has(one.definition.name));
   for (const one of roots) enterAsRoot(frame, one);
   for (const one of functions) enterAsRoot(frame, one);
@@ -134,7 +131,7 @@ export function enterAgain(
       if (one.owner !== owner || frame.run.called.has(one.definition.name)) continue;
       const model = handlerOf(frame, one);
       const args = model
-        ? handlerArguments(frame, one.definition, model)
+        ? handlerArguments(frame, one, model)
         : one.definition.parameters.map((parameter) => outsideArgument(frame, one.definition, parameter));
       enterFunction(frame, one, args, model?.handler);
     }
@@ -266,7 +263,9 @@ export function hasAnnotation(
 }
 
 /** The arguments that the framework gives a handler. */
-function handlerArguments(frame: Frame, definition: FunctionDefinition, model: HandlerModel): Argument[] {
+function handlerArguments(top: Frame, { definition, scope }: FunctionValue, model: HandlerModel): Argument[] {
+  // Types are named as the method sees them: its class may hold them.
+  const frame = { ...top, scope };
   let position = 0;
   return definition.parameters.map((parameter) => {
     const byAnnotation = model.parameterAnnotations?.find(({ annotation }) =>
@@ -279,7 +278,8 @@ function handlerArguments(frame: Frame, definition: FunctionDefinition, model: H
       const value = parameterValue(frame, { source, label }, undefined, parameter.target);
       // A number carries no text, though it may still be too large.
       if (isNumber && !isWhole(parameter.type)) return argument(UNKNOWN);
-      return argument(isNumber ? asScalar(value) : value);
+      if (isNumber) return argument(asScalar(value));
+      return argument(parameter.type ? ofDeclaredClass(frame, parameter.type, value) : value);
     }
     const told = model.parameters?.[position];
     position += 1;

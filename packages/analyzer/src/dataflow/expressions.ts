@@ -201,8 +201,10 @@ function implicitMember(
   receiver: Value,
   node: Expression & { kind: 'name' },
 ): Value | undefined {
+  const isDeclared = owner.definition.fields.some(({ name, isStatic }) => name === node.name && !isStatic);
   for (const id of [...receiver.objects, owner.statics]) {
-    const field = frame.state.object(id)?.fields.get(node.name);
+    const object = frame.state.object(id);
+    const field = object?.fields.get(node.name) ?? (isDeclared ? object?.rest : undefined);
     if (field) return field;
   }
   const functions = owner.definition.methods

@@ -9,6 +9,7 @@ import type {
 import { childOf, childrenOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
+import { addAccessors } from './lombok.ts';
 import { lowerMethod } from './methods.ts';
 import { modifiersOf } from './names.ts';
 import { lowerRecord } from './records.ts';
@@ -34,6 +35,8 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
   const members = lowerMembers(ctx, fieldOf(node, 'body'), name);
   if (node.type === 'enum_declaration') members.methods.push(...enumMethods(node, members));
   if (node.type === 'record_declaration') lowerRecord(ctx, node, name, members);
+  if (annotations.length > 0 || members.fields.some((field) => field.annotations.length > 0))
+    addAccessors(annotations, members);
   const definition: ClassDefinition = {
     name,
     supertypes: supertypesOf(ctx, node),

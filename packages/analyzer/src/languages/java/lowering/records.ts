@@ -1,5 +1,5 @@
 /** @module What a record declares without writing it: fields, the canonical constructor, accessors. */
-import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
+import type { Expression, FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Members } from './classes.ts';
 import type { Lowering } from './context.ts';
@@ -23,6 +23,30 @@ export function lowerRecord(ctx: Lowering, node: SyntaxNode, name: string, membe
   }
   for (const component of components) addAccessor(component, members, at);
 }
+
+/** A field as what reads and fills it sees it. */
+export interface Component {
+  name: string;
+  type?: TypeReference;
+}
+
+/** `getName()` and `setName(value)` of a field, where no method of that name is written. */
+export function addGetter({ name, type }: Component, members: Members, at: Span): void {
+  const called = accessorName(type?.name === 'boolean' ? 'is' : 'get', name);
+  if (members.methods.some((method) => method.name === called)) return;
+  const read = member(called, 'method', [], [{ kind: 'return', value: ownField(name, at), ...at }], at);
+  members.methods.push(type === undefined ? read : { ...read, returnType: type });
+}
+
+export function addSetter({ name, type }: Component, members: Members, at: Span): void {
+  const called = accessorName('set', name);
+  if (members.methods.some((method) => method.name === called)) return;
+  const target: Expression = { kind: 'name', name, ...at };
+  const parameter: Parameter = { target, annotations: [], ...(type === undefined ? {} : { type }) };
+  members.methods.push(member(called, 'method', [parameter], assignField(parameter, at), at));
+}
+
+const accessorName = (prefix: string, name: string): string => prefix + name.slice(0, 1).toUpperCase() + name.slice(1);
 
 const nameOf = (component: Parameter): string => (component.target.kind === 'name' ? component.target.name : '');
 
