@@ -33,6 +33,29 @@ export const phpFrameworks: ApiModel = {
       receiver: /Yii::\$app->request$/,
     },
   ],
+  sanitizers: [
+    {
+      call: [
+        'Drupal.Component.Utility.Html.escape',
+        'Drupal.Component.Utility.Xss.{filter,filterAdmin}',
+        'yii.helpers.{Html,HtmlPurifier}.{encode,process}',
+        'Html.{encode,escape}',
+        'HtmlPurifier.process',
+        'Laminas.Escaper.Escaper.{escapeHtml,escapeHtmlAttr}',
+        '?.{escapeHtml,escapeHtmlAttr}',
+      ],
+      clears: ['html', 'xml'],
+      args: [0],
+    },
+    {
+      call: [
+        'Drupal.Component.Utility.UrlHelper.{stripDangerousProtocols,filterBadProtocol}',
+        'UrlHelper.{stripDangerousProtocols,filterBadProtocol}',
+      ],
+      clears: ['html'],
+      args: [0],
+    },
+  ],
   callbacks: [
     {
       call: '?.{get,post,put,patch,delete,any,map}',
@@ -55,7 +78,62 @@ export const phpFrameworks: ApiModel = {
       otherParameters: { source: 'remote', label: 'address parameter' },
     },
   ],
+  contentTypes: [
+    {
+      call: '?.withHeader',
+      plain: true,
+      when: {
+        all: [
+          { arg: 0, is: /^content-type$/i },
+          { arg: 1, is: /json|plain|csv/i },
+        ],
+      },
+    },
+  ],
   sinks: [
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: ['?.execute', '?.newQuery'],
+      receiver: /(?:connection|conn|db|dbh|database)(?:\(\))?$/i,
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'condition of a query',
+      call: ['?.{where,andWhere,orWhere,having}'],
+      args: [0],
+      confidence: 'medium',
+      when: { arg: 0, field: '0', built: true },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: ['?.{withHeader,withAddedHeader}'],
+      args: [1],
+      when: { arg: 0, is: /^(?:location|refresh)$/i },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['yii.web.Controller.redirect', 'CodeIgniter.Controller.redirect'],
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file that is sent',
+      call: ['?.{sendFile,xSendFile,withFile}'],
+      receiver: /response(?:\(\))?$/i,
+      args: [0],
+    },
+    {
+      weakness: 'mass-assignment',
+      note: 'attributes of a record, the unsafe ones among them',
+      call: '?.setAttributes',
+      args: [0],
+      shallow: true,
+      when: { arg: 1, is: false },
+    },
     { weakness: 'sql-injection', note: 'SQL statement', call: ['?.createCommand', '?.findBySql'], args: [0] },
     {
       weakness: 'cross-site-scripting',

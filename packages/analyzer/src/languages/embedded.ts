@@ -20,9 +20,16 @@ export function wholeFile(language: LanguageId, fileName: string, text: string):
   return language === 'ruby' && isPage(fileName) ? { ...whole, masked: rubyOfPage(text) } : whole;
 }
 
+/** The values that a Blade template shows as they are. */
+async function bladeParts(root: SyntaxNode, source: string): Promise<EmbeddedPart[]> {
+  if (!source.includes('{!!') || source.includes('<?')) return [];
+  const { bladePart } = await import('./php/blade.ts');
+  return [bladePart(root, source)].filter((part) => part !== undefined);
+}
+
 /** The component that a Vue file is, and the scripts in the pages of a PHP file; nothing for other languages. */
 export async function embeddedParts(language: LanguageId, root: SyntaxNode, source: string): Promise<EmbeddedPart[]> {
-  if (language === 'php') return pageScripts(root, source);
+  if (language === 'php') return [...(await bladeParts(root, source)), ...pageScripts(root, source)];
   if (language !== 'vue') return [];
   const { vueComponent } = await import('./vue/component.ts');
   return [vueComponent(root, source)];

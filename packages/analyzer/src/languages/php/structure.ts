@@ -7,6 +7,7 @@ import { forgedHook, openHook } from './structure/hooks.ts';
 import { guessableSession } from './structure/identifiers.ts';
 import { secretLogged } from './structure/logs.ts';
 import { unguardedModel } from './structure/models.ts';
+import { protectionOff } from './structure/protections.ts';
 import { unguessable } from './structure/randomness.ts';
 import { forgedRequest, unlimitedLogin } from './structure/requests.ts';
 import { unrestrictedUpload } from './structure/uploads.ts';
@@ -21,6 +22,7 @@ export const PHP_CHECKS: readonly StructureCheck[] = [
   forgedRequest,
   unlimitedLogin,
   unguardedModel,
+  protectionOff,
   errorShown,
   exceptionShown,
   forgedHook,

@@ -154,6 +154,17 @@ export const phpDatabase: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'hard-coded-credentials',
+      note: 'password of the database in the code',
+      call: ['{mysql_connect,mysql_pconnect,mysqli_connect,oci_connect}', 'new mysqli', 'new PDO'],
+      when: {
+        all: [
+          { arg: 2, literal: true },
+          { unless: { arg: 2, is: /^(?:\W*|password|passwd|pass|secret|root|changeme|your.*|<.*>|\{.*\})$/i } },
+        ],
+      },
+    },
+    {
       weakness: 'dangerous-function',
       note: 'functions that PHP 7 no longer has',
       call: 'mysql_{connect,pconnect}',

@@ -4,7 +4,7 @@ import type { StructureCheck } from '../../../structure/check.ts';
 import { type Node, type Region, regionOf, trace } from './region.ts';
 
 /** What a framework calls the name that the client gave. */
-const CLIENT_NAME = /^getClient(?:OriginalName|OriginalExtension|Filename)$/;
+const CLIENT_NAME = /^getClient(?:Name|Extension|OriginalName|OriginalExtension|Filename)$/;
 const CHECKS_FILE = /valid|allow|extension|is_?image|mimes?$|file_?type/i;
 const EXTENSION = /ext(?:ension)?$|^ext|suffix|file_?type/i;
 
