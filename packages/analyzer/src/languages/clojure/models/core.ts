@@ -142,9 +142,6 @@ export const clojureCore: ApiModel = {
     {
       call: [
         'subs',
-        'name',
-        'keyword',
-        'symbol',
         'identity',
         'deref',
         'seq',

@@ -93,6 +93,7 @@ export const rCore: ApiModel = {
       note: 'file name',
       call: READS,
       args: [0, 'file', 'path', 'con'],
+      when: { unless: { arg: 0, type: '{url,gzcon}()' } },
       sources: OUTSIDERS,
     },
     {

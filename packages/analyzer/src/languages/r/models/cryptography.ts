@@ -85,6 +85,12 @@ export const rCryptography: ApiModel = {
       when: { within: SECRET_MAKER },
     },
     {
+      weakness: 'certificate-check-disabled',
+      write: '?.ssl.verifypeer',
+      when: { arg: 'value', is: [0, false] },
+      confidence: 'high',
+    },
+    {
       weakness: 'hostname-check-disabled',
       call: '{config,handle_setopt,req_options,new_handle}',
       when: { arg: 'ssl_verifyhost', is: [0, false] },
