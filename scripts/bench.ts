@@ -1,10 +1,18 @@
-/** @module `npm run bench`: speed, measured side by side in one run. Nothing of it is a test: machines differ. */
+/**
+ * @module
+ * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
+ * Parts: latency, engine, pairs, growth, memory, cold, peers; all of them where none is named.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchEngine } from './bench/engine.ts';
+import { benchGrowth } from './bench/growth.ts';
+import { benchColdScan, benchIsolateMemory, buildIsolate } from './bench/isolate.ts';
 import { benchLatency } from './bench/latency.ts';
-import { reportFailure } from './steps/failure.ts';
+import { benchPairs } from './bench/pairs.ts';
+import { benchPeers } from './bench/peers.ts';
+import { reportFailure, StartFailure } from './steps/failure.ts';
 import { freePort } from './steps/port.ts';
 import { startProduct } from './steps/product.ts';
 import { endServer } from './steps/server.ts';
@@ -13,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void endServer().finally(() => process.exit(1)));
 }
 
-await reportFailure(async () => {
+async function benchProduct(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scanner-bench-'));
   try {
     const product = await startProduct({
@@ -28,5 +36,21 @@ await reportFailure(async () => {
     await endServer();
     await rm(dataDir, { recursive: true, force: true });
   }
-  await benchEngine();
+}
+
+const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
+  latency: benchProduct,
+  engine: benchEngine,
+  pairs: benchPairs,
+  growth: () => benchGrowth(),
+  memory: () => benchIsolateMemory(buildIsolate()),
+  cold: () => benchColdScan(buildIsolate()),
+  peers: benchPeers,
+};
+
+await reportFailure(async () => {
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !(name in PARTS));
+  if (unknown) throw new StartFailure(`There is no part '${unknown}': choose of ${Object.keys(PARTS).join(', ')}.`);
+  for (const [name, part] of Object.entries(PARTS)) if (named.length === 0 || named.includes(name)) await part();
 });

@@ -20,19 +20,27 @@ export interface Example {
   code: string;
 }
 
+/** The example files, in a fixed order. */
+export function exampleFiles(): { file: string; language: LanguageId }[] {
+  return globSync('*/examples/*', { cwd: LANGUAGES })
+    .sort()
+    .map((path) => {
+      const folder = path.split(/[\\/]/)[0] ?? '';
+      return {
+        file: `packages/analyzer/src/languages/${path.replaceAll('\\', '/')}`,
+        language: languageByFileName(basename(path)) ?? (folder as LanguageId),
+      };
+    });
+}
+
 /** Every line of the examples that holds a weakness. */
-export function examples(): Example[] {
-  const files = globSync('*/examples/*', { cwd: LANGUAGES }).sort();
-  return files.flatMap((path) => {
-    const file = `packages/analyzer/src/languages/${path.replaceAll('\\', '/')}`;
-    const folder = path.split(/[\\/]/)[0] ?? '';
-    const language = languageByFileName(basename(path)) ?? (folder as LanguageId);
-    return readFileSync(join(LANGUAGES, path), 'utf8')
+export const examples = (): Example[] =>
+  exampleFiles().flatMap(({ file, language }) =>
+    readFileSync(join(ROOT, file), 'utf8')
       .split('\n')
       .flatMap((line, index) => {
         const marked = MARK.exec(line)?.[1]?.split(/ *, */) ?? [];
         const code = line.replace(COMMENT, '').trim();
         return marked.map((weakness) => ({ weakness, language, file, line: index + 1, code }));
-      });
-  });
-}
+      }),
+  );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { utf8Length } from './bytes.ts';
 
 it('counts what an encoder writes', () => {
