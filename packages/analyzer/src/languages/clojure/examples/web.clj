@@ -122,6 +122,12 @@
   (let [file (get-in request [:params :file])]
     (slurp (str uploads file)))) ; expect: path-traversal
 
+(defn download-within [request]
+  (let [file (io/file uploads (get-in request [:params :file]))]
+    (if (.startsWith (.getCanonicalPath file) "/srv/uploads/")
+      {:status 200 :headers {"Content-Type" "text/plain"} :body (slurp file)}
+      {:status 404 :headers {"Content-Type" "text/plain"} :body "not found"})))
+
 (defn download-file [request]
   (response/file-response (get-in request [:params :file])) ; expect: path-traversal
   (response/file-response (get-in request [:params :file]) {:root "public"}))

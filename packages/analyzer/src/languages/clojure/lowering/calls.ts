@@ -271,6 +271,13 @@ const formOf = (path: string): (typeof FORMS)[string] | undefined => {
   return /^with-(?:transaction|db-transaction|db-connection|open)$/.test(last) ? FORMS['with-open'] : undefined;
 };
 
+/** `(slurp (:body request))` is what was sent; `(slurp "name")` is what a file of that name holds. */
+function content(path: string, args: readonly Expression[]): Expression | undefined {
+  const [from] = args;
+  const name = from?.kind === 'member' || from?.kind === 'name' ? from.name : '';
+  return path === 'slurp' && /^(?:.*body'*|in|is|input|.*stream|reader|tempfile)$/.test(name) ? from : undefined;
+}
+
 /** `(eval (read-string x))` is one thing. */
 function evaluation(
   lowering: Lowering,
@@ -316,7 +323,7 @@ export function call(lowering: Lowering, node: SyntaxNode): Expression {
   const args = rest.map((one) => expression(lowering, one));
   const operator = path === '' ? undefined : OPERATORS[path];
   if (operator) return operation(operator, args, node);
-  const core = Object.hasOwn(CORE, path) ? CORE[path]?.(args, node) : undefined;
+  const core = Object.hasOwn(CORE, path) ? CORE[path]?.(args, node) : content(path, args);
   if (core) return core;
   if (path === 'clojure.string.replace' && args[0])
     return call0({ kind: 'member', object: args[0], name: 'replaceAll', ...span(node) }, args.slice(1), node);

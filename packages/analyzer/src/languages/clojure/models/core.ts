@@ -12,6 +12,7 @@ const READERS = 'clojure.java.io.{reader,input-stream,writer,output-stream,copy,
 export const clojureCore: ApiModel = {
   id: 'clojure',
   languages: ['clojure'],
+  returns: { 'clojure.java.io.{file,as-file}().getCanonicalPath': 'java.io.CanonicalPath' },
   sources: [
     { kind: 'argument', label: 'command line', read: '*command-line-args*' },
     { kind: 'argument', label: 'standard input', call: ['read-line', 'read'] },
@@ -158,7 +159,6 @@ export const clojureCore: ApiModel = {
         'into-array',
         'not-empty',
         'bean',
-        'slurp',
       ],
       effect: 'identity',
       from: 0,
@@ -199,6 +199,7 @@ export const clojureCore: ApiModel = {
         'map?',
         're-matches',
         'clojure.java.shell.sh',
+        'slurp',
         'spit',
         'hash',
         'type',

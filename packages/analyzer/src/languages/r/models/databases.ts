@@ -9,6 +9,8 @@ export const rDatabases: ApiModel = {
       kind: 'database',
       label: 'row of a database',
       call: '{dbGetQuery,dbFetch,fetch,dbReadTable,collect}',
+      // Analyses put keys that they have just read into the next query.
+      cleared: ['sql', 'path', 'url', 'log', 'regex'],
       confidence: 'medium',
     },
   ],
