@@ -1,6 +1,10 @@
 /** @module Expression languages, template engines and Struts. */
 import type { ApiModel } from '../model/api.ts';
 
+/** A setter for data, not one by which a framework hands over its own parts. */
+const FORM_SETTER =
+  /^set(?!(?:Servlet|Session|Request$|Application|Cookies|Principal|Parameters)|\w*(?:Dao|DAO|Service|Repository|Manager|Factory|Mapper|Template|Context|Source)$)[A-Z]/;
+
 export const javaExpressions: ApiModel = {
   id: 'java-expressions',
   languages: ['java', 'kotlin', 'groovy', 'scala'],
@@ -199,6 +203,19 @@ export const javaExpressions: ApiModel = {
     },
   ],
   handlers: [
+    // What a form sends is set on the action before it runs.
+    {
+      handler: 'struts',
+      supertype: 'com.opensymphony.xwork2.Action',
+      name: FORM_SETTER,
+      otherParameters: { source: 'remote', label: 'form field' },
+    },
+    {
+      handler: 'jsf',
+      classAnnotation: '{javax.faces.bean.ManagedBean,javax.inject.Named}',
+      name: FORM_SETTER,
+      otherParameters: { source: 'remote', label: 'form field' },
+    },
     {
       handler: 'struts',
       supertype: 'org.apache.struts.action.Action',
