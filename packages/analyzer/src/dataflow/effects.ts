@@ -22,8 +22,9 @@ import {
 } from './heap.ts';
 import { CONTENT, textOf } from './library-call.ts';
 import { group, match, matchAll } from './matches.ts';
+import { merge } from './merge.ts';
 import { declareOption } from './options.ts';
-import { joinTaint, kindMask } from './taint.ts';
+import { kindMask } from './taint.ts';
 import { applyTextEffect } from './text-effects.ts';
 import {
   carrying,
@@ -323,30 +324,6 @@ function callArgument(call: EffectCall): Value {
   const kept = model.effect === 'transform' ? throughLibrary(frame, given, item, results) : item;
   const held = joinValues(joinAll(results), kept);
   return makeValue({ objects: [allocate(frame, putAnywhere(emptyList(), held))], taint: held.taint });
-}
-
-/** `Object.assign(target, …sources)`. */
-function merge(call: EffectCall): Value {
-  const { frame, site } = call;
-  const [first, ...others] = site.args.map(({ value }) => value);
-  if (!first) return UNKNOWN;
-  const taint = others.reduce((joined, value) => joinTaint(joined, value.taint), first.taint);
-  for (const id of first.objects) {
-    let object = frame.state.object(id);
-    if (!object) continue;
-    for (const value of others) object = mergeInto(frame, object, value);
-    frame.state.objects.set(id, object);
-  }
-  return { ...first, taint, constants: undefined };
-}
-
-function mergeInto(frame: Frame, object: ObjectState, value: Value): ObjectState {
-  const states = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
-  if (states.length === 0) return { ...object, complete: false };
-  return states.reduce((merged, state) => {
-    const filled = [...state.fields].reduce((into, [key, field]) => putField(into, key, field), merged);
-    return { ...filled, complete: filled.complete && state.complete };
-  }, object);
 }
 
 /** `Pattern.compile(text)`. */

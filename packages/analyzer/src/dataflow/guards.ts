@@ -9,12 +9,13 @@ import { type ResolvedCall, resolveCall } from './calls.ts';
 import { evaluate } from './expressions.ts';
 import { branch, type Frame, readObject } from './frame.ts';
 import { deepTaint } from './heap.ts';
+import { isHostGetter, narrowEqualHost, narrowHost, narrowNamedHost } from './host-guards.ts';
 import { keepGroups } from './matches.ts';
 import { truthiness } from './operators.ts';
 import { bindForPredicate } from './predicates.ts';
 import { clearedByMatch } from './regex-guard.ts';
 import { ALL_KINDS, clearTaint, kindMask, SCALAR_CLEARS } from './taint.ts';
-import { clearValue, constantPrefix, makeValue, onlyConstant, type Primitive, UNKNOWN, type Value, withTaint } from './value.ts';
+import { clearValue, constantPrefix, makeValue, onlyConstant, type Primitive, type Value, withTaint } from './value.ts';
 
 /** Applies to the state what is known when `test` came out as `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
@@ -44,6 +45,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
       return;
     case 'name':
     case 'member':
+      if (truth) believe(frame, test);
       // What is empty carries nothing.
       if (!truth) narrow(frame, test, (value) => withTaint({ ...value, objects: [], shape: undefined }, []));
       return;
@@ -118,6 +120,7 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
     return;
   }
   if (!equal) {
+    if (rightConstant === null) believe(frame, left);
     if (rightConstant === '__proto__') narrow(frame, left, (value) => clearValue(value, kindMask(['property'])));
     return;
   }
@@ -125,6 +128,13 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   narrowEqualHost(frame, right, leftValue);
   if (rightValue.constants) narrow(frame, left, (value) => equalTo(value, rightValue));
   if (leftValue.constants) narrow(frame, right, (value) => equalTo(value, leftValue));
+}
+
+/** What was kept of a match is one: what it was found in fits the expression. */
+function believe(frame: Frame, node: Expression): void {
+  const { proves } = evaluate(frame, node);
+  const value = proves && frame.state.variable(proves.variable);
+  if (proves && value) frame.state.variables.set(proves.variable, checked(value, clearValue(value, proves.mask)));
 }
 
 /** A value equal to a known one is that one. */
@@ -276,7 +286,7 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       const value = variable && frame.state.variable(variable);
       if (!variable || !value) return;
       frame.state.variables.set(variable, checked(value, change(value)));
-      if (HOST_NAMES.test(node.name) && clearsAny(value, change)) narrowKin(frame, sourcesOf(value.taint));
+      narrowNamedHost(frame, node.name, value, change);
       return;
     }
     case 'member':
@@ -293,7 +303,7 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       return;
     case 'call':
       if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name)) narrow(frame, node.callee.object, change);
-      else if (node.callee.kind === 'member' && HOST_GETTERS.test(node.callee.name))
+      else if (node.callee.kind === 'member' && isHostGetter(node.callee.name))
         narrowHost(frame, { ...node.callee, name: 'host' }, change);
       else if (node.callee.kind === 'member' && node.callee.name === 'matcher' && node.args[0])
         narrow(frame, node.args[0].value, change);
@@ -311,57 +321,6 @@ function refineMember(frame: Frame, node: Expression, change: (value: Value) => 
 /** Remembers of a value that has lost its last taint that it had one. */
 const checked = (before: Value, after: Value): Value =>
   before.taint.length > 0 && after.taint.length === 0 ? { ...after, checked: true } : after;
-
-const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
-
-/** A URL whose host is that of something else, which this sender does not decide, is safe to go to. */
-function narrowEqualHost(frame: Frame, node: Expression, other: Value): void {
-  if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
-  const sources = new Set(deepTaint(other, readObject(frame)).map(({ source }) => source));
-  const { taint } = evaluate(frame, node);
-  if (taint.length === 0 || taint.every(({ source }) => sources.has(source))) return;
-  narrowHost(frame, node, (value) => clearValue(value, ALL_KINDS));
-}
-
-/** Methods that give the host of an address: Go's and Swift's, Java's. */
-const HOST_GETTERS = /^(?:Hostname|getHost)$/;
-
-const clearsAny = (value: Value, change: (value: Value) => Value): boolean =>
-  change(makeValue({ taint: value.taint })).taint.length < value.taint.length;
-
-const sourcesOf = (taint: Value['taint']): ReadonlySet<unknown> => new Set(taint.map(({ source }) => source));
-
-/** A URL whose host was found in a list is safe to go to. */
-function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {
-  if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
-  const probe = makeValue({ taint: evaluate(frame, node.object).taint });
-  const addresses = kindMask(['url', 'redirect']);
-  if (change(probe).taint.some(({ cleared }) => (cleared & addresses) !== addresses)) return;
-  if (node.name === 'origin') trustMessage(frame, node.object);
-  // `urlparse(address).hostname`: the address itself.
-  const [parsed] = node.object.kind === 'call' ? node.object.args : [];
-  const address = parsed?.value ?? node.object;
-  const { taint } = evaluate(frame, address);
-  // What a parsed address holds is the address as well.
-  narrow(frame, address, (value) => ({ ...clearValue(value, addresses), objects: [] }));
-  narrowKin(frame, sourcesOf(taint));
-}
-
-/** A message whose origin was asked for is from whom it should be. */
-function trustMessage(frame: Frame, message: Expression): void {
-  if (!evaluate(frame, message).paths.includes('MessageEvent')) return;
-  const { start, end } = message;
-  refine(frame, { kind: 'member', object: message, name: 'data', start, end }, UNKNOWN);
-}
-
-/** What was parsed to look at its host is kept in another variable: that is the same address. */
-function narrowKin(frame: Frame, sources: ReadonlySet<unknown>): void {
-  for (const variable of frame.scope.visible()) {
-    const value = frame.state.variable(variable);
-    if (!value || value.taint.length === 0 || !value.taint.every(({ source }) => sources.has(source))) continue;
-    frame.state.variables.set(variable, clearValue(value, kindMask(['url', 'redirect'])));
-  }
-}
 
 /** The value is the one that the case names. */
 export function refineToCase(frame: Frame, subject: Expression, test: Value): void {

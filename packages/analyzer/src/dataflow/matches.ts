@@ -4,7 +4,7 @@ import { assign } from './assignments.ts';
 import type { EffectCall } from './effects.ts';
 import { allocate, type Frame, readObject, setVariable } from './frame.ts';
 import { deepTaint, emptyList, putAnywhere, putField } from './heap.ts';
-import { clearedByCharacters } from './regex-guard.ts';
+import { clearedByCharacters, clearedByMatch } from './regex-guard.ts';
 import { carrying, clearValue, joinAll, makeValue, onlyConstant, UNKNOWN, type Value } from './value.ts';
 
 interface Group {
@@ -78,11 +78,26 @@ export function match(call: EffectCall): Value {
   const { text, pattern } = matchArguments(call);
   const found = matchObject(call.frame, text, pattern);
   const { to } = call.model;
-  if (to === undefined) return found;
+  const proves = pattern === undefined ? undefined : proofOf(call, pattern);
+  if (to === undefined) return proves ? { ...found, proves } : found;
   // The groups are left in a variable that is handed over: `preg_match($pattern, $text, $groups)`.
   const variable = typeof to === 'number' ? call.node.args[to]?.value : undefined;
   if (variable) assign(call.frame, variable, found);
   return makeValue({ scalar: true });
+}
+
+/** Which ends of the text Python's methods tie the expression to. */
+const TIED: ReadonlyMap<string, 'full' | 'start'> = new Map([
+  ['fullmatch', 'full'],
+  ['match', 'start'],
+]);
+
+/** What it says of the variable that was looked at, that there is a match. */
+function proofOf({ frame, node, site, model }: EffectCall, pattern: string): Value['proves'] {
+  const given = typeof model.from === 'number' ? node.args[model.from]?.value : undefined;
+  const variable = given?.kind === 'name' ? frame.scope.find(given.name) : undefined;
+  const mask = variable ? clearedByMatch(pattern, '', TIED.get(site.name)) : 0;
+  return variable && mask !== 0 ? { variable, mask } : undefined;
 }
 
 /** `re.findall(pattern, text)`, `text.scan(pattern)`: a list of what was matched. */

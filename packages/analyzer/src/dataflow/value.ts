@@ -1,7 +1,7 @@
 /** @module Abstract values: what is known of an expression's value without running the program. */
 import type { ClassDefinition, FunctionDefinition } from '../ir/index.ts';
 import { holdsEscaped, settleQuoted } from './quotes.ts';
-import type { Scope } from './scope.ts';
+import type { Scope, Variable } from './scope.ts';
 import { CLEAN, clearTaint, joinTaint, SCALAR_CLEARS, stepTaint, type Taint } from './taint.ts';
 
 export type Primitive = string | number | boolean | null;
@@ -49,6 +49,8 @@ export interface Value {
   readonly checked?: boolean;
   /** Kinds of sink for which it was neutralised, as a mask, where no taint of it is known that could say so. */
   readonly cleared?: number;
+  /** A match: where it is one, that variable is safe for those kinds of sink. */
+  readonly proves?: { variable: Variable; mask: number };
 }
 
 const NONE: readonly never[] = [];

@@ -43,3 +43,29 @@ SLOWEST = re.compile(r"^([a-zA-Z0-9]+|[a-z]+)+@")  # expect: redos
 FAST = re.compile(r"^a+$")
 FASTER = re.compile(r"^\w+(?:\s\w+)*$")
 FASTEST = re.compile(r"^[a-zA-Z0-9]+@")
+
+
+@app.route("/start")
+def start():
+    name = request.args["name"]
+    found = re.match(r"^\w+$", name)
+    if not found:
+        return "no"
+    os.system("start " + name)
+    return "ok"
+
+
+@app.route("/stop")
+def stop():
+    name = request.args["name"]
+    found = NAME.fullmatch(name)
+    if found is None:
+        return "no"
+    os.system("stop " + name)
+    found = re.match(r"^\w+", request.args["other"])
+    if found:
+        os.system("stop " + request.args["other"])  # expect: command-injection
+    return "ok"
+
+
+NAME = re.compile(r"[a-z]+")

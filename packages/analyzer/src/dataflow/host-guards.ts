@@ -1,0 +1,68 @@
+/** @module What a test of an address's host tells of the address. */
+import type { Expression } from '../ir/index.ts';
+import { refine } from './access-path.ts';
+import { evaluate } from './expressions.ts';
+import { type Frame, readObject } from './frame.ts';
+import { narrow } from './guards.ts';
+import { deepTaint } from './heap.ts';
+import { ALL_KINDS, kindMask } from './taint.ts';
+import { clearValue, makeValue, UNKNOWN, type Value } from './value.ts';
+
+const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
+
+/** A URL whose host is that of something else, which this sender does not decide, is safe to go to. */
+export function narrowEqualHost(frame: Frame, node: Expression, other: Value): void {
+  if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
+  const sources = new Set(deepTaint(other, readObject(frame)).map(({ source }) => source));
+  const { taint } = evaluate(frame, node);
+  if (taint.length === 0 || taint.every(({ source }) => sources.has(source))) return;
+  narrowHost(frame, node, (value) => clearValue(value, ALL_KINDS));
+}
+
+/** Methods that give the host of an address: Go's and Swift's, Java's. */
+const HOST_GETTERS = /^(?:Hostname|getHost)$/;
+
+/** A method that gives the host of what it is called on. */
+export const isHostGetter = (name: string): boolean => HOST_GETTERS.test(name);
+
+const clearsAny = (value: Value, change: (value: Value) => Value): boolean =>
+  change(makeValue({ taint: value.taint })).taint.length < value.taint.length;
+
+const sourcesOf = (taint: Value['taint']): ReadonlySet<unknown> => new Set(taint.map(({ source }) => source));
+
+/** A URL whose host was found in a list is safe to go to. */
+export function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {
+  if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
+  const probe = makeValue({ taint: evaluate(frame, node.object).taint });
+  const addresses = kindMask(['url', 'redirect']);
+  if (change(probe).taint.some(({ cleared }) => (cleared & addresses) !== addresses)) return;
+  if (node.name === 'origin') trustMessage(frame, node.object);
+  // `urlparse(address).hostname`: the address itself.
+  const [parsed] = node.object.kind === 'call' ? node.object.args : [];
+  const address = parsed?.value ?? node.object;
+  const { taint } = evaluate(frame, address);
+  // What a parsed address holds is the address as well.
+  narrow(frame, address, (value) => ({ ...clearValue(value, addresses), objects: [] }));
+  narrowKin(frame, sourcesOf(taint));
+}
+
+/** A variable named after a host holds that of the address it was made of. */
+export function narrowNamedHost(frame: Frame, name: string, value: Value, change: (value: Value) => Value): void {
+  if (HOST_NAMES.test(name) && clearsAny(value, change)) narrowKin(frame, sourcesOf(value.taint));
+}
+
+/** A message whose origin was asked for is from whom it should be. */
+function trustMessage(frame: Frame, message: Expression): void {
+  if (!evaluate(frame, message).paths.includes('MessageEvent')) return;
+  const { start, end } = message;
+  refine(frame, { kind: 'member', object: message, name: 'data', start, end }, UNKNOWN);
+}
+
+/** What was parsed to look at its host is kept in another variable: that is the same address. */
+function narrowKin(frame: Frame, sources: ReadonlySet<unknown>): void {
+  for (const variable of frame.scope.visible()) {
+    const value = frame.state.variable(variable);
+    if (!value || value.taint.length === 0 || !value.taint.every(({ source }) => sources.has(source))) continue;
+    frame.state.variables.set(variable, clearValue(value, kindMask(['url', 'redirect'])));
+  }
+}
