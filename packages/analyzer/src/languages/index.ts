@@ -26,6 +26,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
   jsx: async () => (await import('./jsx/index.ts')).jsx,
   lua: async () => (await import('./lua/index.ts')).lua,
   kotlin: async () => (await import('./kotlin/index.ts')).kotlin,
+  objc: async () => (await import('./objc/index.ts')).objc,
   php: async () => (await import('./php/index.ts')).php,
   python: async () => (await import('./python/index.ts')).python,
   r: async () => (await import('./r/index.ts')).r,

@@ -58,11 +58,5 @@ export const swiftStorage: ApiModel = {
       annotation: 'AppStorage',
       when: { all: [{ arg: 0, is: SECRET_KEY }, { not: { arg: 0, is: MERE_FACT } }] },
     },
-    {
-      weakness: 'cleartext-storage',
-      note: 'a keychain item that is readable while the device is locked',
-      confidence: 'medium',
-      read: ['kSecAttrAccessibleAlways', 'kSecAttrAccessibleAlwaysThisDeviceOnly'],
-    },
   ],
 };

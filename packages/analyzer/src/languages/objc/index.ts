@@ -1,0 +1,27 @@
+/** @module Objective-C. */
+import { C_SCALARS } from '../c/scalars.ts';
+import type { Language } from '../language.ts';
+import { lowerObjc } from './lowering/program.ts';
+import { checkObjcMemory } from './memory.ts';
+import { objcModels } from './models.ts';
+import { OBJC_CHECKS } from './structure.ts';
+
+export const objc: Language = {
+  id: 'objc',
+  grammar: 'objc',
+  lower: lowerObjc,
+  models: objcModels,
+  structure: OBJC_CHECKS,
+  memory: checkObjcMemory,
+  implicitReceiver: true,
+  instancesByType: true,
+  textType: 'NSString',
+  dataTypes: new Set([
+    ...['id', 'NSString', 'NSMutableString', 'NSData', 'NSMutableData', 'NSURL', 'NSURLRequest', 'NSObject'],
+    ...['NSDictionary', 'NSMutableDictionary', 'NSArray', 'NSMutableArray', 'NSSet', 'NSURLComponents', 'NSError'],
+  ]),
+  scalarTypes: new Set([
+    ...C_SCALARS,
+    ...['NSInteger', 'NSUInteger', 'BOOL', 'CGFloat', 'NSTimeInterval', 'NSNumber', 'NSDate', 'NSUUID', 'unichar'],
+  ]),
+};
