@@ -140,6 +140,13 @@ function clearedByReplacement(searched: string, put: string | undefined, everywh
   if (/^\\[WD][+*]?$/.test(searched) && (put === undefined || /^[\w-]*$/.test(put)))
     mask |= clearedByCharacters('[a-z]');
   if (FINDS_TAGS.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
+  // A backslash before every character that means something to a regular expression.
+  if (
+    /^\[/.test(searched) &&
+    ['*', '+', '(', '|'].every((one) => searched.includes(one)) &&
+    put?.startsWith('\\') === true
+  )
+    mask |= kindMask(['regex']);
   if (/\\r|\\n|\r|\n|\[\\s|^\\s/.test(searched)) mask |= kindMask(['header', 'log', 'mail']);
   return mask;
 }

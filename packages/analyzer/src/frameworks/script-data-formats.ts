@@ -157,7 +157,7 @@ export const scriptDataFormats: ApiModel = {
     {
       weakness: 'directory-listing',
       call: ['serve-index', 'serveIndex', 'express.directory'],
-      when: { not: { arg: 0, is: '.well-known' } },
+      when: { unless: { arg: 0, is: /(^|[\\/])\.well-known$/ } },
     },
     {
       weakness: 'directory-listing',

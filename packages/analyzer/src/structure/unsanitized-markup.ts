@@ -114,7 +114,8 @@ const argumentsOf = (node: Expression & { kind: 'call' }): Expression[] => node.
 /** Whether all that the name is ever given is harmless. */
 function isMade(node: Expression, values: Values, depth: number): boolean {
   const name = rootName(node);
-  const given = name === undefined ? undefined : values.get(name);
+  // What is handed on under the same name is itself.
+  const given = name === undefined ? undefined : values.get(name)?.filter((value) => rootName(value) !== name);
   if (given === undefined || given.every(isEmpty)) return false;
   return given.every((value) => isHarmless(value, values, depth + 1));
 }

@@ -219,7 +219,7 @@ export const network: ApiModel = {
     {
       weakness: 'uninitialized-memory',
       note: 'buffer that may hold old memory',
-      call: 'new Buffer',
+      call: ['new Buffer', 'Buffer'],
       when: { not: { arg: 0, literal: true } },
     },
   ],
