@@ -38,6 +38,8 @@ export const servlet: ApiModel = {
     '{javax.servlet.ServletRequest,javax.servlet.GenericServlet,javax.servlet.http.HttpSession,javax.servlet.ServletConfig}.getServletContext':
       'javax.servlet.ServletContext',
     'javax.servlet.ServletRequest.{getParameter}': 'java.lang.String',
+    '{javax.servlet.ServletRequest,javax.servlet.http.Part}.getInputStream': 'java.io.InputStream',
+    'javax.servlet.ServletRequest.getReader': 'java.io.BufferedReader',
     'javax.servlet.http.HttpServletRequest.{getHeader,getQueryString,getRequestURI,getPathInfo}': 'java.lang.String',
     'javax.servlet.http.HttpServletRequest.getRequestURL': 'java.lang.StringBuffer',
     'javax.servlet.http.Cookie.{getValue,getName}': 'java.lang.String',

@@ -34,6 +34,9 @@ export const springMvc: ApiModel = {
     'org.springframework.web.client.RestTemplate': ['org.springframework.web.client.RestOperations'],
   },
   returns: {
+    '{org.springframework.web.multipart.MultipartFile,org.springframework.core.io.InputStreamSource,org.springframework.core.io.Resource}.getInputStream':
+      'java.io.InputStream',
+    'org.springframework.util.StringUtils.cleanPath': 'java.lang.String',
     'org.springframework.http.ResponseEntity.{ok,status,badRequest,created,accepted,notFound,internalServerError}':
       'org.springframework.http.ResponseEntity.BodyBuilder',
     'org.springframework.http.ResponseEntity.BodyBuilder.{header,headers,contentType,status,eTag,location,contentLength,cacheControl}':

@@ -103,7 +103,14 @@ export const javaFiles: ApiModel = {
     },
     { weakness: 'path-traversal', note: 'file path', call: `java.io.File.${FILE_ACTS}`, args: ['this'] },
     { weakness: 'path-traversal', note: 'new name of a file', call: 'java.io.File.renameTo', args: [0] },
-    { weakness: 'path-traversal', note: 'file path', call: `java.nio.file.Files.${FILES_ACTS}`, args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: `java.nio.file.Files.${FILES_ACTS}`,
+      args: [0],
+      // `copy` takes what is to be written first, too.
+      when: { unless: { arg: 0, type: 'java.io.InputStream' } },
+    },
     { weakness: 'path-traversal', note: 'target path', call: 'java.nio.file.Files.{copy,move}', args: [1] },
     {
       weakness: 'path-traversal',
