@@ -4,6 +4,7 @@ import { luaCore } from './models/core.ts';
 import { luaCryptography } from './models/cryptography.ts';
 import { luaDatabases } from './models/databases.ts';
 import { luaFrameworks } from './models/frameworks.ts';
+import { luci } from './models/luci.ts';
 import { openresty } from './models/openresty.ts';
 
-export const luaModels: readonly ApiModel[] = [openresty, luaFrameworks, luaDatabases, luaCryptography, luaCore];
+export const luaModels: readonly ApiModel[] = [openresty, luaFrameworks, luci, luaDatabases, luaCryptography, luaCore];

@@ -32,7 +32,11 @@ export const ring: ApiModel = {
   handlers: [
     { handler: 'compojure', annotation: 'compojure-route', otherParameters: REMOTE },
     { handler: 'ring', annotation: 'ring-request', parameters: ['ring.Request'] },
-    { handler: 'ring', parameterNames: [/^_?(?:req|request)'*$/], parameters: ['ring.Request'] },
+    {
+      handler: 'ring',
+      parameterNames: [/^_?(?:ring-|http-)?(?:req|request)(?:-map)?'*$/],
+      parameters: ['ring.Request'],
+    },
     { handler: 'pedestal', parameterNames: [/^(?:ctx|context)'*$/], parameters: ['pedestal.Context'] },
   ],
   members: { 'pedestal.Context.request': 'ring.Request' },

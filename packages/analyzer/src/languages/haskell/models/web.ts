@@ -14,7 +14,7 @@ export const haskellWeb: ApiModel = {
       call: [
         "{param,param',queryParam,formParam,captureParam,pathParam,queryParamMaybe,formParamMaybe,captureParamMaybe,rescueParam}",
         '{lookupGetParam,lookupPostParam,lookupGetParams,lookupPostParams,runInputGet,runInputPost,runFormPost,runFormGet,requireJsonBody,requireCheckJsonBody,parseJsonBody,parseCheckJsonBody}',
-        '{getParam,getParams,getQueryParam,getPostParam,look,looks,lookText,lookBS,paramOrNothing,paramOrDefault,jsonData}',
+        '{getParam,getParams,getQueryParam,getPostParam,look,looks,lookText,lookBS,paramOrNothing,paramOrDefault,jsonData,getInput,getInputFPS,getInputs,readInput,getVarWithDefault}',
         '{queryString,rawQueryString,getRequestBodyChunk,strictRequestBody,lazyRequestBody,consumeRequestBodyStrict,consumeRequestBodyLazy}',
       ],
     },

@@ -1,8 +1,9 @@
 /** @module Lua's own library: files, commands, code, texts; and LuaFileSystem. */
 import type { ApiModel } from '../../../model/api.ts';
 
-/** A pattern that lets through nothing but letters, digits, `_`, `-` and the like: what it finds is made of these alone. */
-const WORDS = /^\^?\(?(?:\[[\w\\-]+\][+*]?|\\d[+*]?|[\w-])+\)?\$?$/;
+/** A pattern that lets through nothing but letters, digits, `_` and `-`, or that captures nothing else. */
+const WORDS =
+  /^(?!.*\\[sSDW])(?:\^?(?:\[[\w\\-]+\][+*]?|[\w-])+\$?|[^()]*(?:\((?:\[[\w\\-]+\][+*]?|[\w-])+\)[^()]*)+)$/;
 
 export const luaCore: ApiModel = {
   id: 'lua',

@@ -65,6 +65,7 @@ export const rWeb: ApiModel = {
       annotation: 'plumber.route',
       otherParameters: { source: 'remote', label: 'request parameter' },
     },
+    { handler: 'r-http', parameterNames: [/^\.?req(uest)?$/], parameters: ['plumber.Request', 'plumber.Response'] },
     {
       handler: 'r-http',
       parameterNames: [/^\.?req(uest)?$/, /^\.?res(ponse)?$/],
