@@ -16,6 +16,7 @@ export const sessionFixation: Weakness = {
     javascript: 'req.session.regenerate((error) => { if (!error) req.session.userId = user.id; });',
     java: 'request.changeSessionId();',
     php: 'session_regenerate_id(true);',
+    ruby: 'reset_session\nsession[:user_id] = user.id',
   },
   references: [
     'https://owasp.org/Top10/2025/A07_2025-Authentication_Failures/',

@@ -7,6 +7,7 @@ import { catastrophicRegex } from '../../structure/regexes.ts';
 import { unsafeCookie } from './cookies.ts';
 import { exposedError } from './exposed-errors.ts';
 import { readingPlainly } from './plain-reads.ts';
+import { keptSession } from './sessions.ts';
 import { unanchoredValidation } from './validations.ts';
 
 export const RUBY_CHECKS: readonly StructureCheck[] = [
@@ -18,4 +19,5 @@ export const RUBY_CHECKS: readonly StructureCheck[] = [
   unsafeCookie,
   unanchoredValidation,
   exposedError,
+  keptSession,
 ];

@@ -5,7 +5,7 @@ class SessionsController < ApplicationController
   def create
     user = User.find_by(email: params[:email].downcase)
     if user&.authenticate(params[:password])
-      session[:user_id] = user.id
+      session[:user_id] = user.id # expect: session-fixation
       cookies[:remember_token] = user.remember_token # expect: cookie-not-secure
       cookies.signed[:uid] = { value: user.id, secure: true, httponly: true }
       cookies.permanent[:theme] = 'dark'

@@ -1,0 +1,25 @@
+/** @module Logins that go on with the session that the visitor came with. */
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck } from '../../structure/check.ts';
+
+const LOGINS = /^(?:create|log_?in|sign_?in|authenticate|callback)$/;
+const IDENTIFIES = /^(?:user|account|admin|member|customer|current_user)(?:_?id)?$|^uid$/;
+const RENEWS = /^(?:reset_session|reset!|renew|sign_in|log_in|clear)$/;
+
+/** `session[:user_id] = user.id` in the action of a controller that logs in, without `reset_session`. */
+export const keptSession: StructureCheck = (node, { enclosing, enclosingName }) => {
+  if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing || !LOGINS.test(enclosingName))
+    return undefined;
+  const { object, index } = node.target;
+  if (object.kind !== 'name' || object.name !== 'session' || index?.kind !== 'string') return undefined;
+  if (!IDENTIFIES.test(index.value) || node.value.kind === 'null') return undefined;
+  let renewed = false;
+  let checks = false;
+  walk(enclosing.body, (part) => {
+    if (part.kind !== 'call' || (part.callee.kind !== 'name' && part.callee.kind !== 'member')) return;
+    renewed ||= RENEWS.test(part.callee.name);
+    checks ||= /authenticate|valid_password|omniauth/.test(part.callee.name);
+  });
+  if (renewed || !checks) return undefined;
+  return { weakness: 'session-fixation', start: node.start, end: node.end, confidence: 'medium', severity: 'medium' };
+};
