@@ -11,6 +11,7 @@ import { sensitiveDataLogged } from './structure/logging.ts';
 import { countsAnother } from './structure/loops.ts';
 import { openManagementEndpoints } from './structure/management-endpoints.ts';
 import { passwordLiteral } from './structure/password-literals.ts';
+import { uncheckedUpload } from './structure/uploads.ts';
 
 const TIDIES_UP =
   /^(?:close|closeQuietly|sleep|flush|disconnect|shutdown|delete|release|dispose|join|cancel|rollback)$/;
@@ -83,4 +84,5 @@ export const JAVA_CHECKS: readonly StructureCheck[] = [
   openManagementEndpoints,
   passwordLiteral,
   countsAnother,
+  uncheckedUpload,
 ];

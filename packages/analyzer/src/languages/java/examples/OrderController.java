@@ -103,7 +103,7 @@ public class OrderController {
   @PostMapping("/{id}/invoice")
   public ResponseEntity<String> uploadInvoice(@PathVariable UUID id, @RequestParam("file") MultipartFile file) throws IOException {
     Path target = Paths.get(uploadDir, id.toString(), file.getOriginalFilename());
-    Files.copy(file.getInputStream(), target, StandardCopyOption.REPLACE_EXISTING); // expect: path-traversal
+    Files.copy(file.getInputStream(), target, StandardCopyOption.REPLACE_EXISTING); // expect: path-traversal, unrestricted-upload
     return ResponseEntity.ok("stored");
   }
 
@@ -114,7 +114,7 @@ public class OrderController {
     if (!target.startsWith(root)) {
       return ResponseEntity.badRequest().build();
     }
-    file.transferTo(target);
+    file.transferTo(target); // expect: unrestricted-upload
     return ResponseEntity.ok("stored");
   }
 
