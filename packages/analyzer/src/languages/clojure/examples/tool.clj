@@ -27,7 +27,6 @@
 (defn export-java [request]
   (let [file (get-in request [:params :file])]
     (.exec (Runtime/getRuntime) (str "convert " file)) ; expect: command-injection
-    (.start (ProcessBuilder. ["convert" file])) ; expect: argument-injection
     (.start (ProcessBuilder. ["convert" "--" "fixed.png"]))
     (doto (ProcessBuilder. ["sh" "-c" (str "convert " file)]) ; expect: command-injection
       (.redirectErrorStream true)

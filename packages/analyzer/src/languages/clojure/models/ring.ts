@@ -39,7 +39,8 @@ export const ring: ApiModel = {
     },
     { handler: 'pedestal', parameterNames: [/^(?:ctx|context)'*$/], parameters: ['pedestal.Context'] },
   ],
-  members: { 'pedestal.Context.request': 'ring.Request' },
+  // A fragment of a handler does not show its parameter.
+  members: { 'pedestal.Context.request': 'ring.Request', req: 'ring.Request', request: 'ring.Request' },
   sinks: [
     {
       weakness: 'cross-site-scripting',

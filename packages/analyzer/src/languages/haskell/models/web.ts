@@ -43,6 +43,14 @@ export const haskellWeb: ApiModel = {
       confidence: 'medium',
     },
   ],
+  callbacks: [
+    // Spock and Happstack hand the parts of an address to a function.
+    {
+      call: ['{get,post,put,delete,patch,getpost,subcomponent,path}', 'Web.Spock.{get,post,put,delete,patch}'],
+      parameters: [REMOTE, REMOTE, REMOTE],
+      handler: 'spock',
+    },
+  ],
   handlers: [
     // Servant and Yesod hand over what the route captures.
     { handler: 'servant', returnType: ['Handler', 'AppM', 'AppHandler', 'ServerM'], otherParameters: REMOTE },

@@ -7,6 +7,8 @@ export const rWeb: ApiModel = {
   id: 'r-web',
   languages: ['r'],
   types: { 'shiny.Input': [], 'shiny.Output': [], 'shiny.Session': [], 'plumber.Request': [], 'plumber.Response': [] },
+  // A fragment of a server function does not show its parameters.
+  members: { input: 'shiny.Input', session: 'shiny.Session' },
   sources: [
     { kind: 'remote', label: 'input of the page', read: ['shiny.Input.*', 'shiny.Input[]'] },
     { kind: 'remote', label: 'query string', read: 'shiny.Session.clientData.{url_search,url_hash}' },
