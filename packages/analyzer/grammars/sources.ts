@@ -5,6 +5,7 @@
  */
 import type { GrammarName } from '../src/parse/grammar.ts';
 import { JVM_GRAMMARS } from './jvm-sources.ts';
+import { PERL_GRAMMAR } from './perl-source.ts';
 
 /** One edit of a published source file, and why it is made. */
 export interface Patch {
@@ -34,6 +35,7 @@ export interface GrammarSource {
 
 export const BUILT_GRAMMARS: Partial<Record<GrammarName, GrammarSource>> = {
   ...JVM_GRAMMARS,
+  perl: PERL_GRAMMAR,
   swift: {
     registry: 'crates.io',
     package: 'tree-sitter-swift',

@@ -27,6 +27,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
   lua: async () => (await import('./lua/index.ts')).lua,
   kotlin: async () => (await import('./kotlin/index.ts')).kotlin,
   objc: async () => (await import('./objc/index.ts')).objc,
+  perl: async () => (await import('./perl/index.ts')).perl,
   php: async () => (await import('./php/index.ts')).php,
   python: async () => (await import('./python/index.ts')).python,
   r: async () => (await import('./r/index.ts')).r,

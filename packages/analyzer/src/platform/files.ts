@@ -21,7 +21,7 @@ export const GRAMMAR_FILES: Readonly<Record<GrammarName, string>> = {
   kotlin: '@scanner/analyzer/grammars/kotlin.wasm',
   scala: '@scanner/analyzer/grammars/scala.wasm',
   bash: 'tree-sitter-bash/tree-sitter-bash.wasm',
-  perl: '@cursorless/tree-sitter-wasms/out/tree-sitter-perl.wasm',
+  perl: '@scanner/analyzer/grammars/perl.wasm',
   dart: '@scanner/analyzer/grammars/dart.wasm',
   objc: 'tree-sitter-objc/tree-sitter-objc.wasm',
   r: '@eagleoutice/tree-sitter-r/tree-sitter-r.wasm',

@@ -7,7 +7,6 @@
 
 import clojure from '@cursorless/tree-sitter-wasms/out/tree-sitter-clojure.wasm';
 import elm from '@cursorless/tree-sitter-wasms/out/tree-sitter-elm.wasm';
-import perl from '@cursorless/tree-sitter-wasms/out/tree-sitter-perl.wasm';
 import r from '@eagleoutice/tree-sitter-r/tree-sitter-r.wasm';
 import solidity from '@repomix/tree-sitter-wasms/out/tree-sitter-solidity.wasm';
 import vue from '@repomix/tree-sitter-wasms/out/tree-sitter-vue.wasm';
@@ -33,6 +32,7 @@ import dart from '../../grammars/built/dart.wasm';
 import groovy from '../../grammars/built/groovy.wasm';
 import kotlin from '../../grammars/built/kotlin.wasm';
 import scala from '../../grammars/built/scala.wasm';
+import perl from '../../grammars/built/perl.wasm';
 import swift from '../../grammars/built/swift.wasm';
 import type { GrammarLoader, GrammarName } from '../parse/grammar.ts';
 

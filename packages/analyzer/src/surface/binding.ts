@@ -75,7 +75,7 @@ function rightTarget(node: SyntaxNode, value: SyntaxNode, source: string): strin
 /** Perl's `key => value` in a list. */
 function fatCommaKey(list: SyntaxNode, value: SyntaxNode, source: string): string {
   const before = partsBefore(list, value);
-  const key = before.at(-1)?.type === 'fat_comma' ? before.at(-2) : undefined;
+  const key = before.at(-1)?.type === '=>' ? before.at(-2) : undefined;
   return key ? lastName(source.slice(key.start, key.end)) : '';
 }
 
@@ -118,7 +118,7 @@ export function nameOf(
     const node = path[path.length - 1 - depth];
     if (!node || node.children.length > CHILDREN_MAX) return undefined;
     const parent = path[path.length - 2 - depth];
-    if (node.type === 'array' && grammar === 'perl') {
+    if (node.type === 'list_expression' && grammar === 'perl') {
       const name = fatCommaKey(node, child, source);
       return name === '' ? undefined : { name, form: 'key', isFallback };
     }

@@ -25,9 +25,15 @@ function unquote(text: string): string {
   return end < 0 ? body : body.slice(0, end);
 }
 
+/** Perl's grammar has the values within the content. */
+const holdsValue = (part: SyntaxNode): boolean =>
+  part.type === 'string_content' && part.children.some(({ named, type }) => named && !/escape/.test(type));
+
 /** Whether values are put into a literal (or into a command in backticks) at run time. */
 export const hasHoles = (node: SyntaxNode): boolean =>
-  node.children.some((child) => child.named && !TEXT_PART.test(child.type) && !child.isError);
+  node.children.some(
+    (child) => child.named && (TEXT_PART.test(child.type) ? holdsValue(child) : !child.isError),
+  );
 
 /** Reads a node that the grammar's shape calls a string; undefined for what is none (a macro's number, a command's word). */
 export function readLiteral(node: SyntaxNode, source: string): Literal | undefined {

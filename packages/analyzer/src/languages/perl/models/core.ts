@@ -1,0 +1,194 @@
+/** @module Perl itself: its input, its texts, programs and files. */
+import type { ApiModel } from '../../../model/api.ts';
+import type { Condition } from '../../../model/condition.ts';
+import type { SourceKind } from '../../../model/kinds.ts';
+
+/** What the environment says is the operator's own. */
+const GIVEN: readonly SourceKind[] = ['remote', 'message', 'database', 'file', 'argument', 'parameter'];
+const OUTSIDE: readonly SourceKind[] = ['remote', 'message'];
+const both = (...all: Condition[]): Condition => ({ all });
+
+/** Octal modes by which everyone may write. */
+const WRITABLE = Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
+const TEMPORARY = /^\s*(?:\+?[<>]{0,2}\s*)?\/(?:var\/)?tmp\/[\w.-]+/;
+
+/** Variables by which a web server hands a request to a CGI script. */
+const REQUEST =
+  '{QUERY_STRING,PATH_INFO,REQUEST_URI,HTTP_USER_AGENT,HTTP_REFERER,HTTP_HOST,HTTP_COOKIE,HTTP_X_FORWARDED_FOR,HTTP_ACCEPT_LANGUAGE,CONTENT_TYPE,PATH_TRANSLATED}';
+
+export const perlCore: ApiModel = {
+  id: 'perl-core',
+  languages: ['perl'],
+  sources: [
+    { kind: 'remote', label: 'request', read: `%ENV.${REQUEST}` },
+    { kind: 'environment', label: 'environment variable', read: '%ENV.*' },
+    { kind: 'argument', label: 'command line', read: ['@ARGV'] },
+    { kind: 'argument', label: 'standard input', call: 'read_standard_input' },
+    { kind: 'file', label: 'file', call: ['read_handle', 'File.Slurp.read_file', 'read_file', 'slurp'] },
+  ],
+  sinks: [
+    { weakness: 'code-injection', note: 'code', call: 'eval', args: [0] },
+    { weakness: 'command-injection', note: 'shell command', call: ['backtick', 'readpipe'], args: [0], sources: GIVEN },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: '{system,exec}',
+      args: [0],
+      when: { count: 1 },
+      sources: GIVEN,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'program',
+      call: '{system,exec}',
+      args: [0],
+      when: { not: { count: 1 } },
+      sources: OUTSIDE,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'script for a shell',
+      call: '{system,exec}',
+      args: [2],
+      when: both({ arg: 0, is: /(?:^|\/)(?:ba|z|da|k)?sh$/ }, { arg: 1, is: /^-\w*c$/ }),
+    },
+    {
+      weakness: 'command-injection',
+      note: 'file name that may begin or end with a pipe',
+      call: 'open',
+      args: [1],
+      when: both({ count: 2 }, { not: { arg: 1, starts: /^\s*\+?[<>]/ } }),
+      sources: ['remote', 'message', 'argument', 'file'],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: 'open',
+      args: [2],
+      when: both({ count: 3 }, { arg: 1, is: /^\s*(?:-\||\|-)/ }),
+      sources: GIVEN,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: ['IPC.Open3.open3', 'IPC.Open2.open2'],
+      args: [2, 3],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file',
+      call: 'open',
+      args: [1],
+      when: both({ count: 2 }, { arg: 1, starts: /^\s*\+?[<>]/ }),
+      sources: OUTSIDE,
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file',
+      call: 'open',
+      args: [2],
+      when: { not: { arg: 1, is: /^\s*(?:-\||\|-)/ } },
+      sources: OUTSIDE,
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file',
+      call: [
+        '{unlink,mkdir,rmdir,read_file,write_file,slurp,remove_tree,make_path}',
+        '{File.Slurp,File.Path}.{read_file,write_file,remove_tree,make_path,rmtree,mkpath}',
+      ],
+      args: [0],
+      sources: OUTSIDE,
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file',
+      call: ['{rename,link,symlink}', 'File.Copy.{copy,move,cp,mv}'],
+      args: [0, 1],
+      sources: OUTSIDE,
+    },
+    { weakness: 'path-traversal', note: 'file', call: ['{opendir,sysopen}'], args: [1], sources: OUTSIDE },
+    { weakness: 'unsafe-include', note: 'code that is read in', call: '{require,do_file}', args: [0] },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: '{print,printf,say}',
+      args: ['*'],
+      sources: OUTSIDE,
+    },
+  ],
+  sanitizers: [
+    { call: ['quotemeta'], clears: ['regex', 'shell'] },
+    { call: ['String.ShellQuote.shell_quote', 'shell_quote'], clears: ['shell'], args: ['*'] },
+    { call: ['File.Basename.basename', 'basename', 'File.Basename.fileparse', 'fileparse'], clears: ['path'] },
+    {
+      call: [
+        '{escapeHTML,escape_html,encode_entities,html_escape,xml_escape,encode_entities_numeric}',
+        '{CGI,CGI.Util}.{escapeHTML}',
+        'HTML.Entities.{encode_entities,encode_entities_numeric,encode}',
+        'Mojo.Util.{xml_escape,html_escape}',
+        'HTML.Escape.escape_html',
+        '?.{escapeHTML,escape_html}',
+      ],
+      clears: ['html'],
+    },
+    {
+      call: ['URI.Escape.{uri_escape,uri_escape_utf8}', '{uri_escape,uri_escape_utf8,url_escape}'],
+      clears: ['html', 'url', 'redirect', 'path', 'header', 'shell'],
+    },
+    {
+      call: [
+        '{sha256_hex,sha512_hex,md5_hex,sha1_hex,encode_base64,unpack,crypt}',
+        'Digest.SHA.{sha256_hex,sha512_hex}',
+      ],
+      clears: 'all',
+    },
+  ],
+  effects: [
+    { call: 'regex_match', effect: 'match', from: 0, pattern: 1 },
+    { call: 'replace_all', effect: 'replace' },
+    { call: ['sprintf'], effect: 'format' },
+    { call: 'join', effect: 'join' },
+    { call: 'lc', effect: 'lower' },
+    { call: 'uc', effect: 'upper' },
+    {
+      call: [
+        '{int,length,defined,ref,exists,scalar,hex,oct,abs,time,localtime,gmtime,rand,index,rindex,ord,wantarray,caller,sqrt,log,exp,fileno,stat,looks_like_number}',
+        '{system,close,binmode,chdir,chmod,flock,seek,sleep}',
+        'Scalar.Util.{looks_like_number,blessed,reftype}',
+      ],
+      effect: 'clean',
+    },
+    { call: ['{die,exit,croak,confess}', 'Carp.{croak,confess}'], effect: 'throws' },
+    { call: 'push', effect: 'into-argument', from: { from: 1 }, to: 0 },
+    { call: 'unshift', effect: 'into-argument', from: { from: 1 }, to: 0 },
+    { call: 'read', effect: 'into-argument', from: 0, to: 1 },
+    { call: ['chomp', 'chop'], effect: 'clean' },
+  ],
+  checks: [
+    { weakness: 'permissive-file-mode', call: 'chmod', when: { arg: 0, is: WRITABLE } },
+    { weakness: 'permissive-file-mode', call: 'umask', when: { arg: 0, is: [0] } },
+    {
+      weakness: 'insecure-temp-file',
+      call: 'open',
+      when: {
+        any: [
+          both({ count: 2 }, { arg: 1, starts: /^\s*\+?>{1,2}\s*\/(?:var\/)?tmp\/[\w.-]+/ }),
+          both({ count: 3 }, { arg: 1, is: /^\s*\+?>/ }, { arg: 2, starts: TEMPORARY }),
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'predictable-random',
+      call: ['rand'],
+      when: { within: /token|passw|secret|session|key|nonce|otp|salt|csrf|reset|invite/i },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      write: '%ENV.{PERL_LWP_SSL_VERIFY_HOSTNAME,HTTPS_CA_NONE}',
+      when: { arg: 'value', is: [0, '0'] },
+    },
+  ],
+};
