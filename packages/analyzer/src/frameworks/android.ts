@@ -141,6 +141,9 @@ export const android: ApiModel = {
         'android.content.Context.{sendBroadcast,sendOrderedBroadcast,sendStickyBroadcast}',
         '?.{sendBroadcast,sendOrderedBroadcast,sendStickyBroadcast}',
       ],
+      // A manager of local broadcasts keeps them within the app.
+      receiver:
+        /^(?:\w*[cC]ontext|(?:getContext|requireContext|getActivity|requireActivity|getApplicationContext|getBaseContext)\(\)|this|\w*[aA]ctivity)$/,
       when: {
         all: [
           { arg: 0, field: 'extras', is: true },

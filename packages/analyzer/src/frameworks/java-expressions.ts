@@ -87,16 +87,30 @@ export const javaExpressions: ApiModel = {
       note: 'OGNL expression',
       call: [
         'ognl.Ognl.{getValue,setValue,compileExpression}',
-        'ognl.{Node,SimpleNode}.{getValue,setValue}',
-        'ognl.enhance.ExpressionAccessor.{get,set}',
         'org.apache.ibatis.ognl.Ognl.{getValue,parseExpression}',
-        'com.opensymphony.xwork2.ognl.OgnlUtil.{getValue,setValue,compile,callMethod,setProperty}',
-        'com.opensymphony.xwork2.util.{ValueStack.{findValue,findString,setValue,setParameter},TextParseUtil.{translateVariables,parse},OgnlTextParser.evaluate,TextParser.evaluate}',
-        'org.apache.struts2.util.{StrutsUtil.{findString,findValue,translateVariables,getText},VelocityStrutsUtil.evaluate,FreemarkerManager.getConfiguration}',
-        'com.opensymphony.xwork2.ognl.OgnlReflectionProvider.{getValue,setValue,setProperty,setProperties,getGetMethod}',
+        'com.opensymphony.xwork2.ognl.{OgnlUtil.{getValue,setValue,compile,callMethod,setProperty,setProperties},OgnlReflectionProvider.{getValue,setValue,setProperty,setProperties}}',
+        'com.opensymphony.xwork2.util.{ValueStack.{findValue,findString,setValue,setParameter},TextParseUtil.{translateVariables,translateVariablesCollection,parse}}',
         'com.opensymphony.xwork2.util.reflection.ReflectionProvider.{getValue,setValue,setProperty,setProperties}',
+        'org.apache.struts2.util.{StrutsUtil.{findString,findValue,translateVariables,getText},VelocityStrutsUtil.evaluate}',
       ],
-      args: ['*'],
+      args: [0],
+    },
+    // The sign that opens an expression may be given first, the class whose member is named too.
+    {
+      weakness: 'expression-injection',
+      note: 'OGNL expression',
+      call: [
+        'com.opensymphony.xwork2.util.{TextParseUtil.translateVariables,TextParser.evaluate,OgnlTextParser.evaluate}',
+        'com.opensymphony.xwork2.ognl.OgnlReflectionProvider.{getGetMethod,getSetMethod,getField}',
+        'com.opensymphony.xwork2.util.reflection.ReflectionProvider.{getGetMethod,getSetMethod,getField}',
+      ],
+      args: [1],
+    },
+    {
+      weakness: 'expression-injection',
+      note: 'OGNL expression',
+      call: ['ognl.{Node,SimpleNode}.{getValue,setValue}', 'ognl.enhance.ExpressionAccessor.{get,set}'],
+      args: ['this'],
     },
     {
       weakness: 'expression-injection',

@@ -105,8 +105,15 @@ export const javaNaming: ApiModel = {
     {
       weakness: 'jndi-injection',
       note: 'name that is looked up',
-      call: `${LDAP_TEMPLATES}.{lookup,lookupContext,findByDn,rename,list,listBindings,unbind}`,
+      call: `${LDAP_TEMPLATES}.{lookup,lookupContext,findByDn,rename,list,listBindings}`,
       args: [0],
+    },
+    {
+      weakness: 'jndi-injection',
+      note: 'name of a tree that is walked',
+      call: `${LDAP_TEMPLATES}.unbind`,
+      args: [0],
+      when: { arg: 1, is: true },
     },
     {
       weakness: 'jndi-injection',
