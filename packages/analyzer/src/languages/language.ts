@@ -32,6 +32,8 @@ export interface Language {
   assignmentDeclares?: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift …). */
   implicitReceiver?: boolean;
+  /** The lowering reads the text itself: what the grammar could not read is no loss. */
+  readsText?: boolean;
   /**
    * What `x.name` of a library's class calls: its getter, and `x.name = v` its setter (`accessors`: Kotlin, Groovy), or the
    * method of that very name (`methods`: Scala).

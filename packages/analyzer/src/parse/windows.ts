@@ -11,7 +11,6 @@ import type { PlainTree, Span } from './tree.ts';
 export const WINDOW_CHARACTERS = 262_144;
 /** Grammars whose parsers take more than linear time or memory. */
 const SMALL_WINDOWS: Partial<Record<GrammarName, number>> = {
-  scala: 32_768,
   haskell: 131_072,
 };
 

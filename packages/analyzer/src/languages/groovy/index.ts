@@ -12,6 +12,7 @@ export const groovy: Language = {
   models: groovyModels,
   structure: GROOVY_CHECKS,
   aliases: javaPlatform.aliases,
+  readsText: true,
   implicitReceiver: true,
   instancesByType: true,
   properties: 'accessors',

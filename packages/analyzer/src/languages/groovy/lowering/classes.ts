@@ -8,6 +8,7 @@ import type {
   Statement,
   TypeReference,
 } from '../../../ir/index.ts';
+import { deeper } from '../../lowering/nodes.ts';
 import { readArguments } from './arguments.ts';
 import { readExpression } from './expressions.ts';
 import { type Head, type Modifiers, readFunction, readModifiers } from './functions.ts';
@@ -44,16 +45,32 @@ export function readClass(reader: Reader, { annotations }: Modifiers, start: num
     else if (isNext(reader, '(')) reader.at += afterBracket(reader, 0, '(', ')') ?? 1;
     else next(reader);
   }
-  const members = readBody(reader, name, word === 'enum');
+  const members = deeper(
+    reader,
+    () => readBody(reader, name, word === 'enum'),
+    () => passedOver(reader),
+    2,
+  );
   return { name, supertypes, annotations, ...members, ...spanFrom(reader, start) };
 }
 
 /** `new T(a) { … }`: an instance of a class without a name. */
 export function readAnonymousClass(reader: Reader, type: TypeReference, args: Argument[], start: number): Expression {
-  const members = readBody(reader, '', false);
+  const members = deeper(
+    reader,
+    () => readBody(reader, '', false),
+    () => passedOver(reader),
+    2,
+  );
   const at = spanFrom(reader, start);
   const definition: ClassDefinition = { name: '', supertypes: [type], annotations: [], ...members, ...at };
   return { kind: 'call', callee: { kind: 'class', definition, ...at }, args, construct: true, ...at };
+}
+
+/** A body nested too deeply to be read. */
+function passedOver(reader: Reader): Members {
+  reader.at += afterBracket(reader, 0, '{', '}') ?? 1;
+  return { fields: [], methods: [], body: [] };
 }
 
 function readBody(reader: Reader, name: string, isEnum: boolean): Members {

@@ -33,17 +33,31 @@ const FORMS: readonly Form[] = [
 
 const ESCAPES: Readonly<Record<string, string>> = { t: '\t', b: '\b', r: '\r', n: '\n', f: '\f', '\n': '' };
 const PATH = /\$[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*/uy;
+/** How many characters may still be looked at for the ends of holes: texts within holes are looked at more than once. */
+export interface Patience {
+  left: number;
+  /** How many texts are open around. */
+  depth: number;
+}
+
 /** Texts within holes within texts: deeper ones are taken as they stand. */
 const NESTING_MAX = 24;
 
+export const patienceFor = (characters: number): Patience => ({ left: characters * 8 + 10_000, depth: 0 });
+
 /** The literal that begins at `at`, if one does. */
-export function readText(source: string, at: number, to: number, slashes: boolean): GText | undefined {
+export function readText(
+  source: string,
+  at: number,
+  to: number,
+  { slashes, patience }: { slashes: boolean; patience: Patience },
+): GText | undefined {
   const form = FORMS.find(({ open }) => source.startsWith(open, at));
   if (!form || (form.open === '/' && !slashes)) return undefined;
-  return readForm(source, at, to, form, 0);
+  return readForm(source, at, to, form, patience);
 }
 
-function readForm(source: string, from: number, to: number, form: Form, depth: number): GText | undefined {
+function readForm(source: string, from: number, to: number, form: Form, patience: Patience): GText | undefined {
   const parts: TextPart[] = [];
   let text = '';
   let textFrom = from + form.open.length;
@@ -54,6 +68,7 @@ function readForm(source: string, from: number, to: number, form: Form, depth: n
     text = '';
   };
   while (at < to) {
+    patience.left -= 1;
     if (source.startsWith(form.close, at)) {
       flush();
       return { end: at + form.close.length, parts, hasHoles: parts.some(({ kind }) => kind !== 'text') };
@@ -68,7 +83,7 @@ function readForm(source: string, from: number, to: number, form: Form, depth: n
       at = escaped.end;
       continue;
     }
-    const hole = character === '$' && form.holes ? holeAt(source, at, to, depth) : undefined;
+    const hole = character === '$' && form.holes ? holeAt(source, at, to, patience) : undefined;
     if (hole) {
       flush();
       parts.push(hole);
@@ -97,9 +112,9 @@ function escapeAt(source: string, at: number, form: Form): { value: string; end:
   return { value: ESCAPES[next] ?? next, end: at + 2 };
 }
 
-function holeAt(source: string, at: number, to: number, depth: number): TextPart | undefined {
+function holeAt(source: string, at: number, to: number, patience: Patience): TextPart | undefined {
   if (source.charAt(at + 1) === '{') {
-    const end = braceEnd(source, at + 2, to, depth);
+    const end = braceEnd(source, at + 2, to, patience);
     return end === undefined ? undefined : { kind: 'code', start: at + 2, end };
   }
   PATH.lastIndex = at;
@@ -107,17 +122,20 @@ function holeAt(source: string, at: number, to: number, depth: number): TextPart
 }
 
 /** Where the brace that is open closes; texts within may hold braces of their own. */
-function braceEnd(source: string, from: number, to: number, depth: number): number | undefined {
+function braceEnd(source: string, from: number, to: number, patience: Patience): number | undefined {
   let open = 1;
-  for (let at = from; at < to; at += 1) {
+  for (let at = from; at < to && patience.left > 0; at += 1) {
+    patience.left -= 1;
     const character = source.charAt(at);
     if (character === '{') open += 1;
     else if (character === '}') {
       open -= 1;
       if (open === 0) return at;
-    } else if ((character === '"' || character === "'") && depth < NESTING_MAX) {
+    } else if ((character === '"' || character === "'") && patience.depth < NESTING_MAX) {
       const form = FORMS.find((one) => source.startsWith(one.open, at));
-      const inner = form && readForm(source, at, to, form, depth + 1);
+      patience.depth += 1;
+      const inner = form && readForm(source, at, to, form, patience);
+      patience.depth -= 1;
       if (inner) at = inner.end - 1;
     }
   }

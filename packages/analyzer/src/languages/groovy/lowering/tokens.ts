@@ -3,7 +3,7 @@
  * The words of a Groovy text. Groovy ends statements at line breaks and takes arguments without parentheses, which the
  * grammar does not read; so the code is read here from its words.
  */
-import { type GText, readText } from './texts.ts';
+import { type GText, patienceFor, readText } from './texts.ts';
 
 export interface Token {
   kind: 'name' | 'number' | 'text' | 'sign' | 'end';
@@ -44,6 +44,7 @@ const OPENS_VALUE: ReadonlySet<string> = new Set([
 /** Reads the words of a part of the text. Comments and blanks are left out. Never throws: an odd character is skipped. */
 export function readTokens(source: string, from: number, to: number): Token[] {
   const tokens: Token[] = [];
+  const patience = patienceFor(to - from);
   let at = from;
   let opensLine = true;
   const add = (kind: Token['kind'], end: number, content?: GText): void => {
@@ -73,7 +74,7 @@ export function readTokens(source: string, from: number, to: number): Token[] {
       at = end < 0 ? to : end + 2;
       continue;
     }
-    const text = readText(source, at, to, character !== '/' || mayOpenText(tokens.at(-1)));
+    const text = readText(source, at, to, { slashes: mayOpenText(tokens.at(-1)), patience });
     if (text) {
       add('text', text.end, text);
       continue;
