@@ -183,7 +183,8 @@ function isHandler(
   if (model.supertype && !hasSupertype(frame, owner, model.supertype)) return false;
   if (
     model.parameterNames &&
-    !model.parameterNames.every((name, index) => parameterNamed(definition.parameters[index], name))
+    (definition.form === 'constructor' ||
+      !model.parameterNames.every((name, index) => parameterNamed(frame, definition.parameters[index], name)))
   )
     return false;
   if (model.parameterFields && !model.parameterFields.every((name) => takesField(definition.parameters[0], name)))
@@ -223,8 +224,19 @@ function annotationHolds(frame: Frame, annotation: Annotation, { annotation: pat
   return holds(when, annotationSite(frame, annotation), { ancestors: frame.run.index.ancestors, kinds: 0 }) === true;
 }
 
-const parameterNamed = (parameter: Parameter | undefined, name: RegExp): boolean =>
-  parameter?.target.kind === 'name' && name.test(parameter.target.name);
+/** Types that what a framework hands over is declared as: `Request`, `HttpServletResponse`, `Context`, `any`. */
+const HANDED_OVER =
+  /(?:request|response|req|res|reply|context|ctx|event|message|writer|any|unknown|object|dict|mapping|record|http\w*)\d*$/i;
+/** A client's request goes out: Python's `requests.Request`. */
+const OUTGOING = /(?:^|\.)requests\./;
+
+/** Whether a parameter goes by the name, and a request is not declared to be something else. */
+function parameterNamed(frame: Frame, parameter: Parameter | undefined, name: RegExp): boolean {
+  if (parameter?.target.kind !== 'name' || !name.test(parameter.target.name)) return false;
+  if (!parameter.type || parameter.type.name === '' || !/^_?req/i.test(parameter.target.name)) return true;
+  const path = pathOfType(frame.run, parameter.type);
+  return HANDED_OVER.test(parameter.type.name) && !OUTGOING.test(path);
+}
 
 const takesField = (parameter: Parameter | undefined, name: RegExp): boolean =>
   parameter?.target.kind === 'object' &&

@@ -43,20 +43,25 @@ function holdsForArgument(condition: ArgumentCondition, site: Site, context: Con
   }
   if ('absent' in condition && condition.field === undefined) return false;
   const targets =
-    condition.field === undefined ? values : values.map((value) => fieldAt(value, condition.field ?? '', site));
+    condition.field === undefined
+      ? values
+      : values.map((value) => fieldAt(value, condition.field ?? '', site, 'tainted' in condition));
   return not(every(targets.map((target) => not(holdsForValue(condition, target, site, context)))));
 }
 
-/** The value under a dotted field, 'absent' where it is certainly not set, undefined where nothing is known. */
-function fieldAt(value: Value, field: string, site: Site): Value | 'absent' | undefined {
+/**
+ * The value under a dotted field, 'absent' where it is certainly not set, undefined where nothing is known. `exact`: what
+ * stands under some other key or position says nothing of this one.
+ */
+function fieldAt(value: Value, field: string, site: Site, exact: boolean): Value | 'absent' | undefined {
   let current: Value = value;
   for (const key of field.split('.')) {
     const [id, ...others] = current.objects;
     if (id === undefined || others.length > 0) return undefined;
     const object = site.read(id);
     if (!object) return undefined;
-    const found = fieldValue(object, key);
-    if (!found) return object.complete ? 'absent' : undefined;
+    const found = exact && !object.fields.has(key) ? undefined : fieldValue(object, key);
+    if (!found) return object.complete && !object.rest ? 'absent' : undefined;
     current = found;
   }
   return current;
