@@ -56,6 +56,7 @@ export const pythonTemplates: ApiModel = {
       weakness: 'cross-site-scripting',
       note: 'template environment without escaping',
       confidence: 'medium',
+      severity: 'medium',
       call: ['jinja2.{Environment,Template}', 'jinja2.environment.Environment'],
       when: {
         all: [
@@ -67,6 +68,8 @@ export const pythonTemplates: ApiModel = {
           },
           // Who may write the template need not care for its escaping.
           { unless: { arg: 0, tainted: true } },
+          // A text without a mark of HTML is no page: a prompt, a mail, a configuration.
+          { unless: { arg: 0, is: /^[^<]*$/ } },
         ],
       },
     },

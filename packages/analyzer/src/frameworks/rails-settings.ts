@@ -98,6 +98,13 @@ export const railsSettings: ApiModel = {
       when: { arg: 'value', literal: true },
     },
     { weakness: 'permissive-cors', call: 'origins', when: { arg: 0, is: '*' }, confidence: 'medium', severity: 'low' },
+    {
+      weakness: 'permissive-cors',
+      write: '?.Access-Control-Allow-Origin',
+      when: { arg: 'value', is: '*' },
+      confidence: 'medium',
+      severity: 'low',
+    },
     { weakness: 'security-control-disabled', write: '?.X-Frame-Options', when: { arg: 'value', is: /^ALLOWALL$/i } },
     {
       weakness: 'missing-integrity',
