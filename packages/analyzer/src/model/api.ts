@@ -202,7 +202,13 @@ export interface CallbackModel extends Matched {
 export type ParameterModel =
   | string
   | null
-  | { source: SourceKind; label: string }
+  | {
+      source: SourceKind;
+      label: string;
+      /** Kinds of sink that it cannot harm, and how certain it is that it comes from outside: as of any source. */
+      cleared?: readonly SinkKind[];
+      confidence?: Confidence;
+    }
   /** What the receiver of the call holds: an element of a list, the value of a promise. */
   | 'element'
   | 'receiver';
