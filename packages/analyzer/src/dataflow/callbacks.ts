@@ -8,7 +8,7 @@ import { elementOf } from './expressions.ts';
 import { branch, type Deferred, type Frame, functionName, readObject } from './frame.ts';
 import { type Argument, argument, invoke } from './functions.ts';
 import { deepTaint } from './heap.ts';
-import { taintOf } from './taint.ts';
+import { kindMask, taintOf } from './taint.ts';
 import { carrying, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
 
 /** Runs every function among the arguments; gives what they returned. */
@@ -118,6 +118,7 @@ export function parameterValue(
   if (model === 'element') return receiver ? elementOf(frame, receiver) : UNKNOWN;
   if (model === 'receiver') return receiver ?? UNKNOWN;
   if (typeof model === 'string') return makeValue({ paths: [model] });
-  const { source: kind, label } = model;
-  return carrying(taintOf({ kind, label, start: target.start, end: target.end, within: functionName(frame) }));
+  const { source: kind, label, cleared, confidence } = model;
+  const origin = { kind, label, start: target.start, end: target.end, within: functionName(frame), confidence };
+  return carrying(taintOf(origin, kindMask(cleared ?? [])));
 }

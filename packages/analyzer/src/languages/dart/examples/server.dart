@@ -163,6 +163,22 @@ class OrderService {
       });
 }
 
+class Files {
+  final Directory root;
+
+  Files(this.root);
+
+  @Route.get('/files/<path|.*>')
+  Future<Response> one(Request request, String path) async {
+    return Response.ok(File('${root.path}/$path').openRead()); // expect: path-traversal
+  }
+
+  @Route.get('/known/<path>')
+  Future<Response> known(Request request, String path) async {
+    return Response.ok(File('${root.path}/${p.basename(path)}').openRead());
+  }
+}
+
 Future<void> serve() async {
   final server = await HttpServer.bind(InternetAddress.anyIPv4, 8080);
   await for (final request in server) {

@@ -1,5 +1,6 @@
 /** @module Classes, mixins, enumerations and extensions. */
 import type {
+  Annotation,
   ClassDefinition,
   FieldDefinition,
   FunctionDefinition,
@@ -29,6 +30,14 @@ const typesWithin = (ctx: Lowering, node: SyntaxNode | undefined): TypeReference
     ? []
     : node.children.flatMap((child) => (child.type === 'type' ? [lowerType(ctx, child)] : typesWithin(ctx, child)));
 
+/** `@Route.get('/x')` */
+const annotationsOf = (ctx: Lowering, node: SyntaxNode): Annotation[] =>
+  childrenOf(node, 'annotation').map((one) => ({
+    name: textOf(ctx, one).slice(1).replace(/\(.*$/s, ''),
+    args: argumentsIn(ctx, childOf(one, 'annotation_arguments')),
+    ...span(one),
+  }));
+
 export function lowerClass(ctx: Lowering, node: SyntaxNode): Statement[] {
   const name = textOf(ctx, fieldOf(node, 'name')).replace(/[.<(].*$/s, '');
   const members: Members = { fields: [], methods: [], body: [] };
@@ -40,11 +49,7 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): Statement[] {
       ? []
       : [lowerType(ctx, extended)]
     : ['superclass', 'interfaces'].flatMap((field) => typesWithin(ctx, fieldOf(node, field)));
-  const annotations = childrenOf(node, 'annotation').map((one) => ({
-    name: textOf(ctx, fieldOf(one, 'name')),
-    args: [],
-    ...span(one),
-  }));
+  const annotations = annotationsOf(ctx, node);
   const definition: ClassDefinition = {
     name: isExtension ? '' : name,
     supertypes,
@@ -58,8 +63,10 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): Statement[] {
 function addMember(ctx: Lowering, node: SyntaxNode, members: Members): void {
   const method = childOf(node, 'method_declaration');
   const declaration = childOf(node, 'declaration');
-  if (method !== undefined) addMethod(ctx, method, fieldOf(method, 'signature'), fieldOf(method, 'body'), members);
-  else if (declaration !== undefined && childOf(declaration, ...CONSTRUCTORS) !== undefined)
+  if (method !== undefined) {
+    addMethod(ctx, method, fieldOf(method, 'signature'), fieldOf(method, 'body'), members);
+    members.methods.at(-1)?.annotations.push(...annotationsOf(ctx, method), ...annotationsOf(ctx, node));
+  } else if (declaration !== undefined && childOf(declaration, ...CONSTRUCTORS) !== undefined)
     addMethod(ctx, declaration, declaration, undefined, members);
   else if (declaration !== undefined) addFields(ctx, declaration, members);
 }

@@ -26,7 +26,7 @@ export const dartIo: ApiModel = {
     {
       handler: 'main',
       name: /^main$/,
-      parameterNames: [/^arg/],
+      parameterTypes: [/^String$/],
       parameters: [{ source: 'argument', label: 'command-line argument' }],
     },
   ],

@@ -9,6 +9,19 @@ export const objcWeb: ApiModel = {
   languages: ['objc'],
   returns: { 'NSURLSession.sharedSession': 'NSURLSession', 'UIApplication.sharedApplication': 'UIApplication' },
   members: { 'NSURLSession.sharedSession': 'NSURLSession', 'UIApplication.sharedApplication': 'UIApplication' },
+  callbacks: [
+    {
+      call: `{?,NSURLSession}.{dataTaskWithURL:completionHandler:,dataTaskWithRequest:completionHandler:}`,
+      parameters: [
+        {
+          source: 'message',
+          label: 'answer of a server',
+          confidence: 'low',
+          cleared: ['url', 'redirect', 'path', 'log', 'header'],
+        },
+      ],
+    },
+  ],
   sinks: [
     {
       weakness: 'code-injection',

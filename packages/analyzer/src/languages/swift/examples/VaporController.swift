@@ -160,6 +160,12 @@ func allowCors(_ app: Application) {
     app.middleware.use(CORSMiddleware(configuration: cors))
 }
 
+func sign(_ app: Application, key: String) {
+    app.jwt.signers.use(.hs256(key: "a-key-for-everyone")) // expect: hard-coded-key
+    app.jwt.signers.use(.hs256(key: key))
+    app.jwt.signers.use(.hs256(key: Environment.get("JWT_KEY")!))
+}
+
 func keepSession(_ token: String, in response: Response) {
     response.cookies["session"] = HTTPCookies.Value(string: token, isSecure: false, isHTTPOnly: true) // expect: cookie-not-secure
     response.cookies["kept"] = HTTPCookies.Value(string: token, isSecure: true, isHTTPOnly: true)

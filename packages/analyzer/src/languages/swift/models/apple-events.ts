@@ -1,15 +1,15 @@
 /** @module What other apps, pages, devices and the user hand to an app. */
 import type { ApiModel, HandlerModel, ParameterModel } from '../../../model/api.ts';
 
-const any = /./;
 const opened: ParameterModel = { source: 'message', label: 'address that another app opened' };
-const notification: ParameterModel = { source: 'message', label: 'push notification' };
+const told: ParameterModel = { source: 'message', label: 'what the app was opened or notified with' };
 
-const handler = (name: RegExp, names: readonly RegExp[], parameters: readonly ParameterModel[]): HandlerModel => ({
+/** A method of a delegate, by its name and the type of its second parameter: the first is who calls. */
+const handler = (name: RegExp, type: RegExp, parameter: ParameterModel): HandlerModel => ({
   handler: 'ios',
   name,
-  parameterNames: names,
-  parameters,
+  parameterTypes: [null, type],
+  parameters: [null, parameter],
 });
 
 export const swiftAppleEvents: ApiModel = {
@@ -42,12 +42,8 @@ export const swiftAppleEvents: ApiModel = {
     { call: '?.onContinueUserActivity', parameters: ['NSUserActivity'], handler: 'ios' },
   ],
   handlers: [
-    handler(/^application$/, [any, /^(?:url|openURL)$/i], [null, opened]),
-    handler(/^application$/, [any, /^userInfo$/], [null, notification]),
-    handler(/^application$/, [any, /^(?:userActivity|activity)$/], [null, 'NSUserActivity']),
-    handler(/^scene$/, [any, /contexts$/i], [null, opened]),
-    handler(/^scene$/, [any, /activity$/i], [null, 'NSUserActivity']),
-    handler(/^userContentController$/, [any, /./], [null, 'WKScriptMessage']),
-    handler(/^webView$/, [any, /action$/i], [null, 'WKNavigationAction']),
+    handler(/^application$/, /^URL$/, opened),
+    handler(/^application$/, /^Dictionary$/, told),
+    handler(/^scene$/, /^Set$/, opened),
   ],
 };

@@ -48,7 +48,11 @@ export const swiftCrypto: ApiModel = {
     },
     { weakness: 'hard-coded-key', call: 'new SymmetricKey', when: { arg: 'data', literal: true } },
     { weakness: 'hard-coded-key', call: ['new {AES,ChaCha20,HMAC,Blowfish}'], when: { arg: 'key', literal: true } },
-    { weakness: 'hard-coded-key', call: ['JWTSigner.{hs256,hs384,hs512}'], when: { arg: 'key', literal: true } },
+    {
+      weakness: 'hard-coded-key',
+      call: ['{JWTSigner,_}.{hs256,hs384,hs512}', 'new HMACKey', 'HMACKey.init'],
+      when: { arg: 'key', literal: true },
+    },
     {
       weakness: 'static-salt',
       call: ['new PKCS5.PBKDF2', 'new PKCS5.PBKDF1', 'new Scrypt', 'new HKDF'],

@@ -2,6 +2,9 @@
 import type { ApiModel } from '../../../model/api.ts';
 import type { Condition } from '../../../model/condition.ts';
 
+/** A program does what its own server says: addresses and names of files from there are no attack by themselves. */
+const NOT_THERE = ['url', 'redirect', 'path', 'log', 'header'] as const;
+
 const CLEARTEXT: Condition = {
   all: [
     { arg: 'string', starts: /^(?:http|ws|ftp):\/\// },
@@ -36,13 +39,13 @@ export const swiftNetwork: ApiModel = {
       label: 'answer of a server',
       call: ['URLSession.{data,upload,dataTaskPublisher}'],
       confidence: 'low',
-      cleared: ['url', 'redirect', 'path', 'log', 'header'],
+      cleared: NOT_THERE,
     },
   ],
   callbacks: [
     {
       call: ['URLSession.{dataTask,uploadTask}', '?.{dataTask,uploadTask}'],
-      parameters: [{ source: 'message', label: 'answer of a server' }],
+      parameters: [{ source: 'message', label: 'answer of a server', confidence: 'low', cleared: NOT_THERE }],
       when: { not: { arg: 'with', absent: true } },
     },
   ],
