@@ -4,7 +4,7 @@ import { holds } from '../match/condition.ts';
 import type { PathEntry } from '../match/model-index.ts';
 import { report } from '../match/report.ts';
 import type { Site } from '../match/site.ts';
-import { canonicalPath, isScalarType, withAncestors } from '../resolve/names.ts';
+import { canonicalPath, isScalarType, pathOfType, withAncestors } from '../resolve/names.ts';
 import { enclosingNames, type Frame, functionName, readObject } from './frame.ts';
 import { invoke } from './functions.ts';
 import { anyElement, fieldValue } from './heap.ts';
@@ -162,6 +162,8 @@ export function readMember(frame: Frame, object: Value, name: string, node: Expr
   const declared = member ? undefined : declaredField(frame, object, name);
   if (declared && isScalarType(frame.run, declared)) return asScalar(carrying(object.taint));
   const library = readPaths(frame, object, name, node);
+  if (declared && !declared.array && library?.taint.length === 0)
+    return { ...carrying(object.taint), paths: [pathOfType(frame.run, declared)] };
   if (member) return library ? joinValues(member, library) : member;
   if (library) {
     if (isSize(name, node) && library.taint.length === 0 && !library.constants) return asScalar(carrying(object.taint));

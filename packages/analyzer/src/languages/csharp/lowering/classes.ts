@@ -28,6 +28,39 @@ const DECLARATIONS = new Set([
 
 export const isTypeDeclaration = (node: SyntaxNode): boolean => DECLARATIONS.has(node.type);
 
+/** Notes the written getters of the classes of a file, before any of them is lowered. */
+export function collectGetters(ctx: Lowering, root: SyntaxNode): void {
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const body = fieldOf(node, 'body') ?? childOf(node, 'declaration_list');
+    const name = isTypeDeclaration(node) ? fieldOf(node, 'name') : undefined;
+    if (name) {
+      const bases = (childOf(node, 'base_list')?.children ?? [])
+        .filter(isType)
+        .map((type) => lowerType(ctx, type).name);
+      ctx.inherited.set(textOf(ctx, name), { own: gettersIn(ctx, body), bases });
+    }
+    for (const child of (body ?? node).children)
+      if (isTypeDeclaration(child) || /^(?:file_scoped_)?namespace_declaration$/.test(child.type)) open.push(child);
+  }
+}
+
+const BASES_MAX = 8;
+
+/** Getters of a class and of the classes of the file that it extends. */
+function gettersOf(ctx: Lowering, name: string): string[] {
+  const found: string[] = [];
+  const open = [name];
+  for (let depth = 0; depth < BASES_MAX; depth += 1) {
+    const next = open.pop();
+    const known = next === undefined ? undefined : ctx.inherited.get(next);
+    if (!known) continue;
+    found.push(...known.own);
+    open.push(...known.bases);
+  }
+  return found;
+}
+
 type Members = Pick<ClassDefinition, 'fields' | 'methods' | 'body'>;
 
 export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
@@ -36,7 +69,7 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
   const body = fieldOf(node, 'body') ?? childOf(node, 'declaration_list', 'enum_member_declaration_list');
   const members: Members = { fields: [], methods: [], body: [] };
   const outer = ctx.getters;
-  ctx.getters = new Set([...outer, ...gettersIn(ctx, body)]);
+  ctx.getters = new Set([...outer, ...gettersIn(ctx, body), ...gettersOf(ctx, name)]);
   addPrimaryConstructor(ctx, node, name, members);
   const outerPage = ctx.isPage;
   const supertypes = supertypesOf(ctx, node, name);

@@ -14,6 +14,8 @@ export interface Lowering extends LoweringState {
   declared: Statement[];
   /** Properties with a written getter of the classes around: their bare names call it. */
   getters: ReadonlySet<string>;
+  /** The same of every class of the file by its name, with the names of what it extends. */
+  readonly inherited: Map<string, { own: readonly string[]; bases: readonly string[] }>;
   /** Whether the class around is a page of Web Forms, whose controls a file beside it declares. */
   isPage: boolean;
   /** What `?.` stands behind. */
@@ -29,6 +31,7 @@ export const newLowering = (source: string): Lowering => ({
   temporaries: 0,
   declared: [],
   getters: new Set(),
+  inherited: new Map(),
   isPage: false,
   accessed: undefined,
   expected: undefined,

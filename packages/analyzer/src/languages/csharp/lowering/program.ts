@@ -1,6 +1,7 @@
 /** @module A C# file, from its tree to the intermediate form. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { collectGetters } from './classes.ts';
 import { newLowering } from './context.ts';
 import { lowerStatement } from './statements.ts';
 import { nameParts } from './types.ts';
@@ -8,6 +9,7 @@ import { nameParts } from './types.ts';
 /** Reads whole files, top-level programs and pasted fragments: members outside of any class are read where they stand. */
 export function lowerCsharp(root: SyntaxNode, source: string): Program {
   const ctx = newLowering(source);
+  collectGetters(ctx, root);
   const declared = childOf(root, 'namespace_declaration', 'file_scoped_namespace_declaration');
   const name = declared === undefined ? undefined : fieldOf(declared, 'name');
   const body: Statement[] = root.children.flatMap((child) =>

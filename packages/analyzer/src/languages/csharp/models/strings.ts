@@ -150,6 +150,7 @@ export const csharpStrings: ApiModel = {
       call: [
         'Convert.{ToInt16,ToInt32,ToInt64,ToUInt16,ToUInt32,ToUInt64,ToByte,ToSByte,ToDouble,ToSingle,ToDecimal,ToBoolean}',
         `${NUMBERS}.Parse`,
+        '?.{GetInt16,GetInt32,GetInt64,GetUInt32,GetUInt64,GetDouble,GetDecimal,GetSingle,GetBoolean,GetGuid,GetDateTime,GetByte}',
       ],
       effect: 'parse-number',
     },
