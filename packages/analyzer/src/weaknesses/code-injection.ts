@@ -25,6 +25,9 @@ const run = Object.hasOwn(operations, name) ? operations[name] : undefined;`,
 $run = $operations[$name] ?? throw new InvalidArgumentException('Unknown operation');`,
     ruby: `OPERATIONS = { 'add' => ->(a, b) { a + b } }.freeze
 OPERATIONS.fetch(name).call(a, b)`,
+    lua: 'local handler = HANDLERS[name] -- a table of functions instead of loadstring()',
+    r: 'fn <- switch(name, mean = mean, max = max, stop("unknown function"))',
+    clojure: '(clojure.edn/read-string text) ; data only; no read-string, no eval',
   },
   references: [
     'https://owasp.org/Top10/2025/A05_2025-Injection/',

@@ -33,6 +33,11 @@ Process.Start(start);`,
     c: `char *const argv[] = {"convert", "--", input_path, output_path, NULL};
 execv("/usr/bin/convert", argv); /* in the child, after fork() */`,
     shell: 'convert -- "$input_path" "$output_path"   # no eval, no sh -c, every variable in quotes',
+    lua: `if not name:match("^[%w_]+$") then return ngx.exit(400) end -- no shell sees anything else
+os.execute("convert in/" .. name .. ".svg out.png")`,
+    r: 'processx::run("convert", c("--", input_path, output_path)) # no shell; with system(): shQuote()',
+    clojure: '(sh "convert" "--" input-path output-path) ; no "sh" "-c"',
+    haskell: 'callProcess "convert" ["--", inputPath, outputPath]',
   },
   references: [
     'https://owasp.org/Top10/2025/A05_2025-Injection/',

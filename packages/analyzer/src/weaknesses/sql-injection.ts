@@ -31,6 +31,10 @@ $query->execute([$name]);`,
     csharp: `var command = new SqlCommand("SELECT * FROM Users WHERE Name = @name", connection);
 command.Parameters.AddWithValue("@name", name);`,
     rust: 'let rows = sqlx::query("SELECT * FROM users WHERE name = $1").bind(&name).fetch_all(&pool).await?;',
+    lua: 'local rows = db:query("SELECT * FROM users WHERE name = " .. ngx.quote_sql_str(name))',
+    r: 'rows <- dbGetQuery(con, "SELECT * FROM users WHERE name = ?", params = list(name))',
+    clojure: '(jdbc/execute! ds ["SELECT * FROM users WHERE name = ?" name])',
+    haskell: 'rows <- query conn "SELECT * FROM users WHERE name = ?" (Only name)',
   },
   references: [
     'https://owasp.org/Top10/2025/A05_2025-Injection/',
