@@ -38,9 +38,11 @@ interface Worst {
 
 /** Scans one input; what is wrong with the answer, or undefined. */
 async function fault({ name, language, text }: Example, worst: Worst): Promise<string | undefined> {
-  const started = performance.now();
+  // Processor time: on a busy machine the clock would blame the engine for others.
+  const started = process.cpuUsage();
   const result = await analyzer.analyze({ fileName: name, language, text });
-  const ms = performance.now() - started;
+  const { user, system } = process.cpuUsage(started);
+  const ms = (user + system) / 1000;
   if (ms > worst.ms) Object.assign(worst, { ms, text });
   if (ms > HANG_MS) return `took ${Math.round(ms)} ms`;
   const outside = linesOutside(result);
@@ -56,6 +58,7 @@ for (const folder of values.language ?? exampleFolders()) {
   const worst: Worst = { ms: 0, text: '' };
   const seed = values.seed === undefined ? Math.trunc(Math.random() * 2 ** 31) : Number(values.seed);
   const started = performance.now();
+  await analyzer.warm(examples[0]?.language ?? 'javascript');
   const details = await fc.check(
     fc.asyncProperty(brokenCode(examples), async (input) => {
       const wrong = await fault(input, worst);
