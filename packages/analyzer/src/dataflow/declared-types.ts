@@ -7,7 +7,12 @@ import { instancesOf } from './members.ts';
 import { asScalar, carrying, type Value } from './value.ts';
 
 /** The value under its declared type, which tells what it is where the value itself does not. */
-export function typed(frame: Frame, value: Value, type: TypeReference): Value {
+export const typed = (frame: Frame, value: Value, type: TypeReference): Value => underType(frame, value, type, false);
+
+/** The value cast to a type: the one who casts knows more than what the value was declared as. */
+export const castTo = (frame: Frame, value: Value, type: TypeReference): Value => underType(frame, value, type, true);
+
+function underType(frame: Frame, value: Value, type: TypeReference, isCast: boolean): Value {
   if (isScalarType(frame.run, type)) return asScalar(value);
   if (value.functions.length > 0 || value.classes.length > 0) return value;
   if (type.array) return holding(frame, value, type);
@@ -15,14 +20,18 @@ export function typed(frame: Frame, value: Value, type: TypeReference): Value {
     const objects = instancesOf(frame, type);
     if (objects.length > 0) return { ...value, objects, paths: supertypesOf(frame, objects) };
   }
-  return holding(frame, named(frame, value, pathOfType(frame.run, type)), type);
+  return holding(frame, named(frame, value, pathOfType(frame.run, type), isCast), type);
 }
 
 const supertypesOf = (frame: Frame, objects: Value['objects']): readonly string[] =>
   objects.flatMap((id) => frame.state.object(id)?.owner?.supertypes ?? []);
 
-function named(frame: Frame, value: Value, path: string): Value {
+function named(frame: Frame, value: Value, path: string, isCast: boolean): Value {
   const { known, ancestors } = frame.run.index;
+  if (isCast && known.has(path)) {
+    const isWider = value.paths.some((own) => own === path || ancestors.get(own)?.includes(path) === true);
+    return isWider ? value : { ...value, paths: [path] };
+  }
   // The value's own type is the more telling one, unless nothing is known of it.
   if (value.paths.some((own) => known.has(own))) {
     const isNarrower = ancestors.get(path)?.some((ancestor) => value.paths.includes(ancestor)) === true;

@@ -6,7 +6,7 @@ import { checkArithmetic } from './arithmetic.ts';
 import { assign, checkEntry } from './assignments.ts';
 import { evaluateCall } from './calls.ts';
 import { defineClass } from './classes.ts';
-import { typed } from './declared-types.ts';
+import { castTo } from './declared-types.ts';
 import { evaluateElement } from './elements.ts';
 import { allocate, branch, type Frame, newScope, readObject } from './frame.ts';
 import { refineBy } from './guards.ts';
@@ -115,7 +115,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       return node.value ? yieldValue(frame, evaluate(frame, node.value)) : UNKNOWN;
     case 'cast': {
       const value = evaluate(frame, node.value);
-      return typed(frame, value, node.type);
+      return castTo(frame, value, node.type);
     }
     case 'typetest':
       evaluate(frame, node.value);

@@ -86,7 +86,7 @@ export const javaExpressions: ApiModel = {
       weakness: 'expression-injection',
       note: 'OGNL expression',
       call: [
-        'ognl.Ognl.{getValue,setValue,compileExpression}',
+        'ognl.Ognl.{getValue,setValue}',
         'org.apache.ibatis.ognl.Ognl.{getValue,parseExpression}',
         'com.opensymphony.xwork2.ognl.{OgnlUtil.{getValue,setValue,compile,callMethod,setProperty,setProperties},OgnlReflectionProvider.{getValue,setValue,setProperty,setProperties}}',
         'com.opensymphony.xwork2.util.{ValueStack.{findValue,findString,setValue,setParameter},TextParseUtil.{translateVariables,translateVariablesCollection,parse}}',
@@ -95,6 +95,7 @@ export const javaExpressions: ApiModel = {
       ],
       args: [0],
     },
+    { weakness: 'expression-injection', note: 'OGNL expression', call: 'ognl.Ognl.compileExpression', args: [2] },
     // The sign that opens an expression may be given first, the class whose member is named too.
     {
       weakness: 'expression-injection',

@@ -12,6 +12,11 @@ export const javaProcess: ApiModel = {
   id: 'java-process',
   languages: ['java'],
   types: {
+    'jdk.nashorn.api.scripting.NashornScriptEngine': ['javax.script.ScriptEngine'],
+    'org.openjdk.nashorn.api.scripting.NashornScriptEngine': ['javax.script.ScriptEngine'],
+    'com.oracle.truffle.js.scriptengine.GraalJSScriptEngine': ['javax.script.ScriptEngine'],
+    'jdk.nashorn.api.scripting.NashornScriptEngineFactory': ['javax.script.ScriptEngineFactory'],
+    'org.openjdk.nashorn.api.scripting.NashornScriptEngineFactory': ['javax.script.ScriptEngineFactory'],
     'java.net.URLClassLoader': ['java.lang.ClassLoader'],
     'groovy.lang.GroovyClassLoader': ['java.net.URLClassLoader', 'java.lang.ClassLoader'],
   },
