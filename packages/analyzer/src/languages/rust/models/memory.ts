@@ -8,21 +8,14 @@ export const rustMemory: ApiModel = {
     {
       weakness: 'resource-exhaustion',
       note: 'size of what is allocated',
-      call: [
-        'Vec.with_capacity',
-        'String.with_capacity',
-        'bytes.BytesMut.with_capacity',
-        '?.reserve',
-        '?.reserve_exact',
-      ],
+      call: ['?.{with_capacity,reserve,reserve_exact}'],
       args: [0],
     },
     { weakness: 'resource-exhaustion', note: 'size of what is allocated', call: 'vec_of_size', args: [1] },
   ],
   effects: [
     { call: '?.{fill_bytes,try_fill_bytes,fill}', effect: 'fill', to: 0, when: { count: 1 } },
-    { call: ['{Vec,String}.with_capacity'], effect: 'construct' },
-    { call: ['{Vec,String,bytes.BytesMut,Box,Arc}.len'], effect: 'clean' },
+    { call: '?.with_capacity', effect: 'construct' },
   ],
   checks: [
     {
@@ -65,7 +58,7 @@ export const rustMemory: ApiModel = {
     {
       weakness: 'dangerous-function',
       note: 'bytes taken for text unseen',
-      call: ['{std,core}.str.from_utf8_unchecked', 'str.from_utf8_unchecked', 'String.from_utf8_unchecked'],
+      call: ['{std,core}.str.from_utf8_unchecked', '?.from_utf8_unchecked'],
       when: { arg: 0, dynamic: true },
       confidence: 'low',
     },
