@@ -104,6 +104,12 @@ public class Intents extends BroadcastReceiver {
     WebView.setWebContentsDebuggingEnabled(true); // expect: debug-enabled
   }
 
+  void debugIfWanted(boolean isDebug) {
+    if (isDebug) {
+      WebView.setWebContentsDebuggingEnabled(true); // expect: debug-enabled
+    }
+  }
+
   void noDebug() {
     WebView.setWebContentsDebuggingEnabled(false);
   }
