@@ -24,6 +24,7 @@ import { CONTENT, textOf } from './library-call.ts';
 import { group, match, matchAll } from './matches.ts';
 import { merge } from './merge.ts';
 import { declareOption } from './options.ts';
+import { validate } from './schemas.ts';
 import { kindMask } from './taint.ts';
 import { applyTextEffect } from './text-effects.ts';
 import {
@@ -370,6 +371,7 @@ const EFFECTS: Partial<Record<EffectName, Effect>> = {
   'declare-option': declareOption,
   match,
   'match-all': matchAll,
+  validate,
   group,
   regex,
   both: (call) => joinValues(call.site.receiver ?? UNKNOWN, argumentAt(call, 0)),

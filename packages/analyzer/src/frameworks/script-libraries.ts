@@ -132,7 +132,7 @@ export const remoteCalls: ApiModel = {
     {
       weakness: 'weak-password-policy',
       confidence: 'medium',
-      call: '?.{isLength,min,minLength,minlength}',
+      call: ['?.{isLength,min,minLength,minlength}', 'zod.TextSchema.{min,length}'],
       when: {
         all: [
           { within: /^(new_?)?passw(or)?d$/i },

@@ -123,6 +123,8 @@ export type GuardModel = Matched & {
  * - `transform`: as `call-argument`, and the result's elements are what the function gives back alone (map).
  * - `regex`: the regular expression that argument 0 (or `from`) spells. `both`: the result may be the receiver or argument 0.
  * - `declare-option`: names an option of a command line; the receiver's results hold a number, a switch or a choice under it.
+ * - `validate`: argument 0 under the keys of the receiver, a schema; of a key whose schema is of the type `field` nothing is to be
+ *   feared. With `to: 'data'`, within an object under that key.
  * - `match`, `match-all`: what the regular expression `pattern` takes out of the text `from` (default: the receiver), once or as a
  *   list; `group` reads a group of a match.
  * - `throws`: never returns (exit, abort, die).
@@ -172,6 +174,7 @@ export type EffectName =
   | 'declare-option'
   | 'match'
   | 'match-all'
+  | 'validate'
   | 'group'
   | 'throws';
 

@@ -19,6 +19,7 @@ import {
 } from '../../frameworks/script-libraries.ts';
 import { scriptLogging } from '../../frameworks/script-logging.ts';
 import { massAssignment, scriptNosql } from '../../frameworks/script-nosql.ts';
+import { scriptSchemas } from '../../frameworks/script-schemas.ts';
 import { scriptSql } from '../../frameworks/script-sql.ts';
 import { scriptTemplates } from '../../frameworks/script-templates.ts';
 import { vueApi } from '../../frameworks/vue-api.ts';
@@ -57,6 +58,7 @@ export const scriptModels: readonly ApiModel[] = [
   webSecurity,
   scriptDataFormats,
   scriptTemplates,
+  scriptSchemas,
   scriptLogging,
   prototypePollution,
   directories,

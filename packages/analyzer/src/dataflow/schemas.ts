@@ -1,0 +1,37 @@
+/** @module What a schema lets through: an object of the keys that it names, each as its own schema says. */
+import type { EffectCall } from './effects.ts';
+import { allocate, type Frame, readObject } from './frame.ts';
+import { deepTaint, emptyObject, fieldValue, putField } from './heap.ts';
+import { carrying, joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
+
+const DEPTH_MAX = 6;
+
+/** The value under a key of what is validated. */
+function memberOf(frame: Frame, data: Value, key: string): Value {
+  const fields = data.objects.flatMap((id) => {
+    const state = frame.state.object(id);
+    return (state && fieldValue(state, key)) ?? [];
+  });
+  return joinAll([carrying(data.taint), ...fields]);
+}
+
+function through(frame: Frame, schema: Value, data: Value, harmless: string | undefined, depth: number): Value {
+  if (harmless !== undefined && schema.paths.includes(harmless)) return UNKNOWN;
+  const shapes = schema.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
+  if (shapes.length === 0 || depth > DEPTH_MAX) return carrying(deepTaint(data, readObject(frame)));
+  let object = emptyObject();
+  for (const shape of shapes) {
+    for (const [key, field] of shape.fields)
+      object = putField(object, key, through(frame, field, memberOf(frame, data, key), harmless, depth + 1));
+  }
+  return makeValue({ objects: [allocate(frame, object)] });
+}
+
+/** `schema.parse(data)`, and with `to: 'data'` `schema.safeParse(data).data`. */
+export function validate({ frame, site, model }: EffectCall): Value {
+  const [given] = site.args;
+  if (!site.receiver || !given) return UNKNOWN;
+  const valid = through(frame, site.receiver, given.value, model.field, 0);
+  if (typeof model.to !== 'string') return valid;
+  return makeValue({ objects: [allocate(frame, putField(emptyObject(undefined, false), model.to, valid))] });
+}
