@@ -101,7 +101,8 @@ function joinDefault(frame: Frame, value: Value, fallback: Expression): Value {
 function assignName(frame: Frame, name: string, target: Expression, value: Value, declares: boolean): void {
   const isGlobal = !declares && !frame.scope.find(name);
   const variable = declares ? frame.scope.declare(name) : variableFor(frame, name);
-  const stepped = withStep(value, target.start, `assigned to '${name}'`);
+  // A name that the lowering has made up stands nowhere in the code.
+  const stepped = name.includes('#') ? value : withStep(value, target.start, `assigned to '${name}'`);
   if (!variable) {
     const { owner, receiver } = frame.scope;
     if (owner && receiver) assignMember(frame, receiver, name, { target, value, start: target.start, end: target.end });

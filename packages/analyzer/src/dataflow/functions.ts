@@ -182,7 +182,7 @@ export function bindParameters(
         ? elementValue(inner, given.value)
         : given.value
       : defaultValue(inner, parameter);
-    const step = name ? `passed to ${shownName(definition)} as '${name}'` : 'passed on';
+    const step = name ? `passed to ${shownName(definition)} as '${name.replace(/#\d+$/, '')}'` : 'passed on';
     bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, step));
   }
 }
