@@ -12,6 +12,7 @@ export const WINDOW_CHARACTERS = 262_144;
 /** Grammars whose parsers take more than linear time or memory. */
 const SMALL_WINDOWS: Partial<Record<GrammarName, number>> = {
   haskell: 131_072,
+  dart: 65_536,
 };
 
 /** Nodes that only hold a grammar's top-level constructs together: what they hold is taken as top level. */
