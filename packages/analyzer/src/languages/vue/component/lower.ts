@@ -53,7 +53,8 @@ function componentOf(body: Statement[], isSetup: boolean): Component {
       resolve: (node) => (refs.has(node.name) ? holding(node, 'value') : undefined),
     };
   }
-  found.owner.supertypes.push({ name: COMPONENT, args: [] });
+  const { supertypes } = found.owner;
+  if (!supertypes.some(({ name }) => name === COMPONENT)) supertypes.push({ name: COMPONENT, args: [] });
   return {
     owner: found.owner,
     resolve: (node) => {
