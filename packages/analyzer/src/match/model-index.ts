@@ -112,7 +112,8 @@ class IndexBuilder implements ModelIndex {
         ...(parameterAnnotations ?? []).map((one) => one.annotation),
       ]),
     ];
-    for (const path of patterns.flatMap(expandPatterns)) if (path.includes('.')) this.know(path);
+    for (const path of patterns.flatMap(expandPatterns))
+      if (path.includes('.') && !path.startsWith('?.')) this.know(path);
   }
 
   private addSink(sink: SinkModel): void {

@@ -56,6 +56,14 @@ async fn without_parents(UrlPath(name): UrlPath<String>) -> std::io::Result<Vec<
     fs::read(Path::new("/srv/files").join(path))
 }
 
+async fn checked_once_built(UrlPath(name): UrlPath<String>) -> std::io::Result<Vec<u8>> {
+    let full = Path::new("/srv/files").join(&name);
+    if name.contains("..") {
+        return Err(std::io::ErrorKind::InvalidInput.into());
+    }
+    fs::read(full)
+}
+
 async fn upload(mut form: Multipart) -> Result<(), StatusCode> {
     while let Some(field) = form.next_field().await.unwrap() {
         let name = field.file_name().unwrap_or("file").to_string();
