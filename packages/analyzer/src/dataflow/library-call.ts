@@ -15,7 +15,17 @@ import { allocate, type Frame, functionName, readObject } from './frame.ts';
 import { deepTaint, emptyObject, putAnywhere, putField } from './heap.ts';
 import { clearedByName } from './name-hints.ts';
 import { clearTaint, joinTaint, kindMask, restoreTaint, stepTaint, type Taint, taintOf } from './taint.ts';
-import { carrying, clearValue, joinAll, joinValues, makeValue, onlyConstant, UNKNOWN, type Value, withTaint } from './value.ts';
+import {
+  carrying,
+  clearValue,
+  joinAll,
+  joinValues,
+  makeValue,
+  onlyConstant,
+  UNKNOWN,
+  type Value,
+  withTaint,
+} from './value.ts';
 
 const PATH_MAX = 160;
 
@@ -166,7 +176,7 @@ function unmodelled(
   const fromArguments = taint;
   if (site.receiver) taint = joinTaint(joinTaint(taint, deepTaint(site.receiver, read)), resolved.target.taint);
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
-  taint = clearTaint(taint, clearedByName(site.name));
+  if (taint.length > 0) taint = clearTaint(taint, clearedByName(site.name));
   const stepped = stepTaint(taint, site.start, site.name ? `passes through ${site.name}()` : 'passes through a call');
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, site, value) : value;

@@ -40,8 +40,12 @@ function follows(words: readonly string[], first: readonly string[], second: str
   return words.some((word, index) => word === second && index > 0 && first.includes(words[index - 1] ?? ''));
 }
 
+/** A look that costs little, before the name is taken apart. */
+const MAY_NAME = /pass|pwd|pw|secret|token|key|cred/i;
+
 /** What a name says that its value is; undefined where it says nothing. */
 function kindOf(name: string): NameKind | undefined {
+  if (!MAY_NAME.test(name)) return undefined;
   const words = wordsOf(name);
   const at = words.findLastIndex((word) => CREDENTIAL_WORD.test(word));
   if (at < 0 || words.length > 6) return undefined;
