@@ -24,10 +24,10 @@ export function attributeOf(state: Lowering, node: SyntaxNode): Annotation | und
 /** Types around what a framework has made of the request: they are used as what they hold. */
 const AROUND = /^(?:Query|QsQuery|Path|Json|Form|TypedHeader|Valid|MultipartForm)$/;
 
-/** The type of a parameter, or of what the framework's type around it holds. */
-export function heldType(type: TypeReference): TypeReference | undefined {
+/** The type of a parameter, or of what the framework's type around it holds; `isTakenOut`: its pattern takes that out. */
+export function heldType(type: TypeReference, isTakenOut: boolean): TypeReference | undefined {
   const [held] = type.args;
-  if (!held || !AROUND.test(lastOf(type.name))) return type;
+  if (!held || !(isTakenOut || AROUND.test(lastOf(type.name)))) return type;
   return held.name === 'tuple' || held.name === '' ? undefined : held;
 }
 

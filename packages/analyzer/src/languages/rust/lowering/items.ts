@@ -50,7 +50,7 @@ function parameter(state: Lowering, node: SyntaxNode, routed: ReadonlySet<string
   const type = fieldOf(node, 'type');
   if (!pattern) return [];
   const written = typeField(state, type).type;
-  const inner = written && heldType(written);
+  const inner = written && heldType(written, pattern.type === 'tuple_struct_pattern');
   const held = inner ? { type: inner } : {};
   return [
     {
