@@ -14,7 +14,7 @@ const STACK_BYTES = 4 * 1024 * 1024;
 const PAGE_BYTES = 65_536;
 /** What the core asks for at least. */
 const PAGES_MIN = 512;
-/** 80 MB: all grammars take 46, a window 10. Beyond, the parser aborts; a Worker has 128 MB in all. */
+/** 80 MB: all grammars take 50, a window 10. Beyond, the parser aborts; a Worker has 128 MB in all. */
 const PAGES_MAX = 1280;
 
 export interface CoreInstance {
