@@ -1,12 +1,13 @@
 /**
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
- * Parts: latency, engine, pairs, growth, memory, cold, peers; all of them where none is named.
+ * Parts: latency, engine, pairs, growth, memory, cold, peers; all of them where none is named. With BENCH_FILES, the
+ * engine is also timed on the files under that folder.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { benchEngine } from './bench/engine.ts';
+import { benchEngine, benchFiles } from './bench/engine.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchColdScan, benchIsolateMemory, buildIsolate } from './bench/isolate.ts';
 import { benchLatency } from './bench/latency.ts';
@@ -40,7 +41,10 @@ async function benchProduct(): Promise<void> {
 
 const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   latency: benchProduct,
-  engine: benchEngine,
+  async engine() {
+    await benchEngine();
+    if (process.env.BENCH_FILES) await benchFiles(process.env.BENCH_FILES);
+  },
   pairs: benchPairs,
   growth: () => benchGrowth(),
   memory: () => benchIsolateMemory(buildIsolate()),

@@ -1,11 +1,20 @@
 /** @module The engine alone: parse beside everything else, and how both grow with the file. */
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exampleFolders } from '../../packages/analyzer/src/broken-code.test-support.ts';
 import { analyzeProgram } from '../../packages/analyzer/src/dataflow/program.ts';
+import { detect } from '../../packages/analyzer/src/detect.ts';
+import { grammarFor } from '../../packages/analyzer/src/languages/grammars.ts';
 import { loadLanguage } from '../../packages/analyzer/src/languages/index.ts';
 import { createParser } from '../../packages/analyzer/src/parse/parser.ts';
 import { nodeGrammars } from '../../packages/analyzer/src/platform/node.ts';
+import { detectLanguage } from '../../packages/analyzer/src/text/detect.ts';
 import { weaknesses } from '../../packages/analyzer/src/weaknesses/index.ts';
+import type { LanguageId } from '../../packages/contracts/src/languages.ts';
 import { percentile } from './figures.ts';
-import { SAMPLES, type Sample, sampleOfLines, sampleOfSize } from './samples.ts';
+import { type Sample, sampleOfLines } from './samples.ts';
+import { textOf } from './texts.ts';
 
 interface Timed {
   parse: number;
@@ -38,26 +47,73 @@ export async function parseAlone(sample: Sample, lines: number): Promise<number>
   return (await medians(sample, sampleOfLines(sample, lines), 40)).parse;
 }
 
-const SIZES = [10_000, 50_000, 100_000, 250_000, 500_000];
+/** Each language's examples, as often as it takes: a text of this length. */
+const CHARACTERS = 50_000;
 
-/** Prints a table: per language and size the medians, and the analysis as a multiple of the parse. */
+/** Prints, per language, the parse, what the engine does beside it, and that as a multiple of the parse. */
 export async function benchEngine(): Promise<void> {
-  process.stdout.write('\nThe engine: parse beside lowering and data flow (medians, milliseconds)\n');
-  process.stdout.write('  language      characters     parse  analysis  analysis/parse  ms per 100 KB\n');
-  for (const sample of SAMPLES) {
-    for (const size of SIZES) {
-      const text = sampleOfSize(sample, size);
-      const { parse, analysis } = await medians(sample, text, size > 100_000 ? 8 : 24);
-      const perSize = ((parse + analysis) / text.length) * 100_000;
-      const cells = [
-        sample.language.padEnd(12),
-        String(text.length).padStart(12),
-        parse.toFixed(1).padStart(10),
-        analysis.toFixed(1).padStart(10),
-        (analysis / parse).toFixed(2).padStart(16),
-        perSize.toFixed(1).padStart(15),
-      ];
-      process.stdout.write(`  ${cells.join('')}\n`);
-    }
+  process.stdout.write(
+    '\nThe engine: the parse beside all else but fixes, 50 KB of each language (medians, milliseconds)\n',
+  );
+  process.stdout.write(`  ${'language'.padEnd(12)}      parse   analysis  analysis/parse\n`);
+  const ratios: number[] = [];
+  for (const folder of exampleFolders()) {
+    const { fileName, text } = textOf(folder, CHARACTERS);
+    const language = detectLanguage(fileName, text);
+    if (!language) continue;
+    const passes: Timed[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) passes.push(await wholePass(language, text));
+    const parse = percentile(
+      passes.map((one) => one.parse),
+      0.5,
+    );
+    const analysis = percentile(
+      passes.map((one) => one.analysis),
+      0.5,
+    );
+    ratios.push(analysis / parse);
+    const cells = [
+      parse.toFixed(1).padStart(11),
+      analysis.toFixed(1).padStart(11),
+      (analysis / parse).toFixed(2).padStart(16),
+    ];
+    process.stdout.write(`  ${folder.padEnd(12)}${cells.join('')}\n`);
   }
+  process.stdout.write(`  median of the languages: ${percentile(ratios, 0.5).toFixed(2)}\n`);
+}
+
+const ROUNDS = 9;
+
+/** Prints the same for the source files under a folder, each by itself: medians by language, and over all of them. */
+export async function benchFiles(folder: string): Promise<void> {
+  const byLanguage = new Map<LanguageId, number[]>();
+  for (const path of globSync('**/*', { cwd: folder, withFileTypes: true })) {
+    if (!path.isFile()) continue;
+    const text = readFileSync(join(path.parentPath, path.name), 'utf8');
+    const language = text.length > 0 && text.length < FILE_CHARACTERS_MAX ? detectLanguage(path.name, text) : undefined;
+    if (!language) continue;
+    await wholePass(language, text).catch(() => undefined);
+    const { parse, analysis } = await wholePass(language, text);
+    byLanguage.set(language, [...(byLanguage.get(language) ?? []), analysis / parse]);
+  }
+  process.stdout.write(`\nAll but the parse as a multiple of the parse, median over the files of ${folder}\n`);
+  for (const [language, ratios] of byLanguage)
+    process.stdout.write(
+      `  ${language.padEnd(12)}${percentile(ratios, 0.5).toFixed(2).padStart(6)}  ${ratios.length} files\n`,
+    );
+  process.stdout.write(`  all ${percentile([...byLanguage.values()].flat(), 0.5).toFixed(2)}\n`);
+}
+
+const FILE_CHARACTERS_MAX = 200_000;
+
+/** One window: the parse with the copy of the tree, then every detector. */
+async function wholePass(id: LanguageId, text: string): Promise<Timed> {
+  const language = await loadLanguage(id);
+  const grammar = grammarFor(id, text);
+  const started = performance.now();
+  const tree = await parser.parse(grammar, text);
+  const parsed = performance.now();
+  const window = { start: 0, end: text.length, tree, cutInside: false };
+  detect({ language, grammar, source: text, window });
+  return { parse: parsed - started, analysis: performance.now() - parsed };
 }

@@ -6,6 +6,9 @@ export interface LongText {
   text: string;
 }
 
+/** What makes several files of a language one valid file: in Lua nothing may follow a `return` of the same block. */
+const WRAPPED: Readonly<Record<string, readonly [before: string, after: string]>> = { lua: ['do\n', 'end\n'] };
+
 /** The examples of a language one after the other, as often as it takes to fill `characters`. Cut at the end of a file. */
 export function textOf(folder: string, characters: number): LongText {
   const examples = examplesOf(folder);
@@ -13,7 +16,8 @@ export function textOf(folder: string, characters: number): LongText {
   if (!first) throw new Error(`${folder} has no examples`);
   // One file of several is of one language; the others of the folder may be of a relative's.
   const own = examples.filter(({ language }) => language === first.language);
-  const all = own.map(({ text }) => (text.endsWith('\n') ? text : `${text}\n`)).join('\n');
+  const [before, after] = WRAPPED[first.language] ?? ['', ''];
+  const all = own.map(({ text }) => `${before}${text.endsWith('\n') ? text : `${text}\n`}${after}`).join('\n');
   const parts: string[] = [];
   for (let length = 0; length < characters; length += all.length) parts.push(all);
   const text = parts.join('\n');
