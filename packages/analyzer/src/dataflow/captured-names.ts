@@ -10,10 +10,12 @@ export function capturedNames(definition: FunctionDefinition): ReadonlySet<strin
   if (!names) {
     const found = new Set<string>();
     walk(definition.body, (node) => {
-      if (node.kind !== 'function' && node.kind !== 'class') return;
+      if (node.kind !== 'function' && node.kind !== 'class') return undefined;
       walk([node], (inner) => {
         if (inner.kind === 'name') found.add(inner.name);
       });
+      // What lies deeper was among them: functions in functions in functions would else be walked over and over.
+      return 'skip';
     });
     names = found;
     known.set(definition, names);

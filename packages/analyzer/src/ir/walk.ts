@@ -6,8 +6,8 @@ type Node = Expression | Statement;
 
 const isNode = (value: object): value is Node => 'kind' in value && typeof value.kind === 'string';
 
-/** Calls `visit` for every expression and statement under the given ones, in no particular order. */
-export function walk(roots: readonly Node[], visit: (node: Node) => void): void {
+/** Calls `visit` for every expression and statement under the given ones, in no particular order. 'skip' leaves out what lies under a node. */
+export function walk(roots: readonly Node[], visit: (node: Node) => unknown): void {
   const open: unknown[] = [...roots];
   for (let item = open.pop(); open.length > 0 || item !== undefined; item = open.pop()) {
     if (typeof item !== 'object' || item === null) continue;
@@ -15,7 +15,7 @@ export function walk(roots: readonly Node[], visit: (node: Node) => void): void 
       for (const part of item) if (typeof part === 'object' && part !== null) open.push(part);
       continue;
     }
-    if (isNode(item)) visit(item);
+    if (isNode(item) && visit(item) === 'skip') continue;
     for (const part of Object.values(item)) if (typeof part === 'object' && part !== null) open.push(part);
   }
 }
