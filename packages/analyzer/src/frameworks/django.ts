@@ -133,7 +133,7 @@ export const django: ApiModel = {
       weakness: 'sql-injection',
       note: 'part of an SQL statement',
       call: '?.extra',
-      receiver: /(objects|manager|queryset|qs|\))(\.\w+\(.*\))*$/i,
+      receiver: /(?:objects|manager|queryset|qs)(?:\.\w+\(.*\))?$|\)$/i,
       args: [0, 1, 'where', 'select', 'tables', 'order_by'],
     },
     {
@@ -184,7 +184,7 @@ export const django: ApiModel = {
       weakness: 'mass-assignment',
       note: 'fields of a record',
       call: '?.{create,update,get_or_create,update_or_create,filter,exclude}',
-      receiver: /objects(\.\w+\(.*\))*$/,
+      receiver: /objects(?:\.\w+\(.*\))?$/,
       args: ['**'],
     },
     {
@@ -199,7 +199,7 @@ export const django: ApiModel = {
     {
       // Rows, not what they were asked by.
       call: '?.{raw,extra,filter,exclude,get,create,annotate,order_by,get_or_create,update_or_create}',
-      receiver: /objects(\.\w+\(.*\))*$/,
+      receiver: /objects(?:\.\w+\(.*\))?$/,
       effect: 'clean',
     },
     { call: 'django.shortcuts.{get_object_or_404,get_list_or_404}', effect: 'clean' },

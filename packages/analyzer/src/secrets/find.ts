@@ -6,10 +6,10 @@ import type { Span } from '../parse/tree.ts';
 import { comparedName, nameOf } from '../surface/binding.ts';
 import { readLiteral } from '../surface/literal.ts';
 import type { Visit } from '../surface/walk.ts';
-import { decideSecret } from './decide.ts';
+import { decideSecret, isPasswordName } from './decide.ts';
 import { embeddedSecret } from './embedded.ts';
 import { SECRET_FORMATS } from './formats.ts';
-import { isPlaceholder } from './value.ts';
+import { isPlaceholder, looksRandom } from './value.ts';
 
 /** Never shown whole: the finding's own line shows the code as it stands. */
 const sinkOf = (what: string, name: string | undefined): string =>
@@ -32,6 +32,18 @@ export function findKnownSecrets(source: string, window: Span): Detection[] {
   }
   return found;
 }
+
+/** One of several values under a name: `kinds: ['secret', 'client']`. */
+const LIST =
+  /^(?:array|list|tuple|set|array_initializer|initializer_expression|array_creation_expression|literal_value|array_literal)$/;
+
+const isInList = (path: readonly SyntaxNode[]): boolean => {
+  const parent = path.at(-1);
+  return (
+    parent !== undefined &&
+    LIST.test(parent.type === 'array_element_initializer' ? (path.at(-2)?.type ?? '') : parent.type)
+  );
+};
 
 /** A detector of secrets in the string literals that a walk visits. */
 export function createSecretFinder(grammar: GrammarName, source: string, found: Detection[]) {
@@ -62,6 +74,8 @@ export function createSecretFinder(grammar: GrammarName, source: string, found: 
     if (!named) return;
     const verdict = decideSecret(named.name, literal.value, named.form === 'key');
     if (!verdict) return;
+    // Words in a list are kinds, names or labels; of credentials in a list only what nothing else could be counts.
+    if (isInList(path) && !looksRandom(literal.value) && !isPasswordName(named.name)) return;
     const confidence = named.isFallback && verdict.confidence === 'high' ? 'medium' : verdict.confidence;
     report(node, functionName, { weakness: verdict.weakness, confidence, sink: sinkOf(verdict.what, named.name) });
   };

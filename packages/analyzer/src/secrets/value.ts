@@ -32,8 +32,12 @@ export function isName(value: string): boolean {
 export const isHash = (value: string): boolean => HASH.test(value);
 export const isPasswordHash = (value: string): boolean => PASSWORD_HASH.test(value);
 export const isUuid = (value: string): boolean => UUID.test(value);
-/** A path, an address, or code that looks a value up. */
-export const isReference = (value: string): boolean => REFERENCE.test(value) || EXPRESSION.test(value);
+/** A name of a setting in parts: 'java.naming.security.credentials'. */
+const PROPERTY = /^[a-z][a-z-]*(?:\.[a-z][A-Za-z-]*){2,}$/;
+
+/** A path, an address, the name of a setting, or code that looks a value up. */
+export const isReference = (value: string): boolean =>
+  REFERENCE.test(value) || EXPRESSION.test(value) || PROPERTY.test(value);
 
 /** Shannon entropy in bits a character. */
 export function entropy(value: string): number {

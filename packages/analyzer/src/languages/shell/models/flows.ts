@@ -141,7 +141,7 @@ export const shellFlows: ApiModel = {
       when: {
         all: [
           { arg: '*', is: /^-\w*[cC]\w*$|^-\w*d\w*[cC]/ },
-          { arg: '*', is: /^(?:\[?[\w-]*(?:\[:(?:alnum|alpha|digit|lower|upper|xdigit):\])*[\w-]*\]?(?:\\n)?)+$/ },
+          { arg: '*', is: /^(?:[\w[\]-]|\[:(?:alnum|alpha|digit|lower|upper|xdigit):\]|\\n)+$/ },
         ],
       },
     },
