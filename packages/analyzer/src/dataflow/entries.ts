@@ -149,11 +149,18 @@ function isService(frame: Frame, type: TypeReference): boolean {
   return frame.run.index.known.has(path) && !(frame.run.language.dataTypes?.has(path) ?? false);
 }
 
+/** Names of types that do things, or say how, rather than hold what someone sent. */
+const ROLE =
+  /(?:Manager|Context|Factory|Config|Configuration|Configurer|Service|Provider|Registry|Repository|Resolver|Loader|Invocation|Interceptor|Proxy|Engine|Container|Compiler|Compilation|Settings|Logger|Listener|Adapter|Environment|Unit|Plugin|Module|Lifecycle|LifeCycle|Strategy|Evaluator|Executor|Scheduler|Dispatcher)$/;
+
+/** A type of the program's own machinery, told by its name: who hands it in is no stranger. */
+const isMachinery = (type: TypeReference): boolean => !type.array && ROLE.test(type.name);
+
 /** A parameter of a function that nobody in the file calls: it may be anything. */
 function outsideArgument(frame: Frame, definition: FunctionDefinition, parameter: Parameter): Argument {
   const { type, target } = parameter;
   if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
-  if (type && isService(frame, type)) return argument(UNKNOWN);
+  if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
   const name = target.kind === 'name' ? `'${target.name}'` : '';
   const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
   return argument(
@@ -319,7 +326,7 @@ const isScalarList = (frame: Frame, type: TypeReference): boolean =>
 function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterModel, string | null>): Argument {
   const { type, target } = parameter;
   if (type && (isScalarType(frame.run, type) || isScalarList(frame, type))) return argument(UNKNOWN);
-  if (type && isService(frame, type)) return argument(UNKNOWN);
+  if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
   const value = parameterValue(frame, model, undefined, target);
   return argument(type ? ofDeclaredClass(frame, type, value) : value);
 }

@@ -136,8 +136,10 @@ export interface SinkUse {
  * How grave it is when the data comes from there: what only the operator sets, or nobody knows who, is less than what
  * anyone can send.
  */
-function severityFrom(severity: Severity, kind: SourceKind): Severity {
-  const steps = kind === 'argument' || kind === 'environment' ? 2 : kind === 'parameter' ? 1 : 0;
+function severityFrom(severity: Severity, kind: SourceKind, isHandedOn: boolean): Severity {
+  // A function whose work is to run what it is given leaves the care to its callers.
+  const fromCaller = isHandedOn ? 2 : 1;
+  const steps = kind === 'argument' || kind === 'environment' ? 2 : kind === 'parameter' ? fromCaller : 0;
   if (steps === 0) return severity;
   const rank = Math.min(severityRank(severity) + steps, SEVERITIES.indexOf('low'));
   return SEVERITIES[Math.max(rank, severityRank(severity))] ?? severity;
@@ -172,7 +174,8 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   const label = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
   if (!label) return;
   // A parameter that nobody in the file fills speaks only where the text is built around it, not merely handed on.
-  if (label.source.kind === 'parameter' && !isPutTogether(frame, value) && (kind === 'sql' || kind === 'html')) return;
+  const isHandedOn = label.source.kind === 'parameter' && !isPutTogether(frame, value);
+  if (isHandedOn && (kind === 'sql' || kind === 'html')) return;
   let confidence: Confidence = sink.confidence ?? 'high';
   if (guessed) confidence = lowerConfidence(confidence, 'medium');
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
@@ -185,7 +188,7 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
     label,
     note: sink.note,
     confidence,
-    severity: severityFrom(sink.severity ?? weakness.severity, label.source.kind),
+    severity: severityFrom(sink.severity ?? weakness.severity, label.source.kind, isHandedOn),
     site,
   });
 }
