@@ -21,6 +21,7 @@ import { ANY, pointer, range, type Value } from './values.ts';
 const STEPS_PER_NODE = 25;
 const STEPS_BASE = 100_000;
 const PATHS_MAX = 120;
+const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w+)\(/gm;
 
 export function checkMemory(program: Program, source: string): Detection[] {
   const checker = survey(program, source);
@@ -55,6 +56,7 @@ function survey(program: Program, source: string): Checker {
     table,
     functions,
     classes,
+    macros: new Set(Array.from(source.matchAll(MACRO), ([, name = '']) => name)),
     found: new Map(),
     entered: new Set(),
     globals: new Map(
@@ -188,7 +190,11 @@ function declareGlobal(machine: Machine, definition: FunctionDefinition, stateme
   if (statement.target.kind !== 'name' || definition.name === 'main') return;
   const variable = machine.globals.get(statement.target.name);
   const region = variable && machine.regions.get(variable.region);
-  if (region?.fallback.kind === 'number') region.fallback = ANY;
+  if (!region) return;
+  if (region.fallback.kind === 'number') region.fallback = ANY;
+  if (statement.isConstant || region.type.kind === 'array') return;
+  for (const [offset, cell] of region.cells)
+    if (cell.kind === 'null' || cell.kind === 'number') region.cells.set(offset, ANY);
 }
 
 /** What the outside gives a function: `main` its arguments; any other something of that type. */

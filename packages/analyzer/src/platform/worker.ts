@@ -31,8 +31,8 @@ import core from 'web-tree-sitter/web-tree-sitter.wasm';
 import dart from '../../grammars/built/dart.wasm';
 import groovy from '../../grammars/built/groovy.wasm';
 import kotlin from '../../grammars/built/kotlin.wasm';
-import scala from '../../grammars/built/scala.wasm';
 import perl from '../../grammars/built/perl.wasm';
+import scala from '../../grammars/built/scala.wasm';
 import swift from '../../grammars/built/swift.wasm';
 import type { GrammarLoader, GrammarName } from '../parse/grammar.ts';
 

@@ -31,9 +31,7 @@ const holdsValue = (part: SyntaxNode): boolean =>
 
 /** Whether values are put into a literal (or into a command in backticks) at run time. */
 export const hasHoles = (node: SyntaxNode): boolean =>
-  node.children.some(
-    (child) => child.named && (TEXT_PART.test(child.type) ? holdsValue(child) : !child.isError),
-  );
+  node.children.some((child) => child.named && (TEXT_PART.test(child.type) ? holdsValue(child) : !child.isError));
 
 /** Reads a node that the grammar's shape calls a string; undefined for what is none (a macro's number, a command's word). */
 export function readLiteral(node: SyntaxNode, source: string): Literal | undefined {

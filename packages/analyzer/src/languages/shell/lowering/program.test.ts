@@ -17,9 +17,7 @@ describe('lowering of the shell', () => {
     ['a="x$b"', '(a = concat("x", ENV.b))'],
     ['a=$1; echo $a', '(a = 1); echo(a)'],
     ["a='x $b'", '(a = "x $b")'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expansion of the shell
     ['a=${1:-x}', '(a = (1 ?? "x"))'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expansion of the shell
     ['a=${1//[^a-z]/}', '(a = pattern_replace(/[^a-z]/g, "", 1))'],
     ['sudo -u root bash -c "echo $1"', 'bash(code=concat("echo ", 1))'],
     ['ssh -p 22 host "ls $1"', 'ssh("host", "-p", "22", code=concat("ls ", 1))'],
