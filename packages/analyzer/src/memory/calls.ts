@@ -38,7 +38,7 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   if (node.callee.kind === 'member' && node.callee.name === 'width' && node.args.length > 0) machine.hasWidth = true;
   const nodes = node.args.map(({ value }) => value);
   const target = calleeOf(machine, node);
-  if (target || !LIBRARY.has(name)) settleArguments(machine, name, nodes, target);
+  if (target || !LIBRARY.has(name)) settleArguments(machine, { name, end: node.end }, nodes, target);
   const args = nodes.map((one) => evaluate(machine, one));
   if (target && !node.construct) {
     checkDangling(machine, node, target, args);

@@ -35,6 +35,8 @@ export interface Checker {
   table: TypeTable;
   functions: ReadonlyMap<string, FunctionDefinition>;
   classes: ReadonlyMap<string, ClassDefinition>;
+  /** Names of the file's macros that take arguments. */
+  macros: ReadonlySet<string>;
   found: Map<string, Detection>;
   entered: Set<FunctionDefinition>;
   steps: number;
@@ -125,6 +127,11 @@ export class Machine {
 
   get frame(): CallFrame | undefined {
     return this.frames.at(-1);
+  }
+
+  /** The path began where the program does, not in a function whose callers are elsewhere. */
+  get isWholeProgram(): boolean {
+    return /^w?main$/.test(this.frames[0]?.definition.name ?? '');
   }
 
   find(name: string): Variable | undefined {

@@ -23,14 +23,18 @@ export function settlePlace(machine: Machine, node: Expression): void {
 /** Names as macros have them, which may do anything with what they are given: `FOREACH`, `PyObject_HEAD_INIT`, `va_start`. */
 const MACRO = /[A-Z]{2}|^va_/;
 
+/** A macro of the file, or one of another file that stands where a loop's head does: `for_each(item, list) {`. */
+const isMacro = ({ checker }: Machine, name: string, end: number): boolean =>
+  MACRO.test(name) || checker.macros.has(name) || /^\s{0,4}\{/.test(checker.source.slice(end, end + 5));
+
 /** The arguments of a call that the called function may take by reference. */
 export function settleArguments(
   machine: Machine,
-  name: string,
+  { name, end }: { name: string; end: number },
   args: readonly Expression[],
   target: FunctionDefinition | undefined,
 ): void {
-  if (!machine.checker.hasReferences && !MACRO.test(name)) return;
+  if (!machine.checker.hasReferences && (target || !isMacro(machine, name, end))) return;
   for (const [index, node] of args.entries()) {
     const parameter = target?.parameters[index];
     const isReference = parameter?.annotations.some(({ name }) => name === 'reference') ?? false;

@@ -1,6 +1,7 @@
 /** @module C and C++ expressions, by node type. */
 import type { Argument, BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { lowerAssembly } from './assembly.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { lowerLambda } from './functions.ts';
 import { numberValue, stringValue } from './literals.ts';
@@ -308,4 +309,5 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   new_expression: lowerNew,
   delete_expression: lowerDelete,
   lambda_expression: lowerLambda,
+  gnu_asm_expression: (ctx, node) => lowerAssembly(node, (operand) => lowerExpression(ctx, operand)),
 };
