@@ -191,6 +191,8 @@ function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path
   const { language, index, imports } = frame.run;
   if (!language.globals || language.globals.has(path) || imports.has(node.name) || path !== node.name) return [];
   if (index.known.has(path) || index.calls.has(path) || !/^[a-z_$]/.test(path)) return [];
+  // A variable of PHP that a function has from outside is one of the program's globals, and said to be so.
+  if (path.startsWith('$') && frame.definition && language.plainTexts) return [];
   const label = `name '${path}', which this code does not define`;
   return taintOf({ kind: 'parameter', label, start: node.start, end: node.end, within: '', undeclared: true });
 }

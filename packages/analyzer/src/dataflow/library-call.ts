@@ -174,7 +174,11 @@ function unmodelled(
   let taint: Taint = callbacks.taint;
   for (const { value } of site.args) taint = joinTaint(taint, deepTaint(value, read));
   const fromArguments = taint;
-  if (site.receiver) taint = joinTaint(joinTaint(taint, deepTaint(site.receiver, read)), resolved.target.taint);
+  if (site.receiver) {
+    const held = joinTaint(deepTaint(site.receiver, read), resolved.target.taint);
+    const isService = frame.run.language.plainTexts === true;
+    taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
+  }
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
   if (taint.length > 0) taint = clearTaint(taint, clearedByName(site.name));
   const stepped = stepTaint(taint, site.start, site.name ? `passes through ${site.name}()` : 'passes through a call');

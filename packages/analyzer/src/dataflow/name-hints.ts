@@ -4,7 +4,9 @@ import { wordsOf } from '../surface/names.ts';
 import { kindMask } from './taint.ts';
 
 const NEUTRALISES: ReadonlySet<string> = new Set(
-  'safe safely sanitize sanitized sanitizer sanitise sanitised escape escaped escapes quote quoted purify'.split(' '),
+  'safe safely sanitize sanitized sanitizer sanitise sanitised escape escaped escapes quote quoted purify backquote backquoted'.split(
+    ' ',
+  ),
 );
 const KINDS: ReadonlyMap<string, readonly SinkKind[]> = new Map<string, readonly SinkKind[]>(
   Object.entries({
@@ -13,6 +15,13 @@ const KINDS: ReadonlyMap<string, readonly SinkKind[]> = new Map<string, readonly
     markup: ['html'],
     xml: ['xml', 'html'],
     sql: ['sql'],
+    backquote: ['sql'],
+    backquoted: ['sql'],
+    identifier: ['sql'],
+    ident: ['sql'],
+    idf: ['sql'],
+    column: ['sql'],
+    literal: ['sql'],
     path: ['path'],
     file: ['path'],
     filename: ['path'],

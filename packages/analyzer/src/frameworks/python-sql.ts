@@ -5,6 +5,7 @@ const DRIVERS =
   '{sqlite3,psycopg2,psycopg,MySQLdb,pymysql,mysql.connector,cx_Oracle,oracledb,pyodbc,pymssql,duckdb,aiosqlite,mariadb,pg8000,snowflake.connector,psycopg2.pool,hdbcli.dbapi,ibm_db_dbi,teradatasql,vertica_python,clickhouse_driver,jaydebeapi,turbodbc,trino.dbapi}';
 const DATABASE =
   /(cur|curs|cursor|conn|connection|db|database|session|engine|sql|pool|tx|trans|transaction|pg|mysql|sqlite)\d*$|(^|[._])(c|con|s|cr|crsr)$|cursor\([^)]*\)$|connect\([^)]*\)$/i;
+const NO_SESSION = new RegExp(`^(?!.*session\\d*$).*(?:${DATABASE.source})`, 'is');
 const SESSION = '{sqlalchemy.orm.Session,sqlalchemy.Engine,sqlalchemy.Connection}';
 
 const EXPRESSIONS =
@@ -77,8 +78,17 @@ export const pythonSql: ApiModel = {
       weakness: 'sql-injection',
       note: 'SQL statement',
       call: ['?.{execute,executemany,executescript,exec_driver_sql}'],
-      receiver: DATABASE,
+      receiver: NO_SESSION,
       args: [{ at: 0, name: 'query' }, 'statement'],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: ['?.{execute,executemany,exec_driver_sql}'],
+      receiver: /session\d*$/i,
+      // A session is given expressions as a rule, which carry their values apart: only what is seen to be a text counts.
+      when: { arg: { at: 0, name: 'statement' }, built: true },
+      args: [{ at: 0, name: 'statement' }],
     },
     {
       weakness: 'sql-injection',

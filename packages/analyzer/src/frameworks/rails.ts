@@ -102,7 +102,7 @@ export const rails: ApiModel = {
     // What is permitted is a set of named fields: no address, and fit to be assigned.
     { call: [`${PARAMS}.permit`, '?.permit'], clears: ['assign', 'redirect'], args: ['this'] },
     { call: '?.expect', receiver: /params$/, clears: ['assign', 'redirect'], args: ['this'] },
-    { call: ['url_from', 'url_for'], clears: ['redirect'] },
+    { call: ['url_from', 'url_for'], clears: ['redirect', 'html'] },
     {
       call: [
         'sanitize',
@@ -123,6 +123,8 @@ export const rails: ApiModel = {
         'safe_join',
         '{number_to_currency,number_to_human,number_to_percentage,number_with_delimiter,time_ago_in_words,pluralize,highlight}',
         '{link_to,button_to,mail_to,image_tag,label_tag,select_tag,options_for_select,render,t,translate,l,localize}',
+        '{text_field_tag,text_area_tag,hidden_field_tag,password_field_tag,check_box_tag,radio_button_tag,submit_tag,button_tag,email_field_tag,number_field_tag,search_field_tag,url_field_tag,telephone_field_tag,date_field_tag,time_field_tag,file_field_tag,range_field_tag,color_field_tag,field_set_tag}',
+        '{link_to_if,link_to_unless,link_to_unless_current,audio_tag,video_tag,favicon_link_tag}',
         'I18n.{t,translate,l,localize}',
       ],
       clears: ['html'],

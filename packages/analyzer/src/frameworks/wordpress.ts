@@ -22,6 +22,9 @@ export const wordpress: ApiModel = {
       kind: 'database',
       label: 'stored value',
       call: [`wpdb.{get_results,get_row,get_col,get_var}`, 'get_post_meta', 'get_user_meta', 'get_comment_text'],
+      // What goes into the tables was checked on its way in as a rule, and most of it is numbers and names.
+      cleared: ['sql', 'sql-quoted'],
+      confidence: 'low',
     },
   ],
   sinks: [
@@ -66,7 +69,10 @@ export const wordpress: ApiModel = {
     { call: ['wp_unslash'], clears: [], args: [0] },
   ],
   effects: [
-    { call: ['absint', 'wp_parse_id_list'], effect: 'parse-number' },
+    {
+      call: ['absint', 'wp_parse_id_list', 'number_format_i18n', 'get_current_blog_id', 'get_current_user_id'],
+      effect: 'parse-number',
+    },
     { call: ['wp_die', 'wp_send_json', 'wp_send_json_error', 'wp_send_json_success'], effect: 'throws' },
     { call: ['wp_safe_redirect', 'current_user_can', 'is_user_logged_in', 'wp_create_nonce'], effect: 'clean' },
   ],

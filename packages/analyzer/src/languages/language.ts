@@ -28,6 +28,8 @@ export interface Language {
   wrapsSilently?: boolean;
   /** Canonical type of texts, whose methods a literal has too: 'java.lang.String'. */
   textType?: string;
+  /** Texts have no methods (PHP, Perl): who has some is an object, and what a parameter's methods give is the program's own. */
+  plainTexts?: boolean;
   /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP, Lua's globals aside). */
   assignmentDeclares?: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift …). */

@@ -106,6 +106,14 @@ const namesItself = (name: string, value: string): boolean =>
   /[a-z\d][_-][a-z\d]/i.test(value) &&
   name.endsWith(value.toUpperCase().replaceAll('-', '_'));
 
+/** What kind of value stands under a name, in tables of columns or of options. */
+const TYPE_WORD =
+  /^(?:bool(?:ean)?|int(?:eger)?|number|float|binary|blob|text|(?:var)?char|bytes|function|table|object|array|list|hash|optional|required|sha\d*|md5|plain)$/i;
+
+/** 'Contraseña', 'Пароль': the label of a field in the language of its reader. */
+const isWordOfAnotherLanguage = (value: string): boolean =>
+  /[^\p{ASCII}]/u.test(value) && /^[\p{L}\p{M}\s:.'’-]+$/u.test(value);
+
 /**
  * Decides about a constant string under a name (of a variable, key, parameter or setter). Placeholders, names, look-ups,
  * hashes of passwords, UUIDs and prose are no credentials. `isKeyOfMap`: the value stands under a key, where equal words
@@ -115,6 +123,9 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
   const kind = kindOf(name);
   if (!kind || value.length < 3 || /\s/.test(value.trim()) || value.trim() !== value) return undefined;
   if (namesItself(name, value)) return undefined;
+  if (isWordOfAnotherLanguage(value) || TYPE_WORD.test(value)) return undefined;
+  // 'password': 'Adgangskode' is what a field is called in a table of texts.
+  if (isKeyOfMap && /^[A-Z][a-z]{4,}$/.test(value) && !WEAK_PASSWORD.test(value)) return undefined;
   if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;
   const isLiteralPassword =
     kind === 'password' &&

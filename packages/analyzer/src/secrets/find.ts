@@ -45,6 +45,12 @@ const isInList = (path: readonly SyntaxNode[]): boolean => {
   );
 };
 
+/** `$lang['password'] = '…'`, `labels["password"] = "…"`: a table of what is shown to people. */
+const isInTexts = (node: SyntaxNode, source: string): boolean =>
+  /(?:lang|label|message|text|string|translation|l10n|i18n|locale)s?\s*\[[^\]\n]*\]\s*=\s*$/i.test(
+    source.slice(Math.max(0, node.start - 80), node.start),
+  );
+
 /** A detector of secrets in the string literals that a walk visits. */
 export function createSecretFinder(grammar: GrammarName, source: string, found: Detection[]) {
   const report = (
@@ -72,7 +78,7 @@ export function createSecretFinder(grammar: GrammarName, source: string, found: 
     if (literal.dynamic || literal.value.length < 3 || literal.value.length > 600) return;
     const named = nameOf(grammar, node, path, source) ?? comparedName(node, path, source);
     if (!named) return;
-    const verdict = decideSecret(named.name, literal.value, named.form === 'key');
+    const verdict = decideSecret(named.name, literal.value, named.form === 'key' || isInTexts(node, source));
     if (!verdict) return;
     // Words in a list are kinds, names or labels; of credentials in a list only what nothing else could be counts.
     if (isInList(path) && !looksRandom(literal.value) && !isPasswordName(named.name)) return;

@@ -10,4 +10,5 @@ export const perl: Language = {
   lower: lowerPerl,
   models: [perlCore, perlLibraries],
   assignmentDeclares: false,
+  plainTexts: true,
 };

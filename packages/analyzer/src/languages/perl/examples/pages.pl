@@ -103,3 +103,21 @@ get '/search' => sub {
     my $found = $c->ldap->search(base => 'dc=example', filter => "(uid=$name)"); # expect: ldap-injection
     $c->render(json => $found);
 };
+
+sub report_status {
+    my $q    = CGI->new;
+    my $name = $q->param('name');
+    print "Content-Type: text/plain\n\n";
+    print "no such host: $name\n";
+    print LOG "asked for $name\n";
+    print REPORT $name || 'nobody';
+    my $kept = $q->tmpFileName($q->param('upload'));
+    unlink $kept;
+}
+
+sub report_page {
+    my $q    = CGI->new;
+    my $name = $q->param('name');
+    print "Content-Type: text/html\n\n";
+    print "no such host: $name\n"; # expect: cross-site-scripting
+}

@@ -85,6 +85,8 @@ export function methodCall(state: Lowering, node: SyntaxNode): Expression {
   return { kind: 'call', callee, args, ...span(node) };
 }
 
+const HANDLE = /^(?!STDOUT$)[A-Z][A-Z\d_]*$/;
+
 const PRINTS = /^(?:print|printf|say)$/;
 
 /** `print $handle "text"`: what is written to a handle goes there. */
@@ -93,6 +95,20 @@ function printed(state: Lowering, node: SyntaxNode, name: string, args: Argument
   const inner = handle && namedChildren(handle)[0];
   const values = args.map(({ value }) => value);
   if (name === 'printf' && !handle) return callOf(node, 'print', [callOf(node, 'sprintf', values)]);
+  const [named] = values;
+  // `print LOG "text"`: the grammar may take the handle for a function.
+  const isHandle =
+    !inner &&
+    named?.kind === 'call' &&
+    named.callee.kind === 'name' &&
+    HANDLE.test(named.callee.name) &&
+    !state.subs.has(named.callee.name);
+  if (isHandle)
+    return callOf(
+      node,
+      'print_to',
+      named.args.map(({ value }) => value),
+    );
   if (!inner || textOf(state, handle) === 'STDOUT')
     return { kind: 'call', callee: nameAt(node, name), args, ...span(node) };
   return { kind: 'call', callee: nameAt(node, 'print_to'), args, ...span(node) };

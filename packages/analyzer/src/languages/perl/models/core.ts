@@ -58,7 +58,7 @@ export const perlCore: ApiModel = {
       call: 'open',
       args: [1],
       when: both({ count: 2 }, { not: { arg: 1, starts: /^\s*\+?[<>]/ } }),
-      sources: ['remote', 'message', 'argument', 'file'],
+      sources: ['remote', 'message', 'argument'],
     },
     {
       weakness: 'command-injection',
@@ -114,11 +114,31 @@ export const perlCore: ApiModel = {
       note: 'page',
       call: '{print,printf,say}',
       args: ['*'],
+      inAnswer: true,
       sources: OUTSIDE,
+    },
+  ],
+  contentTypes: [
+    {
+      call: '{print,printf,say}',
+      plain: true,
+      when: {
+        arg: 0,
+        starts:
+          /^\s*content-type:\s*(?:application\/(?!xhtml|xml)[\w.+-]+|text\/(?:plain|csv|css|javascript|event-stream)|image\/(?!svg)[\w.+-]+|audio\/|video\/)/i,
+      },
+    },
+    {
+      call: '{print,printf,say}',
+      plain: false,
+      when: { arg: 0, starts: /^\s*content-type:\s*(?:text\/(?:html|xml)|application\/xhtml|image\/svg)/i },
     },
   ],
   sanitizers: [
     { call: ['quotemeta'], clears: ['regex', 'shell'] },
+    // The server itself named the file that it keeps an upload in.
+    { call: ['CGI.tmpFileName', '?.tmpFileName', '?.tempname'], clears: ['path'] },
+    { call: ['Storable.{freeze,nfreeze}', '{freeze,nfreeze}'], clears: ['deserialize'] },
     { call: ['String.ShellQuote.shell_quote', 'shell_quote'], clears: ['shell'], args: ['*'] },
     { call: ['File.Basename.basename', 'basename', 'File.Basename.fileparse', 'fileparse'], clears: ['path'] },
     {

@@ -54,6 +54,8 @@ export const phpProcesses: ApiModel = {
       ],
       args: [0],
       shallow: true,
+      // A parameter that is called is a callback.
+      sources: SENT,
     },
     {
       weakness: 'code-injection',
@@ -70,6 +72,7 @@ export const phpProcesses: ApiModel = {
       ],
       args: [1],
       shallow: true,
+      sources: SENT,
     },
     {
       weakness: 'unsafe-reflection',

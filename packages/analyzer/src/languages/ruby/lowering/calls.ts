@@ -11,7 +11,7 @@ import { keyOf } from './strings.ts';
 const HOLDERS = new Set(['params', 'cookies', 'session', 'request', 'response', 'env', 'headers', 'flash', 'config']);
 
 /** `user_path(user)`, `user_url(user)`: addresses of the application itself. */
-const ROUTE_HELPER = /^[a-z]\w*_(?:path|url)$/;
+const ROUTE_HELPER = /^_?[a-z]\w*_(?:path|url)$/;
 
 /** A name that is no variable is a call: of a method of the file, or of one that the class has from a library. */
 export function bareCall(lowering: Lowering, node: SyntaxNode, name: string): Expression {
@@ -144,6 +144,8 @@ export function callArguments(lowering: Lowering, node: SyntaxNode, name: string
   return [...args, blockArgument(lowering, name, blockFunction(lowering, block, TAKES_LAMBDA.has(name)))];
 }
 
+const EVALUATES = /^(?:instance|class|module)_(?:eval|exec)$/;
+
 /** Methods of the file know their block by a name, libraries by its place. */
 function blockArgument(lowering: Lowering, method: string, value: Expression): Argument {
   const name = lowering.names.yielding.get(method === 'new' ? 'initialize' : method);
@@ -167,8 +169,11 @@ function argumentOf(lowering: Lowering, node: SyntaxNode, method: string): Argum
     }
     case 'block_argument': {
       const [value] = namedChildren(node);
-      if (!value) return [blockArgument(lowering, method, { kind: 'name', name: lowering.block, ...span(node) })];
-      return [blockArgument(lowering, method, asFunction(lowering, value))];
+      const block: Expression = value
+        ? asFunction(lowering, value)
+        : { kind: 'name', name: lowering.block, ...span(node) };
+      // Handed a block, they run it: no text is read as code.
+      return [EVALUATES.test(method) ? { name: 'block', value: block } : blockArgument(lowering, method, block)];
     }
     default:
       return [{ value: expression(lowering, node) }];

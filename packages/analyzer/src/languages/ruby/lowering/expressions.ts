@@ -63,6 +63,14 @@ export function typeName(lowering: Lowering, node: SyntaxNode): string {
   return textOf(lowering, node).replace(/^::/, '').replaceAll('::', '.');
 }
 
+/** `env['warden.user']`: what the program's own parts keep for each other, beside what the client sent. */
+const OWN_KEY = /^(?!rack\.(?:input|request)|.*(?:param|query|path|form|cookie|header|body))[\w-]+\.[\w.-]+$/;
+
+const isRackEnvironment = (node: Expression): boolean =>
+  (node.kind === 'name' && node.name === 'env') ||
+  (node.kind === 'member' && node.name === 'env') ||
+  (node.kind === 'call' && isRackEnvironment(node.callee));
+
 const elementReference: Lower = (lowering, node) => {
   const object = field(lowering, node, 'object');
   const [first, ...others] = namedChildren(node).filter(({ field: name }) => name !== 'object' && name !== 'block');
@@ -80,7 +88,9 @@ const elementReference: Lower = (lowering, node) => {
   if (others.length > 0 || first.type === 'range') {
     return { kind: 'slice', object, bounds: all(lowering, [first, ...others]), ...span(node) };
   }
-  return { kind: 'index', object, index: expression(lowering, first), ...span(node) };
+  const index = expression(lowering, first);
+  if (index.kind === 'string' && OWN_KEY.test(index.value) && isRackEnvironment(object)) return opaque(node);
+  return { kind: 'index', object, index, ...span(node) };
 };
 
 const list: Lower = (lowering, node) => {

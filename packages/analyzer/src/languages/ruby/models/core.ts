@@ -67,6 +67,8 @@ export const rubyCore: ApiModel = {
   sanitizers: [
     { call: ['Shellwords.{escape,shellescape,join,shelljoin}', '?.{shellescape,shelljoin}'], clears: ['shell'] },
     { call: ['Regexp.{escape,quote,union}'], clears: ['regex'] },
+    // What was made by the program itself is read back: a copy of it.
+    { call: ['Marshal.dump', 'YAML.dump', '?.to_yaml'], clears: ['deserialize'] },
     { call: '?.inspect', clears: ['log'] },
     { call: '?.{to_json}', clears: ['log', 'header', 'code'] },
     {
