@@ -81,7 +81,7 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (room, allowed) => {
 describe('packages/analyzer', () => {
   it('takes nothing from outside but its parser', () => {
     const wrong = sources(join(root, 'packages/analyzer/src'))
-      .filter((path) => !/\.(test|workers)\.ts$|\.test\.|\/test\//.test(path))
+      .filter((path) => !/\.(test|workers)\.ts$|\.test(?:-support)?\.|\/test\//.test(path))
       .flatMap((path) =>
         importsOf(readFileSync(path, 'utf8'))
           .filter((name) => !name.startsWith('.') && !name.startsWith('@scanner/') && !ANALYZER_LIBRARIES.test(name))
