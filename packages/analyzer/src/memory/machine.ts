@@ -58,6 +58,7 @@ export interface Decision {
 }
 
 const STEPS_MAX = 20_000;
+const GUESSES_MAX = 6;
 /** Nobody nests so deep; the stack must hold. */
 export const DEPTH_MAX = 700;
 
@@ -120,6 +121,14 @@ export class Machine {
     return value.kind === 'pointer' ? this.regions.get(value.region) : undefined;
   }
 
+  /**
+   * So many choices led here, between them nobody knows how many that exclude each other, in a function whose callers
+   * are elsewhere too: such a path proves nothing.
+   */
+  private get isFarFetched(): boolean {
+    return this.decisions.length > GUESSES_MAX && !this.isWholeProgram;
+  }
+
   /** Things happened that make the same branch worth another look. */
   note(event: string): void {
     if (this.freedDigest.length < 60) this.freedDigest += `${event};`;
@@ -169,7 +178,7 @@ export class Machine {
 
   report(weakness: string, at: Expression | { start: number; end: number }, extra: ReportExtra = {}): void {
     const key = `${weakness}:${at.start}`;
-    if (this.checker.found.has(key)) return;
+    if (this.checker.found.has(key) || this.isFarFetched) return;
     const name = this.frame?.definition.name;
     this.checker.found.set(key, {
       weakness,
