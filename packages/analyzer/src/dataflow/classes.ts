@@ -100,10 +100,16 @@ function fieldOfType(frame: Frame, type: TypeReference): Value {
 /** `new C(…)`: a fresh object, its fields, its constructor. */
 export function construct(frame: Frame, owner: ClassValue, args: readonly Argument[], node: Expression): Value {
   const id = allocate(frame, emptyObject(owner));
-  const outer = frame.scope;
-  frame.scope = owner.scope;
-  initialiseInstance(frame, owner, id);
-  frame.scope = outer;
+  const { initialising } = frame.run;
+  // A field that makes another of its own class would go on making them.
+  if (!initialising.has(owner)) {
+    const outer = frame.scope;
+    frame.scope = owner.scope;
+    initialising.add(owner);
+    initialiseInstance(frame, owner, id);
+    initialising.delete(owner);
+    frame.scope = outer;
+  }
   const instance = instanceValue(owner, id);
   const constructors = constructorsOf(owner).filter(
     ({ definition }, _, all) => all.length === 1 || definition.parameters.length === args.length,

@@ -65,6 +65,8 @@ export interface Run {
   readonly classes: ClassValue[];
   /** Every function that was made, with what it closes over. */
   readonly closures: Map<FunctionDefinition, FunctionValue>;
+  /** Classes whose new instance is having its fields set. */
+  readonly initialising: Set<ClassValue>;
   /** Names that something in the file calls. */
   readonly called: ReadonlySet<string>;
   entry: Entry;

@@ -91,6 +91,7 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
     registrations: new Map(),
     classes: [],
     closures: new Map(),
+    initialising: new Set(),
     entry: { name: '', handler: undefined, definition: undefined, owner: undefined },
     budget: 0,
     reserve: BUDGET_BASE + nodes * BUDGET_PER_NODE,
