@@ -9,7 +9,7 @@ const RESPONSE = 'javax.servlet.http.HttpServletResponse';
 const isNoPage: Condition = {
   arg: 'this',
   field: 'contentType',
-  is: /^(?:application\/(?!xhtml)|text\/(?:plain|csv|css|event-stream)|image\/(?!svg)|audio\/|video\/)/i,
+  starts: /^(?:application\/(?!xhtml)|text\/(?:plain|csv|css|event-stream)|image\/(?!svg)|audio\/|video\/)/i,
 };
 
 export const servlet: ApiModel = {

@@ -62,3 +62,29 @@ public class GreetingServlet extends HttpServlet {
         resp.getWriter().append("<p>").append("</p>");
     }
 }
+
+class StatusServlet extends HttpServlet {
+    @Override
+    public void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String command = request.getPathInfo();
+        response.setContentType("text/plain; charset=" + Settings.CHARSET);
+        PrintWriter writer = response.getWriter();
+        tell(writer, command);
+    }
+
+    @Override
+    public void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String command = request.getPathInfo();
+        response.setContentType("text/html; charset=" + Settings.CHARSET);
+        PrintWriter page = response.getWriter();
+        show(page, command);
+    }
+
+    protected void tell(PrintWriter writer, String command) {
+        writer.println("Unknown command: " + command);
+    }
+
+    protected void show(PrintWriter page, String command) {
+        page.println("<p>Unknown command: " + command + "</p>"); // expect: cross-site-scripting
+    }
+}

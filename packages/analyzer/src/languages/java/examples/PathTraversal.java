@@ -42,3 +42,18 @@ public class DownloadServlet extends HttpServlet {
         new File(ROOT + name).delete();
     }
 }
+
+class Spool extends HttpServlet {
+    @Override
+    public void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        File spooled = File.createTempFile(request.getParameter("name") + "_", ".part", new File("/var/spool/app"));
+        Files.copy(request.getInputStream(), spooled.toPath());
+        spooled.delete();
+    }
+
+    @Override
+    public void doPut(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        File folder = new File("/var/spool/" + request.getParameter("queue"));
+        File.createTempFile("job", ".part", folder); // expect: path-traversal
+    }
+}

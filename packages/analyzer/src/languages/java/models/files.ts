@@ -115,14 +115,12 @@ export const javaFiles: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file path',
-      call: [
-        'java.nio.channels.{FileChannel,AsynchronousFileChannel}.open',
-        'javax.imageio.ImageIO.{read,write}',
-        'java.io.File.createTempFile',
-      ],
+      call: ['java.nio.channels.{FileChannel,AsynchronousFileChannel}.open', 'javax.imageio.ImageIO.{read,write}'],
       args: ['*'],
       when: { unless: { arg: 0, type: 'java.io.InputStream' } },
     },
+    // A prefix or suffix that holds a separator is refused: only the folder decides where the file comes to lie.
+    { weakness: 'path-traversal', note: 'folder of the file', call: 'java.io.File.createTempFile', args: [2] },
     {
       weakness: 'path-traversal',
       note: 'resource path',
@@ -139,7 +137,10 @@ export const javaFiles: ApiModel = {
       args: ['this'],
     },
   ],
-  sanitizers: [{ call: ['java.io.File.getName', 'java.nio.file.Path.getFileName'], clears: ['path'], args: ['this'] }],
+  sanitizers: [
+    { call: ['java.io.File.getName', 'java.nio.file.Path.getFileName'], clears: ['path'], args: ['this'] },
+    { call: 'java.io.File.createTempFile', clears: ['path'], args: [0, 1] },
+  ],
   guards: [
     { call: 'java.lang.String.startsWith', args: ['this'], clears: ['url', 'redirect'] },
     // Only a path whose `..` have been resolved can be told to lie in a folder.
