@@ -23,6 +23,7 @@ import {
 } from './heap.ts';
 import { partMatching } from './matches.ts';
 import { readEntry, readIndex, readMember } from './members.ts';
+import { awaitedPart } from './opaque-results.ts';
 import { applyBinary, applyUnary, truthiness } from './operators.ts';
 import { formatPercent } from './percent.ts';
 import { readByGetter } from './properties.ts';
@@ -109,8 +110,9 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     case 'list':
       return evaluateList(frame, node);
     case 'spread':
-    case 'await':
       return evaluate(frame, node.value);
+    case 'await':
+      return awaitedPart(evaluate(frame, node.value), node.value);
     case 'yield':
       return node.value ? yieldValue(frame, evaluate(frame, node.value)) : UNKNOWN;
     case 'cast': {

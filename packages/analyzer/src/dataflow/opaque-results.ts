@@ -1,6 +1,7 @@
 /** @module What a function that is not in sight gives back: nobody knows what it makes of its arguments. */
 import type { Expression } from '../ir/index.ts';
 import type { Frame } from './frame.ts';
+import { kindMask } from './taint.ts';
 import type { Value } from './value.ts';
 
 /** Names that speak of making or keeping text. */
@@ -17,4 +18,24 @@ export function knownPart(frame: Frame, value: Value, node: Expression): Value {
     ({ trace }) => trace.start !== node.start || !trace.note.startsWith('passes through'),
   );
   return taint.length === value.taint.length ? value : { ...value, taint };
+}
+
+const MARKUP = kindMask(['html']);
+
+/**
+ * What is waited for was fetched somewhere by what the call was given: a record, an answer. It is seldom the argument
+ * itself that comes back, and no page is made of that.
+ */
+export function awaitedPart(value: Value, node: Expression): Value {
+  if (node.kind !== 'call' || node.args.length === 0 || value.taint.length === 0) return value;
+  const { callee } = node;
+  const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+  const isPromise = callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 'Promise';
+  if (name === '' || isPromise || MAKES_TEXT.test(name)) return value;
+  const taint = value.taint.map((label) =>
+    label.trace.start === node.start && label.trace.note.startsWith('passes through')
+      ? { ...label, cleared: label.cleared | MARKUP }
+      : label,
+  );
+  return { ...value, taint };
 }

@@ -10,6 +10,10 @@ const DATABASE_HANDLE =
 const BUILDING =
   '{select,where,andWhere,orWhere,whereIn,whereNot,whereNull,whereBetween,from,into,join,leftJoin,innerJoin,orderBy,groupBy,having,limit,offset,insert,update,del,delete,returning,count,distinct,as,with,orderByRaw,whereRaw,havingRaw,joinRaw,groupByRaw,fromRaw}';
 
+/** Text that begins as no statement of SQL does. */
+const NO_STATEMENT =
+  /^\s*(?!\(?\s*(?:select|insert|update|delete|replace|merge|with|create|alter|drop|truncate|begin|commit|pragma|values|call|exec|set|use|explain|show|analyze|attach|vacuum|--|\/\*))[^\s(]/i;
+
 export const scriptSql: ApiModel = {
   id: 'script-sql',
   languages: SCRIPT_LANGUAGES,
@@ -130,6 +134,8 @@ export const scriptSql: ApiModel = {
       call: ['?.{run,all,each,get,exec,prepare}'],
       receiver: /(^|[.\s_])(db|database|sqlite3?|conn|connection)$/i,
       args: [0],
+      // `db.get(`user:${id}`)`: a store of keys and values has such methods too.
+      when: { not: { arg: 0, starts: NO_STATEMENT } },
       confidence: 'medium',
     },
     {

@@ -34,3 +34,19 @@ exports.handler = async (event, context) => {
   exec('convert ' + event.queryStringParameters.file); // expect: command-injection
   return { statusCode: 200 };
 };
+
+// What is waited for is a record that was found, not the words it was looked for by.
+app.get('/api/modules/:name', async (req, res) => {
+  const found = await registry.lookUp(req.params.name);
+  res.send(found);
+});
+
+app.get('/api/modules/:name/answer', async (req, res) => {
+  const waited = await Promise.resolve(`<h1>${req.params.name}</h1>`);
+  res.send(waited); // expect: cross-site-scripting
+});
+
+app.get('/api/modules/:name/page', async (req, res) => {
+  const page = await renderModule(req.params.name);
+  res.send(page); // expect: cross-site-scripting
+});

@@ -85,3 +85,8 @@ app.get('/branch', (req, res) => {
   if (req.query.strict) id = parseInt(id, 10);
   connection.query('SELECT * FROM users WHERE id = ' + id); // expect: sql-injection
 });
+
+// A store of keys and values has such methods too.
+exports.findAuthor = async (authorId) => db.get(`globalAuthor:${authorId}`);
+exports.findSession = async (req) => await db.get(`session:${req.params.id}`);
+exports.findOrder = async (req) => await db.get(`SELECT * FROM orders WHERE id = ${req.params.id}`); // expect: sql-injection
