@@ -44,11 +44,16 @@ const KINDS: ReadonlyMap<string, readonly SinkKind[]> = new Map<string, readonly
 /** Not at all, or for the wildcards of a pattern alone. */
 const LESS: ReadonlySet<string> = new Set(['not', 'un', 'like', 'glob']);
 
+/** Functions that write the controls of a form escape what they are given: `html_select`, `checkbox`. */
+const CONTROL =
+  /^(?:html_?(?:select|input|options?|attr\w*|tag|textarea|checkbox|hidden)|optionlist|checkbox|dropdown|textarea|select_input)$/i;
+
 /** A look that costs little, before the name is taken apart. */
 const PROMISES = /saf|saniti|escap|quot|purif/i;
 
 /** The kinds of sink, as a mask, that a function of that name makes its result safe for; 0 where the name promises nothing. */
 export function clearedByName(name: string): number {
+  if (CONTROL.test(name)) return kindMask(['html']);
   if (!PROMISES.test(name)) return 0;
   const words = wordsOf(name);
   if (!words.some((word) => NEUTRALISES.has(word)) || words.some((word) => LESS.has(word))) return 0;

@@ -65,6 +65,7 @@ export const wordpress: ApiModel = {
       args: [0],
     },
     { call: ['wpdb.prepare', '?.prepare'], clears: ['sql'], args: [{ from: 0 }], when: { not: { count: 1 } } },
+    { call: 'wp_json_encode', clears: ['html', 'header', 'log', 'code'], args: [0] },
     { call: 'wp_validate_redirect', clears: ['redirect', 'url'], args: [0] },
     { call: ['wp_unslash'], clears: [], args: [0] },
   ],

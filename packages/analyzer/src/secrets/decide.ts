@@ -102,9 +102,10 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
 
 /** `RESOURCE_TYPE_GATEWAY_SECRET = 'gateway_secret'`: a constant for a name, not for what goes by it. */
 const namesItself = (name: string, value: string): boolean =>
-  /^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) &&
-  /[a-z\d][_-][a-z\d]/i.test(value) &&
-  name.endsWith(value.toUpperCase().replaceAll('-', '_'));
+  value.toUpperCase().endsWith(`.${name}`) ||
+  (/^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) &&
+    /[a-z\d][_-][a-z\d]/i.test(value) &&
+    name.endsWith(value.toUpperCase().replaceAll('-', '_')));
 
 /** What kind of value stands under a name, in tables of columns or of options. */
 const TYPE_WORD =

@@ -52,3 +52,15 @@ $lang['password'] = 'Contraseña';
 $lang['user_pass'] = 'Adgangskode';
 $columns = ['password' => 'binary', 'secret' => 'boolean'];
 $settings['password'] = 'hunter22'; // expect: hard-coded-credentials
+
+function cache_entry(array $args, $url)
+{
+    $name = 'feed_' . md5($url);
+    return [$name, md5(serialize($args)), sha1($args['document'])]; // expect: weak-hash
+}
+
+function language_form()
+{
+    echo '<p>' . html_select('language', languages(), $_GET['language']) . '</p>';
+    echo '<p>' . heading($_GET['title']) . '</p>'; // expect: cross-site-scripting
+}

@@ -6,7 +6,24 @@ import type { StructureCheck } from '../../../structure/check.ts';
 const DIGESTS: ReadonlySet<string> = new Set(['md5', 'sha1', 'md5_file', 'sha1_file']);
 const PASSWORD = /passw|pwd|passwd|(?:^|[^a-z])pass(?:$|[^a-z])/i;
 /** Digests of these are names that nobody relies on. */
-const NAMES_ONLY: ReadonlySet<string> = new Set(['uniqid', 'mt_rand', 'rand', 'microtime', 'time', 'random_bytes']);
+const NAMES_ONLY: ReadonlySet<string> = new Set([
+  'uniqid',
+  'mt_rand',
+  'rand',
+  'microtime',
+  'time',
+  'random_bytes',
+  'serialize',
+  'json_encode',
+  'wp_json_encode',
+  'implode',
+  'var_export',
+  'http_build_query',
+  'get_class',
+]);
+/** What things are called and where they are: their digest is the key of a cache or the name of a file. */
+const ADDRESS =
+  /(?:^\$?|[a-z\d_])(?:url|uri|href|path|filename|query|domain|theme_root|table(?:_?name)?|cache_?key|last_?modified|user_agent)$/i;
 
 /** Whether the value is a password by one of the names in it. */
 function isPassword(value: Expression): boolean {
@@ -23,10 +40,12 @@ function isPassword(value: Expression): boolean {
   return found;
 }
 
+/** Made up on the spot, or a name of something: nobody gains by a second value with that digest. */
 function isMadeUp(value: Expression): boolean {
   let found = false;
   walk([value], (node) => {
     if (node.kind === 'call' && node.callee.kind === 'name' && NAMES_ONLY.has(node.callee.name)) found = true;
+    if ((node.kind === 'name' || node.kind === 'member') && ADDRESS.test(node.name)) found = true;
   });
   return found;
 }

@@ -8,6 +8,14 @@ class Registry
     class_eval(source) # expect: code-injection
   end
 
+  def self.attribute(name)
+    class_eval <<-RUBY, __FILE__, __LINE__ + 1
+      def #{name}
+        @#{name}
+      end
+    RUBY
+  end
+
   def copy(options)
     Marshal.load(Marshal.dump(options))
   end
@@ -18,10 +26,15 @@ class Registry
 end
 
 class ProfilesController < ApplicationController
+  def extend_page
+    Page.class_eval("def #{params[:name]}; end") # expect: code-injection
+  end
+
   def show
     scope = request.env['warden.options'][:scope]
     instance_variable_get("@#{request.env['app.resource']}")
     send(scope)
+    respond = report.public_send("to_#{params[:format]}")
     send(request.env['HTTP_X_ACTION']) # expect: unsafe-reflection
   end
 end
@@ -33,6 +46,11 @@ module ProfilesHelper
 
   def name_field
     text_field_tag('name', params[:name]).html_safe
+  end
+
+  def sorted
+    address = { controller: 'profiles', action: 'index', page: params[:page] }
+    link_to 'Sorted', address.merge(order: 'name')
   end
 
   def website

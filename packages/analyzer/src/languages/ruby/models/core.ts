@@ -41,6 +41,7 @@ export const rubyCore: ApiModel = {
     { call: ['?.{<<,push,append,unshift,prepend,add}'], effect: 'list-add' },
     { call: '?.concat', effect: 'into-receiver' },
     { call: '?.fetch', effect: 'map-get', when: { any: [{ count: 1 }, { count: 2 }] } },
+    { call: '?.{merge,reverse_merge,deep_merge}', effect: 'both', when: { count: 1 } },
     { call: '?.store', effect: 'map-put', when: { count: 2 } },
     {
       call: '?.{each,each_with_index,each_value,each_pair,each_entry,each_slice,times,each_with_object,tap,then,each_char,reverse_each,find_each,find_in_batches}',

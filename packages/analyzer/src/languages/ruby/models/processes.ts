@@ -8,6 +8,8 @@ const OPEN3 =
 const oneText: Condition = { arg: 1, absent: true };
 const isShell: Condition = { arg: 0, is: /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?sh$/ };
 
+const DEFINES = ['class_eval', 'module_eval', '?.{class_eval,module_eval}', 'Object.{class_eval,module_eval}'];
+
 export const rubyProcesses: ApiModel = {
   id: 'ruby-processes',
   languages: ['ruby'],
@@ -78,13 +80,27 @@ export const rubyProcesses: ApiModel = {
       call: [
         'eval',
         'instance_eval',
-        'class_eval',
-        'module_eval',
         'RubyVM.InstructionSequence.{compile,eval}',
-        '?.{eval,instance_eval,class_eval,module_eval}',
-        'Object.{instance_eval,class_eval,module_eval}',
+        '?.{eval,instance_eval}',
+        'Object.instance_eval',
       ],
       args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'code',
+      call: DEFINES,
+      args: [0],
+      when: { not: { arg: 0, built: true } },
+    },
+    {
+      weakness: 'code-injection',
+      note: 'code',
+      call: DEFINES,
+      args: [0],
+      // Who declares an attribute names the methods that a class is given: that is what such text is written for.
+      when: { arg: 0, built: true },
+      sources: ['remote', 'message', 'browser', 'file', 'database', 'environment', 'argument'],
     },
     {
       weakness: 'unsafe-reflection',
@@ -98,6 +114,8 @@ export const rubyProcesses: ApiModel = {
       ],
       receiver: /^(?!.*(?:sock|server|udp|mailer|channel|conn)).*$/is,
       args: [0],
+      // `send("to_#{format}")` can call what is named so, no more.
+      anchored: true,
     },
     { weakness: 'unsafe-reflection', note: 'class', call: ['?.{constantize,safe_constantize}'], args: ['this'] },
     {
