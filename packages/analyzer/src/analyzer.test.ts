@@ -48,3 +48,21 @@ describe('analyze', () => {
     }
   });
 });
+
+describe('secrets in test code', () => {
+  const severitiesIn = async (fileName: string, text: string) => {
+    const { vulnerabilities } = await analyzer.analyze({ fileName, language: 'python', text });
+    return vulnerabilities.map(({ severity }) => severity);
+  };
+
+  it('are low, because they are made up for the test', async () => {
+    const text = "DB_PASSWORD = 'w4rehouse-9'\n";
+    expect(await severitiesIn('app/settings.py', text)).toEqual(['high']);
+    expect(await severitiesIn('app/tests/settings.py', text)).toEqual(['low']);
+  });
+
+  it('are as grave as elsewhere in the form of a provider', async () => {
+    const text = `KEY = '${['AKIA', 'Z7QK3M4XW2PLT5RD'].join('')}'\n`;
+    expect(await severitiesIn('app/tests/settings.py', text)).toEqual(['high']);
+  });
+});

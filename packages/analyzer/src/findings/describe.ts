@@ -1,9 +1,10 @@
 /** @module Detections to vulnerabilities: words, places, identity, and what they mean. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Severity } from '@scanner/contracts/severity.ts';
 import { categoryText, TOP10_2021 } from '@scanner/contracts/top10.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import { mapCompliance } from '../assess/compliance.ts';
-import { assessExploitability } from '../assess/exploitability.ts';
+import { assessExploitability, isTestCode } from '../assess/exploitability.ts';
 import { assessImpact } from '../assess/impact.ts';
 import type { Detection } from '../model/detection.ts';
 import type { Weakness } from '../model/weakness.ts';
@@ -36,6 +37,19 @@ const RELATIVES: Partial<Record<LanguageId, LanguageId>> = {
 const exampleFor = (weakness: Weakness, language: LanguageId): string | undefined =>
   weakness.fixExamples[language] ?? weakness.fixExamples[RELATIVES[language] ?? ''];
 
+/** Secrets that fixtures are made of. */
+const MADE_UP = new Set(['hard-coded-credentials', 'hard-coded-key']);
+
+/**
+ * The severity of a finding. A secret in test code is most often made up for the test, unless it has the form of a
+ * provider's own.
+ */
+function severityOf(detection: Detection, weakness: Weakness, fileName: string): Severity {
+  const severity = detection.severity ?? weakness.severity;
+  const isOwnForm = detection.sink?.startsWith('the text, ') ?? false;
+  return MADE_UP.has(weakness.id) && !isOwnForm && isTestCode(fileName) ? 'low' : severity;
+}
+
 /** Builds one vulnerability; `id` is its place in the list of the file. */
 export function describe(
   detection: Detection,
@@ -53,7 +67,7 @@ export function describe(
   const example = exampleFor(weakness, source.language);
   return {
     id,
-    severity: detection.severity ?? weakness.severity,
+    severity: severityOf(detection, weakness, source.fileName),
     category: categoryText(weakness.category),
     category2021: `${weakness.category2021} ${TOP10_2021[weakness.category2021]}: OWASP Top 10 2021`,
     title: weakness.title,
