@@ -51,7 +51,7 @@ function eslintCommand(folder: string, scratch: string): [string, ...string[]] |
   if (plugins.length === 0) return undefined;
   const config = join(scratch, 'eslint.config.mjs');
   const imports = plugins.map((name, at) => `import p${at} from ${JSON.stringify(join(modules, name, 'index.js'))};\n`);
-  const rules = plugins.map((_, at) => `p${at}.configs.recommended`).join(', ');
+  const rules = plugins.map((_, at) => `p${at}.configs['flat/recommended'] ?? p${at}.configs.recommended`).join(', ');
   writeFileSync(config, `${imports.join('')}export default [${rules}];\n`);
   return [eslint, '--config', config, '--format', 'json', '--no-warn-ignored', folder];
 }
