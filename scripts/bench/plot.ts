@@ -52,7 +52,8 @@ export function logPlot(series: readonly Series[], axes: { x: string; y: string 
     return `<text x="${WIDTH - RIGHT + 8}" y="${lowest.toFixed(1)}" fill="${colour(at)}" font-size="10">${name}</text>`;
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="11">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="11" role="img">`,
+    `<title>${axes.y} by ${axes.x}, one line a language</title>`,
     `<g stroke="${INK}" stroke-opacity="0.25" fill="none">${grid.join('').replaceAll('<text', `<text fill="${INK}" stroke="none"`)}</g>`,
     `<g fill="none">${lines.join('')}</g>`,
     names.join(''),
