@@ -93,13 +93,6 @@ export function sampleOfLines(sample: Sample, lines: number): string {
   return grow(sample, (text) => text.split('\n').length >= lines);
 }
 
-/** At least that many characters of the sample. */
-export function sampleOfSize(sample: Sample, characters: number): string {
-  const unit = sample.unit(1000).length;
-  const parts = Array.from({ length: Math.ceil(characters / unit) }, (_, index) => sample.unit(index));
-  return sample.head + parts.join('') + sample.foot;
-}
-
 function grow(sample: Sample, enough: (text: string) => boolean): string {
   let body = sample.head;
   for (let index = 0; !enough(body); index += 1) body += sample.unit(index);

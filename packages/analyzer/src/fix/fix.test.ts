@@ -32,7 +32,7 @@ describe('verified fixes', () => {
   it('writes the placeholder of the driver in use', async () => {
     const text = `import sqlite3\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route('/u')\ndef user():\n    db = sqlite3.connect('app.db')\n    rows = db.execute("SELECT * FROM users WHERE name = '%s'" % request.args['name'])\n    rows = db.execute(f"SELECT * FROM users WHERE name = '{request.args['name']}'")\n    return str(len(rows.fetchall()))\n`;
     const fix = await fixOf('app.py', 'python', text, 'sql-injection');
-    if (fix) expect(fix.after).toContain('name = ?"');
+    expect(fix?.after).toContain('name = ?"');
   });
 
   it('leaves the name of a table alone, which no placeholder can stand for', async () => {
