@@ -1,5 +1,4 @@
 import { errorText } from '@scanner/client';
-import { deleteScan, scanQuery } from '@scanner/client/scans.ts';
 import {
   AlertDialog,
   AlertDialogAction,
@@ -13,23 +12,27 @@ import {
 } from '@scanner/ui/alert-dialog.tsx';
 import { Button } from '@scanner/ui/button.tsx';
 import { toast } from '@scanner/ui/toast.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 
+export interface DeleteButtonProps {
+  fileName: string;
+  /** Rejects where the scan could not be removed. */
+  onDelete: () => Promise<void>;
+}
+
 /** Deletes the scan after a confirmation, and goes home. */
-export function DeleteButton({ id, fileName }: { id: string; fileName: string }) {
-  const queryClient = useQueryClient();
+export function DeleteButton({ fileName, onDelete }: DeleteButtonProps) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteScan(queryClient, id),
+    mutationFn: onDelete,
     onSuccess: async () => {
       toast({
         title: 'Scan deleted',
         description: 'The scan and all associated data have been permanently deleted.',
       });
       await navigate('/');
-      queryClient.removeQueries({ queryKey: scanQuery(id).queryKey });
     },
     onError: (error) => {
       toast({

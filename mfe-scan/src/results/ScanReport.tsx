@@ -1,4 +1,3 @@
-import type { Scan } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
@@ -9,6 +8,7 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FindingList } from './FindingList.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+import type { ShownScan } from './shown-scan.ts';
 
 /** Whether the page before this one in the browser's history is one of ours: the router numbers its entries from 0. */
 function cameFromHere(): boolean {
@@ -32,8 +32,13 @@ function BackButton() {
   );
 }
 
-/** A completed scan. */
-export function ScanReport({ scan }: { scan: Scan }) {
+/**
+ * A completed scan. It asks no server for anything: all that it shows and can do comes in as a {@link ShownScan}, so a
+ * scan of the API and one that was made in this browser and lives in its memory look and work the same.
+ *
+ * @example <ScanReport scan={scan} readSource={async () => text} actions={{}} /> // nothing to delete, the text at hand
+ */
+export function ScanReport({ scan, actions }: ShownScan) {
   const { total } = scan.summary;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6 md:px-8 md:py-8">
@@ -51,7 +56,7 @@ export function ScanReport({ scan }: { scan: Scan }) {
         actions={
           <>
             <ExportButton scan={scan} />
-            <DeleteButton id={scan.id} fileName={scan.fileName} />
+            {actions.remove && <DeleteButton fileName={scan.fileName} onDelete={actions.remove} />}
           </>
         }
       />

@@ -1,0 +1,25 @@
+import type { Scan } from '@scanner/contracts';
+
+/**
+ * What can be done with a scan that is shown. What is absent is not offered: a scan that lives only in this page's memory
+ * has nothing to delete on a server. Each rejects with the error that the user is told of.
+ */
+export interface ScanActions {
+  /** Removes the scan and all that belongs to it for good. The page then goes home. */
+  remove?: () => Promise<void>;
+  /** Stops a running scan. */
+  cancel?: () => Promise<void>;
+  /** Scans the same text again; answers the path of the page that shows the new scan. */
+  retry?: () => Promise<string>;
+}
+
+/** All that the results page knows of a scan, wherever it comes from: the API, or a scan made in this browser. */
+export interface ShownScan {
+  scan: Scan;
+  /**
+   * Reads the whole scanned text; called when the source is first looked at or exported. Answers null where the text is
+   * no longer kept. Absent where it never was.
+   */
+  readSource?: () => Promise<string | null>;
+  actions: ScanActions;
+}

@@ -1,0 +1,44 @@
+import { deleteScan, refreshScans, scanQuery } from '@scanner/client/scans.ts';
+import type { Scan } from '@scanner/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ScanActions } from './shown-scan.ts';
+
+export interface ServerScan {
+  scan: Scan | undefined;
+  error: Error | null;
+  refetch: () => void;
+  actions: ScanActions;
+}
+
+/** A scan that the API keeps: read, read again while it runs, and what can be done with it. */
+export function useServerScan(id: string): ServerScan {
+  const queryClient = useQueryClient();
+  const { data: scan, error, refetch } = useQuery(scanQuery(id));
+  useRefreshedList(scan);
+
+  // A removed scan is forgotten when its page has gone: before that, the page would ask for it again.
+  const removed = useRef(false);
+  useEffect(
+    () => () => {
+      if (removed.current) queryClient.removeQueries({ queryKey: scanQuery(id).queryKey });
+    },
+    [id, queryClient],
+  );
+  const remove = async () => {
+    await deleteScan(queryClient, id);
+    removed.current = true;
+  };
+
+  return { scan, error, refetch: () => void refetch(), actions: { remove } };
+}
+
+/** The history holds the scan as running: once it has ended here, the list is read again when next shown. */
+function useRefreshedList(scan: Scan | undefined): void {
+  const queryClient = useQueryClient();
+  const before = useRef(scan?.status);
+  useEffect(() => {
+    if (before.current === 'scanning' && scan && scan.status !== 'scanning') void refreshScans(queryClient);
+    before.current = scan?.status;
+  }, [scan, queryClient]);
+}
