@@ -1,16 +1,20 @@
 /** @module Source text in, findings out: the whole analysis of one file. */
 import { type LanguageId, languageName } from '@scanner/contracts/languages.ts';
 import type { Coverage } from '@scanner/contracts/scan.ts';
-import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { Fix, Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import { type DetectionResult, detect } from './detect.ts';
 import { type Collector, createCollector } from './findings/collect.ts';
 import { describe } from './findings/describe.ts';
 import { createFingerprints } from './findings/fingerprint.ts';
-import { attachFixes, FIXED_CHARACTERS_MAX } from './fix/attach.ts';
-import type { Rescan } from './fix/verify.ts';
+import { attachFixes, FIXED_CHARACTERS_MAX, type FixInput } from './fix/attach.ts';
+import { applyEdits, type ProposedFix } from './fix/recipe.ts';
+import { addsNothing, type Rescan } from './fix/verify.ts';
 import { type EmbeddedPart, embeddedParts, wholeFile } from './languages/embedded.ts';
 import { grammarFor } from './languages/grammars.ts';
 import { loadLanguage } from './languages/index.ts';
+import type { Detection } from './model/detection.ts';
+import type { Outline } from './outline/outline.ts';
+import { readOutline } from './outline/read.ts';
 import type { GrammarLoader } from './parse/grammar.ts';
 import { createParser, type SourceParser } from './parse/parser.ts';
 import { parseWindows } from './parse/windows.ts';
@@ -43,6 +47,15 @@ export interface AnalysisResult {
 export interface Analyzer {
   /** Analyses one file. Bad code gives a partial result whose coverage says what was not looked at; it does not throw. */
   analyze(file: SourceFile, options?: AnalyzeOptions): Promise<AnalysisResult>;
+  /** What the file is made of: for a reader that sees it in parts. */
+  outline(file: SourceFile, options?: Pick<AnalyzeOptions, 'yieldTo'>): Promise<Outline>;
+  /**
+   * Tries fixes that come from elsewhere on the engine's findings, by their fingerprints, each finding's likeliest first.
+   * Gives those that hold when they are applied, parsed and scanned, again by fingerprint.
+   */
+  tryFixes(file: SourceFile, proposals: ReadonlyMap<string, readonly ProposedFix[]>): Promise<Map<string, Fix>>;
+  /** Whether edits leave a file that parses no worse and has no new finding. */
+  holds(file: SourceFile, fix: ProposedFix): Promise<boolean>;
   /** Loads what the language needs ahead of its first file. */
   warm(language: LanguageId): Promise<void>;
 }
@@ -117,19 +130,49 @@ async function rescan(parser: SourceParser, file: SourceFile): Promise<Rescan> {
   return { detections: detections.finish().kept, parseErrors };
 }
 
-async function analyzeFile(parser: SourceParser, file: SourceFile, options: AnalyzeOptions): Promise<AnalysisResult> {
-  const started = performance.now();
-  const lines = indexLines(file.text);
-  const tally = await searchFile(parser, file, lines, options);
+/** Detections with the vulnerabilities made of them. */
+function describeAll(file: SourceFile, lines: LineIndex, detections: readonly Detection[]): FixInput['findings'] {
   const fingerprint = createFingerprints();
   const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
-  const { kept: detections, notes } = tally.detections.finish();
-  const findings = detections.flatMap((detection, index) => {
+  return detections.flatMap((detection, index) => {
     const weakness = weaknesses.get(detection.weakness);
     return weakness
       ? [{ detection, vulnerability: describe(detection, weakness, source, fingerprint, String(index + 1)) }]
       : [];
   });
+}
+
+async function tryFixes(
+  parser: SourceParser,
+  file: SourceFile,
+  proposals: ReadonlyMap<string, readonly ProposedFix[]>,
+): Promise<Map<string, Fix>> {
+  const lines = indexLines(file.text);
+  const tally = await searchFile(parser, file, lines, {});
+  const { kept: detections } = tally.detections.finish();
+  const tried = await attachFixes({
+    text: file.text,
+    language: file.language,
+    before: { detections, parseErrors: tally.parseErrors },
+    findings: describeAll(file, lines, detections),
+    scan: (text) => rescan(parser, { ...file, text }),
+    propose: ({ vulnerability }) => proposals.get(vulnerability.fingerprint) ?? [],
+  });
+  return new Map(tried.flatMap(({ fingerprint, fix }) => (fix ? [[fingerprint, fix] as const] : [])));
+}
+
+async function holds(parser: SourceParser, file: SourceFile, fix: ProposedFix): Promise<boolean> {
+  const before = await rescan(parser, file);
+  const after = await rescan(parser, { ...file, text: applyEdits(file.text, fix.edits) });
+  return addsNothing(before, after);
+}
+
+async function analyzeFile(parser: SourceParser, file: SourceFile, options: AnalyzeOptions): Promise<AnalysisResult> {
+  const started = performance.now();
+  const lines = indexLines(file.text);
+  const tally = await searchFile(parser, file, lines, options);
+  const { kept: detections, notes } = tally.detections.finish();
+  const findings = describeAll(file, lines, detections);
   const vulnerabilities = await attachFixes({
     text: file.text,
     language: file.language,
@@ -163,6 +206,9 @@ export function createAnalyzer(loader: GrammarLoader): Analyzer {
   const parser = createParser(loader);
   return {
     analyze: (file, options = {}) => analyzeFile(parser, file, options),
+    outline: (file, { yieldTo } = {}) => readOutline(parser, file, yieldTo),
+    tryFixes: (file, proposals) => tryFixes(parser, file, proposals),
+    holds: (file, fix) => holds(parser, file, fix),
     async warm(language) {
       await Promise.all([parser.load(grammarFor(language, '')), loadLanguage(language)]);
     },

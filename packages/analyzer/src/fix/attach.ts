@@ -19,6 +19,8 @@ export interface FixInput {
   /** Each detection with the vulnerability made of it. */
   findings: readonly { detection: Detection; vulnerability: Vulnerability }[];
   scan(text: string): Promise<Rescan>;
+  /** What may fix a finding, likeliest first; the recipes' proposals where it is not given. */
+  propose?(finding: FixInput['findings'][number]): readonly ProposedFix[];
 }
 
 /** Files beyond so many characters get no fixes: every try is one more scan. */
@@ -49,11 +51,11 @@ class Queue {
   readonly #left = new Map<number, ProposedFix[]>();
   readonly #findings: FixInput['findings'];
 
-  constructor({ findings, language, text }: FixInput) {
+  constructor({ findings, language, text, propose }: FixInput) {
     this.#findings = findings;
-    for (const [at, { detection }] of findings.entries()) {
-      const proposals = proposeFixes({ detection, language, text });
-      if (proposals.length > 0) this.#left.set(at, proposals);
+    for (const [at, finding] of findings.entries()) {
+      const proposals = propose?.(finding) ?? proposeFixes({ detection: finding.detection, language, text });
+      if (proposals.length > 0) this.#left.set(at, [...proposals]);
     }
   }
 

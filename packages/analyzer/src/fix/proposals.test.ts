@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+const text = `const { execSync } = require('child_process');
+const app = require('express')();
+app.get('/p', (req, res) => res.send(execSync('ping ' + req.query.host)));
+`;
+const file = { fileName: 'a.js', language: 'javascript' as const, text };
+const edit = (old: string, replacement: string) => {
+  const start = text.indexOf(old);
+  return { description: 'A fix from elsewhere.', edits: [{ start, end: start + old.length, replacement }] };
+};
+
+describe('fixes that come from elsewhere', () => {
+  it('count when the finding is gone after them, and not when it stays or the file breaks', async () => {
+    const { vulnerabilities } = await analyzer.analyze(file);
+    const found = vulnerabilities.find(({ ruleId }) => ruleId === 'command-injection');
+    const fixWith = async (old: string, replacement: string) =>
+      (await analyzer.tryFixes(file, new Map([[found?.fingerprint ?? '', [edit(old, replacement)]]]))).get(
+        found?.fingerprint ?? '',
+      );
+    expect(await fixWith("execSync('ping ' + req.query.host)", 'String(Number(req.query.host))')).toMatchObject({
+      kind: 'verified',
+    });
+    expect(await fixWith('ping ', 'ping -c 1 ')).toBeUndefined();
+    expect(await fixWith("execSync('ping ' + req.query.host)", 'execSync((')).toBeUndefined();
+  });
+
+  it('hold where they break nothing and add no finding', async () => {
+    expect(await analyzer.holds(file, edit('ping ', 'ping -c 1 '))).toBe(true);
+    expect(await analyzer.holds(file, edit('res.send(', 'eval(req.query.code); res.send('))).toBe(false);
+    expect(await analyzer.holds(file, edit('res.send(', 'res.send((('))).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+/** @module Weaknesses that another reader of the file has found, made into the same vulnerabilities as the engine's own. */
+import type { Confidence } from '@scanner/contracts/confidence.ts';
+import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { SourceFile } from '../analyzer.ts';
+import { describe } from '../findings/describe.ts';
+import { createFingerprints } from '../findings/fingerprint.ts';
+import type { Weakness } from '../model/weakness.ts';
+import { indexLines } from '../text/lines.ts';
+
+export interface Reported {
+  readonly weakness: Weakness;
+  /** Where it stands: offsets in the file. */
+  readonly start: number;
+  readonly end: number;
+  readonly confidence: Confidence;
+  /** The enclosing function, '' at the top level. Its name and the weakness are the finding's identity. */
+  readonly functionName: string;
+  /** The enclosing function's stretch, in which the assessment looks for what is at stake. */
+  readonly region: { readonly start: number; readonly end: number };
+  readonly annotations: readonly string[];
+}
+
+/**
+ * The vulnerabilities, assessed as the engine's are. The identity is the weakness in its function, not the line that was
+ * quoted as proof: a reader who quotes another line the next time has found the same thing.
+ */
+export function describeReported(file: SourceFile, reported: readonly Reported[]): Vulnerability[] {
+  const lines = indexLines(file.text);
+  const fingerprints = createFingerprints();
+  const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
+  return reported.map((one, index) => {
+    const { weakness, start, end, confidence, functionName, region, annotations } = one;
+    const name = functionName || undefined;
+    const detection = {
+      weakness: weakness.id,
+      start,
+      end,
+      confidence,
+      steps: [],
+      ...(name === undefined ? {} : { functionName: name }),
+      circumstances: {
+        sourceKind: undefined,
+        sourceLabel: undefined,
+        entryName: undefined,
+        handler: undefined,
+        annotations,
+        region,
+        partlyNeutralised: false,
+      },
+    };
+    const identity = (ruleId: string, code: string, functionText: string): string =>
+      fingerprints(ruleId, functionText === '' ? code : 'reported', functionText);
+    return { ...describe(detection, weakness, source, identity, `reported-${index + 1}`), detectedBy: 'model' };
+  });
+}
