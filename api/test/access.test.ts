@@ -1,5 +1,6 @@
-import { OPERATIONS, type OperationName } from '@scanner/contracts';
+import { OPERATIONS } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { MountedName } from '../src/http/pending.ts';
 import { Browser, ORIGIN, paste, signedIn } from './browser.ts';
 
 /** Statuses for an anonymous caller, the owner, another user, and the administrator, who owns nothing of the user's. */
@@ -9,7 +10,7 @@ type Row = readonly [anonymous: number, owner: number, other: number, admin: num
  * Every operation, by type; bodies are left out, so 400 says that the caller got as far as the body. The order matters
  * where a call changes something: deleting comes last.
  */
-const TABLE: Readonly<Record<OperationName, Row>> = {
+const TABLE: Readonly<Record<MountedName, Row>> = {
   health: [200, 200, 200, 200],
   visits: [200, 200, 200, 200],
   incrementVisits: [200, 200, 200, 200],
@@ -55,7 +56,7 @@ describe('who may call what', () => {
   beforeAll(callersOf);
 
   // From the least entitled to the owner, so that the deletion by the owner comes last.
-  const names = Object.keys(TABLE) as OperationName[];
+  const names = Object.keys(TABLE) as MountedName[];
   it.each(names)('%s', async (name) => {
     const { method, path } = OPERATIONS[name];
     const query = name === 'upload' ? `?expires=${Date.now() + 60_000}&signature=${'0'.repeat(64)}` : '';

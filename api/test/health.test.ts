@@ -10,5 +10,5 @@ it('is well when every part is, and names the part that is not', async () => {
   const { TICKET_SECRET, ...incomplete } = env;
   expect(TICKET_SECRET).toBeDefined();
   const ill = await createApp().request('/api/health', {}, incomplete);
-  expect(await ill.json()).toEqual({ status: 'degraded', parts: { ...parts, configuration: 'down' } });
+  expect(await ill.json()).toMatchObject({ status: 'degraded', parts: { ...parts, configuration: 'down' } });
 });

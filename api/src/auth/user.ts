@@ -11,6 +11,7 @@ export interface UserRecord {
   readonly isActive?: number | null | undefined;
   readonly createdAt: Date;
   readonly lastLoginAt?: Date | null | undefined;
+  readonly twoFactorEnabled?: boolean | null | undefined;
 }
 
 const roleOf = (role: string | null | undefined): Role => (role === 'admin' ? 'admin' : 'user');
@@ -29,6 +30,7 @@ export function toUser(record: UserRecord): User {
     profileImageUrl: record.image ?? null,
     createdAt: record.createdAt.toISOString(),
     lastLoginAt: record.lastLoginAt?.toISOString() ?? null,
+    totpEnabled: record.twoFactorEnabled ?? false,
   };
 }
 

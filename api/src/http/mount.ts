@@ -14,6 +14,7 @@ import { sessionUser } from '../auth/session.ts';
 import type { AppContext, AppEnv } from './appEnv.ts';
 import { isCrossSite, isRead } from './crossSite.ts';
 import { Fault } from './fault.ts';
+import type { MountedName } from './pending.ts';
 import { readJson } from './readJson.ts';
 import { validate } from './validate.ts';
 
@@ -30,7 +31,7 @@ export interface Call<Name extends OperationName> {
 
 /** Answers a call; a redirect answers with a `Response` of its own. */
 export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<ResponseOf<Name> | Response>;
-export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
+export type Handlers = { readonly [Name in MountedName]: Handler<Name> };
 
 async function authenticate(context: AppContext, operation: Operation): Promise<User | undefined> {
   if (operation.auth === 'none') return undefined;
@@ -45,7 +46,7 @@ async function authenticate(context: AppContext, operation: Operation): Promise<
   return user;
 }
 
-function mountOne<Name extends OperationName>(app: Hono<AppEnv>, name: Name, handler: Handler<Name>): void {
+function mountOne<Name extends MountedName>(app: Hono<AppEnv>, name: Name, handler: Handler<Name>): void {
   const operation: Operation = OPERATIONS[name];
   app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
     if ((!isRead(operation.method) || operation.redirect) && isCrossSite(context.req.raw)) {
@@ -64,6 +65,6 @@ function mountOne<Name extends OperationName>(app: Hono<AppEnv>, name: Name, han
 
 /** Mounts every operation of the contract. A missing handler is a type error. */
 export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
-  const mount = <Name extends OperationName>(name: Name) => mountOne(app, name, handlers[name]);
-  for (const name of Object.keys(handlers) as OperationName[]) mount(name);
+  const mount = <Name extends MountedName>(name: Name) => mountOne(app, name, handlers[name]);
+  for (const name of Object.keys(handlers) as MountedName[]) mount(name);
 }

@@ -113,6 +113,9 @@ export async function readScan(d1: D1Database, userId: string, id: string): Prom
     completedAt: row.completedAt?.toISOString() ?? null,
     stage: row.stage,
     coverage: row.coverage,
+    model: row.model,
+    modelProgress: row.modelProgress,
+    hasSource: row.uploadDeletedAt === null,
   };
 }
 

@@ -1,9 +1,11 @@
-import type { Coverage, Role, ScanStage, ScanStatus } from '@scanner/contracts';
+import type { AuditAction, Coverage, ModelUsage, Role, ScanStage, ScanStatus, TokenScope } from '@scanner/contracts';
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
  * @module
- * The tables of D1. The first four are better-auth's, by its field names; times are milliseconds since 1970.
+ * The tables of D1. Users, sessions, accounts, verifications and two-factor secrets are better-auth's, by its field
+ * names; times are milliseconds since 1970.
  * Never let a migration rebuild a table that others refer to: D1 would delete the rows that refer to it.
  */
 
@@ -23,6 +25,7 @@ export const users = sqliteTable(
     role: text('role').$type<Role>().notNull().default('user'),
     isActive: integer('is_active').$type<0 | 1>().notNull().default(1),
     lastLoginAt: time('last_login_at'),
+    twoFactorEnabled: integer('two_factor_enabled', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [uniqueIndex('users_email').on(table.email), index('users_created').on(table.createdAt, table.id)],
 );
@@ -79,6 +82,113 @@ export const verifications = sqliteTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
+export const twoFactors = sqliteTable(
+  'two_factors',
+  {
+    id: text('id').primaryKey(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    verified: integer('verified', { mode: 'boolean' }).notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: time('locked_until'),
+  },
+  (table) => [index('two_factors_user').on(table.userId), index('two_factors_secret').on(table.secret)],
+);
+
+/** A personal API token. Only its SHA-256 is kept, so that the table gives nobody access. */
+export const apiTokens = sqliteTable(
+  'api_tokens',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    scopes: text('scopes', { mode: 'json' }).$type<TokenScope[]>().notNull(),
+    /** The first characters, to tell one from another. */
+    prefix: text('prefix').notNull(),
+    hash: text('hash').notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('api_tokens_hash').on(table.hash),
+    index('api_tokens_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** Logins, refusals and acts of administrators. No foreign key: a line outlives the accounts that it names. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: text('id').primaryKey(),
+    at: time('at').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    actorId: text('actor_id'),
+    actor: text('actor'),
+    targetId: text('target_id'),
+    target: text('target'),
+    detail: text('detail'),
+    ipAddress: text('ip_address'),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [
+    index('audit_log_at').on(table.at, table.id),
+    index('audit_log_action').on(table.action, table.at, table.id),
+  ],
+);
+
+/** Answers of `POST /api/scans` by the caller's `Idempotency-Key`, so that asking again begins no second scan. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** SHA-256 of the request's body: the same key with another body is refused. */
+    bodyHash: text('body_hash').notNull(),
+    scanId: text('scan_id').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);
+
+/** What a user has used on one day (UTC, `2026-01-31`); deleting scans gives nothing back. */
+export const usage = sqliteTable(
+  'usage',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: text('day').notNull(),
+    scans: integer('scans').notNull().default(0),
+    modelCalls: integer('model_calls').notNull().default(0),
+    modelTokens: integer('model_tokens').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** Mails of a local installation, which has no way to send them. Empty anywhere else. */
+export const mailbox = sqliteTable(
+  'mailbox',
+  {
+    id: text('id').primaryKey(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [index('mailbox_at').on(table.at)],
+);
+
 /** One scan. Its id is also the name of its job and, with the owner's id, the key of its file. */
 export const scans = sqliteTable(
   'scans',
@@ -97,6 +207,10 @@ export const scans = sqliteTable(
     uploadedAt: time('uploaded_at').notNull(),
     completedAt: time('completed_at'),
     coverage: text('coverage', { mode: 'json' }).$type<Coverage>(),
+    model: text('model', { mode: 'json' }).$type<ModelUsage>(),
+    modelProgress: text('model_progress'),
+    /** When the uploaded file was removed; null while it is kept. */
+    uploadDeletedAt: time('upload_deleted_at'),
     total: integer('total').notNull().default(0),
     critical: integer('critical').notNull().default(0),
     high: integer('high').notNull().default(0),
@@ -104,7 +218,11 @@ export const scans = sqliteTable(
     low: integer('low').notNull().default(0),
     info: integer('info').notNull().default(0),
   },
-  (table) => [index('scans_user_uploaded').on(table.userId, table.uploadedAt, table.id)],
+  (table) => [
+    index('scans_user_uploaded').on(table.userId, table.uploadedAt, table.id),
+    index('scans_uploaded').on(table.uploadedAt, table.id),
+    index('scans_waiting').on(table.uploadedAt).where(sql`status = 'scanning'`),
+  ],
 );
 
 /** One finding. `detail` is the whole `Vulnerability` as JSON; the columns beside it are for filters and counts. */

@@ -3,12 +3,17 @@
  * What the areas agree on: entities, payloads, errors, constants and routes, as zod schemas and the types made from them.
  * Imports zod alone, so that a browser, a Worker and a terminal can all take it.
  */
+export * from './account.ts';
+export * from './administration.ts';
 export * from './confidence.ts';
 export * from './constants.ts';
 export * from './errors.ts';
+export * from './health.ts';
 export * from './language-schema.ts';
 export * from './languages.ts';
-export * from './operations.ts';
+export * from './model.ts';
+export * from './operations/index.ts';
+export * from './page-query.ts';
 export * from './payloads.ts';
 export * from './remotes.ts';
 export * from './scan.ts';

@@ -8,22 +8,26 @@ const email = z
   .min(1, 'Email is required')
   .max(254)
   .pipe(z.email('Invalid email address'));
-const password = z
+/** A password that is being chosen. */
+export const newPasswordSchema = z
   .string('Password is required')
   .min(1, 'Password is required')
   .min(PASSWORD_LENGTH_MIN, 'Password must be at least 8 characters')
   .max(PASSWORD_LENGTH_MAX, `Password must be at most ${PASSWORD_LENGTH_MAX} characters`);
 
+export const personNameSchema = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .max(100, 'Name must be at most 100 characters');
+export const organizationSchema = z.string().trim().max(100, 'Organization must be at most 100 characters').optional();
+
 export const registrationSchema = z
   .object({
-    name: z
-      .string('Name is required')
-      .trim()
-      .min(1, 'Name is required')
-      .max(100, 'Name must be at most 100 characters'),
+    name: personNameSchema,
     email,
-    organization: z.string().trim().max(100, 'Organization must be at most 100 characters').optional(),
-    password,
+    organization: organizationSchema,
+    password: newPasswordSchema,
     confirmPassword: z.string('Please confirm your password').min(1, 'Please confirm your password'),
   })
   .refine((value) => value.password === value.confirmPassword, {
@@ -37,6 +41,15 @@ export const loginSchema = z.object({
   password: z.string('Password is required').min(1, 'Password is required'),
 });
 export type Login = z.infer<typeof loginSchema>;
+
+export const forgotPasswordSchema = z.object({ email });
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+
+export const resetPasswordSchema = z.object({
+  token: z.string('Invalid reset link').min(1, 'Invalid reset link').max(200, 'Invalid reset link'),
+  newPassword: newPasswordSchema,
+});
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
 const fileName = z
   .string('File name is required')

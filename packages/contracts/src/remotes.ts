@@ -4,9 +4,9 @@ export const REMOTES = {
   'mfe-history': { title: 'History', routes: ['/history'] },
   'mfe-auth': {
     title: 'Sign in',
-    routes: ['/login', '/register', '/admin/login', '/admin/forgot-password', '/admin/reset-password'],
+    routes: ['/login', '/register', '/account', '/admin/login', '/admin/forgot-password', '/admin/reset-password'],
   },
-  'mfe-admin': { title: 'Admin', routes: ['/admin/users', '/admin/reports'] },
+  'mfe-admin': { title: 'Admin', routes: ['/admin/users', '/admin/reports', '/admin/audit'] },
 } as const satisfies Record<string, { title: string; routes: readonly string[] }>;
 
 export type RemoteName = keyof typeof REMOTES;

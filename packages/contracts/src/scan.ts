@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { severitySummarySchema } from './severity-schema.ts';
+import { modelUsageSchema } from './model.ts';
+import { pageQuerySchema } from './page-query.ts';
+import { severitySchema, severitySummarySchema } from './severity-schema.ts';
 import { vulnerabilitySchema } from './vulnerability.ts';
 
 export const SCAN_STATUSES = ['scanning', 'completed', 'failed'] as const;
@@ -39,14 +41,37 @@ export const scanListItemSchema = z.object({
 });
 export type ScanListItem = z.infer<typeof scanListItemSchema>;
 
+/** Query of the scans' list: part of a file name, and what a scan must be or hold. */
+export const scanListQuerySchema = pageQuerySchema.extend({
+  q: z.string().trim().max(100).optional(),
+  status: scanStatusSchema.optional(),
+  /** The product's name of a language, in any case. */
+  language: z.string().max(50).optional(),
+  /** Scans with at least one finding of this severity. */
+  severity: severitySchema.optional(),
+  /** Scans with at least one finding whose category begins with this: `A05` or the whole name. */
+  category: z.string().max(100).optional(),
+});
+export type ScanListQuery = z.infer<typeof scanListQuerySchema>;
+
 /** A whole scan. `vulnerabilities` is empty until the status is `completed`. */
 export const scanSchema = scanListItemSchema.extend({
   vulnerabilities: z.array(vulnerabilitySchema),
   completedAt: z.iso.datetime().nullable(),
   stage: scanStageSchema.nullable(),
   coverage: coverageSchema.nullable(),
+  /** What a model was asked about this scan; null where none was. */
+  model: modelUsageSchema.nullable(),
+  /** While a model is asked: what, and how far it is, in a few words. */
+  modelProgress: z.string().nullable(),
+  /** Whether the uploaded file is still kept, so that it can be read and scanned again. */
+  hasSource: z.boolean(),
 });
 export type Scan = z.infer<typeof scanSchema>;
+
+/** Answer of `GET /api/scans/{id}/source`: the text as it was analysed. */
+export const scanSourceSchema = z.object({ text: z.string() });
+export type ScanSource = z.infer<typeof scanSourceSchema>;
 
 /** Answer of `POST /api/scans`. */
 export const scanCreatedSchema = z.object({ scanId: z.string() });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 export const roleSchema = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
+export const activeFlagSchema = z.union([z.literal(0), z.literal(1)]);
+
 /** A user as the API answers it. `isActive` is 1 or 0; times are ISO 8601 in UTC. */
 export const userSchema = z.object({
   id: z.string(),
@@ -11,10 +13,12 @@ export const userSchema = z.object({
   email: z.string(),
   organization: z.string().nullable(),
   role: roleSchema,
-  isActive: z.union([z.literal(0), z.literal(1)]),
+  isActive: activeFlagSchema,
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
+  /** Whether a login asks for the code of an authenticator app as well. */
+  totpEnabled: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { newPasswordSchema, organizationSchema, personNameSchema } from './payloads.ts';
+import { userSchema } from './user.ts';
+
+const currentPassword = z.string('Password is required').min(1, 'Password is required');
+
+/** What an API token may do: read scans, or begin and delete them as well. */
+export const TOKEN_SCOPES = ['scans:read', 'scans:write'] as const;
+export const tokenScopeSchema = z.enum(TOKEN_SCOPES);
+export type TokenScope = z.infer<typeof tokenScopeSchema>;
+
+/** Answer of a login: the user, or that the code of the authenticator app is still missing. */
+export const loginAnswerSchema = z.union([userSchema, z.object({ totpRequired: z.literal(true) })]);
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+/** Six digits from the app, or one of the recovery codes. */
+export const totpCodeSchema = z.object({
+  code: z.string('Code is required').trim().min(6, 'The code has at least 6 characters').max(32),
+});
+export const totpLoginSchema = totpCodeSchema;
+export type TotpCode = z.infer<typeof totpCodeSchema>;
+
+/** Begins the set-up of an authenticator app: `uri` is what the app reads as a QR code, `secret` what can be typed. */
+export const totpSetupSchema = z.object({ uri: z.string(), secret: z.string() });
+export type TotpSetup = z.infer<typeof totpSetupSchema>;
+
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+
+/** A change of the own profile; what is absent stays. An empty organization removes it. */
+export const profileChangeSchema = z.object({ name: personNameSchema.optional(), organization: organizationSchema });
+export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+export const passwordChangeSchema = z.object({ currentPassword, newPassword: newPasswordSchema });
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+/** The own password once more, before something that cannot be taken back. */
+export const passwordConfirmationSchema = z.object({ password: currentPassword });
+export const accountDeletionSchema = passwordConfirmationSchema;
+
+/** One of the own sessions. Times are ISO 8601 in UTC. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const newTokenSchema = z.object({
+  name: z.string('Name is required').trim().min(1, 'Name is required').max(100, 'Name must be at most 100 characters'),
+  scopes: z.array(tokenScopeSchema).min(1, 'Choose at least one scope').max(TOKEN_SCOPES.length),
+  /** Days until it expires; null never. */
+  expiresInDays: z.int().min(1).max(365).nullable().default(90),
+});
+export type NewToken = z.infer<typeof newTokenSchema>;
+
+/** An API token as its owner sees it later. */
+export const apiTokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(tokenScopeSchema),
+  /** The first characters, to tell one from another. */
+  prefix: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+export type ApiToken = z.infer<typeof apiTokenSchema>;
+
+/** A new API token with the secret itself, which is never shown again. */
+export const createdTokenSchema = apiTokenSchema.extend({ token: z.string() });
+export type CreatedToken = z.infer<typeof createdTokenSchema>;

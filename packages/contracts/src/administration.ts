@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { pageQuerySchema } from './page-query.ts';
+import { scanStatusSchema } from './scan.ts';
+import { severitySummarySchema } from './severity-schema.ts';
+import { activeFlagSchema, roleSchema } from './user.ts';
+
+export const roleChangeSchema = z.object({ role: roleSchema });
+export const accessChangeSchema = z.object({ isActive: activeFlagSchema });
+
+/** Query of the users' list: part of a name, an address or an organization, and exact role and access. */
+export const adminUserQuerySchema = pageQuerySchema.extend({
+  q: z.string().trim().max(100).optional(),
+  role: roleSchema.optional(),
+  isActive: z.enum(['0', '1']).optional(),
+});
+export type AdminUserQuery = z.infer<typeof adminUserQuerySchema>;
+
+/** One scan as figures. */
+export const scanStatSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  status: scanStatusSchema,
+  language: z.string(),
+  uploadedAt: z.iso.datetime(),
+  fileSize: z.int().nonnegative(),
+  summary: severitySummarySchema,
+});
+export type ScanStat = z.infer<typeof scanStatSchema>;
+
+const count = z.int().nonnegative();
+
+/** The four cards of the Reports page. */
+export const scanTotalsSchema = z.object({
+  totalScans: count,
+  totalUsers: count,
+  totalVulnerabilities: count,
+  criticalIssues: count,
+});
+export type ScanTotals = z.infer<typeof scanTotalsSchema>;
+
+/** One row of the Reports page's table. */
+export const userScanTotalsSchema = z.object({
+  userId: z.string(),
+  email: z.string(),
+  totalScans: count,
+  vulnerabilities: count,
+  critical: count,
+  high: count,
+  medium: count,
+});
+export type UserScanTotals = z.infer<typeof userScanTotalsSchema>;
+
+export const breakdownQuerySchema = z.object({ days: z.coerce.number().int().min(7).max(365).default(30) });
+
+/** What the Reports page's charts show; `days` has every day (UTC, `2026-01-31`) of the span, also those without a scan. */
+export const breakdownSchema = z.object({
+  days: z.array(z.object({ day: z.iso.date(), scans: count, summary: severitySummarySchema })),
+  categories: z.array(z.object({ category: z.string(), findings: count })),
+  languages: z.array(z.object({ language: z.string(), scans: count, findings: count })),
+});
+export type Breakdown = z.infer<typeof breakdownSchema>;
+
+/** What the audit log notes. */
+export const AUDIT_ACTIONS = [
+  'registered',
+  'login',
+  'login_refused',
+  'admin_login',
+  'admin_login_refused',
+  'logout',
+  'password_reset_requested',
+  'password_reset',
+  'password_changed',
+  'profile_changed',
+  'totp_enabled',
+  'totp_disabled',
+  'session_ended',
+  'token_created',
+  'token_revoked',
+  'account_deleted',
+  'role_changed',
+  'access_revoked',
+  'access_granted',
+  'sessions_ended_by_admin',
+  'refused',
+] as const;
+export const auditActionSchema = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.infer<typeof auditActionSchema>;
+
+/** One line of the audit log. Actor and target are names at that time, so that they outlive the accounts. */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  action: auditActionSchema,
+  actorId: z.string().nullable(),
+  actor: z.string().nullable(),
+  targetId: z.string().nullable(),
+  target: z.string().nullable(),
+  /** More in a few words: the new role, the reason of a refusal. Never a secret. */
+  detail: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  requestId: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditQuerySchema = pageQuerySchema.extend({
+  action: auditActionSchema.optional(),
+  q: z.string().trim().max(100).optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
