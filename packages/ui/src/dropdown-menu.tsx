@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
@@ -44,4 +45,24 @@ export const DropdownMenuLabel = ({ className, ...props }: ComponentProps<typeof
 
 export const DropdownMenuSeparator = ({ className, ...props }: ComponentProps<typeof Radix.Separator>) => (
   <Radix.Separator className={cn('-mx-1 my-1 h-px bg-border', className)} {...props} />
+);
+
+/** Entries of which one is chosen; choosing leaves the menu open no longer than any other entry. */
+export const DropdownMenuRadioGroup = Radix.RadioGroup;
+
+export const DropdownMenuRadioItem = ({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) => (
+  <Radix.RadioItem
+    className={cn(
+      'relative flex min-h-8 cursor-default select-none items-center rounded-sm py-1 pr-3 pl-8 text-sm outline-none',
+      'data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground',
+      'data-[highlighted]:outline-2 data-[highlighted]:outline-transparent',
+      className,
+    )}
+    {...props}
+  >
+    <Radix.ItemIndicator className="absolute left-2">
+      <Check aria-hidden className="size-4 text-primary" />
+    </Radix.ItemIndicator>
+    {children}
+  </Radix.RadioItem>
 );
