@@ -6,7 +6,7 @@ import { Browser } from './browser.ts';
 it('is well when every part is, and names the part that is not', async () => {
   const well = await new Browser().get('/api/health');
   const parts = { configuration: 'up', database: 'up', uploads: 'up', scanner: 'up' };
-  expect(await well.json()).toEqual({ status: 'ok', parts });
+  expect(await well.json()).toEqual({ status: 'ok', parts, jobs: { waiting: 0, oldestSeconds: 0 } });
   const { TICKET_SECRET, ...incomplete } = env;
   expect(TICKET_SECRET).toBeDefined();
   const ill = await createApp().request('/api/health', {}, incomplete);
