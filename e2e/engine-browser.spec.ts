@@ -25,7 +25,7 @@ import { createParser } from '@scanner/analyzer/parse/parser.ts';
 import { browserGrammars } from '@scanner/analyzer/platform/browser.ts';
 import { findingLines, SAMPLES } from '@scanner/analyzer/platform/samples.ts';
 
-const grammars = browserGrammars('/grammars');
+const grammars = browserGrammars((file) => '/grammars/' + file + '.wasm');
 globalThis.engine = {
   parse: async (grammar, text) => (await createParser(grammars).parse(grammar, text))?.nodes ?? 0,
   findings: async () => {

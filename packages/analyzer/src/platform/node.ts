@@ -7,7 +7,8 @@ import { CORE_FILE, GRAMMAR_FILES } from './files.ts';
 const require = createRequire(import.meta.url);
 const modules = new Map<string, Promise<WebAssembly.Module>>();
 
-function locate(file: string): string {
+/** Where an installed file is. Throws what to do when it is not there. */
+export function locate(file: string): string {
   try {
     return require.resolve(file);
   } catch (cause) {
