@@ -2,7 +2,7 @@
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
  * Parts: latency, engine, pairs, growth, memory, cold, peers; all of them where none is named. With BENCH_FILES, the
- * engine is also timed on the files under that folder.
+ * engine is also timed on the files under that folder, and `soak` scans them all in one process.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { benchColdScan, benchIsolateMemory, buildIsolate } from './bench/isolate
 import { benchLatency } from './bench/latency.ts';
 import { benchPairs } from './bench/pairs.ts';
 import { benchPeers } from './bench/peers.ts';
+import { benchSoak } from './bench/soak.ts';
 import { reportFailure, StartFailure } from './steps/failure.ts';
 import { freePort } from './steps/port.ts';
 import { startProduct } from './steps/product.ts';
@@ -50,6 +51,9 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   memory: () => benchIsolateMemory(buildIsolate()),
   cold: () => benchColdScan(buildIsolate()),
   peers: benchPeers,
+  async soak() {
+    if (process.env.BENCH_FILES) await benchSoak(process.env.BENCH_FILES);
+  },
 };
 
 await reportFailure(async () => {

@@ -7,13 +7,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { examplesOf } from '../../packages/analyzer/src/broken-code.test-support.ts';
 import { ROOT } from '../steps/paths.ts';
 import { percentile } from './figures.ts';
-import { textOf } from './texts.ts';
 
 const ROUNDS = 7;
-const FILES = 20;
-const FILE_CHARACTERS = 20_000;
+const COPIES = 3;
 const OUTPUT_MAX = 256 * 1024 * 1024;
 
 interface Peer {
@@ -107,45 +106,49 @@ const OWN: Peer = {
   count: (output) => lengthOf(output, ({ findings }: { findings: unknown[] }) => findings),
 };
 
-/** Runs a whole process; milliseconds and what it printed. */
-function timed([program, ...args]: readonly [string, ...string[]]): { ms: number; output: string } {
+/** Runs a whole process in a folder, as ESLint ignores files outside of it; milliseconds and what it printed. */
+function timed([program, ...args]: readonly [string, ...string[]], cwd: string): { ms: number; output: string } {
   const started = performance.now();
-  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: OUTPUT_MAX });
+  const { stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: OUTPUT_MAX });
   return { ms: performance.now() - started, output: stdout + stderr };
 }
 
-function writeFiles(language: string, folder: string): void {
-  for (let at = 0; at < FILES; at += 1) {
-    const { fileName, text } = textOf(language, FILE_CHARACTERS);
-    writeFileSync(join(folder, `${at}-${fileName}`), text);
+/** Every example of a language as a file of its own, as several texts in one would not be valid; thousands of characters. */
+function writeFiles(language: string, folder: string): { files: number; kilobytes: number } {
+  const examples = examplesOf(language);
+  for (let copy = 0; copy < COPIES; copy += 1) {
+    for (const { name, text } of examples) writeFileSync(join(folder, `${copy}-${name}`), text);
   }
+  const characters = examples.reduce((sum, { text }) => sum + text.length, 0) * COPIES;
+  return { files: examples.length * COPIES, kilobytes: Math.round(characters / 1000) };
 }
 
 /** Prints, per language that a scanner of this machine reads, the medians side by side. */
 export function benchPeers(): void {
   process.stdout.write(
-    `\nBeside other scanners: ${FILES} files of ${FILE_CHARACTERS / 1000} KB, whole processes, ${ROUNDS} rounds by turns (median seconds)\n`,
+    `\nBeside other scanners: the engine's examples, whole processes, ${ROUNDS} rounds by turns (median seconds)\n`,
   );
   for (const language of ['python', 'javascript', 'c', 'java', 'go']) {
     const scratch = mkdtempSync(join(tmpdir(), 'scanner-peers-'));
     const folder = mkdtempSync(join(scratch, 'code-'));
-    writeFiles(language, folder);
+    const { files, kilobytes } = writeFiles(language, folder);
     const runs = [OWN, ...PEERS.filter(({ languages }) => languages.includes(language))].flatMap((peer) => {
       const command = peer.command(folder, scratch);
       return command ? [{ peer, command, times: [] as number[], findings: 0 }] : [];
     });
     for (let round = 0; round < ROUNDS && runs.length > 1; round += 1) {
       for (const run of runs) {
-        const { ms, output } = timed(run.command);
+        const { ms, output } = timed(run.command, scratch);
         run.times.push(ms);
         run.findings = run.peer.count(output);
       }
     }
+    if (runs.length > 1) process.stdout.write(`  ${language}: ${files} files, ${kilobytes} KB\n`);
     const own = percentile(runs[0]?.times ?? [], 0.5);
     for (const { peer, times, findings } of runs.length > 1 ? runs : []) {
       const median = percentile(times, 0.5);
       const cells = [(median / 1000).toFixed(2).padStart(8), `${(median / own).toFixed(2)} x`.padStart(9)];
-      process.stdout.write(`  ${language.padEnd(12)}${peer.name.padEnd(32)}${cells.join('')}  ${findings} findings\n`);
+      process.stdout.write(`    ${peer.name.padEnd(32)}${cells.join('')}  ${findings} findings\n`);
     }
     rmSync(scratch, { recursive: true, force: true });
   }
