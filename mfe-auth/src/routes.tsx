@@ -2,7 +2,7 @@ import 'virtual:mfe.css';
 import { RemoteScope } from '@scanner/ui/remote-scope.tsx';
 import { Outlet, type RouteObject } from 'react-router-dom';
 
-/** The ways in: registration, login, admin login. */
+/** The ways in: registration, login, admin login, and a forgotten password. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -19,6 +19,16 @@ export const routes: RouteObject[] = [
       {
         path: '/admin/login',
         lazy: async () => ({ Component: (await import('./admin-login/AdminLoginPage.tsx')).AdminLoginPage }),
+      },
+      {
+        path: '/admin/forgot-password',
+        lazy: async () => ({
+          Component: (await import('./forgot-password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+        }),
+      },
+      {
+        path: '/admin/reset-password',
+        lazy: async () => ({ Component: (await import('./reset-password/ResetPasswordPage.tsx')).ResetPasswordPage }),
       },
     ],
   },

@@ -1,27 +1,25 @@
-import { Button } from '@scanner/ui/button.tsx';
+import { Alert } from '@scanner/ui/alert.tsx';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AuthPage } from '../form/AuthPage.tsx';
+import { BackHome } from '../form/BackHome.tsx';
+import { ForgotPasswordLink } from '../form/ForgotPasswordLink.tsx';
+import { RESET_DONE_TEXT, tellsOfReset } from '../reset-password/reset-done.ts';
 import { AdminLoginForm } from './AdminLoginForm.tsx';
 
 /** The page at /admin/login. */
 export function AdminLoginPage() {
   usePageTitle('Admin Login');
+  const { state } = useLocation();
   return (
-    <AuthPage
-      title="Admin Login"
-      text="For the administrator of this installation."
-      footer={
-        <Button asChild variant="ghost" size="sm">
-          <Link to="/">
-            <ArrowLeft aria-hidden />
-            Back to Home
-          </Link>
-        </Button>
-      }
-    >
+    <AuthPage title="Admin Login" text="For the administrator of this installation." footer={<BackHome />}>
+      {tellsOfReset(state) && (
+        <Alert variant="success" role="alert" className="mb-4">
+          {RESET_DONE_TEXT}
+        </Alert>
+      )}
       <AdminLoginForm />
+      <ForgotPasswordLink />
     </AuthPage>
   );
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-/** This page has one text for every address that is none, an empty one included. */
+/** The administrator's pages have one text for every address that is none, an empty one included. */
+export const adminEmailSchema = z.string().trim().pipe(z.email('Invalid email address'));
+
 export const adminLoginSchema = z.object({
-  email: z.string().trim().pipe(z.email('Invalid email address')),
+  email: adminEmailSchema,
   password: z.string().min(1, 'Password is required'),
 });
 export type AdminLogin = z.infer<typeof adminLoginSchema>;

@@ -5,17 +5,19 @@ import { useForm } from 'react-hook-form';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
+import { TotpForm } from '../totp/TotpForm.tsx';
 import type { LoginKind } from './login-kinds.ts';
 import { useLogin } from './use-login.ts';
 
-/** Email and password of one kind of login. */
+/** Email and password of one kind of login; then the code of the authenticator app, where there is one. */
 export function LoginForm({ kind }: { kind: LoginKind }) {
   const { register, handleSubmit, setError, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: '', password: '' },
   });
-  const { login, busy } = useLogin(kind, setError);
+  const { login, busy, codeNeeded, goOn, startOver, reportFailure } = useLogin(kind, setError);
   const { errors } = formState;
+  if (codeNeeded) return <TotpForm onSignedIn={() => void goOn()} onFailure={reportFailure} onBack={startOver} />;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(login)(event)}>
       <Field label="Email" error={errors.email?.message}>

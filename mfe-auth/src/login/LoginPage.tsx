@@ -1,6 +1,7 @@
 import { usePageTitle } from '@scanner/ui/page-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@scanner/ui/tabs.tsx';
 import { AuthPage } from '../form/AuthPage.tsx';
+import { ForgotPasswordLink } from '../form/ForgotPasswordLink.tsx';
 import { TextLink } from '../form/TextLink.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ADMIN_LOGIN, USER_LOGIN } from './login-kinds.ts';
@@ -28,6 +29,7 @@ export function LoginPage() {
         </TabsContent>
         <TabsContent value="admin">
           <LoginForm kind={ADMIN_LOGIN} />
+          <ForgotPasswordLink />
         </TabsContent>
       </Tabs>
     </AuthPage>

@@ -7,30 +7,45 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from '../form/field-errors.ts';
 import { useDelayedNavigate } from '../form/use-delayed-navigate.ts';
+import { asksForCode } from '../totp/asks-for-code.ts';
 import type { LoginKind } from './login-kinds.ts';
 
 const FIELDS = ['email', 'password'] as const;
 
-/** Signs in; on success says so and goes on, on failure marks the field that is meant or says what went wrong. */
+const reportFailure = (error: unknown) => {
+  toast({ title: 'Error', description: errorText(error, 'Login failed'), variant: 'destructive' });
+};
+
+/**
+ * Signs in; on success says so and goes on, on failure marks the field that is meant or says what went wrong. While
+ * `codeNeeded`, the password was right and the code of the authenticator app is missing.
+ */
 export function useLogin({ operation, success, target }: LoginKind, setError: UseFormSetError<Login>) {
   const queryClient = useQueryClient();
   const navigateLater = useDelayedNavigate();
-  const { mutate, isPending, isSuccess } = useMutation({
+  const goOn = async () => {
+    toast({ title: success });
+    navigateLater(target);
+    await refreshCurrentUser(queryClient);
+  };
+  const { mutate, data, isPending, isSuccess, reset } = useMutation({
     mutationFn: (body: Login) => send(operation, { body }),
-    onSuccess: async () => {
-      toast({ title: success });
-      navigateLater(target);
-      await refreshCurrentUser(queryClient);
-    },
+    onSuccess: (answer) => (asksForCode(answer) ? undefined : goOn()),
     onError: (error) => {
       const misplaced = fieldErrors(error, FIELDS);
       for (const [index, { field, message }] of misplaced.entries()) {
         setError(field, { message }, { shouldFocus: index === 0 });
       }
-      if (misplaced.length > 0) return;
-      toast({ title: 'Error', description: errorText(error, 'Login failed'), variant: 'destructive' });
+      if (misplaced.length === 0) reportFailure(error);
     },
   });
   const busy = isPending || isSuccess;
-  return { login: (value: Login) => (busy ? undefined : mutate(value)), busy };
+  return {
+    login: (value: Login) => (busy ? undefined : mutate(value)),
+    busy,
+    codeNeeded: data !== undefined && asksForCode(data),
+    goOn,
+    startOver: reset,
+    reportFailure,
+  };
 }

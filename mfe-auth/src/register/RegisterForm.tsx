@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
-import { StrengthHint } from './StrengthHint.tsx';
+import { StrengthHint } from '../password/StrengthHint.tsx';
 import { useRegister } from './use-register.ts';
 
 const EMPTY: Registration = { name: '', email: '', organization: '', password: '', confirmPassword: '' };

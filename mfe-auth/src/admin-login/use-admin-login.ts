@@ -1,0 +1,37 @@
+import { send } from '@scanner/client/send.ts';
+import { refreshCurrentUser } from '@scanner/client/user.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asksForCode } from '../totp/asks-for-code.ts';
+import type { AdminLogin } from './admin-login-schema.ts';
+
+/** Signs the administrator in and goes to the users; `failure` is the last error, until the next attempt. */
+export function useAdminLogin() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+  const goOn = async () => {
+    await refreshCurrentUser(queryClient);
+    await navigate('/admin/users');
+  };
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: (body: AdminLogin) => send('adminLogin', { body }),
+    onMutate: () => setFailure(undefined),
+    onSuccess: (answer) => (asksForCode(answer) ? undefined : goOn()),
+    onError: setFailure,
+  });
+  const startOver = () => {
+    setFailure(undefined);
+    reset();
+  };
+  return {
+    login: (value: AdminLogin) => (isPending ? undefined : mutate(value)),
+    busy: isPending,
+    failure,
+    codeNeeded: data !== undefined && asksForCode(data),
+    goOn,
+    startOver,
+    reportFailure: setFailure,
+  };
+}

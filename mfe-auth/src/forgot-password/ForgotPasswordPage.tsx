@@ -1,0 +1,25 @@
+import { usePageTitle } from '@scanner/ui/page-title.ts';
+import { useState } from 'react';
+import { AuthPage } from '../form/AuthPage.tsx';
+import { BackHome } from '../form/BackHome.tsx';
+import { TextLink } from '../form/TextLink.tsx';
+import { CheckYourEmail } from './CheckYourEmail.tsx';
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+
+/** The page at /admin/forgot-password. Its answer is the same for every address, so it tells nobody who has an account. */
+export function ForgotPasswordPage() {
+  usePageTitle('Forgot Password');
+  const [asked, setAsked] = useState(false);
+  return (
+    <AuthPage title="Forgot Password" text="We send you a link to choose a new one." footer={<BackHome />}>
+      {asked ? (
+        <CheckYourEmail onAgain={() => setAsked(false)} />
+      ) : (
+        <ForgotPasswordForm onAsked={() => setAsked(true)} />
+      )}
+      <p className="mt-3 text-center">
+        <TextLink to="/admin/login">Back to Admin Login</TextLink>
+      </p>
+    </AuthPage>
+  );
+}
