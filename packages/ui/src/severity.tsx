@@ -1,6 +1,7 @@
 import type { Severity } from '@scanner/contracts/severity.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
+import { SEVERITY_SHAPE } from './severity-shape.ts';
 
 /** The word for a severity. */
 export const SEVERITY_LABEL: Record<Severity, string> = {
@@ -45,15 +46,6 @@ export const SEVERITY_STYLE: Record<Severity, { text: string; base: string; tint
   },
 };
 
-/** One outline a severity, so that it reads without its colour: octagon, triangle, diamond, square, ring. */
-const SHAPE: Record<Severity, ReactNode> = {
-  critical: <path fill="currentColor" d="M3.8 .8h4.4l3 3v4.4l-3 3H3.8l-3-3V3.8z" />,
-  high: <path fill="currentColor" d="M6 .9 11.6 11H.4z" />,
-  medium: <path fill="currentColor" d="m6 .5 5.5 5.5L6 11.5.5 6z" />,
-  low: <rect fill="currentColor" x="1.75" y="1.75" width="8.5" height="8.5" rx="1" />,
-  info: <circle cx="6" cy="6" r="4.1" fill="none" stroke="currentColor" strokeWidth="2" />,
-};
-
 export interface SeverityMarkProps extends ComponentProps<'svg'> {
   severity: Severity;
 }
@@ -66,7 +58,7 @@ export const SeverityMark = ({ severity, className, ...props }: SeverityMarkProp
     className={cn('size-3 shrink-0 forced-colors:text-[CanvasText]', SEVERITY_STYLE[severity].text, className)}
     {...props}
   >
-    {SHAPE[severity]}
+    <path d={SEVERITY_SHAPE[severity]} fill="currentColor" fillRule="evenodd" />
   </svg>
 );
 
