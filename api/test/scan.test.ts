@@ -2,7 +2,7 @@ import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInD
 import { env } from 'cloudflare:workers';
 import type { Scan, ScanListItem } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ATTEMPTS_MAX, firstState, type JobState } from '../src/scanner/jobState.ts';
+import { ATTEMPTS_MAX, DEADLINE_MS, type JobState, type RunningJob } from '../src/scanner/jobState.ts';
 import { objectKey } from '../src/uploads/objectKey.ts';
 import { type Browser, ended, ORIGIN, paste, signedIn, upload } from './browser.ts';
 
@@ -42,7 +42,7 @@ async function remains(scanId: string) {
 const NOTHING = { rows: 0, findings: 0, object: null, stored: 0 };
 
 /** A file and a row as the job finds them, without the job's start. */
-async function prepared(code: string): Promise<{ id: string; state: JobState & { kind: 'running' } }> {
+async function prepared(code: string): Promise<{ id: string; state: RunningJob }> {
   const id = crypto.randomUUID();
   await env.UPLOADS.put(objectKey(userId, id), code);
   await env.DB.prepare(
@@ -51,7 +51,7 @@ async function prepared(code: string): Promise<{ id: string; state: JobState & {
     .bind(id, userId, Date.now())
     .run();
   const input = { id, userId, fileName: 'a.js', language: 'JavaScript', fileSize: 1, uploadedAt: 0, requestId: 'r' };
-  return { id, state: firstState(input, Date.now()) };
+  return { id, state: { kind: 'running', input, step: 'load', attempts: 0, deadline: Date.now() + DEADLINE_MS } };
 }
 
 const stateOf = (id: string) => runInDurableObject(jobOf(id), (_, { storage }) => storage.get('job'));

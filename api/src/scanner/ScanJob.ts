@@ -2,117 +2,195 @@ import { DurableObject } from 'cloudflare:workers';
 import type { ScannerEnv } from '../env.ts';
 import { deleteScan, failScan, insertScan, isScanning, updateStage } from '../storage/scans.ts';
 import { objectKey } from '../uploads/objectKey.ts';
+import { type At, type FaultPoint, type FaultPoints, NO_FAULTS } from './faultPoints.ts';
 import { JobFailure } from './JobFailure.ts';
 import {
-  exhausted,
-  firstState,
+  DEADLINE_MS,
+  isSameState,
+  type JobEvent,
   type JobInput,
   type JobState,
-  nextState,
   type RunningJob,
   retryDelay,
+  type StateOf,
+  transition,
 } from './jobState.ts';
 import { logFault, logStep } from './logStep.ts';
 import { STEP_WORK, StepContext } from './steps.ts';
+import { within } from './within.ts';
 
 const STATE = 'job';
-/** When the alarm looks after a start or a removal that was cut off, in milliseconds. */
+/** When the alarm looks after a call that was cut off, in milliseconds. */
 const SAFETY_MS = 5000;
 /** How long to wait for a store that does not answer, in milliseconds. */
 const UNREACHABLE_MS = 5000;
+/** How long a database, a bucket or the job's own storage may take for one answer, in milliseconds. */
+const ANSWER_MS = 30_000;
+
+/** How long a fault point may take. Analysis is bounded by the engine and the platform; a job only by its deadline. */
+const limitOf = (point: FaultPoint): number => (point === 'analysis' ? DEADLINE_MS : ANSWER_MS);
 
 /**
- * One scan, from its first row to its last. Driven by its alarm, which the platform fires again after a crash; every
- * step is noted before it begins, so a restarted process goes on where it stood.
+ * One scan, from its first row to its last. Driven by its alarm, which the platform fires again after a crash. What can
+ * happen is in `TRANSITIONS`; here is only what is done in each state. Every state is written down before it is acted on,
+ * so a restarted process goes on where it stood.
  */
 export class ScanJob extends DurableObject<ScannerEnv> {
-  /** Begins a scan. Asked twice, it begins once. The alarm is set before the row exists, so no row is ever orphaned. */
+  /** Replaced where faults are tried out; never in what is deployed. */
+  protected readonly faults: FaultPoints = NO_FAULTS;
+
+  /**
+   * Begins a scan. Asked twice, it begins once. What was accepted is carried out, also where this call is cut off: the
+   * alarm is set before anything else.
+   */
   async start(input: JobInput): Promise<void> {
     if (await this.#state()) return;
-    await this.#write(firstState(input, Date.now()));
-    await this.ctx.storage.setAlarm(Date.now() + SAFETY_MS);
-    await insertScan(this.env.DB, input);
-    await this.ctx.storage.setAlarm(Date.now());
+    await this.#wake(SAFETY_MS);
+    const accepted = await this.#advance({ kind: 'start', input, now: Date.now() });
+    if (accepted?.kind !== 'starting') return;
+    if (await this.#insert(accepted)) await this.#wake(0);
+  }
+
+  /**
+   * Stops a scan that is not done; it ends as failed with this message for its owner. Answers whether there was
+   * something to stop.
+   */
+  async cancel(message: string): Promise<boolean> {
+    if (!(await this.#state())) return false;
+    await this.#wake(SAFETY_MS);
+    const ending = await this.#advance({ kind: 'give-up', message });
+    if (ending?.kind !== 'ending') return false;
+    await this.#drive(ending);
+    return true;
   }
 
   /** Removes a scan for good: file, findings, row and job, also while it runs, and after a crash in the midst of it. */
   async remove(id: string, userId: string): Promise<void> {
-    const removing: JobState = { kind: 'removing', id, userId };
-    await this.#write(removing);
-    await this.ctx.storage.setAlarm(Date.now() + SAFETY_MS);
-    await this.#remove(removing);
+    await this.#wake(SAFETY_MS);
+    const removing = await this.#advance({ kind: 'remove', id, userId });
+    if (removing) await this.#drive(removing);
   }
 
   override async alarm(): Promise<void> {
-    const state = await this.#state();
     try {
-      if (state?.kind === 'removing') await this.#remove(state);
-      if (state?.kind === 'running') await this.#run(state);
+      const state = await this.#state();
+      if (state) await this.#drive(state);
     } catch (fault) {
       // The database or the bucket does not answer. Nothing is lost, so ask again, and again: the platform itself would
       // give up after six times, and the scan would say 'scanning' for ever.
       logFault(this.ctx.id.toString(), fault);
-      await this.ctx.storage.setAlarm(Date.now() + UNREACHABLE_MS);
+      await this.#wake(UNREACHABLE_MS);
     }
   }
 
-  /** Does the steps that are left, one after the other; a fault ends the turn and sets the alarm for the next. */
-  async #run(begun: RunningJob): Promise<void> {
-    const context = new StepContext(this.env, this.ctx.storage, begun.input);
-    let job: RunningJob | undefined = begun;
-    if (!(await isScanning(this.env.DB, begun.input.id))) return this.#forget();
-    if (await this.#isRemoved()) return;
-    while (job) {
-      const reason = exhausted(job, Date.now());
-      if (reason) return this.#fail(job, reason);
-      const attempt: RunningJob = { ...job, attempts: job.attempts + 1 };
-      await this.#write(attempt);
-      // On the disk before the work, so that work which kills the process counts as an attempt.
-      await this.ctx.storage.sync();
-      const started = Date.now();
-      try {
-        await Promise.all([updateStage(this.env.DB, job.input.id, job.step), STEP_WORK[job.step](context)]);
-        logStep(attempt, 'done', started);
-      } catch (fault) {
-        logStep(attempt, 'fault', started, fault);
-        if (await this.#isRemoved()) return;
-        if (fault instanceof JobFailure) return this.#fail(attempt, fault.message);
-        const end = exhausted(attempt, Date.now());
-        if (end) return this.#fail(attempt, end);
-        await this.ctx.storage.setAlarm(Date.now() + retryDelay(attempt.attempts));
-        return;
-      }
-      if (await this.#isRemoved()) return;
-      job = nextState(job);
+  /** Acts on one state after the other, until the job is over, waits for its alarm, or somebody else drives it. */
+  async #drive(from: JobState): Promise<void> {
+    let turn: Turn | undefined;
+    let state: JobState | undefined = from;
+    while (state) {
+      if (state.kind === 'running') {
+        turn ??= await this.#beginTurn(state);
+        state = await this.#step(state, turn);
+      } else if (state.kind === 'starting') state = await this.#insert(state);
+      else if (state.kind === 'ending') state = await this.#noteFailure(state);
+      else state = await this.#remove(state);
     }
-    await this.#forget();
   }
 
-  async #fail(job: RunningJob, message: string): Promise<void> {
-    await failScan(this.env.DB, job.input.id, message);
-    await this.#forget();
+  async #insert(job: StateOf<'starting'>): Promise<JobState | undefined> {
+    await this.#at('row.insert', () => insertScan(this.env.DB, job.input));
+    return this.#advance({ kind: 'inserted' }, job);
   }
 
-  async #remove({ id, userId }: Extract<JobState, { kind: 'removing' }>): Promise<void> {
-    await this.env.UPLOADS.delete(objectKey(userId, id));
-    await deleteScan(this.env.DB, id);
-    await this.#forget();
+  async #noteFailure(job: StateOf<'ending'>): Promise<JobState | undefined> {
+    await this.#at('failure.write', () => failScan(this.env.DB, job.id, job.message));
+    return this.#advance({ kind: 'noted' }, job);
   }
 
-  async #isRemoved(): Promise<boolean> {
-    return (await this.#state())?.kind !== 'running';
+  async #remove(job: StateOf<'removing'>): Promise<JobState | undefined> {
+    await this.#at('upload.delete', () => this.env.UPLOADS.delete(objectKey(job.userId, job.id)));
+    await this.#at('row.delete', () => deleteScan(this.env.DB, job.id));
+    return this.#advance({ kind: 'removed' }, job);
   }
 
-  async #forget(): Promise<void> {
+  async #beginTurn({ input }: RunningJob): Promise<Turn> {
+    const isWanted = await this.#at('row.check', () => isScanning(this.env.DB, input.id));
+    return { isWanted, context: new StepContext(this.env, this.ctx.storage, input, this.#at) };
+  }
+
+  /** Does one step; after a fault sets the alarm for the next attempt. */
+  async #step(job: RunningJob, { isWanted, context }: Turn): Promise<JobState | undefined> {
+    if (!isWanted) return this.#advance({ kind: 'gone' }, job);
+    const begun = await this.#advance({ kind: 'begin', now: Date.now() }, job);
+    if (begun?.kind !== 'running') return begun;
+    // On the disk before the work, so that work which kills the process counts as an attempt.
+    await this.#at('state.sync', () => this.ctx.storage.sync());
+    const started = Date.now();
+    try {
+      await Promise.all([this.#showStage(begun), STEP_WORK[begun.step](context)]);
+      logStep(begun, 'done', started);
+    } catch (fault) {
+      logStep(begun, 'fault', started, fault);
+      return this.#afterFault(begun, fault);
+    }
+    return this.#advance({ kind: 'done' }, begun);
+  }
+
+  async #afterFault(job: RunningJob, fault: unknown): Promise<JobState | undefined> {
+    const event: JobEvent =
+      fault instanceof JobFailure ? { kind: 'give-up', message: fault.message } : { kind: 'fault', now: Date.now() };
+    const next = await this.#advance(event, job);
+    if (next?.kind !== 'running') return next;
+    await this.#wake(retryDelay(next.attempts));
+    return undefined;
+  }
+
+  /** Tells the page which step it is. No step fails because it could not be told. */
+  async #showStage({ input, step }: RunningJob): Promise<void> {
+    try {
+      await this.#at('stage.write', () => updateStage(this.env.DB, input.id, step));
+    } catch (fault) {
+      logFault(this.ctx.id.toString(), fault);
+    }
+  }
+
+  /**
+   * Applies an event and writes the new state down, or clears the storage where the job is over. With `from`, only where
+   * the job still stands there: after a cancellation, a removal or a second delivery somebody else drives it, and this
+   * answers nothing. Whatever a late step has stored of a job that is over goes as well.
+   */
+  async #advance(event: JobEvent, from?: JobState): Promise<JobState | undefined> {
+    const stored = await this.#state();
+    if (from && stored && !isSameState(stored, from)) return undefined;
+    const next = transition(stored, event);
+    if (!next) {
+      await this.#at('storage.clear', () => this.#clear());
+      return undefined;
+    }
+    if (!isSameState(stored, next)) await this.#at('state.write', () => this.ctx.storage.put(STATE, next));
+    return next;
+  }
+
+  async #clear(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
 
   #state(): Promise<JobState | undefined> {
-    return this.ctx.storage.get<JobState>(STATE);
+    return this.#at('state.read', () => this.ctx.storage.get<JobState>(STATE));
   }
 
-  async #write(state: JobState): Promise<void> {
-    await this.ctx.storage.put(STATE, state);
+  #wake(ms: number): Promise<void> {
+    return this.#at('alarm.set', () => this.ctx.storage.setAlarm(Date.now() + ms));
   }
+
+  readonly #at: At = (point, work) =>
+    within(limitOf(point), point, () => this.faults.around(point, this.ctx.id.toString(), work));
+}
+
+/** What one run of the alarm holds in memory. */
+interface Turn {
+  /** Whether the scan's row still says that it is to be done. */
+  readonly isWanted: boolean;
+  readonly context: StepContext;
 }

@@ -17,8 +17,10 @@ export interface JobInput {
 export const STEPS = ['load', 'analyse', 'assess', 'store'] as const satisfies readonly ScanStage[];
 export type Step = (typeof STEPS)[number];
 
-/** Where a job stands; persisted before every step, so that a crash costs at most the step that it hit. */
+/** Where a job stands; persisted before anything is done, so that a crash costs at most the step that it hit. */
 export type JobState =
+  /** The scan was accepted; its row may not be there yet. */
+  | { readonly kind: 'starting'; readonly input: JobInput; readonly deadline: number }
   | {
       readonly kind: 'running';
       readonly input: JobInput;
@@ -27,30 +29,41 @@ export type JobState =
       readonly attempts: number;
       readonly deadline: number;
     }
+  /** The scan is to be noted as failed. */
+  | { readonly kind: 'ending'; readonly id: string; readonly message: string }
   /** The scan is being deleted; nothing else may happen any more. */
   | { readonly kind: 'removing'; readonly id: string; readonly userId: string };
 
-export type RunningJob = Extract<JobState, { kind: 'running' }>;
+export type JobKind = JobState['kind'];
+export type StateOf<Kind extends JobKind> = Extract<JobState, { kind: Kind }>;
+export type RunningJob = StateOf<'running'>;
+
+/** What can happen to a job. `now` is milliseconds since 1970. */
+export type JobEvent =
+  | { readonly kind: 'start'; readonly input: JobInput; readonly now: number }
+  /** The row is there. */
+  | { readonly kind: 'inserted' }
+  /** The step is about to be done. */
+  | { readonly kind: 'begin'; readonly now: number }
+  | { readonly kind: 'done' }
+  /** The step failed, and may succeed another time. */
+  | { readonly kind: 'fault'; readonly now: number }
+  /** The scan cannot succeed, or its owner does not want it any more. */
+  | { readonly kind: 'give-up'; readonly message: string }
+  /** The scan has ended or is gone without this job. */
+  | { readonly kind: 'gone' }
+  /** The failure is noted. */
+  | { readonly kind: 'noted' }
+  | { readonly kind: 'remove'; readonly id: string; readonly userId: string }
+  | { readonly kind: 'removed' };
+
+export type EventKind = JobEvent['kind'];
+type EventOf<Kind extends EventKind> = Extract<JobEvent, { kind: Kind }>;
 
 export const ATTEMPTS_MAX = 5;
 /** A scan that is not done after this time ends as failed. */
 export const DEADLINE_MS = 10 * 60 * 1000;
 const RETRY_MS = 500;
-
-/** A job at its beginning. */
-export const firstState = (input: JobInput, now: number): RunningJob => ({
-  kind: 'running',
-  input,
-  step: STEPS[0],
-  attempts: 0,
-  deadline: now + DEADLINE_MS,
-});
-
-/** The state after a step; undefined after the last. */
-export function nextState(job: RunningJob): RunningJob | undefined {
-  const step = STEPS[STEPS.indexOf(job.step) + 1];
-  return step && { ...job, step, attempts: 0 };
-}
 
 /** Why a job must not go on; undefined while it may. The text is what its owner reads. */
 export function exhausted(job: RunningJob, now: number): string | undefined {
@@ -65,3 +78,69 @@ export function exhausted(job: RunningJob, now: number): string | undefined {
 
 /** How long to wait before a step's next attempt, in milliseconds: 0.5, 1, 2, 4 s. */
 export const retryDelay = (attempts: number): number => RETRY_MS * 2 ** Math.max(attempts - 1, 0);
+
+const giveUp = ({ input }: { readonly input: JobInput }, message: string): JobState => ({
+  kind: 'ending',
+  id: input.id,
+  message,
+});
+
+/** The state after a step; none after the last. */
+function afterStep(job: RunningJob): RunningJob | undefined {
+  const step = STEPS[STEPS.indexOf(job.step) + 1];
+  return step && { ...job, step, attempts: 0 };
+}
+
+const remove = (_: unknown, { id, userId }: EventOf<'remove'>): JobState => ({ kind: 'removing', id, userId });
+
+type Next<State> = { readonly [Kind in EventKind]?: (state: State, event: EventOf<Kind>) => JobState | undefined };
+type Transitions = { readonly [Kind in JobKind]: Next<StateOf<Kind>> } & { readonly idle: Next<undefined> };
+
+/**
+ * What every event makes of every state. What is not listed changes nothing: an event that comes late or twice has no
+ * entry in the state that it meets. `idle` is a job without a state; nothing is stored of it.
+ */
+export const TRANSITIONS: Transitions = {
+  idle: {
+    start: (_, { input, now }) => ({ kind: 'starting', input, deadline: now + DEADLINE_MS }),
+    remove,
+  },
+  starting: {
+    inserted: ({ input, deadline }) => ({ kind: 'running', input, step: STEPS[0], attempts: 0, deadline }),
+    'give-up': (job, { message }) => giveUp(job, message),
+    remove,
+  },
+  running: {
+    begin(job, { now }) {
+      const reason = exhausted(job, now);
+      return reason === undefined ? { ...job, attempts: job.attempts + 1 } : giveUp(job, reason);
+    },
+    done: afterStep,
+    fault(job, { now }) {
+      const reason = exhausted(job, now);
+      return reason === undefined ? job : giveUp(job, reason);
+    },
+    'give-up': (job, { message }) => giveUp(job, message),
+    gone: () => undefined,
+    remove,
+  },
+  ending: {
+    noted: () => undefined,
+    remove,
+  },
+  removing: {
+    removed: () => undefined,
+  },
+};
+
+/** Applies an event to a state by the table; the same state where the table has no entry. */
+export function transition(state: JobState | undefined, event: JobEvent): JobState | undefined {
+  // The types of the table's entries belong together pair by pair, which a look-up by two variables cannot show.
+  const row = TRANSITIONS[state?.kind ?? 'idle'] as Next<JobState | undefined>;
+  const next = row[event.kind] as ((state: JobState | undefined, event: JobEvent) => JobState | undefined) | undefined;
+  return next ? next(state, event) : state;
+}
+
+/** Whether two states are the same, field by field: then nothing has happened to the job in between. */
+export const isSameState = (a: JobState | undefined, b: JobState | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
