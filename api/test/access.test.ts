@@ -26,6 +26,7 @@ const TABLE: Readonly<Record<MountedName, Row>> = {
   createScan: [401, 400, 400, 400],
   listScans: [401, 200, 200, 200],
   getScan: [401, 200, 404, 404],
+  getScanSource: [401, 200, 404, 404],
   deleteScan: [401, 200, 404, 404],
   logout: [200, 200, 200, 200],
   adminLogout: [200, 200, 200, 200],

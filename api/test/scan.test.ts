@@ -1,6 +1,6 @@
 import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { Scan, ScanListItem } from '@scanner/contracts';
+import type { ApiError, Scan, ScanListItem, ScanSource } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ATTEMPTS_MAX, DEADLINE_MS, type JobState, type RunningJob } from '../src/scanner/jobState.ts';
 import { objectKey } from '../src/uploads/objectKey.ts';
@@ -98,6 +98,32 @@ describe('a scan', () => {
     expect(['completed', 'failed']).toContain(scan.status);
     if (scan.status === 'failed') expect(scan.errorMessage).toMatch(/\w+ \w+/);
     expect((await ended(browser, await paste(browser, 'let a = 1;'))).status).toBe('completed');
+  });
+});
+
+describe('the source of a scan', () => {
+  const sourceOf = async (by: Browser, id: string) => {
+    const response = await by.get(`/api/scans/${id}/source`);
+    return { status: response.status, body: await response.json<ScanSource & ApiError>() };
+  };
+
+  it('is the text as it was analysed, whatever its encoding', async () => {
+    const text = 'let a = "ä";\r\n';
+    const bytes = Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(text, 'utf16le')]);
+    const { objectPath } = await upload(browser, bytes);
+    const body = { objectPath, fileName: 'a.js', fileSize: bytes.byteLength };
+    const { scanId } = await (await browser.json('POST', '/api/scans', body)).json<{ scanId: string }>();
+    expect(await sourceOf(browser, scanId)).toEqual({ status: 200, body: { text } });
+  });
+
+  it('is its owner’s alone, and says so when the file is no longer kept', async () => {
+    const id = await paste(browser, 'let a = 1;');
+    const { browser: other } = await signedIn();
+    expect((await sourceOf(other, id)).status).toBe(404);
+    await ended(browser, id);
+    await env.UPLOADS.delete(objectKey(userId, id));
+    const { status, body } = await sourceOf(browser, id);
+    expect([status, body.message]).toEqual([404, expect.stringContaining('no longer kept')]);
   });
 });
 

@@ -25,7 +25,6 @@ export const PENDING = [
   'scanStatsUsers',
   'scanStatsBreakdown',
   'audit',
-  'getScanSource',
   'cancelScan',
   'retryScan',
   'openapi',

@@ -11,6 +11,7 @@ import { listScans, ownsScan, readScan } from '../storage/scans.ts';
 import { displayName } from '../uploads/displayName.ts';
 import { languageOf, readableHead, readHead } from '../uploads/inspect.ts';
 import { objectIdOf, objectKey } from '../uploads/objectKey.ts';
+import { readText } from '../uploads/readText.ts';
 import { Fault } from './fault.ts';
 import type { Handlers } from './mount.ts';
 import { nextLink } from './nextLink.ts';
@@ -73,6 +74,11 @@ export const scanHandlers = {
     const scan = await readScan(context.env.DB, user.id, params.id);
     if (!scan) throw missing();
     return scan;
+  },
+
+  async getScanSource({ context: { env }, user, params }) {
+    if (!(await ownsScan(env.DB, user.id, params.id))) throw missing();
+    return { text: await readText(env.UPLOADS, user.id, params.id) };
   },
 
   async deleteScan({ context, user, params }) {
