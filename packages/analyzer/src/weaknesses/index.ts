@@ -50,7 +50,6 @@ import { missingRateLimit } from './missing-rate-limit.ts';
 import { missingTimeout } from './missing-timeout.ts';
 import { nosqlInjection } from './nosql-injection.ts';
 import { nullDereference } from './null-dereference.ts';
-import { objectInjection } from './object-injection.ts';
 import { openRedirect } from './open-redirect.ts';
 import { outOfBoundsRead } from './out-of-bounds-read.ts';
 import { pathTraversal } from './path-traversal.ts';
@@ -161,7 +160,6 @@ const ALL: readonly Weakness[] = [
   missingTimeout,
   nosqlInjection,
   nullDereference,
-  objectInjection,
   openRedirect,
   outOfBoundsRead,
   pathTraversal,
