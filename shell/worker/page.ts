@@ -1,4 +1,4 @@
-import { ownerOf, REMOTES_ELEMENT_ID } from '@scanner/federation/page';
+import { ownerOf, PAGE_MARK, REMOTES_ELEMENT_ID } from '@scanner/federation/page';
 import { type Pointer, releaseFor } from '@scanner/federation/release';
 import type { Context } from 'hono';
 import { bucketOf } from './bucket-cookie.ts';
@@ -7,9 +7,6 @@ import { pageContentSecurityPolicy } from './headers.ts';
 import { releasePath } from './releases/files.ts';
 import { readPointers } from './releases/pointers.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
-
-/** Where the page takes in what is composed for each request. */
-const MARK = '<!--composed-->';
 
 type Head = { remotes: ReturnType<typeof resolve>; preload: string[]; contact: string };
 
@@ -22,12 +19,14 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
   const bucket = bucketOf(context);
   const owner = ownerOf(req.path);
   const live = owner === undefined ? undefined : pointers.get(owner);
-  const head: Head = {
-    remotes: resolve(pointers, bucket),
-    preload: owner && live ? preloadOf(owner, live, bucket) : [],
-    contact: env.CONTACT_EMAIL ?? '',
-  };
-  const page = (await template.text()).replace(MARK, () => headHtml(head));
+  const area = owner && live ? preloadOf(owner, live, bucket) : [];
+  const page = (await template.text()).replace(PAGE_MARK, (_, runtime?: string) =>
+    headHtml({
+      remotes: resolve(pointers, bucket),
+      preload: runtime && area.length > 0 ? [runtime, ...area] : area,
+      contact: env.CONTACT_EMAIL ?? '',
+    }),
+  );
   return context.body(page, 200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

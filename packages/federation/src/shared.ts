@@ -13,11 +13,13 @@ export interface SharedPackage {
 export const SHARED_PACKAGES: readonly SharedPackage[] = [
   { name: 'react', subpaths: ['', '/jsx-runtime'] },
   { name: 'react-dom', subpaths: ['', '/client'] },
-  { name: 'react-router', subpaths: ['', '/dom'] },
   { name: 'react-router-dom', subpaths: [''] },
   { name: '@tanstack/react-query', subpaths: [''] },
-  { name: 'jotai', subpaths: ['', '/react', '/vanilla', '/utils'] },
+  { name: 'jotai', subpaths: [''] },
 ];
+
+/** Packages behind the shared ones. Who imported one of them directly would bring a second copy into the page. */
+export const HIDDEN_PACKAGES: readonly string[] = ['react-router', '@tanstack/query-core'];
 
 /** Every shared module name, subpaths included. */
 export function sharedModuleNames(): string[] {

@@ -23,7 +23,8 @@ export function RemoteFailure() {
   const retry = async (): Promise<void> => {
     setTrying(true);
     // The router keeps what it has learnt of the area's pages, failures included; only an entry can be asked for anew.
-    if (!unloaded || error.reason === 'page' || error.reason === 'no-release') window.location.reload();
+    const again = unloaded && (error.reason === 'entry' || error.reason === 'timeout');
+    if (!again) window.location.reload();
     else await navigate(location, { replace: true, preventScrollReset: true });
     setTrying(false);
   };

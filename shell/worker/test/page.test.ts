@@ -33,6 +33,18 @@ test('an unreadable pointer costs its own area, not the page', async () => {
   expect(await answer.text()).toContain('id="remotes">[]<');
 });
 
+test('a page of an area asks early for the federation runtime and for the area, another page for neither', async () => {
+  const ref = { version: '1', entry: 'remoteEntry.js', preload: ['remoteEntry.js'], routes: ['/history'] };
+  await env.POINTERS.put(
+    'pointer/mfe-history',
+    JSON.stringify({ stable: ref, previous: [], updatedAt: '2026-11-21T00:00:00.000Z' }),
+  );
+  const hints = async (path: string) =>
+    [...(await (await ask(path)).text()).matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
+  expect(await hints('/history')).toEqual(['/assets/federation-1a2b3c4d.js', '/mfe/mfe-history/1/remoteEntry.js']);
+  expect(await hints('/')).toEqual([]);
+});
+
 test('hashed files are immutable, a missing one is a 404 and never the page', async () => {
   expect((await ask('/assets/main-1a2b3c4d.js')).headers.get('cache-control')).toContain('immutable');
   const missing = await ask('/assets/gone-1a2b3c4d.js');

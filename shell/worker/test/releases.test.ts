@@ -55,6 +55,7 @@ test('a release never changes: the same again is known, other content is refused
 test.each([
   ['content that does not match its hash', { version: '3' }, 'export const version = "x";', 422],
   ['another contract', { version: '3', contractVersion: 2 }, undefined, 422],
+  ['a part that the page does not give', { version: '3', uses: { react: ['use'] } }, undefined, 422],
   ['a newer React', { version: '3', shared: { react: '^20.0.0' } }, undefined, 422],
   ["another remote's route", { version: '3', routes: ['/scan'] }, undefined, 422],
   ['a path out of its folder', { version: '3', entry: '../x.js' }, undefined, 400],

@@ -36,6 +36,7 @@ export async function release(version: string, changes: Partial<Release> = {}): 
     preload: ['remoteEntry.js'],
     contractVersion: 1,
     shared: { react: '^19.3.1' },
+    uses: { react: ['useState'] },
     routes: ['/history'],
     files: { 'remoteEntry.js': { size: content.length, integrity } },
     ...changes,

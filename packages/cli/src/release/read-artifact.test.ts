@@ -11,6 +11,7 @@ const facts = {
   entry: 'remoteEntry.js',
   contractVersion: 1,
   shared: { react: '^19.3.1' },
+  uses: { react: ['useState'] },
   routes: ['/scan'],
   preload: ['remoteEntry.js'],
 };

@@ -1,10 +1,11 @@
 import { CONTRACT_VERSION, REMOTES, type RemoteName } from '@scanner/contracts';
 import type { Plugin } from 'vite';
 import { BUILD_FACTS_FILE, type BuildFacts, ENTRY_FILE } from '../release/schema.ts';
-import { sharedVersions } from './shares.ts';
+import { sharedVersions } from './shared-versions.ts';
+import type { UsedNames } from './used-names.ts';
 
 /** Writes down, beside the built files, what publishing must know of the build: contract, shared versions, routes. */
-export function remoteFacts(name: RemoteName, appDir: string): Plugin {
+export function remoteFacts(name: RemoteName, appDir: string, used: UsedNames): Plugin {
   return {
     name: 'scanner:remote-facts',
     apply: 'build',
@@ -14,6 +15,7 @@ export function remoteFacts(name: RemoteName, appDir: string): Plugin {
         entry: ENTRY_FILE,
         contractVersion: CONTRACT_VERSION,
         shared: Object.fromEntries(Object.entries(sharedVersions(appDir)).map(([key, value]) => [key, `^${value}`])),
+        uses: used.sorted(),
         routes: [...REMOTES[name].routes],
         preload: preloadOf(bundle),
       };

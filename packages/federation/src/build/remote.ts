@@ -6,7 +6,8 @@ import type { UserConfig } from 'vite';
 import { ENTRY_FILE } from '../release/schema.ts';
 import { remoteFacts } from './remote-facts.ts';
 import { scopedStyles } from './scoped-styles.ts';
-import { shares } from './shares.ts';
+import { remoteShares } from './shares.ts';
+import { collectUsedNames, UsedNames } from './used-names.ts';
 
 /** Code that the browsers of the last two years run as it is. */
 export const BROWSER_TARGET = 'es2022';
@@ -22,6 +23,7 @@ export const BROWSER_TARGET = 'es2022';
  * export default remoteConfig('mfe-scan', import.meta.dirname);
  */
 export function remoteConfig(name: RemoteName, appDir: string): UserConfig {
+  const used = new UsedNames();
   return {
     root: appDir,
     base: './',
@@ -29,18 +31,19 @@ export function remoteConfig(name: RemoteName, appDir: string): UserConfig {
       scopedStyles(name, appDir),
       react(),
       tailwindcss(),
+      collectUsedNames(used),
       federation({
         name: federationName(name),
         filename: ENTRY_FILE,
         exposes: { './routes': './src/routes.tsx' },
-        shared: shares(appDir, 'remote'),
+        shared: remoteShares(appDir),
         shareStrategy: 'loaded-first',
         disableRemote: true,
         experiments: { externalRuntime: true },
         manifest: false,
         dts: false,
       }),
-      remoteFacts(name, appDir),
+      remoteFacts(name, appDir, used),
     ],
     build: {
       target: BROWSER_TARGET,

@@ -1,42 +1,42 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { providedNames } from '../provided/index.ts';
 import { SHARED_PACKAGES } from '../shared.ts';
+import { sharedVersions } from './shared-versions.ts';
 
 interface Share {
   singleton: true;
   version: string;
   requiredVersion: string;
-  eager?: true;
+  /** The file that stands for the module in this build. */
+  import: string;
 }
 
-/** The installed version of a package as seen from an app's folder. Throws when the app does not depend on it. */
-function installedVersion(appDir: string, name: string): string {
-  const require = createRequire(join(appDir, 'package.json'));
-  for (const base of require.resolve.paths(name) ?? []) {
-    try {
-      const text = readFileSync(join(base, name, 'package.json'), 'utf8');
-      return String(JSON.parse(text).version);
-    } catch {
-      // Not in this node_modules folder: the next one up may hold it.
-    }
-  }
-  throw new Error(`${name} is shared by every remote: add it to the dependencies of ${dirname(join(appDir, 'x'))}.`);
-}
-
-/** Installed version of every shared package, by package name. */
-export function sharedVersions(appDir: string): Record<string, string> {
-  return Object.fromEntries(SHARED_PACKAGES.map(({ name }) => [name, installedVersion(appDir, name)]));
-}
-
-/** The `shared` option of the federation plugin. The shell gives its copies eagerly, a remote takes what it is given. */
-export function shares(appDir: string, role: 'shell' | 'remote'): Record<string, Share> {
+/**
+ * The `shared` option of a remote: it takes every shared module from the page and holds none itself. In place of a copy
+ * stands a file that names the exports, so that importing what the page does not give fails the build.
+ */
+export function remoteShares(appDir: string): Record<string, Share> {
   const versions = sharedVersions(appDir);
-  const entries = SHARED_PACKAGES.flatMap(({ name, subpaths }) => {
-    const version = versions[name] ?? '';
-    const share: Share = { singleton: true, version, requiredVersion: `^${version}` };
-    if (role === 'shell') share.eager = true;
-    return subpaths.map((subpath): [string, Share] => [name + subpath, share]);
-  });
-  return Object.fromEntries(entries);
+  const names = providedNames();
+  const folder = join(appDir, 'node_modules', '.federation');
+  mkdirSync(folder, { recursive: true });
+  const shares = SHARED_PACKAGES.flatMap(({ name, subpaths }) =>
+    subpaths.map((subpath): [string, Share] => {
+      const module = name + subpath;
+      const version = versions[name] ?? '';
+      const file = join(folder, `${module.replaceAll(/[^a-z]+/g, '-').replace(/^-/, '')}.js`);
+      writeFileSync(file, standIn(module, names[module] ?? []));
+      return [module, { singleton: true, version, requiredVersion: `^${version}`, import: file }];
+    }),
+  );
+  return Object.fromEntries(shares);
+}
+
+/** Never runs in a page that gives the module. */
+function standIn(module: string, names: readonly string[]): string {
+  return `throw new Error(${JSON.stringify(`The page does not give '${module}'.`)});
+const absent = undefined;
+export { ${names.map((name) => `absent as ${name}`).join(', ')} };
+`;
 }

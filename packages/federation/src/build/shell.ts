@@ -1,46 +1,58 @@
-import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
-import { SHELL_FACTS_FILE } from '../release/schema.ts';
+import { PAGE_MARK, pageMark } from '../page/mark.ts';
+import { providedNames } from '../provided/index.ts';
+import { SHELL_FACTS_FILE, type ShellFacts } from '../release/schema.ts';
 import { BROWSER_TARGET } from './remote.ts';
-import { sharedVersions, shares } from './shares.ts';
+import { sharedVersions } from './shared-versions.ts';
 
 /**
- * The Vite configuration of the shell: it provides the federation runtime and the one copy of every shared module.
- * Remotes are not named here: the page brings their addresses at run time.
+ * The Vite configuration of the shell: one bundle, in which the federation runtime is a chunk that is loaded with the
+ * first area. Remotes are not named here: the page brings their addresses at run time.
  */
 export function shellConfig(appDir: string): UserConfig {
   return {
     root: appDir,
     base: '/',
-    plugins: [
-      react(),
-      tailwindcss(),
-      federation({
-        name: 'shell',
-        filename: 'assets/shell-entry-[hash].js',
-        remotes: {},
-        shared: shares(appDir, 'shell'),
-        shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true },
-        manifest: false,
-        dts: false,
-      }),
-      shellFacts(appDir),
-    ],
+    plugins: [react(), tailwindcss(), shellFacts(appDir), runtimeInMark()],
+    define: {
+      SHARED_VERSIONS: JSON.stringify(sharedVersions(appDir)),
+      // The runtime's parts for servers, and for remotes that come with a manifest.
+      ENV_TARGET: '"web"',
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    },
     build: { target: BROWSER_TARGET, modulePreload: { polyfill: false } },
   };
 }
 
-/** Writes down which copies of shared packages the page gives, so that publishing can check a release against them. */
+/** Writes down what the page gives of shared packages, so that publishing can check a release against it. */
 function shellFacts(appDir: string): Plugin {
   return {
     name: 'scanner:shell-facts',
     apply: 'build',
     generateBundle() {
-      const source = JSON.stringify({ shared: sharedVersions(appDir) });
-      this.emitFile({ type: 'asset', fileName: SHELL_FACTS_FILE, source });
+      const facts: ShellFacts = { shared: sharedVersions(appDir), provides: providedNames() };
+      this.emitFile({ type: 'asset', fileName: SHELL_FACTS_FILE, source: JSON.stringify(facts) });
+    },
+  };
+}
+
+/** Tells the edge, in the page's mark, which file to ask for early on a page that shows an area. */
+function runtimeInMark(): Plugin {
+  return {
+    name: 'scanner:runtime-in-mark',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const runtime = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/federation/src/runtime/federation.ts'),
+        );
+        if (runtime === undefined) throw new Error('The federation runtime is not a chunk of its own.');
+        if (!PAGE_MARK.test(html)) throw new Error('index.html has no mark for what is composed.');
+        return html.replace(PAGE_MARK, pageMark(`/${runtime.fileName}`));
+      },
     },
   };
 }

@@ -2,5 +2,6 @@
  * @module
  * What the edge and the browser agree on about the page: where it names its remotes, and which remote owns a path.
  */
+export { PAGE_MARK, pageMark } from './mark.ts';
 export { ownerOf } from './owner.ts';
-export { REMOTES_ELEMENT_ID, readRemotes } from './remotes-element.ts';
+export { REMOTES_ELEMENT_ID, type ResolvedRemote, readRemotes } from './remotes-element.ts';

@@ -1,5 +1,13 @@
-import { z } from 'zod';
-import { type ResolvedRemote, resolvedRemoteSchema } from '../release/schema.ts';
+import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+
+/** A remote as the page hands it to the browser. */
+export interface ResolvedRemote {
+  readonly name: RemoteName;
+  readonly version: string;
+  /** Path on this origin of the file to import. */
+  readonly entry: string;
+  readonly routes: readonly string[];
+}
 
 /** The element of the page that holds the resolved remotes as JSON. */
 export const REMOTES_ELEMENT_ID = 'remotes';
@@ -8,9 +16,23 @@ export const REMOTES_ELEMENT_ID = 'remotes';
 export function readRemotes(text: string | null | undefined): ResolvedRemote[] {
   if (!text) return [];
   try {
-    const parsed = z.array(resolvedRemoteSchema).safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : [];
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) && parsed.every(isResolvedRemote) ? parsed : [];
   } catch {
     return [];
   }
+}
+
+/** By hand, because this runs in the first load of every page, which the schema library would weigh down. */
+function isResolvedRemote(value: unknown): value is ResolvedRemote {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, version, entry, routes } = value as Record<string, unknown>;
+  return (
+    typeof name === 'string' &&
+    Object.hasOwn(REMOTES, name) &&
+    typeof version === 'string' &&
+    typeof entry === 'string' &&
+    Array.isArray(routes) &&
+    routes.every((route) => typeof route === 'string')
+  );
 }

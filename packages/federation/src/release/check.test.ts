@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkRelease, PRELOAD_SIZE_MAX, RELEASE_SIZE_MAX } from './check.ts';
 import { EMPTY_INTEGRITY, exampleRelease } from './example.test-support.ts';
 
-const shell = { shared: { react: '19.3.1' } };
+const shell = { shared: { react: '19.3.1' }, provides: { react: ['useEffect', 'useState'] } };
 const file = (size: number) => ({ size, integrity: EMPTY_INTEGRITY });
 
 test('a release that fits what is live has no problems', () => {
@@ -13,6 +13,7 @@ test.each([
   ['another contract', exampleRelease({ contractVersion: 2 }), /Contract version 2/],
   ['a newer React than the live one', exampleRelease({ shared: { react: '^19.4.0' } }), /19\.4\.0 is needed/],
   ['a share that the shell lacks', exampleRelease({ shared: { vue: '^3.0.0' } }), /vue is not shared/],
+  ['a part that the shell does not give', exampleRelease({ uses: { react: ['useState', 'use'] } }), /'use' of react/],
   ["another's route", exampleRelease({ routes: ['/scan'] }), /owned by mfe-scan/],
   ["nobody's route", exampleRelease({ routes: ['/elsewhere'] }), /not one of mfe-history/],
   ['an entry that is not there', exampleRelease({ entry: 'gone.js' }), /gone\.js is named/],

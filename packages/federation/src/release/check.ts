@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, REMOTES } from '@scanner/contracts';
 import { satisfiesCaret } from './satisfies.ts';
-import type { Release } from './schema.ts';
+import type { Release, ShellFacts } from './schema.ts';
 
 /** Bytes that one release may hold, uncompressed. An area that needs more should load it from elsewhere. */
 export const RELEASE_SIZE_MAX = 8 * 1024 * 1024;
@@ -8,20 +8,16 @@ export const RELEASE_SIZE_MAX = 8 * 1024 * 1024;
 export const PRELOAD_SIZE_MAX = 512 * 1024;
 export const RELEASE_FILES_MAX = 400;
 
-/** What is live in the shell: the copies of shared packages that a remote will get. */
-export interface LiveShell {
-  readonly shared: Readonly<Record<string, string>>;
-}
-
 /**
  * Checks a release against what is live, before it is accepted.
  *
  * @returns what is wrong with it, a sentence each; empty when it may be published
  */
-export function checkRelease(release: Release, shell: LiveShell): string[] {
+export function checkRelease(release: Release, shell: ShellFacts): string[] {
   return [
     ...checkContract(release),
     ...checkShared(release, shell),
+    ...checkUses(release, shell),
     ...checkRoutes(release),
     ...checkFiles(release),
     ...checkSize(release),
@@ -33,13 +29,21 @@ function checkContract({ contractVersion }: Release): string[] {
   return [`Contract version ${contractVersion} does not fit the live shell, which speaks ${CONTRACT_VERSION}.`];
 }
 
-function checkShared({ shared }: Release, shell: LiveShell): string[] {
+function checkShared({ shared }: Release, shell: ShellFacts): string[] {
   return Object.entries(shared).flatMap(([name, range]) => {
     const live = shell.shared[name];
     if (live === undefined) return [`${name} is not shared by the live shell.`];
     if (satisfiesCaret(live, range)) return [];
     return [`${name} ${range} is needed, but the live shell provides ${live}.`];
   });
+}
+
+function checkUses({ uses }: Release, { provides }: ShellFacts): string[] {
+  return Object.entries(uses).flatMap(([module, names]) =>
+    names
+      .filter((name) => !provides[module]?.includes(name))
+      .map((name) => `'${name}' of ${module} is not given by the live shell.`),
+  );
 }
 
 function checkRoutes({ name, routes }: Release): string[] {

@@ -14,6 +14,7 @@ export function exampleRelease(changes: Partial<Release> = {}): Release {
     preload: ['remoteEntry.js'],
     contractVersion: 1,
     shared: { react: '^19.3.1' },
+    uses: { react: ['useState'] },
     routes: ['/history'],
     files: { 'remoteEntry.js': { size: 0, integrity: EMPTY_INTEGRITY } },
     ...changes,

@@ -9,7 +9,13 @@ export const BUILD_FACTS_FILE = 'remote.json';
 /** What the shell's build writes beside the page: the shared versions that a release is checked against. */
 export const SHELL_FACTS_FILE = 'shell.json';
 
-export const shellFactsSchema = z.object({ shared: z.record(z.string(), z.string()) });
+export const shellFactsSchema = z.object({
+  /** Version of each shared package that the page gives to its areas. */
+  shared: z.record(z.string(), z.string()),
+  /** What each shared module exports to them. */
+  provides: z.record(z.string(), z.array(z.string())),
+});
+export type ShellFacts = z.infer<typeof shellFactsSchema>;
 
 export const remoteNameSchema = z.custom<RemoteName>(
   (value) => typeof value === 'string' && Object.hasOwn(REMOTES, value),
@@ -31,6 +37,8 @@ export const buildFactsSchema = z.object({
   contractVersion: z.int().positive(),
   /** Range that the remote needs of each shared package. */
   shared: z.record(z.string(), z.string()),
+  /** What the remote imports of each shared module; builds before it was written down say nothing. */
+  uses: z.record(z.string(), z.array(z.string())).default({}),
   /** Route prefixes that the remote answers. */
   routes: z.array(z.string().regex(/^\/[0-9a-z/-]+$/)).min(1),
   /** Scripts that the entry imports statically, the entry included. */
@@ -74,16 +82,6 @@ export const pointerSchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type Pointer = z.infer<typeof pointerSchema>;
-
-/** The remotes as the page hands them to the browser. */
-export const resolvedRemoteSchema = z.object({
-  name: remoteNameSchema,
-  version: versionSchema,
-  /** Path on this origin of the file to import. */
-  entry: z.string(),
-  routes: z.array(z.string()),
-});
-export type ResolvedRemote = z.infer<typeof resolvedRemoteSchema>;
 
 /** A failure that a browser reports: which area, which release, what happened. Never contains scanned code. */
 export const clientErrorSchema = z.object({

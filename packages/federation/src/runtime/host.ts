@@ -1,13 +1,11 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import type { RemoteHost } from './load.ts';
+import { HostError, type RemoteHost } from './load.ts';
 
-/** The federation runtime of this page. */
+/** The federation runtime of this page, loaded with the first area that is asked for. */
 export const federationHost: RemoteHost = {
-  register: (name, entry) => registerRemotes([{ name: scopeOf(name), entry, type: 'module' }], { force: true }),
-  load: (name) => loadRemote(`${scopeOf(name)}/routes`),
+  async load(name, entry) {
+    const { loadRoutes } = await import('./federation.ts').catch((cause: unknown) => {
+      throw new HostError(cause);
+    });
+    return loadRoutes(name, entry);
+  },
 };
-
-/** The runtime wants an identifier; the remotes are named with a dash. */
-function scopeOf(name: string): string {
-  return name.replaceAll('-', '_');
-}

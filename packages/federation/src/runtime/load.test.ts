@@ -1,7 +1,7 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { createRemoteLoader, type RemoteHost } from './load.ts';
+import { createRemoteLoader, HostError, type RemoteHost } from './load.ts';
 
 const NAME: RemoteName = 'mfe-scan';
 const remotes = [{ name: NAME, version: '1', entry: '/e.js', routes: ['/scan'] }];
@@ -12,8 +12,10 @@ function hostThat(...outcomes: (() => Promise<unknown>)[]): RemoteHost & { entri
   const entries: string[] = [];
   return {
     entries,
-    register: (_name, entry) => entries.push(entry),
-    load: () => (outcomes[Math.min(entries.length, outcomes.length) - 1] ?? (() => Promise.reject()))(),
+    load: (_name, entry) => {
+      entries.push(entry);
+      return (outcomes[Math.min(entries.length, outcomes.length) - 1] ?? (() => Promise.reject()))();
+    },
   };
 }
 
@@ -46,6 +48,12 @@ test('gives up after the tries, and begins anew when asked again', async () => {
 test('waits for one timeout only', async () => {
   const host = hostThat(hangs);
   await expect(createRemoteLoader(remotes, host, options).routes(NAME)).rejects.toMatchObject({ reason: 'timeout' });
+  expect(host.entries).toHaveLength(1);
+});
+
+test('does not try again where the runtime itself is missing', async () => {
+  const host = hostThat(() => Promise.reject(new HostError('offline')));
+  await expect(createRemoteLoader(remotes, host, options).routes(NAME)).rejects.toMatchObject({ reason: 'runtime' });
   expect(host.entries).toHaveLength(1);
 });
 

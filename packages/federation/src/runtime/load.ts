@@ -1,15 +1,23 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { RouteObject } from 'react-router-dom';
-import type { ResolvedRemote } from '../release/schema.ts';
+import type { ResolvedRemote } from '../page/remotes-element.ts';
 import { RemoteError } from './remote-error.ts';
 import { triedLazily } from './tried-lazily.ts';
 
-/** The two calls of the federation runtime that the loader makes. */
+/** What the loader needs of the federation runtime. */
 export interface RemoteHost {
-  /** Says where a remote's entry is; forgets a former failure of it. */
-  register(name: RemoteName, entry: string): void;
-  /** Loads the module `./routes` of a remote. */
-  load(name: RemoteName): Promise<unknown>;
+  /**
+   * Loads the module `./routes` of the remote whose entry is at `entry`; forgets a former failure of it.
+   * Rejects with {@link HostError} where the runtime itself is not there.
+   */
+  load(name: RemoteName, entry: string): Promise<unknown>;
+}
+
+/** The code that loads remotes could not be loaded. */
+export class HostError extends Error {
+  constructor(cause: unknown) {
+    super('The code that loads areas could not be loaded.', { cause });
+  }
 }
 
 export interface RemoteLoader {
@@ -38,8 +46,8 @@ export function createRemoteLoader(
 
   const tryOnce = async (name: RemoteName, entry: string): Promise<RouteObject[]> => {
     // A browser may keep the failure of a module under its address: every try after the first asks by another one.
-    host.register(name, tries === 0 ? entry : `${entry}?try=${tries}`);
-    return routesOf(await within(timeoutMs, host.load(name)));
+    const address = tries === 0 ? entry : `${entry}?try=${tries}`;
+    return routesOf(await within(timeoutMs, host.load(name, address)));
   };
 
   const load = async (name: RemoteName): Promise<RouteObject[]> => {
@@ -50,6 +58,7 @@ export function createRemoteLoader(
         const routes = await tryOnce(name, remote.entry);
         return routes.map((route) => triedLazily(route, name, pausesMs));
       } catch (error) {
+        if (error instanceof HostError) throw new RemoteError(name, 'runtime', error);
         tries++;
         // Who has waited for the whole timeout once is asked before waiting again.
         if (error instanceof TimeoutError) throw new RemoteError(name, 'timeout', error);

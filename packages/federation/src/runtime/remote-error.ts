@@ -1,10 +1,11 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 
 /**
- * Why an area is missing: no release of it is live, its entry did not load, it took too long, or a page of it (a chunk
- * behind a `lazy` route) did not load. The last one the router remembers, so only a new page load can mend it.
+ * Why an area is missing: no release of it is live, its entry did not load, it took too long, a page of it (a chunk
+ * behind a `lazy` route) did not load, or the code that loads areas did not. The router remembers a missing page and a
+ * browser a missing chunk, so only a new page load can mend the last two.
  */
-export type RemoteErrorReason = 'no-release' | 'entry' | 'timeout' | 'page';
+export type RemoteErrorReason = 'no-release' | 'entry' | 'timeout' | 'page' | 'runtime';
 
 /** An area that could not be loaded. The rest of the application is not touched by it. */
 export class RemoteError extends Error {

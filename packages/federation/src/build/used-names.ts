@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite';
+import { sharedModuleNames } from '../shared.ts';
+
+/** What a build imports of each shared module: `{'react-router-dom': ['Link', 'useNavigate']}`. */
+export class UsedNames {
+  private readonly found = new Map<string, Set<string>>();
+
+  add(module: string, name: string): void {
+    const names = this.found.get(module) ?? new Set();
+    this.found.set(module, names.add(name));
+  }
+
+  clear(): void {
+    this.found.clear();
+  }
+
+  sorted(): Record<string, string[]> {
+    return Object.fromEntries([...this.found].sort().map(([module, names]) => [module, [...names].sort()]));
+  }
+}
+
+/** Fills `used` with what the modules of a build import, dependencies included. */
+export function collectUsedNames(used: UsedNames): Plugin {
+  const modules = new Set(sharedModuleNames());
+  return {
+    name: 'scanner:used-names',
+    apply: 'build',
+    // Before the federation plugin redirects the imports.
+    enforce: 'pre',
+    buildStart: () => used.clear(),
+    transform: {
+      order: 'post',
+      handler(code) {
+        if (![...modules].some((module) => code.includes(module))) return;
+        for (const statement of this.parse(code).body) {
+          if (statement.type !== 'ImportDeclaration' || !modules.has(String(statement.source.value))) continue;
+          for (const specifier of statement.specifiers) {
+            const name = nameOf(specifier);
+            if (name !== undefined) used.add(String(statement.source.value), name);
+          }
+        }
+      },
+    },
+  };
+}
+
+type Specifier = { type: string; imported?: { type: string; name?: string; value?: unknown } };
+
+/** The imported name; undefined for a namespace, of which nobody can say what is used. */
+function nameOf({ type, imported }: Specifier): string | undefined {
+  if (type === 'ImportDefaultSpecifier') return 'default';
+  return imported && String(imported.name ?? imported.value);
+}
