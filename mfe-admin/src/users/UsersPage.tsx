@@ -1,69 +1,23 @@
-import { adminUsersQuery } from '@scanner/client/admin.ts';
-import { errorText } from '@scanner/client/api-request-error.ts';
-import { Alert } from '@scanner/ui/alert.tsx';
-import { Button } from '@scanner/ui/button.tsx';
-import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
-import { Skeleton } from '@scanner/ui/skeleton.tsx';
-import { Spinner } from '@scanner/ui/spinner.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
-import { UsersTable } from './UsersTable.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { readAddress, type UsersAddress, writeAddress } from './address.ts';
+import { UserFilters } from './UserFilters.tsx';
+import { UsersList } from './UsersList.tsx';
 
-/** The page at /admin/users: who has an account. */
+/** The page at /admin/users: who has an account, and what they may. */
 export function UsersPage() {
   usePageTitle('Users');
+  const [search, setSearch] = useSearchParams();
+  const address = readAddress(search);
+  const change = (part: Partial<UsersAddress>) => {
+    setSearch((now) => writeAddress({ ...readAddress(now), ...part }), { replace: true, preventScrollReset: true });
+  };
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-5">
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-5">
       <PageHeader title="Users" description="Everyone with an account, newest first. Addresses are masked." />
-      <UsersList />
+      <UserFilters address={address} onChange={change} />
+      <UsersList address={address} onClear={() => setSearch({}, { replace: true })} />
     </div>
   );
 }
-
-function UsersList() {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(adminUsersQuery);
-  if (isPending) return <Waiting />;
-  if (!data) {
-    return (
-      <Alert variant="destructive" title="The users could not be loaded">
-        <p>{errorText(error, 'Check your connection and try again.')}</p>
-        <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  const users = data.pages.flatMap((page) => page.items);
-  if (users.length === 0) {
-    return <EmptyState icon={Users} title="No Users Yet" description="Accounts appear here once people register." />;
-  }
-  return (
-    <>
-      <UsersTable users={users} />
-      {error && <Alert variant="destructive">{errorText(error, 'More users could not be loaded. Try again.')}</Alert>}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className="self-center"
-          aria-disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage && <Spinner />}
-          {isFetchingNextPage ? 'Loading...' : 'Load more'}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const Waiting = () => (
-  <div aria-busy="true" className="flex flex-col gap-px overflow-hidden rounded-lg border">
-    <p className="sr-only">Loading users</p>
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-      <Skeleton key={row} className="h-12 rounded-none" />
-    ))}
-  </div>
-);

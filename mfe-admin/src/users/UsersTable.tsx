@@ -1,54 +1,44 @@
 import type { AdminUser } from '@scanner/contracts/user.ts';
-import { Avatar } from '@scanner/ui/avatar.tsx';
-import { Badge } from '@scanner/ui/badge.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@scanner/ui/table.tsx';
-import { displayName, lastLoginText } from './user-texts.ts';
+import { StackedBody, StackedGap, StackedTable } from '@scanner/ui/stacked-table.tsx';
+import { useWindowRows } from '@scanner/ui/use-window-rows.ts';
+import { useRef } from 'react';
+import { UserRow } from './UserRow.tsx';
+import type { UserAction } from './user-actions.ts';
 
-const COLUMNS = ['User', 'Email', 'Organization', 'Role', 'Status', 'Last Login'];
+const COLUMNS = ['User', 'Email', 'Organization', 'Role', 'Status', 'Last Login', 'Actions'];
+const ROW_HEIGHT = 53;
 
-/** One row a user. */
-export const UsersTable = ({ users }: { users: readonly AdminUser[] }) => (
-  <Table label="Users">
-    <TableHeader>
-      <TableRow>
-        {COLUMNS.map((column) => (
-          <TableHead key={column}>{column}</TableHead>
-        ))}
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {users.map((user) => (
-        <UserRow key={user.id} user={user} />
-      ))}
-    </TableBody>
-  </Table>
-);
+export interface UsersTableProps {
+  users: readonly AdminUser[];
+  /** Whether there are more than those. */
+  more: boolean;
+  /** The administrator who looks. */
+  ownId: string | undefined;
+  busyId: string | undefined;
+  onAction: (action: UserAction, user: AdminUser) => void;
+}
 
-const UserRow = ({ user }: { user: AdminUser }) => (
-  <TableRow className="hover:bg-muted">
-    <TableHead scope="row" className="text-foreground text-sm">
-      <span className="flex items-center gap-2.5 py-2">
-        <Avatar user={user} />
-        {displayName(user)}
-      </span>
-    </TableHead>
-    <TableCell className="whitespace-nowrap font-mono text-muted-foreground text-xs">{user.email}</TableCell>
-    <TableCell className="max-w-48 truncate">{user.organization || <None />}</TableCell>
-    <TableCell>
-      <Badge variant={user.role === 'admin' ? 'accent' : 'neutral'}>{user.role === 'admin' ? 'Admin' : 'User'}</Badge>
-    </TableCell>
-    <TableCell>
-      <Badge variant={user.isActive ? 'success' : 'destructive'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
-    </TableCell>
-    <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums">
-      {user.lastLoginAt ? <time dateTime={user.lastLoginAt}>{lastLoginText(user.lastLoginAt)}</time> : 'Never'}
-    </TableCell>
-  </TableRow>
-);
-
-const None = () => (
-  <span className="text-muted-foreground">
-    <span aria-hidden>–</span>
-    <span className="sr-only">None</span>
-  </span>
-);
+/** One row a user; of a long list only those near the window are in the page. */
+export function UsersTable({ users, more, ownId, busyId, onAction }: UsersTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows, after, measure, onFocus } = useWindowRows({ items: users, rowHeight: ROW_HEIGHT, list: body });
+  return (
+    <StackedTable label="Users" columns={COLUMNS} rowCount={more ? -1 : users.length + 1}>
+      <StackedBody ref={body} onFocus={onFocus}>
+        {rows.flatMap(({ item, index, gap }) => [
+          <StackedGap key={`before ${item.id}`} height={gap} columns={COLUMNS.length} />,
+          <UserRow
+            key={item.id}
+            ref={measure}
+            index={index}
+            user={item}
+            ownId={ownId}
+            busy={item.id === busyId}
+            onAction={onAction}
+          />,
+        ])}
+        <StackedGap height={after} columns={COLUMNS.length} />
+      </StackedBody>
+    </StackedTable>
+  );
+}

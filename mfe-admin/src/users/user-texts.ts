@@ -3,12 +3,3 @@ import type { AdminUser } from '@scanner/contracts/user.ts';
 /** A user's full name, or the masked address of one without a name. */
 export const displayName = (user: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.email;
-
-/**
- * A moment as the reader's locale writes it, to the minute: `'Nov 21, 2026, 4:05 AM'`.
- *
- * @param iso ISO 8601
- * @param locale for tests; else the browser's
- */
-export const lastLoginText = (iso: string, locale?: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso));

@@ -2,6 +2,7 @@ import { errorText, isUnauthenticated } from '@scanner/client';
 import { scansQuery } from '@scanner/client/scans.ts';
 import { Button } from '@scanner/ui/button.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
+import { LoadMore } from '@scanner/ui/load-more.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
 import { SignInNeeded } from '@scanner/ui/sign-in-needed.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch, Plus, RotateCw, ServerCrash, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LoadMore } from './LoadMore.tsx';
 import { newestFirst } from './newest-first.ts';
 import { ScanList } from './ScanList.tsx';
 
@@ -45,7 +45,7 @@ export function HistoryPage() {
       {hasNextPage && (
         <LoadMore
           loading={isFetchingNextPage}
-          failed={isFetchNextPageError}
+          failure={isFetchNextPageError ? 'More scans could not be loaded.' : undefined}
           onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
         />
       )}

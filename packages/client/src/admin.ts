@@ -1,12 +1,57 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { pageOf } from './page.ts';
-import { sendWithHeaders } from './send.ts';
+import type { AdminUser, QueryOf } from '@scanner/contracts';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { type Page, pageOf } from './page.ts';
+import { send, sendWithHeaders } from './send.ts';
 
-/** All users, newest first, page by page. */
-export const adminUsersQuery = infiniteQueryOptions({
-  queryKey: ['/api/admin/password/users'],
-  queryFn: async ({ pageParam, signal }) =>
-    pageOf(await sendWithHeaders('adminUsers', { signal, ...(pageParam ? { query: { cursor: pageParam } } : {}) })),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next,
-});
+/** Rows a page of the administrators' long lists. */
+const PAGE_SIZE = 100;
+
+/** Which users are listed; an absent part filters nothing. */
+export type AdminUserFilters = Pick<QueryOf<'adminUsers'>, 'q' | 'role' | 'isActive'>;
+
+const USERS_KEY = ['/api/admin/password/users'] as const;
+
+/** The users that the filters let through, newest first, page by page. */
+export const adminUsersQuery = (filters: AdminUserFilters = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...USERS_KEY, filters],
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(
+        await sendWithHeaders('adminUsers', {
+          signal,
+          query: { ...filters, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+/** Puts what the server says of a user in place of what is shown; the lists are read anew when they next come up. */
+function showUser(queryClient: QueryClient, user: AdminUser): void {
+  queryClient.setQueriesData<InfiniteData<Page<AdminUser>>>({ queryKey: USERS_KEY }, (data) =>
+    data === undefined
+      ? undefined
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((shown) => (shown.id === user.id ? user : shown)),
+          })),
+        },
+  );
+  void queryClient.invalidateQueries({ queryKey: USERS_KEY, refetchType: 'none' });
+}
+
+/** Makes another user an administrator, or no longer one. */
+export async function setUserRole(queryClient: QueryClient, userId: string, role: AdminUser['role']): Promise<void> {
+  showUser(queryClient, await send('setUserRole', { params: { userId }, body: { role } }));
+}
+
+/** Revokes (0) or grants (1) another user's access. */
+export async function setUserStatus(
+  queryClient: QueryClient,
+  userId: string,
+  isActive: AdminUser['isActive'],
+): Promise<void> {
+  showUser(queryClient, await send('setUserStatus', { params: { userId }, body: { isActive } }));
+}

@@ -1,0 +1,70 @@
+import type { AdminUser } from '@scanner/contracts/user.ts';
+import type { Question } from '@scanner/ui/confirm-dialog.tsx';
+import { displayName } from './user-texts.ts';
+
+/** What an administrator may do to a user. */
+export type UserAction = 'make-admin' | 'remove-admin' | 'revoke' | 'grant' | 'end-sessions';
+
+/** Why nothing can be done to a user here; undefined for everyone else. */
+export function lockReason(user: AdminUser, ownId: string | undefined): string | undefined {
+  if (user.isDesignatedAdmin) return 'Designated admin: cannot be changed';
+  if (user.id === ownId) return 'Your own account: another admin can change it';
+  return undefined;
+}
+
+/** What can be done to a user now, in the order of the buttons. */
+export const actionsFor = ({ role, isActive }: Pick<AdminUser, 'role' | 'isActive'>): UserAction[] => [
+  role === 'admin' ? 'remove-admin' : 'make-admin',
+  isActive ? 'revoke' : 'grant',
+  ...(isActive ? (['end-sessions'] as const) : []),
+];
+
+/** The buttons' labels. */
+export const ACTION_LABEL: Record<UserAction, string> = {
+  'make-admin': 'Make Admin',
+  'remove-admin': 'Remove Admin',
+  revoke: 'Revoke',
+  grant: 'Grant',
+  'end-sessions': 'End sessions',
+};
+
+interface ActionTexts {
+  title: (name: string) => string;
+  description: string;
+  variant: Question['variant'];
+}
+
+const TEXTS: Record<UserAction, ActionTexts> = {
+  'make-admin': {
+    title: (name) => `Make ${name} an admin?`,
+    description: 'They will see all users, reports and the audit log, and change roles and access of others.',
+    variant: 'primary',
+  },
+  'remove-admin': {
+    title: (name) => `Remove ${name} as an admin?`,
+    description: 'They keep their account and their scans, and lose the administration at once.',
+    variant: 'destructive',
+  },
+  revoke: {
+    title: (name) => `Revoke the access of ${name}?`,
+    description:
+      'They are logged out everywhere at once, their running scans stop, and they cannot log in until access is granted again. Their scans are kept.',
+    variant: 'destructive',
+  },
+  grant: {
+    title: (name) => `Grant access to ${name}?`,
+    description: 'They can log in again, with the password that they have.',
+    variant: 'primary',
+  },
+  'end-sessions': {
+    title: (name) => `End all sessions of ${name}?`,
+    description: 'They are logged out on every device, and can log in again at once.',
+    variant: 'destructive',
+  },
+};
+
+/** What is asked before an action is done. */
+export function questionFor(action: UserAction, user: AdminUser, onConfirm: () => void): Question {
+  const { title, description, variant } = TEXTS[action];
+  return { title: title(displayName(user)), description, variant, action: ACTION_LABEL[action], onConfirm };
+}

@@ -1,0 +1,86 @@
+/**
+ * @module
+ * A table that becomes a list of cards where the window is narrow: each cell then stands on a line of its own beside its
+ * column's name.
+ */
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take these roles away from a table that is laid out as blocks
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+
+export interface StackedTableProps extends ComponentProps<'table'> {
+  label: string;
+  columns: readonly string[];
+  /** Rows in all, the head included; -1 while that is not known. For a table that shows only some of them. */
+  rowCount?: number | undefined;
+}
+
+export const StackedTable = ({ label, columns, rowCount, className, children, ...props }: StackedTableProps) => (
+  <div className="overflow-clip rounded-lg border bg-card">
+    <table
+      role="table"
+      aria-label={label}
+      {...(rowCount === undefined ? {} : { 'aria-rowcount': rowCount })}
+      className={cn('block w-full border-collapse text-left text-sm lg:table', className)}
+      {...props}
+    >
+      <thead role="rowgroup" className="max-lg:sr-only lg:border-b lg:bg-muted">
+        <tr role="row" {...(rowCount === undefined ? {} : { 'aria-rowindex': 1 })}>
+          {columns.map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className="h-9 whitespace-nowrap px-4 font-medium text-muted-foreground text-xs"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  </div>
+);
+
+export const StackedBody = ({ className, ...props }: ComponentProps<'tbody'>) => (
+  <tbody role="rowgroup" className={cn('block divide-y lg:table-row-group', className)} {...props} />
+);
+
+export const StackedRow = ({ className, ...props }: ComponentProps<'tr'>) => (
+  <tr role="row" className={cn('block py-2.5 lg:table-row lg:hover:bg-muted', className)} {...props} />
+);
+
+const CELL =
+  'flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 lg:table-cell lg:py-2.5 lg:align-middle';
+
+export interface StackedCellProps extends ComponentProps<'td'> {
+  /** The column's name, which stands beside the cell in a card; none where the cell speaks for itself. */
+  label?: string;
+}
+
+/** `label` is drawn by the style sheet: it is read with the column's head, not a second time. */
+export const StackedCell = ({ label, className, ...props }: StackedCellProps) => (
+  <td
+    role="cell"
+    data-label={label}
+    className={cn(
+      CELL,
+      label && 'max-lg:before:text-muted-foreground max-lg:before:text-xs max-lg:before:content-[attr(data-label)]',
+      className,
+    )}
+    {...props}
+  />
+);
+
+/** The cell that names its row. */
+export const StackedHead = ({ className, ...props }: ComponentProps<'th'>) => (
+  <th role="rowheader" scope="row" className={cn(CELL, 'font-medium', className)} {...props} />
+);
+
+/** The room of rows that are left out. */
+export const StackedGap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tr aria-hidden className="block lg:table-row">
+      <td colSpan={columns} className="block p-0 lg:table-cell" style={{ height }} />
+    </tr>
+  );
