@@ -1,6 +1,7 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import {
   checkRelease,
+  PACKED_SIZE_MAX,
   promote,
   RELEASE_SIZE_MAX,
   refOf,
@@ -20,7 +21,7 @@ import { checkBytes, listVersions, readRelease, sameFiles, storeRelease } from '
 import { mayDeploy } from './token.ts';
 
 /** A publish request may hold a release, its description and the form's own lines. */
-const BODY_SIZE_MAX = RELEASE_SIZE_MAX + 1024 * 1024;
+const BODY_SIZE_MAX = RELEASE_SIZE_MAX + PACKED_SIZE_MAX + 1024 * 1024;
 
 const promoteSchema = z.object({ version: versionSchema });
 const canarySchema = z.object({ version: versionSchema, percent: z.number().min(0).max(100) });
@@ -72,7 +73,7 @@ releaseApi.post('/:name/releases', async (context) => {
   const name = context.get('remote');
   const length = Number(context.req.header('content-length') ?? Number.NaN);
   if (Number.isNaN(length)) return refuse(context, 411, 'Say the length of the body (Content-Length).');
-  if (length > BODY_SIZE_MAX) return refuse(context, 413, `A release may be at most ${RELEASE_SIZE_MAX} bytes.`);
+  if (length > BODY_SIZE_MAX) return refuse(context, 413, `A release may be at most ${BODY_SIZE_MAX} bytes.`);
   const form = await context.req.formData().catch(() => undefined);
   const release = releaseSchema.safeParse(parseJson(form?.get('release')));
   if (form === undefined || !release.success) {

@@ -1,6 +1,7 @@
 import { filePathSchema, remoteNameSchema, versionSchema } from '@scanner/federation/release';
 import type { Context } from 'hono';
 import type { ShellEnv } from '../env.ts';
+import { workerPolicy } from './worker-policy.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -43,5 +44,9 @@ export async function serveReleaseFile(context: Context<{ Bindings: ShellEnv }>)
     'content-length': String(object.size),
     'cache-control': IMMUTABLE,
     etag: object.httpEtag,
+    'content-security-policy': workerPolicy(
+      new URL(context.req.url).origin,
+      releasePath(String(name), String(version), ''),
+    ),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRelease, PRELOAD_SIZE_MAX, RELEASE_SIZE_MAX } from './check.ts';
+import { checkRelease, PACKED_SIZE_MAX, PRELOAD_SIZE_MAX, RELEASE_SIZE_MAX } from './check.ts';
 import { EMPTY_INTEGRITY, exampleRelease } from './example.test-support.ts';
 
 const shell = { shared: { react: '19.3.1' }, provides: { react: ['useEffect', 'useState'] } };
@@ -23,6 +23,11 @@ test.each([
     /in all/,
   ],
   [
+    'too many bytes of packed WebAssembly',
+    exampleRelease({ files: { 'remoteEntry.js': file(0), 'a.wasm.gz': file(PACKED_SIZE_MAX + 1) } }),
+    /packed WebAssembly/,
+  ],
+  [
     'too much at once',
     exampleRelease({ files: { 'remoteEntry.js': file(PRELOAD_SIZE_MAX + 1) } }),
     /before the first page/,
@@ -31,4 +36,9 @@ test.each([
   const problems = checkRelease(release, shell);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(problem);
+});
+
+test('packed WebAssembly has a budget beside that of the rest', () => {
+  const files = { 'remoteEntry.js': file(0), 'a.js': file(RELEASE_SIZE_MAX), 'a.wasm.gz': file(PACKED_SIZE_MAX) };
+  expect(checkRelease(exampleRelease({ files }), shell)).toEqual([]);
 });
