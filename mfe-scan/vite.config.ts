@@ -1,8 +1,11 @@
 import { remoteConfig } from '@scanner/federation/build';
 import { mergeConfig } from 'vite';
+import { engineFiles } from './build/engine-files.ts';
 
 const absent = `${import.meta.dirname}/src/results/absent-module.ts`;
 
 export default mergeConfig(remoteConfig('mfe-scan', import.meta.dirname), {
   resolve: { alias: { html2canvas: absent, canvg: absent, dompurify: absent } },
+  // A worker is bundled apart: it shares nothing with the page, so federation has no part in it.
+  worker: { format: 'es', plugins: () => [engineFiles()] },
 });

@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/cli': ['analyzer', 'report', 'federation', 'contracts'],
   api: ['analyzer', 'contracts'],
   shell: ['client', 'ui', 'federation', 'contracts'],
-  'mfe-scan': ['client', 'ui', 'report', 'federation', 'contracts'],
+  'mfe-scan': ['analyzer', 'client', 'ui', 'report', 'federation', 'contracts'],
   'mfe-history': ['client', 'ui', 'federation', 'contracts'],
   'mfe-auth': ['client', 'ui', 'federation', 'contracts'],
   'mfe-admin': ['client', 'ui', 'federation', 'contracts'],
@@ -87,6 +87,21 @@ describe('packages/analyzer', () => {
           .filter((name) => !name.startsWith('.') && !name.startsWith('@scanner/') && !ANALYZER_LIBRARIES.test(name))
           .map((name) => `${relative(root, path)} imports ${name}`),
       );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('mfe-scan', () => {
+  /** What is bundled as the worker, and what runs at build and test time alone. */
+  const outsideThePage =
+    /^mfe-scan\/(build\/|vite\.config\.ts|src\/engine\/(analysis\.worker|read-source)\.ts|.*\.test\.ts)/;
+
+  it('keeps the engine out of its pages: it runs in a worker, loaded when the page is idle', () => {
+    const wrong = sources(join(root, 'mfe-scan'))
+      .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
+      .filter(({ path }) => !outsideThePage.test(path))
+      .filter(({ text }) => importsOf(text).some((name) => name.startsWith('@scanner/analyzer')))
+      .map(({ path }) => path);
     expect(wrong).toEqual([]);
   });
 });

@@ -16,6 +16,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./start/StartScanPage.tsx')).StartScanPage }),
       },
       {
+        path: '/scan/private',
+        lazy: async () => ({ Component: (await import('./private/PrivateScanPage.tsx')).PrivateScanPage }),
+      },
+      {
         path: '/scan/:id',
         lazy: async () => ({ Component: (await import('./results/ScanPage.tsx')).ScanPage }),
       },

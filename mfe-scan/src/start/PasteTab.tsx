@@ -1,19 +1,25 @@
 import { LANGUAGES, type LanguageName, languageByName, languageLabel } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
+import type { CodeEditorHandle } from '@scanner/ui/code/code-editor.tsx';
 import { Field } from '@scanner/ui/field.tsx';
 import { Input } from '@scanner/ui/input.tsx';
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@scanner/ui/select.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { Spinner } from '@scanner/ui/spinner.tsx';
 import { CircleAlert } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useMemo } from 'react';
+import { marksOf } from './editor-marks.ts';
+import { PreviewPanel } from './PreviewPanel.tsx';
 import { canAnalyze, characterCount, pasteLanguage } from './paste-form.ts';
+import { findingsOf } from './preview-state.ts';
+import { useLivePreview } from './use-live-preview.ts';
 import type { Paste } from './use-paste.ts';
 
 const CodeEditor = lazy(async () => ({ default: (await import('@scanner/ui/code/code-editor.tsx')).CodeEditor }));
 
 export interface PasteTabProps {
   paste: Paste;
+  editor: RefObject<CodeEditorHandle | null>;
   /** The code so far: it outlives a look at the other tab. */
   code: string;
   onCodeChange: (code: string) => void;
@@ -30,6 +36,10 @@ export function PasteTab(props: PasteTabProps) {
   const { code, fileName } = props;
   const { submitting, problem, submit } = props.paste;
   const language = pasteLanguage(props.language, fileName);
+  const languageId = languageByName(language) ?? 'javascript';
+  const preview = useLivePreview(code, fileName.trim() || 'pasted-code', languageId);
+  const findings = findingsOf(preview);
+  const marks = useMemo(() => marksOf(findings), [findings]);
   const ready = canAnalyze(code, fileName) && !submitting;
   return (
     <form
@@ -46,13 +56,16 @@ export function PasteTab(props: PasteTabProps) {
         </div>
         <Suspense fallback={<Skeleton className="h-96" />}>
           <CodeEditor
+            ref={props.editor}
             initialValue={code}
             onChange={props.onCodeChange}
-            language={languageByName(language) ?? 'javascript'}
+            language={languageId}
             label="Code"
             placeholder="Paste your code here"
+            marks={marks}
           />
         </Suspense>
+        <PreviewPanel state={preview} onGoToLine={(line) => props.editor.current?.goToLine(line)} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="File name">

@@ -1,17 +1,22 @@
 import { currentUserQuery } from '@scanner/client/user.ts';
 import type { LanguageName } from '@scanner/contracts';
-import { Alert } from '@scanner/ui/alert.tsx';
 import { Button } from '@scanner/ui/button.tsx';
+import type { CodeEditorHandle } from '@scanner/ui/code/code-editor.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@scanner/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ClipboardPaste, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AccountNotice } from './AccountNotice.tsx';
 import { PasteTab } from './PasteTab.tsx';
+import { PrivateSwitch } from './PrivateSwitch.tsx';
+import { SamplePicker } from './SamplePicker.tsx';
+import type { Sample } from './samples.ts';
 import { UploadTab } from './UploadTab.tsx';
 import { usePaste } from './use-paste.ts';
+import { usePrivateMode } from './use-private-mode.ts';
 import { useUpload } from './use-upload.ts';
 
 /** /scan: submits a file or pasted code. */
@@ -19,13 +24,24 @@ export function StartScanPage() {
   usePageTitle('New Scan');
   const { data: user } = useQuery(currentUserQuery);
   // Held here, so that a look at the other tab stops nothing.
-  const upload = useUpload();
-  const paste = usePaste();
+  const [isPrivate, setPrivate] = usePrivateMode();
+  const upload = useUpload(isPrivate);
+  const paste = usePaste(isPrivate);
+  const [tab, setTab] = useState('upload');
   const [code, setCode] = useState('');
   const [fileName, setFileName] = useState('');
   const [language, setLanguage] = useState<LanguageName>();
+  const editor = useRef<CodeEditorHandle>(null);
+  const openSample = (sample: Sample, text: string) => {
+    setCode(text);
+    setFileName(sample.fileName);
+    setLanguage(sample.language);
+    setTab('paste');
+    // An editor that is open keeps its history: undo brings back what stood there.
+    editor.current?.replace(text);
+  };
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 md:px-8 md:py-8">
       <PageHeader
         back={
           <Button asChild variant="ghost" size="sm" className="px-2 text-muted-foreground">
@@ -38,20 +54,9 @@ export function StartScanPage() {
         title="Start Your Security Scan"
         description="Upload one source file or paste code. Findings come with their data flow, impact and a fix."
       />
-      {user === null && (
-        <Alert title="You need an account to scan">
-          Your scans are kept for you alone.{' '}
-          <Link to="/login" className="font-medium underline underline-offset-4">
-            Login
-          </Link>{' '}
-          or{' '}
-          <Link to="/register" className="font-medium underline underline-offset-4">
-            create an account
-          </Link>{' '}
-          first.
-        </Alert>
-      )}
-      <Tabs defaultValue="upload">
+      <PrivateSwitch on={isPrivate} onChange={setPrivate} />
+      {user === null && !isPrivate && <AccountNotice />}
+      <Tabs value={tab} onValueChange={setTab}>
         <TabsList aria-label="How to submit code">
           <TabsTrigger value="upload">
             <Upload aria-hidden />
@@ -68,6 +73,7 @@ export function StartScanPage() {
         <TabsContent value="paste">
           <PasteTab
             paste={paste}
+            editor={editor}
             code={code}
             onCodeChange={setCode}
             fileName={fileName}
@@ -77,6 +83,7 @@ export function StartScanPage() {
           />
         </TabsContent>
       </Tabs>
+      {!upload.file && <SamplePicker onSample={openSample} />}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { refreshCurrentUser } from '@scanner/client/user.ts';
 import { toast } from '@scanner/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PRIVATE_SCAN_PATH, startPrivateScan } from '../private/private-scan.ts';
 import { fileProblem } from './file-check.ts';
 import { useOpenScan } from './use-open-scan.ts';
 
@@ -18,18 +20,27 @@ export interface Upload {
   start: (file: File) => Promise<void>;
 }
 
-/** The upload flow: idle, uploading (30, 60, 100), then on to the scan; back to idle when something fails. */
-export function useUpload(): Upload {
+/**
+ * The upload flow: idle, uploading (30, 60, 100), then on to the scan; back to idle when something fails. A private scan goes
+ * to its page at once: nothing is uploaded.
+ */
+export function useUpload(isPrivate: boolean): Upload {
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string>();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const openScan = useOpenScan();
 
   const start = async (chosen: File) => {
     const refused = fileProblem(chosen);
     setProblem(refused);
     if (refused) return;
+    if (isPrivate) {
+      void startPrivateScan(queryClient, { kind: 'file', file: chosen });
+      void navigate(PRIVATE_SCAN_PATH);
+      return;
+    }
     setFile(chosen);
     setProgress(0);
     try {

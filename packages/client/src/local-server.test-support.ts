@@ -11,6 +11,7 @@ export interface Received {
   method: string | undefined;
   url: string | undefined;
   type: string | undefined;
+  idempotencyKey: string | undefined;
   body: string;
 }
 
@@ -29,6 +30,7 @@ export function localServer(): { answer: (next: (received: Received) => Answer) 
       method: message.method,
       url: message.url,
       type: message.headers['content-type'],
+      idempotencyKey: message.headers['idempotency-key']?.toString(),
       body: await bodyOf(message),
     };
     received.push(request);

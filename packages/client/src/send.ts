@@ -14,13 +14,19 @@ type Part<Key extends string, Value> = undefined extends Value ? { [K in Key]?: 
 
 /** What a call takes: exactly the parts that its operation has. */
 export type InputOf<Name extends OperationName> = Part<'params', ParamsOf<Name>> &
-  Part<'body', BodyOf<Name>> & { query?: Partial<QueryOf<Name>>; signal?: AbortSignal };
+  Part<'body', BodyOf<Name>> & {
+    query?: Partial<QueryOf<Name>>;
+    signal?: AbortSignal;
+    /** Names what is asked for: a call that is made again with the same key is done once. */
+    idempotencyKey?: string;
+  };
 
 interface LooseInput {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   signal?: AbortSignal;
+  idempotencyKey?: string;
 }
 
 function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
@@ -45,12 +51,16 @@ export async function sendWithHeaders<Name extends OperationName>(
 ): Promise<{ data: ResponseOf<Name>; headers: Headers }>;
 export async function sendWithHeaders(
   name: OperationName,
-  { params, query, body, signal }: LooseInput,
+  { params, query, body, signal, idempotencyKey }: LooseInput,
 ): Promise<{ data: unknown; headers: Headers }> {
   const operation: Operation = OPERATIONS[name];
   const response = await request(`${operationPath(operation, params)}${searchOf(query)}`, {
     method: operation.method,
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localServer } from './local-server.test-support.ts';
-import { submitFile, UploadError } from './submission.ts';
+import { submitCode, submitFile, UploadError } from './submission.ts';
 
 const server = localServer();
 const ticket = { uploadURL: '/api/objects/o1?expires=1&signature=s', objectPath: 'o1' };
@@ -38,4 +38,23 @@ test('stops at a failed transfer', async () => {
   await expect(failure).rejects.toBeInstanceOf(UploadError);
   await expect(failure).rejects.toThrow('Failed to upload file');
   expect(server.received).toHaveLength(2);
+});
+
+test('names each submission of a file, and a submission of code as its caller does', async () => {
+  server.answer(({ url, method }) => {
+    if (url === '/api/objects/upload') return { status: 201, json: ticket };
+    return method === 'PUT' ? { json: {} } : { status: 201, json: { scanId: 's1' } };
+  });
+  await submitFile(file, () => {});
+  await submitFile(file, () => {});
+  const code = { codeContent: 'print(1)', fileName: 'app.py', language: 'Python' } as const;
+  await submitCode(code, 'one');
+  await submitCode(code, 'one');
+  const [first, second, ...pasted] = server.received
+    .filter(({ url }) => url === '/api/scans')
+    .map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toMatch(/^[0-9a-f-]{36}$/);
+  expect(first).not.toBe(second);
+  expect(pasted).toEqual(['one', 'one']);
 });

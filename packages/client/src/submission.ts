@@ -40,11 +40,15 @@ export async function submitFile(file: File, onProgress: (progress: UploadProgre
   onProgress(PROGRESS_TICKET);
   await transfer(uploadURL, file);
   onProgress(PROGRESS_TRANSFER);
-  const created = await send('createScan', { body: { objectPath, fileName: file.name, fileSize: file.size } });
+  const created = await send('createScan', {
+    body: { objectPath, fileName: file.name, fileSize: file.size },
+    // An upload is one submission: its object becomes one scan.
+    idempotencyKey: crypto.randomUUID(),
+  });
   onProgress(PROGRESS_DONE);
   return created;
 }
 
-/** Has pasted code scanned. */
-export const submitCode = (submission: PasteSubmission): Promise<ScanCreated> =>
-  send('createScan', { body: submission });
+/** Has pasted code scanned. Sent again with the same key, it is still one scan. */
+export const submitCode = (submission: PasteSubmission, idempotencyKey: string): Promise<ScanCreated> =>
+  send('createScan', { body: submission, idempotencyKey });

@@ -16,24 +16,39 @@ import {
   placeholder as placeholderText,
 } from '@codemirror/view';
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { cn } from '../class-names.ts';
+import { type EditorMark, editorMarks, markEditor } from './editor-marks.ts';
 import { editorTheme } from './editor-theme.ts';
 import { loadLanguage } from './language.ts';
 
+/** What the page can do to the editor. */
+export interface CodeEditorHandle {
+  /** Puts another text in the place of the one there is; undo brings that back. */
+  replace(text: string): void;
+  /** Puts the cursor on a line (counted from 1), brings it into view and takes the focus. */
+  goToLine(line: number): void;
+}
+
 export interface CodeEditorProps {
-  /** What stands in the editor first; later changes come from the user alone. */
+  ref?: Ref<CodeEditorHandle>;
+  /** What stands in the editor first; later changes come from the user, or through the handle. */
   initialValue?: string;
   onChange: (value: string) => void;
   language: LanguageId;
   /** Its name for those who do not see it. */
   label: string;
   placeholder?: string;
+  /** Findings to be marked in the text. */
+  marks?: readonly EditorMark[];
   className?: string;
 }
 
+const NO_MARKS: readonly EditorMark[] = [];
+
 // The Tab key keeps its meaning on a page (the next control), so that the keyboard never gets stuck in the editor.
 const BASE: Extension = [
+  editorMarks,
   lineNumbers(),
   highlightSpecialChars(),
   history(),
@@ -52,11 +67,13 @@ const BASE: Extension = [
  * while in the page itself it would write a style element, which the policy refuses.
  */
 export function CodeEditor({
+  ref,
   initialValue = '',
   onChange,
   language,
   label,
   placeholder = '',
+  marks = NO_MARKS,
   className,
 }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -102,6 +119,25 @@ export function CodeEditor({
       current = false;
     };
   }, [language]);
+
+  useEffect(() => {
+    if (view.current) markEditor(view.current, marks);
+  }, [marks]);
+
+  useImperativeHandle(ref, () => ({
+    replace(text) {
+      const editor = view.current;
+      editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text }, scrollIntoView: true });
+    },
+    goToLine(number) {
+      const editor = view.current;
+      if (!editor) return;
+      const { doc } = editor.state;
+      const { from } = doc.line(Math.min(Math.max(1, number), doc.lines));
+      editor.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      editor.focus();
+    },
+  }));
 
   return (
     <div

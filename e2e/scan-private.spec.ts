@@ -1,0 +1,206 @@
+/** Private scans: the whole analysis in the browser, nothing sent, nothing stored. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { complaintsOf } from './console.ts';
+import { examplePath } from './scans.ts';
+
+/** A text of the code that would show up in whatever carried it. */
+const MARK = 'orders-secret-of-the-test';
+
+/** Every request that could carry code away from now on: a body, or an address that holds the mark. */
+function carriersOf(page: Page): string[] {
+  const found: string[] = [];
+  const note = (request: Request) => {
+    if (request.method() !== 'GET' || request.postData() !== null || request.url().includes(MARK)) {
+      found.push(`${request.method()} ${request.url()}`);
+    }
+  };
+  page.on('request', note);
+  page.on('websocket', (socket) => found.push(`websocket ${socket.url()}`));
+  return found;
+}
+
+/** All that the page keeps in web storage, caches and databases. */
+const storedText = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) cached.push(url);
+    }
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases, cached]);
+  });
+
+const markedCode = async () => `// ${MARK}\n${await readFile(examplePath('orders.js'), 'utf8')}`;
+
+async function switchOn(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Private scan' }).click();
+  await expect(page.getByText('Analyzed in this browser, nothing is sent.')).toBeVisible();
+}
+
+const results = (page: Page) => page.getByRole('heading', { name: 'Scan Results' });
+
+test('scans a pasted file without an account, and sends nothing', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/scan');
+  await expect(page.getByText('You need an account to scan')).toBeVisible();
+  await switchOn(page);
+  await expect(page.getByText('You need an account to scan')).toBeHidden();
+
+  const carriers = carriersOf(page);
+  const called: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && called.push(request.url()));
+  await page.getByRole('tab', { name: 'Paste Code' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await markedCode());
+  await page.getByLabel('File name').fill('orders.js');
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page).toHaveURL('/scan/private');
+  await expect(results(page)).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('orders.js:');
+
+  expect(carriers).toEqual([]);
+  expect(called).toEqual([]);
+  expect(await storedText(page)).not.toContain(MARK);
+  expect(await storedText(page)).not.toContain('orders.js');
+  expect(complaints).toEqual([]);
+});
+
+test('finds what the server finds', async ({ page }) => {
+  const { createAnalyzer } = await import('@scanner/analyzer');
+  const { nodeGrammars } = await import('@scanner/analyzer/platform/node.ts');
+  const text = await readFile(examplePath('reports.py'), 'utf8');
+  const expected = await createAnalyzer(nodeGrammars).analyze({ fileName: 'reports.py', language: 'python', text });
+  await page.goto('/scan');
+  await switchOn(page);
+  await page.locator('input[type=file]').setInputFiles(examplePath('reports.py'));
+  await expect(results(page)).toBeVisible();
+  for (const { location } of expected.vulnerabilities) {
+    await expect(page.getByText(new RegExp(`^reports\\.py:${location.lineNumber}(:\\d+)?$`)).first()).toBeVisible();
+  }
+  await expect(page.getByText(`${expected.vulnerabilities.length} total issue`)).toBeVisible();
+});
+
+test('uploads nothing of a chosen file, and ends with a reload', async ({ page }) => {
+  await page.goto('/scan');
+  await switchOn(page);
+  const carriers = carriersOf(page);
+  const buffer = Buffer.from(await markedCode());
+  await page.locator('input[type=file]').setInputFiles({ name: 'orders.js', mimeType: 'text/javascript', buffer });
+  await expect(results(page)).toBeVisible();
+  await expect(page.getByText('It is gone when you reload or close this page')).toBeVisible();
+  expect(carriers).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This Private Scan Is Gone' })).toBeVisible();
+  await expect(page.getByText('nothing of it was sent or stored')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'New Scan' }).click();
+  await expect(page).toHaveURL('/scan');
+});
+
+test('is exported from memory', async ({ page }) => {
+  await page.goto('/scan');
+  await switchOn(page);
+  await page.locator('input[type=file]').setInputFiles(examplePath('orders.js'));
+  await expect(results(page)).toBeVisible();
+  const carriers = carriersOf(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export PDF' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^security-scan-orders\.js-.+\.pdf$/);
+  expect(carriers).toEqual([]);
+});
+
+test('stays while one looks at other pages, and can be discarded', async ({ page }) => {
+  await page.goto('/scan');
+  await switchOn(page);
+  await page.locator('input[type=file]').setInputFiles(examplePath('money.py'));
+  await expect(page.getByText('No Vulnerabilities Found')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page.getByText('No Vulnerabilities Found')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/scan');
+  await expect(page.getByRole('switch', { name: 'Private scan' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This Private Scan Is Gone' })).toBeVisible();
+});
+
+test('says why a file cannot be read, as the server would', async ({ page }) => {
+  await page.goto('/scan');
+  await switchOn(page);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({
+    name: 'big.js',
+    mimeType: 'text/plain',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a'),
+  });
+  await expect(page.getByText('File size must be less than 10MB')).toBeVisible();
+  await expect(page).toHaveURL('/scan');
+  const buffer = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]);
+  await input.setInputFiles({ name: 'program.js', mimeType: 'text/plain', buffer });
+  await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Choose a text file with source code');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL('/scan');
+});
+
+test('shows how far it is, and can be stopped', async ({ page }) => {
+  let held = 0;
+  await page.context().route('**/core-*.wasm.gz', () => {
+    held += 1;
+  });
+  await page.goto('/scan');
+  await switchOn(page);
+  await page.locator('input[type=file]').setInputFiles(examplePath('orders.js'));
+  await expect(page.getByRole('heading', { name: 'Analyzing Your Code' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await expect(page.getByText('Analyzing in this browser. Nothing is sent.')).toBeVisible();
+  await expect.poll(() => held).toBe(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/scan');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This Private Scan Is Gone' })).toBeVisible();
+});
+
+test('says so when the engine cannot be loaded', async ({ page }) => {
+  await page.context().route('**/core-*.wasm.gz', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/scan');
+  await switchOn(page);
+  await page.locator('input[type=file]').setInputFiles(examplePath('orders.js'));
+  await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('could not be run in this browser');
+});
+
+test('the worker may fetch the files of its release and nothing else', async ({ page, request }) => {
+  await page.goto('/scan');
+  await switchOn(page);
+  const script = page.waitForResponse((response) => response.url().includes('/analysis.worker-'));
+  await page.locator('input[type=file]').setInputFiles(examplePath('money.py'));
+  await expect(page.getByText('No Vulnerabilities Found')).toBeVisible();
+  const url = (await script).url();
+  const policy = (await request.get(url)).headers()['content-security-policy'] ?? '';
+  const release = url.slice(0, url.indexOf('/assets/') + 1);
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      `connect-src ${release}`,
+      `script-src ${release} 'wasm-unsafe-eval'`,
+    ]),
+  );
+  // The browser holds a worker to it: one that is served so can reach no API, however its code is changed.
+  const hostile = `fetch('/api/health').then(() => postMessage('sent'), () => postMessage('held back'));`;
+  await page.context().route(url, (route) =>
+    route.fulfill({
+      body: hostile,
+      headers: { 'content-type': 'text/javascript', 'content-security-policy': policy },
+    }),
+  );
+  const answer = await page.evaluate(
+    (address) =>
+      new Promise((resolve) => {
+        new Worker(address, { type: 'module' }).addEventListener('message', ({ data }) => resolve(data));
+      }),
+    url,
+  );
+  expect(answer).toBe('held back');
+});

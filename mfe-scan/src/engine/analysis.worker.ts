@@ -1,0 +1,36 @@
+/**
+ * @module
+ * The engine in a worker of the browser. Its script is served under a policy of its own, which lets it fetch the files of
+ * its release and nothing else: whatever it is given to read cannot leave the browser from here.
+ */
+
+import files from 'virtual:engine-files';
+import { createAnalyzer } from '@scanner/analyzer/analyzer.ts';
+import { byGravity } from '@scanner/analyzer/findings/gravity.ts';
+import { browserGrammars } from '@scanner/analyzer/platform/browser.ts';
+import type { AnalysisRequest, EngineMessage } from './messages.ts';
+import { RefusedSource, readSource } from './read-source.ts';
+
+const analyzer = createAnalyzer(browserGrammars((file) => new URL(files[file] ?? file, self.location.href).href));
+
+const answer = (message: EngineMessage): void => self.postMessage(message);
+
+async function run({ id, source }: AnalysisRequest): Promise<EngineMessage> {
+  try {
+    const file = await readSource(source);
+    const { language, coverage, vulnerabilities } = await analyzer.analyze(file, {
+      onProgress: (share) => answer({ id, kind: 'progress', share }),
+    });
+    const analysis = { language, text: file.text, coverage, vulnerabilities: vulnerabilities.sort(byGravity) };
+    return { id, kind: 'done', analysis };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { id, kind: error instanceof RefusedSource ? 'refused' : 'broken', message };
+  }
+}
+
+// One after the other: the parser has one memory for all.
+let turn: Promise<void> = Promise.resolve();
+self.addEventListener('message', ({ data }: MessageEvent<AnalysisRequest>) => {
+  turn = turn.then(async () => answer(await run(data)));
+});

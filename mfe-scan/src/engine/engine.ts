@@ -1,0 +1,113 @@
+/** @module The engine of this browser, as the page sees it. Import it lazily: it is no part of any first load. */
+import type { Analysis, AnalysisRequest, EngineMessage, Source } from './messages.ts';
+
+/** How long an analysis that nobody waits for any more may go on before its worker is ended, in milliseconds. */
+const GRACE_MS = 700;
+
+/** The file cannot be analysed; the message says why and what to do. */
+export class SourceRefused extends Error {
+  override readonly name = 'SourceRefused';
+}
+
+export interface EngineOptions {
+  /** Abandons the analysis: the promise rejects with its reason, and the engine is free for the next one. */
+  signal?: AbortSignal;
+  /** Called with the share of the file that is done, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface Engine {
+  /**
+   * Analyses one file in the worker; several wait for each other.
+   *
+   * @throws {SourceRefused} for what cannot be analysed
+   * @throws {Error} when the engine could not be loaded or has failed
+   */
+  analyze(source: Source, options?: EngineOptions): Promise<Analysis>;
+  /** Ends the worker and frees its memory. Analyses under way are rejected; the next one starts a worker anew. */
+  close(): void;
+}
+
+interface Job {
+  request: AnalysisRequest;
+  resolve: (analysis: Analysis) => void;
+  reject: (reason: unknown) => void;
+  onProgress: ((share: number) => void) | undefined;
+  abandoned: boolean;
+}
+
+const spawnWorker = (): Worker => new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' });
+
+/** Makes an engine. Its worker starts with the first analysis. */
+export function createEngine(spawn: () => Worker = spawnWorker): Engine {
+  const jobs = new Map<number, Job>();
+  let worker: Worker | undefined;
+  let nextId = 1;
+
+  const stop = (): void => {
+    worker?.terminate();
+    worker = undefined;
+  };
+
+  const fail = (reason: Error): void => {
+    stop();
+    for (const job of jobs.values()) job.reject(reason);
+    jobs.clear();
+  };
+
+  const receive = (message: EngineMessage): void => {
+    const job = jobs.get(message.id);
+    if (!job) return;
+    if (message.kind === 'progress') {
+      if (!job.abandoned) job.onProgress?.(message.share);
+      return;
+    }
+    jobs.delete(message.id);
+    if (message.kind === 'done') job.resolve(message.analysis);
+    else job.reject(message.kind === 'refused' ? new SourceRefused(message.message) : new Error(message.message));
+  };
+
+  const start = (): Worker => {
+    const started = spawn();
+    started.addEventListener('message', ({ data }: MessageEvent<EngineMessage>) => receive(data));
+    started.addEventListener('error', (event) => {
+      event.preventDefault();
+      if (worker === started)
+        fail(new Error(`The engine could not be run in this browser. ${event.message ?? ''}`.trim()));
+    });
+    return started;
+  };
+
+  const post = ({ request }: Job): void => {
+    worker ??= start();
+    worker.postMessage(request);
+  };
+
+  /** A worker cannot be interrupted, only ended: what still waits begins again in a new one. */
+  const dropIfBusy = (job: Job): void => {
+    if (jobs.get(job.request.id) !== job) return;
+    jobs.delete(job.request.id);
+    stop();
+    for (const waiting of jobs.values()) post(waiting);
+  };
+
+  const abandon = (job: Job, reason: unknown): void => {
+    if (jobs.get(job.request.id) !== job) return;
+    job.abandoned = true;
+    job.reject(reason);
+    setTimeout(() => dropIfBusy(job), GRACE_MS);
+  };
+
+  return {
+    analyze(source, { signal, onProgress } = {}) {
+      return new Promise<Analysis>((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const job: Job = { request: { id: nextId++, source }, resolve, reject, onProgress, abandoned: false };
+        jobs.set(job.request.id, job);
+        signal?.addEventListener('abort', () => abandon(job, signal.reason), { once: true });
+        post(job);
+      });
+    },
+    close: () => fail(new DOMException('The engine was closed.', 'AbortError')),
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * @module
+ * The one private scan of this page: made by the engine in this browser, held in the memory of the query client and nowhere
+ * else. It ends with the page, and with the session of who made it: signing out empties that memory.
+ */
+import { languageName, type Scan, summarize } from '@scanner/contracts';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import type { Analysis, Source } from '../engine/messages.ts';
+
+export const PRIVATE_SCAN_PATH = '/scan/private';
+
+export interface PrivateScan {
+  scan: Scan;
+  /** The scanned text, once it has been read. */
+  text: string | null;
+  /** Share of the file that is analysed, 0 to 1. */
+  share: number;
+}
+
+/** The private scan, or nothing; never asked of a server. */
+export const privateScanQuery = queryOptions<PrivateScan>({
+  queryKey: ['private-scan'],
+  queryFn: skipToken,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
+
+const { queryKey } = privateScanQuery;
+
+/** A scan at its beginning. */
+export function begunScan(source: Source, id: string, now: Date): Scan {
+  const { fileName, language, fileSize } =
+    source.kind === 'file'
+      ? { fileName: source.file.name, language: '', fileSize: source.file.size }
+      : {
+          fileName: source.fileName,
+          language: languageName(source.language),
+          fileSize: new TextEncoder().encode(source.text).length,
+        };
+  return {
+    id,
+    fileName,
+    language,
+    status: 'scanning',
+    errorMessage: null,
+    uploadedAt: now.toISOString(),
+    fileSize,
+    userId: '',
+    summary: summarize([]),
+    vulnerabilities: [],
+    completedAt: null,
+    stage: 'analyse',
+    coverage: null,
+    model: null,
+    modelProgress: null,
+    hasSource: true,
+  };
+}
+
+/** The scan at its end, with what the analysis has found. */
+export const completedScan = (scan: Scan, analysis: Analysis, now: Date): Scan => ({
+  ...scan,
+  language: languageName(analysis.language),
+  status: 'completed',
+  stage: null,
+  completedAt: now.toISOString(),
+  summary: summarize(analysis.vulnerabilities),
+  vulnerabilities: analysis.vulnerabilities.map((finding, index) => ({ ...finding, id: `${scan.id}-${index + 1}` })),
+  coverage: analysis.coverage,
+});
+
+const failedScan = (scan: Scan, errorMessage: string): Scan => ({
+  ...scan,
+  status: 'failed',
+  stage: null,
+  errorMessage,
+});
+
+let running: AbortController | undefined;
+
+/** Forgets the private scan, whatever state it is in. */
+export function discardPrivateScan(queryClient: QueryClient): void {
+  running?.abort();
+  queryClient.removeQueries({ queryKey, exact: true });
+}
+
+/** Begins a private scan in the place of the one before. How it goes on is in {@link privateScanQuery}. */
+export async function startPrivateScan(queryClient: QueryClient, source: Source): Promise<void> {
+  running?.abort();
+  const run = new AbortController();
+  running = run;
+  const begun = begunScan(source, `private-${crypto.randomUUID()}`, new Date());
+  const kept = (): PrivateScan | undefined => queryClient.getQueryData<PrivateScan>(queryKey);
+  // Gone from the cache: discarded, or emptied at a logout. It must not come back.
+  const isCurrent = (): boolean => !run.signal.aborted && kept()?.scan.id === begun.id;
+  const put = (state: PrivateScan): void => {
+    queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+    queryClient.setQueryData<PrivateScan>(queryKey, state);
+  };
+  put({ scan: begun, text: null, share: 0 });
+  const { createEngine, SourceRefused } = await import('../engine/engine.ts');
+  const engine = createEngine();
+  try {
+    const analysis = await engine.analyze(source, {
+      signal: run.signal,
+      onProgress: (share) => isCurrent() && put({ scan: begun, text: null, share }),
+    });
+    if (isCurrent()) put({ scan: completedScan(begun, analysis, new Date()), text: analysis.text, share: 1 });
+  } catch (error) {
+    const reason =
+      error instanceof SourceRefused
+        ? error.message
+        : 'The analysis could not be run in this browser. Reload the page and try again, or switch Private scan off.';
+    if (isCurrent()) put({ scan: failedScan(begun, reason), text: null, share: 0 });
+  } finally {
+    engine.close();
+  }
+}

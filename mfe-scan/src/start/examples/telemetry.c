@@ -1,0 +1,54 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define NAME_SIZE 32
+
+struct device {
+    char name[NAME_SIZE];
+    int readings[16];
+};
+
+static struct device *open_device(const char *name) {
+    struct device *found = malloc(sizeof(struct device));
+    strcpy(found->name, name);
+    return found;
+}
+
+static void log_message(const char *message) {
+    printf(message);
+}
+
+static void close_device(struct device *found) {
+    free(found);
+    log_message(found->name);
+}
+
+static void calibrate(const char *script) {
+    char command[64];
+    sprintf(command, "/usr/local/bin/calibrate %s", script);
+    system(command);
+}
+
+int main(int argc, char **argv) {
+    char line[64];
+    char *level = getenv("TELEMETRY_LEVEL");
+    if (argc < 3) return 1;
+
+    struct device *sensor = open_device(argv[1]);
+    calibrate(argv[2]);
+
+    printf("Note: ");
+    gets(line);
+    log_message(line);
+
+    int count = atoi(argv[2]);
+    int *samples = malloc(count * sizeof(int));
+    samples[count] = 0;
+    if (level) strcat(line, level);
+
+    close_device(sensor);
+    free(samples);
+    return 0;
+}

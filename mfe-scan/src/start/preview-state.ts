@@ -1,0 +1,40 @@
+import type { Vulnerability } from '@scanner/contracts';
+
+/** What the live preview knows of the code in the editor. */
+export type PreviewState =
+  /** There is no code. */
+  | { kind: 'empty' }
+  /** The code is being read for the first time. */
+  | { kind: 'reading' }
+  | { kind: 'read'; findings: readonly Vulnerability[] }
+  /** The code is longer than what is read while somebody types, or takes longer. */
+  | { kind: 'paused'; reason: 'long' | 'slow' }
+  /** The engine does not run here. */
+  | { kind: 'unavailable' };
+
+/** Characters up to which code is read at every pause in typing: some tenths of a second of work. */
+export const PREVIEW_CHARACTERS_MAX = 200_000;
+
+const NO_FINDINGS: readonly Vulnerability[] = [];
+
+export const findingsOf = (state: PreviewState): readonly Vulnerability[] =>
+  state.kind === 'read' ? state.findings : NO_FINDINGS;
+
+/** The one line that says how it stands. */
+export function previewText(state: PreviewState): string {
+  switch (state.kind) {
+    case 'empty':
+      return 'Findings show here while you type';
+    case 'reading':
+      return 'Reading the code…';
+    case 'read':
+      if (state.findings.length === 0) return 'No findings so far';
+      return `${state.findings.length} ${state.findings.length === 1 ? 'finding' : 'findings'} so far`;
+    case 'paused':
+      return state.reason === 'long'
+        ? `Live preview pauses above ${PREVIEW_CHARACTERS_MAX.toLocaleString('en-US')} characters. Analyze reads all of it`
+        : 'This code takes too long for a live preview. Analyze reads all of it';
+    case 'unavailable':
+      return 'Live preview does not run in this browser. Analyze works all the same';
+  }
+}

@@ -1,0 +1,27 @@
+import type { LanguageName } from '@scanner/contracts';
+
+/** A file to try the product with. */
+export interface Sample {
+  fileName: string;
+  language: LanguageName;
+  /** Loads its code. */
+  load: () => Promise<{ default: string }>;
+}
+
+/** One weak file for each of the most used languages; each is loaded when it is asked for. */
+export const SAMPLES: readonly Sample[] = [
+  { fileName: 'invoices.js', language: 'JavaScript', load: () => import('./examples/invoices.js?raw') },
+  {
+    fileName: 'documents.controller.ts',
+    language: 'TypeScript',
+    load: () => import('./examples/documents.controller.ts?raw'),
+  },
+  { fileName: 'patients.py', language: 'Python', load: () => import('./examples/patients.py?raw') },
+  { fileName: 'AccountController.java', language: 'Java', load: () => import('./examples/AccountController.java?raw') },
+  { fileName: 'gallery.php', language: 'PHP', load: () => import('./examples/gallery.php?raw') },
+  { fileName: 'listings_controller.rb', language: 'Ruby', load: () => import('./examples/listings_controller.rb?raw') },
+  { fileName: 'inventory.go', language: 'Go', load: () => import('./examples/inventory.go?raw') },
+  { fileName: 'OrdersController.cs', language: 'C#', load: () => import('./examples/OrdersController.cs?raw') },
+  { fileName: 'telemetry.c', language: 'C', load: () => import('./examples/telemetry.c?raw') },
+  { fileName: 'Savings.sol', language: 'Solidity', load: () => import('./examples/Savings.sol?raw') },
+];

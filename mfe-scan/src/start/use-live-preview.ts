@@ -1,0 +1,68 @@
+import type { LanguageId } from '@scanner/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { Engine } from '../engine/engine.ts';
+import { PREVIEW_CHARACTERS_MAX, type PreviewState } from './preview-state.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** How long typing must pause before the code is read, in milliseconds. */
+const PAUSE_MS = 350;
+/** What takes longer than this is no preview, in milliseconds. */
+const SLOW_MS = 6000;
+/** The first reading in a language waits for its grammar too, which a slow connection brings late. */
+const FIRST_MS = 60_000;
+
+async function loadEngine(): Promise<Engine> {
+  await whenIdle();
+  const { createEngine } = await import('../engine/engine.ts');
+  return createEngine();
+}
+
+/**
+ * Reads code in this browser whenever typing pauses. The engine is loaded once the page is idle and there is code; a change
+ * of the code abandons the reading under way. Leaving the page frees the engine.
+ */
+export function useLivePreview(code: string, fileName: string, language: LanguageId): PreviewState {
+  const [state, setState] = useState<PreviewState>({ kind: 'empty' });
+  const engine = useRef<Promise<Engine>>(undefined);
+  const known = useRef(new Set<LanguageId>());
+
+  useEffect(
+    () => () => {
+      void engine.current?.then((loaded) => loaded.close()).catch(() => {});
+      engine.current = undefined;
+    },
+    [],
+  );
+
+  useEffect(() => {
+    if (!/\S/.test(code)) return setState({ kind: 'empty' });
+    if (code.length > PREVIEW_CHARACTERS_MAX) return setState({ kind: 'paused', reason: 'long' });
+    setState((before) => (before.kind === 'read' ? before : { kind: 'reading' }));
+    const change = new AbortController();
+    const read = async () => {
+      let slow: AbortSignal | undefined;
+      try {
+        engine.current ??= loadEngine();
+        const { analyze } = await engine.current;
+        slow = AbortSignal.timeout(known.current.has(language) ? SLOW_MS : FIRST_MS);
+        const signal = AbortSignal.any([change.signal, slow]);
+        const { vulnerabilities } = await analyze({ kind: 'text', fileName, language, text: code }, { signal });
+        known.current.add(language);
+        setState({ kind: 'read', findings: vulnerabilities });
+      } catch {
+        if (change.signal.aborted) return;
+        if (slow?.aborted) return setState({ kind: 'paused', reason: 'slow' });
+        // The next change tries to load it again.
+        engine.current = undefined;
+        setState({ kind: 'unavailable' });
+      }
+    };
+    const timer = setTimeout(() => void read(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      change.abort();
+    };
+  }, [code, fileName, language]);
+
+  return state;
+}
