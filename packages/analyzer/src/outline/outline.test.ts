@@ -19,7 +19,7 @@ class Cart { total() { return load(1); } }
     expect(units.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'statements ',
       'function load',
-      'function ',
+      'function app.get /orders/:id',
       'function Cart.total',
     ]);
     expect(units.filter(({ uses }) => uses.has('load')).map(({ start }) => text.slice(start, start + 5))).toEqual([

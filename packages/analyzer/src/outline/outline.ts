@@ -7,7 +7,7 @@ import type { Span } from '../parse/tree.ts';
 
 /** A stretch of code that makes sense by itself: a function, a method, a route's registration, the statements between. */
 export interface OutlineUnit extends Span {
-  /** `name`, `Class.method`; '' for statements at the top level. */
+  /** `name`, `Class.method`, `app.get /orders` for what is handed to a call; '' for statements at the top level. */
   readonly name: string;
   readonly kind: 'function' | 'statements';
   /** Names of the decorators and annotations on it and on its class, as written. */

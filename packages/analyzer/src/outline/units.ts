@@ -9,6 +9,9 @@ export const UNIT_CHARACTERS = 8000;
 /** Statements of the top level are joined up to this many characters. */
 const JOINED_CHARACTERS = 2500;
 
+/** How much of a call's first text goes into its unit's name. */
+const CALL_TEXT_CHARACTERS = 80;
+
 interface Found {
   units: OutlineUnit[];
   imports: Span[];
@@ -105,7 +108,7 @@ function addOwn(found: Found, statement: Statement, around: Around): void {
 function addStatement(found: Found, statement: Statement, around: Around): void {
   if (statement.end - statement.start <= UNIT_CHARACTERS) {
     const definition = functionOf(statement);
-    const own = declaredName(statement) ?? definition?.name ?? '';
+    const own = declaredName(statement) ?? (definition?.name || callName(statement));
     found.units.push({
       kind: 'function',
       name: named(around, own),
@@ -131,6 +134,23 @@ function functionOf(statement: Statement): FunctionDefinition | undefined {
     return 'skip';
   });
   return first;
+}
+
+/** What is called with what text first: `app.get /orders/:id`, `describe totals`. '' where it is no such call. */
+function callName(statement: Statement): string {
+  const value = statement.kind === 'expression' ? statement.value : undefined;
+  const call = value?.kind === 'await' ? value.value : value;
+  if (call?.kind !== 'call') return '';
+  const parts: string[] = [];
+  let callee = call.callee;
+  while (callee.kind === 'member') {
+    parts.unshift(callee.name);
+    callee = callee.object;
+  }
+  if (callee.kind === 'name') parts.unshift(callee.name);
+  const first = call.args[0]?.value;
+  const text = first?.kind === 'string' ? ` ${first.value.slice(0, CALL_TEXT_CHARACTERS)}` : '';
+  return `${parts.join('.')}${text}`;
 }
 
 function declaredName(statement: Statement): string | undefined {

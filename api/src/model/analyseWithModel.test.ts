@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { analyseScripted, memoryCache } from './analyse.test-support.ts';
+import { goodModel, OWNERSHIP, orders } from './orders.test-support.ts';
+import type { Script } from './provider.test-support.ts';
+
+describe('a file and a model', () => {
+  it('gives the finding that only the model sees, with its evidence and its place', async () => {
+    const { vulnerabilities, analysis } = await analyseScripted(goodModel, orders);
+    const found = vulnerabilities.find(({ ruleId }) => ruleId === 'missing-ownership-check');
+    expect(analysis.vulnerabilities.some(({ ruleId }) => ruleId === 'missing-ownership-check')).toBe(false);
+    expect(found).toMatchObject({
+      detectedBy: 'model',
+      confidence: 'medium',
+      cwe: [639, 862],
+      category: 'A01 Broken Access Control: OWASP Top 10 2025',
+      location: { filePath: 'orders.js', lineNumber: 11 },
+      model: { verdict: 'confirmed', explanation: OWNERSHIP.explanation, evidence: OWNERSHIP.evidence.trim() },
+    });
+    expect(found?.exploitability?.score).toBeGreaterThan(4);
+    expect(found?.businessImpact?.affectedServices).toContain('Route /orders/:id');
+    expect(found?.complianceMapping?.frameworks).toEqual(['SOC2', 'ISO 27001', 'PCI-DSS', 'GDPR', 'HIPAA']);
+  });
+
+  it('explains what the engine found, and mends it with a fix that holds', async () => {
+    const { vulnerabilities, analysis } = await analyseScripted(goodModel, orders);
+    const before = analysis.vulnerabilities.find(({ ruleId }) => ruleId === 'command-injection');
+    const after = vulnerabilities.find(({ ruleId }) => ruleId === 'command-injection');
+    expect(before?.fix?.kind).not.toBe('verified');
+    expect(after).toMatchObject({ detectedBy: 'engine', model: { verdict: 'confirmed' }, fix: { kind: 'verified' } });
+    expect(after?.fix?.after).toContain('execFileSync');
+    const own = vulnerabilities.find(({ ruleId }) => ruleId === 'missing-ownership-check');
+    expect(own?.fix).toMatchObject({ kind: 'example', description: 'Asks for the order of the caller alone.' });
+  });
+
+  it('lets a doubt lower a pattern by one step, and nothing that flows', async () => {
+    const doubting: Script = (asked) => {
+      const line = asked.code.split('\n').find((one) => /createHash|execSync\('ping/.test(one)) ?? '';
+      if (asked.task === 'answers')
+        return JSON.stringify({ answers: [{ holds: 'no', reason: 'It is safe.', evidence: line }] });
+      if (asked.task !== 'verdicts') return '{"findings": [], "fixes": []}';
+      const finding = (name: string) => ({
+        finding: name,
+        verdict: 'doubted',
+        explanation: 'Harmless.',
+        reason: '',
+        evidence: line,
+      });
+      return JSON.stringify({ verdicts: ['F1', 'F2', 'F3'].map(finding) });
+    };
+    const { vulnerabilities, analysis } = await analyseScripted(doubting, orders);
+    expect(vulnerabilities).toHaveLength(analysis.vulnerabilities.length);
+    for (const [at, before] of analysis.vulnerabilities.entries()) {
+      const after = vulnerabilities[at];
+      expect(after).toMatchObject({ ruleId: before.ruleId, severity: before.severity, location: before.location });
+      if (before.flow.length > 1) expect(after?.confidence).toBe(before.confidence);
+    }
+    const hash = vulnerabilities.find(({ ruleId }) => ruleId === 'weak-hash');
+    expect(hash).toMatchObject({ confidence: 'medium', model: { verdict: 'doubted' } });
+  });
+
+  it('asks nothing twice, and gives the same identities again', async () => {
+    const cache = memoryCache();
+    const first = await analyseScripted(goodModel, orders, { cache });
+    const second = await analyseScripted(goodModel, orders, { cache });
+    expect(first.usage).toMatchObject({ cachedCalls: 0, calls: first.server.asked.length, currency: 'USD' });
+    expect(first.usage.cost).toBeGreaterThan(0);
+    expect(second.usage).toMatchObject({ calls: 0, cachedCalls: cache.size, inputTokens: 0, cost: 0 });
+    expect(second.server.asked).toEqual([]);
+    expect(second.vulnerabilities).toEqual(first.vulnerabilities);
+    expect(new Set(first.vulnerabilities.map(({ fingerprint }) => fingerprint)).size).toBe(
+      first.vulnerabilities.length,
+    );
+  });
+
+  it('keeps the identity when the model quotes another line the next time', async () => {
+    const other: Script = (asked) =>
+      asked.task === 'findings'
+        ? JSON.stringify({ findings: [{ ...OWNERSHIP, evidence: 'res.json(order);' }] })
+        : goodModel(asked);
+    const [one, two] = [await analyseScripted(goodModel, orders), await analyseScripted(other, orders)].map(
+      ({ vulnerabilities }) => vulnerabilities.find(({ detectedBy }) => detectedBy === 'model'),
+    );
+    expect(one?.location.lineNumber).not.toBe(two?.location.lineNumber);
+    expect(one?.fingerprint).toBe(two?.fingerprint);
+  });
+
+  it('sends no comment, no key and no word that the operator did not choose to send', async () => {
+    const { server } = await analyseScripted(goodModel, orders);
+    for (const { user, headers } of server.asked) {
+      expect(user).not.toContain('Shows one order');
+      expect(headers.authorization).toBe('Bearer key');
+    }
+  });
+
+  it('says how far it is', async () => {
+    const said: string[] = [];
+    await analyseScripted(goodModel, orders, { onProgress: (text) => said.push(text) });
+    expect(said.some((text) => text.startsWith('Looking for what rules cannot see'))).toBe(true);
+    expect(said.some((text) => /Explaining .* tokens so far/.test(text))).toBe(true);
+  });
+});
+
+describe('the limits', () => {
+  it.each([
+    ['calls', { callsPerScan: 1 }, 0, /not asked: the limit of 1 calls a scan/],
+    ['tokens', { tokensPerScan: 5000, answerTokens: 3000 }, 0, /not asked: the limit of 5,000 tokens a scan/],
+    ['the day', {}, 2_999_999, /not asked: your limit of tokens a day/],
+  ])('on %s end the questions, not the scan', async (_, limits, usedTokens, note) => {
+    const { vulnerabilities, analysis, usage } = await analyseScripted(goodModel, orders, { limits, usedTokens });
+    expect(vulnerabilities.length).toBeGreaterThanOrEqual(analysis.vulnerabilities.length);
+    expect(usage.notes.join('\n')).toMatch(note);
+  });
+
+  it('lets so many calls run at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const counting: Script = async (asked) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running -= 1;
+      return goodModel(asked);
+    };
+    await analyseScripted(counting, orders, { limits: { parallel: 2 } });
+    expect(most).toBe(2);
+  });
+});

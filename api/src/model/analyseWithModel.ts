@@ -1,0 +1,71 @@
+/**
+ * @module
+ * The model's part of a scan, after the engine's. Whatever the model does, what the engine found stays: every finding comes
+ * back, at most with an opinion, a fix, or one step less of confidence.
+ */
+import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
+import type { ModelUsage, Vulnerability } from '@scanner/contracts';
+import { type AnswerCache, Asker } from './ask/Asker.ts';
+import { Budget, type UsedToday } from './ask/Budget.ts';
+import { Ledger } from './ask/Ledger.ts';
+import type { ModelConfiguration } from './configuration/configuration.ts';
+import type { ModelProvider } from './providers/provider.ts';
+import { ADDRESSED_RULE, linesText, readFor } from './slices/reading.ts';
+import { adjudicate } from './tasks/adjudicate.ts';
+import { Desk, type Engine } from './tasks/Desk.ts';
+import { discover } from './tasks/discover.ts';
+import { mend } from './tasks/fix.ts';
+import { PROMPT_VERSION } from './tasks/prompts.ts';
+
+export interface ModelInput {
+  readonly file: SourceFile;
+  readonly analysis: AnalysisResult;
+  readonly engine: Engine;
+  readonly provider: ModelProvider;
+  readonly configuration: ModelConfiguration;
+  readonly cache: AnswerCache;
+  readonly usedToday: UsedToday;
+  /** Ends the questions early: nobody wants the result any more. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (text: string) => void;
+}
+
+export interface ModelResult {
+  readonly vulnerabilities: readonly Vulnerability[];
+  readonly usage: ModelUsage;
+}
+
+/** Asks the model about a file and its findings. Never throws for what a provider or a model does. */
+export async function analyseWithModel(input: ModelInput): Promise<ModelResult> {
+  const { file, analysis, engine, provider, configuration, cache, usedToday, onProgress } = input;
+  const { limits } = configuration;
+  const ledger = new Ledger(configuration, PROMPT_VERSION);
+  const outOfTime = AbortSignal.timeout(limits.secondsPerScan * 1000);
+  const signal = input.signal ? AbortSignal.any([input.signal, outOfTime]) : outOfTime;
+  const budget = new Budget(limits, usedToday);
+  const asker = new Asker({
+    provider,
+    configuration,
+    budget,
+    ledger,
+    cache,
+    signal,
+    ...(onProgress ? { onProgress } : {}),
+  });
+  const reading = readFor(file, await engine.outline(file), analysis.vulnerabilities);
+  const desk = new Desk(reading, asker, ledger, limits.windowTokens);
+  for (const unit of reading.closed) {
+    const name = unit.name ? `\`${unit.name}\`, ` : '';
+    ledger.note(`Not shown to the model, because text in it addresses an AI: ${name}${linesText(reading, unit)}.`);
+  }
+  // What the engine says about such text needs no opinion of the reader that it was meant for.
+  const own = analysis.vulnerabilities.filter(({ ruleId }) => ruleId !== ADDRESSED_RULE);
+  const [weighed, discovered] = await Promise.all([adjudicate(desk, own), discover(desk, own)]);
+  const opinions = new Map(own.map((finding, at) => [finding, merge(weighed[at] ?? finding, discovered.findings[at])]));
+  const findings = analysis.vulnerabilities.map((finding) => opinions.get(finding) ?? finding);
+  const vulnerabilities = await mend(desk, engine, [...findings, ...discovered.added]);
+  return { vulnerabilities, usage: ledger.usage() };
+}
+
+const merge = (weighed: Vulnerability, found: Vulnerability | undefined): Vulnerability =>
+  found?.detectedBy === 'both' ? { ...weighed, detectedBy: 'both' } : weighed;

@@ -1,0 +1,38 @@
+/** @module The list that an answer is asked to be, item by item: one that is wrong costs itself alone. */
+import type { z } from 'zod';
+import { readLeniently } from './lenient.ts';
+
+export interface Items<Item> {
+  readonly items: readonly Item[];
+  /** How many were not in the form asked for. */
+  readonly wrong: number;
+}
+
+/** The list under `key`, or the answer itself where it is a list, or its only list. Undefined where there is none. */
+function listIn(json: unknown, key: string): unknown[] | undefined {
+  if (Array.isArray(json)) return json;
+  if (typeof json !== 'object' || json === null) return undefined;
+  const named = Object.entries(json).find(([name]) => name === key)?.[1];
+  if (Array.isArray(named)) return named;
+  const lists = Object.values(json).filter((value) => Array.isArray(value));
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** Most items that are read of one answer. */
+const ITEMS_MAX = 60;
+
+/** The valid items of an answer; undefined where it holds no list at all. */
+export function readItems<Schema extends z.ZodType>(
+  answer: string,
+  key: string,
+  schema: Schema,
+): Items<z.output<Schema>> | undefined {
+  const list = listIn(readLeniently(answer), key);
+  if (!list) return undefined;
+  const items: z.output<Schema>[] = [];
+  for (const one of list.slice(0, ITEMS_MAX)) {
+    const parsed = schema.safeParse(one);
+    if (parsed.success) items.push(parsed.data);
+  }
+  return { items, wrong: list.length - items.length };
+}

@@ -1,0 +1,155 @@
+/**
+ * @module
+ * What a model says of the engine's findings. It explains them; it may doubt them. It takes none away: a doubt lowers the
+ * confidence of a finding by one step, only where the finding rests on a pattern alone, where the doubt quotes code that is
+ * there, and where a second question that knows nothing of the first comes to the same.
+ */
+import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
+import { CONFIDENCES, type Confidence, type ModelOpinion, type Vulnerability } from '@scanner/contracts';
+import { z } from 'zod';
+import { readItems } from '../json/items.ts';
+import { type Span, unitAt } from '../slices/reading.ts';
+import { sliceOf } from '../slices/slice.ts';
+import { answerSchema } from './answerSchema.ts';
+import type { Desk } from './Desk.ts';
+import { SYSTEM } from './prompts.ts';
+import { verify } from './verify.ts';
+
+const itemSchema = z.object({
+  finding: z.string(),
+  verdict: z.enum(['confirmed', 'doubted', 'unclear']),
+  explanation: z.string().min(1),
+  reason: z.string().default(''),
+  evidence: z.string().default(''),
+});
+interface Verdict extends z.output<typeof itemSchema> {
+  /** Where the evidence stands. */
+  readonly place?: Span;
+}
+const KEY = 'verdicts';
+const SCHEMA = answerSchema(KEY, itemSchema);
+
+/** Findings asked about in one question. */
+const BATCH_MAX = 6;
+
+interface Batch {
+  readonly unit: OutlineUnit;
+  readonly findings: readonly Vulnerability[];
+}
+
+const offsetOf = ({ reading }: Desk, { location }: Vulnerability): number =>
+  reading.lines.span(location.lineNumber).start + (location.columnNumber ?? 1) - 1;
+
+/** Findings of one unit together, gravest first as they come. Those in closed units are left out. */
+export function batches(desk: Desk, findings: readonly Vulnerability[]): Batch[] {
+  const { reading } = desk;
+  const byUnit = new Map<OutlineUnit, Vulnerability[]>();
+  for (const finding of findings) {
+    const unit = unitAt(reading, offsetOf(desk, finding));
+    if (!unit || reading.closed.has(unit)) continue;
+    byUnit.set(unit, [...(byUnit.get(unit) ?? []), finding]);
+  }
+  return [...byUnit].flatMap(([unit, all]) => {
+    const groups: Batch[] = [];
+    for (let from = 0; from < all.length; from += BATCH_MAX)
+      groups.push({ unit, findings: all.slice(from, from + BATCH_MAX) });
+    return groups;
+  });
+}
+
+/** The units on a finding's flow, its own first. */
+export function unitsOnFlow({ reading }: Desk, unit: OutlineUnit, findings: readonly Vulnerability[]): OutlineUnit[] {
+  const steps = findings.flatMap(({ flow }) => flow.map(({ line }) => unitAt(reading, reading.lines.span(line).start)));
+  return [...new Set([unit, ...steps])].filter(
+    (one): one is OutlineUnit => one !== undefined && !reading.closed.has(one),
+  );
+}
+
+/** A finding in our words, for a question. */
+export function statementOf(name: string, { title, cwe, location, flow }: Vulnerability): string {
+  const [first] = flow;
+  const way =
+    first && flow.length > 1
+      ? `; data enters at line ${first.line} and reaches it over lines ${flow.map(({ line }) => line).join(', ')}`
+      : '';
+  return `${name}: ${title} (CWE-${cwe[0] ?? 'none'}) at line ${location.lineNumber}${way}`;
+}
+
+const isProven = ({ flow }: Vulnerability): boolean => flow.length > 1;
+
+const lower = (confidence: Confidence): Confidence =>
+  CONFIDENCES[Math.min(CONFIDENCES.indexOf(confidence) + 1, CONFIDENCES.length - 1)] ?? confidence;
+
+async function askBatch(desk: Desk, { unit, findings }: Batch): Promise<Map<Vulnerability, Verdict>> {
+  const { reading, windowTokens, asker, ledger } = desk;
+  const [first] = findings;
+  const units = unitsOnFlow(desk, unit, findings);
+  const slice = sliceOf(reading, units, windowTokens, first && offsetOf(desk, first));
+  const names = new Map(findings.map((finding, index) => [`F${index + 1}`, finding]));
+  const list = [...names].map(([name, finding]) => statementOf(name, finding)).join('\n');
+  const count = findings.length === 1 ? 'a finding' : `${findings.length} findings`;
+  const question = {
+    task: 'adjudicate' as const,
+    system: SYSTEM.adjudicate,
+    instruction: `The findings:\n${list}\nGive one verdict for each, with its name (F1 …) as finding.`,
+    code: slice.code,
+    schema: SCHEMA,
+    label: `Explaining ${count} of ${unit.name || 'the file'}`,
+  };
+  const answer = await asker.ask(question, (text) => readItems(text, KEY, itemSchema));
+  const verdicts = new Map<Vulnerability, Verdict>();
+  if (!answer) return verdicts;
+  ledger.drop('not in the form asked for', answer.wrong);
+  for (const item of answer.items) {
+    const finding = names.get(item.finding.trim().toUpperCase());
+    if (!finding || verdicts.has(finding)) ledger.drop('about no finding that was asked about');
+    else if (!desk.repeats(item.explanation, item.reason, item.evidence)) {
+      const needsProof = item.verdict === 'doubted' || item.evidence.trim() !== '';
+      const place = needsProof ? desk.quoted(item.evidence, slice.regions, offsetOf(desk, finding)) : undefined;
+      if (place) verdicts.set(finding, { ...item, place });
+      else if (!needsProof) verdicts.set(finding, item);
+    }
+  }
+  return verdicts;
+}
+
+/** What the model thinks of a finding, after its doubt was put to the test. */
+async function weigh(desk: Desk, unit: OutlineUnit, finding: Vulnerability, item: Verdict): Promise<Vulnerability> {
+  const offset = offsetOf(desk, finding);
+  const holds =
+    item.verdict === 'doubted'
+      ? await verify(desk, {
+          unit,
+          place: { start: offset, end: offset + 1 },
+          statement: `${finding.title} (CWE-${finding.cwe[0] ?? 'none'}): the code there can be attacked in this way.`,
+          label: 'Checking a doubt about a finding',
+        })
+      : undefined;
+  const verdict = item.verdict === 'doubted' && holds !== 'no' ? 'unclear' : item.verdict;
+  if (verdict !== item.verdict) desk.ledger.drop('a doubt that the second question did not share');
+  const reason = desk.reason(item.reason);
+  const opinion: ModelOpinion = {
+    verdict,
+    explanation: desk.explanation(item.explanation),
+    ...(reason ? { reason } : {}),
+    ...(item.place ? { evidence: desk.code(item.place) } : {}),
+  };
+  const isLowered = verdict === 'doubted' && !isProven(finding);
+  return { ...finding, model: opinion, ...(isLowered ? { confidence: lower(finding.confidence) } : {}) };
+}
+
+/** The same findings in the same order, with the model's opinions where it has any that count. */
+export async function adjudicate(desk: Desk, findings: readonly Vulnerability[]): Promise<Vulnerability[]> {
+  const weighed = new Map<Vulnerability, Vulnerability>();
+  await Promise.all(
+    batches(desk, findings).map(async (batch) => {
+      const verdicts = await askBatch(desk, batch);
+      await Promise.all(
+        [...verdicts].map(async ([finding, item]) => {
+          weighed.set(finding, await weigh(desk, batch.unit, finding, item));
+        }),
+      );
+    }),
+  );
+  return findings.map((finding) => weighed.get(finding) ?? finding);
+}

@@ -1,0 +1,128 @@
+/**
+ * @module
+ * What rules cannot see. A model's finding counts only where its evidence stands in the code to the letter, where it names a
+ * weakness that we know, and where a second question, which knows nothing of the first, comes to the same.
+ */
+import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
+import { describeReported } from '@scanner/analyzer/report/reported.ts';
+import type { Vulnerability } from '@scanner/contracts';
+import { z } from 'zod';
+import { readItems } from '../json/items.ts';
+import { slicesOf } from '../slices/coverage.ts';
+import { type Span, unitAt } from '../slices/reading.ts';
+import type { Slice } from '../slices/slice.ts';
+import { isSameFault, REPORTABLE } from '../weaknesses/index.ts';
+import { answerSchema } from './answerSchema.ts';
+import type { Desk } from './Desk.ts';
+import { SYSTEM } from './prompts.ts';
+import { verify } from './verify.ts';
+
+const itemSchema = z.object({
+  weakness: z.string(),
+  evidence: z.string(),
+  explanation: z.string().min(1),
+});
+const KEY = 'findings';
+const SCHEMA = answerSchema(KEY, z.object({ ...itemSchema.shape, weakness: z.enum([...REPORTABLE.keys()]) }));
+const LIST = [...REPORTABLE.values()].map(({ id, title }) => `${id}: ${title}`).join('\n');
+
+interface Candidate {
+  readonly weakness: string;
+  readonly unit: OutlineUnit;
+  readonly place: Span;
+  readonly explanation: string;
+}
+
+async function askSlice(desk: Desk, slice: Slice, at: number, count: number): Promise<Candidate[]> {
+  const { reading, asker, ledger } = desk;
+  const part = count > 1 ? ` (part ${at + 1} of ${count})` : '';
+  const question = {
+    task: 'discover' as const,
+    system: SYSTEM.discover,
+    instruction: `The ids that can be reported:\n${LIST}\nReport what the code shows, as ids of this list.`,
+    code: slice.code,
+    schema: SCHEMA,
+    label: `Looking for what rules cannot see${part}`,
+  };
+  const answer = await asker.ask(question, (text) => readItems(text, KEY, itemSchema));
+  if (!answer) return [];
+  ledger.drop('not in the form asked for', answer.wrong);
+  return answer.items.flatMap(({ weakness, evidence, explanation }) => {
+    const id = weakness.trim().toLowerCase();
+    if (!REPORTABLE.has(id)) {
+      ledger.drop('a weakness that is not on the list');
+      return [];
+    }
+    if (desk.repeats(explanation, evidence)) return [];
+    const place = desk.quoted(evidence, slice.regions);
+    const unit = place && unitAt(reading, place.start);
+    return place && unit ? [{ weakness: id, unit, place, explanation: desk.explanation(explanation) }] : [];
+  });
+}
+
+/** One of a weakness in a unit: the first in the order of the file, so that the choice does not hang on the answers' order. */
+function single(candidates: readonly Candidate[]): { kept: Candidate[]; doubled: number } {
+  const kept: Candidate[] = [];
+  for (const one of [...candidates].sort((a, b) => a.place.start - b.place.start)) {
+    if (!kept.some((other) => other.unit === one.unit && isSameFault(other.weakness, one.weakness))) kept.push(one);
+  }
+  return { kept, doubled: candidates.length - kept.length };
+}
+
+export interface Discovered {
+  /** The engine's findings; those that the model found as well say so. */
+  readonly findings: readonly Vulnerability[];
+  /** What the model alone has found. */
+  readonly added: readonly Vulnerability[];
+}
+
+/** Asks about all of the file and keeps what holds. */
+export async function discover(desk: Desk, findings: readonly Vulnerability[]): Promise<Discovered> {
+  const { reading, ledger } = desk;
+  const slices = slicesOf(reading, desk.windowTokens);
+  const answers = await Promise.all(slices.map((slice, at) => askSlice(desk, slice, at, slices.length)));
+  const { kept, doubled } = single(answers.flat());
+  ledger.drop('said twice', doubled);
+
+  const unitOf = ({ location }: Vulnerability): OutlineUnit | undefined =>
+    unitAt(reading, reading.lines.span(location.lineNumber).start + (location.columnNumber ?? 1) - 1);
+  const engineFindingOf = (one: Candidate): Vulnerability | undefined =>
+    findings.find((finding) => isSameFault(finding.ruleId, one.weakness) && unitOf(finding) === one.unit);
+  const both = new Set(kept.flatMap((one) => engineFindingOf(one) ?? []));
+
+  const news = kept.filter((one) => !engineFindingOf(one));
+  const held = await Promise.all(news.map((one) => isBorneOut(desk, one)));
+  ledger.drop('not borne out by the second question', held.filter((holds) => !holds).length);
+  return {
+    findings: findings.map((finding) => (both.has(finding) ? { ...finding, detectedBy: 'both' } : finding)),
+    added: describeCandidates(
+      desk,
+      news.filter((_, index) => held[index]),
+    ),
+  };
+}
+
+async function isBorneOut(desk: Desk, { weakness, unit, place }: Candidate): Promise<boolean> {
+  const known = REPORTABLE.get(weakness);
+  const name = unit.name ? `\`${unit.name}\`` : 'this code';
+  const description = known?.description.replace('{function}', name).replaceAll(/\{(source|sink)\}/g, 'it') ?? '';
+  const statement = `${known?.title ?? weakness}. ${description}`;
+  return (await verify(desk, { unit, place, statement, label: 'Checking a finding of the model' })) === 'yes';
+}
+
+function describeCandidates({ reading }: Desk, candidates: readonly Candidate[]): Vulnerability[] {
+  const reported = candidates.flatMap(({ weakness, unit, place }) => {
+    const known = REPORTABLE.get(weakness);
+    const region = { start: unit.start, end: unit.end };
+    const { annotations, name } = unit;
+    return known
+      ? [{ weakness: known, ...place, confidence: 'medium' as const, functionName: name, region, annotations }]
+      : [];
+  });
+  return describeReported(reading.file, reported).map((vulnerability, index) => {
+    const candidate = candidates[index];
+    if (!candidate) return vulnerability;
+    const evidence = reading.view.slice(candidate.place.start, candidate.place.end).trim();
+    return { ...vulnerability, model: { verdict: 'confirmed', explanation: candidate.explanation, evidence } };
+  });
+}
