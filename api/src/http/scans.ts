@@ -7,7 +7,8 @@ import {
   type User,
 } from '@scanner/contracts';
 import type { ApiEnv } from '../env.ts';
-import { listScans, ownsScan, readScan } from '../storage/scans.ts';
+import { listScans } from '../storage/scanList.ts';
+import { ownsScan, readScan } from '../storage/scans.ts';
 import { displayName } from '../uploads/displayName.ts';
 import { languageOf, readableHead, readHead } from '../uploads/inspect.ts';
 import { objectIdOf, objectKey } from '../uploads/objectKey.ts';

@@ -10,6 +10,12 @@ const INSERT_FINDINGS = `
   FROM json_each(?2)
   WHERE EXISTS (SELECT 1 FROM scans WHERE id = ?1 AND status = 'scanning')`;
 
+const INSERT_CATEGORIES = `
+  INSERT INTO scan_categories (user_id, category, uploaded_at, scan_id, findings)
+  SELECT scans.user_id, value ->> 'category', scans.uploaded_at, scans.id, value ->> 'findings'
+  FROM json_each(?2), scans
+  WHERE scans.id = ?1 AND scans.status = 'scanning'`;
+
 const COMPLETE_SCAN = `
   UPDATE scans
   SET status = 'completed', stage = NULL, error_message = NULL, completed_at = ?2, coverage = ?3,
@@ -35,6 +41,13 @@ const toRow = (vulnerability: Vulnerability, ordinal: number): FindingRow => ({
   line: vulnerability.location.lineNumber,
   detail: JSON.stringify(vulnerability),
 });
+
+/** How many findings each category has. */
+function countCategories(vulnerabilities: readonly Vulnerability[]): { category: string; findings: number }[] {
+  const counts = new Map<string, number>();
+  for (const { category } of vulnerabilities) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts].map(([category, findings]) => ({ category, findings }));
+}
 
 /** Cuts rows into JSON arrays that fit a parameter. D1 takes 100 parameters at most, but one may hold many rows. */
 function toParameters(rows: readonly FindingRow[]): string[] {
@@ -69,6 +82,7 @@ export async function completeScan(
   const { total, critical, high, medium, low, info } = summarize(vulnerabilities);
   await d1.batch([
     ...toParameters(vulnerabilities.map(toRow)).map((rows) => d1.prepare(INSERT_FINDINGS).bind(id, rows)),
+    d1.prepare(INSERT_CATEGORIES).bind(id, JSON.stringify(countCategories(vulnerabilities))),
     d1.prepare(COMPLETE_SCAN).bind(id, Date.now(), JSON.stringify(coverage), total, critical, high, medium, low, info),
   ]);
 }

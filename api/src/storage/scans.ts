@@ -1,18 +1,8 @@
-import {
-  type PageQuery,
-  type Scan,
-  type ScanListItem,
-  type ScanStage,
-  SEVERITIES,
-  type SeveritySummary,
-  type Vulnerability,
-} from '@scanner/contracts';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Scan, ScanStage, Vulnerability } from '@scanner/contracts';
+import { and, asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { toListItem } from './scanRow.ts';
 import { findings, scans } from './schema.ts';
-
-type ScanRow = typeof scans.$inferSelect;
 
 export interface NewScan {
   readonly id: string;
@@ -23,24 +13,6 @@ export interface NewScan {
   /** Milliseconds since 1970. */
   readonly uploadedAt: number;
 }
-
-function summaryOf(row: ScanRow): SeveritySummary {
-  const summary: SeveritySummary = { total: row.total, critical: 0, high: 0, medium: 0, low: 0, info: 0 };
-  for (const severity of SEVERITIES) summary[severity] = row[severity];
-  return summary;
-}
-
-const toListItem = (row: ScanRow): ScanListItem => ({
-  id: row.id,
-  fileName: row.fileName,
-  language: row.language,
-  status: row.status,
-  errorMessage: row.errorMessage,
-  uploadedAt: row.uploadedAt.toISOString(),
-  fileSize: row.fileSize,
-  userId: row.userId,
-  summary: summaryOf(row),
-});
 
 /** Not parsed by the schema here: it was when it was stored, and is again in the answer. */
 const toVulnerability = (detail: string): Vulnerability => JSON.parse(detail);
@@ -108,7 +80,7 @@ export async function readScan(d1: D1Database, userId: string, id: string): Prom
   ]);
   if (!row) return undefined;
   return {
-    ...toListItem(row),
+    ...toListItem({ ...row, uploadedAt: row.uploadedAt.getTime() }),
     vulnerabilities: details.map(({ detail }) => toVulnerability(detail)),
     completedAt: row.completedAt?.toISOString() ?? null,
     stage: row.stage,
@@ -116,28 +88,5 @@ export async function readScan(d1: D1Database, userId: string, id: string): Prom
     model: row.model,
     modelProgress: row.modelProgress,
     hasSource: row.uploadDeletedAt === null,
-  };
-}
-
-export interface ScanPage {
-  readonly items: readonly ScanListItem[];
-  /** Cursor of the next page; absent after the last. A full page may be followed by an empty one. */
-  readonly next?: string;
-}
-
-/** A page of a user's scans, newest first. Reads exactly the rows that it answers. */
-export async function listScans(d1: D1Database, userId: string, { limit, cursor }: PageQuery): Promise<ScanPage> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const position: SQL | undefined = after && sql`(${scans.uploadedAt}, ${scans.id}) < (${after.time}, ${after.id})`;
-  const rows = await drizzle(d1)
-    .select()
-    .from(scans)
-    .where(and(eq(scans.userId, userId), position))
-    .orderBy(desc(scans.uploadedAt), desc(scans.id))
-    .limit(limit);
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return {
-    items: rows.map(toListItem),
-    ...(last ? { next: encodeCursor({ time: last.uploadedAt.getTime(), id: last.id }) } : {}),
   };
 }

@@ -1,4 +1,13 @@
-import type { AuditAction, Coverage, ModelUsage, Role, ScanStage, ScanStatus, TokenScope } from '@scanner/contracts';
+import {
+  type AuditAction,
+  type Coverage,
+  type ModelUsage,
+  type Role,
+  type ScanStage,
+  type ScanStatus,
+  SEVERITIES,
+  type TokenScope,
+} from '@scanner/contracts';
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
@@ -44,7 +53,11 @@ export const sessions = sqliteTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
   },
-  (table) => [uniqueIndex('sessions_token').on(table.token), index('sessions_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('sessions_token').on(table.token),
+    index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
+  ],
 );
 
 export const accounts = sqliteTable(
@@ -79,7 +92,10 @@ export const verifications = sqliteTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_expires').on(table.expiresAt),
+  ],
 );
 
 export const twoFactors = sqliteTable(
@@ -154,6 +170,8 @@ export const idempotencyKeys = sqliteTable(
     bodyHash: text('body_hash').notNull(),
     scanId: text('scan_id').notNull(),
     createdAt: time('created_at').notNull(),
+    /** Whether the call that came first has been answered; until then another may have to finish its work. */
+    isAnswered: integer('is_answered', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
@@ -161,7 +179,7 @@ export const idempotencyKeys = sqliteTable(
   ],
 );
 
-/** What a user has used on one day (UTC, `2026-01-31`); deleting scans gives nothing back. */
+/** What a user has used on one day (UTC, `2026-01-31`); deleting scans gives nothing back. A trigger counts the scans. */
 export const usage = sqliteTable(
   'usage',
   {
@@ -173,7 +191,7 @@ export const usage = sqliteTable(
     modelCalls: integer('model_calls').notNull().default(0),
     modelTokens: integer('model_tokens').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('usage_day').on(table.day)],
 );
 
 /** Mails of a local installation, which has no way to send them. Empty anywhere else. */
@@ -187,6 +205,29 @@ export const mailbox = sqliteTable(
     at: time('at').notNull(),
   },
   (table) => [index('mailbox_at').on(table.at)],
+);
+
+/**
+ * What lies in the bucket: a row is written before the bytes and removed after them, so none lies there unknown. The id
+ * becomes the scan's.
+ */
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Bytes, as declared before they came. */
+    size: integer('size').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Whether a scan was begun with it; a trigger sets it. */
+    isSubmitted: integer('is_submitted', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    index('uploads_user').on(table.userId, table.createdAt),
+    index('uploads_orphaned').on(table.createdAt).where(sql`is_submitted = 0`),
+  ],
 );
 
 /** One scan. Its id is also the name of its job and, with the owner's id, the key of its file. */
@@ -222,6 +263,33 @@ export const scans = sqliteTable(
     index('scans_user_uploaded').on(table.userId, table.uploadedAt, table.id),
     index('scans_uploaded').on(table.uploadedAt, table.id),
     index('scans_waiting').on(table.uploadedAt).where(sql`status = 'scanning'`),
+    // A page of a filtered list reads the rows that it shows and no others.
+    index('scans_user_status').on(table.userId, table.status, table.uploadedAt, table.id),
+    index('scans_user_language').on(table.userId, table.language, table.uploadedAt, table.id),
+    ...SEVERITIES.map((severity) =>
+      index(`scans_user_${severity}`)
+        .on(table.userId, table.uploadedAt, table.id)
+        .where(sql.raw(`${severity} > 0`)),
+    ),
+    index('scans_kept').on(table.completedAt).where(sql`upload_deleted_at IS NULL`),
+  ],
+);
+
+/** The categories of a completed scan's findings: for the list's filter, and counted by day. */
+export const scanCategories = sqliteTable(
+  'scan_categories',
+  {
+    userId: text('user_id').notNull(),
+    category: text('category').notNull(),
+    uploadedAt: time('uploaded_at').notNull(),
+    scanId: text('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    findings: integer('findings').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.category, table.uploadedAt, table.scanId] }),
+    index('scan_categories_scan').on(table.scanId),
   ],
 );
 
@@ -241,4 +309,53 @@ export const findings = sqliteTable(
     detail: text('detail').notNull(),
   },
   (table) => [primaryKey({ columns: [table.scanId, table.ordinal] })],
+);
+
+const severityTotals = () => ({
+  scans: integer('scans').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  critical: integer('critical').notNull().default(0),
+  high: integer('high').notNull().default(0),
+  medium: integer('medium').notNull().default(0),
+  low: integer('low').notNull().default(0),
+  info: integer('info').notNull().default(0),
+});
+
+/*
+ * Figures about all that is stored. Triggers keep them in the very statement that adds, completes or deletes a scan, so
+ * they are exact whatever the way, a deleted account's cascade included; no report counts scans one by one.
+ */
+
+/** One row: everything. */
+export const totals = sqliteTable('totals', {
+  id: integer('id').primaryKey(),
+  users: integer('users').notNull().default(0),
+  ...severityTotals(),
+});
+
+/** A user's figures; every user has a row. `bytes` is what their uploads take. */
+export const userTotals = sqliteTable(
+  'user_totals',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...severityTotals(),
+    bytes: integer('bytes').notNull().default(0),
+  },
+  (table) => [index('user_totals_scans').on(table.scans, table.userId)],
+);
+
+/** Figures by the day (UTC, `2026-01-31`) of a scan's beginning and by language. */
+export const dailyTotals = sqliteTable(
+  'daily_totals',
+  { day: text('day').notNull(), language: text('language').notNull(), ...severityTotals() },
+  (table) => [primaryKey({ columns: [table.day, table.language] })],
+);
+
+/** Findings by the day of their scan's beginning and by category. */
+export const dailyCategories = sqliteTable(
+  'daily_categories',
+  { day: text('day').notNull(), category: text('category').notNull(), findings: integer('findings').notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.category] })],
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageNameSchema } from './language-schema.ts';
 import { modelUsageSchema } from './model.ts';
 import { pageQuerySchema } from './page-query.ts';
 import { severitySchema, severitySummarySchema } from './severity-schema.ts';
@@ -41,15 +42,18 @@ export const scanListItemSchema = z.object({
 });
 export type ScanListItem = z.infer<typeof scanListItemSchema>;
 
-/** Query of the scans' list: part of a file name, and what a scan must be or hold. */
+/**
+ * Query of the scans' list: part of a file name, and what a scan must be or hold. Where filters are combined, or a name is
+ * asked for, a page may be short, even empty, and still name a next one: one call looks at a bounded number of scans.
+ */
 export const scanListQuerySchema = pageQuerySchema.extend({
   q: z.string().trim().max(100).optional(),
   status: scanStatusSchema.optional(),
   /** The product's name of a language, in any case. */
-  language: z.string().max(50).optional(),
+  language: languageNameSchema.optional(),
   /** Scans with at least one finding of this severity. */
   severity: severitySchema.optional(),
-  /** Scans with at least one finding whose category begins with this: `A05` or the whole name. */
+  /** Scans with at least one finding in this category: `A05`, or the whole name. */
   category: z.string().max(100).optional(),
 });
 export type ScanListQuery = z.infer<typeof scanListQuerySchema>;

@@ -1,0 +1,36 @@
+import { type ScanListItem, type ScanStatus, SEVERITIES, type SeveritySummary } from '@scanner/contracts';
+
+/** The figures of a scan, as columns. */
+export type SummaryColumns = Readonly<SeveritySummary>;
+
+/** A scan's row as a list reads it; times are milliseconds since 1970. */
+export interface ListedScan extends SummaryColumns {
+  readonly id: string;
+  readonly userId: string;
+  readonly fileName: string;
+  readonly language: string;
+  readonly status: ScanStatus;
+  readonly errorMessage: string | null;
+  readonly uploadedAt: number;
+  readonly fileSize: number;
+}
+
+/** The figures of a row that may hold more than these. */
+export function summaryOf(row: SummaryColumns): SeveritySummary {
+  const summary: SeveritySummary = { total: row.total, critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+  for (const severity of SEVERITIES) summary[severity] = row[severity];
+  return summary;
+}
+
+/** A scan as the contract lists it. */
+export const toListItem = (row: ListedScan): ScanListItem => ({
+  id: row.id,
+  fileName: row.fileName,
+  language: row.language,
+  status: row.status,
+  errorMessage: row.errorMessage,
+  uploadedAt: new Date(row.uploadedAt).toISOString(),
+  fileSize: row.fileSize,
+  userId: row.userId,
+  summary: summaryOf(row),
+});
