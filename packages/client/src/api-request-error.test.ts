@@ -1,3 +1,5 @@
+import { apiErrorSchema } from '@scanner/contracts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiRequestError, errorText, isUnauthenticated } from './api-request-error.ts';
 
@@ -39,4 +41,22 @@ test('tells a person the reason where there is one', () => {
 test('knows a missing session', () => {
   expect(isUnauthenticated(new ApiRequestError(401, 'Unauthorized', ''))).toBe(true);
   expect(isUnauthenticated(new ApiRequestError(403, 'Forbidden', ''))).toBe(false);
+});
+
+test('takes a body for an error exactly where the contract does', () => {
+  const anything = fc.oneof(
+    fc.constantFrom(null, 1, '', 'conflict', 'other', true),
+    fc.constantFrom([], [{ path: 'a', message: 'b' }], [{ path: 'a' }], [null], {}),
+  );
+  const key = fc.constantFrom('message', 'code', 'details', 'requestId');
+  fc.assert(
+    fc.property(key, anything, (changed, value) => {
+      const answer = { ...JSON.parse(body), [changed]: value };
+      const error = new ApiRequestError(400, '', JSON.stringify(answer));
+      const wanted = apiErrorSchema.safeParse(answer).data;
+      expect(error.reason).toBe(wanted?.message);
+      expect(error.code).toBe(wanted?.code);
+      expect(error.details).toEqual(wanted?.details ?? []);
+    }),
+  );
 });

@@ -1,8 +1,18 @@
-import { type ApiError, apiErrorSchema, type ErrorCode } from '@scanner/contracts';
+import { ERROR_CODES, type ErrorCode } from '@scanner/contracts/error-codes.ts';
+import type { ApiError } from '@scanner/contracts/errors.ts';
+import { list, object, oneOf, otherwise, text } from './reader.ts';
 
-function parseBody(body: string): ApiError | undefined {
+/** Reads what `apiErrorSchema` allows, without the schema library: any page may meet an error. */
+const readError = object<Required<ApiError>>({
+  message: text,
+  code: oneOf(...ERROR_CODES),
+  details: otherwise([], list(object({ path: text, message: text }))),
+  requestId: text,
+});
+
+function parseBody(body: string): Required<ApiError> | undefined {
   try {
-    return apiErrorSchema.safeParse(JSON.parse(body)).data;
+    return readError(JSON.parse(body));
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import type { Scan } from '@scanner/contracts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { localServer } from './local-server.test-support.ts';
@@ -30,7 +31,7 @@ test('takes 401 for nobody signed in', async () => {
   expect(await client.fetchQuery(currentUserQuery)).toBeNull();
 });
 
-const scan = (status: 'scanning' | 'completed') => ({
+const scan = (status: 'scanning' | 'completed'): Scan => ({
   id: 's1',
   fileName: 'app.py',
   language: 'Python',
@@ -44,6 +45,9 @@ const scan = (status: 'scanning' | 'completed') => ({
   completedAt: null,
   stage: null,
   coverage: null,
+  model: null,
+  modelProgress: null,
+  hasSource: true,
 });
 
 test('reads a running scan again every 2 seconds, and a finished one no more', async () => {

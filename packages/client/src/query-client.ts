@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { request } from './send.ts';
+import { request } from './request.ts';
 
 /** GETs the path that a query key's segments form, joined by `/`: `['/api/scans', id]` -> `/api/scans/{id}`. */
 const fetchByKey: QueryFunction = async ({ queryKey, signal }) => {

@@ -6,7 +6,8 @@ import {
   type ScanCreated,
 } from '@scanner/contracts';
 import { ApiRequestError } from './api-request-error.ts';
-import { request, send } from './send.ts';
+import { request } from './request.ts';
+import { send } from './send.ts';
 
 /** The transfer of a file's bytes failed; `cause` says how. */
 export class UploadError extends Error {

@@ -1,7 +1,9 @@
-import { CURRENT_USER_CACHE_MS, type User } from '@scanner/contracts';
+import { CURRENT_USER_CACHE_MS } from '@scanner/contracts/constants.ts';
+import type { User } from '@scanner/contracts/user.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isUnauthenticated } from './api-request-error.ts';
-import { send } from './send.ts';
+import { call } from './call.ts';
+import { FIRST_LOAD_CALLS } from './first-load.ts';
 
 async function nullWhenSignedOut(user: Promise<User | null>): Promise<User | null> {
   try {
@@ -17,14 +19,14 @@ const cached = { staleTime: CURRENT_USER_CACHE_MS, gcTime: CURRENT_USER_CACHE_MS
 /** The signed-in user, or null. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/current-user'],
-  queryFn: ({ signal }) => nullWhenSignedOut(send('currentUser', { signal })),
+  queryFn: ({ signal }) => nullWhenSignedOut(call(FIRST_LOAD_CALLS.currentUser, { signal })),
   ...cached,
 });
 
 /** The signed-in administrator, or null. */
 export const adminUserQuery = queryOptions({
   queryKey: ['/api/admin/current-user'],
-  queryFn: ({ signal }) => nullWhenSignedOut(send('adminCurrentUser', { signal })),
+  queryFn: ({ signal }) => nullWhenSignedOut(call(FIRST_LOAD_CALLS.adminCurrentUser, { signal })),
   ...cached,
 });
 

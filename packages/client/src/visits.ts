@@ -1,14 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { send } from './send.ts';
+import { call } from './call.ts';
+import { FIRST_LOAD_CALLS } from './first-load.ts';
 
 /** The visit counter. */
 export const visitsQuery = queryOptions({
   queryKey: ['/api/visits'],
-  queryFn: ({ signal }) => send('visits', { signal }),
+  queryFn: ({ signal }) => call(FIRST_LOAD_CALLS.visits, { signal }),
 });
 
 /** Counts one visit and has the counter read again. */
 export async function countVisit(queryClient: QueryClient): Promise<void> {
-  await send('incrementVisits', {});
+  await call(FIRST_LOAD_CALLS.incrementVisits, {});
   await queryClient.invalidateQueries({ queryKey: visitsQuery.queryKey });
 }

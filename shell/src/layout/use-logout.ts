@@ -1,4 +1,5 @@
-import { send } from '@scanner/client/send.ts';
+import { call } from '@scanner/client/call.ts';
+import { FIRST_LOAD_CALLS } from '@scanner/client/first-load.ts';
 import { forgetUser } from '@scanner/client/user.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +9,7 @@ export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    await send('logout', {}).catch(() => undefined);
+    await call(FIRST_LOAD_CALLS.logout, {}).catch(() => undefined);
     forgetUser(queryClient);
     await navigate('/');
   };

@@ -7,6 +7,7 @@ import { SCAN_OPERATIONS } from './scans.ts';
 import { SYSTEM_OPERATIONS } from './system.ts';
 
 export * from './operation.ts';
+export * from './path.ts';
 
 /** Every call of the API, by name. */
 export const OPERATIONS = {

@@ -38,12 +38,3 @@ export const idParams = z.object({ id: z.string().min(1).max(64) });
 /** Answer of a call that only does something. */
 export const doneSchema = z.object({ success: z.literal(true) });
 export type Done = z.infer<typeof doneSchema>;
-
-/** An operation's path with its parameters filled in and encoded: `/api/scans/{id}` -> `/api/scans/42`. */
-export function operationPath(operation: Operation, params: Readonly<Record<string, string>> = {}): string {
-  return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new TypeError(`${operation.method} ${operation.path} needs the parameter '${name}'`);
-    return encodeURIComponent(value);
-  });
-}

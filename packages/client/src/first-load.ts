@@ -1,0 +1,40 @@
+/**
+ * @module
+ * The calls that any page makes at once. Their answers are read by hand: with the contract's schemas they would bring
+ * the schema library into the first load. A test holds each of them to the contract.
+ */
+import type { User, Visits } from '@scanner/contracts/user.ts';
+import { count, flag, nullable, object, oneOf, type Reader, text, time } from './reader.ts';
+
+/** Reads a user as `userSchema` does. */
+export const readUser: Reader<User> = object<User>({
+  id: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  organization: nullable(text),
+  role: oneOf('user', 'admin'),
+  isActive: oneOf(0, 1),
+  profileImageUrl: nullable(text),
+  createdAt: time,
+  lastLoginAt: nullable(time),
+  totpEnabled: flag,
+});
+
+/** Reads the counter as `visitsSchema` does. */
+export const readVisits: Reader<Visits> = object<Visits>({ count });
+
+const readDone = object<{ success: true }>({
+  success: (value) => {
+    if (value !== true) throw new TypeError('Not done.');
+    return true;
+  },
+});
+
+export const FIRST_LOAD_CALLS = {
+  currentUser: { method: 'GET', path: '/api/auth/current-user', response: { parse: nullable(readUser) } },
+  adminCurrentUser: { method: 'GET', path: '/api/admin/current-user', response: { parse: readUser } },
+  logout: { method: 'POST', path: '/api/auth/logout', response: { parse: readDone } },
+  visits: { method: 'GET', path: '/api/visits', response: { parse: readVisits } },
+  incrementVisits: { method: 'POST', path: '/api/visits/increment', response: { parse: readVisits } },
+} as const;

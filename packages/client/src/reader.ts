@@ -1,0 +1,60 @@
+/**
+ * @module
+ * Reads a JSON value into a type, field by field, and drops what it does not know: what a schema does, for the few
+ * answers of the first load, at a hundredth of the schema library's size.
+ */
+
+/** Gives the value as its type; throws a TypeError that names the path where it is something else. */
+export type Reader<Value> = (value: unknown, path?: string) => Value;
+
+function refuse(path: string, wanted: string): never {
+  throw new TypeError(`${path} is not ${wanted}.`);
+}
+
+export const text: Reader<string> = (value, path = 'The answer') =>
+  typeof value === 'string' ? value : refuse(path, 'a text');
+
+export const flag: Reader<boolean> = (value, path = 'The answer') =>
+  typeof value === 'boolean' ? value : refuse(path, 'true or false');
+
+/** A whole number from 0. */
+export const count: Reader<number> = (value, path = 'The answer') =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : refuse(path, 'a count');
+
+/** A point in time as the API writes it: ISO 8601 in UTC. */
+export const time: Reader<string> = (value, path = 'The answer') =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : refuse(path, 'a time');
+
+/** One of the listed values. */
+export const oneOf =
+  <const Choice extends string | number>(...choices: readonly Choice[]): Reader<Choice> =>
+  (value, path = 'The answer') =>
+    choices.find((choice) => choice === value) ?? refuse(path, `one of ${choices.join(', ')}`);
+
+export const nullable =
+  <Value>(reader: Reader<Value>): Reader<Value | null> =>
+  (value, path) =>
+    value === null ? null : reader(value, path);
+
+export const list =
+  <Value>(reader: Reader<Value>): Reader<Value[]> =>
+  (value, path = 'The answer') =>
+    Array.isArray(value) ? value.map((item, index) => reader(item, `${path}[${index}]`)) : refuse(path, 'a list');
+
+/** Reads an absent value as `absent`. */
+export const otherwise =
+  <Value>(absent: Value, reader: Reader<Value>): Reader<Value> =>
+  (value, path) =>
+    value === undefined ? absent : reader(value, path);
+
+/** An object with these fields; others are left out. */
+export const object =
+  <Value extends object>(fields: { readonly [Key in keyof Value]-?: Reader<Value[Key]> }): Reader<Value> =>
+  (value, path = 'The answer') => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(path, 'an object');
+    const record = value as Record<string, unknown>;
+    const entries = Object.entries<Reader<unknown>>(fields).map(([key, reader]) => [key, reader(record[key], key)]);
+    return Object.fromEntries(entries) as Value;
+  };
