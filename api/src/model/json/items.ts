@@ -21,7 +21,7 @@ function listIn(json: unknown, key: string): unknown[] | undefined {
 /** Most items that are read of one answer. */
 const ITEMS_MAX = 60;
 
-/** The valid items of an answer; undefined where it holds no list at all. */
+/** The valid items of an answer; undefined where it holds no list, or nothing valid in it. */
 export function readItems<Schema extends z.ZodType>(
   answer: string,
   key: string,
@@ -34,5 +34,6 @@ export function readItems<Schema extends z.ZodType>(
     const parsed = schema.safeParse(one);
     if (parsed.success) items.push(parsed.data);
   }
-  return { items, wrong: list.length - items.length };
+  const wrong = list.length - items.length;
+  return items.length === 0 && wrong > 0 ? undefined : { items, wrong };
 }
