@@ -18,6 +18,14 @@ export const routes: RouteObject[] = [
             path: '/admin/users',
             lazy: async () => ({ Component: (await import('./users/UsersPage.tsx')).UsersPage }),
           },
+          {
+            path: '/admin/reports',
+            lazy: async () => ({ Component: (await import('./reports/ReportsPage.tsx')).ReportsPage }),
+          },
+          {
+            path: '/admin/audit',
+            lazy: async () => ({ Component: (await import('./audit/AuditPage.tsx')).AuditPage }),
+          },
         ],
       },
     ],

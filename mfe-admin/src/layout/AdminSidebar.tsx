@@ -1,11 +1,13 @@
 import type { User } from '@scanner/contracts/user.ts';
 import { cn } from '@scanner/ui/class-names.ts';
-import { type LucideIcon, Users } from 'lucide-react';
+import { ChartColumn, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountCard } from './AccountCard.tsx';
 
 const ENTRIES: readonly { title: string; url: string; icon: LucideIcon }[] = [
   { title: 'Users', url: '/admin/users', icon: Users },
+  { title: 'Reports', url: '/admin/reports', icon: ChartColumn },
+  { title: 'Audit Log', url: '/admin/audit', icon: ScrollText },
 ];
 
 /** Where to go in the administration, and the account: beside the page, on a phone above it. */

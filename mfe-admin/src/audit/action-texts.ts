@@ -1,0 +1,34 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@scanner/contracts/administration.ts';
+
+/** What an action of the log is called. */
+export const ACTION_LABEL: Record<AuditAction, string> = {
+  registered: 'Registered',
+  login: 'Logged in',
+  login_refused: 'Login refused',
+  admin_login: 'Admin logged in',
+  admin_login_refused: 'Admin login refused',
+  logout: 'Logged out',
+  password_reset_requested: 'Password reset requested',
+  password_reset: 'Password reset',
+  password_changed: 'Password changed',
+  profile_changed: 'Profile changed',
+  totp_enabled: 'Authenticator app enabled',
+  totp_disabled: 'Authenticator app disabled',
+  session_ended: 'Session ended',
+  token_created: 'API token created',
+  token_revoked: 'API token revoked',
+  account_deleted: 'Account deleted',
+  role_changed: 'Role changed',
+  access_revoked: 'Access revoked',
+  access_granted: 'Access granted',
+  sessions_ended_by_admin: 'Sessions ended by admin',
+  refused: 'Refused',
+};
+
+/** Whether an action is one that was not let through. */
+export const isRefusal = (action: AuditAction): boolean => action === 'refused' || action.endsWith('_refused');
+
+/** The actions as entries of a filter, by their labels. */
+export const ACTION_OPTIONS = AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_LABEL[action] })).sort(
+  (a, b) => a.label.localeCompare(b.label, 'en'),
+);

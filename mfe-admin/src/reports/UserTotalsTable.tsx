@@ -1,0 +1,52 @@
+import type { UserScanTotals } from '@scanner/contracts/administration.ts';
+import {
+  StackedBody,
+  StackedCell,
+  StackedGap,
+  StackedHead,
+  StackedRow,
+  StackedTable,
+} from '@scanner/ui/stacked-table.tsx';
+import { useWindowRows } from '@scanner/ui/use-window-rows.ts';
+import { useRef } from 'react';
+
+const FIGURES = [
+  { key: 'totalScans', label: 'Total Scans' },
+  { key: 'vulnerabilities', label: 'Vulnerabilities' },
+  { key: 'critical', label: 'Critical' },
+  { key: 'high', label: 'High' },
+  { key: 'medium', label: 'Medium' },
+] as const satisfies readonly { key: keyof UserScanTotals; label: string }[];
+
+const COLUMNS = ['Email', ...FIGURES.map(({ label }) => label)];
+const ROW_HEIGHT = 41;
+
+export interface UserTotalsTableProps {
+  rows: readonly (UserScanTotals & { id: string })[];
+  /** Whether there are more than those. */
+  more: boolean;
+}
+
+/** One row a user; of a long list only those near the window are in the page. */
+export function UserTotalsTable({ rows: all, more }: UserTotalsTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows, after, measure, onFocus } = useWindowRows({ items: all, rowHeight: ROW_HEIGHT, list: body });
+  return (
+    <StackedTable label="Scans per user" columns={COLUMNS} rowCount={more ? -1 : all.length + 1}>
+      <StackedBody ref={body} onFocus={onFocus}>
+        {rows.flatMap(({ item, index, gap }) => [
+          <StackedGap key={`before ${item.id}`} height={gap} columns={COLUMNS.length} />,
+          <StackedRow key={item.id} ref={measure} data-index={index} aria-rowindex={index + 2}>
+            <StackedHead className="break-all font-mono text-xs">{item.email}</StackedHead>
+            {FIGURES.map(({ key, label }) => (
+              <StackedCell key={key} label={label} className="tabular-nums">
+                {item[key].toLocaleString()}
+              </StackedCell>
+            ))}
+          </StackedRow>,
+        ])}
+        <StackedGap height={after} columns={COLUMNS.length} />
+      </StackedBody>
+    </StackedTable>
+  );
+}

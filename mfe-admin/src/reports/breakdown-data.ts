@@ -1,0 +1,67 @@
+import type { Breakdown } from '@scanner/contracts/administration.ts';
+import { EMPTY_SUMMARY, SEVERITIES, type SeveritySummary } from '@scanner/contracts/severity.ts';
+
+/** Above this many days a chart shows weeks: bars would be thinner than a pixel. */
+const DAYS_SHOWN_MAX = 90;
+/** Bars of a ranking; what comes after them is one bar together. */
+const RANKED_MAX = 8;
+
+/** A day, or the week that begins with it. */
+export interface Period {
+  /** `2026-01-31`, UTC. */
+  day: string;
+  scans: number;
+  summary: SeveritySummary;
+}
+
+function sumOf(days: readonly Period[]): Pick<Period, 'scans' | 'summary'> {
+  const summary = { ...EMPTY_SUMMARY };
+  for (const { summary: part } of days) {
+    for (const key of ['total', ...SEVERITIES] as const) summary[key] += part[key];
+  }
+  return { scans: days.reduce((sum, { scans }) => sum + scans, 0), summary };
+}
+
+/** Days as they are, or summed up by week where there are many; the first week may be short, the last one is whole. */
+export function periodsOf(days: Breakdown['days']): { unit: 'day' | 'week'; periods: Period[] } {
+  if (days.length <= DAYS_SHOWN_MAX) return { unit: 'day', periods: days };
+  const periods: Period[] = [];
+  for (let end = days.length; end > 0; end -= 7) {
+    const week = days.slice(Math.max(end - 7, 0), end);
+    const [first] = week;
+    if (first) periods.unshift({ day: first.day, ...sumOf(week) });
+  }
+  return { unit: 'week', periods };
+}
+
+export interface Ranked {
+  name: string;
+  count: number;
+}
+
+/** The largest first; all that come after the eighth are summed up as 'Other'. */
+export function ranked(entries: readonly Ranked[]): Ranked[] {
+  const sorted = entries.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  if (sorted.length <= RANKED_MAX) return sorted;
+  const rest = sorted.slice(RANKED_MAX - 1).reduce((sum, { count }) => sum + count, 0);
+  return [...sorted.slice(0, RANKED_MAX - 1), { name: 'Other', count: rest }];
+}
+
+/** A category without what follows its first colon: `'A05 Injection: OWASP Top 10 2025'` -> `'A05 Injection'`. */
+export const categoryName = (category: string): string => category.split(':', 1)[0]?.trim() || category;
+
+/** What a chart of periods shows, as a sentence: the sum, and the highest. */
+export function periodsText(what: string, unit: 'day' | 'week', points: readonly { label: string; count: number }[]) {
+  const sum = points.reduce((total, { count }) => total + count, 0);
+  if (sum === 0) return `No ${what} in this time.`;
+  const highest = points.reduce((best, point) => (point.count > best.count ? point : best));
+  const span = `${points.length} ${unit}${points.length === 1 ? '' : 's'}`;
+  return `${sum.toLocaleString()} ${what} in ${span}; the most, ${highest.count.toLocaleString()}, in the ${unit} of ${highest.label}.`;
+}
+
+/** What a ranking shows, as a sentence: its first entry. */
+export function rankedText(what: string, entries: readonly Ranked[]): string {
+  const [first] = entries;
+  if (!first) return `No ${what} in this time.`;
+  return `${entries.length === 1 ? '1 bar' : `${entries.length} bars`}; the longest is ${first.name} with ${first.count.toLocaleString()} ${what}.`;
+}

@@ -1,0 +1,27 @@
+/** One line of a chart's tip. */
+export interface TipLine {
+  label: string;
+  count: number;
+  /** A colour of the theme, by its variable. */
+  colour?: string;
+}
+
+export interface ChartTipProps {
+  title: string;
+  lines: readonly TipLine[];
+}
+
+/** What a chart says of the bar under the pointer. */
+export const ChartTip = ({ title, lines }: ChartTipProps) => (
+  <div className="rounded-md border border-border-strong bg-popover px-2.5 py-1.5 text-popover-foreground text-xs shadow-md">
+    <p className="font-medium">{title}</p>
+    <ul>
+      {lines.map(({ label, count, colour }) => (
+        <li key={label} className="flex items-center gap-1.5 tabular-nums">
+          {colour && <span aria-hidden className="size-2 rounded-[2px]" style={{ backgroundColor: colour }} />}
+          {count.toLocaleString()} {label}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

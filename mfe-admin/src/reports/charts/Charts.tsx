@@ -1,0 +1,23 @@
+import type { Breakdown } from '@scanner/contracts/administration.ts';
+import { categoryName, periodsOf, ranked } from '../breakdown-data.ts';
+import { CHART_GRID } from '../chart-layout.ts';
+import { FindingsOverTime } from './FindingsOverTime.tsx';
+import { RankingChart } from './RankingChart.tsx';
+import { ScansOverTime } from './ScansOverTime.tsx';
+
+/** The four charts. */
+export function Charts({ breakdown }: { breakdown: Breakdown }) {
+  const { unit, periods } = periodsOf(breakdown.days);
+  const categories = ranked(
+    breakdown.categories.map(({ category, findings }) => ({ name: categoryName(category), count: findings })),
+  );
+  const languages = ranked(breakdown.languages.map(({ language, scans }) => ({ name: language, count: scans })));
+  return (
+    <div className={CHART_GRID}>
+      <ScansOverTime unit={unit} periods={periods} />
+      <FindingsOverTime unit={unit} periods={periods} />
+      <RankingChart title="Findings by category" what="findings" nameLabel="Category" entries={categories} />
+      <RankingChart title="Scans by language" what="scans" nameLabel="Language" entries={languages} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@scanner/ui/table.tsx';
+
+export interface FiguresTableProps {
+  label: string;
+  columns: readonly string[];
+  rows: readonly { name: string; figures: readonly number[] }[];
+}
+
+/** The figures of a chart. */
+export const FiguresTable = ({ label, columns, rows }: FiguresTableProps) => (
+  <Table label={label} className="text-xs [&_td]:py-1.5">
+    <TableHeader>
+      <TableRow>
+        {columns.map((column) => (
+          <TableHead key={column}>{column}</TableHead>
+        ))}
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {rows.map(({ name, figures }) => (
+        <TableRow key={name}>
+          <TableHead scope="row" className="h-auto py-1.5 text-foreground">
+            {name}
+          </TableHead>
+          {figures.map((figure, index) => (
+            <TableCell key={columns[index + 1]} className="tabular-nums">
+              {figure.toLocaleString()}
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

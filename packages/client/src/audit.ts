@@ -1,0 +1,26 @@
+import type { QueryOf } from '@scanner/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { pageOf } from './page.ts';
+import { sendWithHeaders } from './send.ts';
+
+const PAGE_SIZE = 100;
+
+/** Which lines of the audit log are listed; an absent part filters nothing. */
+export type AuditFilters = Pick<QueryOf<'audit'>, 'action' | 'q'>;
+
+/** The audit log, newest first, page by page. */
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/admin/audit', filters],
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(
+        await sendWithHeaders('audit', {
+          signal,
+          query: { ...filters, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    // Kept no longer than it is shown, so that it is up to date when it is opened again.
+    gcTime: 0,
+  });
