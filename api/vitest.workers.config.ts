@@ -21,12 +21,17 @@ export default defineConfig({
         ratelimits: {
           LOGIN_LIMIT: { namespace_id: '1001', simple: { limit: 20, period: 60 } },
           REGISTER_LIMIT: { namespace_id: '1002', simple: { limit: 60, period: 60 } },
+          CREDENTIAL_LIMIT: { namespace_id: '1003', simple: { limit: 100, period: 60 } },
+          RESET_LIMIT: { namespace_id: '1004', simple: { limit: 20, period: 60 } },
+          AUDIT_LIMIT: { namespace_id: '1005', simple: { limit: 60, period: 60 } },
         },
         bindings: {
           BETTER_AUTH_SECRET: 'a secret of the tests, 32 characters and more',
           TICKET_SECRET: 'another secret of the tests',
           ADMIN_EMAIL: 'admin@example.com',
           ADMIN_PASSWORD: 'the first password',
+          PUBLIC_ORIGIN: 'http://localhost:8787',
+          LOCAL_MAILBOX: 'on',
           MIGRATIONS: await readD1Migrations('./migrations'),
         },
       },

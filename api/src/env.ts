@@ -15,6 +15,19 @@ export interface ApiEnv extends ScannerEnv {
   readonly SCANNER: Fetcher;
   readonly LOGIN_LIMIT: RateLimit;
   readonly REGISTER_LIMIT: RateLimit;
+  /** Everything that tries a credential, of one network. */
+  readonly CREDENTIAL_LIMIT: RateLimit;
+  readonly RESET_LIMIT: RateLimit;
+  /** Refusals that are noted in the audit log. */
+  readonly AUDIT_LIMIT: RateLimit;
+  /** Sends mail; unused in a local installation. */
+  readonly MAIL?: SendEmail;
+  /** The sender of mails: an address of a domain that Cloudflare may send for. */
+  readonly MAIL_FROM?: string;
+  /** `on` keeps mails in the local mailbox in place of sending them, and shows it to anyone on this machine. */
+  readonly LOCAL_MAILBOX?: string;
+  /** Where the product is reached from outside: `https://scanner.example`. */
+  readonly PUBLIC_ORIGIN?: string;
   /** Signs session cookies. */
   readonly BETTER_AUTH_SECRET?: string;
   /** Signs upload tickets. */

@@ -12,11 +12,15 @@ type Row = readonly [anonymous: number, owner: number, other: number, admin: num
  */
 const TABLE: Readonly<Record<MountedName, Row>> = {
   health: [200, 200, 200, 200],
+  // Answered on localhost alone, and only by a local installation.
+  devMailbox: [404, 404, 404, 404],
   visits: [200, 200, 200, 200],
   incrementVisits: [200, 200, 200, 200],
   register: [400, 400, 400, 400],
   login: [400, 400, 400, 400],
   adminLogin: [400, 400, 400, 400],
+  forgotPassword: [400, 400, 400, 400],
+  resetPassword: [400, 400, 400, 400],
   user: [401, 200, 200, 200],
   currentUser: [200, 200, 200, 200],
   adminCurrentUser: [401, 401, 401, 200],

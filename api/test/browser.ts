@@ -8,8 +8,8 @@ let people = 0;
 /** A browser with its cookie jar, as far as the API can tell. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  /** An address of its own, so that one browser's attempts do not slow another's. */
-  readonly #address = `2001:db8::${crypto.randomUUID().slice(0, 4)}`;
+  /** A network of its own, so that one browser's attempts do not slow another's. */
+  readonly #address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
   async send(method: string, path: string, init: { body?: BodyInit; headers?: Record<string, string> } = {}) {
     const headers = new Headers({

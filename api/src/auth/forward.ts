@@ -1,8 +1,12 @@
+import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { AppContext } from '../http/appEnv.ts';
+import { callerAddress } from '../http/callerAddress.ts';
+import { type AuthCookie, cookieName, isSecure } from './cookies.ts';
 import { AUTH_BASE_PATH, AUTH_ORIGIN, authFor } from './instance.ts';
 
-const PASSED_HEADERS = ['cookie', 'user-agent', 'cf-connecting-ip'];
+/** Most characters of a browser's name that a session keeps. */
+const USER_AGENT_MAX = 300;
 
 /** The user in better-auth's answer; its session token stays here. */
 const answerSchema = z.object({
@@ -17,8 +21,13 @@ const answerSchema = z.object({
       role: z.string().nullish(),
       isActive: z.number().nullish(),
       createdAt: z.coerce.date(),
+      twoFactorEnabled: z.boolean().nullish(),
     })
     .optional(),
+  /** The password was right, and the code of an authenticator app is missing. */
+  twoFactorRedirect: z.boolean().optional(),
+  totpURI: z.string().optional(),
+  backupCodes: z.array(z.string()).optional(),
 });
 
 export interface AuthAnswer extends z.infer<typeof answerSchema> {
@@ -29,13 +38,24 @@ export interface AuthAnswer extends z.infer<typeof answerSchema> {
 /**
  * Lets better-auth answer a call under its own path, `/sign-in/email`, and passes its cookies to the caller. Its
  * handler is used, not its `api` object, because only the handler checks the origin of a request with a cookie.
+ *
+ * @param passed the one cookie of the caller that it may see; without it, it sees a caller without any
  */
-export async function forwardToAuth(context: AppContext, path: string, body: object): Promise<AuthAnswer> {
-  const headers = new Headers({ 'content-type': 'application/json', origin: AUTH_ORIGIN });
-  for (const name of PASSED_HEADERS) {
-    const value = context.req.raw.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
+export async function forwardToAuth(
+  context: AppContext,
+  path: string,
+  body: object,
+  passed?: AuthCookie,
+): Promise<AuthAnswer> {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    origin: AUTH_ORIGIN,
+    'cf-connecting-ip': callerAddress(context),
+    'user-agent': (context.req.header('user-agent') ?? '').slice(0, USER_AGENT_MAX),
+  });
+  const name = passed && cookieName(passed, isSecure(context.req.url));
+  const value = name && getCookie(context, name);
+  if (name && value) headers.set('cookie', `${name}=${encodeURIComponent(value)}`);
   const request = new Request(`${AUTH_ORIGIN}${AUTH_BASE_PATH}${path}`, {
     method: 'POST',
     headers,

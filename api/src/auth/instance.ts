@@ -1,11 +1,15 @@
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@scanner/contracts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, PRODUCT_NAME } from '@scanner/contracts';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
-import { and, eq } from 'drizzle-orm';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type ApiEnv, requiredSecret } from '../env.ts';
-import { accounts, sessions, users, verifications } from '../storage/schema.ts';
+import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema.ts';
+import { cookieName, isSecure } from './cookies.ts';
+import { hashPassword, verifyPassword } from './passwords/hash.ts';
+import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './sessionAge.ts';
 
 /** Where better-auth believes to live. No browser can reach it: own routes forward to its handler. */
 export const AUTH_ORIGIN = 'https://auth.internal';
@@ -13,26 +17,34 @@ export const AUTH_BASE_PATH = '/internal';
 
 export const ACCESS_REVOKED = 'ACCESS_REVOKED';
 
-const DAY_SECONDS = 86_400;
-/** A session ends after a week without use … */
-const IDLE_SECONDS = 7 * DAY_SECONDS;
-/** … and after thirty days in any case. */
-export const SESSION_AGE_MAX_MS = 30 * DAY_SECONDS * 1000;
+/** Its path of the login with a password. */
+export const SIGN_IN_PATH = '/sign-in/email';
 
-/** Cookie names: `__Host-` binds a cookie to this host and to https; plain http, as on localhost, cannot have it. */
+/** Seconds in which the code of an authenticator app may follow the password. */
+const CHALLENGE_SECONDS = 600;
+/** Wrong codes in a row, each after the right password, and how long the codes then rest. */
+const CODE_FAILURES_MAX = 10;
+const CODE_REST_SECONDS = 900;
+const RECOVERY_CODES = 10;
+const RECOVERY_CODE_LENGTH = 16;
+
+/** Its cookies by our names; it never makes some of them, but none may go by its own name. */
 function cookies(secure: boolean) {
-  const cookie = (name: string) => ({ name: secure ? `__Host-${name}` : name, attributes: { secure } });
+  const cookie = (name: string) => ({ name: cookieName(name, secure), attributes: { secure } });
   return {
     session_token: cookie('session'),
     session_data: cookie('session_data'),
     account_data: cookie('account_data'),
     dont_remember: cookie('session_only'),
+    two_factor: cookie('two_factor'),
+    trust_device: cookie('trust_device'),
   };
 }
 
 function createAuth(env: ApiEnv, secure: boolean) {
   const db = drizzle(env.DB);
   return betterAuth({
+    appName: PRODUCT_NAME,
     baseURL: AUTH_ORIGIN,
     basePath: AUTH_BASE_PATH,
     secret: requiredSecret(env, 'BETTER_AUTH_SECRET'),
@@ -42,7 +54,13 @@ function createAuth(env: ApiEnv, secure: boolean) {
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
       provider: 'sqlite',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
     }),
     user: {
       additionalFields: {
@@ -56,8 +74,16 @@ function createAuth(env: ApiEnv, secure: boolean) {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH_MIN,
       maxPasswordLength: PASSWORD_LENGTH_MAX,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
-    session: { expiresIn: IDLE_SECONDS, updateAge: DAY_SECONDS },
+    session: { expiresIn: SESSION_IDLE_MS / 1000, updateAge: SESSION_TOUCH_MS / 1000 },
+    plugins: [
+      twoFactor({
+        twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+        backupCodeOptions: { amount: RECOVERY_CODES, length: RECOVERY_CODE_LENGTH, storeBackupCodes: 'encrypted' },
+        accountLockout: { enabled: true, maxFailedAttempts: CODE_FAILURES_MAX, durationSeconds: CODE_REST_SECONDS },
+      }),
+    ],
     advanced: {
       useSecureCookies: false,
       cookies: cookies(secure),
@@ -67,10 +93,12 @@ function createAuth(env: ApiEnv, secure: boolean) {
       session: {
         create: {
           // One statement refuses who was revoked and notes the login of who was not.
-          before: async ({ userId }) => {
+          before: async ({ userId }, context) => {
+            // A password alone is no login where a code is still to follow.
+            const isHalf = sql`${context?.path === SIGN_IN_PATH ? 1 : 0} AND ${users.twoFactorEnabled}`;
             const noted = await db
               .update(users)
-              .set({ lastLoginAt: new Date() })
+              .set({ lastLoginAt: sql`CASE WHEN ${isHalf} THEN ${users.lastLoginAt} ELSE ${Date.now()} END` })
               .where(and(eq(users.id, userId), eq(users.isActive, 1)))
               .returning({ id: users.id });
             if (noted.length === 0) throw new APIError('FORBIDDEN', { code: ACCESS_REVOKED });
@@ -87,7 +115,7 @@ const instances = new WeakMap<ApiEnv, Map<boolean, Auth>>();
 
 /** The instance for this environment; made once, because making it costs more than a request. */
 export function authFor(env: ApiEnv, url: string): Auth {
-  const secure = new URL(url).protocol === 'https:';
+  const secure = isSecure(url);
   const ofEnv = instances.get(env) ?? new Map<boolean, Auth>();
   instances.set(env, ofEnv);
   const auth = ofEnv.get(secure) ?? createAuth(env, secure);

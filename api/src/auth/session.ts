@@ -1,31 +1,56 @@
-import type { User } from '@scanner/contracts';
+import { getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { requiredSecret } from '../env.ts';
+import { afterAnswer } from '../http/afterAnswer.ts';
 import type { AppContext } from '../http/appEnv.ts';
-import { authFor, SESSION_AGE_MAX_MS } from './instance.ts';
+import { deleteSession, readSession, touchSession } from '../storage/sessions.ts';
+import { cookieAttributes, cookieName, forgetCookie, isSecure } from './cookies.ts';
+import { SESSION_IDLE_MS, SESSION_TOUCH_MS, sessionEnd } from './sessionAge.ts';
 import { toUser } from './user.ts';
 
-/**
- * The user of the caller's session; undefined without one, after its absolute end, and for a user whose access was
- * revoked. Passes a refreshed cookie on.
- */
-export async function sessionUser(context: AppContext): Promise<User | undefined> {
-  const { headers, url } = context.req.raw;
-  if (!headers.has('cookie')) return undefined;
-  const answer = await authFor(context.env, url).api.getSession({
-    headers: new Headers({ cookie: headers.get('cookie') ?? '' }),
-    returnHeaders: true,
-  });
-  const found = answer.response;
-  if (!found || Date.now() - found.session.createdAt.getTime() > SESSION_AGE_MAX_MS) return undefined;
-  for (const cookie of answer.headers.getSetCookie()) context.header('set-cookie', cookie, { append: true });
-  const user = toUser(found.user);
-  return user.isActive === 1 ? user : undefined;
+/** The token in the caller's cookie, signed by us; better-auth makes the cookie and signs it the same way. */
+async function sessionToken(context: AppContext): Promise<string | undefined> {
+  const name = cookieName('session', isSecure(context.req.url));
+  return (await getSignedCookie(context, requiredSecret(context.env, 'BETTER_AUTH_SECRET'), name)) || undefined;
 }
 
-/** Ends the session that the request came with, if it has one: a login replaces it. */
-export async function endSession(context: AppContext): Promise<void> {
-  const cookie = context.req.header('cookie');
-  if (cookie === undefined) return;
-  const auth = authFor(context.env, context.req.url);
-  const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
-  if (found) await (await auth.$context).internalAdapter.deleteSession(found.session.token);
+/** Notes the use of a session after the answer, and has the browser keep the cookie for as long again. */
+async function touch(context: AppContext, id: string, token: string): Promise<void> {
+  const secure = isSecure(context.req.url);
+  const secret = requiredSecret(context.env, 'BETTER_AUTH_SECRET');
+  const attributes = { ...cookieAttributes(secure), maxAge: SESSION_IDLE_MS / 1000 };
+  await setSignedCookie(context, cookieName('session', secure), token, secret, attributes);
+  const end = new Date(Date.now() + SESSION_IDLE_MS);
+  afterAnswer(context, 'session', () => touchSession(context.env.DB, id, end));
+}
+
+/**
+ * The caller's session and user; undefined without one, after its idle or absolute end, and for a user whose access was
+ * revoked.
+ */
+export async function currentSession(context: AppContext) {
+  const token = await sessionToken(context);
+  const found = token === undefined ? undefined : await readSession(context.env.DB, token);
+  if (token === undefined || !found) return undefined;
+  const user = toUser(found.user);
+  const now = Date.now();
+  if (user.isActive !== 1 || sessionEnd(found.session, user.role) <= now) return undefined;
+  if (now - found.session.updatedAt.getTime() >= SESSION_TOUCH_MS) await touch(context, found.session.id, token);
+  return { id: found.session.id, user };
+}
+
+/** Ends the session that the request came with, if it has one. @returns whose it was */
+export async function endSession(context: AppContext) {
+  const token = await sessionToken(context);
+  const found = token === undefined ? undefined : await readSession(context.env.DB, token);
+  if (!found) return undefined;
+  await deleteSession(context.env.DB, found.user.id, found.session.id);
+  return { id: found.user.id, email: found.user.email };
+}
+
+/** Ends the caller's session on the server and has the browser forget it. @returns whose it was */
+export async function signOut(context: AppContext) {
+  const person = await endSession(context);
+  forgetCookie(context, 'session');
+  forgetCookie(context, 'two_factor');
+  return person;
 }

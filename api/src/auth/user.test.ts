@@ -22,5 +22,6 @@ it('gives a user without the optional parts', () => {
     profileImageUrl: null,
     createdAt: '2026-01-02T03:04:05.000Z',
     lastLoginAt: null,
+    totpEnabled: false,
   });
 });

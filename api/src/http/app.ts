@@ -7,8 +7,10 @@ import { discardBody } from './discardBody.ts';
 import { FAULT_STATUS, Fault, faultBody } from './fault.ts';
 import { healthHandlers } from './health.ts';
 import { logRequest } from './logRequest.ts';
+import { mailboxHandlers } from './mailbox.ts';
 import { mountOperations } from './mount.ts';
 import { objectHandlers } from './objects.ts';
+import { resetHandlers } from './resets.ts';
 import { scanHandlers } from './scans.ts';
 import { visitHandlers } from './visits.ts';
 
@@ -16,6 +18,11 @@ import { visitHandlers } from './visits.ts';
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logRequest);
+  app.use(async (context, next) => {
+    await next();
+    const policy = context.get('contentPolicy');
+    if (policy !== undefined) context.header('content-security-policy', policy);
+  });
   app.use(
     secureHeaders({
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -31,6 +38,8 @@ export function createApp(): Hono<AppEnv> {
   });
   mountOperations(app, {
     ...authHandlers,
+    ...resetHandlers,
+    ...mailboxHandlers,
     ...adminHandlers,
     ...objectHandlers,
     ...scanHandlers,

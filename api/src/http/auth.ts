@@ -1,11 +1,15 @@
-import type { Login, User } from '@scanner/contracts';
+import type { Login, LoginAnswer } from '@scanner/contracts';
+import { note } from '../audit/note.ts';
 import { ensureDesignatedAdmin, isDesignatedAdmin } from '../auth/designatedAdmin.ts';
-import { forwardToAuth } from '../auth/forward.ts';
-import { ACCESS_REVOKED, authFor } from '../auth/instance.ts';
-import { endSession, sessionUser } from '../auth/session.ts';
-import { throttleLogin, throttleRegistration } from '../auth/throttle.ts';
+import { type AuthAnswer, forwardToAuth } from '../auth/forward.ts';
+import { ACCESS_REVOKED, authFor, SIGN_IN_PATH } from '../auth/instance.ts';
+import { passwordFlaw } from '../auth/passwords/policy.ts';
+import { rehash } from '../auth/passwords/rehash.ts';
+import { currentSession, endSession, signOut } from '../auth/session.ts';
+import { throttleCredential, throttleRegistration } from '../auth/throttle.ts';
 import { toUser } from '../auth/user.ts';
 import { hasAccount } from '../storage/users.ts';
+import { afterAnswer } from './afterAnswer.ts';
 import type { AppContext } from './appEnv.ts';
 import { Fault, fieldFault } from './fault.ts';
 import type { Handlers } from './mount.ts';
@@ -13,22 +17,44 @@ import type { Handlers } from './mount.ts';
 const KNOWN_ADDRESS = 'An account with this email already exists';
 const DUPLICATE = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
-async function signIn(context: AppContext, { email, password }: Login): Promise<User> {
-  await throttleLogin(context, email);
-  const answer = await forwardToAuth(context, '/sign-in/email', { email, password });
-  if (answer.ok && answer.user) {
-    await endSession(context);
-    return toUser({ ...answer.user, lastLoginAt: new Date() });
-  }
+/** The two logins, each with its own lines in the audit log. */
+type Door = 'login' | 'admin_login';
+
+/** Why better-auth let nobody in, as a fault for the caller and in a few words for the audit log. */
+function refusal(answer: AuthAnswer): [fault: Fault, reason: string] {
   if (answer.code === ACCESS_REVOKED) {
-    throw new Fault('forbidden', 'Your access has been revoked. Contact the administrator.');
+    return [new Fault('forbidden', 'Your access has been revoked. Contact the administrator.'), 'access revoked'];
   }
   if (answer.status >= 500) throw new Error(`sign-in answered ${answer.status}`);
-  throw new Fault('unauthenticated', 'The email or the password is wrong.');
+  return [new Fault('unauthenticated', 'The email or the password is wrong.'), 'wrong email or password'];
 }
 
-async function signOut(context: AppContext): Promise<void> {
-  await forwardToAuth(context, '/sign-out', {});
+async function signIn(context: AppContext, door: Door, { email, password }: Login): Promise<LoginAnswer> {
+  const refuse = (detail: string): void =>
+    note(context, { action: `${door}_refused`, actor: { id: null, email }, detail });
+  await throttleCredential(context, email).catch((fault: unknown) => {
+    refuse('too many attempts');
+    throw fault;
+  });
+  const answer = await forwardToAuth(context, SIGN_IN_PATH, { email, password });
+  if (answer.ok && answer.twoFactorRedirect) return { totpRequired: true };
+  if (answer.ok && answer.user) {
+    const user = toUser({ ...answer.user, lastLoginAt: new Date() });
+    await endSession(context);
+    note(context, { action: door, actor: user });
+    afterAnswer(context, 'rehash', () => rehash(context.env.DB, user.id, password));
+    return user;
+  }
+  const [fault, reason] = refusal(answer);
+  refuse(reason);
+  throw fault;
+}
+
+async function logout(context: AppContext): Promise<void> {
+  const actor = await signOut(context);
+  if (actor) note(context, { action: 'logout', actor });
+  // What the browser may still hold of answers and pages; the answers of the API are never stored.
+  context.header('clear-site-data', '"cache"');
 }
 
 export const authHandlers = {
@@ -36,13 +62,20 @@ export const authHandlers = {
     await throttleRegistration(context);
     if (isDesignatedAdmin(context.env, body.email)) throw fieldFault('conflict', 'email', KNOWN_ADDRESS);
     const { name, email, password, organization } = body;
+    const flaw = passwordFlaw(password, body);
+    if (flaw) throw fieldFault('validation', 'password', flaw);
     const answer = await forwardToAuth(context, '/sign-up/email', {
       name,
       email,
       password,
       ...(organization ? { organization } : {}),
     });
-    if (answer.ok && answer.user) return toUser({ ...answer.user, lastLoginAt: new Date() });
+    if (answer.ok && answer.user) {
+      const user = toUser({ ...answer.user, lastLoginAt: new Date() });
+      await endSession(context);
+      note(context, { action: 'registered', actor: user });
+      return user;
+    }
     // Of two registrations at once, the unique index refuses the second one, and better-auth only says that it failed.
     if (answer.code === DUPLICATE || (await hasAccount(context.env.DB, email))) {
       throw fieldFault('conflict', 'email', KNOWN_ADDRESS);
@@ -54,7 +87,7 @@ export const authHandlers = {
     if (isDesignatedAdmin(context.env, body.email)) {
       throw fieldFault('forbidden', 'email', 'Please use Admin login for this email');
     }
-    return signIn(context, body);
+    return signIn(context, 'login', body);
   },
 
   async adminLogin({ context, body }) {
@@ -62,25 +95,25 @@ export const authHandlers = {
       throw fieldFault('forbidden', 'email', 'You can only login as user');
     }
     await ensureDesignatedAdmin(context.env, authFor(context.env, context.req.url));
-    return signIn(context, body);
+    return signIn(context, 'admin_login', body);
   },
 
   async logout({ context }) {
-    await signOut(context);
+    await logout(context);
     return { success: true };
   },
 
   async adminLogout({ context }) {
-    await signOut(context);
+    await logout(context);
     return { success: true };
   },
 
   async logoutByNavigation({ context }) {
-    await signOut(context);
+    await logout(context);
     return context.redirect('/', 303);
   },
 
   user: async ({ user }) => user,
   adminCurrentUser: async ({ user }) => user,
-  currentUser: async ({ context }) => (await sessionUser(context)) ?? null,
+  currentUser: async ({ context }) => (await currentSession(context))?.user ?? null,
 } satisfies Partial<Handlers>;

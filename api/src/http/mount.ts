@@ -10,7 +10,8 @@ import {
   type User,
 } from '@scanner/contracts';
 import type { Hono } from 'hono';
-import { sessionUser } from '../auth/session.ts';
+import { note } from '../audit/note.ts';
+import { currentSession } from '../auth/session.ts';
 import type { AppContext, AppEnv } from './appEnv.ts';
 import { isCrossSite, isRead } from './crossSite.ts';
 import { Fault } from './fault.ts';
@@ -35,10 +36,14 @@ export type Handlers = { readonly [Name in MountedName]: Handler<Name> };
 
 async function authenticate(context: AppContext, operation: Operation): Promise<User | undefined> {
   if (operation.auth === 'none') return undefined;
-  const user = await sessionUser(context);
-  if (!user) throw new Fault('unauthenticated', 'You are not signed in. Sign in and try again.');
+  const session = await currentSession(context);
+  if (!session) throw new Fault('unauthenticated', 'You are not signed in. Sign in and try again.');
+  const { user } = session;
   context.set('userId', user.id);
+  context.set('user', user);
+  context.set('sessionId', session.id);
   if (operation.auth === 'admin' && user.role !== 'admin') {
+    note(context, { action: 'refused', detail: `${operation.method} ${operation.path} needs an administrator` });
     throw operation.errors.includes('forbidden')
       ? new Fault('forbidden', 'This needs an administrator.')
       : new Fault('unauthenticated', 'You are not signed in as an administrator.');

@@ -3,8 +3,6 @@ import type { OperationName } from '@scanner/contracts';
 /** Operations of the contract that have no handler yet. */
 export const PENDING = [
   'loginTotp',
-  'forgotPassword',
-  'resetPassword',
   'updateProfile',
   'changePassword',
   'deleteAccount',
@@ -28,7 +26,6 @@ export const PENDING = [
   'cancelScan',
   'retryScan',
   'openapi',
-  'devMailbox',
 ] as const satisfies readonly OperationName[];
 
 /** Operations that the API answers. */

@@ -10,6 +10,20 @@ export async function hasAccount(d1: D1Database, email: string): Promise<boolean
   return rows.length > 0;
 }
 
+type UserRow = typeof users.$inferSelect;
+
+/** The user of an address, in any case. */
+export async function userByEmail(d1: D1Database, email: string): Promise<UserRow | undefined> {
+  const [row] = await drizzle(d1).select().from(users).where(eq(users.email, email.toLowerCase()));
+  return row;
+}
+
+/** The user of an id. */
+export async function userById(d1: D1Database, id: string): Promise<UserRow | undefined> {
+  const [row] = await drizzle(d1).select().from(users).where(eq(users.id, id));
+  return row;
+}
+
 /** A page of all users, newest first, and the cursor of the next one. */
 export async function listUsers(d1: D1Database, { limit, cursor }: PageQuery) {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);

@@ -1,0 +1,20 @@
+import { deleteCookie } from 'hono/cookie';
+import type { AppContext } from '../http/appEnv.ts';
+
+/** Cookies of accounts: the session, and the login that still lacks the code of an authenticator app. */
+export type AuthCookie = 'session' | 'two_factor';
+
+/** Whether a request came over https; plain http, as on localhost, cannot have `__Host-` cookies. */
+export const isSecure = (url: string): boolean => new URL(url).protocol === 'https:';
+
+/** `__Host-` binds a cookie to this host and to https. */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** Attributes of every cookie of accounts. */
+export const cookieAttributes = (secure: boolean) => ({ path: '/', httpOnly: true, secure, sameSite: 'Lax' }) as const;
+
+/** Has the browser forget a cookie. */
+export function forgetCookie(context: AppContext, name: AuthCookie): void {
+  const secure = isSecure(context.req.url);
+  deleteCookie(context, cookieName(name, secure), cookieAttributes(secure));
+}

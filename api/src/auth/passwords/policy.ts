@@ -1,0 +1,53 @@
+import { COMMON_LIST } from './commonList.ts';
+import { decodeWords } from './frontCoding.ts';
+
+/** Whose password it is to be; their own words are the first that are guessed. */
+export interface Owner {
+  readonly name: string;
+  readonly email: string;
+  readonly organization?: string | null | undefined;
+}
+
+const TOO_COMMON = 'This password is among the most common ones, which are tried first. Choose another.';
+const TOO_CLOSE =
+  'This password is little more than your name, your address or the name of this product. Choose another.';
+
+const PRODUCT_WORDS = ['owasp', 'scanner', 'security'];
+const WORD_LENGTH_MIN = 4;
+/** Characters that must be left of a password without those words. */
+const REST_LENGTH_MIN = 6;
+
+let common: ReadonlySet<string> | undefined;
+
+/** Made at the first question: most requests never ask. */
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(decodeWords(COMMON_LIST));
+  return common;
+}
+
+function wordsOf({ name, email, organization }: Owner): string[] {
+  const [mailbox = '', domain = ''] = email.split('@');
+  const [company = ''] = domain.split('.');
+  const words = `${name} ${mailbox} ${company} ${organization ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const joined = [name, mailbox].map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''));
+  // The longest first, so that 'gracehopper' goes as a whole.
+  return [...PRODUCT_WORDS, ...words, ...joined]
+    .filter((word) => word.length >= WORD_LENGTH_MIN)
+    .sort((left, right) => right.length - left.length);
+}
+
+function isCloseTo(password: string, owner: Owner): boolean {
+  let rest = password;
+  for (const word of wordsOf(owner)) rest = rest.replaceAll(word, '');
+  return rest.length < password.length && rest.length < REST_LENGTH_MIN;
+}
+
+/**
+ * Why a new password is refused, for a person; undefined for one that is fine. Whether it is long enough is the
+ * contract's; there are no rules about its characters.
+ */
+export function passwordFlaw(password: string, owner: Owner): string | undefined {
+  const folded = password.normalize('NFKC').toLowerCase();
+  if (commonPasswords().has(folded)) return TOO_COMMON;
+  return isCloseTo(folded, owner) ? TOO_CLOSE : undefined;
+}

@@ -1,0 +1,25 @@
+import type { AppContext } from '../http/appEnv.ts';
+import { publicOrigin } from '../http/publicOrigin.ts';
+import { MESSAGES } from '../mail/messages.ts';
+import { sendMail } from '../mail/sendMail.ts';
+import { issueReset } from '../storage/resets.ts';
+import { userByEmail } from '../storage/users.ts';
+import { ensureDesignatedAdmin, isDesignatedAdmin } from './designatedAdmin.ts';
+import { authFor } from './instance.ts';
+import { hashToken, newSecretToken } from './secretToken.ts';
+
+const RESET_MINUTES = 30;
+
+/** Mails the link for a new password, if the address has an account with access. Begins with the same read for anyone. */
+export async function sendReset({ env, req }: Pick<AppContext, 'env' | 'req'>, email: string): Promise<void> {
+  if (isDesignatedAdmin(env, email)) await ensureDesignatedAdmin(env, authFor(env, req.url));
+  const user = await userByEmail(env.DB, email);
+  if (user?.isActive !== 1) return;
+  const token = newSecretToken();
+  const now = Date.now();
+  const expires = now + RESET_MINUTES * 60_000;
+  if (!(await issueReset(env.DB, { userId: user.id, tokenHash: await hashToken(token), now, expires }))) return;
+  const origin = publicOrigin(env);
+  const link = `${origin}/admin/reset-password?token=${token}`;
+  await sendMail(env, { to: user.email, ...MESSAGES.passwordReset({ origin, link, minutes: RESET_MINUTES }) });
+}

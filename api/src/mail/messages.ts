@@ -1,0 +1,99 @@
+import { PRODUCT_NAME, type Role } from '@scanner/contracts';
+
+/** What a mail says; to whom is the caller's. */
+export interface Message {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface Setting {
+  /** Where the product is reached: `https://scanner.example`. */
+  readonly origin: string;
+}
+
+const notYou = ({ origin }: Setting): string =>
+  `If this was not you, set a new password now: ${origin}/admin/forgot-password`;
+
+const message = (subject: string, ...paragraphs: readonly string[]): Message => ({
+  subject: `${PRODUCT_NAME}: ${subject}`,
+  text: `${paragraphs.join('\n\n')}\n`,
+});
+
+/** Mails of the product, each a function of the setting and of what it tells. */
+export const MESSAGES = {
+  passwordReset: (setting: Setting & { readonly link: string; readonly minutes: number }) =>
+    message(
+      'set a new password',
+      `Somebody, probably you, asked for a new password at ${setting.origin}.`,
+      `Set it here within ${setting.minutes} minutes; the link works once:\n${setting.link}`,
+      'If it was not you, do nothing: the old password stays.',
+    ),
+
+  passwordWasReset: (setting: Setting) =>
+    message(
+      'your password was reset',
+      'Your password was set anew by a link that was sent to this address. All sessions were ended and all API tokens revoked.',
+      notYou(setting),
+    ),
+
+  passwordChanged: (setting: Setting) =>
+    message(
+      'your password was changed',
+      'Your password was changed, and every other session was ended. API tokens go on working.',
+      notYou(setting),
+    ),
+
+  totpEnabled: (setting: Setting) =>
+    message(
+      'authenticator app switched on',
+      'A login to your account now asks for a code of your authenticator app as well. Keep the recovery codes in a safe place.',
+      notYou(setting),
+    ),
+
+  totpDisabled: (setting: Setting) =>
+    message(
+      'authenticator app switched off',
+      'A login to your account no longer asks for a code of an authenticator app.',
+      notYou(setting),
+    ),
+
+  recoveryCodeUsed: (setting: Setting) =>
+    message(
+      'a recovery code was used',
+      'Somebody logged in to your account with one of your recovery codes, which works no more.',
+      notYou(setting),
+    ),
+
+  tokenCreated: (setting: Setting & { readonly name: string }) =>
+    message(
+      'a new API token',
+      `An API token named '${setting.name}' was made for your account. With it, scripts can reach your scans.`,
+      notYou(setting),
+    ),
+
+  roleChanged: ({ origin, role }: Setting & { readonly role: Role }) =>
+    message(
+      'your role was changed',
+      role === 'admin'
+        ? `An administrator made you an administrator. You find the admin area at ${origin}/admin/users after your next login.`
+        : 'An administrator took the role of an administrator from you. Your scans stay as they are.',
+    ),
+
+  accessRevoked: (_setting: Setting) =>
+    message(
+      'your access was revoked',
+      'An administrator revoked your access. All sessions were ended; running scans were stopped. Your scans are kept.',
+      'If you think that this is a mistake, ask your administrator.',
+    ),
+
+  accessGranted: ({ origin }: Setting) =>
+    message('your access was granted', `An administrator granted you access again: ${origin}/login`),
+
+  accountDeleted: (_setting: Setting) =>
+    message(
+      'your account was deleted',
+      'Your account was deleted as you asked, with all scans, findings, uploaded files, sessions and API tokens.',
+    ),
+} satisfies Record<string, (setting: never) => Message>;
+
+export type MessageName = keyof typeof MESSAGES;

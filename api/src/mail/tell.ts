@@ -1,0 +1,16 @@
+import { afterAnswer } from '../http/afterAnswer.ts';
+import type { AppContext } from '../http/appEnv.ts';
+import { publicOrigin } from '../http/publicOrigin.ts';
+import type { Message } from './messages.ts';
+import { sendMail } from './sendMail.ts';
+
+/**
+ * Mails somebody about their account, after the answer. A mail that cannot be sent fails nothing: it is logged.
+ *
+ * @example tell(context, user.email, (setting) => MESSAGES.roleChanged({ ...setting, role: 'admin' }))
+ */
+export function tell(context: AppContext, to: string, write: (setting: { readonly origin: string }) => Message): void {
+  afterAnswer(context, 'mail', async () => {
+    await sendMail(context.env, { to, ...write({ origin: publicOrigin(context.env) }) });
+  });
+}

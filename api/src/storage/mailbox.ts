@@ -1,0 +1,24 @@
+import { desc, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Mail } from '../mail/mail.ts';
+import { mailbox } from './schema.ts';
+
+/** Most mails that a local mailbox keeps; older ones are removed. */
+const MAILS_MAX = 100;
+
+export type KeptMail = typeof mailbox.$inferSelect;
+
+/** Puts a mail into the local mailbox. */
+export async function keepMail(d1: D1Database, mail: Mail): Promise<void> {
+  const db = drizzle(d1);
+  await db.batch([
+    db.insert(mailbox).values({ id: crypto.randomUUID(), ...mail, at: new Date() }),
+    db
+      .delete(mailbox)
+      .where(sql`id NOT IN (SELECT id FROM ${mailbox} ORDER BY ${mailbox.at} DESC, rowid DESC LIMIT ${MAILS_MAX})`),
+  ]);
+}
+
+/** All mails of the local mailbox, newest first. */
+export const readMails = (d1: D1Database): Promise<KeptMail[]> =>
+  drizzle(d1).select().from(mailbox).orderBy(desc(mailbox.at), sql`rowid DESC`).limit(MAILS_MAX);

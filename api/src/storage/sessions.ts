@@ -1,0 +1,44 @@
+import { and, desc, eq, getTableColumns, gt, ne } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { sessions, users } from './schema.ts';
+
+/** The session of a token and its user, in one read; undefined where there is none or it has run out. */
+export async function readSession(d1: D1Database, token: string) {
+  const [found] = await drizzle(d1)
+    .select({ session: getTableColumns(sessions), user: getTableColumns(users) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date())));
+  return found;
+}
+
+/** A user's sessions that have not run out, the latest used first. */
+export const listSessions = (d1: D1Database, userId: string) =>
+  drizzle(d1)
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+
+/** Notes that a session was used. */
+export async function touchSession(d1: D1Database, id: string, expiresAt: Date): Promise<void> {
+  await drizzle(d1).update(sessions).set({ updatedAt: new Date(), expiresAt }).where(eq(sessions.id, id));
+}
+
+/** Ends one session, if it is the user's. @returns whether it was */
+export async function deleteSession(d1: D1Database, userId: string, id: string): Promise<boolean> {
+  const ended = await drizzle(d1)
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of a user, but one where it is named. @returns how many */
+export async function deleteSessions(d1: D1Database, userId: string, kept?: string): Promise<number> {
+  const ended = await drizzle(d1)
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
