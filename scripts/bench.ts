@@ -32,6 +32,8 @@ async function benchProduct(): Promise<void> {
       adminEmail: 'admin@example.com',
       adminPassword: undefined,
       contactEmail: undefined,
+      publicOrigin: undefined,
+      requireAdminTotp: false,
     });
     await benchLatency(product.server.origin);
   } finally {

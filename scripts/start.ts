@@ -14,6 +14,7 @@ function announce(origin: string, { adminEmail, adminPassword, passwordIsKnown }
   Admin login     ${origin}/admin/login
                   ${adminEmail}
                   ${password}
+  Mailbox         ${origin}/api/dev/mailbox   (mails stay on this machine)
 
   Ctrl-C ends it.
 `);

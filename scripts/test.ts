@@ -20,6 +20,8 @@ async function driveProduct(): Promise<Tally> {
       adminEmail: 'admin@example.com',
       adminPassword: undefined,
       contactEmail: undefined,
+      publicOrigin: undefined,
+      requireAdminTotp: false,
     });
     return await browserSuite(product, dataDir);
   } finally {

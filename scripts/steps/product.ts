@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { install } from './install.ts';
 import { clearLeftover } from './leftover.ts';
+import { localVariables } from './local-variables.ts';
 import { withLock } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { placesIn, TOOLCHAIN } from './paths.ts';
@@ -30,7 +31,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const configs = await withLock(join(TOOLCHAIN, 'build.lock'), async () => {
     await install();
     await build();
-    return stage(places.run, workerVariables(secrets));
+    return stage(places.run, { ...workerVariables(secrets), ...localVariables(settings) });
   });
   await migrate(places, configs[1] ?? '');
   const start = (): Promise<Server> => startServer(places, configs, settings.port);

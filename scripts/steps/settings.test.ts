@@ -22,3 +22,10 @@ test('takes what is set', () => {
 test.each(['none', '0', '65536', '80.5'])('PORT=%s is explained', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow('PORT must be a number');
 });
+
+test('an address for links is taken without its path, or explained', () => {
+  expect(readSettings({ PUBLIC_ORIGIN: 'https://scanner.example/x' }).publicOrigin).toBe('https://scanner.example');
+  for (const PUBLIC_ORIGIN of ['scanner.example', 'javascript:alert(1)']) {
+    expect(() => readSettings({ PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN must be an address');
+  }
+});

@@ -9,12 +9,16 @@ export interface Settings {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   contactEmail: string | undefined;
+  /** The address by which others reach the product, for links in mails. */
+  publicOrigin: string | undefined;
+  /** Whether administrators must have an authenticator app. */
+  requireAdminTotp: boolean;
 }
 
 const PORT_DEFAULT = 8787;
 const PORT_MAX = 65535;
 
-/** Reads the settings. An empty variable counts as none. @throws StartFailure on a PORT that is none */
+/** Reads the settings. An empty variable counts as none. @throws StartFailure on a PORT or a PUBLIC_ORIGIN that is none */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env.PORT || PORT_DEFAULT);
   if (!Number.isInteger(port) || port < 1 || port > PORT_MAX) {
@@ -27,5 +31,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminEmail: env.ADMIN_EMAIL || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     contactEmail: env.CONTACT_EMAIL || undefined,
+    publicOrigin: readOrigin(env.PUBLIC_ORIGIN),
+    requireAdminTotp: env.REQUIRE_ADMIN_TOTP === 'on',
   };
+}
+
+function readOrigin(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^https?:/.test(text) || !URL.canParse(text)) {
+    throw new StartFailure(`PUBLIC_ORIGIN must be an address such as https://scanner.example, not '${text}'.`);
+  }
+  return new URL(text).origin;
 }
