@@ -2,7 +2,7 @@
  * @module
  * An editor for source code. Import it lazily: it brings CodeMirror.
  */
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
@@ -21,6 +21,7 @@ import { cn } from '../class-names.ts';
 import { type EditorMark, editorMarks, markEditor } from './editor-marks.ts';
 import { editorTheme } from './editor-theme.ts';
 import { loadLanguage } from './language.ts';
+import { typedOver } from './typed-over.ts';
 
 /** What the page can do to the editor. */
 export interface CodeEditorHandle {
@@ -59,6 +60,7 @@ const BASE: Extension = [
   highlightActiveLine(),
   highlightActiveLineGutter(),
   keymap.of([...defaultKeymap, ...historyKeymap]),
+  typedOver,
   editorTheme,
 ];
 
@@ -127,7 +129,13 @@ export function CodeEditor({
   useImperativeHandle(ref, () => ({
     replace(text) {
       const editor = view.current;
-      editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text }, scrollIntoView: true });
+      editor?.dispatch({
+        changes: { from: 0, to: editor.state.doc.length, insert: text },
+        selection: { anchor: 0 },
+        // A step of its own, so that one undo takes back this and no typing before it.
+        annotations: isolateHistory.of('full'),
+        scrollIntoView: true,
+      });
     },
     goToLine(number) {
       const editor = view.current;
