@@ -1,59 +1,80 @@
-import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '@scanner/contracts/constants.ts';
-import * as Radix from 'radix-ui/tooltip';
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import * as Slot from 'radix-ui/slot';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { cn } from './class-names.ts';
-import { PortalScope } from './remote-scope.tsx';
-
-const ProvidedContext = createContext(false);
-
-/** Holds the delays for all tooltips inside: 700 ms before the first one, none for the next one within 300 ms. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <ProvidedContext value={true}>
-      <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>
-        {children}
-      </Radix.Provider>
-    </ProvidedContext>
-  );
-}
+import { placeTooltip, type TooltipSide } from './tooltip-place.ts';
+import { useTooltip } from './use-tooltip.ts';
 
 export interface TooltipProps {
   /** What the tooltip says. */
   label: ReactNode;
   /** One element that takes focus. */
   children: ReactNode;
-  side?: ComponentProps<typeof Radix.Content>['side'];
-  /** Milliseconds before it opens, where the usual delay does not fit. */
+  side?: TooltipSide;
+  /** Milliseconds before it opens, where the usual 700 do not fit. */
   delay?: number;
   /** Whether it stays closed, for a control whose label is visible. */
   disabled?: boolean;
 }
 
-/** A short label for a control, on hover and on focus. Outside of a {@link TooltipProvider} it brings its own. */
-export function Tooltip(props: TooltipProps) {
-  const tip = <ProvidedTooltip {...props} />;
-  return use(ProvidedContext) ? tip : <TooltipProvider>{tip}</TooltipProvider>;
+/**
+ * A short label for a control, on hover and on focus. It stands in the browser's top layer, so that no part of the page
+ * covers or cuts it; the primitive with its positioning library is ten times as large and in the first load of the page.
+ */
+export function Tooltip({ label, children, side = 'top', delay, disabled = false }: TooltipProps) {
+  const id = useId();
+  const control = useRef<HTMLElement>(null);
+  const tooltip = useTooltip(delay);
+  const shown = tooltip.open && !disabled;
+  return (
+    <>
+      <Slot.Root ref={control} {...(shown ? { 'aria-describedby': id } : {})} {...tooltip.control}>
+        {children}
+      </Slot.Root>
+      {shown && (
+        <Tip id={id} control={control} side={side} {...tooltip.tip}>
+          {label}
+        </Tip>
+      )}
+    </>
+  );
 }
 
-function ProvidedTooltip({ label, children, side = 'top', delay, disabled = false }: TooltipProps) {
+interface TipProps {
+  id: string;
+  control: RefObject<HTMLElement | null>;
+  side: TooltipSide;
+  children: ReactNode;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+}
+
+function Tip({ id, control, side, children, onPointerEnter, onPointerLeave }: TipProps) {
+  const tip = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = tip.current;
+    if (!element || !control.current) return;
+    element.showPopover();
+    const place = placeTooltip(side, control.current.getBoundingClientRect(), element.getBoundingClientRect(), {
+      width: document.documentElement.clientWidth,
+      height: document.documentElement.clientHeight,
+    });
+    element.style.left = `${place.left}px`;
+    element.style.top = `${place.top}px`;
+  }, [control, side]);
   return (
-    <Radix.Root {...(delay === undefined ? {} : { delayDuration: delay })} {...(disabled ? { open: false } : {})}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <PortalScope>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className={cn(
-              'z-60 max-w-72 rounded-md border border-border-strong bg-popover px-2 py-1 text-popover-foreground text-xs',
-              'animate-fade-in shadow-md',
-            )}
-          >
-            {label}
-          </Radix.Content>
-        </PortalScope>
-      </Radix.Portal>
-    </Radix.Root>
+    <span
+      ref={tip}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      className={cn(
+        'fixed inset-auto m-0 max-w-72 animate-fade-in whitespace-normal rounded-md border border-border-strong bg-popover',
+        'px-2 py-1 text-left font-normal text-popover-foreground text-xs shadow-md',
+      )}
+    >
+      {children}
+    </span>
   );
 }

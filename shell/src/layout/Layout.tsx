@@ -1,5 +1,4 @@
 import { Toaster } from '@scanner/ui/toaster.tsx';
-import { TooltipProvider } from '@scanner/ui/tooltip.tsx';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Header } from './Header.tsx';
 import { isAdminArea } from './navigation.ts';
@@ -14,7 +13,7 @@ export function Layout() {
   useSidebarShortcut(sidebar.toggle);
   const admin = isAdminArea(useLocation().pathname);
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <div className="flex min-h-dvh">
         {!admin && <Sidebar sidebar={sidebar} />}
@@ -27,6 +26,6 @@ export function Layout() {
       </div>
       <RouteAnnouncer />
       <Toaster />
-    </TooltipProvider>
+    </>
   );
 }
