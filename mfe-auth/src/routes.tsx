@@ -2,7 +2,7 @@ import 'virtual:mfe.css';
 import { RemoteScope } from '@scanner/ui/remote-scope.tsx';
 import { Outlet, type RouteObject } from 'react-router-dom';
 
-/** The ways in: registration, login, admin login, and a forgotten password. */
+/** The ways in: registration, login, admin login, a forgotten password; and the account itself. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -16,6 +16,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./register/RegisterPage.tsx')).RegisterPage }),
       },
       { path: '/login', lazy: async () => ({ Component: (await import('./login/LoginPage.tsx')).LoginPage }) },
+      { path: '/account', lazy: async () => ({ Component: (await import('./account/AccountPage.tsx')).AccountPage }) },
       {
         path: '/admin/login',
         lazy: async () => ({ Component: (await import('./admin-login/AdminLoginPage.tsx')).AdminLoginPage }),

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+
+export interface AccountSectionProps {
+  title: string;
+  /** What this is for, in a sentence or two. */
+  text: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of the account: what it is at the left, what can be done at the right. */
+export function AccountSection({ title, text, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-x-8 gap-y-4 py-7 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div>
+        <h2 id={id} className="font-semibold text-[15px] tracking-tight">
+          {title}
+        </h2>
+        <div className="mt-1 text-muted-foreground text-sm">{text}</div>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordConfirmationSchema } from '@scanner/contracts/account.ts';
+import type { User } from '@scanner/contracts/user.ts';
+import { Field } from '@scanner/ui/field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { PasswordInput } from '../form/PasswordInput.tsx';
+import { AccountName } from './AccountName.tsx';
+import { FormActions, type FormActionsProps } from './FormActions.tsx';
+import { reportFailure } from './report-failure.ts';
+
+export interface PasswordPromptProps<Answer> {
+  user: User;
+  /** The label of the button. */
+  action: string;
+  variant?: FormActionsProps['variant'];
+  /** The toast's title where it fails for another reason than the password. */
+  failure: string;
+  send: (password: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the own password before something of weight is done, and does it. */
+export function PasswordPrompt<Answer>(props: PasswordPromptProps<Answer>) {
+  const { user, action, variant, failure, send, onDone, onCancel } = props;
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(passwordConfirmationSchema),
+    defaultValues: { password: '' },
+  });
+  useEffect(() => setFocus('password'), [setFocus]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (error) => reportFailure(error, { fields: ['password'], setError, title: failure }),
+  });
+  const submit = handleSubmit(({ password }) => (isPending ? undefined : mutate(password)));
+  return (
+    <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <AccountName email={user.email} />
+      <Field label="Your password" error={formState.errors.password?.message}>
+        {(field) => <PasswordInput {...field} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      <FormActions label={action} variant={variant} busy={isPending} onCancel={onCancel} />
+    </form>
+  );
+}
