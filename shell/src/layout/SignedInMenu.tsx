@@ -9,11 +9,11 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@scanner/ui/dropdown-menu.tsx';
-import { LogOut, UserCog } from 'lucide-react';
+import { LogOut, User as Person, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useLogout } from './use-logout.ts';
 
-/** Who is signed in, the way to the administration for those who may, and the way out. */
+/** Who is signed in, the ways to the own account and, for those who may, to the administration, and the way out. */
 export function SignedInMenu({ user }: { user: User }) {
   const logout = useLogout();
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -31,6 +31,12 @@ export function SignedInMenu({ user }: { user: User }) {
           <span className="block truncate text-muted-foreground text-xs">{user.email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to="/account">
+            <Person aria-hidden />
+            Account
+          </Link>
+        </DropdownMenuItem>
         {user.role === 'admin' && (
           <DropdownMenuItem asChild>
             <Link to="/admin/users">
