@@ -1,0 +1,62 @@
+/**
+ * @module
+ * The `scanner` Worker with jobs that can be made to fail, and a way to ask what is left of a scan. Never deployed:
+ * `npm run faults` builds and runs it.
+ */
+import type { JobInput } from '../src/scanner/jobState.ts';
+import { objectKey } from '../src/uploads/objectKey.ts';
+import type { FaultyScanJob } from './FaultyScanJob.ts';
+import { type FaultPlan, seenOf, watchJob } from './fault-injector.ts';
+
+export { FaultyScanJob as ScanJob } from './FaultyScanJob.ts';
+
+interface Env {
+  readonly DB: D1Database;
+  readonly UPLOADS: R2Bucket;
+  readonly SCAN_JOBS: DurableObjectNamespace<FaultyScanJob>;
+}
+
+const countOf = (env: Env, sql: string, id: string) => env.DB.prepare(sql).bind(id).first<number>('n');
+
+const jobOf = (env: Env, scanId: string) => env.SCAN_JOBS.get(env.SCAN_JOBS.idFromName(scanId));
+
+/** Everything that is kept of one scan, in D1, R2 and its job. */
+async function remainsOf(env: Env, scanId: string, userId: string) {
+  const [rows, findings, object, { keys, alarm }] = await Promise.all([
+    countOf(env, 'SELECT count(*) AS n FROM scans WHERE id = ?', scanId),
+    countOf(env, 'SELECT count(*) AS n FROM findings WHERE scan_id = ?', scanId),
+    env.UPLOADS.head(objectKey(userId, scanId)),
+    jobOf(env, scanId).remains(),
+  ]);
+  return { rows, findings, objects: object ? 1 : 0, keys, alarm };
+}
+
+export default {
+  /**
+   * Under `/bench/`: `POST watch {scanId, plan?}`, `POST start` with a job's input, `POST cancel?scanId=`,
+   * `GET seen?scanId=`, `GET remains?scanId=&userId=`. Anything else: it is up.
+   */
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const jobId = (scanId: string) => env.SCAN_JOBS.idFromName(scanId).toString();
+    const scanId = searchParams.get('scanId') ?? '';
+    if (pathname === '/bench/watch') {
+      const body = await request.json<{ scanId: string; plan?: FaultPlan }>();
+      watchJob(jobId(body.scanId), body.plan);
+      return new Response(null, { status: 204 });
+    }
+    if (pathname === '/bench/start') {
+      const input = await request.json<JobInput>();
+      await jobOf(env, input.id).start(input);
+      return new Response(null, { status: 204 });
+    }
+    if (pathname === '/bench/cancel') {
+      return Response.json(await jobOf(env, scanId).cancel('You have stopped the scan. Try again to scan anew.'));
+    }
+    if (pathname === '/bench/seen') return Response.json(seenOf(jobId(scanId)));
+    if (pathname === '/bench/remains') {
+      return Response.json(await remainsOf(env, scanId, searchParams.get('userId') ?? ''));
+    }
+    return new Response('ok');
+  },
+};

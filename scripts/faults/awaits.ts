@@ -1,0 +1,83 @@
+/** @module A fault before and after everything that a scan job waits for, one at a time, in every way that it can fail. */
+import { FAULT_KINDS, FAULT_TIMES, type FaultKind, type FaultPlan } from '../../api/bench/fault-injector.ts';
+import type { Client } from '../workers/client.ts';
+import { FLOWS, type Flow, type Outcome } from './flows.ts';
+import { comparable, seen } from './lab.ts';
+
+/** Runs at a time. Most of a run is waiting for a limit to pass. */
+const AT_ONCE = 60;
+
+/** One row of the table: how many faults of a kind happened in a flow, and how the runs ended. */
+export interface AwaitsRow {
+  readonly flow: string;
+  readonly kind: FaultKind;
+  readonly injected: number;
+  readonly outcomes: Readonly<Record<Outcome, number>>;
+}
+
+/** A fault that a run did not survive, for finding out why. */
+export interface Casualty {
+  readonly flow: string;
+  readonly plan: FaultPlan;
+  readonly point: string;
+  readonly outcome: Outcome | 'broken';
+  readonly detail?: string;
+}
+
+/** Does work for all items, at most `AT_ONCE` side by side. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** The findings of an undisturbed scan, and what each flow waits for when nothing fails. */
+async function undisturbed(client: Client): Promise<{ expected: string; points: Map<Flow, readonly string[]> }> {
+  const points = new Map<Flow, readonly string[]>();
+  let expected = '';
+  for (const flow of FLOWS) {
+    const { scanId } = await flow.run(client, undefined, expected);
+    points.set(flow, (await seen(client, scanId)).points);
+    if (flow === FLOWS[0]) expected = comparable((await client.scan(scanId)).vulnerabilities);
+  }
+  return { expected, points };
+}
+
+/** Runs every fault. */
+export async function faultEveryAwait(
+  client: Client,
+  kinds: readonly FaultKind[] = FAULT_KINDS,
+): Promise<{ rows: AwaitsRow[]; casualties: Casualty[] }> {
+  const { expected, points } = await undisturbed(client);
+  const runs = FLOWS.flatMap((flow) =>
+    kinds.flatMap((kind) =>
+      (points.get(flow) ?? []).flatMap((point, nth) =>
+        FAULT_TIMES.map((when) => ({ flow, point, plan: { nth, when, kind } })),
+      ),
+    ),
+  );
+  const tallies = new Map<
+    string,
+    { flow: string; kind: FaultKind; injected: number; outcomes: Record<Outcome, number> }
+  >();
+  const casualties: Casualty[] = [];
+  await inParallel(runs, async ({ flow, point, plan }) => {
+    const key = `${flow.name} ${plan.kind}`;
+    const empty = { sound: 0, stuck: 0, lost: 0, doubled: 0, 'left over': 0 };
+    const tally = tallies.get(key) ?? { flow: flow.name, kind: plan.kind, injected: 0, outcomes: empty };
+    tallies.set(key, tally);
+    try {
+      const { scanId, outcome } = await flow.run(client, plan, expected);
+      // Where several things go on at once, a run may wait for fewer of them than the undisturbed one.
+      if (!(await seen(client, scanId)).fired) return;
+      tally.injected += 1;
+      tally.outcomes[outcome] += 1;
+      if (outcome !== 'sound') casualties.push({ flow: flow.name, plan, point, outcome });
+    } catch (error) {
+      casualties.push({ flow: flow.name, plan, point, outcome: 'broken', detail: String(error) });
+    }
+  });
+  return { rows: [...tallies.values()], casualties };
+}

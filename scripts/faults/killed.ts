@@ -1,0 +1,117 @@
+/** @module The whole process killed with SIGKILL while scans run, and started again on the state that it left. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { SAMPLES, sampleOfLines } from '../bench/samples.ts';
+import type { Client } from '../workers/client.ts';
+import type { Instance } from '../workers/instance.ts';
+import { CODE, comparable, seen, watch } from './lab.ts';
+import { settled } from './settle.ts';
+
+const SETTLE_MS = 120_000;
+/** Lines of each file: enough that a scan takes a while. */
+const LINES = 1500;
+
+/** How many scans were running when the process died, and what became of them. */
+export interface KilledRow {
+  readonly running: number;
+  readonly completed: number;
+  readonly stuck: number;
+  readonly lost: number;
+  /** Completed, with other findings than an undisturbed run. */
+  readonly different: number;
+}
+
+/** A place to run Workers, and the caller of what runs there. */
+export interface Stage {
+  readonly instance: Instance;
+  readonly client: Client;
+}
+
+export type Restart = () => Promise<Instance>;
+
+interface Expected {
+  readonly scanId: string;
+  readonly findings: string;
+}
+
+async function judge(client: Client, scans: readonly Expected[]): Promise<KilledRow> {
+  const row = { running: scans.length, completed: 0, stuck: 0, lost: 0, different: 0 };
+  for (const { scanId, findings } of scans) {
+    if (!(await settled(client, scanId, SETTLE_MS))) row.stuck += 1;
+    const { status, body } = await client.call('GET', `/api/scans/${scanId}`);
+    const scan = body as Awaited<ReturnType<Client['scan']>>;
+    if (status !== 200 || scan.status !== 'completed') row.lost += 1;
+    else if (comparable(scan.vulnerabilities) !== findings) row.different += 1;
+    else row.completed += 1;
+  }
+  return row;
+}
+
+async function isAccepted(client: Client, scanId: string): Promise<boolean> {
+  return (await client.call('GET', `/api/scans/${scanId}`)).status === 200;
+}
+
+/** Lets one scan stand still at each thing that a scan waits for, before and after it, and then kills the process. */
+export async function killAtEveryAwait({ instance, client }: Stage, restart: Restart): Promise<[KilledRow, Stage]> {
+  const first = await client.upload(CODE);
+  await watch(client, first.scanId);
+  const submission = { fileName: 'app.js', fileSize: first.fileSize };
+  await client.must('POST', '/api/scans', { body: { ...submission, objectPath: first.objectPath } });
+  await settled(client, first.scanId, SETTLE_MS);
+  const findings = comparable((await client.scan(first.scanId)).vulnerabilities);
+  const { points } = await seen(client, first.scanId);
+
+  const ids = await Promise.all(
+    points.flatMap((_, nth) =>
+      (['before', 'after'] as const).map(async (when) => {
+        const { scanId, objectPath } = await client.upload(CODE);
+        await watch(client, scanId, { nth, when, kind: 'hang' });
+        // Whose call stands still gets no answer before the process is gone.
+        void client.call('POST', '/api/scans', { body: { ...submission, objectPath } }).catch(() => undefined);
+        return scanId;
+      }),
+    ),
+  );
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await pause(250)) {
+    const standing = await Promise.all(ids.map(async (id) => (await seen(client, id)).fired));
+    if (standing.every(Boolean)) break;
+  }
+  // A scan that stands still before its row was written was never accepted; it may come to be, but need not.
+  const accepted = await Promise.all(ids.map((id) => isAccepted(client, id)));
+  await instance.kill();
+  const restarted = await restart();
+  const stage = { instance: restarted, client: client.at(restarted.origin) };
+  const scans = ids.filter((_, index) => accepted[index]).map((scanId) => ({ scanId, findings }));
+  return [await judge(stage.client, scans), stage];
+}
+
+/** Kills the process `ms` milliseconds after the last of fifty scans was accepted. */
+export async function killWhileRunning(
+  { instance, client }: Stage,
+  restart: Restart,
+  ms: number,
+): Promise<[KilledRow, Stage]> {
+  const submissions = Array.from({ length: 50 }, (_, index) => {
+    const sample = SAMPLES[index % SAMPLES.length];
+    if (!sample) throw new Error('There are no samples.');
+    const codeContent = sampleOfLines(sample, LINES + index);
+    return { codeContent, fileName: sample.fileName, language: sample.language };
+  });
+  const begin = async (body: unknown) => (await client.must<{ scanId: string }>('POST', '/api/scans', { body })).scanId;
+  const undisturbed = await Promise.all(submissions.map(begin));
+  for (const scanId of undisturbed) await settled(client, scanId, SETTLE_MS);
+  const findings = await Promise.all(
+    undisturbed.map(async (scanId) => comparable((await client.scan(scanId)).vulnerabilities)),
+  );
+
+  const ids = await Promise.all(submissions.map(begin));
+  await pause(ms);
+  const states = await Promise.all(ids.map(async (id) => (await client.scan(id)).status));
+  await instance.kill();
+  const restarted = await restart();
+  const stage = { instance: restarted, client: client.at(restarted.origin) };
+  const row = await judge(
+    stage.client,
+    ids.map((scanId, index) => ({ scanId, findings: findings[index] ?? '' })),
+  );
+  return [{ ...row, running: states.filter((status) => status === 'scanning').length }, stage];
+}

@@ -1,0 +1,46 @@
+/** @module What must happen once, however often and however much at once it is asked for. */
+import type { ScanListItem } from '../../packages/contracts/src/scan.ts';
+import { type Client, register } from '../workers/client.ts';
+import { CODE } from './lab.ts';
+
+/** Asks `times` times at once with one key; gives the scans that came of it, and the answers by status. */
+export async function oneKey(origin: string, times: number): Promise<{ scans: number; ids: number; statuses: string }> {
+  const client = await register(origin);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = { codeContent: CODE, fileName: 'app.js', language: 'JavaScript' };
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => client.call('POST', '/api/scans', { body, headers })),
+  );
+  const ids = new Set(
+    answers.flatMap(({ status, body: answer }) => (status === 201 ? [(answer as { scanId: string }).scanId] : [])),
+  );
+  const list = await client.must<ScanListItem[]>('GET', '/api/scans');
+  const counts = new Map<number, number>();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const statuses = [...counts].map(([status, count]) => `${count} x ${status}`).join(', ');
+  return { scans: list.length, ids: ids.size, statuses };
+}
+
+/** Counts visits side by side; gives how many were answered, and by how much the counter rose. */
+export async function visits(
+  client: Client,
+  times: number,
+  atOnce = 200,
+): Promise<{ answered: number; counted: number }> {
+  const before = await client.must<{ count: number }>('GET', '/api/visits');
+  let answered = 0;
+  let left = times;
+  const worker = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      // An address of its own: nobody visits ten thousand times from one.
+      const address = `2001:db8::${(left >> 8).toString(16)}:${(left & 255).toString(16)}`;
+      const headers = { 'cf-connecting-ip': address };
+      const { status } = await client.call('POST', '/api/visits/increment', { headers });
+      if (status === 200) answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  const after = await client.must<{ count: number }>('GET', '/api/visits');
+  return { answered, counted: after.count - before.count };
+}

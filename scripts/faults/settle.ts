@@ -1,0 +1,18 @@
+/** @module Waiting until nothing happens to a scan any more. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from '../workers/client.ts';
+import { type Remains, remains } from './lab.ts';
+
+const POLL_MS = 250;
+
+/**
+ * Waits until a job has ended: nothing stored, no alarm. Gives what is left, or undefined where it still runs after
+ * `ms` milliseconds: then it is stuck.
+ */
+export async function settled(client: Client, scanId: string, ms: number): Promise<Remains | undefined> {
+  for (const deadline = Date.now() + ms; Date.now() < deadline; await pause(POLL_MS)) {
+    const left = await remains(client, scanId).catch(() => undefined);
+    if (left && left.keys === 0 && !left.alarm) return left;
+  }
+  return undefined;
+}

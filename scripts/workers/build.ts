@@ -1,0 +1,38 @@
+/** @module Workers bundled as they would be deployed, into a folder from which they can run while sources change. */
+import { readdirSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { ROOT } from '../steps/paths.ts';
+import { runCommand } from '../steps/run-command.ts';
+import { WRANGLER, wranglerEnvironment } from '../steps/wrangler.ts';
+
+/** One Worker: its configuration, and another entry than that names. Paths are relative to `api/`. */
+export interface WorkerSource {
+  readonly config: string;
+  readonly entry?: string;
+}
+
+/** A bundled Worker: the configuration that it has in production, and its main module. Absolute paths. */
+export interface BuiltWorker {
+  readonly config: string;
+  readonly script: string;
+}
+
+/** A folder for builds and state, under the system's folder for such. */
+export const scratchFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'scanner-workers-'));
+
+/** Bundles one Worker into a folder. @throws StartFailure with the end of wrangler's output */
+export async function buildWorker(folder: string, { config, entry }: WorkerSource): Promise<BuiltWorker> {
+  const name = basename(entry ?? config).replace(/\.\w+$/, '');
+  const outdir = join(folder, name);
+  const args = ['deploy', ...(entry ? [entry] : []), '--dry-run', '-c', config, '--outdir', outdir];
+  await runCommand(process.execPath, [WRANGLER, ...args], {
+    cwd: join(ROOT, 'api'),
+    env: wranglerEnvironment(folder),
+    failure: `The Worker of ${entry ?? config} cannot be built.`,
+  });
+  const script = readdirSync(outdir).find((file) => file.endsWith('.js'));
+  if (!script) throw new Error(`Nothing was built of ${entry ?? config}.`);
+  return { config: join(ROOT, 'api', config), script: join(outdir, script) };
+}

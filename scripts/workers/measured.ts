@@ -1,0 +1,37 @@
+/** @module The API and a scanner, bundled for measuring and breaking. */
+import { join } from 'node:path';
+import { type BuiltWorker, buildWorker, scratchFolder } from './build.ts';
+import { type Instance, startInstance } from './instance.ts';
+
+/** Nobody else can reach these instances, and they end with the measurement. */
+const VARIABLES = {
+  BETTER_AUTH_SECRET: 'a secret of a measurement, 32 characters and more',
+  TICKET_SECRET: 'another secret of a measurement',
+  ADMIN_EMAIL: 'admin@example.com',
+  ADMIN_PASSWORD: 'the password of a measurement',
+};
+
+export const ADMIN_LOGIN = { email: VARIABLES.ADMIN_EMAIL, password: VARIABLES.ADMIN_PASSWORD };
+
+/** Bundled Workers with their state: started, killed and started again on the same state. */
+export interface Measured {
+  readonly folder: string;
+  start(state?: string): Promise<Instance>;
+}
+
+/** Bundles the API behind a front, with the scanner whose jobs can be made to fail. */
+export async function buildMeasured(port: number, variables: Readonly<Record<string, string>> = {}): Promise<Measured> {
+  const folder = await scratchFolder();
+  const workers: BuiltWorker[] = [];
+  const sources = [
+    { config: 'wrangler.front.jsonc' },
+    { config: 'wrangler.jsonc' },
+    { config: 'wrangler.scanner.jsonc', entry: 'bench/faulty-scanner.ts' },
+  ];
+  for (const source of sources) workers.push(await buildWorker(folder, source));
+  return {
+    folder,
+    start: (state = 'state') =>
+      startInstance({ workers, port, state: join(folder, state), variables: { ...VARIABLES, ...variables } }),
+  };
+}
