@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { scriptedModel } from './test/scriptedModel.ts';
 
 /** The real thing in workerd: both Workers in one, with D1, R2 and Durable Objects of their own. */
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
           VISITS: { className: 'VisitCounter', useSQLite: true },
           SCAN_JOBS: { className: 'ScanJob', useSQLite: true },
         },
+        outboundService: scriptedModel,
         serviceBindings: { SCANNER: () => new Response('ok') },
         ratelimits: {
           LOGIN_LIMIT: { namespace_id: '1001', simple: { limit: 20, period: 60 } },

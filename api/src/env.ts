@@ -1,8 +1,9 @@
+import type { ModelEnv } from './model/configuration/configuration.ts';
 import type { ScanJob } from './scanner/ScanJob.ts';
 import type { VisitCounter } from './visits/VisitCounter.ts';
 
 /** What the `scanner` Worker is given. */
-export interface ScannerEnv {
+export interface ScannerEnv extends ModelEnv {
   readonly DB: D1Database;
   readonly UPLOADS: R2Bucket;
   readonly SCAN_JOBS: DurableObjectNamespace<ScanJob>;

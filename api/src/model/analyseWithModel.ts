@@ -16,6 +16,7 @@ import { Desk, type Engine } from './tasks/Desk.ts';
 import { discover } from './tasks/discover.ts';
 import { mend } from './tasks/fix.ts';
 import { PROMPT_VERSION } from './tasks/prompts.ts';
+import { withoutModel } from './withoutModel.ts';
 
 export interface ModelInput {
   readonly file: SourceFile;
@@ -28,6 +29,8 @@ export interface ModelInput {
   /** Ends the questions early: nobody wants the result any more. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (text: string) => void;
+  /** Called with the tokens of each call that was answered, as it is. */
+  readonly onCall?: (tokens: number) => Promise<void>;
 }
 
 export interface ModelResult {
@@ -35,10 +38,15 @@ export interface ModelResult {
   readonly usage: ModelUsage;
 }
 
+/** Longer files would not fit the tokens of a scan, nor their outline the memory of a Worker. */
+const FILE_CHARACTERS_MAX = 1_500_000;
+
 /** Asks the model about a file and its findings. Never throws for what a provider or a model does. */
 export async function analyseWithModel(input: ModelInput): Promise<ModelResult> {
-  const { file, analysis, engine, provider, configuration, cache, usedToday, onProgress } = input;
+  const { file, analysis, engine, provider, configuration, cache, usedToday, onProgress, onCall } = input;
   const { limits } = configuration;
+  if (file.text.length > FILE_CHARACTERS_MAX)
+    return withoutModel(analysis, 'The file is too long to ask a model about it.', configuration);
   const ledger = new Ledger(configuration, PROMPT_VERSION);
   const outOfTime = AbortSignal.timeout(limits.secondsPerScan * 1000);
   const signal = input.signal ? AbortSignal.any([input.signal, outOfTime]) : outOfTime;
@@ -51,6 +59,7 @@ export async function analyseWithModel(input: ModelInput): Promise<ModelResult> 
     cache,
     signal,
     ...(onProgress ? { onProgress } : {}),
+    ...(onCall ? { onCall } : {}),
   });
   const reading = readFor(file, await engine.outline(file), analysis.vulnerabilities);
   const desk = new Desk(reading, asker, ledger, limits.windowTokens);

@@ -27,8 +27,8 @@ const UNREACHABLE_MS = 5000;
 /** How long a database, a bucket or the job's own storage may take for one answer, in milliseconds. */
 const ANSWER_MS = 30_000;
 
-/** How long a fault point may take. Analysis is bounded by the engine and the platform; a job only by its deadline. */
-const limitOf = (point: FaultPoint): number => (point === 'analysis' ? DEADLINE_MS : ANSWER_MS);
+/** How long a fault point may take. Analysis is bounded by the engine and the platform, a model by its limits; a job only by its deadline. */
+const limitOf = (point: FaultPoint): number => (point === 'analysis' || point === 'model' ? DEADLINE_MS : ANSWER_MS);
 
 /**
  * One scan, from its first row to its last. Driven by its alarm, which the platform fires again after a crash. What can
@@ -127,7 +127,7 @@ export class ScanJob extends DurableObject<ScannerEnv> {
     await this.#at('state.sync', () => this.ctx.storage.sync());
     const started = Date.now();
     try {
-      await Promise.all([this.#showStage(begun), STEP_WORK[begun.step](context)]);
+      await Promise.all([context.isShown(begun.step) && this.#showStage(begun), STEP_WORK[begun.step](context)]);
       logStep(begun, 'done', started);
     } catch (fault) {
       logStep(begun, 'fault', started, fault);

@@ -1,16 +1,33 @@
-import type { AnalysisResult } from '@scanner/analyzer/analyzer.ts';
 import { byGravity } from '@scanner/analyzer/findings/gravity.ts';
-import { coverageSchema, vulnerabilitySchema } from '@scanner/contracts';
+import {
+  type Coverage,
+  coverageSchema,
+  type ModelUsage,
+  modelUsageSchema,
+  type Vulnerability,
+  vulnerabilitySchema,
+} from '@scanner/contracts';
 import { z } from 'zod';
 
-export const assessedSchema = z.object({ coverage: coverageSchema, vulnerabilities: z.array(vulnerabilitySchema) });
-/** The findings as they are stored: gravest first, each with its id, and what was looked at. */
+export const assessedSchema = z.object({
+  coverage: coverageSchema,
+  vulnerabilities: z.array(vulnerabilitySchema),
+  model: modelUsageSchema.nullable(),
+});
+/** The findings as they are stored: gravest first, each with its id, what was looked at, and what a model was asked. */
 export type Assessed = z.infer<typeof assessedSchema>;
 
+/** What is known of a file when all have looked at it. */
+export interface Looked {
+  readonly coverage: Coverage;
+  readonly vulnerabilities: readonly Vulnerability[];
+  readonly model: ModelUsage | null;
+}
+
 /** Puts an analysis into the form and order in which it is stored. The same analysis always gives the same ids. */
-export function assess(scanId: string, analysis: AnalysisResult): Assessed {
-  const vulnerabilities = [...analysis.vulnerabilities]
+export function assess(scanId: string, { coverage, model, ...looked }: Looked): Assessed {
+  const vulnerabilities = [...looked.vulnerabilities]
     .sort(byGravity)
     .map((vulnerability, ordinal) => ({ ...vulnerability, id: `${scanId}-${ordinal + 1}` }));
-  return { coverage: analysis.coverage, vulnerabilities };
+  return { coverage, vulnerabilities, model };
 }

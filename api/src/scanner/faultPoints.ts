@@ -13,6 +13,7 @@ export const FAULT_POINTS = [
   'stage.write',
   'upload.read',
   'analysis',
+  'model',
   'product.write',
   'product.read',
   'findings.store',

@@ -14,7 +14,7 @@ export interface JobInput {
 }
 
 /** The steps of a scan, in order. */
-export const STEPS = ['load', 'analyse', 'assess', 'store'] as const satisfies readonly ScanStage[];
+export const STEPS = ['load', 'analyse', 'model', 'assess', 'store'] as const satisfies readonly ScanStage[];
 export type Step = (typeof STEPS)[number];
 
 /** Where a job stands; persisted before anything is done, so that a crash costs at most the step that it hit. */

@@ -2,6 +2,7 @@ import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
 import type { ScannerEnv } from '../env.ts';
 import { completeScan } from '../storage/completeScan.ts';
 import { analyse } from './analysis.ts';
+import { type Asked, askedSchema, askModel, asksModel } from './askModel.ts';
 import { type Assessed, assess, assessedSchema } from './assess.ts';
 import type { At } from './faultPoints.ts';
 import type { JobInput, Step } from './jobState.ts';
@@ -17,6 +18,7 @@ export class StepContext {
   readonly at: At;
   #loaded: Promise<SourceFile> | undefined;
   #analysis: Promise<AnalysisResult> | undefined;
+  #asked: Asked | undefined;
   #assessed: Assessed | undefined;
 
   constructor(env: ScannerEnv, storage: DurableObjectStorage, input: JobInput, at: At) {
@@ -35,6 +37,23 @@ export class StepContext {
     const source = await this.loaded();
     this.#analysis ??= this.at('analysis', () => analyse(source));
     return this.#analysis;
+  }
+
+  /** Whether a step is worth telling: a model is asked only where there is one. */
+  isShown(step: Step): boolean {
+    return step !== 'model' || asksModel(this.env);
+  }
+
+  /** What the model made of the scan; nothing where none is asked. */
+  async asked(): Promise<Asked | undefined> {
+    if (!asksModel(this.env)) return undefined;
+    this.#asked ??= askedSchema.parse(await this.at('product.read', () => readProduct(this.storage, 'asked')));
+    return this.#asked;
+  }
+
+  async keepAsked(asked: Asked): Promise<void> {
+    await this.at('product.write', () => writeProduct(this.storage, 'asked', asked));
+    this.#asked = asked;
   }
 
   async assessed(): Promise<Assessed> {
@@ -59,11 +78,18 @@ export const STEP_WORK: Readonly<Record<Step, (context: StepContext) => Promise<
   async analyse(context) {
     await context.analysis();
   },
+  async model(context) {
+    const [source, analysis] = [await context.loaded(), await context.analysis()];
+    const asked = await context.at('model', () => askModel(context.env, context.input, source, analysis));
+    if (asked) await context.keepAsked(asked);
+  },
   async assess(context) {
-    await context.keepAssessed(assess(context.input.id, await context.analysis()));
+    const [analysis, asked] = [await context.analysis(), await context.asked()];
+    const model = asked?.usage ?? null;
+    await context.keepAssessed(assess(context.input.id, { ...analysis, ...asked, model }));
   },
   async store(context) {
-    const { vulnerabilities, coverage } = await context.assessed();
-    await context.at('findings.store', () => completeScan(context.env.DB, context.input.id, vulnerabilities, coverage));
+    const assessed = await context.assessed();
+    await context.at('findings.store', () => completeScan(context.env.DB, context.input.id, assessed));
   },
 };

@@ -1,4 +1,4 @@
-import { type Coverage, summarize, type Vulnerability } from '@scanner/contracts';
+import { type Coverage, type ModelUsage, summarize, type Vulnerability } from '@scanner/contracts';
 
 /** Most characters of one JSON parameter: a value may hold 2 MB, and a character is at most 3 bytes of UTF-8. */
 const PARAMETER_CHARACTERS = 500_000;
@@ -18,7 +18,7 @@ const INSERT_CATEGORIES = `
 
 const COMPLETE_SCAN = `
   UPDATE scans
-  SET status = 'completed', stage = NULL, error_message = NULL, completed_at = ?2, coverage = ?3,
+  SET status = 'completed', stage = NULL, model_progress = NULL, error_message = NULL, completed_at = ?2, coverage = ?3, model = ?10,
       total = ?4, critical = ?5, high = ?6, medium = ?7, low = ?8, info = ?9
   WHERE id = ?1 AND status = 'scanning'`;
 
@@ -69,6 +69,13 @@ function toParameters(rows: readonly FindingRow[]): string[] {
   return parameters;
 }
 
+/** What a scan ends with. */
+export interface Completed {
+  readonly vulnerabilities: readonly Vulnerability[];
+  readonly coverage: Coverage;
+  readonly model: ModelUsage | null;
+}
+
 /**
  * Ends a running scan as `completed`: findings, summary and status in one atomic batch. Does nothing where the scan is
  * no longer running or is gone, so that a second try or a deletion in between leaves no trace.
@@ -76,13 +83,25 @@ function toParameters(rows: readonly FindingRow[]): string[] {
 export async function completeScan(
   d1: D1Database,
   id: string,
-  vulnerabilities: readonly Vulnerability[],
-  coverage: Coverage,
+  { vulnerabilities, coverage, model }: Completed,
 ): Promise<void> {
   const { total, critical, high, medium, low, info } = summarize(vulnerabilities);
   await d1.batch([
     ...toParameters(vulnerabilities.map(toRow)).map((rows) => d1.prepare(INSERT_FINDINGS).bind(id, rows)),
     d1.prepare(INSERT_CATEGORIES).bind(id, JSON.stringify(countCategories(vulnerabilities))),
-    d1.prepare(COMPLETE_SCAN).bind(id, Date.now(), JSON.stringify(coverage), total, critical, high, medium, low, info),
+    d1
+      .prepare(COMPLETE_SCAN)
+      .bind(
+        id,
+        Date.now(),
+        JSON.stringify(coverage),
+        total,
+        critical,
+        high,
+        medium,
+        low,
+        info,
+        model && JSON.stringify(model),
+      ),
   ]);
 }

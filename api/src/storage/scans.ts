@@ -37,7 +37,7 @@ export async function updateStage(d1: D1Database, id: string, stage: ScanStage):
 export async function failScan(d1: D1Database, id: string, errorMessage: string): Promise<void> {
   await drizzle(d1)
     .update(scans)
-    .set({ status: 'failed', stage: null, errorMessage, completedAt: new Date() })
+    .set({ status: 'failed', stage: null, modelProgress: null, errorMessage, completedAt: new Date() })
     .where(and(eq(scans.id, id), eq(scans.status, 'scanning')));
 }
 

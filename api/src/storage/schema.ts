@@ -311,6 +311,28 @@ export const findings = sqliteTable(
   (table) => [primaryKey({ columns: [table.scanId, table.ordinal] })],
 );
 
+/** What a model answered to a question of a scan, so that the same is not asked twice; it quotes code and goes with the scan. */
+export const modelAnswers = sqliteTable(
+  'model_answers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of provider, model, prompt and code. */
+    key: text('key').notNull(),
+    scanId: text('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    answer: text('answer').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('model_answers_scan').on(table.scanId),
+    index('model_answers_created').on(table.createdAt),
+  ],
+);
+
 const severityTotals = () => ({
   scans: integer('scans').notNull().default(0),
   total: integer('total').notNull().default(0),

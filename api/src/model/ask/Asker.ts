@@ -24,6 +24,8 @@ export interface AskerOptions {
   readonly signal: AbortSignal;
   /** What is asked now, and the tokens so far, for the page. */
   readonly onProgress?: (text: string) => void;
+  /** Called with the tokens of each answer, also of those that are not taken: they cost the same. */
+  readonly onCall?: (tokens: number) => Promise<void>;
 }
 
 /** So many questions in a row without an answer, and no more are asked. */
@@ -126,6 +128,7 @@ export class Asker {
       );
       used = answer.inputTokens + answer.outputTokens;
       ledger.answered(model, answer);
+      await this.#options.onCall?.(used).catch(() => undefined);
       return answer;
     } finally {
       this.#coming.delete(question);

@@ -1,0 +1,89 @@
+/** @module The step of a scan in which a model is asked, where one is configured. */
+import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
+import { modelUsageSchema, vulnerabilitySchema } from '@scanner/contracts';
+import { z } from 'zod';
+import type { ScannerEnv } from '../env.ts';
+import { analyseWithModel, type ModelResult } from '../model/analyseWithModel.ts';
+import { type ModelConfiguration, readConfiguration } from '../model/configuration/configuration.ts';
+import { createProvider } from '../model/configuration/createProvider.ts';
+import { withoutModel } from '../model/withoutModel.ts';
+import { modelAnswers } from '../storage/modelAnswers.ts';
+import { modelTokensToday, showModelProgress, spendOnModel } from '../storage/modelSpending.ts';
+import { engineFor } from './analysis.ts';
+import type { JobInput } from './jobState.ts';
+import { logFault } from './logStep.ts';
+
+export const askedSchema = z.object({ vulnerabilities: z.array(vulnerabilitySchema), usage: modelUsageSchema });
+/** The findings after the model was asked, and what that took. */
+export type Asked = z.output<typeof askedSchema>;
+
+/** The page asks every two seconds; more often nobody sees it. */
+const PROGRESS_MS = 1000;
+
+/** Whether a scan asks a model at all. */
+export const asksModel = (env: ScannerEnv): boolean => readConfiguration(env).kind !== 'none';
+
+/** Writes progress down at most so often, and ends the questions when the scan is over without them. */
+function reporter({ DB }: ScannerEnv, scanId: string): { signal: AbortSignal; report(text: string): void } {
+  const unwanted = new AbortController();
+  let next = 0;
+  return {
+    signal: unwanted.signal,
+    report(text) {
+      const now = Date.now();
+      if (now < next) return;
+      next = now + PROGRESS_MS;
+      showModelProgress(DB, scanId, text).then(
+        (isWanted) => isWanted || unwanted.abort(),
+        (fault) => logFault(scanId, fault),
+      );
+    },
+  };
+}
+
+async function ask(
+  env: ScannerEnv,
+  input: JobInput,
+  configuration: ModelConfiguration,
+  file: SourceFile,
+  analysis: AnalysisResult,
+): Promise<ModelResult> {
+  const { signal, report } = reporter(env, input.id);
+  return analyseWithModel({
+    file,
+    analysis,
+    engine: engineFor(file),
+    provider: createProvider(configuration, env.AI),
+    configuration,
+    cache: modelAnswers(env.DB, input.userId, input.id),
+    usedToday: { tokens: await modelTokensToday(env.DB, input.userId, Date.now()) },
+    signal,
+    onProgress: report,
+    onCall: (tokens) => spendOnModel(env.DB, input.userId, tokens, Date.now()),
+  });
+}
+
+const kept = ({ vulnerabilities, usage }: ModelResult): Asked => ({ vulnerabilities: [...vulnerabilities], usage });
+
+/**
+ * What the model makes of a scan; undefined where none is configured. A configuration that is wrong, or a fault of ours,
+ * costs the model's part alone: the engine's findings come back as they are, with a note.
+ */
+export async function askModel(
+  env: ScannerEnv,
+  input: JobInput,
+  file: SourceFile,
+  analysis: AnalysisResult,
+): Promise<Asked | undefined> {
+  const read = readConfiguration(env);
+  if (read.kind === 'none') return undefined;
+  if (read.kind === 'wrong') return kept(withoutModel(analysis, 'The model is not set up rightly, so none was asked.'));
+  try {
+    return kept(await ask(env, input, read.configuration, file, analysis));
+  } catch (fault) {
+    logFault(input.id, fault);
+    return kept(
+      withoutModel(analysis, 'The model could not be asked, because of a fault on our side.', read.configuration),
+    );
+  }
+}
