@@ -1,33 +1,57 @@
 import { SEVERITIES } from '@scanner/contracts';
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@scanner/ui/select.tsx';
 import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
+import type { Ref } from 'react';
 import { ALL } from './filters.ts';
-import type { FilteredFindings } from './use-filters.ts';
+import { SearchField } from './SearchField.tsx';
+import type { Results } from './use-results.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 
-/** Filters by severity and by category. */
-export const FindingFilters = ({ filters, categories, setFilter }: FilteredFindings) => (
-  <div className="flex flex-wrap gap-2 max-sm:w-full">
-    <Select value={filters.severity} onValueChange={(value) => setFilter('severity', value)}>
-      <SelectTrigger aria-label="Filter by severity" className="h-8 w-40 max-sm:flex-1" />
-      <SelectContent>
-        <SelectItem value={ALL}>All severities</SelectItem>
-        {SEVERITIES.map((severity) => (
-          <SelectItem key={severity} value={severity}>
-            {SEVERITY_LABEL[severity]}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
-    <Select value={filters.category} onValueChange={(value) => setFilter('category', value)}>
-      <SelectTrigger aria-label="Filter by category" className="h-8 w-56 max-sm:flex-1" />
-      <SelectContent>
-        <SelectItem value={ALL}>All categories</SelectItem>
-        {categories.map((category) => (
-          <SelectItem key={category} value={category}>
-            {category}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
-  </div>
-);
+export interface FindingFiltersProps {
+  results: Pick<Results, 'address' | 'categories' | 'filter' | 'layOut'>;
+  searchRef: Ref<HTMLInputElement>;
+}
+
+/** What of the findings is shown: by words, severity and category; and how it is laid out. */
+export const FindingFilters = ({ results, searchRef }: FindingFiltersProps) => {
+  const { address, categories, filter, layOut } = results;
+  return (
+    <div className="@container print:hidden">
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          ref={searchRef}
+          value={address.filters.text}
+          onSearch={(text) => filter({ text })}
+          label="Search findings"
+          className="w-full @xl:w-auto @xl:min-w-40 @xl:flex-1"
+        />
+        <Select
+          value={address.filters.severity}
+          onValueChange={(value) => filter({ severity: SEVERITIES.find((one) => one === value) ?? ALL })}
+        >
+          <SelectTrigger aria-label="Filter by severity" className="h-8 w-36 flex-1 @xl:flex-none" />
+          <SelectContent>
+            <SelectItem value={ALL}>All severities</SelectItem>
+            {SEVERITIES.map((severity) => (
+              <SelectItem key={severity} value={severity}>
+                {SEVERITY_LABEL[severity]}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+        <Select value={address.filters.category} onValueChange={(category) => filter({ category })}>
+          <SelectTrigger aria-label="Filter by category" className="h-8 w-40 flex-1 @3xl:w-52 @3xl:flex-none" />
+          <SelectContent>
+            <SelectItem value={ALL}>All categories</SelectItem>
+            {categories.map((category) => (
+              <SelectItem key={category} value={category}>
+                {category}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+        <ViewMenu arrangement={address} onChange={layOut} />
+      </div>
+    </div>
+  );
+};

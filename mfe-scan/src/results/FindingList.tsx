@@ -1,53 +1,103 @@
-import type { Scan } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
+import { SeverityMark } from '@scanner/ui/severity.tsx';
 import { ListFilter } from 'lucide-react';
-import { useState } from 'react';
-import { VulnerabilityCard } from '../vulnerability/VulnerabilityCard.tsx';
-import { FindingFilters } from './FindingFilters.tsx';
-import { useFilters } from './use-filters.ts';
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { cardId, VulnerabilityCard } from '../vulnerability/VulnerabilityCard.tsx';
+import type { FindingGroup } from './arrange.ts';
+import { useGrowing } from './use-growing.ts';
+import type { Results } from './use-results.ts';
 
 /** From so many findings on, those off the screen are not laid out. */
 const DEFERRED_FROM = 60;
 
-/** The findings with their filters. The first card starts expanded; what the user toggles stays so. */
-export function FindingList({ scan }: { scan: Pick<Scan, 'vulnerabilities' | 'language'> }) {
-  const filtered = useFilters(scan.vulnerabilities);
-  const { shown, clear } = filtered;
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(shown.slice(0, 1).map(({ id }) => id)));
-  const toggle = (id: string) =>
-    setExpanded((current) => {
-      const next = new Set(current);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
+export interface FindingListProps {
+  results: Results;
+  /** The product's name of the file's language. */
+  language: string;
+  /** Index of the step of the current finding's flow that the reader is at in the source. */
+  step: number | undefined;
+}
 
+/** The findings in their groups. The first card starts expanded; what the user toggles stays so. */
+export function FindingList({ results, language, step }: FindingListProps) {
+  const { groups, ordered, expanded, current, arrival, clear } = results;
+  const { limit, sentinel, all } = useGrowing(ordered.findIndex(({ id }) => id === arrival?.id));
+
+  useEffect(() => {
+    if (arrival) arriveAt(arrival.id);
+  }, [arrival]);
+
+  useEffect(() => {
+    const showAll = () => flushSync(all);
+    window.addEventListener('beforeprint', showAll);
+    return () => window.removeEventListener('beforeprint', showAll);
+  }, [all]);
+
+  if (ordered.length === 0) return <NothingMatches onClear={clear} />;
   return (
-    <section aria-labelledby="findings" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="findings" aria-live="polite" className="font-semibold text-[15px] tracking-tight">
-          Vulnerabilities ({shown.length})
-        </h2>
-        <FindingFilters {...filtered} />
-      </div>
-      {shown.length === 0 && (
-        <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground">
-          <ListFilter aria-hidden className="size-5" />
-          <p>No vulnerabilities match the selected filters.</p>
-          <Button variant="outline" size="sm" onClick={clear}>
-            Clear filters
+    <>
+      {cutGroups(groups, limit).map(({ key, title, severity, findings, count }) => (
+        <section key={key} aria-label={title} className="flex flex-col gap-2">
+          <h3 className={key === 'all' ? 'sr-only' : 'mt-2 flex items-center gap-2 font-medium text-[13px]'}>
+            {severity && <SeverityMark severity={severity} />}
+            {title}
+            <span className="text-muted-foreground tabular-nums">{count}</span>
+          </h3>
+          {findings.map((finding) => (
+            <VulnerabilityCard
+              key={finding.id}
+              finding={finding}
+              language={language}
+              expanded={expanded.has(finding.id)}
+              current={finding === current}
+              step={finding === current ? step : undefined}
+              deferred={ordered.length >= DEFERRED_FROM}
+            />
+          ))}
+        </section>
+      ))}
+      {limit < ordered.length && (
+        <div key={limit} ref={sentinel} className="flex justify-center py-4">
+          <Button variant="outline" size="sm" onClick={all}>
+            Show all {ordered.length}
           </Button>
         </div>
       )}
-      {shown.map((finding) => (
-        <VulnerabilityCard
-          key={finding.id}
-          finding={finding}
-          language={scan.language}
-          expanded={expanded.has(finding.id)}
-          onToggle={() => toggle(finding.id)}
-          deferred={shown.length >= DEFERRED_FROM}
-        />
-      ))}
-    </section>
+    </>
   );
 }
+
+/** Brings a card under the page's header and puts the focus on its toggle. */
+function arriveAt(id: string): void {
+  const card = document.getElementById(cardId(id));
+  card?.scrollIntoView({ block: 'start' });
+  card?.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true });
+}
+
+interface CutGroup extends FindingGroup {
+  /** Findings in the whole group. */
+  count: number;
+}
+
+/** The groups with the first `limit` findings of all. */
+function cutGroups(groups: readonly FindingGroup[], limit: number): CutGroup[] {
+  const cut: CutGroup[] = [];
+  let left = limit;
+  for (const group of groups) {
+    if (left <= 0) break;
+    cut.push({ ...group, findings: group.findings.slice(0, left), count: group.findings.length });
+    left -= group.findings.length;
+  }
+  return cut;
+}
+
+const NothingMatches = ({ onClear }: { onClear: () => void }) => (
+  <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground">
+    <ListFilter aria-hidden className="size-5" />
+    <p>No vulnerabilities match the selected filters.</p>
+    <Button variant="outline" size="sm" onClick={onClear}>
+      Clear filters
+    </Button>
+  </div>
+);

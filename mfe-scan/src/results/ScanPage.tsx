@@ -9,12 +9,12 @@ import { useServerScan } from './use-server-scan.ts';
 /** /scan/:id: one scan of the API in whatever state it is. */
 export function ScanPage() {
   const { id = '' } = useParams();
-  const { scan, error, refetch, actions } = useServerScan(id);
-  usePageTitle(scan ? `${scan.fileName} - Scan Results` : 'Scan Results');
+  const { shown, error, refetch } = useServerScan(id);
+  usePageTitle(shown ? `${shown.scan.fileName} - Scan Results` : 'Scan Results');
 
   if (isNotFound(error)) return <ScanNotFound />;
   if (isUnauthenticated(error)) return <SignInNeeded reason="A scan can be read by the one who started it." />;
-  if (scan) return <ScanView scan={scan} actions={actions} />;
+  if (shown) return <ScanView {...shown} />;
   if (error) {
     const reason = errorText(error, 'The server could not be reached. Check your connection and try again.');
     return <ScanUnreadable reason={reason} onRetry={refetch} />;

@@ -5,7 +5,7 @@ import { SEVERITY_LABEL, SEVERITY_STYLE, SeverityMark } from '@scanner/ui/severi
 /** How many findings of each severity there are. */
 export const SummaryCards = ({ summary }: { summary: SeveritySummary }) => (
   <div className="@container">
-    <ul aria-label="Issues by severity" className="grid @xl:grid-cols-5 grid-cols-2 @xl:gap-3 gap-2">
+    <ul aria-label="Issues by severity" className="grid @md:grid-cols-5 grid-cols-2 @md:gap-3 gap-2">
       {SEVERITIES.map((severity) => (
         <SummaryCard key={severity} severity={severity} count={summary[severity]} />
       ))}
@@ -16,7 +16,7 @@ export const SummaryCards = ({ summary }: { summary: SeveritySummary }) => (
 const SummaryCard = ({ severity, count }: { severity: Severity; count: number }) => (
   <li
     className={cn(
-      'flex items-center justify-between gap-2 rounded-lg border bg-card px-3.5 py-2.5 @max-xl:first:col-span-2 @xl:flex-col @xl:items-start',
+      'flex items-center justify-between gap-2 rounded-lg border bg-card px-3.5 py-2.5 @max-md:first:col-span-2 @md:flex-col @md:items-start',
       count > 0 && SEVERITY_STYLE[severity].line,
     )}
   >
@@ -27,7 +27,7 @@ const SummaryCard = ({ severity, count }: { severity: Severity; count: number })
     <span className="flex items-baseline gap-1.5">
       <span
         className={cn(
-          'font-semibold text-xl tabular-nums leading-6 @xl:text-2xl @xl:leading-7',
+          'font-semibold text-xl tabular-nums leading-6 @md:text-2xl @md:leading-7',
           count > 0 ? SEVERITY_STYLE[severity].text : 'text-muted-foreground',
         )}
       >

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { applyFilters, categoriesOf, filtersOf, withFilter } from './filters.ts';
+import { testFinding } from '../vulnerability/finding.test-support.ts';
+import { applyFilters, categoriesOf, isFiltering, NO_FILTERS } from './filters.ts';
 
 const findings = [
-  { severity: 'critical', category: 'A05 Injection: OWASP Top 10 2025' },
-  { severity: 'low', category: 'A02 Security Misconfiguration: OWASP Top 10 2025' },
-  { severity: 'critical', category: 'A02 Security Misconfiguration: headers' },
-] as const;
-const categories = categoriesOf(findings);
+  testFinding({ id: '1', severity: 'critical', title: 'SQL injection', cwe: [89] }),
+  testFinding({ id: '2', severity: 'low', category: 'A02 Security Misconfiguration: OWASP Top 10 2025' }),
+  testFinding({ id: '3', severity: 'critical', category: 'A02 Security Misconfiguration: OWASP Top 10 2025' }),
+];
+const left = (change: Partial<typeof NO_FILTERS>) =>
+  applyFilters(findings, { ...NO_FILTERS, ...change }).map(({ id }) => id);
 
-test('lists each category once, by the part before its first colon', () => {
-  expect(categories).toEqual(['A02 Security Misconfiguration', 'A05 Injection']);
+test('lists each category once, by the part before the colon', () => {
+  expect(categoriesOf(findings)).toEqual(['A02 Security Misconfiguration', 'A05 Injection']);
 });
 
-test('reads the filters of an address', () => {
-  const search = new URLSearchParams('severity=critical&category=A05+Injection');
-  expect(filtersOf(search, categories)).toEqual({ severity: 'critical', category: 'A05 Injection' });
+test('lets through what all filters allow', () => {
+  expect(left({})).toEqual(['1', '2', '3']);
+  expect(left({ severity: 'critical' })).toEqual(['1', '3']);
+  expect(left({ category: 'A02 Security Misconfiguration' })).toEqual(['2', '3']);
+  expect(left({ severity: 'critical', category: 'A02 Security Misconfiguration' })).toEqual(['3']);
+  expect(left({ severity: 'critical', text: 'sql' })).toEqual(['1']);
+  expect(left({ severity: 'info' })).toEqual([]);
 });
 
-test('takes what the scan does not have for all', () => {
-  const search = new URLSearchParams('severity=fatal&category=A09');
-  expect(filtersOf(search, categories)).toEqual({ severity: 'all', category: 'all' });
-  expect(filtersOf(new URLSearchParams(), categories)).toEqual({ severity: 'all', category: 'all' });
+test('searches for every word, in whatever case and place', () => {
+  expect(left({ text: 'INJECTION sql' })).toEqual(['1']);
+  expect(left({ text: 'cwe-89' })).toEqual(['1']);
+  expect(left({ text: 'app.js:12 misconfiguration' })).toEqual(['2', '3']);
+  expect(left({ text: 'sql nowhere' })).toEqual([]);
+  expect(left({ text: '   ' })).toHaveLength(3);
 });
 
-test('leaves other parameters of an address alone', () => {
-  const search = new URLSearchParams('severity=low&x=1');
-  expect(withFilter(search, 'severity', 'all').toString()).toBe('x=1');
-  expect(withFilter(search, 'category', 'A05 Injection').toString()).toBe('severity=low&x=1&category=A05+Injection');
-});
-
-test('lets through what passes both filters', () => {
-  expect(applyFilters(findings, { severity: 'all', category: 'all' })).toHaveLength(3);
-  expect(applyFilters(findings, { severity: 'critical', category: 'A02 Security Misconfiguration' })).toEqual([
-    findings[2],
-  ]);
-  expect(applyFilters(findings, { severity: 'low', category: 'A05 Injection' })).toEqual([]);
+test('knows when nothing is filtered', () => {
+  expect(isFiltering(NO_FILTERS)).toBe(false);
+  expect(isFiltering({ ...NO_FILTERS, text: ' ' })).toBe(false);
+  expect(isFiltering({ ...NO_FILTERS, severity: 'low' })).toBe(true);
 });

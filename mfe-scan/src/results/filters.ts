@@ -1,4 +1,5 @@
-import { categoryLabel, SEVERITIES, type Severity, type Vulnerability } from '@scanner/contracts';
+import { categoryLabel, type Severity, type Vulnerability } from '@scanner/contracts';
+import { matchesText } from './text-match.ts';
 
 export const ALL = 'all';
 
@@ -6,35 +7,25 @@ export interface Filters {
   severity: Severity | typeof ALL;
   /** A category's label: the part before the first colon. */
   category: string;
+  /** Words that a finding has to hold, each somewhere; empty for no search. */
+  text: string;
 }
 
-type Filtered = Pick<Vulnerability, 'severity' | 'category'>;
+export const NO_FILTERS: Filters = { severity: ALL, category: ALL, text: '' };
+
+/** Whether anything is filtered out. */
+export const isFiltering = ({ severity, category, text }: Filters): boolean =>
+  severity !== ALL || category !== ALL || text.trim() !== '';
 
 /** The labels of the categories found, each once, in alphabetical order. */
-export const categoriesOf = (findings: readonly Filtered[]): string[] =>
+export const categoriesOf = (findings: readonly Pick<Vulnerability, 'category'>[]): string[] =>
   [...new Set(findings.map(({ category }) => categoryLabel(category)))].sort((a, b) => a.localeCompare(b));
 
-/** Reads the filters out of an address; what the scan does not have counts as `all`. */
-export function filtersOf(search: URLSearchParams, categories: readonly string[]): Filters {
-  const category = search.get('category');
-  return {
-    severity: SEVERITIES.find((severity) => severity === search.get('severity')) ?? ALL,
-    category: category !== null && categories.includes(category) ? category : ALL,
-  };
-}
-
-/** Writes one filter into an address; `all` leaves no trace there. */
-export function withFilter(search: URLSearchParams, name: keyof Filters, value: string): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (value === ALL) next.delete(name);
-  else next.set(name, value);
-  return next;
-}
-
-/** The findings that both filters let through, in their order. */
-export const applyFilters = <Finding extends Filtered>(findings: readonly Finding[], filters: Filters): Finding[] =>
+/** The findings that all filters let through, in their order. */
+export const applyFilters = (findings: readonly Vulnerability[], filters: Filters): Vulnerability[] =>
   findings.filter(
-    ({ severity, category }) =>
-      (filters.severity === ALL || filters.severity === severity) &&
-      (filters.category === ALL || filters.category === categoryLabel(category)),
+    (finding) =>
+      (filters.severity === ALL || filters.severity === finding.severity) &&
+      (filters.category === ALL || filters.category === categoryLabel(finding.category)) &&
+      matchesText(finding, filters.text),
   );

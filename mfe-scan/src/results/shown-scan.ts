@@ -20,6 +20,6 @@ export interface ShownScan {
    * Reads the whole scanned text; called when the source is first looked at or exported. Answers null where the text is
    * no longer kept. Absent where it never was.
    */
-  readSource?: () => Promise<string | null>;
+  readSource?: (() => Promise<string | null>) | undefined;
   actions: ScanActions;
 }

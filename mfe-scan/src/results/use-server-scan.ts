@@ -1,14 +1,15 @@
-import { deleteScan, refreshScans, scanQuery } from '@scanner/client/scans.ts';
+import { refreshScans } from '@scanner/client/scan-list.ts';
+import { cancelScan, deleteScan, readSource, retryScan, scanQuery } from '@scanner/client/scans.ts';
 import type { Scan } from '@scanner/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ScanActions } from './shown-scan.ts';
+import type { ShownScan } from './shown-scan.ts';
 
 export interface ServerScan {
-  scan: Scan | undefined;
+  /** Undefined until it was read. */
+  shown: ShownScan | undefined;
   error: Error | null;
   refetch: () => void;
-  actions: ScanActions;
 }
 
 /** A scan that the API keeps: read, read again while it runs, and what can be done with it. */
@@ -30,7 +31,16 @@ export function useServerScan(id: string): ServerScan {
     removed.current = true;
   };
 
-  return { scan, error, refetch: () => void refetch(), actions: { remove } };
+  return { shown: scan && shownScan(scan, queryClient, remove), error, refetch: () => void refetch() };
+}
+
+/** What can be done with a scan depends on whether its upload is still kept. */
+function shownScan(scan: Scan, queryClient: QueryClient, remove: () => Promise<void>): ShownScan {
+  const { id, hasSource } = scan;
+  const cancel = () => cancelScan(queryClient, id);
+  if (!hasSource) return { scan, actions: { remove, cancel } };
+  const retry = async () => `/scan/${encodeURIComponent(await retryScan(queryClient, id))}`;
+  return { scan, readSource: () => readSource(id), actions: { remove, cancel, retry } };
 }
 
 /** The history holds the scan as running: once it has ended here, the list is read again when next shown. */

@@ -1,7 +1,8 @@
 import { SCAN_POLL_MS, type Scan } from '@scanner/contracts';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { pageOf } from './page.ts';
-import { send, sendWithHeaders } from './send.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isNotFound } from './api-request-error.ts';
+import { forgetScans, refreshScans } from './scan-list.ts';
+import { send } from './send.ts';
 
 /** One scan with its findings; read again every 2 seconds while it runs. */
 export const scanQuery = (id: string) =>
@@ -12,23 +13,32 @@ export const scanQuery = (id: string) =>
     refetchIntervalInBackground: true,
   });
 
-/** The user's scans, newest first, page by page; read again every 2 seconds while one of them runs. */
-export const scansQuery = infiniteQueryOptions({
-  queryKey: ['/api/scans'],
-  queryFn: async ({ pageParam, signal }) =>
-    pageOf(await sendWithHeaders('listScans', { signal, ...(pageParam ? { query: { cursor: pageParam } } : {}) })),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next,
-  refetchInterval: ({ state }) =>
-    state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'scanning')) ? SCAN_POLL_MS : false,
-});
-
-/** Has the list of scans read again when it is next shown. */
-export const refreshScans = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: scansQuery.queryKey, exact: true });
-
 /** Removes a scan for good, here and on the server. */
 export async function deleteScan(queryClient: QueryClient, id: string): Promise<void> {
   await send('deleteScan', { params: { id } });
+  forgetScans(queryClient, new Set([id]));
+}
+
+/** The scanned text; null once the upload is no longer kept. */
+export async function readSource(id: string): Promise<string | null> {
+  try {
+    return (await send('getScanSource', { params: { id } })).text;
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+/** Stops a running scan, and reads what has become of it. */
+export async function cancelScan(queryClient: QueryClient, id: string): Promise<void> {
+  await send('cancelScan', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: scanQuery(id).queryKey, exact: true });
+}
+
+/** Scans the same upload again; answers the new scan's id. */
+export async function retryScan(queryClient: QueryClient, id: string): Promise<string> {
+  const { scanId } = await send('retryScan', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: scanQuery(scanId).queryKey, exact: true });
   await refreshScans(queryClient);
+  return scanId;
 }

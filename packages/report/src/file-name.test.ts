@@ -8,3 +8,7 @@ test('names the report after the file and the time', () => {
 test('takes no path and no control character into the name', () => {
   expect(reportFileName('../etc/pass"wd\n.js', 1)).toBe('security-scan-.._etc_pass_wd_.js-1.pdf');
 });
+
+test('takes the ending of another format', () => {
+  expect(reportFileName('a.js', 1, 'sarif')).toBe('security-scan-a.js-1.sarif');
+});

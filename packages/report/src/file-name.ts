@@ -7,6 +7,6 @@ const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/gu;
  *
  * @example reportFileName('login.js', 1700000000000) // 'security-scan-login.js-1700000000000.pdf'
  */
-export function reportFileName(fileName: string, timestamp: number): string {
-  return `security-scan-${fileName.replace(FORBIDDEN, '_')}-${timestamp}.pdf`;
+export function reportFileName(fileName: string, timestamp: number, extension = 'pdf'): string {
+  return `security-scan-${fileName.replace(FORBIDDEN, '_')}-${timestamp}.${extension}`;
 }

@@ -3,21 +3,17 @@
  * A scan as a PDF document, made where it runs: in a browser or in Node. Text beyond Latin-1 needs Unicode fonts, which
  * the caller loads; a character that they lack too is written as its code point.
  */
-import { type Scan, SEVERITIES, type Severity } from '@scanner/contracts';
+import { SEVERITIES, type Severity } from '@scanner/contracts';
 import { jsPDF } from 'jspdf';
 import { writeFinding } from './pdf/finding.ts';
 import { CLEAN_GREEN, MUTED, SEVERITY_COLOURS } from './pdf/layout.ts';
 import { createPage, type Page, writeFooters } from './pdf/page.ts';
 import { isStandardText, oneLine } from './pdf/text.ts';
 import { createTypeface, type UnicodeFonts } from './pdf/typeface.ts';
+import type { ReportedScan } from './reported-scan.ts';
 
 export type { UnicodeFonts } from './pdf/typeface.ts';
-
-/** What of a scan the report shows. */
-export type ReportedScan = Pick<
-  Scan,
-  'fileName' | 'language' | 'uploadedAt' | 'fileSize' | 'summary' | 'vulnerabilities'
->;
+export type { ReportedScan } from './reported-scan.ts';
 
 export interface PdfOptions {
   /** Called only for a scan with text beyond Latin-1. */
@@ -37,6 +33,7 @@ const needsUnicode = (scan: ReportedScan): boolean =>
     [
       scan.fileName,
       scan.language,
+      scan.selection ?? '',
       ...scan.vulnerabilities.flatMap((finding) => [
         finding.title,
         finding.category,
@@ -57,7 +54,9 @@ function writeHead(page: Page, scan: ReportedScan): void {
   page.paragraph(`File: ${oneLine(scan.fileName)}`, facts);
   page.paragraph(`Language: ${oneLine(scan.language)}`, facts);
   page.paragraph(`Scan Date: ${oneLine(new Date(scan.uploadedAt).toLocaleString())}`, facts);
-  page.paragraph(`File Size: ${(scan.fileSize / 1024).toFixed(2)} KB`, { ...facts, after: 5 });
+  page.paragraph(`File Size: ${(scan.fileSize / 1024).toFixed(2)} KB`, facts);
+  if (scan.selection) page.paragraph(`Findings Shown: ${oneLine(scan.selection)}`, facts);
+  page.gap(5);
 }
 
 function writeSummary(page: Page, scan: ReportedScan): void {

@@ -1,0 +1,91 @@
+import type { Scan, Vulnerability } from '@scanner/contracts';
+import { Button } from '@scanner/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@scanner/ui/dropdown-menu.tsx';
+import { Spinner } from '@scanner/ui/spinner.tsx';
+import { toast } from '@scanner/ui/toast.ts';
+import { ChevronDown, FileDown, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { type Filters, isFiltering } from '../results/filters.ts';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from './formats.ts';
+import { scanWith, selectionText } from './selection.ts';
+
+export interface ExportButtonsProps {
+  scan: Scan;
+  /** What the filters let through, as it is laid out. */
+  shown: readonly Vulnerability[];
+  filters: Filters;
+  /** Reads the scanned text; null where it is not to be had. */
+  readText: () => Promise<string | null>;
+}
+
+/** Saves the findings: all of them as PDF with one click, in other formats or as they are filtered from the menu. */
+export function ExportButtons({ scan, shown, filters, readText }: ExportButtonsProps) {
+  const [busy, setBusy] = useState(false);
+  const run = async (id: ExportFormatId, filtered: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { saveExport } = await import('./save.ts');
+      await saveExport(id, {
+        scan: filtered ? scanWith(scan, shown) : scan,
+        selection: filtered ? selectionText(shown.length, scan.summary.total, filters) : undefined,
+        readText,
+      });
+    } catch {
+      toast({
+        title: 'Export failed',
+        description: 'The report could not be made. Check your connection, reload the page and try again.',
+        variant: 'destructive',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex">
+      <Button variant="outline" className="rounded-r-none" aria-disabled={busy} onClick={() => void run('pdf', false)}>
+        {busy ? <Spinner /> : <FileDown aria-hidden />}
+        Export PDF
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="outline" size="icon" className="-ml-px rounded-l-none" aria-label="More export formats">
+            <ChevronDown aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {isFiltering(filters) && (
+            <>
+              <Formats title={`Shown findings (${shown.length})`} onChoose={(id) => void run(id, true)} />
+              <DropdownMenuSeparator />
+            </>
+          )}
+          <Formats title={`All findings (${scan.summary.total})`} onChoose={(id) => void run(id, false)} />
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => setTimeout(() => window.print())}>
+            <Printer aria-hidden />
+            Print
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  );
+}
+
+const Formats = ({ title, onChoose }: { title: string; onChoose: (id: ExportFormatId) => void }) => (
+  <>
+    <DropdownMenuLabel className="font-medium text-muted-foreground text-xs">{title}</DropdownMenuLabel>
+    {EXPORT_FORMAT_IDS.map((id) => (
+      <DropdownMenuItem key={id} onSelect={() => onChoose(id)}>
+        {EXPORT_FORMATS[id].name}
+      </DropdownMenuItem>
+    ))}
+  </>
+);

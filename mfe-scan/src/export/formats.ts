@@ -1,0 +1,69 @@
+import type { Scan } from '@scanner/contracts';
+
+/** What is exported: a whole scan, or what a filter has left of it. */
+export interface ExportInput {
+  scan: Scan;
+  /** Said where not all findings are exported: which are. */
+  selection?: string | undefined;
+  /** Reads the scanned text, for formats that say where in it a fix goes; null where it is not to be had. */
+  readText: () => Promise<string | null>;
+}
+
+export interface ExportedFile {
+  content: BlobPart;
+  mimeType: string;
+}
+
+export interface ExportFormat {
+  name: string;
+  extension: string;
+  /** Makes the file; what that takes is loaded here, on the first use. */
+  make: (input: ExportInput) => Promise<ExportedFile>;
+}
+
+const text = (content: string, type: string): ExportedFile => ({ content, mimeType: `${type};charset=utf-8` });
+
+/** The formats in which findings can be saved, in the order in which they are offered. */
+export const EXPORT_FORMATS = {
+  pdf: {
+    name: 'PDF',
+    extension: 'pdf',
+    make: async ({ scan, selection }) => (await import('./pdf.ts')).pdfFile({ ...scan, selection }),
+  },
+  sarif: {
+    name: 'SARIF',
+    extension: 'sarif',
+    make: async ({ scan, readText }) => {
+      const { sarifLog } = await import('@scanner/report/sarif.ts');
+      const { fileName: path, language, vulnerabilities, coverage } = scan;
+      const source = vulnerabilities.some(({ fix }) => fix?.edits) ? await readText() : null;
+      const log = sarifLog({
+        engineVersion: coverage?.engineVersion ?? '0.0.0',
+        files: [{ path, language, vulnerabilities, notes: coverage?.notes ?? [], ...(source ? { text: source } : {}) }],
+      });
+      return text(`${JSON.stringify(log, null, 2)}\n`, 'application/sarif+json');
+    },
+  },
+  json: {
+    name: 'JSON',
+    extension: 'json',
+    make: async ({ scan, selection }) =>
+      text((await import('@scanner/report/json.ts')).scanJson({ ...scan, selection }), 'application/json'),
+  },
+  csv: {
+    name: 'CSV',
+    extension: 'csv',
+    make: async ({ scan }) =>
+      text((await import('@scanner/report/csv.ts')).findingsCsv(scan.vulnerabilities), 'text/csv'),
+  },
+  markdown: {
+    name: 'Markdown',
+    extension: 'md',
+    make: async ({ scan, selection }) =>
+      text((await import('@scanner/report/markdown.ts')).scanMarkdown({ ...scan, selection }), 'text/markdown'),
+  },
+} as const satisfies Record<string, ExportFormat>;
+
+export type ExportFormatId = keyof typeof EXPORT_FORMATS;
+
+export const EXPORT_FORMAT_IDS = ['pdf', 'sarif', 'json', 'csv', 'markdown'] as const satisfies ExportFormatId[];

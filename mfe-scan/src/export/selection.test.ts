@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../results/filters.ts';
+import { selectionText } from './selection.ts';
+
+test('says which findings a filter has left', () => {
+  expect(selectionText(3, 12, NO_FILTERS)).toBe('3 of 12');
+  expect(selectionText(3, 12, { severity: 'critical', category: 'A05 Injection', text: ' sql ' })).toBe(
+    '3 of 12 (severity Critical, category A05 Injection, matching "sql")',
+  );
+});

@@ -1,0 +1,19 @@
+import { type Scan, type SeveritySummary, summarize, type Vulnerability } from '@scanner/contracts';
+import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
+import { ALL, type Filters } from '../results/filters.ts';
+
+/** Says which findings a filter has left: `3 of 12 (severity Critical, matching "sql")`. */
+export function selectionText(shown: number, total: number, { severity, category, text }: Filters): string {
+  const parts = [
+    ...(severity === ALL ? [] : [`severity ${SEVERITY_LABEL[severity]}`]),
+    ...(category === ALL ? [] : [`category ${category}`]),
+    ...(text.trim() === '' ? [] : [`matching "${text.trim()}"`]),
+  ];
+  return `${shown} of ${total}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
+}
+
+/** A scan with only some of its findings, counted anew. */
+export function scanWith(scan: Scan, vulnerabilities: readonly Vulnerability[]): Scan {
+  const summary: SeveritySummary = summarize(vulnerabilities);
+  return { ...scan, summary, vulnerabilities: [...vulnerabilities] };
+}

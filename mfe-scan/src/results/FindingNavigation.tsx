@@ -1,0 +1,46 @@
+import type { Vulnerability } from '@scanner/contracts';
+import { Button } from '@scanner/ui/button.tsx';
+import { Tooltip } from '@scanner/ui/tooltip.tsx';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { neighboursOf } from './neighbours.ts';
+
+export interface FindingNavigationProps {
+  ordered: readonly Vulnerability[];
+  current: Vulnerability | undefined;
+  onGo: (finding: Vulnerability) => void;
+  /** Whether the keys work, so that they may be named. */
+  keys: boolean;
+}
+
+/** Where the reader is, and the way to the finding before and after. */
+export function FindingNavigation({ ordered, current, onGo, keys }: FindingNavigationProps) {
+  const { position, previous, next } = neighboursOf(ordered, current);
+  const step = (name: string, key: string, target: Vulnerability | undefined, icon: typeof ChevronUp) => {
+    const Icon = icon;
+    return (
+      <Tooltip label={keys ? `${name} (${key})` : name}>
+        <Button
+          variant="outline"
+          size="icon-sm"
+          aria-label={name}
+          {...(keys ? { 'aria-keyshortcuts': key } : {})}
+          aria-disabled={target === undefined}
+          onClick={() => target && onGo(target)}
+        >
+          <Icon aria-hidden />
+        </Button>
+      </Tooltip>
+    );
+  };
+  return (
+    <div className="flex items-center gap-1.5">
+      {position > 0 && (
+        <span className="text-muted-foreground text-xs tabular-nums">
+          {position} of {ordered.length}
+        </span>
+      )}
+      {step('Previous finding', 'k', previous, ChevronUp)}
+      {step('Next finding', 'j', next, ChevronDown)}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { NothingToCopy } from '@scanner/ui/code/use-copy.ts';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FindingActions } from '../vulnerability/finding-actions.ts';
+import type { Results } from './use-results.ts';
+import type { SourcePane } from './use-source-pane.ts';
+
+interface Parts {
+  results: Results;
+  pane: SourcePane;
+  /** Reads the scanned text; null where it is not to be had. */
+  readText: () => Promise<string | null>;
+  hasSource: boolean;
+}
+
+/** The actions of findings as one object that never changes, so that thousands of cards are not drawn for each of them. */
+export function useStableFindingActions(parts: Parts): FindingActions {
+  const { pathname } = useLocation();
+  const { hasSource } = parts;
+  const latest = useRef(parts);
+  useLayoutEffect(() => {
+    latest.current = parts;
+  });
+  return useMemo(() => {
+    const always: FindingActions = {
+      toggle: (finding) => latest.current.results.toggle(finding),
+      linkTo: ({ fingerprint }) => `${window.location.origin}${pathname}?finding=${encodeURIComponent(fingerprint)}`,
+    };
+    if (!hasSource) return always;
+    return {
+      ...always,
+      showInSource: (finding, step) => {
+        latest.current.results.open(finding);
+        latest.current.pane.jump(finding, step);
+      },
+      patchOf: async ({ location, fix }) => {
+        const [text, { unifiedDiff }] = await Promise.all([
+          latest.current.readText(),
+          import('@scanner/report/patch.ts'),
+        ]);
+        if (text === null)
+          throw new NothingToCopy('The source of this scan cannot be read now, and a patch is made from it.');
+        return unifiedDiff(location.filePath, text, fix?.edits ?? []);
+      },
+    };
+  }, [hasSource, pathname]);
+}

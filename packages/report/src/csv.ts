@@ -1,0 +1,51 @@
+/**
+ * @module
+ * Findings as CSV (RFC 4180): a line a finding, for spreadsheets. What a spreadsheet would take for a formula is made plain
+ * text: the name of a file or a line of code must not be computed on somebody's machine.
+ */
+import { categoryLabel } from '@scanner/contracts/top10.ts';
+import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+
+const COLUMNS: readonly [name: string, value: (finding: Vulnerability) => string | number | undefined][] = [
+  ['Severity', ({ severity }) => severity],
+  ['Category', ({ category }) => categoryLabel(category)],
+  ['Title', ({ title }) => title],
+  ['File', ({ location }) => location.filePath],
+  ['Line', ({ location }) => location.lineNumber],
+  ['Column', ({ location }) => location.columnNumber],
+  ['CWE', ({ cwe }) => cwe.map((number) => `CWE-${number}`).join(' ')],
+  ['Rule', ({ ruleId }) => ruleId],
+  ['Confidence', ({ confidence }) => confidence],
+  ['Exploitability', ({ exploitability }) => exploitability?.score],
+  ['Exploitability level', ({ exploitability }) => exploitability?.level],
+  ['Frameworks', ({ complianceMapping }) => complianceMapping?.frameworks.join(', ')],
+  ['Description', ({ description }) => description],
+  ['Recommendation', ({ suggestion }) => suggestion],
+  ['Fix', ({ fix, fixExample }) => fix?.kind ?? (fixExample ? 'example' : undefined)],
+  ['Code', ({ codeSnippet }) => codeSnippet],
+  ['Found by', ({ detectedBy }) => detectedBy],
+  ['Fingerprint', ({ fingerprint }) => fingerprint],
+];
+
+/** How a formula begins, for one spreadsheet or another; blanks before it do not hinder all of them. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+
+/** One cell: quoted where it has to be, and never a formula. */
+export function csvCell(value: string | number | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The mark by which spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** All findings with a head line; lines end in CR LF. */
+export function findingsCsv(findings: readonly Vulnerability[]): string {
+  const lines = [
+    COLUMNS.map(([name]) => csvCell(name)),
+    ...findings.map((finding) => COLUMNS.map(([, value]) => csvCell(value(finding)))),
+  ];
+  return `${BYTE_ORDER_MARK}${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
+}

@@ -1,0 +1,13 @@
+/** @module A scan as JSON: the fields of the API under the API's names, for programs. */
+import type { Scan } from '@scanner/contracts/scan.ts';
+import type { ReportedScan } from './reported-scan.ts';
+
+/** What the JSON report adds where it is known. */
+export type ScanFacts = ReportedScan & Partial<Pick<Scan, 'id' | 'completedAt' | 'coverage' | 'model'>>;
+
+/** The scan and its findings, indented by two blanks. */
+export function scanJson(scan: ScanFacts): string {
+  const { id, fileName, language, uploadedAt, completedAt, fileSize, selection, summary, coverage, model } = scan;
+  const facts = { id, fileName, language, fileSize, uploadedAt, completedAt, selection, summary, coverage, model };
+  return `${JSON.stringify({ generator: 'OWASP Scanner', ...facts, vulnerabilities: scan.vulnerabilities }, null, 2)}\n`;
+}

@@ -1,0 +1,10 @@
+import type { Scan } from '@scanner/contracts/scan.ts';
+
+/** What of a scan a report shows. `summary` counts the findings that are in `vulnerabilities`. */
+export type ReportedScan = Pick<
+  Scan,
+  'fileName' | 'language' | 'uploadedAt' | 'fileSize' | 'summary' | 'vulnerabilities'
+> & {
+  /** Said where not all findings are in the report: which are. */
+  selection?: string | undefined;
+};
