@@ -8,6 +8,7 @@ import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { Spinner } from '@scanner/ui/spinner.tsx';
 import { CircleAlert } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useMemo } from 'react';
+import { EditorHint } from './EditorHint.tsx';
 import { marksOf } from './editor-marks.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { canAnalyze, characterCount, pasteLanguage } from './paste-form.ts';
@@ -52,6 +53,7 @@ export function PasteTab(props: PasteTabProps) {
       <div className="flex flex-col gap-1.5">
         <div className="flex items-baseline justify-between gap-2">
           <span className="font-medium text-sm">Code</span>
+          <EditorHint />
           <output className="text-muted-foreground text-xs tabular-nums">{characterCount(code.length)}</output>
         </div>
         <Suspense fallback={<Skeleton className="h-96" />}>

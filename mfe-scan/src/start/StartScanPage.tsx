@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ClipboardPaste, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AccountNotice } from './AccountNotice.tsx';
 import { PasteTab } from './PasteTab.tsx';
 import { PrivateSwitch } from './PrivateSwitch.tsx';
 import { SamplePicker } from './SamplePicker.tsx';
@@ -54,8 +53,7 @@ export function StartScanPage() {
         title="Start Your Security Scan"
         description="Upload one source file or paste code. Findings come with their data flow, impact and a fix."
       />
-      <PrivateSwitch on={isPrivate} onChange={setPrivate} />
-      {user === null && !isPrivate && <AccountNotice />}
+      <PrivateSwitch on={isPrivate} onChange={setPrivate} signedOut={user === null} />
       <Tabs value={tab} onValueChange={setTab}>
         <TabsList aria-label="How to submit code">
           <TabsTrigger value="upload">

@@ -1,5 +1,5 @@
 import { errorText, isUnauthenticated } from '@scanner/client';
-import { refreshScans } from '@scanner/client/scans.ts';
+import { refreshScans } from '@scanner/client/scan-list.ts';
 import { submitCode } from '@scanner/client/submission.ts';
 import { refreshCurrentUser } from '@scanner/client/user.ts';
 import { languageByName, type PasteSubmission } from '@scanner/contracts';

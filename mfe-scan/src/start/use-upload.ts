@@ -1,5 +1,5 @@
 import { errorText, isUnauthenticated } from '@scanner/client';
-import { refreshScans } from '@scanner/client/scans.ts';
+import { refreshScans } from '@scanner/client/scan-list.ts';
 import { submitFile } from '@scanner/client/submission.ts';
 import { refreshCurrentUser } from '@scanner/client/user.ts';
 import { toast } from '@scanner/ui/toast.ts';

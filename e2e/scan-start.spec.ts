@@ -1,0 +1,150 @@
+/** The start page as a page: what it weighs, what moves, how it works by keyboard and on narrow screens. */
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
+
+/** Bytes of this area's own script, gzipped, that opening /scan may cost. The engine is no part of it. */
+const OPENED_MAX = 150_000;
+/** What the paste tab may add: the editor and the parser of one language. */
+const PASTE_MAX = 260_000;
+const SHIFT_MAX = 0.02;
+
+/** The gzipped size of each script of this area that is loaded from now on, by its file name. */
+function areaScripts(page: Page): () => Promise<Map<string, number>> {
+  const reading: Promise<[string, number]>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/mfe/') || !pathname.endsWith('.js')) return;
+    reading.push(response.body().then((body) => [pathname.split('/').pop() ?? '', gzipSync(body).length]));
+  });
+  return async () => new Map(await Promise.all(reading));
+}
+
+const sum = (sizes: Map<string, number>): number => [...sizes.values()].reduce((total, size) => total + size, 0);
+
+test('weighs what the page needs: the editor comes with its tab, the engine with the first code', async ({ page }) => {
+  const scripts = areaScripts(page);
+  await page.goto('/scan');
+  await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const opened = await scripts();
+  const listed = (sizes: Map<string, number>) => [...sizes].map(([name, size]) => `${size} ${name}`).join('\n');
+  expect(sum(opened), listed(opened)).toBeGreaterThan(10_000);
+  expect(sum(opened), listed(opened)).toBeLessThan(OPENED_MAX);
+  await page.getByRole('tab', { name: 'Paste Code' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const pasting = await scripts();
+  expect(sum(pasting) - sum(opened), listed(pasting)).toBeLessThan(PASTE_MAX);
+  expect([...pasting.keys()].filter((name) => /^(engine|analysis\.worker)-/.test(name))).toEqual([]);
+});
+
+/** The layout shift of the page so far, without what follows a user's own act. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) total += Number(entry.value);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(total), 200);
+      }),
+  );
+
+for (const width of [320, 360, 768, 1440]) {
+  test(`nothing moves and nothing is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/scan');
+    await expect(page.getByText('You need an account to scan on this server')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
+    await page.getByRole('button', { name: 'Python', exact: true }).click();
+    await expect(page.getByText(/\d+ findings so far/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show list' }).click();
+    await page.waitForTimeout(700);
+    expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('works by keyboard alone: switch, tabs, editor and out of it, list, private result', async ({ page }) => {
+  await page.goto('/scan');
+  await page.getByRole('link', { name: 'Back to Home' }).focus();
+  const privateScan = page.getByRole('switch', { name: 'Private scan' });
+  await page.keyboard.press('Tab');
+  await expect(privateScan).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(privateScan).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Upload File' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Paste Code' })).toHaveAttribute('aria-selected', 'true');
+  const editor = page.getByRole('textbox', { name: 'Code' });
+  await expect(editor).toBeVisible();
+  await expect(page.getByText('leaves the editor')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('eval(location.hash.slice(1));');
+  await expect(page.getByText('1 finding so far')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+]');
+  await expect(page.locator('.cm-line').first()).toHaveText('  eval(location.hash.slice(1));');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show list' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('File name')).toBeFocused();
+  await page.keyboard.type('a.js');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/scan/private');
+  await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
+});
+
+test('a submission carries its key, and a second click is the same submission', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/scan');
+  await page.getByRole('tab', { name: 'Paste Code' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('const a = 1;');
+  await page.getByLabel('File name').fill('a.js');
+  const keys: (string | undefined)[] = [];
+  let answers = 0;
+  await page.route('**/api/scans', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.continue();
+    keys.push(request.headers()['idempotency-key']);
+    answers += 1;
+    // The first answer is lost on its way.
+    return answers === 1 ? route.abort() : route.continue();
+  });
+  const analyze = page.getByRole('button', { name: 'Analyze', exact: true });
+  await analyze.dblclick();
+  await expect(page.getByText('Submission failed', { exact: true })).toBeVisible();
+  await expect(analyze).toBeEnabled();
+  await analyze.click();
+  await page.waitForURL(/\/scan\/[^/]+$/);
+  expect(keys.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('goes to the scan half a second after a submission', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/scan');
+  await page.getByRole('tab', { name: 'Paste Code' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('const a = 1;');
+  await page.getByLabel('File name').fill('a.js');
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/scans') && answer.status() === 201);
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await answered;
+  const before = Date.now();
+  await expect(page.getByText('Code submitted', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/scan');
+  await page.waitForURL(/\/scan\/[^/]+$/);
+  expect(Date.now() - before).toBeGreaterThan(350);
+});
