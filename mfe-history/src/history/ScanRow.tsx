@@ -1,22 +1,40 @@
 import type { ScanListItem } from '@scanner/contracts';
-import { Badge } from '@scanner/ui/badge.tsx';
 import { Button } from '@scanner/ui/button.tsx';
-import { SEVERITY_LABEL, SeverityBadge } from '@scanner/ui/severity.tsx';
-import { Spinner } from '@scanner/ui/spinner.tsx';
+import { Checkbox } from '@scanner/ui/checkbox.tsx';
+import { cn } from '@scanner/ui/class-names.ts';
 import { Tooltip } from '@scanner/ui/tooltip.tsx';
-import { CircleX, ShieldCheck, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { rowCounts } from './row-counts.ts';
+import { RowState } from './RowState.tsx';
 
 export interface ScanRowProps {
   scan: ScanListItem;
-  /** Takes the button that asked. */
-  onDelete: (button: HTMLElement) => void;
+  index: number;
+  /** How many rows the list has, or -1 while that is not known. */
+  count: number;
+  chosen: boolean;
+  onToggle: (id: string) => void;
+  onDelete: (scan: ScanListItem) => void;
+  ref: Ref<HTMLLIElement>;
 }
 
-/** One scan: a link to it, and its deletion. */
-export const ScanRow = ({ scan, onDelete }: ScanRowProps) => (
-  <li className="relative flex items-center gap-3 py-3 pr-2 pl-4 hover:bg-muted">
+/** One scan: a link to it, its choice, and its deletion. */
+export const ScanRow = ({ scan, index, count, chosen, onToggle, onDelete, ref }: ScanRowProps) => (
+  <li
+    ref={ref}
+    data-index={index}
+    aria-posinset={index + 1}
+    aria-setsize={count}
+    className={cn(
+      'relative flex items-center gap-1 border-b py-3 pr-2 pl-2 hover:bg-muted',
+      chosen && 'bg-primary-tint hover:bg-primary-tint',
+    )}
+  >
+    <label htmlFor={`select-${scan.id}`} className="relative z-10 grid size-8 shrink-0 place-items-center">
+      <span className="sr-only">Select {scan.fileName}</span>
+      <Checkbox id={`select-${scan.id}`} checked={chosen} onChange={() => onToggle(scan.id)} />
+    </label>
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <Link
@@ -39,50 +57,10 @@ export const ScanRow = ({ scan, onDelete }: ScanRowProps) => (
         size="icon-sm"
         aria-label={`Delete ${scan.fileName}`}
         className="relative z-10 text-muted-foreground"
-        onClick={({ currentTarget }) => onDelete(currentTarget)}
+        onClick={() => onDelete(scan)}
       >
         <Trash2 aria-hidden />
       </Button>
     </Tooltip>
   </li>
 );
-
-function RowState({ scan }: { scan: ScanListItem }) {
-  if (scan.status === 'scanning') {
-    return (
-      <Badge variant="accent" role="status">
-        <Spinner />
-        Scanning...
-      </Badge>
-    );
-  }
-  if (scan.status === 'failed') {
-    return (
-      <Badge variant="destructive">
-        <CircleX aria-hidden />
-        Failed
-      </Badge>
-    );
-  }
-  if (scan.summary.total === 0) {
-    return (
-      <Badge variant="success">
-        <ShieldCheck aria-hidden />
-        No issues
-      </Badge>
-    );
-  }
-  return (
-    <ul aria-label="Issues by severity" className="flex flex-wrap gap-1">
-      {rowCounts(scan.summary).map(({ severity, count }) => (
-        <li key={severity}>
-          <SeverityBadge severity={severity} className="gap-1 px-1.5">
-            <span className="tabular-nums">
-              {count} {SEVERITY_LABEL[severity]}
-            </span>
-          </SeverityBadge>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -1,0 +1,58 @@
+import type { ScanFilters } from '@scanner/client/scan-list.ts';
+import {
+  LANGUAGES,
+  type LanguageName,
+  SCAN_STATUSES,
+  type ScanStatus,
+  SEVERITIES,
+  type Severity,
+  TOP10_2025,
+  type Top10Code,
+} from '@scanner/contracts';
+
+/** What the page's address asks for: `?q=app&severity=critical&category=A05&language=Python&status=completed`. */
+export interface HistoryAddress {
+  q: string;
+  severity: Severity | undefined;
+  category: Top10Code | undefined;
+  language: LanguageName | undefined;
+  status: ScanStatus | undefined;
+}
+
+export const NO_FILTERS: HistoryAddress = {
+  q: '',
+  severity: undefined,
+  category: undefined,
+  language: undefined,
+  status: undefined,
+};
+
+/** Whether a text is the code of a category. */
+export const isTop10Code = (text: string): text is Top10Code => Object.hasOwn(TOP10_2025, text);
+
+/** Reads the address; what it says that means nothing is left out. */
+export function readAddress(search: URLSearchParams): HistoryAddress {
+  const category = search.get('category') ?? '';
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, 100),
+    severity: SEVERITIES.find((severity) => severity === search.get('severity')),
+    category: isTop10Code(category) ? category : undefined,
+    language: LANGUAGES.find(({ name }) => name === search.get('language'))?.name,
+    status: SCAN_STATUSES.find((status) => status === search.get('status')),
+  };
+}
+
+const entries = (address: HistoryAddress): [string, string][] =>
+  (['q', 'severity', 'category', 'language', 'status'] as const).flatMap((name): [string, string][] => {
+    const value = address[name];
+    return value ? [[name, value]] : [];
+  });
+
+/** The address of what is asked for; filters that filter nothing are not in it. */
+export const writeAddress = (address: HistoryAddress): URLSearchParams => new URLSearchParams(entries(address));
+
+/** What the server is asked. */
+export const filtersOf = (address: HistoryAddress): ScanFilters => Object.fromEntries(entries(address));
+
+/** Whether anything is filtered. */
+export const isFiltered = (address: HistoryAddress): boolean => entries(address).length > 0;

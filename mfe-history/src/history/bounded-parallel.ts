@@ -1,0 +1,33 @@
+/** What has become of many tasks. */
+export interface Outcome<Item> {
+  done: Item[];
+  failed: { item: Item; error: unknown }[];
+}
+
+/**
+ * Does something with each item, at most `limit` at a time; one that fails stops none of the others.
+ *
+ * @param onProgress told after each, with how many are over
+ */
+export async function boundedParallel<Item>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item) => Promise<unknown>,
+  onProgress: (over: number) => void = () => {},
+): Promise<Outcome<Item>> {
+  const outcome: Outcome<Item> = { done: [], failed: [] };
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) {
+      try {
+        await work(item);
+        outcome.done.push(item);
+      } catch (error) {
+        outcome.failed.push({ item, error });
+      }
+      onProgress(outcome.done.length + outcome.failed.length);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return outcome;
+}

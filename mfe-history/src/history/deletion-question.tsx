@@ -1,0 +1,41 @@
+import type { ScanListItem } from '@scanner/contracts';
+import type { Question } from '@scanner/ui/confirm-dialog.tsx';
+
+/** Names of so many files are told; the rest is a number. */
+const NAMED_MAX = 5;
+
+/** What is asked before scans are deleted: it names their files. */
+export function deletionQuestion(scans: readonly ScanListItem[]): Pick<Question, 'title' | 'description' | 'action'> {
+  const [only, ...others] = scans;
+  if (only && others.length === 0) {
+    return {
+      title: 'Delete this scan?',
+      description: (
+        <>
+          The scan of <FileName name={only.fileName} />, its uploaded file and all its findings are permanently removed.
+          This cannot be undone.
+        </>
+      ),
+      action: 'Delete',
+    };
+  }
+  return {
+    title: `Delete ${scans.length} scans?`,
+    description: (
+      <>
+        These scans, their uploaded files and all their findings are permanently removed. This cannot be undone.
+        <ul className="mt-2 list-disc pl-5">
+          {scans.slice(0, NAMED_MAX).map(({ id, fileName }) => (
+            <li key={id}>
+              <FileName name={fileName} />
+            </li>
+          ))}
+          {scans.length > NAMED_MAX && <li>and {scans.length - NAMED_MAX} more</li>}
+        </ul>
+      </>
+    ),
+    action: `Delete ${scans.length} scans`,
+  };
+}
+
+const FileName = ({ name }: { name: string }) => <span className="break-all font-medium text-foreground">{name}</span>;

@@ -1,0 +1,66 @@
+import { errorText } from '@scanner/client';
+import { Button } from '@scanner/ui/button.tsx';
+import { EmptyState } from '@scanner/ui/empty-state.tsx';
+import { Skeleton } from '@scanner/ui/skeleton.tsx';
+import { FileSearch, RotateCw, SearchX, ServerCrash, Upload } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+export const LoadingRows = () => (
+  <div aria-busy className="flex flex-col gap-2">
+    <p role="status" className="sr-only">
+      Loading scan history
+    </p>
+    {['a', 'b', 'c', 'd'].map((name) => (
+      <Skeleton key={name} className="h-16" />
+    ))}
+  </div>
+);
+
+export const NoScans = () => (
+  <div className="rounded-lg border bg-card">
+    <EmptyState
+      icon={FileSearch}
+      title="No Scans Yet"
+      description="Upload a source file or paste code: its findings will be listed here."
+      action={
+        <Button asChild>
+          <Link to="/scan">
+            <Upload aria-hidden />
+            Upload Code
+          </Link>
+        </Button>
+      }
+    />
+  </div>
+);
+
+export const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <div className="rounded-lg border bg-card">
+    <EmptyState
+      icon={SearchX}
+      title="No scans match"
+      description="None of your scans fits all of these filters."
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  </div>
+);
+
+export const Unreadable = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <EmptyState
+    icon={ServerCrash}
+    title="Scan History Not Available"
+    description={
+      <p role="alert">{errorText(error, 'The server could not be reached. Check your connection and try again.')}</p>
+    }
+    action={
+      <Button onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Retry
+      </Button>
+    }
+  />
+);

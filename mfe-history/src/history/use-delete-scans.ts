@@ -1,0 +1,53 @@
+import { errorText, isNotFound, send } from '@scanner/client';
+import { forgetScans } from '@scanner/client/scan-list.ts';
+import { scanQuery } from '@scanner/client/scans.ts';
+import type { ScanListItem } from '@scanner/contracts';
+import { toast } from '@scanner/ui/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { boundedParallel } from './bounded-parallel.ts';
+import { deletionText } from './deletion-text.ts';
+
+/** Deletions at a time: quick, and still leaving the server and the connection to others. */
+const AT_A_TIME = 6;
+
+export interface DeletionProgress {
+  over: number;
+  of: number;
+}
+
+/** A scan that is gone already is as good as deleted. */
+async function remove(id: string): Promise<void> {
+  try {
+    await send('deleteScan', { params: { id } });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/** Deletes scans for good and says how it went; `progress` is there while it runs. */
+export function useDeleteScans() {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<DeletionProgress>();
+  const deleteScans = async (scans: readonly ScanListItem[]) => {
+    setProgress({ over: 0, of: scans.length });
+    const { done, failed } = await boundedParallel(
+      scans,
+      AT_A_TIME,
+      ({ id }) => remove(id),
+      (over) => setProgress({ over, of: scans.length }),
+    );
+    setProgress(undefined);
+    forgetScans(queryClient, new Set(done.map(({ id }) => id)));
+    for (const { id } of done) queryClient.removeQueries({ queryKey: scanQuery(id).queryKey });
+    const [first] = failed;
+    toast(
+      deletionText({
+        deleted: done.length,
+        failed: failed.length,
+        reason: errorText(first?.error, 'Failed to delete scan'),
+      }),
+    );
+  };
+  return { deleteScans, progress };
+}
