@@ -2,11 +2,14 @@ import { Button } from '@scanner/ui/button.tsx';
 import { SeverityMark } from '@scanner/ui/severity.tsx';
 import { ListFilter } from 'lucide-react';
 import { useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { cardId, VulnerabilityCard } from '../vulnerability/VulnerabilityCard.tsx';
 import type { FindingGroup } from './arrange.ts';
 import { useGrowing } from './use-growing.ts';
+import { usePrinting } from './use-printing.ts';
 import type { Results } from './use-results.ts';
+
+/** So many findings are printed in full; of more, those that are open. */
+const PRINTED_OPEN_MAX = 100;
 
 /** From so many findings on, those off the screen are not laid out. */
 const DEFERRED_FROM = 60;
@@ -28,11 +31,9 @@ export function FindingList({ results, language, step }: FindingListProps) {
     if (arrival) arriveAt(arrival.id);
   }, [arrival]);
 
-  useEffect(() => {
-    const showAll = () => flushSync(all);
-    window.addEventListener('beforeprint', showAll);
-    return () => window.removeEventListener('beforeprint', showAll);
-  }, [all]);
+  const printing = usePrinting(all);
+  // On paper nothing can be opened: what is open there is all of a list of readable length.
+  const opened = printing && ordered.length <= PRINTED_OPEN_MAX;
 
   if (ordered.length === 0) return <NothingMatches onClear={clear} />;
   return (
@@ -49,7 +50,7 @@ export function FindingList({ results, language, step }: FindingListProps) {
               key={finding.id}
               finding={finding}
               language={language}
-              expanded={expanded.has(finding.id)}
+              expanded={opened || expanded.has(finding.id)}
               current={finding === current}
               step={finding === current ? step : undefined}
               deferred={ordered.length >= DEFERRED_FROM}

@@ -5,8 +5,8 @@ import { Sheet, SheetContent } from '@scanner/ui/sheet.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { ExportButtons } from '../export/ExportButtons.tsx';
 import { FindingActionsContext } from '../vulnerability/finding-actions.ts';
+import { AnalysisFacts } from './AnalysisFacts.tsx';
 import { BackButton } from './BackButton.tsx';
-import { CoverageLine } from './CoverageLine.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { Findings } from './Findings.tsx';
 import { SourcePane } from './SourcePane.tsx';
@@ -69,7 +69,7 @@ export function ScanReport({ scan, readSource, actions }: ShownScan) {
           }
         />
         <SummaryCards summary={scan.summary} />
-        <CoverageLine coverage={scan.coverage} />
+        <AnalysisFacts scan={scan} />
         {total === 0 ? (
           <NothingFound />
         ) : (

@@ -3,7 +3,9 @@ import { cn } from '@scanner/ui/class-names.ts';
 import { Spinner } from '@scanner/ui/spinner.tsx';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { CancelButton } from './CancelButton.tsx';
 import { clockText, secondsSince } from './elapsed.ts';
+import type { ScanActions } from './shown-scan.ts';
 import { STAGE_TEXT, shownStages } from './stages.ts';
 
 function useNow(): number {
@@ -15,8 +17,13 @@ function useNow(): number {
   return now;
 }
 
-/** A scan under way: which stage it is in, and for how long it has run. */
-export function ScanRunning({ scan }: { scan: Pick<Scan, 'fileName' | 'stage' | 'uploadedAt'> }) {
+export interface ScanRunningProps {
+  scan: Pick<Scan, 'fileName' | 'stage' | 'uploadedAt' | 'modelProgress'>;
+  cancel: ScanActions['cancel'];
+}
+
+/** A scan under way: which stage it is in, for how long it has run, and a way to stop it. */
+export function ScanRunning({ scan, cancel }: ScanRunningProps) {
   const now = useNow();
   const stages = shownStages(scan.stage);
   const current = Math.max(0, stages.indexOf(scan.stage ?? 'queued'));
@@ -52,10 +59,20 @@ export function ScanRunning({ scan }: { scan: Pick<Scan, 'fileName' | 'stage' | 
               {index === current && <Spinner className="size-3.5 text-primary" />}
               {index > current && <span className="size-1.5 rounded-full bg-border-strong" />}
             </span>
-            {STAGE_TEXT[stage]}
+            <span className="min-w-0 break-words">
+              {STAGE_TEXT[stage]}
+              {stage === 'model' && scan.modelProgress && (
+                <span className="font-normal text-muted-foreground"> · {scan.modelProgress}</span>
+              )}
+            </span>
           </li>
         ))}
       </ol>
+      {cancel && (
+        <div className="flex justify-end">
+          <CancelButton onCancel={cancel} />
+        </div>
+      )}
     </div>
   );
 }

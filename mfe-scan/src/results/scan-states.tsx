@@ -1,13 +1,9 @@
 import { Button } from '@scanner/ui/button.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
-import { CircleX, FileQuestionMark, RotateCw, ServerCrash } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FileQuestionMark, RotateCw, ServerCrash } from 'lucide-react';
 import { Link } from 'react-router-dom';
-
-const Centred = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col justify-center px-4 py-10">{children}</div>
-);
+import { Centred } from './Centred.tsx';
 
 export const ScanLoading = () => (
   <div aria-busy className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
@@ -34,34 +30,6 @@ export const ScanNotFound = () => (
       action={
         <Button asChild>
           <Link to="/">Back to Home</Link>
-        </Button>
-      }
-    />
-  </Centred>
-);
-
-export interface ScanFailedProps {
-  fileName: string;
-  message: string | null;
-}
-
-export const ScanFailed = ({ fileName, message }: ScanFailedProps) => (
-  <Centred>
-    <EmptyState
-      as="h1"
-      icon={CircleX}
-      title="Scan Failed"
-      description={
-        <>
-          <p className="break-all font-mono text-[13px]">{fileName}</p>
-          <p role="alert" className="mt-2">
-            {message || 'An error occurred during scanning.'}
-          </p>
-        </>
-      }
-      action={
-        <Button asChild>
-          <Link to="/scan">Try Again</Link>
         </Button>
       }
     />

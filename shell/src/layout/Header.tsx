@@ -10,7 +10,7 @@ import type { useSidebar } from './use-sidebar.ts';
 /** The app's header. Without a sidebar (the admin area brings its own) the brand stands in the toggle's place. */
 export function Header({ sidebar }: { sidebar?: ReturnType<typeof useSidebar> }) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background px-3 md:px-4">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background px-3 md:px-4 print:hidden">
       {sidebar ? <SidebarToggle sidebar={sidebar} /> : <Brand />}
       <div className="ml-auto flex items-center gap-2">
         <ThemeToggle />

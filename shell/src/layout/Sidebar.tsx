@@ -28,7 +28,7 @@ export function Sidebar({ sidebar }: { sidebar: ReturnType<typeof useSidebar> })
       id="sidebar"
       data-state={expanded ? 'expanded' : 'collapsed'}
       className={cn(
-        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r bg-sidebar transition-[width] duration-150',
+        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r bg-sidebar transition-[width] duration-150 print:hidden',
         expanded ? 'w-64' : 'w-12',
       )}
     >

@@ -23,7 +23,7 @@ export const CodeFrame = ({ label, copy, heading, className, children }: CodeFra
     </figcaption>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must be able to reach it */}
     <div tabIndex={0} className="overflow-x-auto focus-visible:-outline-offset-2">
-      <pre className="w-max min-w-full py-2 font-mono text-[13px] leading-5">{children}</pre>
+      <pre className="w-max min-w-full py-2 print:w-auto font-mono text-[13px] leading-5">{children}</pre>
     </div>
   </figure>
 );

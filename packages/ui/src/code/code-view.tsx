@@ -67,6 +67,6 @@ const CodeLine = ({ number, marked, children }: CodeLineProps) => (
       </span>
     )}
     {marked && <span className="sr-only">{`Line ${number}, vulnerable: `}</span>}
-    <span className="whitespace-pre">{children}</span>
+    <span className="whitespace-pre print:whitespace-pre-wrap print:wrap-anywhere">{children}</span>
   </code>
 );

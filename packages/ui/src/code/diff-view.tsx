@@ -54,7 +54,7 @@ export function DiffView({ before, after, language, label, heading, className }:
               {sign}
             </span>
             {spoken && <span className="sr-only">{spoken}</span>}
-            <span className="whitespace-pre">
+            <span className="whitespace-pre print:whitespace-pre-wrap print:wrap-anywhere">
               <CodeText tokens={tokens} />
             </span>
           </code>

@@ -6,7 +6,7 @@ import { contrast } from './contrast.ts';
 const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 function tokens(selector: string): Map<string, string> {
-  const block = sheet.split(`\n${selector} {`)[1]?.split('\n}')[0] ?? '';
+  const block = sheet.split(`${selector} {`)[1]?.split('}')[0] ?? '';
   return new Map([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', value = '']) => [name, value]));
 }
 

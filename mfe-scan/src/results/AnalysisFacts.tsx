@@ -1,0 +1,49 @@
+import type { Scan } from '@scanner/contracts';
+import { Alert } from '@scanner/ui/alert.tsx';
+import { ChevronRight } from 'lucide-react';
+import { type Fact, factsOf } from './analysis-facts.ts';
+import { coverageText } from './coverage-text.ts';
+
+/** What was analysed and by what: in a line, and in full when it is opened; and what was not looked at. */
+export function AnalysisFacts({ scan }: { scan: Scan }) {
+  const { coverage, model } = scan;
+  const notes = [...(coverage?.notes ?? []), ...(model?.notes ?? [])];
+  const facts = factsOf(scan);
+  return (
+    <>
+      {coverage && (
+        <details className="group -my-1.5 text-xs">
+          <summary className="flex min-h-8 w-fit max-w-full cursor-pointer list-none items-center gap-1 rounded-sm pr-1 text-muted-foreground tabular-nums hover:text-foreground [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              aria-hidden
+              className="size-3.5 shrink-0 transition-transform duration-100 group-open:rotate-90 print:hidden"
+            />
+            {coverageText(coverage)}
+            {model && ` · ${model.model}`}
+          </summary>
+          <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-2 rounded-lg border bg-card p-3">
+            {facts.map((fact) => (
+              <FactRow key={fact.name} {...fact} />
+            ))}
+          </dl>
+        </details>
+      )}
+      {notes.length > 0 && (
+        <Alert title="Not everything was analyzed">
+          <ul className="list-inside list-disc text-muted-foreground">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const FactRow = ({ name, value }: Fact) => (
+  <div className="min-w-0">
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd className="break-words font-medium tabular-nums">{value}</dd>
+  </div>
+);
