@@ -19,7 +19,17 @@ export default defineConfig({
           SCAN_JOBS: { className: 'ScanJob', useSQLite: true },
         },
         outboundService: scriptedModel,
-        serviceBindings: { SCANNER: () => new Response('ok') },
+        serviceBindings: {
+          SCANNER: ({ url }: { url: string }) =>
+            url.endsWith('/model')
+              ? Response.json({
+                  provider: 'openai-compatible',
+                  models: ['m'],
+                  host: 'model.example',
+                  problem: 'The key is wrong.',
+                })
+              : new Response('ok'),
+        },
         ratelimits: {
           LOGIN_LIMIT: { namespace_id: '1001', simple: { limit: 20, period: 60 } },
           REGISTER_LIMIT: { namespace_id: '1002', simple: { limit: 60, period: 60 } },

@@ -1,5 +1,6 @@
 /** @module `npm start`: from a fresh clone to a product that answers, until Ctrl-C. */
 import { reportFailure } from './steps/failure.ts';
+import { modelLine } from './steps/model-line.ts';
 import { placesIn } from './steps/paths.ts';
 import { forgetProcesses, startProduct } from './steps/product.ts';
 import { markPasswordShown, type Secrets } from './steps/secrets.ts';
@@ -7,14 +8,18 @@ import { endServer } from './steps/server.ts';
 import { readSettings } from './steps/settings.ts';
 import { untilBroken } from './steps/watch.ts';
 
-function announce(origin: string, { adminEmail, adminPassword, passwordIsKnown }: Secrets): void {
+function announce(
+  origin: string,
+  { adminEmail, adminPassword, passwordIsKnown }: Secrets,
+  model: string | undefined,
+): void {
   const password = passwordIsKnown ? 'as set at the first start' : `${adminPassword}   (shown only now: write it down)`;
   process.stdout.write(`
   OWASP Scanner   ${origin}
   Admin login     ${origin}/admin/login
                   ${adminEmail}
                   ${password}
-  Mailbox         ${origin}/api/dev/mailbox   (mails stay on this machine)
+  Mailbox         ${origin}/api/dev/mailbox   (mails stay on this machine)${model ? `\n  Model           ${model}` : ''}
 
   Ctrl-C ends it.
 `);
@@ -32,7 +37,7 @@ await reportFailure(async () => {
     process.exit(0);
   });
   const product = await startProduct(settings);
-  announce(product.server.origin, product.secrets);
+  announce(product.server.origin, product.secrets, await modelLine(settings));
   markPasswordShown(placesIn(settings.dataDir).secrets, product.secrets);
   let { server } = product;
   for (;;) {

@@ -19,6 +19,11 @@ test('takes what is set', () => {
   });
 });
 
+test('takes the variables of the model as they are, and no others', () => {
+  const env = { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'm', AI_API_KEY: '', AI_OTHER: 'x' };
+  expect(readSettings(env).ai).toEqual({ AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'm' });
+});
+
 test.each(['none', '0', '65536', '80.5'])('PORT=%s is explained', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow('PORT must be a number');
 });

@@ -13,7 +13,21 @@ export interface Settings {
   publicOrigin: string | undefined;
   /** Whether administrators must have an authenticator app. */
   requireAdminTotp: boolean;
+  /** Which model is asked about code: the variables that begin with `AI_`, as the Workers read them. */
+  ai: Readonly<Record<string, string>>;
 }
+
+const AI_VARIABLES = [
+  'AI_PROVIDER',
+  'AI_BASE_URL',
+  'AI_API_KEY',
+  'AI_MODEL',
+  'AI_MODELS',
+  'AI_HEADERS',
+  'AI_LIMITS',
+  'AI_PRICES',
+  'AI_GATEWAY',
+] as const;
 
 const PORT_DEFAULT = 8787;
 const PORT_MAX = 65535;
@@ -33,6 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contactEmail: env.CONTACT_EMAIL || undefined,
     publicOrigin: readOrigin(env.PUBLIC_ORIGIN),
     requireAdminTotp: env.REQUIRE_ADMIN_TOTP === 'on',
+    ai: Object.fromEntries(AI_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   };
 }
 

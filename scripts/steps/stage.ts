@@ -46,11 +46,17 @@ async function stageWorker(
     ...('d1_databases' in production ? { d1_databases: withMigrations(production.d1_databases as object[]) } : {}),
   };
   const file = join(folder, 'wrangler.json');
-  const lines = Object.entries(variables).map(([key, value]) => `${key}=${quote(value)}\n`);
+  const lines = Object.entries(variables)
+    .filter(([key]) => isFor(name, key))
+    .map(([key, value]) => `${key}=${quote(value)}\n`);
   await writeFile(file, JSON.stringify(local, null, 2));
   await writeFile(join(folder, '.dev.vars'), lines.join(''), { mode: OWNER_ONLY });
   return file;
 }
+
+/** The key of a model's provider is for the Worker alone that asks it. */
+const isFor = (worker: string, variable: string): boolean =>
+  worker === 'scanner' || !['AI_API_KEY', 'AI_HEADERS'].includes(variable);
 
 function withMigrations(databases: object[]): object[] {
   return databases.map((database) => ({ ...database, migrations_dir: '../migrations' }));

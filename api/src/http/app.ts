@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { adminHandlers } from './admin.ts';
+import { analysisHandlers } from './analysis.ts';
 import type { AppEnv } from './appEnv.ts';
 import { authHandlers } from './auth.ts';
 import { discardBody } from './discardBody.ts';
@@ -45,6 +46,7 @@ export function createApp(): Hono<AppEnv> {
     ...scanHandlers,
     ...visitHandlers,
     ...healthHandlers,
+    ...analysisHandlers,
   });
   app.notFound((context) => {
     const fault = new Fault('not_found', `There is no ${context.req.method} ${context.req.path}.`);

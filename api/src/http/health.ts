@@ -1,5 +1,6 @@
 import { type ApiEnv, requiredSecret, SECRETS } from '../env.ts';
 import { waitingScans } from '../storage/waitingScans.ts';
+import { hasModel, requireModel } from './analysis.ts';
 import type { Handlers } from './mount.ts';
 
 type PartState = 'up' | 'down';
@@ -14,14 +15,15 @@ const readSecrets = async (env: ApiEnv) => SECRETS.map((name) => requiredSecret(
 
 export const healthHandlers = {
   async health({ context: { env } }) {
-    const [configuration, database, uploads, scanner, jobs] = await Promise.all([
+    const [configuration, database, uploads, scanner, jobs, model] = await Promise.all([
       state(readSecrets(env)),
       state(env.DB.prepare('SELECT id FROM scans LIMIT 1').run()),
       state(env.UPLOADS.head('health')),
       state(env.SCANNER.fetch('https://scanner.internal/health').then((response) => response.text())),
       waitingScans(env.DB).catch(() => ({ waiting: 0, oldestSeconds: 0 })),
+      hasModel(env) ? state(requireModel(env)) : undefined,
     ]);
-    const parts = { configuration, database, uploads, scanner };
+    const parts = { configuration, database, uploads, scanner, ...(model ? { model } : {}) };
     const ok = Object.values(parts).every((part) => part === 'up');
     return { status: ok ? ('ok' as const) : ('degraded' as const), parts, jobs };
   },

@@ -31,3 +31,15 @@ export const modelOpinionSchema = z.object({
   evidence: z.string().optional(),
 });
 export type ModelOpinion = z.infer<typeof modelOpinionSchema>;
+
+/** Answer of `GET /api/analysis`: which model is asked about submitted code, and where the code goes for that. */
+export const analysisSchema = z.object({
+  provider: z.enum(['none', 'workers-ai', 'openai-compatible']),
+  /** The models that are asked, by name; empty where there is none. */
+  models: z.array(z.string()),
+  /** A host with its port, or a service's name; null where no code leaves this installation. */
+  host: z.string().nullable(),
+  /** Whether the provider answered when it was last asked; true where there is none. */
+  isReady: z.boolean(),
+});
+export type Analysis = z.infer<typeof analysisSchema>;

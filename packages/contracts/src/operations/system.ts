@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { healthSchema } from '../health.ts';
+import { analysisSchema } from '../model.ts';
 import { visitsSchema } from '../user.ts';
 import type { Operation } from './operation.ts';
 
@@ -31,6 +32,15 @@ export const SYSTEM_OPERATIONS = {
     status: 200,
     response: healthSchema,
     errors: [],
+  },
+  analysis: {
+    method: 'GET',
+    path: '/api/analysis',
+    summary: 'Which model is asked about submitted code, and where the code goes',
+    auth: 'user',
+    status: 200,
+    response: analysisSchema,
+    errors: ['unauthenticated'],
   },
   openapi: {
     method: 'GET',

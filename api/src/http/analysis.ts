@@ -1,0 +1,26 @@
+import type { ApiEnv } from '../env.ts';
+import type { ModelState } from '../model/configuration/checkModel.ts';
+import { readConfiguration } from '../model/configuration/configuration.ts';
+import type { Handlers } from './mount.ts';
+
+/** The model as the scanner sees it, which has the key and the binding. What is wrong with it is the operator's to know. */
+async function askScanner(env: ApiEnv): Promise<ModelState> {
+  const response = await env.SCANNER.fetch('https://scanner.internal/model');
+  return response.json<ModelState>();
+}
+
+/** Fails where a model is configured and cannot be asked. */
+export async function requireModel(env: ApiEnv): Promise<void> {
+  const { problem } = await askScanner(env);
+  if (problem !== undefined) throw new Error(problem);
+}
+
+export const hasModel = (env: ApiEnv): boolean => readConfiguration(env).kind !== 'none';
+
+export const analysisHandlers = {
+  async analysis({ context: { env } }) {
+    if (!hasModel(env)) return { provider: 'none', models: [], host: null, isReady: true };
+    const { provider, models, host, problem } = await askScanner(env);
+    return { provider, models: [...models], host, isReady: problem === undefined };
+  },
+} satisfies Partial<Handlers>;
