@@ -1,3 +1,4 @@
+import type { LimitVariables } from './limits.ts';
 import type { ModelEnv } from './model/configuration/configuration.ts';
 import type { ScanJob } from './scanner/ScanJob.ts';
 import type { VisitCounter } from './visits/VisitCounter.ts';
@@ -10,7 +11,7 @@ export interface ScannerEnv extends ModelEnv {
 }
 
 /** What the `api` Worker is given: bindings of `wrangler.jsonc`, secrets and variables. */
-export interface ApiEnv extends ScannerEnv {
+export interface ApiEnv extends ScannerEnv, LimitVariables {
   readonly VISITS: DurableObjectNamespace<VisitCounter>;
   /** The `scanner` Worker, asked by the health check. */
   readonly SCANNER: Fetcher;

@@ -1,7 +1,7 @@
 import { OPERATIONS } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MountedName } from '../src/http/pending.ts';
-import { Browser, ORIGIN, paste, signedIn } from './browser.ts';
+import { Browser, ended, ORIGIN, paste, signedIn } from './browser.ts';
 
 /** Statuses for an anonymous caller, the owner, another user, and the administrator, who owns nothing of the user's. */
 type Row = readonly [anonymous: number, owner: number, other: number, admin: number];
@@ -32,6 +32,8 @@ const TABLE: Readonly<Record<MountedName, Row>> = {
   listScans: [401, 200, 200, 200],
   getScan: [401, 200, 404, 404],
   getScanSource: [401, 200, 404, 404],
+  cancelScan: [401, 409, 404, 404],
+  retryScan: [401, 201, 404, 404],
   deleteScan: [401, 200, 404, 404],
   logout: [200, 200, 200, 200],
   adminLogout: [200, 200, 200, 200],
@@ -49,6 +51,7 @@ async function callersOf(): Promise<void> {
   await (await admin.json('POST', '/api/admin/password-login', login)).text();
   callers.push(new Browser(), owner.browser, other.browser, admin);
   scanId = await paste(owner.browser, 'let a = 1;');
+  await ended(owner.browser, scanId);
 }
 
 /** A copy, so that a logout does not end the next row's session cookie. */

@@ -13,6 +13,7 @@ import { mountOperations } from './mount.ts';
 import { objectHandlers } from './objects.ts';
 import { resetHandlers } from './resets.ts';
 import { scanHandlers } from './scans.ts';
+import { submissionHandlers } from './submissions.ts';
 import { visitHandlers } from './visits.ts';
 
 /** The HTTP side of the product: every operation of the contract and nothing else. */
@@ -44,6 +45,7 @@ export function createApp(): Hono<AppEnv> {
     ...adminHandlers,
     ...objectHandlers,
     ...scanHandlers,
+    ...submissionHandlers,
     ...visitHandlers,
     ...healthHandlers,
     ...analysisHandlers,
@@ -54,7 +56,10 @@ export function createApp(): Hono<AppEnv> {
   });
   app.onError((error, context) => {
     const requestId = context.get('requestId');
-    if (error instanceof Fault) return context.json(faultBody(error, requestId), FAULT_STATUS[error.code]);
+    if (error instanceof Fault) {
+      if (error.retryAfterSeconds !== undefined) context.header('retry-after', String(error.retryAfterSeconds));
+      return context.json(faultBody(error, requestId), FAULT_STATUS[error.code]);
+    }
     console.error(
       JSON.stringify({ event: 'fault', requestId, error: `${error.name}: ${error.message}`, stack: error.stack }),
     );

@@ -25,11 +25,14 @@ export class Fault extends Error {
   override readonly name = 'Fault';
   readonly code: ErrorCode;
   readonly details: FaultDetails | undefined;
+  /** After how many seconds the same call may succeed; the `Retry-After` header. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, details?: FaultDetails) {
+  constructor(code: ErrorCode, message: string, details?: FaultDetails, retryAfterSeconds?: number) {
     super(message);
     this.code = code;
     this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

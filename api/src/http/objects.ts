@@ -1,6 +1,10 @@
 import { FILE_SIZE_MAX, FILE_TOO_LARGE_TEXT } from '@scanner/contracts';
 import { requiredSecret } from '../env.ts';
-import { objectKey, objectPath } from '../uploads/objectKey.ts';
+import { isUploadNoted } from '../storage/uploads.ts';
+import { dropFile, type NewFile, reserve, writeFile } from '../submission/keepFile.ts';
+import { checkQuota } from '../submission/quota.ts';
+import { type Submitter, submitterOf } from '../submission/submitter.ts';
+import { objectPath } from '../uploads/objectKey.ts';
 import { checkTicket, signTicket, TICKET_MS, uploadPath } from '../uploads/ticket.ts';
 import type { AppContext } from './appEnv.ts';
 import { Fault } from './fault.ts';
@@ -23,8 +27,28 @@ function declaredLength(request: Request): number {
   return length;
 }
 
+/** Takes in the bytes of one upload. Answers undefined where this address had one. */
+async function receive(by: Submitter, file: NewFile): Promise<R2Object | undefined> {
+  if ((await reserve(by, file.id, file.size)) === 'known') return undefined;
+  let stored: R2Object | undefined;
+  try {
+    stored = await writeFile(by, file);
+  } catch (fault) {
+    await dropFile(by, file.id);
+    throw fault;
+  }
+  // Their owner may have deleted the account while the bytes came.
+  if (!(await isUploadNoted(by.env.DB, file.id))) {
+    await dropFile(by, file.id);
+    throw new Fault('unauthenticated', 'Your account is gone, and so is this upload.');
+  }
+  return stored;
+}
+
 export const objectHandlers = {
   async requestUpload({ context, user }) {
+    const by = submitterOf(context, user.id);
+    await checkQuota(context.env.DB, user.id, by.limits, by.now);
     const objectId = crypto.randomUUID();
     const expires = Date.now() + TICKET_MS;
     const signature = await signTicket(requiredSecret(context.env, 'TICKET_SECRET'), {
@@ -46,11 +70,8 @@ export const objectHandlers = {
     if (state === 'expired')
       throw new Fault('ticket_expired', 'This upload address has expired. Upload the file again.');
     const length = declaredLength(context.req.raw);
-    const stored = await context.env.UPLOADS.put(
-      objectKey(user.id, params.id),
-      length === 0 ? new Uint8Array() : context.req.raw.body,
-      { onlyIf: { etagDoesNotMatch: '*' } },
-    );
+    const body = length === 0 ? new Uint8Array() : context.req.raw.body;
+    const stored = await receive(submitterOf(context, user.id), { id: params.id, size: length, body });
     if (!stored) throw new Fault('conflict', 'A file was already uploaded to this address. Ask for a new one.');
     return { objectPath: objectPath(params.id), size: stored.size };
   },

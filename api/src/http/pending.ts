@@ -23,8 +23,6 @@ export const PENDING = [
   'scanStatsUsers',
   'scanStatsBreakdown',
   'audit',
-  'cancelScan',
-  'retryScan',
   'openapi',
 ] as const satisfies readonly OperationName[];
 

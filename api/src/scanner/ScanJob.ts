@@ -39,16 +39,21 @@ export class ScanJob extends DurableObject<ScannerEnv> {
   /** Replaced where faults are tried out; never in what is deployed. */
   protected readonly faults: FaultPoints = NO_FAULTS;
 
+  /** What runs now, if anything; a cancellation stops it. */
+  #turn: Turn | undefined;
+
   /**
    * Begins a scan. Asked twice, it begins once. What was accepted is carried out, also where this call is cut off: the
-   * alarm is set before anything else.
+   * alarm is set before anything else. `refused`: its owner may not begin another one today, and nothing is left of it.
    */
-  async start(input: JobInput): Promise<void> {
-    if (await this.#state()) return;
+  async start(input: JobInput): Promise<'begun' | 'refused'> {
+    if (await this.#state()) return 'begun';
     await this.#wake(SAFETY_MS);
     const accepted = await this.#advance({ kind: 'start', input, now: Date.now() });
-    if (accepted?.kind !== 'starting') return;
-    if (await this.#insert(accepted)) await this.#wake(0);
+    if (accepted?.kind !== 'starting') return 'begun';
+    const isThere = await this.#addRow(accepted);
+    if (await this.#afterInsert(accepted, isThere)) await this.#wake(0);
+    return isThere ? 'begun' : 'refused';
   }
 
   /**
@@ -60,6 +65,7 @@ export class ScanJob extends DurableObject<ScannerEnv> {
     await this.#wake(SAFETY_MS);
     const ending = await this.#advance({ kind: 'give-up', message });
     if (ending?.kind !== 'ending') return false;
+    this.#turn?.context.stop();
     await this.#drive(ending);
     return true;
   }
@@ -68,6 +74,7 @@ export class ScanJob extends DurableObject<ScannerEnv> {
   async remove(id: string, userId: string): Promise<void> {
     await this.#wake(SAFETY_MS);
     const removing = await this.#advance({ kind: 'remove', id, userId });
+    this.#turn?.context.stop();
     if (removing) await this.#drive(removing);
   }
 
@@ -90,6 +97,7 @@ export class ScanJob extends DurableObject<ScannerEnv> {
     while (state) {
       if (state.kind === 'running') {
         turn ??= await this.#beginTurn(state);
+        this.#turn = turn;
         state = await this.#step(state, turn);
       } else if (state.kind === 'starting') state = await this.#insert(state);
       else if (state.kind === 'ending') state = await this.#noteFailure(state);
@@ -98,8 +106,15 @@ export class ScanJob extends DurableObject<ScannerEnv> {
   }
 
   async #insert(job: StateOf<'starting'>): Promise<JobState | undefined> {
-    await this.#at('row.insert', () => insertScan(this.env.DB, job.input));
-    return this.#advance({ kind: 'inserted' }, job);
+    return this.#afterInsert(job, await this.#addRow(job));
+  }
+
+  #addRow({ input }: StateOf<'starting'>): Promise<boolean> {
+    return this.#at('row.insert', () => insertScan(this.env.DB, input));
+  }
+
+  #afterInsert(job: StateOf<'starting'>, isThere: boolean): Promise<JobState | undefined> {
+    return this.#advance({ kind: isThere ? 'inserted' : 'refused' }, job);
   }
 
   async #noteFailure(job: StateOf<'ending'>): Promise<JobState | undefined> {

@@ -21,9 +21,16 @@ function inTurn<T>(source: SourceFile, run: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Analyses one file with the engine. */
-export const analyse = (source: SourceFile): Promise<AnalysisResult> =>
-  inTurn(source, () => analyzer.analyze(source, { yieldTo: yieldToOthers }));
+/** Analyses one file with the engine. Throws soon after `signal` is aborted. */
+export const analyse = (source: SourceFile, signal: AbortSignal): Promise<AnalysisResult> =>
+  inTurn(source, async () => {
+    signal.throwIfAborted();
+    const yieldTo = async (): Promise<void> => {
+      await yieldToOthers();
+      signal.throwIfAborted();
+    };
+    return analyzer.analyze(source, { yieldTo });
+  });
 
 /** The engine for a reader that goes on where the analysis ends. */
 export const engineFor = (source: SourceFile): Engine => ({

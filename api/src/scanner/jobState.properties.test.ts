@@ -28,6 +28,7 @@ const message = fc.string();
 const EVENTS: { readonly [Kind in EventKind]: fc.Arbitrary<Extract<JobEvent, { kind: Kind }>> } = {
   start: fc.record({ kind: fc.constant('start'), input, now }),
   inserted: fc.constant({ kind: 'inserted' }),
+  refused: fc.constant({ kind: 'refused' }),
   begin: fc.record({ kind: fc.constant('begin'), now }),
   done: fc.constant({ kind: 'done' }),
   fault: fc.record({ kind: fc.constant('fault'), now }),
@@ -95,11 +96,11 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  it('only success, a row that is gone, a noted failure or a removal end a job', () => {
+  it('only a refusal, success, a row that is gone, a noted failure or a removal end a job', () => {
     check((sequence) =>
       [...statesOf(sequence)].every(
         ([before, { kind }, after]) =>
-          before === undefined || after !== undefined || ['done', 'gone', 'noted', 'removed'].includes(kind),
+          before === undefined || after !== undefined || ['refused', 'done', 'gone', 'noted', 'removed'].includes(kind),
       ),
     );
   });

@@ -11,6 +11,8 @@ export interface JobInput {
   readonly uploadedAt: number;
   /** The request that began the scan, for the log. */
   readonly requestId: string;
+  /** How many scans its owner may begin on the day; absent without a limit. */
+  readonly scansPerDay?: number;
 }
 
 /** The steps of a scan, in order. */
@@ -43,6 +45,8 @@ export type JobEvent =
   | { readonly kind: 'start'; readonly input: JobInput; readonly now: number }
   /** The row is there. */
   | { readonly kind: 'inserted' }
+  /** The owner may not begin this scan; there is no row. */
+  | { readonly kind: 'refused' }
   /** The step is about to be done. */
   | { readonly kind: 'begin'; readonly now: number }
   | { readonly kind: 'done' }
@@ -107,6 +111,7 @@ export const TRANSITIONS: Transitions = {
   },
   starting: {
     inserted: ({ input, deadline }) => ({ kind: 'running', input, step: STEPS[0], attempts: 0, deadline }),
+    refused: () => undefined,
     'give-up': (job, { message }) => giveUp(job, message),
     remove,
   },

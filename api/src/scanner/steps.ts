@@ -16,6 +16,7 @@ export class StepContext {
   readonly input: JobInput;
   /** Everything that a step waits for goes through this. */
   readonly at: At;
+  readonly #stopping = new AbortController();
   #loaded: Promise<SourceFile> | undefined;
   #analysis: Promise<AnalysisResult> | undefined;
   #asked: Asked | undefined;
@@ -28,6 +29,15 @@ export class StepContext {
     this.at = at;
   }
 
+  /** Aborted where nobody wants the scan any more; long work looks at it. */
+  get signal(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
   loaded(): Promise<SourceFile> {
     this.#loaded ??= this.at('upload.read', () => loadSource(this.env.UPLOADS, this.input));
     return this.#loaded;
@@ -35,7 +45,7 @@ export class StepContext {
 
   async analysis(): Promise<AnalysisResult> {
     const source = await this.loaded();
-    this.#analysis ??= this.at('analysis', () => analyse(source));
+    this.#analysis ??= this.at('analysis', () => analyse(source, this.signal));
     return this.#analysis;
   }
 

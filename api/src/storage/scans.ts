@@ -2,7 +2,8 @@ import type { Scan, ScanStage, Vulnerability } from '@scanner/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { toListItem } from './scanRow.ts';
-import { findings, scans } from './schema.ts';
+import { findings, scans, uploads } from './schema.ts';
+import { dayOf } from './usage.ts';
 
 export interface NewScan {
   readonly id: string;
@@ -12,17 +13,31 @@ export interface NewScan {
   readonly fileSize: number;
   /** Milliseconds since 1970. */
   readonly uploadedAt: number;
+  /** How many scans the user may begin on the day; absent without a limit. */
+  readonly scansPerDay?: number;
 }
 
 /** Not parsed by the schema here: it was when it was stored, and is again in the answer. */
 const toVulnerability = (detail: string): Vulnerability => JSON.parse(detail);
 
-/** Adds a scan with the status `scanning`; does nothing where it exists. */
-export async function insertScan(d1: D1Database, { uploadedAt, ...scan }: NewScan): Promise<void> {
-  await drizzle(d1)
-    .insert(scans)
-    .values({ ...scan, uploadedAt: new Date(uploadedAt), status: 'scanning', stage: 'queued' })
-    .onConflictDoNothing();
+/**
+ * Adds a scan with the status `scanning`; does nothing where it exists. Answers whether it is there: not where its owner
+ * has begun `scansPerDay` scans on the day, is gone, or has no access. One statement decides, so that of scans at the
+ * same time none slips through; a trigger counts it.
+ */
+export async function insertScan(d1: D1Database, scan: NewScan): Promise<boolean> {
+  const { id, userId, fileName, language, fileSize, uploadedAt, scansPerDay = Number.MAX_SAFE_INTEGER } = scan;
+  const insert = d1
+    .prepare(
+      `INSERT INTO scans (id, user_id, file_name, language, file_size, uploaded_at, status, stage)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'scanning', 'queued' FROM users
+       WHERE id = ?2 AND is_active = 1
+         AND coalesce((SELECT scans FROM usage WHERE user_id = ?2 AND day = ?7), 0) < ?8
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(id, userId, fileName, language, fileSize, uploadedAt, dayOf(uploadedAt), scansPerDay);
+  const [, found] = await d1.batch([insert, d1.prepare('SELECT id FROM scans WHERE id = ?').bind(id)]);
+  return (found?.results.length ?? 0) > 0;
 }
 
 /** Notes the stage of a running scan. */
@@ -33,18 +48,24 @@ export async function updateStage(d1: D1Database, id: string, stage: ScanStage):
     .where(and(eq(scans.id, id), eq(scans.status, 'scanning')));
 }
 
-/** Ends a running scan as `failed`. */
-export async function failScan(d1: D1Database, id: string, errorMessage: string): Promise<void> {
-  await drizzle(d1)
+/** Ends a running scan as `failed`; answers whether it was running. */
+export async function failScan(d1: D1Database, id: string, errorMessage: string): Promise<boolean> {
+  const ended = await drizzle(d1)
     .update(scans)
     .set({ status: 'failed', stage: null, modelProgress: null, errorMessage, completedAt: new Date() })
-    .where(and(eq(scans.id, id), eq(scans.status, 'scanning')));
+    .where(and(eq(scans.id, id), eq(scans.status, 'scanning')))
+    .returning({ id: scans.id });
+  return ended.length > 0;
 }
 
-/** Removes a scan and its findings in one batch. */
+/** Removes a scan with its findings, and the note of its upload, in one batch. */
 export async function deleteScan(d1: D1Database, id: string): Promise<void> {
   const db = drizzle(d1);
-  await db.batch([db.delete(findings).where(eq(findings.scanId, id)), db.delete(scans).where(eq(scans.id, id))]);
+  await db.batch([
+    db.delete(findings).where(eq(findings.scanId, id)),
+    db.delete(scans).where(eq(scans.id, id)),
+    db.delete(uploads).where(eq(uploads.id, id)),
+  ]);
 }
 
 /** Whether a scan exists and is still to be done. */
@@ -54,6 +75,21 @@ export async function isScanning(d1: D1Database, id: string): Promise<boolean> {
     .from(scans)
     .where(and(eq(scans.id, id), eq(scans.status, 'scanning')));
   return rows.length > 0;
+}
+
+/** What of a user's scan a new scan of the same file needs; undefined where there is none of theirs. */
+export async function readScanState(d1: D1Database, userId: string, id: string) {
+  const rows = await drizzle(d1)
+    .select({
+      status: scans.status,
+      fileName: scans.fileName,
+      language: scans.language,
+      fileSize: scans.fileSize,
+      uploadDeletedAt: scans.uploadDeletedAt,
+    })
+    .from(scans)
+    .where(and(eq(scans.id, id), eq(scans.userId, userId)));
+  return rows[0];
 }
 
 /** Whether a scan is a user's. */

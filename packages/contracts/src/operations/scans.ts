@@ -34,6 +34,7 @@ export const SCAN_OPERATIONS = {
       'too_large',
       'conflict',
       'bad_request',
+      'quota_exceeded',
     ],
   },
   createScan: {
@@ -115,7 +116,7 @@ export const SCAN_OPERATIONS = {
   retryScan: {
     method: 'POST',
     path: '/api/scans/{id}/retry',
-    summary: 'Scan the same upload again, while it is kept',
+    summary: 'Scan the same upload again, as a new scan, while it is kept',
     auth: 'user',
     scope: 'scans:write',
     params: idParams,

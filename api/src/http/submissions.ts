@@ -1,0 +1,56 @@
+import type { ScanCreated } from '@scanner/contracts';
+import { readScanState } from '../storage/scans.ts';
+import { begin, beginOrDrop } from '../submission/begin.ts';
+import { acceptCopy, acceptPaste, acceptUpload } from '../submission/files.ts';
+import { hashOf, idempotencyKey, once } from '../submission/once.ts';
+import { checkQuota } from '../submission/quota.ts';
+import { type Submitter, submitterOf } from '../submission/submitter.ts';
+import { objectIdOf } from '../uploads/objectKey.ts';
+import type { AppContext } from './appEnv.ts';
+import { Fault } from './fault.ts';
+import { missingScan } from './missingScan.ts';
+import type { Handlers } from './mount.ts';
+
+/** Begins a scan under `scanId`, or the one that the same `Idempotency-Key` began before. */
+async function submit(
+  context: AppContext,
+  by: Submitter,
+  { scanId, body }: { readonly scanId: string; readonly body: unknown },
+  work: (scanId: string) => Promise<void>,
+): Promise<ScanCreated> {
+  const key = idempotencyKey(context.req.header('idempotency-key'));
+  if (key === undefined) {
+    await work(scanId);
+    return { scanId };
+  }
+  const claim = { userId: by.userId, key, bodyHash: await hashOf(body), scanId, now: by.now };
+  return { scanId: await once(by.env.DB, claim, work) };
+}
+
+/** What begins a scan: a file that was uploaded, pasted code, and the file of an earlier scan. */
+export const submissionHandlers = {
+  async createScan({ context, user, body }) {
+    const by = submitterOf(context, user.id);
+    if ('codeContent' in body) {
+      return submit(context, by, { scanId: crypto.randomUUID(), body }, async (scanId) => {
+        await checkQuota(by.env.DB, by.userId, by.limits, by.now);
+        await beginOrDrop(by, await acceptPaste(by, scanId, body));
+      });
+    }
+    const id = objectIdOf(body.objectPath);
+    if (!id) throw new Fault('not_found', 'The uploaded file was not found. Upload it again.');
+    return submit(context, by, { scanId: id, body }, async (scanId) => begin(by, await acceptUpload(by, scanId, body)));
+  },
+
+  async retryScan({ context, user, params }) {
+    const by = submitterOf(context, user.id);
+    const scan = await readScanState(by.env.DB, by.userId, params.id);
+    if (!scan) throw missingScan();
+    if (scan.status === 'scanning') throw new Fault('conflict', 'This scan is still running. Cancel it first.');
+    const original = { ...scan, id: params.id };
+    return submit(context, by, { scanId: crypto.randomUUID(), body: { retry: params.id } }, async (scanId) => {
+      await checkQuota(by.env.DB, by.userId, by.limits, by.now);
+      await beginOrDrop(by, await acceptCopy(by, scanId, original));
+    });
+  },
+} satisfies Partial<Handlers>;

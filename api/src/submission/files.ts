@@ -1,0 +1,56 @@
+import {
+  FILE_SIZE_MAX,
+  FILE_TOO_LARGE_TEXT,
+  type FileSubmission,
+  languageName,
+  type PasteSubmission,
+} from '@scanner/contracts';
+import { Fault } from '../http/fault.ts';
+import { displayName } from '../uploads/displayName.ts';
+import { languageOf, readableHead, readHead } from '../uploads/inspect.ts';
+import { objectKey } from '../uploads/objectKey.ts';
+import { keepFile } from './keepFile.ts';
+import type { Submitter } from './submitter.ts';
+
+/** A file that lies in the bucket and may be scanned. Its id becomes the scan's: one upload is one scan. */
+export interface AcceptedFile {
+  readonly id: string;
+  readonly fileName: string;
+  readonly language: string;
+  readonly fileSize: number;
+}
+
+/** Takes a file that was uploaded, after a look at its first bytes. */
+export async function acceptUpload(by: Submitter, id: string, submission: FileSubmission): Promise<AcceptedFile> {
+  const object = await by.env.UPLOADS.get(objectKey(by.userId, id));
+  if (!object) throw new Fault('not_found', 'The uploaded file was not found. Upload it again.');
+  const text = readableHead(await readHead(object.body));
+  if (object.size !== submission.fileSize) {
+    const message = `The upload is incomplete: ${object.size} of ${submission.fileSize} bytes arrived. Upload it again.`;
+    throw new Fault('bad_request', message, [{ path: 'fileSize', message }]);
+  }
+  const fileName = displayName(submission.fileName);
+  return { id, fileName, language: languageName(languageOf(fileName, text)), fileSize: object.size };
+}
+
+/** Puts pasted code into the bucket. */
+export async function acceptPaste(by: Submitter, id: string, submission: PasteSubmission): Promise<AcceptedFile> {
+  const bytes = new TextEncoder().encode(submission.codeContent);
+  if (bytes.byteLength > FILE_SIZE_MAX) throw new Fault('too_large', FILE_TOO_LARGE_TEXT);
+  readableHead(bytes);
+  await keepFile(by, { id, size: bytes.byteLength, body: bytes });
+  return {
+    id,
+    fileName: displayName(submission.fileName),
+    language: submission.language,
+    fileSize: bytes.byteLength,
+  };
+}
+
+/** Puts a copy of an earlier scan's file into the bucket. */
+export async function acceptCopy(by: Submitter, id: string, original: AcceptedFile): Promise<AcceptedFile> {
+  const object = await by.env.UPLOADS.get(objectKey(by.userId, original.id));
+  if (!object) throw new Fault('conflict', 'The uploaded file is no longer kept. Upload it again to scan it.');
+  await keepFile(by, { id, size: object.size, body: object.body });
+  return { ...original, id, fileSize: object.size };
+}

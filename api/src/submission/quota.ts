@@ -1,0 +1,34 @@
+import { Fault } from '../http/fault.ts';
+import type { Limits } from '../limits.ts';
+import { oldestUpload } from '../storage/uploads.ts';
+import { readUsage } from '../storage/usage.ts';
+
+const DAY_MS = 86_400_000;
+const GB = 1024 ** 3;
+
+const secondsUntil = (time: number, now: number): number => Math.max(1, Math.ceil((time - now) / 1000));
+
+/** `1 GB`, `512 MB`. */
+const sizeText = (bytes: number): string => (bytes >= GB ? `${bytes / GB} GB` : `${Math.round(bytes / 1024 ** 2)} MB`);
+
+/** Says that a user has begun all scans of the day. It begins anew at midnight UTC. */
+export function scansFault({ scansPerDay }: Limits, now: number): Fault {
+  const midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+  const message = `You have begun ${scansPerDay} scans today, which is all that a day has. Go on after midnight UTC.`;
+  return new Fault('quota_exceeded', message, undefined, secondsUntil(midnight, now));
+}
+
+/** Says that a user's uploads take all the room that they have. It comes back as uploads are removed. */
+export async function bytesFault(d1: D1Database, userId: string, limits: Limits, now: number): Promise<Fault> {
+  const oldest = (await oldestUpload(d1, userId)) ?? now;
+  const free = oldest + limits.retentionDays * DAY_MS;
+  const message = `Your uploads would take more than ${sizeText(limits.bytesPerUser)}. Delete scans that you no longer need, or wait: an upload is removed ${limits.retentionDays} days after its scan.`;
+  return new Fault('quota_exceeded', message, undefined, secondsUntil(free, now));
+}
+
+/** Refuses at once what would be refused later, before its bytes travel. The exact check comes with them. */
+export async function checkQuota(d1: D1Database, userId: string, limits: Limits, now: number): Promise<void> {
+  const { scans, bytes } = await readUsage(d1, userId, now);
+  if (scans >= limits.scansPerDay) throw scansFault(limits, now);
+  if (bytes >= limits.bytesPerUser) throw await bytesFault(d1, userId, limits, now);
+}
