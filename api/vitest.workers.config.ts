@@ -44,6 +44,7 @@ export default defineConfig({
           ADMIN_PASSWORD: 'the first password',
           PUBLIC_ORIGIN: 'http://localhost:8787',
           LOCAL_MAILBOX: 'on',
+          OPENAPI: 'on',
           MIGRATIONS: await readD1Migrations('./migrations'),
         },
       },

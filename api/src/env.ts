@@ -28,6 +28,8 @@ export interface ApiEnv extends ScannerEnv, LimitVariables {
   readonly MAIL_FROM?: string;
   /** `on` keeps mails in the local mailbox in place of sending them, and shows it to anyone on this machine. */
   readonly LOCAL_MAILBOX?: string;
+  /** `on` answers the OpenAPI document; off without it. */
+  readonly OPENAPI?: string;
   /** Where the product is reached from outside: `https://scanner.example`. */
   readonly PUBLIC_ORIGIN?: string;
   /** Signs session cookies. */

@@ -14,6 +14,7 @@ const TABLE: Readonly<Record<MountedName, Row>> = {
   health: [200, 200, 200, 200],
   // Answered on localhost alone, and only by a local installation.
   devMailbox: [404, 404, 404, 404],
+  openapi: [200, 200, 200, 200],
   analysis: [401, 200, 200, 200],
   visits: [200, 200, 200, 200],
   incrementVisits: [200, 200, 200, 200],

@@ -58,6 +58,7 @@ export function workerVariables(secrets: Secrets): Record<string, string> {
     ADMIN_EMAIL: secrets.adminEmail,
     ADMIN_PASSWORD: secrets.adminPassword,
     CONTACT_EMAIL: secrets.contactEmail,
+    OPENAPI: 'on',
     DEPLOY_TOKENS: JSON.stringify(Object.fromEntries(hashes)),
   };
 }

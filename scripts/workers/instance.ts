@@ -7,7 +7,9 @@ import { endGroup } from '../steps/processes.ts';
 import { quietEnvironment } from '../steps/quiet-environment.ts';
 import type { BuiltWorker } from './build.ts';
 
-const READY_MS = 180_000;
+/** How long a start may take before it is tried anew: workerd that comes up with many alarms due sometimes hangs. */
+const READY_MS = 45_000;
+const STARTS_MAX = 4;
 const POLL_MS = 20;
 
 /** What a host runs: the Workers, the public one first, where their state lies, and their variables. */
@@ -37,8 +39,19 @@ export async function endInstances(): Promise<void> {
   RUNNING.clear();
 }
 
-/** Starts Workers and waits until they answer. What they log goes nowhere but for errors of the host. */
+/** Starts Workers and waits until they answer; a start that hangs is ended and made again, as `npm start` does. */
 export async function startInstance(settings: HostSettings): Promise<Instance> {
+  for (let start = 1; ; start += 1) {
+    try {
+      return await startOnce(settings);
+    } catch (error) {
+      if (start === STARTS_MAX) throw error;
+    }
+  }
+}
+
+/** What the Workers log goes nowhere but for errors of the host. */
+async function startOnce(settings: HostSettings): Promise<Instance> {
   const host = join(ROOT, 'scripts', 'workers', 'host.ts');
   const child = spawn(process.execPath, [host, JSON.stringify(settings)], {
     cwd: ROOT,
@@ -50,7 +63,13 @@ export async function startInstance(settings: HostSettings): Promise<Instance> {
   if (pid === undefined) throw new Error('The Workers cannot be started.');
   RUNNING.add(pid);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const origin = await originOf(child);
+  const kill = (): void => {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  };
+  const origin = await originOf(child).catch((error: unknown) => {
+    if (child.exitCode === null) kill();
+    throw error;
+  });
   const forget = async (): Promise<void> => {
     await ended;
     RUNNING.delete(pid);
@@ -63,7 +82,7 @@ export async function startInstance(settings: HostSettings): Promise<Instance> {
       await forget();
     },
     async kill() {
-      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+      kill();
       await forget();
     },
   };

@@ -11,6 +11,7 @@ import { logRequest } from './logRequest.ts';
 import { mailboxHandlers } from './mailbox.ts';
 import { mountOperations } from './mount.ts';
 import { objectHandlers } from './objects.ts';
+import { openApiHandlers } from './openapi.ts';
 import { resetHandlers } from './resets.ts';
 import { scanHandlers } from './scans.ts';
 import { submissionHandlers } from './submissions.ts';
@@ -48,6 +49,7 @@ export function createApp(): Hono<AppEnv> {
     ...submissionHandlers,
     ...visitHandlers,
     ...healthHandlers,
+    ...openApiHandlers,
     ...analysisHandlers,
   });
   app.notFound((context) => {

@@ -23,7 +23,6 @@ export const PENDING = [
   'scanStatsUsers',
   'scanStatsBreakdown',
   'audit',
-  'openapi',
 ] as const satisfies readonly OperationName[];
 
 /** Operations that the API answers. */
