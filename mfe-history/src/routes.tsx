@@ -15,6 +15,10 @@ export const routes: RouteObject[] = [
         path: '/history',
         lazy: async () => ({ Component: (await import('./history/HistoryPage.tsx')).HistoryPage }),
       },
+      {
+        path: '/history/compare',
+        lazy: async () => ({ Component: (await import('./compare/ComparePage.tsx')).ComparePage }),
+      },
     ],
   },
 ];

@@ -1,0 +1,62 @@
+import { categoryLabel, type Scan, type Vulnerability } from '@scanner/contracts';
+import { SeverityBadge } from '@scanner/ui/severity.tsx';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+
+/** A finding, and the scan that it is shown in. */
+export interface FindingEntry {
+  finding: Vulnerability;
+  scan: Scan;
+  /** Its line in the earlier scan, where that is another one. */
+  lineBefore?: number;
+}
+
+export interface FindingGroupProps {
+  title: string;
+  /** What to say of an empty group. */
+  empty: string;
+  entries: readonly FindingEntry[];
+}
+
+/** Findings of one fate, each a link to itself. */
+export function FindingGroup({ title, empty, entries }: FindingGroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-semibold text-[15px] tracking-tight">
+        {title} <span className="font-normal text-muted-foreground tabular-nums">({entries.length})</span>
+      </h2>
+      {entries.length === 0 ? (
+        <p className="mt-1 text-muted-foreground text-sm">{empty}</p>
+      ) : (
+        <ul className="mt-2 divide-y overflow-hidden rounded-lg border bg-card">
+          {entries.map((entry) => (
+            <Entry key={entry.finding.id} {...entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const Entry = ({ finding, scan, lineBefore }: FindingEntry) => (
+  <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5 hover:bg-muted">
+    <SeverityBadge severity={finding.severity} className="w-22" />
+    <div className="min-w-0 flex-1 basis-56">
+      <Link
+        to={`/scan/${encodeURIComponent(scan.id)}?${new URLSearchParams({ finding: finding.fingerprint })}`}
+        className="font-medium text-sm after:absolute after:inset-0"
+      >
+        {finding.title}
+      </Link>
+      <p className="text-muted-foreground text-xs leading-5">
+        <span className="break-all font-mono">
+          {finding.location.filePath}:{finding.location.lineNumber}
+        </span>
+        {lineBefore !== undefined && <span> (was line {lineBefore})</span>}
+        <span aria-hidden> · </span>
+        {categoryLabel(finding.category)}
+      </p>
+    </div>
+  </li>
+);
