@@ -20,6 +20,8 @@ export interface ApiEnv extends ScannerEnv, LimitVariables {
   /** Everything that tries a credential, of one network. */
   readonly CREDENTIAL_LIMIT: RateLimit;
   readonly RESET_LIMIT: RateLimit;
+  /** API tokens that are none, of one network. */
+  readonly TOKEN_LIMIT: RateLimit;
   /** Refusals that are noted in the audit log. */
   readonly AUDIT_LIMIT: RateLimit;
   /** Sends mail; unused in a local installation. */
@@ -30,6 +32,8 @@ export interface ApiEnv extends ScannerEnv, LimitVariables {
   readonly LOCAL_MAILBOX?: string;
   /** `on` answers the OpenAPI document; off without it. */
   readonly OPENAPI?: string;
+  /** `on` lets administrators without an authenticator app do nothing but set one up. */
+  readonly REQUIRE_ADMIN_TOTP?: string;
   /** Where the product is reached from outside: `https://scanner.example`. */
   readonly PUBLIC_ORIGIN?: string;
   /** Signs session cookies. */

@@ -9,6 +9,7 @@ import { type ApiEnv, requiredSecret } from '../env.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import { hashPassword, verifyPassword } from './passwords/hash.ts';
+import { newRecoveryCodes } from './recoveryCodes.ts';
 import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './sessionAge.ts';
 
 /** Where better-auth believes to live. No browser can reach it: own routes forward to its handler. */
@@ -19,14 +20,15 @@ export const ACCESS_REVOKED = 'ACCESS_REVOKED';
 
 /** Its path of the login with a password. */
 export const SIGN_IN_PATH = '/sign-in/email';
+/** Its path of a registration, which signs in. */
+export const SIGN_UP_PATH = '/sign-up/email';
+const LOGIN_PATHS: ReadonlySet<string> = new Set([SIGN_IN_PATH, SIGN_UP_PATH]);
 
 /** Seconds in which the code of an authenticator app may follow the password. */
 const CHALLENGE_SECONDS = 600;
 /** Wrong codes in a row, each after the right password, and how long the codes then rest. */
 const CODE_FAILURES_MAX = 10;
 const CODE_REST_SECONDS = 900;
-const RECOVERY_CODES = 10;
-const RECOVERY_CODE_LENGTH = 16;
 
 /** Its cookies by our names; it never makes some of them, but none may go by its own name. */
 function cookies(secure: boolean) {
@@ -80,25 +82,25 @@ function createAuth(env: ApiEnv, secure: boolean) {
     plugins: [
       twoFactor({
         twoFactorCookieMaxAge: CHALLENGE_SECONDS,
-        backupCodeOptions: { amount: RECOVERY_CODES, length: RECOVERY_CODE_LENGTH, storeBackupCodes: 'encrypted' },
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: 'encrypted' },
         accountLockout: { enabled: true, maxFailedAttempts: CODE_FAILURES_MAX, durationSeconds: CODE_REST_SECONDS },
       }),
     ],
     advanced: {
       useSecureCookies: false,
       cookies: cookies(secure),
-      ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
+      ipAddress: { ipAddressHeaders: ['cf-connecting-ip'], ipv6Subnet: 128 },
     },
     databaseHooks: {
       session: {
         create: {
           // One statement refuses who was revoked and notes the login of who was not.
           before: async ({ userId }, context) => {
-            // A password alone is no login where a code is still to follow.
-            const isHalf = sql`${context?.path === SIGN_IN_PATH ? 1 : 0} AND ${users.twoFactorEnabled}`;
+            // Neither a password alone, where a code is to follow, nor the change of a session is a login.
+            const isLogin = LOGIN_PATHS.has(context?.path ?? '') ? sql`NOT ${users.twoFactorEnabled}` : sql`0`;
             const noted = await db
               .update(users)
-              .set({ lastLoginAt: sql`CASE WHEN ${isHalf} THEN ${users.lastLoginAt} ELSE ${Date.now()} END` })
+              .set({ lastLoginAt: sql`CASE WHEN ${isLogin} THEN ${Date.now()} ELSE ${users.lastLoginAt} END` })
               .where(and(eq(users.id, userId), eq(users.isActive, 1)))
               .returning({ id: users.id });
             if (noted.length === 0) throw new APIError('FORBIDDEN', { code: ACCESS_REVOKED });

@@ -2,8 +2,9 @@ import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { requiredSecret } from '../env.ts';
 import { afterAnswer } from '../http/afterAnswer.ts';
 import type { AppContext } from '../http/appEnv.ts';
-import { deleteSession, readSession, touchSession } from '../storage/sessions.ts';
+import { deleteSession, readSession, replaceSessionToken, touchSession } from '../storage/sessions.ts';
 import { cookieAttributes, cookieName, forgetCookie, isSecure } from './cookies.ts';
+import { newSecretToken } from './secretToken.ts';
 import { SESSION_IDLE_MS, SESSION_TOUCH_MS, sessionEnd } from './sessionAge.ts';
 import { toUser } from './user.ts';
 
@@ -13,12 +14,17 @@ async function sessionToken(context: AppContext): Promise<string | undefined> {
   return (await getSignedCookie(context, requiredSecret(context.env, 'BETTER_AUTH_SECRET'), name)) || undefined;
 }
 
-/** Notes the use of a session after the answer, and has the browser keep the cookie for as long again. */
-async function touch(context: AppContext, id: string, token: string): Promise<void> {
+/** Has the browser keep the cookie of a session for as long as a session lasts without use. */
+async function setSessionCookie(context: AppContext, token: string): Promise<void> {
   const secure = isSecure(context.req.url);
   const secret = requiredSecret(context.env, 'BETTER_AUTH_SECRET');
   const attributes = { ...cookieAttributes(secure), maxAge: SESSION_IDLE_MS / 1000 };
   await setSignedCookie(context, cookieName('session', secure), token, secret, attributes);
+}
+
+/** Notes the use of a session after the answer, and begins its time without use anew. */
+async function touch(context: AppContext, id: string, token: string): Promise<void> {
+  await setSessionCookie(context, token);
   const end = new Date(Date.now() + SESSION_IDLE_MS);
   afterAnswer(context, 'session', () => touchSession(context.env.DB, id, end));
 }
@@ -36,6 +42,15 @@ export async function currentSession(context: AppContext) {
   if (user.isActive !== 1 || sessionEnd(found.session, user.role) <= now) return undefined;
   if (now - found.session.updatedAt.getTime() >= SESSION_TOUCH_MS) await touch(context, found.session.id, token);
   return { id: found.session.id, user };
+}
+
+/** Gives the caller's session another token, after something that only its owner could do. */
+export async function renewSession(context: AppContext): Promise<void> {
+  const id = context.get('sessionId');
+  if (id === undefined) return;
+  const token = newSecretToken();
+  await replaceSessionToken(context.env.DB, id, token);
+  await setSessionCookie(context, token);
 }
 
 /** Ends the session that the request came with, if it has one. @returns whose it was */

@@ -26,3 +26,6 @@ export const throttleRegistration = (context: AppContext): Promise<void> =>
 
 /** Slows asking for mails, and trying tokens of links, from one network. */
 export const throttleReset = (context: AppContext): Promise<void> => check(context.env.RESET_LIMIT, network(context));
+
+/** Slows trying of API tokens from one network. Only failures count: a script may call as often as it needs to. */
+export const throttleToken = (context: AppContext): Promise<void> => check(context.env.TOKEN_LIMIT, network(context));

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { accountHandlers } from './account.ts';
 import { adminHandlers } from './admin.ts';
 import { analysisHandlers } from './analysis.ts';
 import type { AppEnv } from './appEnv.ts';
@@ -14,7 +15,10 @@ import { objectHandlers } from './objects.ts';
 import { openApiHandlers } from './openapi.ts';
 import { resetHandlers } from './resets.ts';
 import { scanHandlers } from './scans.ts';
+import { sessionHandlers } from './sessions.ts';
 import { submissionHandlers } from './submissions.ts';
+import { tokenHandlers } from './tokens.ts';
+import { totpHandlers } from './totp.ts';
 import { visitHandlers } from './visits.ts';
 
 /** The HTTP side of the product: every operation of the contract and nothing else. */
@@ -42,6 +46,10 @@ export function createApp(): Hono<AppEnv> {
   mountOperations(app, {
     ...authHandlers,
     ...resetHandlers,
+    ...totpHandlers,
+    ...accountHandlers,
+    ...sessionHandlers,
+    ...tokenHandlers,
     ...mailboxHandlers,
     ...adminHandlers,
     ...objectHandlers,

@@ -2,7 +2,7 @@ import type { Login, LoginAnswer } from '@scanner/contracts';
 import { note } from '../audit/note.ts';
 import { ensureDesignatedAdmin, isDesignatedAdmin } from '../auth/designatedAdmin.ts';
 import { type AuthAnswer, forwardToAuth } from '../auth/forward.ts';
-import { ACCESS_REVOKED, authFor, SIGN_IN_PATH } from '../auth/instance.ts';
+import { ACCESS_REVOKED, authFor, SIGN_IN_PATH, SIGN_UP_PATH } from '../auth/instance.ts';
 import { passwordFlaw } from '../auth/passwords/policy.ts';
 import { rehash } from '../auth/passwords/rehash.ts';
 import { currentSession, endSession, signOut } from '../auth/session.ts';
@@ -64,7 +64,7 @@ export const authHandlers = {
     const { name, email, password, organization } = body;
     const flaw = passwordFlaw(password, body);
     if (flaw) throw fieldFault('validation', 'password', flaw);
-    const answer = await forwardToAuth(context, '/sign-up/email', {
+    const answer = await forwardToAuth(context, SIGN_UP_PATH, {
       name,
       email,
       password,

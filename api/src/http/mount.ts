@@ -11,6 +11,8 @@ import {
 } from '@scanner/contracts';
 import type { Hono } from 'hono';
 import { note } from '../audit/note.ts';
+import { bearerToken, tokenUser } from '../auth/apiToken.ts';
+import { lacksTotp } from '../auth/lacksTotp.ts';
 import { currentSession } from '../auth/session.ts';
 import type { AppContext, AppEnv } from './appEnv.ts';
 import { isCrossSite, isRead } from './crossSite.ts';
@@ -34,30 +36,47 @@ export interface Call<Name extends OperationName> {
 export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<ResponseOf<Name> | Response>;
 export type Handlers = { readonly [Name in MountedName]: Handler<Name> };
 
-async function authenticate(context: AppContext, operation: Operation): Promise<User | undefined> {
-  if (operation.auth === 'none') return undefined;
+/** What administrators may still do who must set up an authenticator app first. */
+const TOTP_SET_UP: ReadonlySet<OperationName> = new Set(['user', 'adminCurrentUser', 'setUpTotp', 'confirmTotp']);
+
+/** The caller by the session of the cookie. */
+async function sessionUser(context: AppContext): Promise<User> {
   const session = await currentSession(context);
   if (!session) throw new Fault('unauthenticated', 'You are not signed in. Sign in and try again.');
-  const { user } = session;
+  context.set('sessionId', session.id);
+  return session.user;
+}
+
+async function authenticate(context: AppContext, name: OperationName, operation: Operation): Promise<User | undefined> {
+  if (operation.auth === 'none') return undefined;
+  const token = bearerToken(context);
+  const user = token === undefined ? await sessionUser(context) : await tokenUser(context, operation.scope, token);
   context.set('userId', user.id);
   context.set('user', user);
-  context.set('sessionId', session.id);
   if (operation.auth === 'admin' && user.role !== 'admin') {
     note(context, { action: 'refused', detail: `${operation.method} ${operation.path} needs an administrator` });
     throw operation.errors.includes('forbidden')
       ? new Fault('forbidden', 'This needs an administrator.')
       : new Fault('unauthenticated', 'You are not signed in as an administrator.');
   }
+  if (lacksTotp(context.env, user) && !TOTP_SET_UP.has(name)) {
+    throw new Fault('forbidden', 'Administrators need an authenticator app here. Set one up first, in your account.');
+  }
   return user;
 }
+
+/** Whether a request can only come from a page of ours: it carries a cookie, which a browser adds by itself. */
+const needsOwnSite = (context: AppContext, operation: Operation): boolean =>
+  (!isRead(operation.method) || operation.redirect === true) &&
+  (operation.auth === 'none' || bearerToken(context) === undefined);
 
 function mountOne<Name extends MountedName>(app: Hono<AppEnv>, name: Name, handler: Handler<Name>): void {
   const operation: Operation = OPERATIONS[name];
   app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
-    if ((!isRead(operation.method) || operation.redirect) && isCrossSite(context.req.raw)) {
+    if (needsOwnSite(context, operation) && isCrossSite(context.req.raw)) {
       throw new Fault('forbidden', 'This request came from another site. Open the application itself and try again.');
     }
-    const user = await authenticate(context, operation);
+    const user = await authenticate(context, name, operation);
     const params = operation.params && validate(operation.params, context.req.param());
     const query = operation.query && validate(operation.query, context.req.query());
     const body = operation.body && validate(operation.body, await readJson(context.req.raw));

@@ -2,19 +2,6 @@ import type { OperationName } from '@scanner/contracts';
 
 /** Operations of the contract that have no handler yet. */
 export const PENDING = [
-  'loginTotp',
-  'updateProfile',
-  'changePassword',
-  'deleteAccount',
-  'listSessions',
-  'endSession',
-  'endOtherSessions',
-  'listTokens',
-  'createToken',
-  'revokeToken',
-  'setUpTotp',
-  'confirmTotp',
-  'disableTotp',
   'setUserRole',
   'setUserStatus',
   'endUserSessions',

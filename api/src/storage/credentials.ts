@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { accounts, apiTokens, sessions, twoFactors } from './schema.ts';
+import { accounts, apiTokens, sessions, twoFactors, verifications } from './schema.ts';
 
 const credentialOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
@@ -18,12 +18,23 @@ export async function replacePasswordHash(d1: D1Database, userId: string, before
     .where(and(credentialOf(userId), eq(accounts.password, before)));
 }
 
+/** Sets another password. Every session but one ends, and every login that still lacks its code. */
+export async function changePassword(d1: D1Database, userId: string, hash: string, kept = ''): Promise<void> {
+  const db = drizzle(d1);
+  await db.batch([
+    db.update(accounts).set({ password: hash, updatedAt: new Date() }).where(credentialOf(userId)),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept))),
+    db.delete(verifications).where(eq(verifications.value, userId)),
+  ]);
+}
+
 /** Sets a password anew for somebody who has lost it: sessions, API tokens and the rest after wrong codes end with it. */
 export async function resetPassword(d1: D1Database, userId: string, hash: string): Promise<void> {
   const db = drizzle(d1);
   await db.batch([
     db.update(accounts).set({ password: hash, updatedAt: new Date() }).where(credentialOf(userId)),
     db.delete(sessions).where(eq(sessions.userId, userId)),
+    db.delete(verifications).where(eq(verifications.value, userId)),
     db.delete(apiTokens).where(eq(apiTokens.userId, userId)),
     db.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null }).where(eq(twoFactors.userId, userId)),
   ]);

@@ -25,6 +25,11 @@ export async function touchSession(d1: D1Database, id: string, expiresAt: Date):
   await drizzle(d1).update(sessions).set({ updatedAt: new Date(), expiresAt }).where(eq(sessions.id, id));
 }
 
+/** Gives a session another token; the one before opens nothing more. */
+export async function replaceSessionToken(d1: D1Database, id: string, token: string): Promise<void> {
+  await drizzle(d1).update(sessions).set({ token, updatedAt: new Date() }).where(eq(sessions.id, id));
+}
+
 /** Ends one session, if it is the user's. @returns whether it was */
 export async function deleteSession(d1: D1Database, userId: string, id: string): Promise<boolean> {
   const ended = await drizzle(d1)

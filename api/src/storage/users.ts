@@ -24,6 +24,27 @@ export async function userById(d1: D1Database, id: string): Promise<UserRow | un
   return row;
 }
 
+/** Notes a login. @returns the user with it */
+export async function noteLogin(d1: D1Database, user: UserRow): Promise<UserRow> {
+  const lastLoginAt = new Date();
+  await drizzle(d1).update(users).set({ lastLoginAt }).where(eq(users.id, user.id));
+  return { ...user, lastLoginAt };
+}
+
+/** Changes what a user says of themselves; undefined where there is no such user. */
+export async function updateProfile(
+  d1: D1Database,
+  id: string,
+  change: Partial<Pick<UserRow, 'name' | 'organization'>>,
+): Promise<UserRow | undefined> {
+  const [row] = await drizzle(d1)
+    .update(users)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(users.id, id))
+    .returning();
+  return row;
+}
+
 /** A page of all users, newest first, and the cursor of the next one. */
 export async function listUsers(d1: D1Database, { limit, cursor }: PageQuery) {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);

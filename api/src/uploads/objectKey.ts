@@ -9,3 +9,6 @@ export const objectPath = (objectId: string): string => `/objects/${objectId}`;
 
 /** The object's id in such a name; undefined where it is none. */
 export const objectIdOf = (path: string): string | undefined => OBJECT_PATH.exec(path)?.[1];
+
+/** What the R2 keys of all of a user's objects begin with. */
+export const uploadsOf = (userId: string): string => `${PREFIX}/${userId}/`;

@@ -54,7 +54,7 @@ export const ACCOUNT_OPERATIONS = {
     auth: 'user',
     status: 200,
     response: z.array(sessionSchema),
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'forbidden'],
   },
   endSession: {
     method: 'DELETE',
@@ -82,7 +82,7 @@ export const ACCOUNT_OPERATIONS = {
     auth: 'user',
     status: 200,
     response: z.array(apiTokenSchema),
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'forbidden'],
   },
   createToken: {
     method: 'POST',

@@ -13,7 +13,7 @@ export const SCAN_OPERATIONS = {
     scope: 'scans:write',
     status: 201,
     response: uploadTicketSchema,
-    errors: ['unauthenticated', 'forbidden', 'quota_exceeded'],
+    errors: ['unauthenticated', 'forbidden', 'quota_exceeded', 'rate_limited'],
   },
   upload: {
     method: 'PUT',
@@ -35,6 +35,7 @@ export const SCAN_OPERATIONS = {
       'conflict',
       'bad_request',
       'quota_exceeded',
+      'rate_limited',
     ],
   },
   createScan: {
@@ -55,6 +56,7 @@ export const SCAN_OPERATIONS = {
       'unsupported_file',
       'conflict',
       'quota_exceeded',
+      'rate_limited',
     ],
   },
   listScans: {
@@ -67,7 +69,7 @@ export const SCAN_OPERATIONS = {
     paged: true,
     status: 200,
     response: z.array(scanListItemSchema),
-    errors: ['unauthenticated', 'validation'],
+    errors: ['unauthenticated', 'forbidden', 'validation', 'rate_limited'],
   },
   getScan: {
     method: 'GET',
@@ -78,7 +80,7 @@ export const SCAN_OPERATIONS = {
     params: idParams,
     status: 200,
     response: scanSchema,
-    errors: ['unauthenticated', 'not_found'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
   deleteScan: {
     method: 'DELETE',
@@ -89,7 +91,7 @@ export const SCAN_OPERATIONS = {
     params: idParams,
     status: 200,
     response: doneSchema,
-    errors: ['unauthenticated', 'forbidden', 'not_found'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
   getScanSource: {
     method: 'GET',
@@ -100,7 +102,7 @@ export const SCAN_OPERATIONS = {
     params: idParams,
     status: 200,
     response: scanSourceSchema,
-    errors: ['unauthenticated', 'not_found'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
   cancelScan: {
     method: 'POST',
@@ -111,7 +113,7 @@ export const SCAN_OPERATIONS = {
     params: idParams,
     status: 200,
     response: doneSchema,
-    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   },
   retryScan: {
     method: 'POST',
@@ -122,6 +124,6 @@ export const SCAN_OPERATIONS = {
     params: idParams,
     status: 201,
     response: scanCreatedSchema,
-    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'quota_exceeded'],
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'quota_exceeded', 'rate_limited'],
   },
 } as const satisfies Record<string, Operation>;

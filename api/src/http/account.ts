@@ -1,0 +1,55 @@
+import { note } from '../audit/note.ts';
+import { confirmPassword } from '../auth/confirmPassword.ts';
+import { forgetCookie } from '../auth/cookies.ts';
+import { isDesignatedAdmin } from '../auth/designatedAdmin.ts';
+import { hashPassword } from '../auth/passwords/hash.ts';
+import { passwordFlaw } from '../auth/passwords/policy.ts';
+import { removeAccount } from '../auth/removeAccount.ts';
+import { renewSession } from '../auth/session.ts';
+import { toUser } from '../auth/user.ts';
+import { MESSAGES } from '../mail/messages.ts';
+import { tell } from '../mail/tell.ts';
+import { changePassword } from '../storage/credentials.ts';
+import { updateProfile } from '../storage/users.ts';
+import { Fault, fieldFault } from './fault.ts';
+import type { Handlers } from './mount.ts';
+
+export const accountHandlers = {
+  async updateProfile({ context, user, body: { name, organization } }) {
+    const changed = await updateProfile(context.env.DB, user.id, {
+      ...(name === undefined ? {} : { name }),
+      ...(organization === undefined ? {} : { organization: organization === '' ? null : organization }),
+    });
+    if (!changed) throw new Fault('unauthenticated', 'This account no longer exists.');
+    note(context, { action: 'profile_changed' });
+    return toUser(changed);
+  },
+
+  async changePassword({ context, user, body: { currentPassword, newPassword } }) {
+    await confirmPassword(context, user, 'currentPassword', currentPassword);
+    const owner = { ...user, name: `${user.firstName} ${user.lastName}` };
+    const flaw = passwordFlaw(newPassword, owner);
+    if (flaw) throw fieldFault('validation', 'newPassword', flaw);
+    await changePassword(context.env.DB, user.id, await hashPassword(newPassword), context.get('sessionId'));
+    await renewSession(context);
+    note(context, { action: 'password_changed' });
+    tell(context, user.email, MESSAGES.passwordChanged);
+    return { success: true };
+  },
+
+  async deleteAccount({ context, user, body: { password } }) {
+    if (isDesignatedAdmin(context.env, user.email)) {
+      throw new Fault('forbidden', 'The designated administrator cannot be deleted. Designate another one first.');
+    }
+    await confirmPassword(context, user, 'password', password);
+    const removal = removeAccount(context.env, user);
+    // Also where the caller goes away meanwhile.
+    context.executionCtx.waitUntil(removal.catch(() => undefined));
+    await removal;
+    forgetCookie(context, 'session');
+    context.header('clear-site-data', '"cache"');
+    note(context, { action: 'account_deleted' });
+    tell(context, user.email, MESSAGES.accountDeleted);
+    return { success: true };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,54 @@
+import type { ApiToken } from '@scanner/contracts';
+import { note } from '../audit/note.ts';
+import { newApiToken } from '../auth/apiToken.ts';
+import { MESSAGES } from '../mail/messages.ts';
+import { tell } from '../mail/tell.ts';
+import { type ApiTokenRow, deleteToken, insertToken, listTokens, TOKENS_MAX } from '../storage/apiTokens.ts';
+import { Fault } from './fault.ts';
+import type { Handlers } from './mount.ts';
+
+const DAY_MS = 86_400_000;
+
+const toApiToken = ({ id, name, scopes, prefix, createdAt, lastUsedAt, expiresAt }: ApiTokenRow): ApiToken => ({
+  id,
+  name,
+  scopes,
+  prefix,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
+export const tokenHandlers = {
+  listTokens: async ({ context, user }) => (await listTokens(context.env.DB, user.id)).map(toApiToken),
+
+  async createToken({ context, user, body: { name, scopes, expiresInDays } }) {
+    const { token, hash, prefix } = await newApiToken();
+    const createdAt = new Date();
+    const expiresAt = expiresInDays === null ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS);
+    const row: ApiTokenRow = {
+      id: crypto.randomUUID(),
+      userId: user.id,
+      name,
+      scopes: [...new Set(scopes)],
+      prefix,
+      hash,
+      createdAt,
+      lastUsedAt: null,
+      expiresAt,
+    };
+    if (!(await insertToken(context.env.DB, row))) {
+      throw new Fault('quota_exceeded', `You have ${TOKENS_MAX} API tokens, and no more are kept. Revoke one first.`);
+    }
+    note(context, { action: 'token_created', detail: `${name} (${row.scopes.join(', ')})` });
+    tell(context, user.email, (setting) => MESSAGES.tokenCreated({ ...setting, name }));
+    return { ...toApiToken(row), token };
+  },
+
+  async revokeToken({ context, user, params }) {
+    const name = await deleteToken(context.env.DB, user.id, params.id);
+    if (name === undefined) throw new Fault('not_found', 'This API token does not exist. It may have been revoked.');
+    note(context, { action: 'token_revoked', detail: name });
+    return { success: true };
+  },
+} satisfies Partial<Handlers>;

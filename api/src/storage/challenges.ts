@@ -1,0 +1,34 @@
+/** The user of a login that still lacks the code of an authenticator app; undefined where it has run out. */
+export async function challengedUser(d1: D1Database, identifier: string): Promise<string | undefined> {
+  const row = await d1
+    .prepare('SELECT value FROM verifications WHERE identifier = ? AND expires_at > ?')
+    .bind(identifier, Date.now())
+    .first<{ value: string }>();
+  return row?.value;
+}
+
+const codeId = (userId: string, codeHash: string): string => `totp:${userId}:${codeHash}`;
+
+/**
+ * Claims a code for one use. The claim is kept for as long as the code could be taken.
+ *
+ * @returns false where it was claimed before
+ */
+export async function claimCode(d1: D1Database, userId: string, codeHash: string, keptMs: number): Promise<boolean> {
+  const now = Date.now();
+  const { meta } = await d1
+    .prepare(
+      `INSERT INTO verifications (id, identifier, value, expires_at, created_at, updated_at)
+       VALUES (?1, 'totp-code', ?2, ?3, ?4, ?4)
+       ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at, updated_at = excluded.updated_at
+       WHERE expires_at <= ?4`,
+    )
+    .bind(codeId(userId, codeHash), userId, now + keptMs, now)
+    .run();
+  return meta.changes > 0;
+}
+
+/** Gives up the claim of a code that was wrong. */
+export async function forgetCode(d1: D1Database, userId: string, codeHash: string): Promise<void> {
+  await d1.prepare('DELETE FROM verifications WHERE id = ?').bind(codeId(userId, codeHash)).run();
+}

@@ -1,0 +1,162 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { ApiError, RecoveryCodes, TotpSetup, User } from '@scanner/contracts';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../src/http/app.ts';
+import { Browser, ORIGIN, PASSWORD, signedIn } from './browser.ts';
+import { mailTo } from './mails.ts';
+import { totpCode } from './totpCode.ts';
+
+const WRONG = '000000';
+const message = async (answer: Response) => (await answer.json<ApiError>()).message;
+
+/** Somebody with an authenticator app. */
+async function withTotp() {
+  const { browser, email, user } = await signedIn();
+  const setup = await browser.json('POST', '/api/auth/totp/setup', { password: PASSWORD });
+  const { secret, uri } = await setup.json<TotpSetup>();
+  const confirmed = await browser.json('POST', '/api/auth/totp/confirm', { code: await totpCode(secret, -1) });
+  const { recoveryCodes } = await confirmed.json<RecoveryCodes>();
+  return { browser, email, user, secret, uri, recoveryCodes };
+}
+
+/** A browser in which somebody has given the password alone. */
+async function halfway(email: string) {
+  const browser = new Browser();
+  const answer = await browser.json('POST', '/api/auth/login', { email, password: PASSWORD });
+  expect([answer.status, await answer.json()]).toEqual([200, { totpRequired: true }]);
+  return browser;
+}
+
+const secondStep = (browser: Browser, code: string) => browser.json('POST', '/api/auth/login/totp', { code });
+
+describe('the set-up of an authenticator app', () => {
+  it('counts once it is confirmed, answers recovery codes once, and the owner is told', async () => {
+    const { browser, email } = await signedIn();
+    const wrong = await browser.json('POST', '/api/auth/totp/setup', { password: 'not it' });
+    expect([wrong.status, (await wrong.json<ApiError>()).details]).toEqual([
+      400,
+      [{ path: 'password', message: 'The password is wrong.' }],
+    ]);
+    const { uri, secret } = await (
+      await browser.json('POST', '/api/auth/totp/setup', { password: PASSWORD })
+    ).json<TotpSetup>();
+    expect(uri).toContain(`otpauth://totp/OWASP%20Scanner:${encodeURIComponent(email)}?secret=${secret}`);
+    // Not yet confirmed: the password alone still signs in.
+    expect((await new Browser().json('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+    const refused = await browser.json('POST', '/api/auth/totp/confirm', { code: WRONG });
+    expect([refused.status, (await refused.json<ApiError>()).details?.[0]?.path]).toEqual([400, 'code']);
+    const confirmed = await browser.json('POST', '/api/auth/totp/confirm', { code: await totpCode(secret) });
+    const { recoveryCodes } = await confirmed.json<RecoveryCodes>();
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await (await browser.get('/api/auth/user')).json<User>()).totpEnabled).toBe(true);
+    for (const path of ['/api/auth/totp/setup', '/api/auth/totp/confirm']) {
+      const again = await browser.json('POST', path, { password: PASSWORD, code: await totpCode(secret) });
+      expect(again.status).toBe(409);
+    }
+    await mailTo(email, 'authenticator app switched on');
+    const { results } = await env.DB.prepare('SELECT secret, backup_codes FROM two_factors').run();
+    for (const kept of [secret, ...recoveryCodes]) expect(JSON.stringify(results)).not.toContain(kept);
+  });
+
+  it('is undone with the password', async () => {
+    const { browser, email } = await withTotp();
+    expect((await browser.json('POST', '/api/auth/totp/disable', { password: 'not it' })).status).toBe(400);
+    expect((await browser.json('POST', '/api/auth/totp/disable', { password: PASSWORD })).status).toBe(200);
+    expect((await browser.json('POST', '/api/auth/totp/disable', { password: PASSWORD })).status).toBe(409);
+    const login = await new Browser().json('POST', '/api/auth/login', { email, password: PASSWORD });
+    expect((await login.json<User>()).email).toBe(email);
+    await mailTo(email, 'authenticator app switched off');
+  });
+});
+
+describe('a login with an authenticator app', () => {
+  it('needs the code after the password; the password alone opens nothing', async () => {
+    const { email, secret, user } = await withTotp();
+    const before = await env.DB.prepare('SELECT last_login_at AS at FROM users WHERE id = ?').bind(user.id).first('at');
+    const browser = await halfway(email);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-two_factor']);
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+    const after = await env.DB.prepare('SELECT last_login_at AS at FROM users WHERE id = ?').bind(user.id).first('at');
+    expect(after).toBe(before);
+    const wrong = await secondStep(browser, WRONG);
+    expect([wrong.status, await message(wrong)]).toEqual([401, expect.stringContaining('The code is wrong')]);
+    const right = await secondStep(browser, ` ${(await totpCode(secret)).replace(/^(...)/, '$1 ')} `);
+    expect([right.status, (await right.json<User>()).email]).toEqual([200, email]);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-session']);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('takes a code once, also of two logins at once', async () => {
+    const { email, secret } = await withTotp();
+    const browsers = [await halfway(email), await halfway(email)];
+    const code = await totpCode(secret);
+    const answers = await Promise.all(browsers.map((browser) => secondStep(browser, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const later = await secondStep(await halfway(email), code);
+    expect(await message(later)).toContain('used already');
+  });
+
+  it('takes a recovery code in its place, once, and tells the owner', async () => {
+    const { email, recoveryCodes } = await withTotp();
+    const [code = ''] = recoveryCodes;
+    expect((await secondStep(await halfway(email), code)).status).toBe(200);
+    await mailTo(email, 'a recovery code was used');
+    expect((await secondStep(await halfway(email), code)).status).toBe(401);
+    expect((await secondStep(await halfway(email), recoveryCodes[1] ?? '')).status).toBe(200);
+  });
+
+  it('ends after five wrong codes, and the codes rest after ten; a password set by mail wakes them', async () => {
+    const { email, secret } = await withTotp();
+    for (const round of [1, 2]) {
+      const browser = await halfway(email);
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 5; tries += 1) statuses.push((await secondStep(browser, WRONG)).status);
+      expect([round, statuses]).toEqual([round, [401, 401, 401, 401, 401]]);
+      const spent = await secondStep(browser, round === 1 ? await totpCode(secret) : WRONG);
+      expect([round, spent.status]).toEqual([round, round === 1 ? 401 : 429]);
+    }
+    const resting = await secondStep(await halfway(email), await totpCode(secret));
+    expect([resting.status, await message(resting)]).toEqual([429, expect.stringContaining('quarter of an hour')]);
+    await new Browser().json('POST', '/api/admin/forgot-password', { email });
+    const { text } = await mailTo(email, 'set a new password');
+    const token = /token=(\S+)/.exec(text)?.[1];
+    await new Browser().json('POST', '/api/admin/reset-password', { token, newPassword: PASSWORD });
+    expect((await secondStep(await halfway(email), await totpCode(secret))).status).toBe(200);
+  });
+
+  it('needs the password first', async () => {
+    const { secret } = await withTotp();
+    const answer = await secondStep(new Browser(), await totpCode(secret));
+    expect([answer.status, await message(answer)]).toEqual([401, expect.stringContaining('has run out')]);
+  });
+
+  it('gives somebody else’s code no way in, and lets no one in whose access was revoked meanwhile', async () => {
+    const [one, other] = [await withTotp(), await withTotp()];
+    expect((await secondStep(await halfway(one.email), await totpCode(other.secret))).status).toBe(401);
+    const browser = await halfway(one.email);
+    await env.DB.prepare('UPDATE users SET is_active = 0 WHERE id = ?').bind(one.user.id).run();
+    expect((await secondStep(browser, await totpCode(one.secret))).status).toBe(403);
+  });
+});
+
+describe('where administrators need an authenticator app', () => {
+  it('they can do nothing before they have set one up', async () => {
+    const { browser, user } = await signedIn();
+    await env.DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(user.id).run();
+    const ask = async (method: string, path: string, body?: object) => {
+      const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+      const headers = { cookie, origin: ORIGIN, host: new URL(ORIGIN).host };
+      const request = new Request(ORIGIN + path, { method, headers, body: body ? JSON.stringify(body) : null });
+      return createApp().fetch(request, { ...env, REQUIRE_ADMIN_TOTP: 'on' }, createExecutionContext());
+    };
+    const refused = await ask('GET', '/api/admin/password/users');
+    expect([refused.status, await message(refused)]).toEqual([403, expect.stringContaining('Set one up first')]);
+    expect((await ask('GET', '/api/scans')).status).toBe(403);
+    expect((await ask('GET', '/api/admin/current-user')).status).toBe(200);
+    const setup = await ask('POST', '/api/auth/totp/setup', { password: PASSWORD });
+    const { secret } = await setup.json<TotpSetup>();
+    await browser.json('POST', '/api/auth/totp/confirm', { code: await totpCode(secret) });
+    expect((await ask('GET', '/api/admin/password/users')).status).toBe(200);
+  });
+});
