@@ -1,6 +1,7 @@
 /** The start page as a page: what it weighs, what moves, how it works by keyboard and on narrow screens. */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signUp } from './accounts.ts';
 
 /** Bytes of this area's own script, gzipped, that opening /scan may cost. The engine is no part of it. */
@@ -70,6 +71,28 @@ for (const width of [320, 360, 768, 1440]) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`is accessible in every state, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await page.goto('/scan');
+    await expect(page.getByText('You need an account to scan on this server')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Java', exact: true }).click();
+    await page.getByRole('button', { name: 'Show list' }).click();
+    await page.locator('.cm-finding').first().hover();
+    await expect(page.locator('.cm-tooltip')).toBeVisible();
+    await page.getByRole('switch', { name: 'Private scan' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Analyze' }).click();
+    await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This Private Scan Is Gone' })).toBeVisible();
+    await expectAccessible(page);
   });
 }
 

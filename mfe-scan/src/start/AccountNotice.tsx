@@ -9,7 +9,7 @@ export const AccountNotice = () => (
     </Link>{' '}
     or{' '}
     <Link to="/register" className="font-medium underline underline-offset-4">
-      create an account
+      Register
     </Link>
     . A private scan needs none.
   </span>

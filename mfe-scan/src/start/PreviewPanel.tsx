@@ -1,4 +1,4 @@
-import { SEVERITIES, type Severity, summarize, type Vulnerability } from '@scanner/contracts';
+import { SEVERITIES, summarize, type Vulnerability } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
 import { SEVERITY_LABEL, SeverityMark } from '@scanner/ui/severity.tsx';
 import { ChevronDown } from 'lucide-react';
@@ -19,18 +19,16 @@ export function PreviewPanel({ state, onGoToLine }: PreviewPanelProps) {
   const shown = open && findings.length > 0;
   return (
     <div className="text-xs">
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-        <div className="flex flex-wrap items-center gap-x-3">
-          <p role="status" className={findings.length > 0 ? 'font-medium' : 'text-muted-foreground'}>
-            {previewText(state)}
-          </p>
-          <Counts findings={findings} />
-        </div>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 max-sm:min-h-14">
+        <p role="status" className={findings.length > 0 ? 'font-medium' : 'text-muted-foreground'}>
+          {previewText(state)}
+        </p>
+        <Counts findings={findings} />
         {findings.length > 0 && (
           <Button
             variant="ghost"
             size="sm"
-            className="-mr-2 h-7 gap-1 px-2 text-xs"
+            className="-mr-2 ml-auto h-7 gap-1 px-2 text-xs"
             aria-expanded={shown}
             aria-controls={listId}
             onClick={() => setOpen(!open)}
@@ -52,14 +50,19 @@ export function PreviewPanel({ state, onGoToLine }: PreviewPanelProps) {
   );
 }
 
+/** On a narrow screen they take a line of their own, below the button. */
 function Counts({ findings }: { findings: readonly Vulnerability[] }) {
   const summary = summarize(findings);
-  return SEVERITIES.filter((severity) => summary[severity] > 0).map((severity: Severity) => (
-    <span key={severity} className="inline-flex items-center gap-1 text-muted-foreground tabular-nums">
-      <SeverityMark severity={severity} className="size-2.5" />
-      {summary[severity]} {SEVERITY_LABEL[severity].toLowerCase()}
-    </span>
-  ));
+  return (
+    <div className="flex flex-wrap gap-x-3 text-muted-foreground tabular-nums max-sm:order-last max-sm:basis-full">
+      {SEVERITIES.filter((severity) => summary[severity] > 0).map((severity) => (
+        <span key={severity} className="inline-flex items-center gap-1">
+          <SeverityMark severity={severity} className="size-2.5" />
+          {summary[severity]} {SEVERITY_LABEL[severity].toLowerCase()}
+        </span>
+      ))}
+    </div>
+  );
 }
 
 const Row = ({ finding, onGoToLine }: { finding: Vulnerability; onGoToLine: (line: number) => void }) => (

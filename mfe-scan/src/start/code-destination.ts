@@ -3,6 +3,6 @@
  * sends code elsewhere, such as a model of another provider, has its sentence here.
  */
 export const CODE_DESTINATION = {
-  browser: 'Analyzed in this browser, nothing is sent. The result is in this page alone: a reload ends it.',
-  server: 'Your code is sent to this server, analyzed there and kept with its result until you delete the scan.',
+  browser: 'Analyzed in this browser, nothing is sent. A reload of the page ends the result.',
+  server: 'Your code is sent to this server and analyzed there. The scan is kept until you delete it.',
 } as const;

@@ -88,7 +88,13 @@ export function CodeEditor({
       extensions: [
         BASE,
         placeholderText(placeholder),
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          spellcheck: 'false',
+          autocapitalize: 'off',
+          // It takes the focus anyway; said so, tools see that what scrolls here can be reached by keyboard.
+          tabindex: '0',
+        }),
         EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
           if (docChanged) changed(doc.toString());
         }),
