@@ -14,7 +14,7 @@ export async function oneKey(origin: string, times: number): Promise<{ scans: nu
   const ids = new Set(
     answers.flatMap(({ status, body: answer }) => (status === 201 ? [(answer as { scanId: string }).scanId] : [])),
   );
-  const list = await client.must<ScanListItem[]>('GET', '/api/scans');
+  const list = await client.must<ScanListItem[]>('GET', '/api/scans?limit=100');
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   const statuses = [...counts].map(([status, count]) => `${count} x ${status}`).join(', ');
