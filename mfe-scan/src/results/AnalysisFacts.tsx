@@ -21,7 +21,7 @@ export function AnalysisFacts({ scan }: { scan: Scan }) {
             {coverageText(coverage)}
             {model && ` · ${model.model}`}
           </summary>
-          <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-2 rounded-lg border bg-card p-3">
+          <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-2 rounded-lg border bg-card p-3">
             {facts.map((fact) => (
               <FactRow key={fact.name} {...fact} />
             ))}

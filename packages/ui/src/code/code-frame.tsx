@@ -19,7 +19,9 @@ export const CodeFrame = ({ label, copy, heading, className, children }: CodeFra
   <figure aria-label={label} className={cn('overflow-hidden rounded-md border bg-card', className)}>
     <figcaption className="flex min-h-9 items-center justify-between gap-2 border-b bg-muted py-0.5 pr-1 pl-3 text-muted-foreground text-xs">
       <span className="min-w-0 truncate">{heading ?? label}</span>
-      <CopyButton text={copy} label={label} />
+      <span className="shrink-0 print:hidden">
+        <CopyButton text={copy} label={label} />
+      </span>
     </figcaption>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must be able to reach it */}
     <div tabIndex={0} className="overflow-x-auto focus-visible:-outline-offset-2">

@@ -172,7 +172,7 @@ const looks = EditorView.theme({
     padding: '0 8px',
     border: '1px solid',
     borderRadius: '4px',
-    font: '500 12px/1 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
+    font: '500 12px/16px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
     cursor: 'pointer',
   },
   '.cm-finding-row:focus-visible': { outline: '2px solid var(--ring)', outlineOffset: '1px' },

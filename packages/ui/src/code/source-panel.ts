@@ -19,6 +19,7 @@ export const sourcePanel: Extension = EditorView.theme({
     alignItems: 'center',
     gap: '4px',
     minHeight: '24px',
+    fontSize: '12px',
     margin: '0',
   },
   '.cm-panel input[type=checkbox]': { accentColor: 'var(--primary)', margin: '0' },
