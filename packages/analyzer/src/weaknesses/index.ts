@@ -58,6 +58,7 @@ import { permissiveFileMode } from './permissive-file-mode.ts';
 import { pipeToShell } from './pipe-to-shell.ts';
 import { pointerScaling } from './pointer-scaling.ts';
 import { predictableRandom } from './predictable-random.ts';
+import { promptInjectionText } from './prompt-injection-text.ts';
 import { prototypePollution } from './prototype-pollution.ts';
 import { raceCondition } from './race-condition.ts';
 import { reachableAssertion } from './reachable-assertion.ts';
@@ -168,6 +169,7 @@ const ALL: readonly Weakness[] = [
   pipeToShell,
   pointerScaling,
   predictableRandom,
+  promptInjectionText,
   prototypePollution,
   raceCondition,
   reachableAssertion,

@@ -1,0 +1,118 @@
+/**
+ * @module
+ * Words by which code speaks to machines that read language, as data: orders about what they were told, about what they
+ * shall say, and pieces of a conversation. Each is matched against text in lower case with single spaces.
+ */
+
+/** Where a text stands. Strings hold prompts for a living in programs that use models; comments do not. */
+export type Place = 'comment' | 'string' | 'name';
+
+export interface AddressedPattern {
+  /** What it does, for the finding: reads after 'Text that'. */
+  readonly does: string;
+  readonly expression: RegExp;
+  /** Where it counts. */
+  readonly places: readonly Place[];
+}
+
+const EVERYWHERE: readonly Place[] = ['comment', 'string', 'name'];
+const AI = `(?:ai|llms?|language models?|ai assistants?|assistants?|copilot|chatgpt|claude|gemini|gpt|ai agents?|agents?)`;
+const READER = `(?:(?:code |security |automated |static )?(?:reviewers?|scanners?|auditors?|analy[sz]ers?)|review(?:ing)? (?:tools?|bots?))`;
+const VERDICT = String.raw`(?:safe|secure|clean|benign|harmless|trusted|not vulnerable|no (?:issues?|findings?|vulnerabilit\w+|weakness\w*|problems?)|nothing|false positives?|already (?:reviewed|audited|verified|approved|fixed)|low severity|vulnerabilit\w+|findings?|critical)`;
+const ORDER = `(?:report|respond|reply|answer|output|say|return|mark|classify|treat|consider|rate|skip|ignore|approve|emit|print|include|list|flag|assume|conclude|state|add|lower|raise|set|give|claim|trust|stop)`;
+
+export const ADDRESSED: readonly AddressedPattern[] = [
+  {
+    does: 'tells a reader to ignore its instructions',
+    expression:
+      /\b(?:ignore|disregard|forget|override|bypass|do not follow|stop following)\b(?: \w+){0,4} (?:previous|prior|above|earlier|preceding|all|any|your|original|these)(?: \w+){0,3} (?:instructions?|prompts?|directives|guidelines|rules)\b/,
+    places: EVERYWHERE,
+  },
+  {
+    does: 'gives orders to an AI',
+    expression: new RegExp(
+      String.raw`\b${AI}(?: ${READER})?\b.{0,50}\b(?:must|should|shall|please|do not|don't|never|always|you|to|will|can)\b.{0,40}\b${ORDER}\b.{0,60}\b${VERDICT}\b`,
+    ),
+    places: ['comment', 'string'],
+  },
+  {
+    does: 'gives orders to an AI',
+    expression: new RegExp(
+      String.raw`\b(?:note|attention|message|dear|hey|hello|notice|instructions?|important|reminder|memo)\b(?: (?:to|for))?(?: (?:all|any|the|every))?(?: ${AI})? (?:${AI}|${READER})\b`,
+    ),
+    places: ['comment'],
+  },
+  {
+    does: 'gives orders to an AI',
+    expression: new RegExp(String.raw`\b(?:${AI}|${READER}) ?[:,] ?.{0,30}\b${ORDER}\b.{0,60}\b${VERDICT}\b`),
+    places: ['comment', 'string'],
+  },
+  {
+    does: 'addresses an AI',
+    expression: new RegExp(
+      String.raw`\b(?:if|when|since|because) you(?: are|'re)(?: \w+){0,2} (?:${AI}|automated|machine)\b|\bas an? (?:ai|llm|language model)\b.{0,20}\byou\b|\byou are now\b.{0,40}\b(?:${AI}|mode|unrestricted|developer|dan)\b|\byou are an? (?:helpful|obedient|compliant|new)\b`,
+    ),
+    places: ['comment'],
+  },
+  {
+    does: 'tells a reader what to report',
+    expression:
+      /\b(?:do not|don't|never|must not|should not|shall not|stop) (?:report|flag|mention|list|raise)(?:ing)?\b(?: \w+){0,6} (?:vulnerabilit\w+|findings?|weakness\w*|security issues?|this (?:file|code|function|line|class|method)|anything|it)\b/,
+    places: ['comment', 'string', 'name'],
+  },
+  {
+    does: 'tells a reader what to report',
+    expression:
+      /\b(?:report|flag|respond with|reply with|answer with|output|emit|return) (?:\w+ ){0,2}?(?:no|zero|0) (?:vulnerabilit\w+|findings|issues|weakness\w*|security issues)\b|\breport nothing\b/,
+    places: ['comment', 'name'],
+  },
+  {
+    does: 'tells a reader what to report',
+    expression:
+      /\b(?:report|flag|add|raise|invent|emit)\b (?:\w+ ){0,3}?(?:critical|high|severe|false|fake|made up)\b(?: \w+){0,4} (?:vulnerabilit\w+|findings?|issues?|injection)\b/,
+    places: ['comment', 'name'],
+  },
+  {
+    does: 'asks a reader for its instructions',
+    expression:
+      /\b(?:reveal|print|repeat|output|show|disclose|leak|include|quote|copy|give|append|dump|echo|paste|recite)\b(?: \w+){0,5} (?:system prompts?|system message|hidden (?:prompt|instructions?)|your (?:instructions?|prompt|rules)|initial (?:instructions?|prompt)|instructions? above|text above)\b/,
+    places: EVERYWHERE,
+  },
+  {
+    does: 'asks a reader to put something into its answer',
+    expression:
+      /\b(?:include|add|insert|append|emit|embed|put|place|write|render)\b(?: [^ ]+){0,8} (?:link|url|image|html|script|markdown|iframe|tag)\b(?: [^ ]+){0,8} (?:in|to|into|as|at) (?:\w+ ){0,3}?(?:report|answer|output|response|explanation|findings?|summary|description|reply|recommendation)\b/,
+    places: EVERYWHERE,
+  },
+  {
+    does: 'passes for a message of a conversation',
+    expression:
+      /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|start_header_id|begin_of_text)\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:system|assistant|untrusted|instructions|tool_result|function_results?)>|(?:^|[#*/\-"'] ?)(?:system|assistant|tool|developer)(?: (?:message|prompt|output|result|response|note))? ?: ?["{\w]/,
+    places: ['comment'],
+  },
+  {
+    does: 'passes for a message of a conversation',
+    expression: /<\|(?:im_start|im_end|system|assistant|endoftext|eot_id)\|>|<<\/?sys>>|\[inst\]/,
+    places: ['string'],
+  },
+  {
+    does: 'passes for the result of a scan',
+    expression:
+      /["']?\b(?:findings|verdicts?|vulnerabilities|issues|answers)["']? ?[:=] ?\[ ?\]|["'](?:verdict|holds|is_?safe|is_?vulnerable|severity|confidence)["'] ?: ?["']?(?:safe|doubted|no|true|false|none|clean|confirmed)\b|\b(?:scan|review|analysis|audit) (?:result|complete|output|status)s? ?[:=].{0,30}\b(?:clean|passed|safe|no (?:issues|findings|vulnerabilities)|0 (?:issues|findings|vulnerabilities))\b/,
+    places: ['comment'],
+  },
+  {
+    does: 'passes for the end of the code',
+    expression:
+      /\b(?:end of|close|closing|finish)(?: the)? (?:code|file|data|input|untrusted|source|document|context)\b.{0,80}\b(?:instructions?|system|task|assistant|new|now|report|answer|json)\b/,
+    places: ['comment', 'string'],
+  },
+];
+
+/** Words one of which stands in every text above; a line without any is not looked at. */
+export const TRIGGER =
+  /instruction|prompt|directive|guideline|\brules\b|\bai\b|\bllm|language model|assistant|copilot|chatgpt|claude|gemini|\bgpt\b|agent|scanner|reviewer|auditor|analy[sz]er|review(?:ing)? (?:tool|bot)|you are|you're|vulnerabilit|finding|weakness|report|<\||\[\/?inst\]|<<\/?sys|<\/?(?:system|assistant|untrusted|tool_result|function_result)|\b(?:system|tool|developer)\b[^\n]{0,12}:|verdict|\bissues\b|isSafe|is_safe|is_vulnerable|end of (?:the )?(?:code|file|data|input|source|document|context|untrusted)|answer|response|text above/i;
+
+/** Programs that use language models: their strings are prompts. */
+export const USES_MODELS =
+  /\b(?:openai|anthropic|langchain|llama|ollama|transformers|huggingface|mistralai|genai|generativeai|vertexai|bedrock|cohere|litellm|semantic[-_.]?kernel|chat[._]?completions?|system_prompt|systemPrompt)\b/i;
