@@ -157,7 +157,7 @@ export function findAddressed(source: string, window: Window): Detection[] {
   const comments = window.tree?.comments ?? [];
   const usesModels = USES_MODELS.test(source);
   const found: Detection[] = [];
-  const names = new Set<string>();
+  const known = new Set<string>();
   let told = -1;
   for (const offset of candidates(source, window)) {
     const lines = linesFrom(source, offset, window.end);
@@ -170,10 +170,10 @@ export function findAddressed(source: string, window: Window): Detection[] {
     const broken = lines.findIndex((one) => placeOf(source, comments, one) !== place);
     const match = matchIn(broken > 0 ? lines.slice(0, broken) : lines, place);
     if (!match && !tags) continue;
-    // A name that speaks is reported where it first stands, not wherever it is used.
-    if (match && place === 'name') {
-      if (names.has(match.text)) continue;
-      names.add(match.text);
+    // A name or text that speaks is reported where it first stands, not wherever it is used.
+    if (match && place !== 'comment') {
+      if (known.has(match.text)) continue;
+      known.add(match.text);
     }
     const { first = line, last = line } = match ?? {};
     told = last.end;
