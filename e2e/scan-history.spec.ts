@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { signUp } from './accounts.ts';
+import { historyRows, scrollToRow } from './history.ts';
 import { scanExample } from './scans.ts';
 
 test.beforeEach(({ page }) => signUp(page).then(() => {}));
@@ -15,7 +16,7 @@ test('lists scans newest first, and deletes one after naming its file', async ({
   await scanExample(page, 'orders.js');
   await scanExample(page, 'money.py');
   await page.goto('/history');
-  const rows = page.getByRole('list', { name: 'Scans' }).locator('> li');
+  const rows = historyRows(page);
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('money.py');
   await expect(rows.first()).not.toContainText('Critical');
@@ -34,37 +35,82 @@ test('lists scans newest first, and deletes one after naming its file', async ({
   await expect(rows.first()).toContainText('orders.js');
 });
 
-test('shows what is still running and what has failed', async ({ page }) => {
-  await scanExample(page, 'money.py');
-  await page.route('**/api/scans', async (route) => {
-    const response = await route.fetch();
-    const [scan] = await response.json();
-    const json = [
-      { ...scan, status: 'scanning' },
-      { ...scan, id: 'failed', status: 'failed' },
-    ];
-    await route.fulfill({ response, json });
+/** Shows the scans of the account as running for as long as `isRunning` says so; the rest is the real API. */
+async function showRunning(page: Page, isRunning: () => boolean): Promise<void> {
+  let first = true;
+  await page.route('**/api/scans?*', async (route) => {
+    const url = new URL(route.request().url());
+    const isPoll = url.searchParams.get('status') === 'scanning';
+    if (!first && !(isPoll && isRunning())) return route.fallback();
+    first = false;
+    url.searchParams.delete('status');
+    const response = await route.fetch({ url: url.href });
+    const scans = await response.json();
+    await route.fulfill({ response, json: scans.map((scan: object) => ({ ...scan, status: 'scanning' })) });
   });
+}
+
+test('a scan that ends while the list is open shows its result by itself', async ({ page }) => {
+  await scanExample(page, 'money.py');
+  let isRunning = true;
+  await showRunning(page, () => isRunning);
   await page.goto('/history');
-  await expect(page.getByText('Scanning...')).toBeVisible();
-  await expect(page.getByText('Failed', { exact: true })).toBeVisible();
+  const row = historyRows(page).first();
+  await expect(row).toContainText('Scanning...');
+  await page.waitForResponse(/status=scanning/);
+  await expect(row).toContainText('Scanning...');
+  isRunning = false;
+  await expect(row).toContainText('No issues');
+});
+
+test('a scan that has failed says so', async ({ page }) => {
+  const data = { codeContent: 'x = 1\n'.repeat(400_000), fileName: 'slow.py', language: 'Python' };
+  const { scanId } = await (await page.request.post('/api/scans', { data })).json();
+  expect((await page.request.post(`/api/scans/${scanId}/cancel`)).status()).toBe(200);
+  await page.goto('/history');
+  await expect(historyRows(page).first()).toContainText('Failed');
 });
 
 test('goes on past the first page', async ({ page }) => {
-  const first = await scanExample(page, 'money.py');
-  const scan = await (await page.request.get(`/api/scans/${first}`)).json();
+  await scanExample(page, 'money.py');
   for (let count = 1; count < 55; count += 1) {
     const data = { codeContent: `x = ${count}\n`, fileName: `part-${count}.py`, language: 'Python' };
     expect((await page.request.post('/api/scans', { data })).status()).toBe(201);
   }
-  expect(scan.fileName).toBe('money.py');
   await page.goto('/history');
-  const rows = page.getByRole('list', { name: 'Scans' }).locator('> li');
-  await expect(rows.first()).toBeVisible();
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect(rows).toHaveCount(55);
-  await expect(rows.last()).toContainText('money.py');
+  await expect(historyRows(page).first()).toContainText('part-54.py');
+  const oldest = historyRows(page).filter({ hasText: 'money.py' });
+  await scrollToRow(page, oldest);
+  await expect(oldest).toHaveAttribute('aria-posinset', '55');
+  await expect(oldest).toHaveAttribute('aria-setsize', '55');
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+});
+
+test('a failure is told, and can be tried again', async ({ page }) => {
+  await scanExample(page, 'money.py');
+  await page.route('**/api/scans?*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'Scan History Not Available' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(historyRows(page).first()).toContainText('money.py');
+});
+
+test('a deletion that fails is told with its reason', async ({ page }) => {
+  await scanExample(page, 'money.py');
+  await page.goto('/history');
+  const fail = (body: string) =>
+    page.route('**/api/scans/*', (route) => route.fulfill({ status: 503, body }), { times: 1 });
+  for (const [body, text] of [
+    ['', 'Failed to delete scan'],
+    [JSON.stringify({ message: 'The store is away.', code: 'unavailable', requestId: 'r' }), 'The store is away.'],
+  ] as const) {
+    await fail(body);
+    await page.getByRole('button', { name: 'Delete money.py' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Delete failed', { exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(historyRows(page)).toHaveCount(1);
+  }
 });
 
 test('a visitor is asked to sign in', async ({ page }) => {
