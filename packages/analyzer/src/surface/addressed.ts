@@ -171,10 +171,8 @@ export function findAddressed(source: string, window: Window): Detection[] {
     const match = matchIn(broken > 0 ? lines.slice(0, broken) : lines, place);
     if (!match && !tags) continue;
     // A name or text that speaks is reported where it first stands, not wherever it is used.
-    if (match && place !== 'comment') {
-      if (known.has(match.text)) continue;
-      known.add(match.text);
-    }
+    if (match && place !== 'comment' && known.has(match.text)) continue;
+    if (match) known.add(match.text);
     const { first = line, last = line } = match ?? {};
     told = last.end;
     const start = first.start + (/^\s*/.exec(source.slice(first.start, first.end))?.[0].length ?? 0);
