@@ -1,5 +1,5 @@
 /** @module The whole analysis of a file with the engine and a scripted model, as a scan does it. */
-import { createAnalyzer, type SourceFile } from '@scanner/analyzer/analyzer.ts';
+import { type Analyzer, createAnalyzer, type SourceFile } from '@scanner/analyzer/analyzer.ts';
 import { nodeGrammars } from '@scanner/analyzer/platform/node.ts';
 import { analyseWithModel, type ModelResult } from './analyseWithModel.ts';
 import type { AnswerCache } from './ask/Asker.ts';
@@ -44,15 +44,18 @@ export interface Options {
   readonly cache?: AnswerCache;
   readonly usedTokens?: number;
   readonly onProgress?: (text: string) => void;
+  /** In the engine's place. */
+  readonly engine?: Analyzer;
 }
 
 /** The engine's analysis, then the model's by a provider. */
 export async function analyseBy(provider: ModelProvider, file: SourceFile, options: Options = {}) {
-  const analysis = await analyzer.analyze(file);
+  const engine = options.engine ?? analyzer;
+  const analysis = await engine.analyze(file);
   const result = await analyseWithModel({
     file,
     analysis,
-    engine: analyzer,
+    engine,
     provider,
     configuration: configured(options.limits),
     cache: options.cache ?? memoryCache(),
