@@ -37,7 +37,13 @@ async function stageWorker(
 ) {
   const folder = join(run, name);
   await cp(join(ROOT, built), folder, { recursive: true, filter: (source) => !source.endsWith('.map') });
-  const { $schema: _schema, define: _define, ...production } = parseJsonc(await readFile(join(ROOT, config), 'utf8'));
+  // Workers AI answers at Cloudflare alone: a binding of it would make wrangler ask for an account before it starts.
+  const {
+    $schema: _schema,
+    define: _define,
+    ai: _ai,
+    ...production
+  } = parseJsonc(await readFile(join(ROOT, config), 'utf8'));
   const local = {
     ...production,
     main: 'index.js',
