@@ -25,10 +25,11 @@ export function AuditList({ address, onClear }: AuditListProps) {
     if (!error) return <LoadingRows label="Loading the audit log" />;
     return <ListFailure title="The audit log could not be loaded" error={error} onRetry={() => void query.refetch()} />;
   }
-  if (entries.length === 0) return <NoEntries onClear={onClear} />;
+  // One page may be empty and not the last: then the next one is read before anything is said.
+  if (entries.length === 0 && !hasNextPage) return <NoEntries onClear={onClear} />;
   return (
     <div aria-busy={isPlaceholderData} className="flex flex-col gap-3">
-      <AuditTable entries={entries} more={hasNextPage} />
+      {entries.length > 0 && <AuditTable entries={entries} more={hasNextPage} />}
       {hasNextPage && (
         <LoadMore
           loading={query.isFetchingNextPage}

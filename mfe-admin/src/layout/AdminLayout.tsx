@@ -1,26 +1,23 @@
+import { ApiRequestError, errorText } from '@scanner/client/api-request-error.ts';
 import { adminUserQuery } from '@scanner/client/user.ts';
 import { Alert } from '@scanner/ui/alert.tsx';
 import { Button } from '@scanner/ui/button.tsx';
+import { LoadFailure } from '@scanner/ui/load-failure.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Link, Navigate, Outlet } from 'react-router-dom';
 import { AdminSidebar } from './AdminSidebar.tsx';
 import { useAdminLogout } from './use-admin-logout.ts';
 
 /** The frame of the administration. Whoever is no administrator is sent to the admin login. */
 export function AdminLayout() {
-  const { data: user, isPending, isError, refetch } = useQuery(adminUserQuery);
+  const { data: user, isPending, isError, error, refetch } = useQuery(adminUserQuery);
   const { logout, leaving } = useAdminLogout();
   if (isPending || leaving) return <Waiting />;
   if (isError) {
     return (
       <div className="mx-auto w-full max-w-lg p-6">
-        <Alert variant="destructive" title="The server could not be asked who you are">
-          <p>Check your connection and try again.</p>
-          <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        {isForbidden(error) ? <NotYet error={error} /> : <Unknown onRetry={() => void refetch()} />}
       </div>
     );
   }
@@ -34,6 +31,26 @@ export function AdminLayout() {
     </div>
   );
 }
+
+const Unknown = ({ onRetry }: { onRetry: () => void }) => (
+  <LoadFailure
+    title="The server could not be asked who you are"
+    text="Check your connection and try again."
+    onRetry={onRetry}
+  />
+);
+
+const isForbidden = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 403;
+
+/** An administrator who has to do something in the own account before anything else, like adding a second step. */
+const NotYet = ({ error }: { error: unknown }) => (
+  <Alert title="The administration is closed to you for now">
+    <p>{errorText(error, 'Look into your account.')}</p>
+    <Button asChild variant="outline" size="sm" className="mt-3">
+      <Link to="/account">Open your account</Link>
+    </Button>
+  </Alert>
+);
 
 const Waiting = () => (
   <div aria-busy="true" className="flex flex-1 flex-col gap-4 p-6 md:p-8">

@@ -1,6 +1,6 @@
 import { EMPTY_SUMMARY } from '@scanner/contracts/severity.ts';
 import { expect, test } from 'vitest';
-import { categoryName, type Period, periodsOf, periodsText, ranked, rankedText } from './breakdown-data.ts';
+import { type Period, periodsOf, periodsText, ranked, rankedText } from './breakdown-data.ts';
 
 const days = (count: number): Period[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -44,11 +44,6 @@ test('ranks the largest first, leaves out what is zero, and keeps the sum when i
   expect(folded).toHaveLength(8);
   expect(folded.at(-1)?.name).toBe('Other');
   expect(folded.reduce((sum, { count }) => sum + count, 0)).toBe(210);
-});
-
-test('cuts a category at its first colon', () => {
-  expect(categoryName('A05 Injection: OWASP Top 10 2025')).toBe('A05 Injection');
-  expect(categoryName('Other')).toBe('Other');
 });
 
 test('says in a sentence what a chart shows', () => {

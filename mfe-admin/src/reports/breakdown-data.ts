@@ -47,9 +47,6 @@ export function ranked(entries: readonly Ranked[]): Ranked[] {
   return [...sorted.slice(0, RANKED_MAX - 1), { name: 'Other', count: rest }];
 }
 
-/** A category without what follows its first colon: `'A05 Injection: OWASP Top 10 2025'` -> `'A05 Injection'`. */
-export const categoryName = (category: string): string => category.split(':', 1)[0]?.trim() || category;
-
 /** What a chart of periods shows, as a sentence: the sum, and the highest. */
 export function periodsText(what: string, unit: 'day' | 'week', points: readonly { label: string; count: number }[]) {
   const sum = points.reduce((total, { count }) => total + count, 0);

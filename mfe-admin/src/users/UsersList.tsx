@@ -37,10 +37,13 @@ export function UsersList({ address, onClear }: UsersListProps) {
     if (!error) return <LoadingRows label="Loading users" />;
     return <ListFailure title="The users could not be loaded" error={error} onRetry={() => void query.refetch()} />;
   }
-  if (users.length === 0) return <NoUsers onClear={onClear} />;
+  // One page may be empty and not the last: then the next one is read before anything is said.
+  if (users.length === 0 && !hasNextPage) return <NoUsers onClear={onClear} />;
   return (
     <div aria-busy={isPlaceholderData} className="flex flex-col gap-3">
-      <UsersTable users={users} more={hasNextPage} ownId={self?.id} busyId={busyId} onAction={ask} />
+      {users.length > 0 && (
+        <UsersTable users={users} more={hasNextPage} ownId={self?.id} busyId={busyId} onAction={ask} />
+      )}
       {hasNextPage && (
         <LoadMore
           loading={query.isFetchingNextPage}

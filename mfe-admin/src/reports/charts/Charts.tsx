@@ -1,5 +1,6 @@
 import type { Breakdown } from '@scanner/contracts/administration.ts';
-import { categoryName, periodsOf, ranked } from '../breakdown-data.ts';
+import { categoryLabel } from '@scanner/contracts/top10.ts';
+import { periodsOf, ranked } from '../breakdown-data.ts';
 import { CHART_GRID } from '../chart-layout.ts';
 import { FindingsOverTime } from './FindingsOverTime.tsx';
 import { RankingChart } from './RankingChart.tsx';
@@ -9,7 +10,7 @@ import { ScansOverTime } from './ScansOverTime.tsx';
 export function Charts({ breakdown }: { breakdown: Breakdown }) {
   const { unit, periods } = periodsOf(breakdown.days);
   const categories = ranked(
-    breakdown.categories.map(({ category, findings }) => ({ name: categoryName(category), count: findings })),
+    breakdown.categories.map(({ category, findings }) => ({ name: categoryLabel(category), count: findings })),
   );
   const languages = ranked(breakdown.languages.map(({ language, scans }) => ({ name: language, count: scans })));
   return (
