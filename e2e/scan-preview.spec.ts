@@ -109,17 +109,25 @@ test('leaves the form as it is where the engine does not run', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Analyze' })).toBeEnabled();
 });
 
-test('loads no engine before there is code and the page is idle', async ({ page }) => {
-  const engine: string[] = [];
+test('starts the engine when its tab is open and the page is idle, and fetches no grammar before there is code', async ({
+  page,
+}) => {
+  const workers: string[] = [];
+  const grammars: string[] = [];
   page.on('request', (request) => {
-    if (/\/(engine|analysis\.worker)-|\.wasm/.test(request.url())) engine.push(request.url());
+    if (request.url().includes('/analysis.worker-')) workers.push(request.url());
+    if (request.url().includes('.wasm')) grammars.push(request.url());
   });
-  await openPaste(page);
+  await page.goto('/scan');
   await page.waitForLoadState('networkidle');
-  expect(engine).toEqual([]);
+  expect(workers).toEqual([]);
+  await page.getByRole('tab', { name: 'Paste Code' }).click();
+  await expect.poll(() => workers.length).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(grammars).toEqual([]);
   await editor(page).fill('const a = 1;');
   await expect(page.getByText('No findings so far')).toBeVisible();
-  expect(engine.length).toBeGreaterThan(2);
+  expect(grammars).toHaveLength(2);
 });
 
 test('a sample opens in the editor with its name and language, and undo brings one’s own code back', async ({

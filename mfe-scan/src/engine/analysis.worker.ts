@@ -18,6 +18,8 @@ const answer = (message: EngineMessage): void => self.postMessage(message);
 async function run({ id, source }: AnalysisRequest): Promise<EngineMessage> {
   try {
     const file = await readSource(source);
+    // The language's code and its grammar come at the same time.
+    await analyzer.warm(file.language);
     const { language, coverage, vulnerabilities } = await analyzer.analyze(file, {
       onProgress: (share) => answer({ id, kind: 'progress', share }),
     });

@@ -17,6 +17,8 @@ export interface EngineOptions {
 }
 
 export interface Engine {
+  /** Starts the worker ahead of the first analysis, which would start it otherwise. */
+  start(): void;
   /**
    * Analyses one file in the worker; several wait for each other.
    *
@@ -38,7 +40,7 @@ interface Job {
 
 const spawnWorker = (): Worker => new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' });
 
-/** Makes an engine. Its worker starts with the first analysis. */
+/** Makes an engine. */
 export function createEngine(spawn: () => Worker = spawnWorker): Engine {
   const jobs = new Map<number, Job>();
   let worker: Worker | undefined;
@@ -67,8 +69,7 @@ export function createEngine(spawn: () => Worker = spawnWorker): Engine {
     else job.reject(message.kind === 'refused' ? new SourceRefused(message.message) : new Error(message.message));
   };
 
-  const start = (): Worker => {
-    const started = spawn();
+  const listenTo = (started: Worker): Worker => {
     started.addEventListener('message', ({ data }: MessageEvent<EngineMessage>) => receive(data));
     started.addEventListener('error', (event) => {
       event.preventDefault();
@@ -78,10 +79,12 @@ export function createEngine(spawn: () => Worker = spawnWorker): Engine {
     return started;
   };
 
-  const post = ({ request }: Job): void => {
-    worker ??= start();
-    worker.postMessage(request);
+  const running = (): Worker => {
+    worker ??= listenTo(spawn());
+    return worker;
   };
+
+  const post = ({ request }: Job): void => running().postMessage(request);
 
   /** A worker cannot be interrupted, only ended: what still waits begins again in a new one. */
   const dropIfBusy = (job: Job): void => {
@@ -99,6 +102,7 @@ export function createEngine(spawn: () => Worker = spawnWorker): Engine {
   };
 
   return {
+    start: () => void running(),
     analyze(source, { signal, onProgress } = {}) {
       return new Promise<Analysis>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);

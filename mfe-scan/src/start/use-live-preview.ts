@@ -1,5 +1,5 @@
 import type { LanguageId } from '@scanner/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Engine } from '../engine/engine.ts';
 import { PREVIEW_CHARACTERS_MAX, type PreviewState } from './preview-state.ts';
 import { whenIdle } from './when-idle.ts';
@@ -14,25 +14,38 @@ const FIRST_MS = 60_000;
 async function loadEngine(): Promise<Engine> {
   await whenIdle();
   const { createEngine } = await import('../engine/engine.ts');
-  return createEngine();
+  const engine = createEngine();
+  engine.start();
+  return engine;
 }
 
 /**
- * Reads code in this browser whenever typing pauses. The engine is loaded once the page is idle and there is code; a change
- * of the code abandons the reading under way. Leaving the page frees the engine.
+ * Reads code in this browser whenever typing pauses. The engine's worker starts once the page is idle, a grammar comes with
+ * the first code in its language; a change of the code abandons the reading under way. Leaving frees the engine.
  */
 export function useLivePreview(code: string, fileName: string, language: LanguageId): PreviewState {
   const [state, setState] = useState<PreviewState>({ kind: 'empty' });
   const engine = useRef<Promise<Engine>>(undefined);
   const known = useRef(new Set<LanguageId>());
 
-  useEffect(
-    () => () => {
+  const started = useEffectEvent((): Promise<Engine> => {
+    if (engine.current) return engine.current;
+    const loading = loadEngine();
+    engine.current = loading;
+    // A failure is told of when there is code to read; the next change tries again.
+    loading.catch(() => {
+      if (engine.current === loading) engine.current = undefined;
+    });
+    return loading;
+  });
+
+  useEffect(() => {
+    started().catch(() => {});
+    return () => {
       void engine.current?.then((loaded) => loaded.close()).catch(() => {});
       engine.current = undefined;
-    },
-    [],
-  );
+    };
+  }, []);
 
   useEffect(() => {
     if (!/\S/.test(code)) return setState({ kind: 'empty' });
@@ -42,8 +55,7 @@ export function useLivePreview(code: string, fileName: string, language: Languag
     const read = async () => {
       let slow: AbortSignal | undefined;
       try {
-        engine.current ??= loadEngine();
-        const { analyze } = await engine.current;
+        const { analyze } = await started();
         slow = AbortSignal.timeout(known.current.has(language) ? SLOW_MS : FIRST_MS);
         const signal = AbortSignal.any([change.signal, slow]);
         const { vulnerabilities } = await analyze({ kind: 'text', fileName, language, text: code }, { signal });
@@ -52,8 +64,6 @@ export function useLivePreview(code: string, fileName: string, language: Languag
       } catch {
         if (change.signal.aborted) return;
         if (slow?.aborted) return setState({ kind: 'paused', reason: 'slow' });
-        // The next change tries to load it again.
-        engine.current = undefined;
         setState({ kind: 'unavailable' });
       }
     };

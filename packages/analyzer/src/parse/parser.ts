@@ -41,8 +41,8 @@ function startCore(loader: GrammarLoader): Promise<CoreInstance> {
 const CHUNK = 256;
 
 async function loadLanguage(loader: GrammarLoader, grammar: GrammarName): Promise<void> {
-  instance = await startCore(loader);
-  const module = await loader.grammar(grammar);
+  const [started, module] = await Promise.all([startCore(loader), loader.grammar(grammar)]);
+  instance = started;
   languages.set(grammar, Language.loadSync(module));
   instance.keep();
 }
