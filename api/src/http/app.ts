@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { accountHandlers } from './account.ts';
-import { adminHandlers } from './admin.ts';
+import { adminUserHandlers } from './adminUsers.ts';
 import { analysisHandlers } from './analysis.ts';
 import type { AppEnv } from './appEnv.ts';
 import { authHandlers } from './auth.ts';
@@ -13,6 +13,7 @@ import { mailboxHandlers } from './mailbox.ts';
 import { mountOperations } from './mount.ts';
 import { objectHandlers } from './objects.ts';
 import { openApiHandlers } from './openapi.ts';
+import { reportHandlers } from './reports.ts';
 import { resetHandlers } from './resets.ts';
 import { scanHandlers } from './scans.ts';
 import { sessionHandlers } from './sessions.ts';
@@ -51,7 +52,8 @@ export function createApp(): Hono<AppEnv> {
     ...sessionHandlers,
     ...tokenHandlers,
     ...mailboxHandlers,
-    ...adminHandlers,
+    ...adminUserHandlers,
+    ...reportHandlers,
     ...objectHandlers,
     ...scanHandlers,
     ...submissionHandlers,

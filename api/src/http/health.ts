@@ -1,4 +1,5 @@
 import { type ApiEnv, requiredSecret, SECRETS } from '../env.ts';
+import { readLimits } from '../limits.ts';
 import { waitingScans } from '../storage/waitingScans.ts';
 import { hasModel, requireModel } from './analysis.ts';
 import type { Handlers } from './mount.ts';
@@ -11,12 +12,15 @@ const state = (check: Promise<unknown>): Promise<PartState> =>
     () => 'down',
   );
 
-const readSecrets = async (env: ApiEnv) => SECRETS.map((name) => requiredSecret(env, name));
+const readConfiguration = async (env: ApiEnv) => {
+  for (const name of SECRETS) requiredSecret(env, name);
+  return readLimits(env);
+};
 
 export const healthHandlers = {
   async health({ context: { env } }) {
     const [configuration, database, uploads, scanner, jobs, model] = await Promise.all([
-      state(readSecrets(env)),
+      state(readConfiguration(env)),
       state(env.DB.prepare('SELECT id FROM scans LIMIT 1').run()),
       state(env.UPLOADS.head('health')),
       state(env.SCANNER.fetch('https://scanner.internal/health').then((response) => response.text())),

@@ -1,7 +1,5 @@
-import type { PageQuery } from '@scanner/contracts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { users } from './schema.ts';
 
 /** Whether an address has an account. */
@@ -43,18 +41,4 @@ export async function updateProfile(
     .where(eq(users.id, id))
     .returning();
   return row;
-}
-
-/** A page of all users, newest first, and the cursor of the next one. */
-export async function listUsers(d1: D1Database, { limit, cursor }: PageQuery) {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const rows = await drizzle(d1)
-    .select()
-    .from(users)
-    .where(after && sql`(${users.createdAt}, ${users.id}) < (${after.time}, ${after.id})`)
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit);
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  const next = last && encodeCursor({ time: last.createdAt.getTime(), id: last.id });
-  return { rows, ...(next ? { next } : {}) };
 }

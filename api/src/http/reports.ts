@@ -1,0 +1,28 @@
+import { listAudit } from '../storage/auditList.ts';
+import { listScanStats, readBreakdown, readTotals, readUserTotals } from '../storage/reports.ts';
+import type { Handlers } from './mount.ts';
+import { nextLink } from './nextLink.ts';
+
+/** What administrators read: figures about scans, and the audit log. No file name and no finding is among it. */
+export const reportHandlers = {
+  scanStatsTotals: ({ context }) => readTotals(context.env.DB),
+  scanStatsBreakdown: ({ context, query }) => readBreakdown(context.env.DB, query.days, Date.now()),
+
+  async scanStats({ context, query }) {
+    const { rows, next } = await listScanStats(context.env.DB, query);
+    nextLink(context, next);
+    return [...rows];
+  },
+
+  async scanStatsUsers({ context, query }) {
+    const { rows, next } = await readUserTotals(context.env.DB, query);
+    nextLink(context, next);
+    return [...rows];
+  },
+
+  async audit({ context, query }) {
+    const { rows, next } = await listAudit(context.env.DB, query);
+    nextLink(context, next);
+    return [...rows];
+  },
+} satisfies Partial<Handlers>;
