@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { placesIn } from '../steps/paths.ts';
+import { runCommand } from '../steps/run-command.ts';
+import { backUp, restore } from './archive.ts';
+
+let folder: string;
+let dataDir: string;
+let file: string;
+const D1 = 'v3/d1/miniflare-D1DatabaseObject/db.sqlite';
+const JOB = 'v3/do/owasp-scanner-scanner-ScanJob/job.sqlite';
+const BLOB = 'v3/r2/owasp-scanner-uploads/blobs/abc';
+
+/** A data folder as the product leaves it when it was killed: rows in the log of a database, a blob, a job, settings. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'scanner-backup-'));
+  dataDir = join(folder, 'data');
+  file = join(folder, 'backup.tgz');
+  const { state, secrets } = placesIn(dataDir);
+  for (const path of [D1, JOB, BLOB, 'v3/cache/miniflare-CacheObject/x']) {
+    mkdirSync(join(state, path, '..'), { recursive: true });
+    if (path.endsWith('.sqlite')) {
+      const database = new DatabaseSync(join(state, path));
+      database.exec("PRAGMA journal_mode = WAL; CREATE TABLE t (v); INSERT INTO t VALUES ('é'), (2)");
+      // Not closed in order: its rows stand in the log.
+      database.exec('PRAGMA wal_autocheckpoint = 0');
+    } else writeFileSync(join(state, path), Buffer.from([0, 255, 10, 13]));
+  }
+  writeFileSync(secrets, '{"authSecret":"s"}', { mode: 0o600 });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const rowsOf = (dir: string, path: string): unknown[] => {
+  const database = new DatabaseSync(join(placesIn(dir).state, path));
+  const rows = database.prepare('SELECT v FROM t').all();
+  database.close();
+  return rows.map(({ v }) => v);
+};
+
+it('gives everything back in another folder, but for what fills again by itself', async () => {
+  await backUp(dataDir, file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const other = join(folder, 'other');
+  await restore(other, file, false);
+  expect([rowsOf(other, D1), rowsOf(other, JOB)]).toEqual([
+    ['é', 2],
+    ['é', 2],
+  ]);
+  const { state, secrets } = placesIn(other);
+  expect(readFileSync(join(state, BLOB))).toEqual(Buffer.from([0, 255, 10, 13]));
+  expect(readFileSync(secrets, 'utf8')).toBe('{"authSecret":"s"}');
+  expect(statSync(secrets).mode & 0o777).toBe(0o600);
+  expect(() => statSync(join(state, 'v3/cache'))).toThrow('ENOENT');
+});
+
+it('replaces a state only where that is asked for', async () => {
+  await backUp(dataDir, file);
+  const database = new DatabaseSync(join(placesIn(dataDir).state, D1));
+  database.exec('DELETE FROM t');
+  database.close();
+  await expect(restore(dataDir, file, false)).rejects.toThrow('--overwrite');
+  expect(rowsOf(dataDir, D1)).toEqual([]);
+  await restore(dataDir, file, true);
+  expect(rowsOf(dataDir, D1)).toEqual(['é', 2]);
+});
+
+it('never writes over a file, and says where there is no state', async () => {
+  await backUp(dataDir, file);
+  await expect(backUp(dataDir, file)).rejects.toThrow('exists');
+  await expect(backUp(join(folder, 'nowhere'), join(folder, 'b.tgz'))).rejects.toThrow('no state');
+  await expect(restore(dataDir, join(folder, 'c.tgz'), true)).rejects.toThrow('There is no file');
+});
+
+/** Packs a backup anew after a change. */
+async function changed(change: (unpacked: string) => void): Promise<string> {
+  const unpacked = mkdtempSync(join(folder, 'unpacked-'));
+  await runCommand('tar', ['-xzf', file, '-C', unpacked], { failure: 'tar' });
+  change(unpacked);
+  const packed = `${unpacked}.tgz`;
+  await runCommand('tar', ['-czf', packed, '-C', unpacked, '.'], { failure: 'tar' });
+  return packed;
+}
+
+it('refuses what is damaged, foreign or newer, and leaves the state as it was', async () => {
+  await backUp(dataDir, file);
+  const damaged = await changed((unpacked) => writeFileSync(join(unpacked, 'state', BLOB), 'x'));
+  const incomplete = await changed((unpacked) => rmSync(join(unpacked, 'state', BLOB)));
+  const added = await changed((unpacked) => writeFileSync(join(unpacked, 'state', 'more'), 'x'));
+  const newer = await changed((unpacked) => {
+    const manifest = JSON.parse(readFileSync(join(unpacked, 'manifest.json'), 'utf8'));
+    manifest.migrations.push('9999_later.sql');
+    writeFileSync(join(unpacked, 'manifest.json'), JSON.stringify(manifest));
+  });
+  const foreign = join(folder, 'foreign.tgz');
+  writeFileSync(foreign, 'not a backup');
+  for (const [bad, text] of [
+    [damaged, 'damaged'],
+    [incomplete, 'damaged'],
+    [added, 'damaged'],
+    [newer, 'newer version'],
+    [foreign, 'no backup'],
+  ] as const) {
+    await expect(restore(dataDir, bad, true)).rejects.toThrow(text);
+  }
+  expect(rowsOf(dataDir, D1)).toEqual(['é', 2]);
+});
+
+it('asks for the product to be ended first', async () => {
+  const { run, processes } = placesIn(dataDir);
+  await backUp(dataDir, file);
+  const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', run], { stdio: 'ignore' });
+  try {
+    writeFileSync(processes, JSON.stringify({ starter: 0, server: server.pid }));
+    await expect(backUp(dataDir, join(folder, 'second.tgz'))).rejects.toThrow('end it first');
+    await expect(restore(dataDir, file, true)).rejects.toThrow('end it first');
+  } finally {
+    server.kill('SIGKILL');
+  }
+});
