@@ -14,8 +14,8 @@ export interface Instance {
   origin: string;
   port: number;
   dataDir: string;
-  /** `npm start`, until the product answers. Rejects with what it has printed when it ends before that. */
-  start(): Promise<void>;
+  /** `npm start`, until the product answers; gives what it has printed. Rejects with that when it ends before. */
+  start(): Promise<string>;
   /** Asks it to end, as Ctrl-C does; gives the exit code. */
   stop(): Promise<number | null>;
   /** Kills the whole process tree with -9: the start script, wrangler, workerd. */
@@ -26,22 +26,24 @@ export interface Instance {
   dispose(): Promise<void>;
 }
 
-/** Makes an instance with a port and a data folder of its own. */
-export async function createInstance(): Promise<Instance> {
+/** Makes an instance with a port and a data folder of its own, and with settings beside the defaults. */
+export async function createInstance(settings: Record<string, string> = {}): Promise<Instance> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'scanner-instance-'));
   let child: ChildProcess | undefined;
   let groups: number[] = [];
 
-  const start = async (): Promise<void> => {
-    child = launch({ PORT: String(port), DATA_DIR: dataDir });
+  const start = async (): Promise<string> => {
+    child = launch({ PORT: String(port), DATA_DIR: dataDir, ...settings });
+    groups = [child.pid ?? 0];
     const output = outputOf(child);
     await new Promise<void>((ready, fail) => {
       child?.stdout?.on('data', () => output.text.includes('Ctrl-C ends it.') && ready());
       child?.on('exit', (code) => fail(new Error(`npm start has ended with ${code}:\n${output.text}`)));
     });
     groups = [child.pid ?? 0, serverOf(dataDir)];
+    return output.text;
   };
 
   return {

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { send } from './send.ts';
+
+/** Which model is asked about submitted code, and where the code goes for that; for who is signed in. */
+export const analysisQuery = queryOptions({
+  queryKey: ['/api/analysis'],
+  queryFn: ({ signal }) => send('analysis', { signal }),
+});
