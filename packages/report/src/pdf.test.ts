@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import type { Vulnerability } from '@scanner/contracts';
 import { expect, test, vi } from 'vitest';
 import { testFinding, testScan } from './finding.test-support.ts';
+import { unicodeFonts } from './pdf/read-pdf.test-support.ts';
 import { renderPdf } from './pdf.ts';
 
 const finding = (over: Partial<Vulnerability> = {}): Vulnerability =>
@@ -86,11 +84,7 @@ test('writes an unshowable character as its code point where no fonts are given'
 });
 
 test('loads Unicode fonts only for a scan that needs them', async () => {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-  const loadFonts = vi.fn(async () => ({
-    sans: new Uint8Array(await readFile(join(folder, 'DejaVuSans.ttf'))),
-    mono: new Uint8Array(await readFile(join(folder, 'DejaVuSansMono.ttf'))),
-  }));
+  const loadFonts = vi.fn(unicodeFonts);
   await renderPdf(testScan([finding()]), { loadFonts });
   expect(loadFonts).not.toHaveBeenCalled();
   const pdf = await renderPdf(testScan([finding({ codeSnippet: 'имя = "名"' })]), { loadFonts });

@@ -48,6 +48,12 @@ function embed(doc: jsPDF, fonts: UnicodeFonts): GlyphTable | undefined {
   return isGlyphTable(metadata) ? metadata : undefined;
 }
 
+/**
+ * The writer knows the widths of standard fonts in hundredths alone (0.55 for 0.556), up to 1.1 % too small: lines that it
+ * thinks as wide as their column would stand out of it by two millimetres.
+ */
+const STANDARD_WIDTHS_ERROR = 1.011;
+
 /** The faces of one document: the PDF's standard fonts, and where a text needs them the Unicode fonts. */
 export function createTypeface(doc: jsPDF, fonts: UnicodeFonts | undefined): Typeface {
   const glyphs = fonts && embed(doc, fonts);
@@ -67,7 +73,7 @@ export function createTypeface(doc: jsPDF, fonts: UnicodeFonts | undefined): Typ
     wrap: (text, size, bold, width) => {
       const shown = showable(text, hasGlyph);
       select('sans', size, bold, shown);
-      const lines: unknown = doc.splitTextToSize(shown, width);
+      const lines: unknown = doc.splitTextToSize(shown, isStandardText(shown) ? width / STANDARD_WIDTHS_ERROR : width);
       return Array.isArray(lines) ? lines.map(String) : [shown];
     },
   };
