@@ -76,7 +76,7 @@ test('the start says where code is sent', () => {
 test('a model finds what rules cannot see, explains what they found, and mends it', async ({ page }) => {
   await signUp(page);
   await page.goto(`${instance.origin}/scan`);
-  await expect(page.getByText(`parts of it to the AI model at ${host} (scripted).`)).toBeVisible();
+  await expect(page.getByText(`Your code is sent to this server and, for an AI model, to ${host}.`)).toBeVisible();
 
   await paste(page, ordersText, 'parcels.js');
   await test.step('the missing ownership check, with its evidence', async () => {

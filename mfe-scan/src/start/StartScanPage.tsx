@@ -53,7 +53,7 @@ export function StartScanPage() {
         title="Start Your Security Scan"
         description="Upload one source file or paste code. Findings come with their data flow, impact and a fix."
       />
-      <PrivateSwitch on={isPrivate} onChange={setPrivate} signedOut={user === null} />
+      <PrivateSwitch on={isPrivate} onChange={setPrivate} signedIn={user === undefined ? undefined : user !== null} />
       <Tabs value={tab} onValueChange={setTab}>
         <TabsList aria-label="How to submit code">
           <TabsTrigger value="upload">

@@ -1,0 +1,12 @@
+import { analysisQuery } from '@scanner/client/analysis.ts';
+import { useQuery } from '@tanstack/react-query';
+import { serverDestination } from './code-destination.ts';
+
+/**
+ * The sentence about code that is submitted to the server. Undefined until it is known, and where it cannot be known: then
+ * nothing is said rather than something wrong.
+ */
+export function useServerDestination(signedIn: boolean): string | undefined {
+  const { data } = useQuery({ ...analysisQuery, enabled: signedIn });
+  return data && serverDestination(data);
+}
