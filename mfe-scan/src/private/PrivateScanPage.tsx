@@ -28,7 +28,7 @@ export function PrivateScanPage() {
   return (
     <>
       {scan.status === 'completed' && <PrivateNotice onDiscard={() => void discard()} />}
-      <ScanView scan={scan} {...(text === null ? {} : { readSource: async () => text })} actions={{}} />
+      <ScanView scan={scan} {...(text === null ? {} : { readSource: async () => text })} actions={{}} local />
     </>
   );
 }

@@ -24,13 +24,13 @@ import { useSourcePane } from './use-source-pane.ts';
  *
  * @example <ScanReport scan={scan} readSource={async () => text} actions={{}} /> // nothing to delete, the text at hand
  */
-export function ScanReport({ scan, readSource, actions }: ShownScan) {
+export function ScanReport({ scan, readSource, actions, local = false }: ShownScan) {
   const { total } = scan.summary;
   const results = useResults(scan.vulnerabilities);
   const pane = useSourcePane(results.current);
   const hasSource = readSource !== undefined && total > 0;
   const readText = useScannedText({ scan, readSource });
-  const findingActions = useStableFindingActions({ results, pane, readText, hasSource });
+  const findingActions = useStableFindingActions({ results, pane, readText, hasSource, hasAddress: !local });
   const beside = hasSource && pane.shown === 'beside';
   const source = (onOpen: (typeof results)['goTo']) => (
     <SourcePane

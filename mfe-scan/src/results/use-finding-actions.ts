@@ -11,12 +11,14 @@ interface Parts {
   /** Reads the scanned text; null where it is not to be had. */
   readText: () => Promise<string | null>;
   hasSource: boolean;
+  /** Whether a link to the page leads others to it. */
+  hasAddress: boolean;
 }
 
 /** The actions of findings as one object that never changes, so that thousands of cards are not drawn for each of them. */
 export function useStableFindingActions(parts: Parts): FindingActions {
   const { pathname } = useLocation();
-  const { hasSource } = parts;
+  const { hasSource, hasAddress } = parts;
   const latest = useRef(parts);
   useLayoutEffect(() => {
     latest.current = parts;
@@ -24,7 +26,12 @@ export function useStableFindingActions(parts: Parts): FindingActions {
   return useMemo(() => {
     const always: FindingActions = {
       toggle: (finding) => latest.current.results.toggle(finding),
-      linkTo: ({ fingerprint }) => `${window.location.origin}${pathname}?finding=${encodeURIComponent(fingerprint)}`,
+      ...(hasAddress
+        ? {
+            linkTo: ({ fingerprint }) =>
+              `${window.location.origin}${pathname}?finding=${encodeURIComponent(fingerprint)}`,
+          }
+        : {}),
     };
     if (!hasSource) return always;
     return {
@@ -43,5 +50,5 @@ export function useStableFindingActions(parts: Parts): FindingActions {
         return unifiedDiff(location.filePath, text, fix?.edits ?? []);
       },
     };
-  }, [hasSource, pathname]);
+  }, [hasSource, hasAddress, pathname]);
 }
