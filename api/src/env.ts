@@ -15,7 +15,10 @@ export interface ApiEnv extends ScannerEnv, LimitVariables {
   readonly VISITS: DurableObjectNamespace<VisitCounter>;
   /** The `scanner` Worker, asked by the health check. */
   readonly SCANNER: Fetcher;
+  /** Credentials of one account, of one network or one known browser. */
   readonly LOGIN_LIMIT: RateLimit;
+  /** Credentials of one account, of everybody else together. */
+  readonly ACCOUNT_LIMIT: RateLimit;
   readonly REGISTER_LIMIT: RateLimit;
   /** Everything that tries a credential, of one network. */
   readonly CREDENTIAL_LIMIT: RateLimit;

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import type { ApiError, User } from '@scanner/contracts';
+import { hashPassword as hashBefore } from 'better-auth/crypto';
 import { describe, expect, it } from 'vitest';
 import { Browser, PASSWORD, signedIn } from './browser.ts';
+import { eventually } from './eventually.ts';
+import { spend } from './spend.ts';
 
 const DESIGNATED = { email: 'Admin@example.com', password: 'the first password' };
 
@@ -20,14 +23,14 @@ describe('registration', () => {
 
   it('keeps the session in a __Host- cookie over https, in a plain one over http', async () => {
     const { browser, email } = await signedIn();
-    expect([...browser.cookies.keys()]).toEqual(['__Host-session']);
+    expect([...browser.cookies.keys()].sort()).toEqual(['__Host-device', '__Host-session']);
     const login = { email, password: PASSWORD };
     const secure = await new Browser().json('POST', '/api/auth/login', login);
-    expect(secure.headers.get('set-cookie')).toMatch(
+    expect(secure.headers.getSetCookie()[0]).toMatch(
       /^__Host-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const plain = await new Browser().json('POST', 'http://localhost:8787/api/auth/login', login);
-    expect(plain.headers.get('set-cookie')).toMatch(/^session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(plain.headers.getSetCookie()[0]).toMatch(/^session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('names every wrong field with its text', async () => {
@@ -44,6 +47,15 @@ describe('registration', () => {
       { path: 'password', message: 'Password must be at least 8 characters' },
       { path: 'confirmPassword', message: 'Please confirm your password' },
     ]);
+  });
+
+  it('refuses common passwords and those made of one’s own words, at the field', async () => {
+    for (const password of ['Password123', 'eve-mallory', 'owaspscanner1']) {
+      const body = { name: 'Eve Mallory', email: 'eve@example.com', password, confirmPassword: password };
+      const response = await new Browser().json('POST', '/api/auth/register', body);
+      expect([password, response.status]).toEqual([password, 400]);
+      expect((await response.json<ApiError>()).details?.[0]?.path).toBe('password');
+    }
   });
 
   it('answers 409 for a known address, in any case, and for the designated one', async () => {
@@ -77,7 +89,7 @@ describe('login', () => {
     const thief = new Browser();
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
     expect((await browser.json('POST', '/api/auth/logout')).status).toBe(200);
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-device']);
     expect((await thief.get('/api/auth/user')).status).toBe(401);
     expect(await (await browser.get('/api/auth/current-user')).json()).toBeNull();
   });
@@ -105,10 +117,59 @@ describe('login', () => {
     const { email } = await signedIn();
     const from = (address: string, password: string) =>
       new Browser().json('POST', '/api/auth/login', { email, password }, { 'cf-connecting-ip': address });
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 22; tries += 1) statuses.push((await from('192.0.2.1', 'wrong one')).status);
-    expect(statuses.at(-1)).toBe(429);
+    await spend(env.LOGIN_LIMIT, `192.0.2.1 ${email}`, 19);
+    expect((await from('192.0.2.1', 'wrong one')).status).toBe(401);
+    expect((await from('192.0.2.1', PASSWORD)).status).toBe(429);
     expect((await from('192.0.2.2', PASSWORD)).status).toBe(200);
+  });
+
+  it('slows guessing of many accounts from one network, also under other addresses of it', async () => {
+    const from = (address: string) =>
+      new Browser().json(
+        'POST',
+        '/api/auth/login',
+        { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD },
+        { 'cf-connecting-ip': address },
+      );
+    await spend(env.CREDENTIAL_LIMIT, '2001:db8:9:9::/64', 99);
+    expect((await from('2001:db8:9:9::1')).status).toBe(401);
+    expect((await from('2001:db8:9:9:8::2')).status).toBe(429);
+    expect((await from('2001:db8:9:8::1')).status).toBe(401);
+  });
+
+  it('slows guessing from many networks together, but not the owner’s own browser', async () => {
+    const { browser, email } = await signedIn();
+    await browser.json('POST', '/api/auth/logout');
+    const login = (from: Browser, password = PASSWORD) => from.json('POST', '/api/auth/login', { email, password });
+    await spend(env.ACCOUNT_LIMIT, email, 39);
+    expect((await login(new Browser(), 'wrong one')).status).toBe(401);
+    const refused = await login(new Browser());
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    const stranger = new Browser();
+    stranger.cookies.set('__Host-device', (await signedIn()).browser.cookies.get('__Host-device') ?? '');
+    expect((await login(stranger)).status).toBe(429);
+    expect((await login(browser)).status).toBe(200);
+  });
+
+  it('replaces a hash that costs less than today’s, and only that', async () => {
+    const { email, user } = await signedIn();
+    const hashOf = () =>
+      env.DB.prepare('SELECT password FROM accounts WHERE user_id = ?').bind(user.id).first('password');
+    const set = (hash: string) =>
+      env.DB.prepare('UPDATE accounts SET password = ? WHERE user_id = ?').bind(hash, user.id).run();
+    const login = async () =>
+      (await new Browser().json('POST', '/api/auth/login', { email, password: PASSWORD })).status;
+    const current = await hashOf();
+    expect(await login()).toBe(200);
+    expect(await hashOf()).toBe(current);
+    await set(await hashBefore(PASSWORD));
+    expect(await login()).toBe(200);
+    const renewed = await eventually('the new hash', async () => {
+      const hash = await hashOf();
+      return String(hash).startsWith('$scrypt$') ? hash : undefined;
+    });
+    expect(renewed).not.toBe(current);
+    expect(await login()).toBe(200);
   });
 
   it('ends the session by navigation, but not when another site navigates', async () => {
@@ -116,7 +177,9 @@ describe('login', () => {
     const foreign = await browser.send('GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(foreign.status).toBe(403);
     const own = await browser.get('/api/logout');
-    expect([own.status, own.headers.get('location'), browser.cookies.size]).toEqual([303, '/', 0]);
+    expect([own.status, own.headers.get('location')]).toEqual([303, '/']);
+    expect(own.headers.get('clear-site-data')).toBe('"cache"');
+    expect([...browser.cookies.keys()]).toEqual(['__Host-device']);
   });
 });
 

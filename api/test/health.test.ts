@@ -13,8 +13,9 @@ it('is well when every part is, and names the part that is not', async () => {
     { ...env, AI_BASE_URL: 'http://model.example', AI_MODEL: 'm' },
   );
   expect(await asked.json()).toMatchObject({ status: 'degraded', parts: { ...parts, model: 'down' } });
-  const { TICKET_SECRET, ...incomplete } = env;
-  expect(TICKET_SECRET).toBeDefined();
-  const ill = await createApp().request('/api/health', {}, incomplete);
-  expect(await ill.json()).toMatchObject({ status: 'degraded', parts: { ...parts, configuration: 'down' } });
+  for (const missing of ['TICKET_SECRET', 'PUBLIC_ORIGIN'] as const) {
+    const { [missing]: _, ...incomplete } = env;
+    const ill = await createApp().request('/api/health', {}, incomplete);
+    expect(await ill.json()).toMatchObject({ status: 'degraded', parts: { ...parts, configuration: 'down' } });
+  }
 });

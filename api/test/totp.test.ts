@@ -83,7 +83,7 @@ describe('a login with an authenticator app', () => {
     expect([wrong.status, await message(wrong)]).toEqual([401, expect.stringContaining('The code is wrong')]);
     const right = await secondStep(browser, ` ${(await totpCode(secret)).replace(/^(...)/, '$1 ')} `);
     expect([right.status, (await right.json<User>()).email]).toEqual([200, email]);
-    expect([...browser.cookies.keys()]).toEqual(['__Host-session']);
+    expect([...browser.cookies.keys()].sort()).toEqual(['__Host-device', '__Host-session']);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 

@@ -7,6 +7,8 @@ import { type Instance, startInstance } from './instance.ts';
 const VARIABLES = {
   BETTER_AUTH_SECRET: 'a secret of a measurement, 32 characters and more',
   TICKET_SECRET: 'another secret of a measurement',
+  PUBLIC_ORIGIN: 'http://localhost',
+  LOCAL_MAILBOX: 'on',
   ADMIN_EMAIL: 'admin@example.com',
   ADMIN_PASSWORD: 'the password of a measurement',
   // One account does the work of many.

@@ -1,8 +1,8 @@
 import { deleteCookie } from 'hono/cookie';
 import type { AppContext } from '../http/appEnv.ts';
 
-/** Cookies of accounts: the session, and the login that still lacks the code of an authenticator app. */
-export type AuthCookie = 'session' | 'two_factor';
+/** Cookies of accounts: the session, the login that still lacks its code, the browser that its owner has used before. */
+export type AuthCookie = 'session' | 'two_factor' | 'device';
 
 /** Whether a request came over https; plain http, as on localhost, cannot have `__Host-` cookies. */
 export const isSecure = (url: string): boolean => new URL(url).protocol === 'https:';

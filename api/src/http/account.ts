@@ -47,6 +47,7 @@ export const accountHandlers = {
     context.executionCtx.waitUntil(removal.catch(() => undefined));
     await removal;
     forgetCookie(context, 'session');
+    forgetCookie(context, 'device');
     context.header('clear-site-data', '"cache"');
     note(context, { action: 'account_deleted' });
     tell(context, user.email, MESSAGES.accountDeleted);

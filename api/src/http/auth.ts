@@ -1,6 +1,7 @@
 import type { Login, LoginAnswer } from '@scanner/contracts';
 import { note } from '../audit/note.ts';
 import { ensureDesignatedAdmin, isDesignatedAdmin } from '../auth/designatedAdmin.ts';
+import { rememberDevice } from '../auth/device.ts';
 import { type AuthAnswer, forwardToAuth } from '../auth/forward.ts';
 import { ACCESS_REVOKED, authFor, SIGN_IN_PATH, SIGN_UP_PATH } from '../auth/instance.ts';
 import { passwordFlaw } from '../auth/passwords/policy.ts';
@@ -41,6 +42,7 @@ async function signIn(context: AppContext, door: Door, { email, password }: Logi
   if (answer.ok && answer.user) {
     const user = toUser({ ...answer.user, lastLoginAt: new Date() });
     await endSession(context);
+    await rememberDevice(context, user.email);
     note(context, { action: door, actor: user });
     afterAnswer(context, 'rehash', () => rehash(context.env.DB, user.id, password));
     return user;
@@ -73,6 +75,7 @@ export const authHandlers = {
     if (answer.ok && answer.user) {
       const user = toUser({ ...answer.user, lastLoginAt: new Date() });
       await endSession(context);
+      await rememberDevice(context, user.email);
       note(context, { action: 'registered', actor: user });
       return user;
     }

@@ -1,5 +1,6 @@
 import { type ApiEnv, requiredSecret, SECRETS } from '../env.ts';
 import { readLimits } from '../limits.ts';
+import { requireMail } from '../mail/delivery.ts';
 import { waitingScans } from '../storage/waitingScans.ts';
 import { hasModel, requireModel } from './analysis.ts';
 import type { Handlers } from './mount.ts';
@@ -12,15 +13,17 @@ const state = (check: Promise<unknown>): Promise<PartState> =>
     () => 'down',
   );
 
-const readConfiguration = async (env: ApiEnv) => {
+/** Throws where something that a deployment must set is not set. */
+async function requireConfiguration(env: ApiEnv): Promise<void> {
   for (const name of SECRETS) requiredSecret(env, name);
-  return readLimits(env);
-};
+  requireMail(env);
+  readLimits(env);
+}
 
 export const healthHandlers = {
   async health({ context: { env } }) {
     const [configuration, database, uploads, scanner, jobs, model] = await Promise.all([
-      state(readConfiguration(env)),
+      state(requireConfiguration(env)),
       state(env.DB.prepare('SELECT id FROM scans LIMIT 1').run()),
       state(env.UPLOADS.head('health')),
       state(env.SCANNER.fetch('https://scanner.internal/health').then((response) => response.text())),

@@ -1,4 +1,4 @@
-import { hasMailbox } from '../mail/local.ts';
+import { hasMailbox } from '../mail/delivery.ts';
 import { mailboxPage, mailboxPolicy } from '../mail/mailboxPage.ts';
 import { readMails } from '../storage/mailbox.ts';
 import { Fault } from './fault.ts';

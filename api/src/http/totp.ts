@@ -3,6 +3,7 @@ import { note } from '../audit/note.ts';
 import { challenged, trySecondStep } from '../auth/challenge.ts';
 import { WRONG_PASSWORD } from '../auth/confirmPassword.ts';
 import { isDesignatedAdmin } from '../auth/designatedAdmin.ts';
+import { rememberDevice } from '../auth/device.ts';
 import { type AuthAnswer, forwardToAuth } from '../auth/forward.ts';
 import { ACCESS_REVOKED, authFor } from '../auth/instance.ts';
 import { endSession } from '../auth/session.ts';
@@ -96,6 +97,7 @@ export const totpHandlers = {
     const what = step.isRecovery ? 'recovery code' : 'authenticator app';
     if (!step.answer.ok) throw refuse(secondStepFault(step.answer), `wrong ${what}`);
     await endSession(context);
+    await rememberDevice(context, row.email);
     const user = toUser(await noteLogin(context.env.DB, row));
     note(context, { action: door, actor: user, detail: `with ${what}` });
     if (step.isRecovery) tell(context, user.email, MESSAGES.recoveryCodeUsed);
