@@ -26,9 +26,9 @@ function remoteSlot([name, { routes }]: [string, { routes: readonly string[] }])
   };
 }
 
-/** The router of the application: the shell's own pages, and a slot for each remote that is filled on first use. */
-export function createRouter(loader: RemoteLoader): ReturnType<typeof createBrowserRouter> {
-  const routes: RouteObject[] = [
+/** The routes of the application: the shell's own pages, and a slot for each remote that is filled on first use. */
+export function appRoutes(): RouteObject[] {
+  return [
     {
       ErrorBoundary: PageError,
       element: (
@@ -47,7 +47,11 @@ export function createRouter(loader: RemoteLoader): ReturnType<typeof createBrow
       ],
     },
   ];
-  return createBrowserRouter(routes, {
+}
+
+/** The router of the page. */
+export function createRouter(loader: RemoteLoader): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(appRoutes(), {
     async patchRoutesOnNavigation({ path, patch }) {
       const name = ownerOf(path);
       if (name === undefined) return;

@@ -17,6 +17,7 @@ app.all('/api/*', ({ req, env }) => env.API.fetch(req.raw));
 
 app.use(secure);
 app.get('/assets/*', ({ req, env }) => serveAsset(req.raw, env));
+app.get('/robots.txt', ({ req, env }) => serveAsset(req.raw, env));
 app.route('/mfe/errors', clientErrors);
 app.route('/mfe/remotes', releaseApi);
 app.get('/mfe/:name/:version/*', serveReleaseFile);

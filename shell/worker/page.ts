@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { bucketOf } from './bucket-cookie.ts';
 import type { ShellEnv } from './env.ts';
 import { pageContentSecurityPolicy } from './headers.ts';
+import { CONTACT_PLACEHOLDER, pageFile } from './landing.ts';
 import { releasePath } from './releases/files.ts';
 import { readPointers } from './releases/pointers.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
@@ -13,20 +14,24 @@ type Head = { remotes: ReturnType<typeof resolve>; preload: string[]; contact: s
 /** The host page for any app route: the resolved remotes, hints for the route asked for, the theme, the policy. */
 export async function composePage(context: Context<{ Bindings: ShellEnv }>): Promise<Response> {
   const { env, req } = context;
-  const template = await env.ASSETS.fetch(new URL('/index.html', req.url));
+  const contact = env.CONTACT_EMAIL ?? '';
+  const file = pageFile(req.path, contact, req.header('cookie'));
+  const template = await env.ASSETS.fetch(new URL(`/${file}`, req.url));
   if (!template.ok) throw new Error(`The built page is missing (${template.status}).`);
   const pointers = await readPointers(env);
   const bucket = bucketOf(context);
   const owner = ownerOf(req.path);
   const live = owner === undefined ? undefined : pointers.get(owner);
   const area = owner && live ? preloadOf(owner, live, bucket) : [];
-  const page = (await template.text()).replace(PAGE_MARK, (_, runtime?: string) =>
-    headHtml({
-      remotes: resolve(pointers, bucket),
-      preload: runtime && area.length > 0 ? [runtime, ...area] : area,
-      contact: env.CONTACT_EMAIL ?? '',
-    }),
-  );
+  const page = (await template.text())
+    .replace(PAGE_MARK, (_, runtime?: string) =>
+      headHtml({
+        remotes: resolve(pointers, bucket),
+        preload: runtime && area.length > 0 ? [runtime, ...area] : area,
+        contact,
+      }),
+    )
+    .replaceAll(CONTACT_PLACEHOLDER, () => escapeAttribute(contact));
   return context.body(page, 200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

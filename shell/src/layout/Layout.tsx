@@ -5,10 +5,12 @@ import { isAdminArea } from './navigation.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { useHydrated } from './use-hydrated.ts';
 import { useSidebar, useSidebarShortcut } from './use-sidebar.ts';
 
 /** The frame of every page: sidebar, header, the page itself, toasts. */
 export function Layout() {
+  const hydrated = useHydrated();
   const sidebar = useSidebar();
   useSidebarShortcut(sidebar.toggle);
   const admin = isAdminArea(useLocation().pathname);
@@ -25,7 +27,8 @@ export function Layout() {
         </div>
       </div>
       <RouteAnnouncer />
-      <Toaster />
+      {/* It sets style attributes, which the policy takes from a script alone, and says nothing yet. */}
+      {hydrated && <Toaster />}
     </>
   );
 }

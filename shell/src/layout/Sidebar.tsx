@@ -29,6 +29,8 @@ export function Sidebar({ sidebar }: { sidebar: ReturnType<typeof useSidebar> })
       data-state={expanded ? 'expanded' : 'collapsed'}
       className={cn(
         'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r bg-sidebar transition-[width] duration-150 print:hidden',
+        // Markup from the build does not know the window's width.
+        'max-md:hidden',
         expanded ? 'w-64' : 'w-12',
       )}
     >

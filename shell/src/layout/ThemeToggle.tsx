@@ -4,11 +4,13 @@ import { useAtom } from 'jotai';
 import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { applyTheme, themeAtom } from './theme.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** Switches between light and dark. */
 export function ThemeToggle() {
-  const [theme, setTheme] = useAtom(themeAtom);
-  useEffect(() => applyTheme(theme), [theme]);
+  const [stored, setTheme] = useAtom(themeAtom);
+  const theme = useHydrated() ? stored : 'light';
+  useEffect(() => applyTheme(stored), [stored]);
   const next = theme === 'dark' ? 'light' : 'dark';
   const label = `Switch to ${next} theme`;
   return (

@@ -14,8 +14,14 @@ const SignedInMenu = lazy(() =>
   ),
 );
 
-/** The signed-in user's menu, or a Login button. */
-export function UserMenu() {
+/** The signed-in user's menu, or a Login button. Its place is as wide as the wider of them, so that nothing moves. */
+export const UserMenu = () => (
+  <div className="flex w-16 justify-end">
+    <UserControl />
+  </div>
+);
+
+function UserControl() {
   const { data: user, isPending } = useQuery(currentUserQuery);
   if (isPending) return <Waiting />;
   if (!user) {

@@ -16,6 +16,18 @@ test('values of the configuration cannot leave their attribute', async () => {
   expect(await (await ask('/')).text()).toContain('content="sales&amp;&quot;co&quot;@example.com"');
 });
 
+test('the landing page comes with its markup, another page and one with a closed sidebar without', async () => {
+  const landing = await (await ask('/')).text();
+  expect(landing).toContain('<h1>Landing</h1><a href="mailto:sales&amp;&quot;co&quot;@example.com">sales&amp;');
+  expect(await (await ask('/scan')).text()).not.toContain('<h1>Landing</h1>');
+  const closed = await ask('/', { headers: { cookie: 'release_bucket=1; sidebar_state=false' } });
+  expect(await closed.text()).not.toContain('<h1>Landing</h1>');
+});
+
+test('robots are told where not to go', async () => {
+  expect(await (await ask('/robots.txt')).text()).toMatch(/^User-agent: \*/);
+});
+
 test('a new browser gets a bucket, a known one keeps its own', async () => {
   const cookie = (await ask('/')).headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^release_bucket=\d{1,2}; .*HttpOnly; Secure; SameSite=Lax/);

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@scanner/contracts/languages.ts';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
 import { BookOpenCheck, LockKeyhole } from 'lucide-react';
-import { contactEmail } from './contact.ts';
+import { use } from 'react';
+import { ContactContext } from './contact.ts';
 import { ADVERTISED_LANGUAGES, FEATURES, STEPS } from './features.ts';
 import { Hero } from './Hero.tsx';
 import { Section } from './Section.tsx';
@@ -89,7 +90,7 @@ const InfoCards = () => (
 );
 
 function PageFooter() {
-  const email = contactEmail();
+  const email = use(ContactContext);
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t pt-6 text-muted-foreground">
       {email ? (

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentProps, StrictMode } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { ContactContext } from './pages/landing/contact.ts';
+
+export interface AppProps {
+  router: ComponentProps<typeof RouterProvider>['router'];
+  queryClient: ComponentProps<typeof QueryClientProvider>['client'];
+  /** The provider's address; undefined where the page has none. */
+  contact: string | undefined;
+}
+
+/** The whole page: the same tree in the browser as in the build, which writes the landing page's markup from it. */
+export const App = ({ router, queryClient, contact }: AppProps) => (
+  <StrictMode>
+    <ContactContext value={contact}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ContactContext>
+  </StrictMode>
+);

@@ -1,0 +1,14 @@
+import { createQueryClient } from '@scanner/client/query-client.ts';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { appRoutes } from './router.tsx';
+
+/**
+ * The markup of the landing page as a browser first renders it: nobody is known yet, nothing is counted. The build puts
+ * it into the page, so that a visitor reads it before any script has come; the browser takes it up as its own.
+ */
+export function prerenderLanding(contact: string | undefined): string {
+  const router = createMemoryRouter(appRoutes(), { initialEntries: ['/'] });
+  return renderToString(<App router={router} queryClient={createQueryClient()} contact={contact} />);
+}
