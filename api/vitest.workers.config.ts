@@ -47,6 +47,8 @@ export default defineConfig({
           PUBLIC_ORIGIN: 'http://localhost:8787',
           LOCAL_MAILBOX: 'on',
           OPENAPI: 'on',
+          // Generated calls of each operation.
+          CALLS: process.env.CALLS ?? '8',
           MIGRATIONS: await readD1Migrations('./migrations'),
         },
       },

@@ -9,6 +9,7 @@ declare global {
     }
     interface Env extends ApiEnv {
       readonly MIGRATIONS: D1Migration[];
+      readonly CALLS: string;
     }
   }
 }

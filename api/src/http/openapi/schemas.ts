@@ -5,6 +5,8 @@ import {
   auditEntrySchema,
   coverageSchema,
   healthSchema,
+  LANGUAGES,
+  languageNameSchema,
   scanListItemSchema,
   scanSchema,
   sessionSchema,
@@ -39,9 +41,13 @@ for (const [id, schema] of Object.entries(NAMES)) NAMED.add(schema, { id });
 const DEFINITION = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
-/** An address is trimmed before it is looked at; that it must be one shows only behind the trimming. */
+/**
+ * What a schema does not show: that an address must be one, which is looked at behind the trimming, and which languages
+ * there are, whose names are matched without regard to case.
+ */
 function withFormat({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodEmail) jsonSchema.format = 'email';
+  if (zodSchema === languageNameSchema) jsonSchema.examples = LANGUAGES.map(({ name }) => name);
 }
 
 /** Points references at the document's components in place of the schema's own definitions. */

@@ -1,0 +1,154 @@
+/** The interface as it is mounted, and what it answers to calls that nobody wrote: valid ones, invalid and hostile ones. */
+
+import { env } from 'cloudflare:workers';
+import { apiErrorSchema, OPERATIONS, type Operation, type OperationName } from '@scanner/contracts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/http/app.ts';
+import { openApiDocument } from '../src/http/openapi/document.ts';
+import type { JsonSchema } from '../src/http/openapi/schemas.ts';
+import { type MountedName, PENDING } from '../src/http/pending.ts';
+import { Browser, signedIn } from './browser.ts';
+import { fitting, hostile, hostileText } from './generate.ts';
+
+const pending: ReadonlySet<string> = new Set(PENDING);
+const NAMES = (Object.keys(OPERATIONS) as OperationName[]).filter((name): name is MountedName => !pending.has(name));
+const seed = Math.trunc(Math.random() * 2 ** 31);
+/** Calls an operation, more where `CALLS` says so; those that compute a password's hash take long and get fewer. */
+const RUNS = Number(env.CALLS);
+const RUNS_HASHED = Math.ceil(RUNS / 4);
+const HASHED: ReadonlySet<string> = new Set([
+  'register',
+  'login',
+  'adminLogin',
+  'changePassword',
+  'deleteAccount',
+  'resetPassword',
+  'setUpTotp',
+  'disableTotp',
+]);
+/** Calls that end the session of who makes them. */
+const ENDING: ReadonlySet<string> = new Set(['logout', 'adminLogout', 'logoutByNavigation']);
+
+const { paths } = openApiDocument();
+
+it('mounts the operations of the contract and nothing else', () => {
+  const mounted = createApp().routes.filter(({ method }) => method !== 'ALL');
+  const expected = NAMES.map((name) => {
+    const { method, path }: Operation = OPERATIONS[name];
+    return `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+  });
+  expect(mounted.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(expected.sort());
+});
+
+interface GeneratedCall {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  /** A body that is no JSON at all. */
+  readonly raw: string | undefined;
+}
+
+/** Calls that fit the document, and calls that do not in one place or all. */
+function callsOf(name: MountedName): Readonly<Record<'valid' | 'spoiled', fc.Arbitrary<GeneratedCall>>> {
+  const { path, method }: Operation = OPERATIONS[name];
+  const described = paths[path]?.[method.toLowerCase()];
+  const schema = described?.requestBody?.content['application/json']?.schema ?? {};
+  const inPlace = (place: string) => described?.parameters.filter((parameter) => parameter.in === place) ?? [];
+  const record = (place: string, make: (part: JsonSchema) => fc.Arbitrary<unknown>) =>
+    fc.record(Object.fromEntries(inPlace(place).map((parameter) => [parameter.name, make(parameter.schema)])), {
+      requiredKeys: inPlace(place).flatMap(({ name: key, required }) => (required ? [key] : [])),
+    });
+  const id = fc.oneof(
+    fc.uuid(),
+    hostileText.filter((text) => text.length < 2000),
+  );
+  const valid = fc.record({
+    params: record('path', () => id) as fc.Arbitrary<Record<string, string>>,
+    query: record('query', fitting),
+    body: fitting(schema),
+    raw: fc.constant(undefined),
+  });
+  const spoiled = fc.record({
+    params: record('path', () => id) as fc.Arbitrary<Record<string, string>>,
+    query: record('query', () => hostileText.filter((text) => text.length < 2000)),
+    body: hostile(schema),
+    raw: fc.option(hostileText, { nil: undefined, freq: 8 }),
+  });
+  return { valid, spoiled };
+}
+
+/** Text without halves of surrogate pairs, which no URL can carry. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+async function call(browser: Browser, name: MountedName, { params, query, body, raw }: GeneratedCall) {
+  const operation: Operation = OPERATIONS[name];
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => encoded(params[key] ?? '') || '%20');
+  const search = Object.entries(query).map(([key, value]) => `${encoded(key)}=${encoded(String(value))}`);
+  const text = raw ?? JSON.stringify(body);
+  return browser.send(operation.method, `${path}?${search.join('&')}`, {
+    ...(operation.method === 'GET' || text === undefined ? {} : { body: text }),
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** What is wrong with an answer; undefined for one that the document allows. */
+async function violation(name: MountedName, response: Response): Promise<string | undefined> {
+  const operation: Operation = OPERATIONS[name];
+  const text = await response.text();
+  const { status } = response;
+  if (status >= 500) return `${status} ${text}`;
+  if (status === 404 && !paths[operation.path]?.[operation.method.toLowerCase()]?.responses[404]) {
+    // A parameter that makes another path of it, such as `..`.
+    return text.includes('There is no ') ? undefined : `undocumented 404 ${text}`;
+  }
+  if (!paths[operation.path]?.[operation.method.toLowerCase()]?.responses[status])
+    return `undocumented ${status} ${text}`;
+  if (status >= 400) return apiErrorSchema.strict().safeParse(JSON.parse(text)).error?.message;
+  if (operation.redirect || operation.html) return undefined;
+  const body: unknown = JSON.parse(text);
+  const parsed = operation.response.safeParse(body);
+  if (!parsed.success) return parsed.error.message;
+  return JSON.stringify(parsed.data) === JSON.stringify(body) ? undefined : `fields beyond the contract: ${text}`;
+}
+
+let user: Browser;
+let admin: Browser;
+/** Which statuses each operation has answered. */
+const seen = new Map<string, Set<number>>();
+
+describe(`generated calls (seed ${seed})`, () => {
+  beforeAll(async () => {
+    user = (await signedIn()).browser;
+    admin = new Browser();
+    const login = { email: 'admin@example.com', password: 'the first password' };
+    expect((await admin.json('POST', '/api/admin/password-login', login)).status).toBe(200);
+  });
+
+  it.each(NAMES)('%s', { timeout: 600_000 }, async (name) => {
+    const operation: Operation = OPERATIONS[name];
+    const statuses = new Set<number>();
+    seen.set(name, statuses);
+    const answered = async (generated: GeneratedCall) => {
+      const browser = ENDING.has(name) ? new Browser() : operation.auth === 'admin' ? admin : user;
+      const response = await call(browser, name, generated);
+      statuses.add(response.status);
+      const wrong = await violation(name, response);
+      if (wrong) throw new Error(wrong);
+    };
+    const numRuns = HASHED.has(name) ? RUNS_HASHED : RUNS;
+    const { valid, spoiled } = callsOf(name);
+    for (const calls of [valid, spoiled]) {
+      await fc.assert(fc.asyncProperty(calls, answered), { numRuns, seed, endOnFailure: true });
+    }
+  });
+
+  it('get behind the checks, and are refused by them', () => {
+    for (const [name, status] of [
+      ['createToken', 201],
+      ['updateProfile', 200],
+    ] as const) {
+      expect([name, ...(seen.get(name) ?? [])]).toEqual(expect.arrayContaining([status, 400]));
+    }
+  });
+});
