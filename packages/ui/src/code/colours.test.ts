@@ -15,8 +15,11 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What code stands on: the card, the muted ground, and the line that is marked. */
-const GROUNDS = { light: ['#ffffff', '#f4f6f6', '#fdf0f0'], dark: ['#14181a', '#181d1f', '#2a1516'] };
+/** What code stands on: the card, the muted ground, a line that is marked or removed, one that is added, and in both what changed. */
+const GROUNDS = {
+  light: ['#ffffff', '#f4f6f6', '#fdf0f0', '#f8dede', '#eaf6f0', '#d1e6dc'],
+  dark: ['#14181a', '#181d1f', '#2a1516', '#3c1c1e', '#10281d', '#1a3c2c'],
+};
 
 test.each(TOKEN_KINDS)('%s reads on every ground of both themes', (kind) => {
   const [light, dark] = TOKEN_COLOURS[kind];
