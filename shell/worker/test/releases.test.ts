@@ -40,6 +40,17 @@ test('a release is published, promoted, served for good, given to a canary and r
   expect(listed.pointer).toMatchObject({ stable: { version: '1' }, previous: [] });
 });
 
+test('a worker of a release may run WebAssembly and fetch its own release, and reach nothing else', async () => {
+  const { headers } = await ask('/mfe/mfe-history/1/remoteEntry.js');
+  const policy = (headers.get('content-security-policy') ?? '').split('; ');
+  const fetched = policy.find((directive) => directive.startsWith('connect-src'));
+  expect(policy).toContain("default-src 'none'");
+  expect(fetched).toMatch(/^connect-src https?:\/\/[^/ ]+\/mfe\/mfe-history\/1\/$/);
+  expect(policy).toContain(`${fetched?.replace('connect-src', 'script-src')} 'wasm-unsafe-eval'`);
+  const page = (await ask('/history')).headers.get('content-security-policy');
+  expect(page, 'the page itself runs none').not.toContain('unsafe-eval');
+});
+
 test('the page of a route asks for its remote early', async () => {
   const page = await (await ask('/history/anything')).text();
   expect(page).toContain('<link rel="modulepreload" href="/mfe/mfe-history/1/remoteEntry.js" />');
