@@ -16,6 +16,7 @@ export default defineConfig({
         r2Buckets: ['UPLOADS'],
         durableObjects: {
           VISITS: { className: 'VisitCounter', useSQLite: true },
+          SWEEPER: { className: 'Sweeper', useSQLite: true },
           SCAN_JOBS: { className: 'ScanJob', useSQLite: true },
         },
         outboundService: scriptedModel,

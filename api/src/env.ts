@@ -1,5 +1,6 @@
 import type { LimitVariables } from './limits.ts';
 import type { ModelEnv } from './model/configuration/configuration.ts';
+import type { Sweeper } from './retention/Sweeper.ts';
 import type { ScanJob } from './scanner/ScanJob.ts';
 import type { VisitCounter } from './visits/VisitCounter.ts';
 
@@ -13,6 +14,7 @@ export interface ScannerEnv extends ModelEnv {
 /** What the `api` Worker is given: bindings of `wrangler.jsonc`, secrets and variables. */
 export interface ApiEnv extends ScannerEnv, LimitVariables {
   readonly VISITS: DurableObjectNamespace<VisitCounter>;
+  readonly SWEEPER: DurableObjectNamespace<Sweeper>;
   /** The `scanner` Worker, asked by the health check. */
   readonly SCANNER: Fetcher;
   /** Credentials of one account, of one network or one known browser. */

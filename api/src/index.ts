@@ -1,5 +1,6 @@
 import { createApp } from './http/app.ts';
 
+export { Sweeper } from './retention/Sweeper.ts';
 export { VisitCounter } from './visits/VisitCounter.ts';
 
 const app = createApp();

@@ -21,11 +21,13 @@ import { submissionHandlers } from './submissions.ts';
 import { tokenHandlers } from './tokens.ts';
 import { totpHandlers } from './totp.ts';
 import { visitHandlers } from './visits.ts';
+import { wakeSweeper } from './wakeSweeper.ts';
 
 /** The HTTP side of the product: every operation of the contract and nothing else. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logRequest);
+  app.use(wakeSweeper);
   app.use(async (context, next) => {
     await next();
     const policy = context.get('contentPolicy');

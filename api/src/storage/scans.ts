@@ -58,6 +58,27 @@ export async function failScan(d1: D1Database, id: string, errorMessage: string)
   return ended.length > 0;
 }
 
+/** Ends scans as `failed` that still run although they began before a time; answers how many. */
+export async function failLostScans(
+  d1: D1Database,
+  {
+    before,
+    now,
+    message,
+    limit,
+  }: { readonly before: number; readonly now: number; readonly message: string; readonly limit: number },
+): Promise<number> {
+  const { results } = await d1
+    .prepare(
+      `UPDATE scans SET status = 'failed', stage = NULL, model_progress = NULL, error_message = ?1, completed_at = ?2
+       WHERE id IN (SELECT id FROM scans INDEXED BY scans_waiting WHERE status = 'scanning' AND uploaded_at < ?3 LIMIT ?4)
+       RETURNING id`,
+    )
+    .bind(message, now, before, limit)
+    .all();
+  return results.length;
+}
+
 /** Removes a scan with its findings, and the note of its upload, in one batch. */
 export async function deleteScan(d1: D1Database, id: string): Promise<void> {
   const db = drizzle(d1);

@@ -50,3 +50,33 @@ export async function oldestUpload(d1: D1Database, userId: string): Promise<numb
     .bind(userId)
     .first<number>('created_at');
 }
+
+/** An upload that is to be removed. */
+export interface DueUpload {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** Uploads that are kept although their scan ended before a time, the oldest first. */
+export async function outlivedUploads(d1: D1Database, before: number, limit: number): Promise<DueUpload[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT id, user_id AS userId FROM scans INDEXED BY scans_kept
+       WHERE upload_deleted_at IS NULL AND completed_at < ?1 ORDER BY completed_at LIMIT ?2`,
+    )
+    .bind(before, limit)
+    .all<DueUpload>();
+  return results;
+}
+
+/** Uploads that came before a time and were never submitted, the oldest first. */
+export async function orphanedUploads(d1: D1Database, before: number, limit: number): Promise<DueUpload[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT id, user_id AS userId FROM uploads INDEXED BY uploads_orphaned
+       WHERE is_submitted = 0 AND created_at < ?1 ORDER BY created_at LIMIT ?2`,
+    )
+    .bind(before, limit)
+    .all<DueUpload>();
+  return results;
+}

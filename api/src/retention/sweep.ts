@@ -1,0 +1,28 @@
+import type { ApiEnv } from '../env.ts';
+import { readLimits } from '../limits.ts';
+import { TASK_SIZE, TASKS } from './tasks.ts';
+
+export interface SweepOutcome {
+  /** How many things each task removed. */
+  readonly removed: Readonly<Record<string, number>>;
+  /** Tasks that failed; they are done again another time. */
+  readonly failed: readonly string[];
+  /** Whether some task stopped at its bound. */
+  readonly isMoreLeft: boolean;
+}
+
+/** Does every task once, to its bound; a task that fails keeps none of the others from being done. */
+export async function sweep(env: ApiEnv, now: number): Promise<SweepOutcome> {
+  const removed: Record<string, number> = {};
+  const failed: string[] = [];
+  const limits = readLimits(env);
+  for (const [name, task] of Object.entries(TASKS)) {
+    try {
+      removed[name] = await task({ env, limits, now });
+    } catch (fault) {
+      failed.push(name);
+      console.error(JSON.stringify({ event: 'sweep-fault', task: name, error: String(fault) }));
+    }
+  }
+  return { removed, failed, isMoreLeft: Object.values(removed).some((count) => count >= TASK_SIZE) };
+}

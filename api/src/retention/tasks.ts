@@ -1,0 +1,57 @@
+import { forgetAudit } from '../audit/forget.ts';
+import { finishRemovals } from '../auth/removeAccount.ts';
+import type { ApiEnv } from '../env.ts';
+import type { Limits } from '../limits.ts';
+import { DEADLINE_MS } from '../scanner/jobState.ts';
+import { deleteExpired, EXPIRING } from '../storage/expiring.ts';
+import { failLostScans } from '../storage/scans.ts';
+import { type DueUpload, forgetUploads, orphanedUploads, outlivedUploads } from '../storage/uploads.ts';
+import { objectKey } from '../uploads/objectKey.ts';
+
+const DAY_MS = 86_400_000;
+/** A scan that runs for so long has lost its job, which gives up far earlier. */
+const LOST_MS = 6 * DEADLINE_MS;
+const LOST = 'The scan was lost by a fault on our side. Try again.';
+
+/** How many things one task removes in one run. R2 deletes at most 1,000 objects in a call. */
+export const TASK_SIZE = 500;
+
+/** What a task works with. `now` is milliseconds since 1970, so that tests can let time pass. */
+export interface Sweep {
+  readonly env: ApiEnv;
+  readonly limits: Limits;
+  readonly now: number;
+}
+
+/** Removes bytes first and their notes after, so that what a crash leaves is found again. */
+async function removeUploads({ env, now }: Sweep, due: readonly DueUpload[]): Promise<number> {
+  if (due.length === 0) return 0;
+  await env.UPLOADS.delete(due.map(({ userId, id }) => objectKey(userId, id)));
+  await forgetUploads(
+    env.DB,
+    due.map(({ id }) => id),
+    now,
+  );
+  return due.length;
+}
+
+/** What is removed when its time has come; each answers how many things it removed, {@link TASK_SIZE} where more wait. */
+export const TASKS: Readonly<Record<string, (sweep: Sweep) => Promise<number>>> = {
+  /** Files whose analysis is long done; the results stay. */
+  async outlivedUploads(sweep) {
+    const before = sweep.now - sweep.limits.retentionDays * DAY_MS;
+    return removeUploads(sweep, await outlivedUploads(sweep.env.DB, before, TASK_SIZE));
+  },
+  /** Files that were uploaded a day ago and never submitted. */
+  async orphanedUploads(sweep) {
+    return removeUploads(sweep, await orphanedUploads(sweep.env.DB, sweep.now - DAY_MS, TASK_SIZE));
+  },
+  lostScans: ({ env, now }) => failLostScans(env.DB, { before: now - LOST_MS, now, message: LOST, limit: TASK_SIZE }),
+  audit: ({ env, limits, now }) => forgetAudit(env.DB, new Date(now - limits.auditDays * DAY_MS)),
+  /** Accounts whose deletion was cut off. */
+  removals: ({ env }) => finishRemovals(env),
+  async expired({ env, now }) {
+    const counts = await Promise.all(EXPIRING.map((each) => deleteExpired(env.DB, each, now, TASK_SIZE)));
+    return Math.max(...counts);
+  },
+};
