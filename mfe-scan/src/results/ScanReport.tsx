@@ -91,6 +91,7 @@ export function ScanReport({ scan, readSource, actions, local = false }: ShownSc
           label="Source"
           description="The scanned file with its findings."
           className="w-full max-w-3xl max-sm:max-w-none"
+          onCloseAutoFocus={pane.giveFocusBack}
         >
           {source((finding) => {
             pane.setShown(false);

@@ -1,6 +1,6 @@
 import type { Vulnerability } from '@scanner/contracts';
 import type { SourcePlace } from '@scanner/ui/code/source-view.tsx';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useStoredSwitch } from './stored-switch.ts';
 import { useMedia } from './use-media.ts';
 
@@ -18,6 +18,8 @@ export interface SourcePane {
   step: number | undefined;
   /** Goes to a finding, or to a step of its flow. */
   jump: (finding: Vulnerability, step?: number) => void;
+  /** Puts the focus back to where it was before the source came over the findings, unless something has taken it. */
+  giveFocusBack: (event: Event) => void;
 }
 
 /** Where in the source the reader is. Without a jump of its own it follows the finding that is open. */
@@ -32,7 +34,12 @@ export function useSourcePane(current: Vulnerability | undefined): SourcePane {
     if (step) return { line: step.line, column: step.column };
     return current && { line: current.location.lineNumber, column: current.location.columnNumber };
   }, [current, jump]);
-  const setShown = wide ? setBeside : setOver;
+  const opener = useRef<Element>(null);
+  const setShown = (shown: boolean) => {
+    if (wide) return setBeside(shown);
+    if (shown) opener.current = document.activeElement;
+    setOver(shown);
+  };
 
   const visible = wide ? beside : over;
   return {
@@ -43,6 +50,10 @@ export function useSourcePane(current: Vulnerability | undefined): SourcePane {
     jump: (finding, step) => {
       setJumped({ id: finding.id, step });
       setShown(true);
+    },
+    giveFocusBack: (event) => {
+      event.preventDefault();
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
     },
   };
 }
