@@ -1,80 +1,135 @@
-import { OPERATIONS } from '@scanner/contracts';
+import { type CreatedToken, OPERATIONS, type OperationName, type TokenScope } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MountedName } from '../src/http/pending.ts';
 import { Browser, ended, ORIGIN, paste, signedIn } from './browser.ts';
 
-/** Statuses for an anonymous caller, the owner, another user, and the administrator, who owns nothing of the user's. */
-type Row = readonly [anonymous: number, owner: number, other: number, admin: number];
+/**
+ * Statuses for every kind of caller: nobody, a user whose access was revoked, the owner of a scan, another user, a
+ * promoted administrator, the designated one (who own nothing of the user's), and tokens of the owner: one that may read
+ * scans, one that may begin and delete them, and a revoked one.
+ */
+type Row = readonly [
+  anonymous: number,
+  revoked: number,
+  owner: number,
+  other: number,
+  admin: number,
+  designated: number,
+  reader: number,
+  writer: number,
+  revokedToken: number,
+];
 
 /**
  * Every operation, by type; bodies are left out, so 400 says that the caller got as far as the body. The order matters
  * where a call changes something: deleting comes last.
  */
-const TABLE: Readonly<Record<MountedName, Row>> = {
-  health: [200, 200, 200, 200],
+const TABLE: Readonly<Record<OperationName, Row>> = {
+  health: [200, 200, 200, 200, 200, 200, 200, 200, 200],
   // Answered on localhost alone, and only by a local installation.
-  devMailbox: [404, 404, 404, 404],
-  openapi: [200, 200, 200, 200],
-  analysis: [401, 200, 200, 200],
-  visits: [200, 200, 200, 200],
-  incrementVisits: [200, 200, 200, 200],
-  register: [400, 400, 400, 400],
-  login: [400, 400, 400, 400],
-  adminLogin: [400, 400, 400, 400],
-  forgotPassword: [400, 400, 400, 400],
-  resetPassword: [400, 400, 400, 400],
-  loginTotp: [400, 400, 400, 400],
-  updateProfile: [401, 200, 200, 200],
-  changePassword: [401, 400, 400, 400],
-  deleteAccount: [401, 400, 400, 400],
-  listSessions: [401, 200, 200, 200],
-  endSession: [401, 404, 404, 404],
-  endOtherSessions: [401, 200, 200, 200],
-  listTokens: [401, 200, 200, 200],
-  createToken: [401, 400, 400, 400],
-  revokeToken: [401, 404, 404, 404],
-  setUpTotp: [401, 400, 400, 400],
-  confirmTotp: [401, 400, 400, 400],
-  disableTotp: [401, 400, 400, 400],
-  user: [401, 200, 200, 200],
-  currentUser: [200, 200, 200, 200],
-  adminCurrentUser: [401, 401, 401, 200],
-  adminUsers: [401, 403, 403, 200],
-  setUserRole: [401, 403, 403, 400],
-  setUserStatus: [401, 403, 403, 400],
-  endUserSessions: [401, 403, 403, 404],
-  scanStats: [401, 403, 403, 200],
-  scanStatsTotals: [401, 403, 403, 200],
-  scanStatsUsers: [401, 403, 403, 200],
-  scanStatsBreakdown: [401, 403, 403, 200],
-  audit: [401, 403, 403, 200],
-  requestUpload: [401, 201, 201, 201],
-  upload: [401, 403, 403, 403],
-  createScan: [401, 400, 400, 400],
-  listScans: [401, 200, 200, 200],
-  getScan: [401, 200, 404, 404],
-  getScanSource: [401, 200, 404, 404],
-  cancelScan: [401, 409, 404, 404],
-  retryScan: [401, 201, 404, 404],
-  deleteScan: [401, 200, 404, 404],
-  logout: [200, 200, 200, 200],
-  adminLogout: [200, 200, 200, 200],
-  logoutByNavigation: [303, 303, 303, 303],
+  devMailbox: [404, 404, 404, 404, 404, 404, 404, 404, 404],
+  openapi: [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  analysis: [401, 401, 200, 200, 200, 200, 401, 401, 401],
+  visits: [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  incrementVisits: [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  register: [400, 400, 400, 400, 400, 400, 400, 400, 400],
+  login: [400, 400, 400, 400, 400, 400, 400, 400, 400],
+  adminLogin: [400, 400, 400, 400, 400, 400, 400, 400, 400],
+  forgotPassword: [400, 400, 400, 400, 400, 400, 400, 400, 400],
+  resetPassword: [400, 400, 400, 400, 400, 400, 400, 400, 400],
+  loginTotp: [400, 400, 400, 400, 400, 400, 400, 400, 400],
+  updateProfile: [401, 401, 200, 200, 200, 200, 401, 401, 401],
+  changePassword: [401, 401, 400, 400, 400, 400, 401, 401, 401],
+  deleteAccount: [401, 401, 400, 400, 400, 400, 401, 401, 401],
+  listSessions: [401, 401, 200, 200, 200, 200, 401, 401, 401],
+  endSession: [401, 401, 404, 404, 404, 404, 401, 401, 401],
+  endOtherSessions: [401, 401, 200, 200, 200, 200, 401, 401, 401],
+  listTokens: [401, 401, 200, 200, 200, 200, 401, 401, 401],
+  createToken: [401, 401, 400, 400, 400, 400, 401, 401, 401],
+  revokeToken: [401, 401, 404, 404, 404, 404, 401, 401, 401],
+  setUpTotp: [401, 401, 400, 400, 400, 400, 401, 401, 401],
+  confirmTotp: [401, 401, 400, 400, 400, 400, 401, 401, 401],
+  disableTotp: [401, 401, 400, 400, 400, 400, 401, 401, 401],
+  user: [401, 401, 200, 200, 200, 200, 401, 401, 401],
+  currentUser: [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  adminCurrentUser: [401, 401, 401, 401, 200, 200, 401, 401, 401],
+  adminUsers: [401, 401, 403, 403, 200, 200, 401, 401, 401],
+  setUserRole: [401, 401, 403, 403, 400, 400, 401, 401, 401],
+  setUserStatus: [401, 401, 403, 403, 400, 400, 401, 401, 401],
+  endUserSessions: [401, 401, 403, 403, 404, 404, 401, 401, 401],
+  scanStats: [401, 401, 403, 403, 200, 200, 401, 401, 401],
+  scanStatsTotals: [401, 401, 403, 403, 200, 200, 401, 401, 401],
+  scanStatsUsers: [401, 401, 403, 403, 200, 200, 401, 401, 401],
+  scanStatsBreakdown: [401, 401, 403, 403, 200, 200, 401, 401, 401],
+  audit: [401, 401, 403, 403, 200, 200, 401, 401, 401],
+  requestUpload: [401, 401, 201, 201, 201, 201, 403, 201, 401],
+  upload: [401, 401, 403, 403, 403, 403, 403, 403, 401],
+  createScan: [401, 401, 400, 400, 400, 400, 403, 400, 401],
+  listScans: [401, 401, 200, 200, 200, 200, 200, 200, 401],
+  getScan: [401, 401, 200, 404, 404, 404, 200, 200, 401],
+  getScanSource: [401, 401, 200, 404, 404, 404, 200, 200, 401],
+  cancelScan: [401, 401, 409, 404, 404, 404, 403, 409, 401],
+  retryScan: [401, 401, 201, 404, 404, 404, 403, 201, 401],
+  deleteScan: [401, 401, 200, 404, 404, 404, 403, 200, 401],
+  logout: [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  adminLogout: [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  logoutByNavigation: [303, 303, 303, 303, 303, 303, 303, 303, 303],
 };
 
-const callers: Browser[] = [];
-let scanId = '';
-
-async function callersOf(): Promise<void> {
-  const owner = await signedIn();
-  const other = await signedIn();
-  const admin = new Browser();
-  const login = { email: 'admin@example.com', password: 'the first password' };
-  await (await admin.json('POST', '/api/admin/password-login', login)).text();
-  callers.push(new Browser(), owner.browser, other.browser, admin);
-  scanId = await paste(owner.browser, 'let a = 1;');
-  await ended(owner.browser, scanId);
+/** A caller, and the scan that it names. */
+interface Caller {
+  readonly browser: Browser;
+  readonly scanId: string;
+  readonly token?: string;
 }
+
+/** In the order of a row. */
+let callers: readonly Caller[];
+
+async function scanOf(browser: Browser): Promise<string> {
+  const scanId = await paste(browser, 'let a = 1;');
+  await ended(browser, scanId);
+  return scanId;
+}
+
+async function tokenOf(browser: Browser, scope: TokenScope): Promise<CreatedToken> {
+  const response = await browser.json('POST', '/api/auth/tokens', { name: scope, scopes: [scope] });
+  expect(response.status).toBe(201);
+  return response.json<CreatedToken>();
+}
+
+async function change(admin: Browser, userId: string, what: 'role' | 'status', body: object): Promise<void> {
+  expect((await admin.json('PATCH', `/api/admin/password/users/${userId}/${what}`, body)).status).toBe(200);
+}
+
+async function everyCaller(): Promise<void> {
+  const designated = new Browser();
+  const login = { email: 'admin@example.com', password: 'the first password' };
+  expect((await designated.json('POST', '/api/admin/password-login', login)).status).toBe(200);
+  const [owner, other, promoted, revoked] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()];
+  await change(designated, promoted.user.id, 'role', { role: 'admin' });
+  await change(designated, revoked.user.id, 'status', { isActive: 0 });
+  const dead = await tokenOf(owner.browser, 'scans:write');
+  expect((await owner.browser.json('DELETE', `/api/auth/tokens/${dead.id}`)).status).toBe(200);
+  const scanId = await scanOf(owner.browser);
+  const bearer = async (token: CreatedToken): Promise<Caller> => ({
+    browser: new Browser(),
+    scanId: await scanOf(owner.browser),
+    token: token.token,
+  });
+  callers = [
+    ...[new Browser(), revoked.browser, owner.browser, other.browser, promoted.browser, designated].map((browser) => ({
+      browser,
+      scanId,
+    })),
+    await bearer(await tokenOf(owner.browser, 'scans:read')),
+    await bearer(await tokenOf(owner.browser, 'scans:write')),
+    await bearer(dead),
+  ];
+}
+
+const OWNER = 2;
+/** The owner comes last, after everybody else has tried to delete the scan. */
+const TURNS = [0, 1, 3, 4, 5, 6, 7, 8, OWNER] as const;
 
 /** A copy, so that a logout does not end the next row's session cookie. */
 function copyOf(browser: Browser): Browser {
@@ -84,25 +139,28 @@ function copyOf(browser: Browser): Browser {
 }
 
 describe('who may call what', () => {
-  beforeAll(callersOf);
+  beforeAll(everyCaller, 60_000);
 
-  // From the least entitled to the owner, so that the deletion by the owner comes last.
-  const names = Object.keys(TABLE) as MountedName[];
+  const names = Object.keys(TABLE) as OperationName[];
   it.each(names)('%s', async (name) => {
     const { method, path } = OPERATIONS[name];
     const query = name === 'upload' ? `?expires=${Date.now() + 60_000}&signature=${'0'.repeat(64)}` : '';
-    for (const index of [0, 2, 3, 1] as const) {
-      const browser = copyOf(callers[index] ?? new Browser());
-      const response = await browser.send(method, path.replace('{id}', scanId) + query);
+    const statuses: number[] = [];
+    for (const index of TURNS) {
+      const { browser, scanId, token } = callers[index] ?? { browser: new Browser(), scanId: '' };
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const response = await copyOf(browser).send(method, path.replace('{id}', scanId) + query, { headers });
       await response.text();
-      expect([index, response.status]).toEqual([index, TABLE[name][index]]);
+      statuses[index] = response.status;
     }
+    expect(statuses).toEqual(TABLE[name]);
   });
 
   it.each(names.filter((name) => OPERATIONS[name].method !== 'GET'))('%s refuses another site', async (name) => {
     const { method, path } = OPERATIONS[name];
+    const { browser, scanId } = callers[OWNER] ?? { browser: new Browser(), scanId: '' };
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
-      const response = await (callers[1] ?? new Browser()).send(method, path.replace('{id}', scanId), { headers });
+      const response = await browser.send(method, path.replace('{id}', scanId), { headers });
       expect(response.status).toBe(403);
     }
   });

@@ -7,12 +7,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/http/app.ts';
 import { openApiDocument } from '../src/http/openapi/document.ts';
 import type { JsonSchema } from '../src/http/openapi/schemas.ts';
-import { type MountedName, PENDING } from '../src/http/pending.ts';
 import { Browser, signedIn } from './browser.ts';
 import { fitting, hostile, hostileText } from './generate.ts';
 
-const pending: ReadonlySet<string> = new Set(PENDING);
-const NAMES = (Object.keys(OPERATIONS) as OperationName[]).filter((name): name is MountedName => !pending.has(name));
+const NAMES = Object.keys(OPERATIONS) as OperationName[];
 const seed = Math.trunc(Math.random() * 2 ** 31);
 /** Calls an operation, more where `CALLS` says so; those that compute a password's hash take long and get fewer. */
 const RUNS = Number(env.CALLS);
@@ -50,7 +48,7 @@ interface GeneratedCall {
 }
 
 /** Calls that fit the document, and calls that do not in one place or all. */
-function callsOf(name: MountedName): Readonly<Record<'valid' | 'spoiled', fc.Arbitrary<GeneratedCall>>> {
+function callsOf(name: OperationName): Readonly<Record<'valid' | 'spoiled', fc.Arbitrary<GeneratedCall>>> {
   const { path, method }: Operation = OPERATIONS[name];
   const described = paths[path]?.[method.toLowerCase()];
   const schema = described?.requestBody?.content['application/json']?.schema ?? {};
@@ -81,7 +79,7 @@ function callsOf(name: MountedName): Readonly<Record<'valid' | 'spoiled', fc.Arb
 /** Text without halves of surrogate pairs, which no URL can carry. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-async function call(browser: Browser, name: MountedName, { params, query, body, raw }: GeneratedCall) {
+async function call(browser: Browser, name: OperationName, { params, query, body, raw }: GeneratedCall) {
   const operation: Operation = OPERATIONS[name];
   const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => encoded(params[key] ?? '') || '%20');
   const search = Object.entries(query).map(([key, value]) => `${encoded(key)}=${encoded(String(value))}`);
@@ -93,7 +91,7 @@ async function call(browser: Browser, name: MountedName, { params, query, body, 
 }
 
 /** What is wrong with an answer; undefined for one that the document allows. */
-async function violation(name: MountedName, response: Response): Promise<string | undefined> {
+async function violation(name: OperationName, response: Response): Promise<string | undefined> {
   const operation: Operation = OPERATIONS[name];
   const text = await response.text();
   const { status } = response;

@@ -17,7 +17,6 @@ import { currentSession } from '../auth/session.ts';
 import type { AppContext, AppEnv } from './appEnv.ts';
 import { isCrossSite, isRead } from './crossSite.ts';
 import { Fault } from './fault.ts';
-import type { MountedName } from './pending.ts';
 import { readJson } from './readJson.ts';
 import { validate } from './validate.ts';
 
@@ -34,7 +33,7 @@ export interface Call<Name extends OperationName> {
 
 /** Answers a call; a redirect answers with a `Response` of its own. */
 export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<ResponseOf<Name> | Response>;
-export type Handlers = { readonly [Name in MountedName]: Handler<Name> };
+export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
 
 /** What administrators may still do who must set up an authenticator app first. */
 const TOTP_SET_UP: ReadonlySet<OperationName> = new Set(['user', 'adminCurrentUser', 'setUpTotp', 'confirmTotp']);
@@ -70,7 +69,7 @@ const needsOwnSite = (context: AppContext, operation: Operation): boolean =>
   (!isRead(operation.method) || operation.redirect === true) &&
   (operation.auth === 'none' || bearerToken(context) === undefined);
 
-function mountOne<Name extends MountedName>(app: Hono<AppEnv>, name: Name, handler: Handler<Name>): void {
+function mountOne<Name extends OperationName>(app: Hono<AppEnv>, name: Name, handler: Handler<Name>): void {
   const operation: Operation = OPERATIONS[name];
   app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
     if (needsOwnSite(context, operation) && isCrossSite(context.req.raw)) {
@@ -89,6 +88,6 @@ function mountOne<Name extends MountedName>(app: Hono<AppEnv>, name: Name, handl
 
 /** Mounts every operation of the contract. A missing handler is a type error. */
 export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
-  const mount = <Name extends MountedName>(name: Name) => mountOne(app, name, handlers[name]);
-  for (const name of Object.keys(handlers) as MountedName[]) mount(name);
+  const mount = <Name extends OperationName>(name: Name) => mountOne(app, name, handlers[name]);
+  for (const name of Object.keys(handlers) as OperationName[]) mount(name);
 }
