@@ -14,8 +14,8 @@ import { momentText } from '../table/moment-text.ts';
 import { NoValue } from '../table/NoValue.tsx';
 import { ACTION_LABEL, isRefusal } from './action-texts.ts';
 
-const COLUMNS = ['Time', 'Action', 'By', 'On', 'Detail', 'Address', 'Request'];
-const ROW_HEIGHT = 45;
+const COLUMNS = ['Time', 'Action', 'By', 'On', 'Detail', 'Address and request'];
+const ROW_HEIGHT = 57;
 
 export interface AuditTableProps {
   entries: readonly AuditEntry[];
@@ -54,20 +54,20 @@ const AuditRow = ({ entry, index, ref }: AuditRowProps) => (
     <StackedCell label="Action">
       <Badge variant={isRefusal(entry.action) ? 'destructive' : 'neutral'}>{ACTION_LABEL[entry.action]}</Badge>
     </StackedCell>
-    <StackedCell label="By" className="break-all">
+    <StackedCell label="By" className="break-words lg:min-w-36">
       {entry.actor ?? <NoValue />}
     </StackedCell>
-    <StackedCell label="On" className="break-all">
+    <StackedCell label="On" className="break-words lg:min-w-36">
       {entry.target ?? <NoValue />}
     </StackedCell>
     <StackedCell label="Detail" className="break-words text-muted-foreground">
       {entry.detail ?? <NoValue />}
     </StackedCell>
-    <StackedCell label="Address" className="font-mono text-muted-foreground text-xs">
-      {entry.ipAddress ?? <NoValue />}
-    </StackedCell>
-    <StackedCell label="Request" className="break-all font-mono text-muted-foreground text-xs">
-      {entry.requestId}
+    <StackedCell label="Address and request" className="font-mono text-muted-foreground text-xs">
+      <span className="flex min-w-0 flex-col max-lg:items-end lg:w-36">
+        <span className="break-all">{entry.ipAddress ?? <NoValue />}</span>
+        <span className="max-w-full truncate">{entry.requestId}</span>
+      </span>
     </StackedCell>
   </StackedRow>
 );

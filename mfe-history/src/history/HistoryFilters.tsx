@@ -52,7 +52,7 @@ export const HistoryFilters = ({ address, onChange }: HistoryFiltersProps) => (
       options={LANGUAGE_OPTIONS}
       value={address.language}
       onChange={(language) => onChange({ language })}
-      className="lg:w-36"
+      className="lg:w-40"
     />
     <FilterSelect
       by="status"

@@ -12,6 +12,7 @@ test('an entry is current on its own path only', () => {
 test('the admin area is its pages, not the way into it', () => {
   expect(isAdminArea('/admin/users')).toBe(true);
   expect(isAdminArea('/admin/reports/')).toBe(true);
+  expect(isAdminArea('/admin/audit')).toBe(true);
   expect(isAdminArea('/admin/login')).toBe(false);
   expect(isAdminArea('/admin/usersx')).toBe(false);
 });

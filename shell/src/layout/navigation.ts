@@ -1,3 +1,4 @@
+import { REMOTES } from '@scanner/contracts/remotes.ts';
 import { History, House, type LucideIcon, ScanSearch } from 'lucide-react';
 
 export interface NavigationEntry {
@@ -17,4 +18,5 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 export const isCurrent = (url: string, pathname: string): boolean => url === (pathname.replace(/\/+$/, '') || '/');
 
 /** Whether a path lies in the administration, which brings a navigation of its own. */
-export const isAdminArea = (pathname: string): boolean => /^\/admin\/(?:users|reports)(?:\/|$)/.test(pathname);
+export const isAdminArea = (pathname: string): boolean =>
+  REMOTES['mfe-admin'].routes.some((route) => pathname === route || pathname.startsWith(`${route}/`));

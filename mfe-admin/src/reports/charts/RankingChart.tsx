@@ -47,7 +47,7 @@ export function RankingChart({ title, what, nameLabel, entries }: RankingChartPr
             <YAxis
               type="category"
               dataKey="name"
-              width={128}
+              width={148}
               tick={TICK}
               interval={0}
               axisLine={false}
