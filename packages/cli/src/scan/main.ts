@@ -1,16 +1,17 @@
-/** @module `npm run scan`: the engine at a terminal and in CI, without a server. */
+/** @module `npm run scan`: scanning at a terminal and in CI, by the engine here or by a running server. */
 import { writeFile } from 'node:fs/promises';
-import { createAnalyzer, ENGINE_VERSION } from '@scanner/analyzer';
-import { nodeGrammars } from '@scanner/analyzer/platform/node.ts';
+import { ENGINE_VERSION } from '@scanner/analyzer';
 import { severityRank } from '@scanner/contracts/severity.ts';
 import { collect, firstMissing } from './collect.ts';
 import { parseCommand, type ScanOptions, USAGE } from './options.ts';
 import type { ScanReport } from './report.ts';
-import { scanFile } from './scanFile.ts';
+import { createScanning } from './scanning.ts';
+import { ServerFailure } from './server/failure.ts';
 import { addToReport, createWriter } from './writer.ts';
 
 const EXIT_FAIL_ON = 1;
 const EXIT_MISUSE = 2;
+const EXIT_SERVER = 3;
 
 /** The report's file cannot be written. */
 class UnwritableError extends Error {}
@@ -35,13 +36,15 @@ async function emit(text: string, output: string | undefined): Promise<void> {
 
 /** Scans and reports; gives the exit code. */
 async function scan(options: ScanOptions): Promise<number> {
-  const analyzer = createAnalyzer(nodeGrammars);
   const report: ScanReport = { version: ENGINE_VERSION, files: [], findings: [] };
   const writer = createWriter(options.format, isColourful(options.output !== undefined));
   const candidates = await collect(options.paths);
-  for (const [index, candidate] of candidates.entries()) {
-    showProgress(index, candidates.length);
-    const scanned = await scanFile(analyzer, candidate);
+  const scanning = await createScanning(options.server);
+  let done = 0;
+  showProgress(done, candidates.length);
+  for await (const [candidate, scanned] of scanning(candidates)) {
+    done += 1;
+    showProgress(done, candidates.length);
     if (scanned.kind === 'skipped') continue;
     addToReport(report, scanned);
     writer.add(candidate, scanned);
@@ -55,7 +58,7 @@ async function scan(options: ScanOptions): Promise<number> {
 
 /** Runs the command; gives the exit code. Bad usage is explained on standard error. */
 async function run(args: readonly string[]): Promise<number> {
-  const command = parseCommand(args);
+  const command = parseCommand(args, process.env);
   if (command.kind === 'help') {
     await emit(USAGE, undefined);
     return 0;
@@ -72,7 +75,9 @@ async function run(args: readonly string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UnwritableError)) throw error;
+  if (!(error instanceof UnwritableError || error instanceof ServerFailure)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = EXIT_MISUSE;
+  if (error instanceof UnwritableError) process.exitCode = EXIT_MISUSE;
+  // Other files may still be on their way to the server; nobody waits for them.
+  else process.exit(EXIT_SERVER);
 }

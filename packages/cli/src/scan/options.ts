@@ -1,6 +1,7 @@
 /** @module The command line of a scan. */
 import { parseArgs } from 'node:util';
 import { SEVERITIES, type Severity } from '@scanner/contracts/severity.ts';
+import type { ServerOptions } from './server/api.ts';
 
 export const FORMATS = ['text', 'json', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -11,18 +12,25 @@ export interface ScanOptions {
   /** A file; standard output where it is absent. */
   output?: string;
   failOn?: Severity;
+  /** The server that scans; the engine here does where it is absent. */
+  server?: ServerOptions;
 }
 
-export const USAGE = `Usage: npm run scan -- PATH... [--format text|json|sarif] [--output FILE] [--fail-on SEVERITY]
+/** Where a token is read from unless it is given: what stands on a command line, other users of the machine can see. */
+export const TOKEN_VARIABLE = 'OWASP_TOKEN';
+
+export const USAGE = `Usage: npm run scan -- PATH... [--format text|json|sarif] [--output FILE] [--fail-on SEVERITY] [--server URL]
 
 Scans source files, or all source files of folders, for vulnerabilities.
 
   --format FORMAT       How to report: text (default), json, or sarif (SARIF 2.1.0, for code hosts and editors)
   --output FILE         Write the report to a file
   --fail-on SEVERITY    Exit with 1 when a finding is at least this grave: ${SEVERITIES.join(', ')}
+  --server URL          Have a running server scan the files; they stay in your history there
+  --token TOKEN         Your API token for it; better in the variable ${TOKEN_VARIABLE}, which others cannot see
   --help                Show this text
 
-Exit codes: 0 done, 1 findings at or above --fail-on, 2 bad usage
+Exit codes: 0 done, 1 findings at or above --fail-on, 2 bad usage, 3 the server could not be asked
 `;
 
 export type ParsedCommand =
@@ -43,13 +51,37 @@ function readArguments(args: readonly string[]) {
       format: { type: 'string', default: 'text' },
       output: { type: 'string' },
       'fail-on': { type: 'string' },
+      server: { type: 'string' },
+      token: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
 }
 
-/** Reads the arguments that follow the program's name. */
-export function parseCommand(args: readonly string[]): ParsedCommand {
+const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The server and the token for it; text that says what is wrong with them; undefined without a server. */
+function readServer(
+  server: string | undefined,
+  token: string | undefined,
+  fromEnvironment: string | undefined,
+): ServerOptions | string | undefined {
+  if (server === undefined) return token === undefined ? undefined : '--token goes with --server.';
+  const url = URL.canParse(server) ? new URL(server) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) return `--server must be an address such as https://scanner.example.`;
+  if (url.protocol === 'http:' && !LOCAL.test(url.hostname)) {
+    return 'Over http others could read the token and the code. Use https, or a server on this machine.';
+  }
+  const secret = (token ?? fromEnvironment ?? '').trim();
+  if (secret === '') return `Set ${TOKEN_VARIABLE} to an API token of yours; the account page of the server makes one.`;
+  // A header holds nothing else.
+  return /^[\x21-\x7e]+$/.test(secret)
+    ? { url: url.origin, token: secret }
+    : 'The API token has characters that none has.';
+}
+
+/** Reads the arguments that follow the program's name, and the token of the environment. */
+export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv = {}): ParsedCommand {
   let parsed: ReturnType<typeof readArguments>;
   try {
     parsed = readArguments(args);
@@ -65,6 +97,8 @@ export function parseCommand(args: readonly string[]): ParsedCommand {
   if (values['fail-on'] !== undefined && !failOn) {
     return misuse(`Unknown severity '${values['fail-on']}': choose ${SEVERITIES.join(', ')}.`);
   }
+  const server = readServer(values.server, values.token, environment[TOKEN_VARIABLE]);
+  if (typeof server === 'string') return misuse(server);
   return {
     kind: 'scan',
     options: {
@@ -72,6 +106,7 @@ export function parseCommand(args: readonly string[]): ParsedCommand {
       format,
       ...(values.output === undefined ? {} : { output: values.output }),
       ...(failOn ? { failOn } : {}),
+      ...(server ? { server } : {}),
     },
   };
 }

@@ -1,0 +1,46 @@
+/** @module What a file is, before anything is made of it: source text of a known language, or not. */
+import { readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { decodeSource, detectLanguage } from '@scanner/analyzer';
+import { FILE_SIZE_MAX } from '@scanner/contracts/constants.ts';
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Candidate } from './collect.ts';
+import type { FileReport } from './report.ts';
+
+/** A file that is not analysed. */
+export type LeftOut =
+  | { kind: 'failed'; report: FileReport }
+  /** Not source code, and nobody asked for it by name. */
+  | { kind: 'skipped' };
+
+export interface SourceText {
+  kind: 'source';
+  bytes: Uint8Array<ArrayBuffer>;
+  text: string;
+  /** Sentences about how the text was read. */
+  notes: string[];
+  language: LanguageId;
+}
+
+const UNKNOWN_LANGUAGE =
+  'The language is not known. Give the file the extension of its language, such as .py or .java.';
+
+/** A file that could not be analysed, and why. */
+export const failed = (path: string, error: string): LeftOut => ({
+  kind: 'failed',
+  report: { path, language: null, lines: 0, ms: 0, parseErrors: 0, error },
+});
+
+/** Reads a file; what cannot be analysed is reported or, in a folder, skipped where it is no source code. */
+export async function readCandidate({ file, path, explicit }: Candidate): Promise<SourceText | LeftOut> {
+  const passOver = (error: string): LeftOut => (explicit ? failed(path, error) : { kind: 'skipped' });
+  const { size } = await stat(file);
+  if (size > FILE_SIZE_MAX) return failed(path, 'The file is larger than 10 MB and was not analysed.');
+  const bytes = await readFile(file);
+  const decoded = decodeSource(bytes);
+  if ('error' in decoded) return passOver(decoded.message);
+  const { text, notes } = decoded;
+  if (!explicit && extname(file) === '' && !text.startsWith('#!')) return { kind: 'skipped' };
+  const language = detectLanguage(file, text);
+  return language ? { kind: 'source', bytes, text, notes, language } : passOver(UNKNOWN_LANGUAGE);
+}

@@ -1,0 +1,36 @@
+/** @module Who scans: the engine here, or a server. Either is loaded only where it is asked. */
+import type { Candidate } from './collect.ts';
+import type { ScannedFile } from './scanFile.ts';
+import type { ServerOptions } from './server/api.ts';
+
+/** How many files a server works on at a time. */
+const WIDTH = 4;
+
+/** Scans files and gives the results in their order. */
+export type Scanning = (candidates: readonly Candidate[]) => AsyncIterable<[Candidate, ScannedFile]>;
+
+async function onServer(server: ServerOptions): Promise<Scanning> {
+  const [{ ServerApi }, { scanOnServer }, { inParallel }] = await Promise.all([
+    import('./server/api.ts'),
+    import('./server/scanOnServer.ts'),
+    import('./server/inParallel.ts'),
+  ]);
+  const api = new ServerApi(server);
+  return (candidates) => inParallel(candidates, WIDTH, (candidate) => scanOnServer(api, candidate));
+}
+
+async function here(): Promise<Scanning> {
+  const [{ createAnalyzer }, { nodeGrammars }, { scanFile }] = await Promise.all([
+    import('@scanner/analyzer'),
+    import('@scanner/analyzer/platform/node.ts'),
+    import('./scanFile.ts'),
+  ]);
+  const analyzer = createAnalyzer(nodeGrammars);
+  return async function* scan(candidates) {
+    for (const candidate of candidates) yield [candidate, await scanFile(analyzer, candidate)];
+  };
+}
+
+/** The engine here, or the server where one is named. */
+export const createScanning = (server: ServerOptions | undefined): Promise<Scanning> =>
+  server ? onServer(server) : here();
