@@ -100,6 +100,51 @@ describe('a file and a model', () => {
   });
 });
 
+describe('a finding of both', () => {
+  const file = {
+    fileName: 'bookings.js',
+    language: 'javascript' as const,
+    text: `const express = require('express');
+const { Booking } = require('./models');
+const app = express();
+
+app.delete('/bookings/:id', async (req, res) => {
+  const { user } = req;
+  await Booking.destroy({ where: { id: req.params.id } });
+  res.json({ by: user.name });
+});
+`,
+  };
+  it('is one finding, and says that both have found it', async () => {
+    const evidence = 'await Booking.destroy({ where: { id: req.params.id } });';
+    const model: Script = ({ task }) =>
+      task === 'findings'
+        ? JSON.stringify({
+            findings: [{ weakness: 'missing-ownership-check', evidence, explanation: 'Anyone deletes.' }],
+          })
+        : '{"verdicts": [], "answers": [], "fixes": []}';
+    const { vulnerabilities, analysis } = await analyseScripted(model, file);
+    expect(analysis.vulnerabilities.map(({ ruleId }) => ruleId)).toContain('missing-authorization');
+    expect(vulnerabilities).toHaveLength(analysis.vulnerabilities.length);
+    expect(vulnerabilities.find(({ ruleId }) => ruleId === 'missing-authorization')?.detectedBy).toBe('both');
+  });
+});
+
+describe('a discovered finding', () => {
+  it.each([
+    ['no', 'refuted by the second question'],
+    ['unclear', 'left undecided by the second question'],
+  ])('that the second question answers with %s is not taken', async (holds, reason) => {
+    const script: Script = (asked) =>
+      asked.task === 'answers'
+        ? JSON.stringify({ answers: [{ holds, reason: 'r', evidence: OWNERSHIP.evidence }] })
+        : goodModel(asked);
+    const { vulnerabilities, usage } = await analyseScripted(script, orders);
+    expect(vulnerabilities.some(({ detectedBy }) => detectedBy === 'model')).toBe(false);
+    expect(usage.dropped).toContainEqual({ reason, count: 1 });
+  });
+});
+
 describe('the limits', () => {
   it.each([
     ['calls', { callsPerScan: 1 }, 0, /not asked: the limit of 1 calls a scan/],

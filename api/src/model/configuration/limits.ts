@@ -20,8 +20,8 @@ export const limitsSchema = z.object({
   retries: z.int().min(0).max(6).default(3),
   /** Tokens of code in one question: well within the window of the smallest model in use. */
   windowTokens: positive.min(500).default(12_000),
-  /** Tokens of one answer. */
-  answerTokens: positive.min(200).default(4000),
+  /** Tokens of one answer, with what a model thinks before it. */
+  answerTokens: positive.min(200).default(6000),
 });
 export type Limits = z.infer<typeof limitsSchema>;
 

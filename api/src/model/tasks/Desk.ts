@@ -1,5 +1,6 @@
 /** @module What every task works with. */
 import type { Analyzer } from '@scanner/analyzer/analyzer.ts';
+import { languageName } from '@scanner/contracts';
 import type { Asker } from '../ask/Asker.ts';
 import type { Ledger } from '../ask/Ledger.ts';
 import type { Reading, Span } from '../slices/reading.ts';
@@ -28,6 +29,11 @@ export class Desk {
     this.asker = asker;
     this.ledger = ledger;
     this.windowTokens = windowTokens;
+  }
+
+  /** What every question begins with. */
+  get subject(): string {
+    return `The code is ${languageName(this.reading.file.language)}.`;
   }
 
   /** Whether texts give our instructions back; then none of them is shown, and it is counted. */

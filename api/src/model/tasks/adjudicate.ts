@@ -91,7 +91,7 @@ async function askBatch(desk: Desk, { unit, findings }: Batch): Promise<Map<Vuln
   const question = {
     task: 'adjudicate' as const,
     system: SYSTEM.adjudicate,
-    instruction: `The findings:\n${list}\nGive one verdict for each, with its name (F1 …) as finding.`,
+    instruction: `${desk.subject} The findings:\n${list}\nGive one verdict for each, with its name (F1 …) as finding.`,
     code: slice.code,
     schema: SCHEMA,
     label: `Explaining ${count} of ${unit.name || 'the file'}`,

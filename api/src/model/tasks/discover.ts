@@ -39,7 +39,7 @@ async function askSlice(desk: Desk, slice: Slice, at: number, count: number): Pr
   const question = {
     task: 'discover' as const,
     system: SYSTEM.discover,
-    instruction: `The ids that can be reported:\n${LIST}\nReport what the code shows, as ids of this list.`,
+    instruction: `${desk.subject} The ids that can be reported:\n${LIST}\nReport what the code shows, as ids of this list.`,
     code: slice.code,
     schema: SCHEMA,
     label: `Looking for what rules cannot see${part}`,
@@ -91,23 +91,30 @@ export async function discover(desk: Desk, findings: readonly Vulnerability[]): 
   const both = new Set(kept.flatMap((one) => engineFindingOf(one) ?? []));
 
   const news = kept.filter((one) => !engineFindingOf(one));
-  const held = await Promise.all(news.map((one) => isBorneOut(desk, one)));
-  ledger.drop('not borne out by the second question', held.filter((holds) => !holds).length);
+  const held = await Promise.all(news.map((one) => checkAgain(desk, one)));
+  for (const holds of held) if (holds !== 'yes') ledger.drop(NOT_HELD[holds ?? 'none']);
   return {
     findings: findings.map((finding) => (both.has(finding) ? { ...finding, detectedBy: 'both' } : finding)),
     added: describeCandidates(
       desk,
-      news.filter((_, index) => held[index]),
+      news.filter((_, index) => held[index] === 'yes'),
     ),
   };
 }
 
-async function isBorneOut(desk: Desk, { weakness, unit, place }: Candidate): Promise<boolean> {
+/** Why a finding was not taken, by the second answer. */
+const NOT_HELD = {
+  no: 'refuted by the second question',
+  unclear: 'left undecided by the second question',
+  none: 'left without an answer to the second question',
+} as const;
+
+function checkAgain(desk: Desk, { weakness, unit, place }: Candidate): ReturnType<typeof verify> {
   const known = REPORTABLE.get(weakness);
   const name = unit.name ? `\`${unit.name}\`` : 'this code';
   const description = known?.description.replace('{function}', name).replaceAll(/\{(source|sink)\}/g, 'it') ?? '';
   const statement = `${known?.title ?? weakness}. ${description}`;
-  return (await verify(desk, { unit, place, statement, label: 'Checking a finding of the model' })) === 'yes';
+  return verify(desk, { unit, place, statement, label: 'Checking a finding of the model' });
 }
 
 function describeCandidates({ reading }: Desk, candidates: readonly Candidate[]): Vulnerability[] {

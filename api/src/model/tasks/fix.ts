@@ -45,7 +45,7 @@ async function propose(
   const question = {
     task: 'fix' as const,
     system: SYSTEM.fix,
-    instruction: `The findings:\n${list}\nGive at most one fix for each, with its name (F1 …) as finding.`,
+    instruction: `${desk.subject} The findings:\n${list}\nGive at most one fix for each, with its name (F1 …) as finding.`,
     code: slice.code,
     schema: SCHEMA,
     label: `Mending ${findings.length === 1 ? 'a finding' : `${findings.length} findings`} of ${unit.name || 'the file'}`,

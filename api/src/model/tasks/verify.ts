@@ -28,13 +28,13 @@ export interface Claim {
 
 /** Whether the claim holds; undefined where there is no usable answer. */
 export async function verify(desk: Desk, claim: Claim): Promise<'yes' | 'no' | 'unclear' | undefined> {
-  const { reading, windowTokens, asker, ledger } = desk;
+  const { reading, windowTokens, asker } = desk;
   const slice = sliceOf(reading, [claim.unit], windowTokens, claim.place.start);
   const { line } = reading.lines.at(claim.place.start);
   const question = {
     task: 'verify' as const,
     system: SYSTEM.verify,
-    instruction: `Claim about line ${line}: ${claim.statement}\nGive one answer.`,
+    instruction: `${desk.subject} Claim about line ${line}: ${claim.statement}\nGive one answer.`,
     code: slice.code,
     schema: SCHEMA,
     label: claim.label,
@@ -46,6 +46,5 @@ export async function verify(desk: Desk, claim: Claim): Promise<'yes' | 'no' | '
   if (!answer) return undefined;
   // A refutation has to show what refutes; consent is only one vote more and needs no proof of its own.
   if (answer.holds === 'no' && !desk.quoted(answer.evidence, slice.regions)) return 'unclear';
-  if (answer.holds === 'unclear') ledger.drop('left undecided by the second question');
   return answer.holds;
 }
