@@ -15,7 +15,7 @@ async function withTotp() {
   const { browser, email, user } = await signedIn();
   const setup = await browser.json('POST', '/api/auth/totp/setup', { password: PASSWORD });
   const { secret, uri } = await setup.json<TotpSetup>();
-  const confirmed = await browser.json('POST', '/api/auth/totp/confirm', { code: await totpCode(secret, -1) });
+  const confirmed = await browser.json('POST', '/api/auth/totp/confirm', { code: await totpCode(secret) });
   const { recoveryCodes } = await confirmed.json<RecoveryCodes>();
   return { browser, email, user, secret, uri, recoveryCodes };
 }
@@ -81,7 +81,7 @@ describe('a login with an authenticator app', () => {
     expect(after).toBe(before);
     const wrong = await secondStep(browser, WRONG);
     expect([wrong.status, await message(wrong)]).toEqual([401, expect.stringContaining('The code is wrong')]);
-    const right = await secondStep(browser, ` ${(await totpCode(secret)).replace(/^(...)/, '$1 ')} `);
+    const right = await secondStep(browser, ` ${(await totpCode(secret, 1)).replace(/^(...)/, '$1 ')} `);
     expect([right.status, (await right.json<User>()).email]).toEqual([200, email]);
     expect([...browser.cookies.keys()].sort()).toEqual(['__Host-device', '__Host-session']);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
@@ -90,11 +90,19 @@ describe('a login with an authenticator app', () => {
   it('takes a code once, also of two logins at once', async () => {
     const { email, secret } = await withTotp();
     const browsers = [await halfway(email), await halfway(email)];
-    const code = await totpCode(secret);
+    const code = await totpCode(secret, 1);
     const answers = await Promise.all(browsers.map((browser) => secondStep(browser, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     const later = await secondStep(await halfway(email), code);
     expect(await message(later)).toContain('used already');
+  });
+
+  it('does not take the code again that the set-up was confirmed with', async () => {
+    const { browser, email } = await signedIn();
+    const setup = await browser.json('POST', '/api/auth/totp/setup', { password: PASSWORD });
+    const code = await totpCode((await setup.json<TotpSetup>()).secret, 1);
+    expect((await browser.json('POST', '/api/auth/totp/confirm', { code })).status).toBe(200);
+    expect(await message(await secondStep(await halfway(email), code))).toContain('used already');
   });
 
   it('takes a recovery code in its place, once, and tells the owner', async () => {
@@ -113,30 +121,30 @@ describe('a login with an authenticator app', () => {
       const statuses: number[] = [];
       for (let tries = 0; tries < 5; tries += 1) statuses.push((await secondStep(browser, WRONG)).status);
       expect([round, statuses]).toEqual([round, [401, 401, 401, 401, 401]]);
-      const spent = await secondStep(browser, round === 1 ? await totpCode(secret) : WRONG);
+      const spent = await secondStep(browser, round === 1 ? await totpCode(secret, 1) : WRONG);
       expect([round, spent.status]).toEqual([round, round === 1 ? 401 : 429]);
     }
-    const resting = await secondStep(await halfway(email), await totpCode(secret));
+    const resting = await secondStep(await halfway(email), await totpCode(secret, 1));
     expect([resting.status, await message(resting)]).toEqual([429, expect.stringContaining('quarter of an hour')]);
     await new Browser().json('POST', '/api/admin/forgot-password', { email });
     const { text } = await mailTo(email, 'set a new password');
     const token = /token=(\S+)/.exec(text)?.[1];
     await new Browser().json('POST', '/api/admin/reset-password', { token, newPassword: PASSWORD });
-    expect((await secondStep(await halfway(email), await totpCode(secret))).status).toBe(200);
+    expect((await secondStep(await halfway(email), await totpCode(secret, 1))).status).toBe(200);
   });
 
   it('needs the password first', async () => {
     const { secret } = await withTotp();
-    const answer = await secondStep(new Browser(), await totpCode(secret));
+    const answer = await secondStep(new Browser(), await totpCode(secret, 1));
     expect([answer.status, await message(answer)]).toEqual([401, expect.stringContaining('has run out')]);
   });
 
   it('gives somebody else’s code no way in, and lets no one in whose access was revoked meanwhile', async () => {
     const [one, other] = [await withTotp(), await withTotp()];
-    expect((await secondStep(await halfway(one.email), await totpCode(other.secret))).status).toBe(401);
+    expect((await secondStep(await halfway(one.email), await totpCode(other.secret, 1))).status).toBe(401);
     const browser = await halfway(one.email);
     await env.DB.prepare('UPDATE users SET is_active = 0 WHERE id = ?').bind(one.user.id).run();
-    expect((await secondStep(browser, await totpCode(one.secret))).status).toBe(403);
+    expect((await secondStep(browser, await totpCode(one.secret, 1))).status).toBe(403);
   });
 });
 

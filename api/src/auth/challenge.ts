@@ -3,7 +3,7 @@ import { requiredSecret } from '../env.ts';
 import type { AppContext } from '../http/appEnv.ts';
 import { challengedUser, claimCode, forgetCode } from '../storage/challenges.ts';
 import { userById } from '../storage/users.ts';
-import { cookieName, isSecure } from './cookies.ts';
+import { type AuthCookie, cookieName, isSecure } from './cookies.ts';
 import { type AuthAnswer, forwardToAuth } from './forward.ts';
 import { hashToken } from './secretToken.ts';
 
@@ -19,21 +19,36 @@ export async function challenged(context: AppContext) {
   return userId === undefined ? undefined : userById(context.env.DB, userId);
 }
 
-/** How a second step ended: better-auth's answer, or that the code had been used before. */
-export type SecondStep =
-  | { readonly kind: 'used' }
-  | { readonly kind: 'answered'; readonly answer: AuthAnswer; readonly isRecovery: boolean };
+/** Better-auth's answer to a code, or that the code had been used before. */
+export type CodeAnswer = AuthAnswer | 'used';
 
-/** Tries a code of six digits once and for all (RFC 6238, 5.2), anything else as a recovery code, which works once. */
-export async function trySecondStep(context: AppContext, userId: string, typed: string): Promise<SecondStep> {
-  const code = typed.replace(/\s/g, '');
-  if (!TOTP.test(code)) {
-    const answer = await forwardToAuth(context, '/two-factor/verify-backup-code', { code }, 'two_factor');
-    return { kind: 'answered', answer, isRecovery: true };
-  }
+/**
+ * Tries a code of the authenticator app once and for all (RFC 6238, 5.2): it is claimed before it is checked, so that of
+ * two uses at once one is refused; a wrong one is given up.
+ *
+ * @param cookie of the session, or of the login that lacks the code
+ */
+export async function tryCode(
+  context: AppContext,
+  userId: string,
+  code: string,
+  cookie: AuthCookie,
+): Promise<CodeAnswer> {
   const hash = await hashToken(code);
-  if (!(await claimCode(context.env.DB, userId, hash, CODE_VALID_MS))) return { kind: 'used' };
-  const answer = await forwardToAuth(context, '/two-factor/verify-totp', { code }, 'two_factor');
+  if (!(await claimCode(context.env.DB, userId, hash, CODE_VALID_MS))) return 'used';
+  const answer = await forwardToAuth(context, '/two-factor/verify-totp', { code }, cookie);
   if (!answer.ok) await forgetCode(context.env.DB, userId, hash);
-  return { kind: 'answered', answer, isRecovery: false };
+  return answer;
 }
+
+/** A code as it was typed, without blanks. */
+export const plainCode = (typed: string): string => typed.replace(/\s/g, '');
+
+/** Whether a code is one of the recovery codes, which are longer than those of an app. */
+export const isRecoveryCode = (code: string): boolean => !TOTP.test(code);
+
+/** Tries the code of a login: of the authenticator app, or a recovery code, which works once as well. */
+export const trySecondStep = (context: AppContext, userId: string, code: string): Promise<CodeAnswer> =>
+  isRecoveryCode(code)
+    ? forwardToAuth(context, '/two-factor/verify-backup-code', { code }, 'two_factor')
+    : tryCode(context, userId, code, 'two_factor');

@@ -10,6 +10,7 @@ import { toUser } from './user.ts';
 
 /** The token in the caller's cookie, signed by us; better-auth makes the cookie and signs it the same way. */
 async function sessionToken(context: AppContext): Promise<string | undefined> {
+  if (context.req.header('cookie') === undefined) return undefined;
   const name = cookieName('session', isSecure(context.req.url));
   return (await getSignedCookie(context, requiredSecret(context.env, 'BETTER_AUTH_SECRET'), name)) || undefined;
 }

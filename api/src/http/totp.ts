@@ -1,6 +1,6 @@
 import type { User } from '@scanner/contracts';
 import { note } from '../audit/note.ts';
-import { challenged, trySecondStep } from '../auth/challenge.ts';
+import { challenged, isRecoveryCode, plainCode, tryCode, trySecondStep } from '../auth/challenge.ts';
 import { WRONG_PASSWORD } from '../auth/confirmPassword.ts';
 import { isDesignatedAdmin } from '../auth/designatedAdmin.ts';
 import { rememberDevice } from '../auth/device.ts';
@@ -12,7 +12,6 @@ import { toUser } from '../auth/user.ts';
 import { MESSAGES } from '../mail/messages.ts';
 import { tell } from '../mail/tell.ts';
 import { noteLogin } from '../storage/users.ts';
-import type { AppContext } from './appEnv.ts';
 import { Fault, fieldFault } from './fault.ts';
 import type { Handlers } from './mount.ts';
 
@@ -43,29 +42,35 @@ function requireState(user: User, isEnabled: boolean): void {
   );
 }
 
-/** Forwards a change of the caller's own authenticator app. Faults name the field that was wrong. */
-async function forwardChange(context: AppContext, user: User, path: string, body: object): Promise<AuthAnswer> {
-  await throttleCredential(context, user.email);
-  const answer = await forwardToAuth(context, path, body, 'session');
-  if (answer.ok) return answer;
-  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status} ${answer.code ?? ''}`);
-  if (answer.code === 'INVALID_PASSWORD') throw fieldFault('validation', 'password', WRONG_PASSWORD);
-  if (answer.code === 'INVALID_CODE') throw fieldFault('validation', 'code', WRONG_CODE);
+const USED_CODE = 'This code was used already. Wait for the next one.';
+
+/** Throws what a change of the own authenticator app was refused for, at the field that was wrong. */
+function requireChanged({ ok, status, code = '' }: AuthAnswer): void {
+  if (ok) return;
+  if (status >= 500) throw new Error(`a change of the authenticator app answered ${status} ${code}`);
+  if (code === 'INVALID_PASSWORD') throw fieldFault('validation', 'password', WRONG_PASSWORD);
+  if (code === 'INVALID_CODE') throw fieldFault('validation', 'code', WRONG_CODE);
   throw new Fault('conflict', 'This does not fit the state of the authenticator app. Begin its set-up anew.');
 }
 
 export const totpHandlers = {
   async setUpTotp({ context, user, body: { password } }) {
     requireState(user, false);
-    const { totpURI } = await forwardChange(context, user, '/two-factor/enable', { password });
-    const secret = totpURI && new URL(totpURI).searchParams.get('secret');
-    if (!totpURI || !secret) throw new Error('the set-up answered no secret');
-    return { uri: totpURI, secret };
+    await throttleCredential(context, user.email);
+    const answer = await forwardToAuth(context, '/two-factor/enable', { password }, 'session');
+    requireChanged(answer);
+    const uri = answer.totpURI ?? '';
+    const secret = URL.canParse(uri) ? new URL(uri).searchParams.get('secret') : null;
+    if (secret === null) throw new Error('the set-up of an authenticator app answered no secret');
+    return { uri, secret };
   },
 
   async confirmTotp({ context, user, body: { code } }) {
     requireState(user, false);
-    await forwardChange(context, user, '/two-factor/verify-totp', { code: code.replace(/\s/g, '') });
+    await throttleCredential(context, user.email);
+    const answer = await tryCode(context, user.id, plainCode(code), 'session');
+    if (answer === 'used') throw fieldFault('validation', 'code', USED_CODE);
+    requireChanged(answer);
     const { api } = authFor(context.env, context.req.url);
     const { backupCodes } = await api.viewBackupCodes({ body: { userId: user.id } });
     note(context, { action: 'totp_enabled' });
@@ -75,7 +80,8 @@ export const totpHandlers = {
 
   async disableTotp({ context, user, body: { password } }) {
     requireState(user, true);
-    await forwardChange(context, user, '/two-factor/disable', { password });
+    await throttleCredential(context, user.email);
+    requireChanged(await forwardToAuth(context, '/two-factor/disable', { password }, 'session'));
     note(context, { action: 'totp_disabled' });
     tell(context, user.email, MESSAGES.totpDisabled);
     return { success: true };
@@ -90,17 +96,16 @@ export const totpHandlers = {
       note(context, { action: `${door}_refused`, actor: row, detail });
       return fault;
     };
-    const step = await trySecondStep(context, row.id, code);
-    if (step.kind === 'used') {
-      throw refuse(new Fault('unauthenticated', 'This code was used already. Wait for the next one.'), 'a used code');
-    }
-    const what = step.isRecovery ? 'recovery code' : 'authenticator app';
-    if (!step.answer.ok) throw refuse(secondStepFault(step.answer), `wrong ${what}`);
+    const typed = plainCode(code);
+    const answer = await trySecondStep(context, row.id, typed);
+    if (answer === 'used') throw refuse(new Fault('unauthenticated', USED_CODE), 'a used code');
+    const what = isRecoveryCode(typed) ? 'recovery code' : 'authenticator app';
+    if (!answer.ok) throw refuse(secondStepFault(answer), `wrong ${what}`);
     await endSession(context);
     await rememberDevice(context, row.email);
     const user = toUser(await noteLogin(context.env.DB, row));
     note(context, { action: door, actor: user, detail: `with ${what}` });
-    if (step.isRecovery) tell(context, user.email, MESSAGES.recoveryCodeUsed);
+    if (isRecoveryCode(typed)) tell(context, user.email, MESSAGES.recoveryCodeUsed);
     return user;
   },
 } satisfies Partial<Handlers>;
