@@ -5,6 +5,7 @@ import { challengedUser, claimCode, forgetCode } from '../storage/challenges.ts'
 import { userById } from '../storage/users.ts';
 import { type AuthCookie, cookieName, isSecure } from './cookies.ts';
 import { type AuthAnswer, forwardToAuth } from './forward.ts';
+import { readRecoveryCode } from './recoveryCodes.ts';
 import { hashToken } from './secretToken.ts';
 
 const TOTP = /^\d{6}$/;
@@ -50,5 +51,5 @@ export const isRecoveryCode = (code: string): boolean => !TOTP.test(code);
 /** Tries the code of a login: of the authenticator app, or a recovery code, which works once as well. */
 export const trySecondStep = (context: AppContext, userId: string, code: string): Promise<CodeAnswer> =>
   isRecoveryCode(code)
-    ? forwardToAuth(context, '/two-factor/verify-backup-code', { code }, 'two_factor')
+    ? forwardToAuth(context, '/two-factor/verify-backup-code', { code: readRecoveryCode(code) }, 'two_factor')
     : tryCode(context, userId, code, 'two_factor');

@@ -18,3 +18,9 @@ const group = (): string => Array.from({ length: GROUP_LENGTH }, sign).join('');
 /** Codes that each stand in once for the authenticator app, 99 bits each: `'k3m9x-7tqpd-hw2ab-c8rne'`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, group).join('-'));
+
+/** A recovery code as it was made, of one as somebody typed it: in capitals, or with other signs between the groups. */
+export function readRecoveryCode(typed: string): string {
+  const signs = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return (signs.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? []).join('-');
+}

@@ -22,7 +22,8 @@ const MAIL_FROM = 'scanner@example.com';
 it('hands a mail to the binding, from the configured address', async () => {
   const { sent, MAIL } = binding();
   await sendMail(envOf({ MAIL, MAIL_FROM }), { to: 'ada@example.com', subject: 'Hello', text: 'Text' });
-  expect(sent).toEqual([{ from: MAIL_FROM, to: 'ada@example.com', subject: 'Hello', text: 'Text' }]);
+  const from = { name: 'OWASP Scanner', email: MAIL_FROM };
+  expect(sent).toEqual([{ from, to: 'ada@example.com', subject: 'Hello', text: 'Text' }]);
 });
 
 it('is complete with a binding and its address, or with a mailbox', () => {

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@scanner/contracts';
 import type { ApiEnv } from '../env.ts';
 import { keepMail } from '../storage/mailbox.ts';
 import { hasMailbox, requireSender } from './delivery.ts';
@@ -7,5 +8,5 @@ import type { Mail } from './mail.ts';
 export async function sendMail(env: ApiEnv, mail: Mail): Promise<void> {
   if (hasMailbox(env)) return keepMail(env.DB, mail);
   const { binding, from } = requireSender(env);
-  await binding.send({ ...mail, from });
+  await binding.send({ ...mail, from: { name: PRODUCT_NAME, email: from } });
 }
