@@ -63,6 +63,6 @@ export default defineConfig({
     isolate: false,
     fileParallelism: false,
     testTimeout: 60_000,
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });
