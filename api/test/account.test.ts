@@ -181,7 +181,7 @@ describe('the deletion of an account', () => {
     await beginRemoval(env.DB, { id: user.id, email });
     expect((await browser.get('/api/auth/user')).status).toBe(401);
     expect((await new Browser().json('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(403);
-    expect(await finishRemovals(env)).toBe(1);
+    await finishRemovals(env);
     expect([...(await rowsWith(user.id)), ...(await rowsWith(scanId))]).toEqual([]);
     expect(await finishRemovals(env)).toBe(0);
   });
