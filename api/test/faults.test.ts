@@ -1,0 +1,69 @@
+/** A small part of `npm run faults`: every place at which a scan waits for something, failing once. */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { Scan, Vulnerability } from '@scanner/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type FaultPlan, seenOf, watchJob } from '../bench/fault-injector.ts';
+import { type Browser, ended, signedIn, upload } from './browser.ts';
+
+const CODE = `const { exec } = require('child_process');
+require('express')().get('/ping', (req, res) => exec('ping ' + req.query.host, (error, out) => res.send(out)));
+`;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = (await signedIn()).browser;
+});
+
+const jobIdOf = (scanId: string) => env.SCAN_JOBS.idFromName(scanId);
+const bare = (vulnerabilities: readonly Vulnerability[]) => vulnerabilities.map((found) => ({ ...found, id: '' }));
+
+/** Uploads the code, begins its scan with a fault to come, and gives its id and the status of the call. */
+async function scanWith(plan?: FaultPlan): Promise<{ scanId: string; status: number }> {
+  const bytes = new TextEncoder().encode(CODE);
+  const { objectPath } = await upload(browser, bytes);
+  const scanId = objectPath.split('/').at(-1) ?? '';
+  watchJob(jobIdOf(scanId).toString(), plan);
+  const body = { objectPath, fileName: 'ping.js', fileSize: bytes.byteLength };
+  const { status } = await browser.json('POST', '/api/scans', body);
+  return { scanId, status };
+}
+
+/** What a job has stored; it has forgotten itself where that is nothing. */
+const storedOf = (scanId: string) =>
+  runInDurableObject(env.SCAN_JOBS.get(jobIdOf(scanId)), async (_, { storage }) => (await storage.list()).size);
+
+describe('a scan', () => {
+  it('survives a fault before or after everything that it waits for', { timeout: 120_000 }, async () => {
+    const undisturbed = await scanWith();
+    const expected = await ended(browser, undisturbed.scanId);
+    await expect.poll(() => storedOf(undisturbed.scanId)).toBe(0);
+    expect(expected.summary.total).toBeGreaterThan(0);
+    const { points } = seenOf(jobIdOf(undisturbed.scanId).toString());
+    expect(points.length).toBeGreaterThan(20);
+
+    const plans = points.map((_, nth): FaultPlan => ({ nth, when: nth % 2 === 0 ? 'before' : 'after', kind: 'throw' }));
+    await Promise.all(
+      plans.map(async (plan) => {
+        const { scanId, status } = await scanWith(plan);
+        await expect.poll(() => storedOf(scanId), { timeout: 60_000, interval: 100 }).toBe(0);
+        const response = await browser.get(`/api/scans/${scanId}`);
+        // Refused, as the caller was told, or done: never in between, never twice.
+        if (status !== 201 && response.status === 404) return;
+        const scan = await response.json<Scan>();
+        expect([plan, scan.status]).toEqual([plan, 'completed']);
+        expect(bare(scan.vulnerabilities)).toEqual(bare(expected.vulnerabilities));
+        expect(scan.summary).toEqual(expected.summary);
+      }),
+    );
+  });
+});
+
+describe('the visit counter', () => {
+  it('is exact under a thousand increments at once', async () => {
+    const counter = env.VISITS.get(env.VISITS.idFromName('a counter of this test'));
+    const counts = await Promise.all(Array.from({ length: 1000 }, () => counter.increment()));
+    expect(new Set(counts).size).toBe(1000);
+    expect(await counter.read()).toBe(1000);
+  });
+});
