@@ -34,6 +34,7 @@ async function benchProduct(): Promise<void> {
       contactEmail: undefined,
       publicOrigin: undefined,
       requireAdminTotp: false,
+      limits: {},
       ai: {},
     });
     await benchLatency(product.server.origin);

@@ -22,6 +22,7 @@ async function driveProduct(): Promise<Tally> {
       contactEmail: undefined,
       publicOrigin: undefined,
       requireAdminTotp: false,
+      limits: {},
       ai: {},
     });
     return await browserSuite(product, dataDir);

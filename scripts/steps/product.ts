@@ -31,7 +31,12 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const configs = await withLock(join(TOOLCHAIN, 'build.lock'), async () => {
     await install();
     await build();
-    return stage(places.run, { ...workerVariables(secrets), ...localVariables(settings), ...settings.ai });
+    return stage(places.run, {
+      ...workerVariables(secrets),
+      ...localVariables(settings),
+      ...settings.ai,
+      ...settings.limits,
+    });
   });
   await migrate(places, configs[1] ?? '');
   const start = (): Promise<Server> => startServer(places, configs, settings.port);

@@ -34,3 +34,8 @@ test('an address for links is taken without its path, or explained', () => {
     expect(() => readSettings({ PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN must be an address');
   }
 });
+
+test('takes limits that are whole numbers', () => {
+  expect(readSettings({ SCANS_PER_DAY: '3', RETENTION_DAYS: '' }).limits).toEqual({ SCANS_PER_DAY: '3' });
+  expect(() => readSettings({ RETENTION_DAYS: '1.5' })).toThrow(/RETENTION_DAYS must be a whole number/);
+});

@@ -15,6 +15,8 @@ export interface Settings {
   requireAdminTotp: boolean;
   /** Which model is asked about code: the variables that begin with `AI_`, as the Workers read them. */
   ai: Readonly<Record<string, string>>;
+  /** Quotas and how long things are kept, as the Workers read them; what is not set has its default there. */
+  limits: Readonly<Record<string, string>>;
 }
 
 const AI_VARIABLES = [
@@ -29,10 +31,12 @@ const AI_VARIABLES = [
   'AI_GATEWAY',
 ] as const;
 
+const LIMIT_VARIABLES = ['SCANS_PER_DAY', 'BYTES_PER_USER', 'RETENTION_DAYS', 'AUDIT_DAYS'] as const;
+
 const PORT_DEFAULT = 8787;
 const PORT_MAX = 65535;
 
-/** Reads the settings. An empty variable counts as none. @throws StartFailure on a PORT or a PUBLIC_ORIGIN that is none */
+/** Reads the settings. An empty variable counts as none. @throws StartFailure on a PORT, an address or a limit that is none */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env.PORT || PORT_DEFAULT);
   if (!Number.isInteger(port) || port < 1 || port > PORT_MAX) {
@@ -47,8 +51,23 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contactEmail: env.CONTACT_EMAIL || undefined,
     publicOrigin: readOrigin(env.PUBLIC_ORIGIN),
     requireAdminTotp: env.REQUIRE_ADMIN_TOTP === 'on',
-    ai: Object.fromEntries(AI_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
+    ai: variablesOf(env, AI_VARIABLES),
+    limits: readLimits(env),
   };
+}
+
+/** The variables of these names that are set. */
+function variablesOf(env: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+}
+
+function readLimits(env: NodeJS.ProcessEnv): Record<string, string> {
+  const limits = variablesOf(env, LIMIT_VARIABLES);
+  for (const [name, text] of Object.entries(limits)) {
+    if (!/^[1-9]\d{0,14}$/.test(text))
+      throw new StartFailure(`${name} must be a whole number of at least 1, not '${text}'.`);
+  }
+  return limits;
 }
 
 function readOrigin(text: string | undefined): string | undefined {
