@@ -27,7 +27,6 @@ const answerSchema = z.object({
   /** The password was right, and the code of an authenticator app is missing. */
   twoFactorRedirect: z.boolean().optional(),
   totpURI: z.string().optional(),
-  backupCodes: z.array(z.string()).optional(),
 });
 
 export interface AuthAnswer extends z.infer<typeof answerSchema> {
