@@ -2,10 +2,11 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ScannerEnv } from '../src/env.ts';
+import { createApp } from '../src/http/app.ts';
 import { ordersText } from '../src/model/orders.test-support.ts';
 import type { JobState } from '../src/scanner/jobState.ts';
 import { objectKey } from '../src/uploads/objectKey.ts';
-import { type Browser, ended, signedIn } from './browser.ts';
+import { type Browser, ended, ORIGIN, signedIn } from './browser.ts';
 
 let browser: Browser;
 let userId: string;
@@ -51,6 +52,18 @@ const spent = () =>
   env.DB.prepare('SELECT model_calls AS calls, model_tokens AS tokens FROM usage WHERE user_id = ?')
     .bind(userId)
     .first<{ calls: number; tokens: number }>();
+
+it('is told to users without what only the operator needs', async () => {
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const answer = await createApp().request(`${ORIGIN}/api/analysis`, { headers: { cookie } }, { ...env, ...MODEL });
+  expect(await answer.json()).toEqual({
+    provider: 'openai-compatible',
+    models: ['m'],
+    host: 'model.example',
+    isReady: false,
+  });
+  expect(await (await browser.get('/api/analysis')).json()).toMatchObject({ provider: 'none', host: null });
+});
 
 describe('a scan with a model', () => {
   it('keeps what the model found, mended and took, and is not asked twice', async () => {
@@ -113,7 +126,7 @@ describe('a scan with a model', () => {
       .poll(async () => (await (await browser.get(`/api/scans/${id}`)).json<{ stage: string }>()).stage)
       .toBe('model');
     expect((await browser.json('DELETE', `/api/scans/${id}`)).status).toBe(200);
-    await scheduler.wait(4000);
+    await scheduler.wait(2500);
     expect(await answersOf(id)).toBe(0);
     expect(await runInDurableObject(jobOf(id), async (_, { storage }) => (await storage.list()).size)).toBe(0);
     expect(await env.DB.prepare('SELECT count(*) AS n FROM findings WHERE scan_id = ?').bind(id).first('n')).toBe(0);

@@ -13,7 +13,7 @@ export async function scriptedModel(request: {
   const key = request.headers.get('authorization') ?? '';
   if (key.includes('wrong')) return Response.json({ error: { message: 'no' } }, { status: 401 });
   if (request.method === 'GET') return Response.json({ data: [{ id: 'scripted' }] });
-  if (key.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 1500));
+  if (key.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 700));
   const body = JSON.parse(await request.text());
   const user: string = body.messages[1].content;
   const task: Asked['task'] = body.response_format.json_schema.name;

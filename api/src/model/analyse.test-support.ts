@@ -16,7 +16,7 @@ export function configured(limits: Partial<Limits> = {}): ModelConfiguration {
   return {
     provider: 'openai-compatible',
     models: { adjudicate: model, discover: model, verify: model, fix: model },
-    limits: limitsSchema.parse({ retries: 1, secondsPerCall: 2, ...limits }),
+    limits: limitsSchema.parse({ retries: 1, secondsPerCall: 30, ...limits }),
     prices: { currency: 'USD', models: { scripted: { input: 1, output: 2 } } },
     baseUrl: undefined,
     apiKey: undefined,
