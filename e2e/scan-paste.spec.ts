@@ -31,19 +31,92 @@ test('paste code, give it a name, analyze it', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: /SQL/ }).first()).toBeVisible();
 });
 
+/** The product's choices, in its order. */
+const LANGUAGES = [
+  'JavaScript',
+  'JavaScript (React)',
+  'TypeScript',
+  'TypeScript (React)',
+  'Python',
+  'Java',
+  'PHP',
+  'Ruby',
+  'Go',
+  'C#',
+  'C++',
+  'C',
+  'C/C++ Header',
+  'Rust',
+  'Swift',
+  'Kotlin',
+  'Scala',
+  'Shell/Bash',
+  'Perl',
+  'Dart',
+  'Objective-C',
+  'R',
+  'Lua',
+  'Haskell',
+  'Elixir',
+  'Groovy',
+  'Clojure',
+  'Solidity',
+  'Vue',
+  'Elm',
+];
+
 test('offers 30 languages, JavaScript first', async ({ page }) => {
   const language = page.getByRole('combobox', { name: 'Language' });
   await expect(language).toHaveText('JavaScript');
   await language.focus();
   await page.keyboard.press('Enter');
   const options = page.getByRole('option');
-  await expect(options).toHaveCount(30);
-  await expect(options.nth(17)).toHaveText('Shell/Bash');
+  await expect(options).toHaveText(LANGUAGES);
   await page.keyboard.type('Solid', { delay: 50 });
   await expect(options.filter({ hasText: 'Solidity' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(language).toHaveText('Solidity');
   await expect(language).toBeFocused();
+});
+
+test('counts characters as they are typed', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Code' }).focus();
+  await page.keyboard.type('a');
+  await expect(page.getByText('1 character', { exact: true })).toBeVisible();
+  await page.keyboard.type('bc');
+  await expect(page.getByText('3 characters', { exact: true })).toBeVisible();
+});
+
+test('takes the language from the file name until one is chosen', async ({ page }) => {
+  const language = page.getByRole('combobox', { name: 'Language' });
+  const fileName = page.getByLabel('File name');
+  await fileName.fill('main.go');
+  await expect(language).toHaveText('Go');
+  await fileName.fill('main.kt');
+  await expect(language).toHaveText('Kotlin');
+  await language.click();
+  await page.getByRole('option', { name: 'Ruby' }).click();
+  await fileName.fill('main.rs');
+  await expect(language).toHaveText('Ruby');
+});
+
+test("says 'Analyzing...' while a submission is under way, and says that it was taken", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/scans', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Code' }).fill('const a = 1;');
+  await page.getByLabel('File name').fill('a.js');
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
+  release();
+  await expect(page.getByText('Code submitted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your code is being analyzed...').first()).toBeVisible();
+  await page.waitForURL(/\/scan\/[^/]+$/);
 });
 
 test('keeps the code while one looks at the other tab', async ({ page }) => {

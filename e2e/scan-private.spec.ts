@@ -38,7 +38,9 @@ async function switchOn(page: Page): Promise<void> {
   await expect(page.getByText('Analyzed in this browser, nothing is sent.')).toBeVisible();
 }
 
-const results = (page: Page) => page.getByRole('heading', { name: 'Scan Results' });
+/** Waits for the result; a busy machine takes its time over grammar, analysis and fixes. */
+const expectResults = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible({ timeout: 25_000 });
 
 test('scans a pasted file without an account, and sends nothing', async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -55,7 +57,7 @@ test('scans a pasted file without an account, and sends nothing', async ({ page 
   await page.getByLabel('File name').fill('orders.js');
   await page.getByRole('button', { name: 'Analyze' }).click();
   await expect(page).toHaveURL('/scan/private');
-  await expect(results(page)).toBeVisible();
+  await expectResults(page);
   await expect(page.getByRole('article').first()).toContainText('orders.js:');
 
   expect(carriers).toEqual([]);
@@ -73,7 +75,7 @@ test('finds what the server finds', async ({ page }) => {
   await page.goto('/scan');
   await switchOn(page);
   await page.locator('input[type=file]').setInputFiles(examplePath('reports.py'));
-  await expect(results(page)).toBeVisible();
+  await expectResults(page);
   for (const { location } of expected.vulnerabilities) {
     await expect(page.getByText(new RegExp(`^reports\\.py:${location.lineNumber}(:\\d+)?$`)).first()).toBeVisible();
   }
@@ -86,7 +88,7 @@ test('uploads nothing of a chosen file, and ends with a reload', async ({ page }
   const carriers = carriersOf(page);
   const buffer = Buffer.from(await markedCode());
   await page.locator('input[type=file]').setInputFiles({ name: 'orders.js', mimeType: 'text/javascript', buffer });
-  await expect(results(page)).toBeVisible();
+  await expectResults(page);
   await expect(page.getByText('It is gone when you reload or close this page')).toBeVisible();
   expect(carriers).toEqual([]);
 
@@ -101,7 +103,7 @@ test('is exported from memory', async ({ page }) => {
   await page.goto('/scan');
   await switchOn(page);
   await page.locator('input[type=file]').setInputFiles(examplePath('orders.js'));
-  await expect(results(page)).toBeVisible();
+  await expectResults(page);
   const carriers = carriersOf(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export PDF' }).click();
@@ -113,6 +115,7 @@ test('stays while one looks at other pages, and can be discarded', async ({ page
   await page.goto('/scan');
   await switchOn(page);
   await page.locator('input[type=file]').setInputFiles(examplePath('money.py'));
+  await expectResults(page);
   await expect(page.getByText('No Vulnerabilities Found')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
@@ -176,7 +179,7 @@ test('the worker may fetch the files of its release and nothing else', async ({ 
   await switchOn(page);
   const script = page.waitForResponse((response) => response.url().includes('/analysis.worker-'));
   await page.locator('input[type=file]').setInputFiles(examplePath('money.py'));
-  await expect(page.getByText('No Vulnerabilities Found')).toBeVisible();
+  await expectResults(page);
   const url = (await script).url();
   const policy = (await request.get(url)).headers()['content-security-policy'] ?? '';
   const release = url.slice(0, url.indexOf('/assets/') + 1);

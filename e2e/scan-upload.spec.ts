@@ -23,6 +23,13 @@ test('accepts the extensions of the product and of its other languages', async (
   );
 });
 
+test('is headed as the product says, with a way home, and opens with the upload', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Start Your Security Scan', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('tab')).toHaveText(['Upload File', 'Paste Code']);
+  await expect(page.getByRole('tab', { name: 'Upload File' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('refuses more than 10 MB before a byte is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', ({ url, method }) => method() !== 'GET' && sent.push(url()));
@@ -87,6 +94,7 @@ test('says that an upload failed when the network does', async ({ page }) => {
   await input(page).setInputFiles(file('app.js', 'eval(1)\n'));
   await expect(page.getByText('Upload failed', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
 });
 
 test('asks a visitor to sign in', async ({ page }) => {

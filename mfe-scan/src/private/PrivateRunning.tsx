@@ -24,7 +24,7 @@ export function PrivateRunning({ fileName, share, onCancel }: PrivateRunningProp
       <div className="flex flex-col gap-2">
         <Progress value={percent} label={`Analysis of ${fileName}`} />
         <div className="flex justify-between text-muted-foreground text-xs">
-          <span role="status">Analyzing in this browser. Nothing is sent.</span>
+          <span role="status">{percent < 100 ? 'Analyzing' : 'Verifying fixes'} in this browser. Nothing is sent.</span>
           <span className="tabular-nums">{percent}%</span>
         </div>
       </div>
