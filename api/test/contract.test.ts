@@ -39,6 +39,13 @@ it('mounts the operations of the contract and nothing else', () => {
   expect(mounted.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(expected.sort());
 });
 
+it('answers the OpenAPI document where it is switched on, and is silent about it elsewhere', async () => {
+  const response = await new Browser().get('/api/openapi.json');
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  const { OPENAPI: _, ...production } = env;
+  expect((await createApp().request('/api/openapi.json', {}, production)).status).toBe(404);
+});
+
 interface GeneratedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;

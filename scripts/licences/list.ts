@@ -1,0 +1,63 @@
+/** @module The packages that the product ships with, and their licences. */
+import { spawnSync } from 'node:child_process';
+import { ROOT } from '../steps/paths.ts';
+import { quietEnvironment } from '../steps/quiet-environment.ts';
+
+/** One package in one version or more. */
+export interface Dependency {
+  readonly name: string;
+  readonly versions: readonly string[];
+  readonly licence: string;
+}
+
+/** Licences under which everything may be shipped as it is; a notice of each comes with its package. */
+export const ALLOWED: ReadonlySet<string> = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'Zlib',
+  'MPL-2.0',
+  'Bitstream-Vera',
+]);
+
+/** What a package says otherwise than by a known name, looked up in its own files. */
+const LOOKED_UP: Readonly<Record<string, string>> = {
+  // Its own LICENSE file: Bitstream Vera's licence, changes in the public domain.
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
+};
+
+/** A binary for one system: which of them is installed depends on the machine. */
+const PLATFORM = /-(linux|darwin|win32|freebsd|netbsd|openbsd|sunos|android|openharmony)-/;
+
+/** The names in an expression such as `(MIT OR Apache-2.0)`. */
+export const licencesIn = (expression: string): string[] =>
+  expression.split(/\s+(?:AND|OR)\s+/).map((part) => part.replace(/[()]/g, '').trim());
+
+type Listed = Readonly<Record<string, readonly { name: string; versions: string[] }[]>>;
+
+/** Asks pnpm for everything that is installed for running, not for building or testing. */
+export function dependencies(): Dependency[] {
+  const { stdout, status, stderr } = spawnSync('pnpm', ['-r', 'licenses', 'list', '--prod', '--json'], {
+    cwd: ROOT,
+    env: quietEnvironment(),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`The licences cannot be listed:\n${stderr}`);
+  return Object.entries(JSON.parse(stdout) as Listed)
+    .flatMap(([licence, packages]) =>
+      packages.map(({ name, versions }) => ({
+        name,
+        versions: [...versions].sort(),
+        licence: LOOKED_UP[name] ?? licence,
+      })),
+    )
+    .filter(({ name }) => !PLATFORM.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
