@@ -1,3 +1,4 @@
+import { describeFault } from '../log/describeFault.ts';
 import type { AppContext } from './appEnv.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { AppContext } from './appEnv.ts';
 export function afterAnswer(context: AppContext, name: string, work: () => Promise<unknown>): void {
   const requestId = context.get('requestId');
   const done = work().catch((fault: unknown) => {
-    console.error(JSON.stringify({ event: 'work-fault', requestId, work: name, error: String(fault) }));
+    console.error(JSON.stringify({ event: 'work-fault', requestId, work: name, ...describeFault(fault) }));
   });
   context.executionCtx.waitUntil(done);
 }

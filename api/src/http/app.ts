@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { describeFault } from '../log/describeFault.ts';
 import { accountHandlers } from './account.ts';
 import { adminUserHandlers } from './adminUsers.ts';
 import { analysisHandlers } from './analysis.ts';
@@ -74,9 +75,7 @@ export function createApp(): Hono<AppEnv> {
       if (error.retryAfterSeconds !== undefined) context.header('retry-after', String(error.retryAfterSeconds));
       return context.json(faultBody(error, requestId), FAULT_STATUS[error.code]);
     }
-    console.error(
-      JSON.stringify({ event: 'fault', requestId, error: `${error.name}: ${error.message}`, stack: error.stack }),
-    );
+    console.error(JSON.stringify({ event: 'fault', requestId, ...describeFault(error) }));
     const told = new Fault(
       'internal',
       'Something went wrong on our side. Try again; if it stays, name the request id.',

@@ -1,5 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import { createMiddleware } from 'hono/factory';
+import { describeFault } from '../log/describeFault.ts';
 import { SWEEPER } from '../retention/Sweeper.ts';
 import type { AppEnv } from './appEnv.ts';
 
@@ -13,7 +14,7 @@ export const wakeSweeper = createMiddleware<AppEnv>(async ({ env }, next) => {
     waitUntil(
       woken.catch((fault: unknown) => {
         isAwake = false;
-        console.error(JSON.stringify({ event: 'work-fault', work: 'sweeper', error: String(fault) }));
+        console.error(JSON.stringify({ event: 'work-fault', work: 'sweeper', ...describeFault(fault) }));
       }),
     );
   }

@@ -1,5 +1,6 @@
 import type { ApiEnv } from '../env.ts';
 import { readLimits } from '../limits.ts';
+import { describeFault } from '../log/describeFault.ts';
 import { TASK_SIZE, TASKS } from './tasks.ts';
 
 export interface SweepOutcome {
@@ -21,7 +22,7 @@ export async function sweep(env: ApiEnv, now: number): Promise<SweepOutcome> {
       removed[name] = await task({ env, limits, now });
     } catch (fault) {
       failed.push(name);
-      console.error(JSON.stringify({ event: 'sweep-fault', task: name, error: String(fault) }));
+      console.error(JSON.stringify({ event: 'sweep-fault', task: name, ...describeFault(fault) }));
     }
   }
   return { removed, failed, isMoreLeft: Object.values(removed).some((count) => count >= TASK_SIZE) };
