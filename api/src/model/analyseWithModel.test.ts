@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyseScripted, memoryCache } from './analyse.test-support.ts';
-import { goodModel, OWNERSHIP, orders } from './orders.test-support.ts';
+import { goodModel, OWNERSHIP, orders, ordersText } from './orders.test-support.ts';
 import type { Script } from './provider.test-support.ts';
 
 describe('a file and a model', () => {
@@ -154,6 +154,24 @@ describe('the limits', () => {
     const { vulnerabilities, analysis, usage } = await analyseScripted(goodModel, orders, { limits, usedTokens });
     expect(vulnerabilities.length).toBeGreaterThanOrEqual(analysis.vulnerabilities.length);
     expect(usage.notes.join('\n')).toMatch(note);
+  });
+
+  it('leave calls for everything: many findings do not keep the model from looking for others', async () => {
+    const weak = (n: number) =>
+      `function mark${n}(body) {\n  return crypto.createHash('md5').update(body + ${n}).digest('hex');\n}\n`;
+    const text = ordersText + Array.from({ length: 100 }, (_, n) => weak(n)).join('');
+    const { vulnerabilities, usage } = await analyseScripted(
+      goodModel,
+      { ...orders, text },
+      { limits: { callsPerScan: 30 } },
+    );
+    expect(vulnerabilities.some(({ detectedBy }) => detectedBy === 'model')).toBe(true);
+    expect(vulnerabilities.find(({ ruleId }) => ruleId === 'command-injection')).toMatchObject({
+      model: { verdict: 'confirmed' },
+      fix: { kind: 'verified' },
+    });
+    expect(usage.calls).toBeLessThanOrEqual(30);
+    expect(usage.notes.join('\n')).toMatch(/questions were not asked: the limit of 30 calls a scan/);
   });
 
   it('lets so many calls run at a time', async () => {

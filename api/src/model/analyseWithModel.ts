@@ -62,7 +62,7 @@ export async function analyseWithModel(input: ModelInput): Promise<ModelResult> 
     ...(onCall ? { onCall } : {}),
   });
   const reading = readFor(file, await engine.outline(file), analysis.vulnerabilities);
-  const desk = new Desk(reading, asker, ledger, limits.windowTokens);
+  const desk = new Desk(reading, asker, ledger, limits);
   for (const unit of reading.closed) {
     const name = unit.name ? `\`${unit.name}\`, ` : '';
     ledger.note(`Not shown to the model, because text in it addresses an AI: ${name}${linesText(reading, unit)}.`);

@@ -1,7 +1,7 @@
 /** @module Asks questions within the limits: from the cache where it can, again where it helps, and never without end. */
 import type { ModelConfiguration } from '../configuration/configuration.ts';
-import { asModelFault, ModelFault } from '../providers/ModelFault.ts';
-import { type ModelAnswer, type ModelProvider, tokensOf } from '../providers/provider.ts';
+import { asModelFault, type FaultKind, ModelFault } from '../providers/ModelFault.ts';
+import { estimateTokens, type ModelAnswer, type ModelProvider, tokensOf } from '../providers/provider.ts';
 import type { Budget } from './Budget.ts';
 import type { Ledger } from './Ledger.ts';
 import { pause, retryPause } from './pause.ts';
@@ -24,10 +24,12 @@ export interface AskerOptions {
   readonly signal: AbortSignal;
   /** What is asked now, and the tokens so far, for the page. */
   readonly onProgress?: (text: string) => void;
-  /** Called with the tokens of each answer, also of those that are not taken: they cost the same. */
+  /** Called with the tokens of each call, also where the answer is not taken or never came: it may cost the same. */
   readonly onCall?: (tokens: number) => Promise<void>;
 }
 
+/** Faults before a model has read anything. */
+const TURNED_AWAY: ReadonlySet<FaultKind> = new Set(['configuration', 'quota', 'limited', 'unavailable', 'too-long']);
 /** So many questions in a row without an answer, and no more are asked. */
 const FAILURES_MAX = 4;
 
@@ -114,7 +116,8 @@ export class Asker {
     const { answerTokens, secondsPerCall } = configuration.limits;
     ledger.calls += 1;
     this.#report(question);
-    let used = 0;
+    // A call that breaks off may have cost its question; one that was turned away has cost nothing.
+    let used = estimateTokens(question.system + user);
     try {
       const answer = await provider.ask(
         { model, system: question.system, user, schema: question.schema, outputTokens: answerTokens },
@@ -128,11 +131,14 @@ export class Asker {
       );
       used = answer.inputTokens + answer.outputTokens;
       ledger.answered(model, answer);
-      await this.#options.onCall?.(used).catch(() => undefined);
       return answer;
+    } catch (fault) {
+      if (TURNED_AWAY.has(asModelFault(fault, signal).kind)) used = 0;
+      throw fault;
     } finally {
       this.#coming.delete(question);
       reserved.settle(used);
+      if (used > 0) await this.#options.onCall?.(used).catch(() => undefined);
     }
   }
 

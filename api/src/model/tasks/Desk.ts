@@ -3,6 +3,7 @@ import type { Analyzer } from '@scanner/analyzer/analyzer.ts';
 import { languageName } from '@scanner/contracts';
 import type { Asker } from '../ask/Asker.ts';
 import type { Ledger } from '../ask/Ledger.ts';
+import type { Limits } from '../configuration/limits.ts';
 import type { Reading, Span } from '../slices/reading.ts';
 import { findQuote } from '../view/evidence.ts';
 import { leakDetector } from '../view/leak.ts';
@@ -11,6 +12,9 @@ import { INSTRUCTIONS } from './prompts.ts';
 
 /** The parts of the engine that the model's analysis uses. */
 export type Engine = Pick<Analyzer, 'outline' | 'tryFixes' | 'holds'>;
+
+/** Shares of a scan's calls; what they leave is for second questions. */
+const SHARES = { adjudicate: 0.3, discover: 0.3, fix: 0.2 } as const;
 
 const repeatsInstructions = leakDetector(INSTRUCTIONS);
 const EXPLANATION_CHARACTERS = 1500;
@@ -22,13 +26,29 @@ export class Desk {
   readonly reading: Reading;
   readonly asker: Asker;
   readonly ledger: Ledger;
-  readonly windowTokens: number;
+  readonly #limits: Limits;
 
-  constructor(reading: Reading, asker: Asker, ledger: Ledger, windowTokens: number) {
+  constructor(reading: Reading, asker: Asker, ledger: Ledger, limits: Limits) {
     this.reading = reading;
     this.asker = asker;
     this.ledger = ledger;
-    this.windowTokens = windowTokens;
+    this.#limits = limits;
+  }
+
+  /** Tokens of code in one question. */
+  get windowTokens(): number {
+    return this.#limits.windowTokens;
+  }
+
+  /**
+   * The first of a task's questions, as many as its share of the scan's calls: no task may leave nothing for the others.
+   * The rest is counted as not asked.
+   */
+  affordable<T>(task: keyof typeof SHARES, questions: readonly T[]): T[] {
+    const { callsPerScan } = this.#limits;
+    const most = Math.max(1, Math.floor(callsPerScan * SHARES[task]));
+    for (const _ of questions.slice(most)) this.ledger.notAsked(`the limit of ${callsPerScan} calls a scan is reached`);
+    return questions.slice(0, most);
   }
 
   /** What every question begins with. */

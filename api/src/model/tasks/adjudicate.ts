@@ -4,6 +4,7 @@
  * confidence of a finding by one step, only where the finding rests on a pattern alone, where the doubt quotes code that is
  * there, and where a second question that knows nothing of the first comes to the same.
  */
+import { byGravity } from '@scanner/analyzer/findings/gravity.ts';
 import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
 import { CONFIDENCES, type Confidence, type ModelOpinion, type Vulnerability } from '@scanner/contracts';
 import { z } from 'zod';
@@ -40,11 +41,11 @@ interface Batch {
 const offsetOf = ({ reading }: Desk, { location }: Vulnerability): number =>
   reading.lines.span(location.lineNumber).start + (location.columnNumber ?? 1) - 1;
 
-/** Findings of one unit together, gravest first as they come. Those in closed units are left out. */
+/** Findings of one unit together, the gravest first. Those in closed units are left out. */
 export function batches(desk: Desk, findings: readonly Vulnerability[]): Batch[] {
   const { reading } = desk;
   const byUnit = new Map<OutlineUnit, Vulnerability[]>();
-  for (const finding of findings) {
+  for (const finding of [...findings].sort(byGravity)) {
     const unit = unitAt(reading, offsetOf(desk, finding));
     if (!unit || reading.closed.has(unit)) continue;
     byUnit.set(unit, [...(byUnit.get(unit) ?? []), finding]);
@@ -142,7 +143,7 @@ async function weigh(desk: Desk, unit: OutlineUnit, finding: Vulnerability, item
 export async function adjudicate(desk: Desk, findings: readonly Vulnerability[]): Promise<Vulnerability[]> {
   const weighed = new Map<Vulnerability, Vulnerability>();
   await Promise.all(
-    batches(desk, findings).map(async (batch) => {
+    desk.affordable('adjudicate', batches(desk, findings)).map(async (batch) => {
       const verdicts = await askBatch(desk, batch);
       await Promise.all(
         [...verdicts].map(async ([finding, item]) => {

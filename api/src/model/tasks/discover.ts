@@ -79,7 +79,7 @@ export interface Discovered {
 /** Asks about all of the file and keeps what holds. */
 export async function discover(desk: Desk, findings: readonly Vulnerability[]): Promise<Discovered> {
   const { reading, ledger } = desk;
-  const slices = slicesOf(reading, desk.windowTokens);
+  const slices = desk.affordable('discover', slicesOf(reading, desk.windowTokens));
   const answers = await Promise.all(slices.map((slice, at) => askSlice(desk, slice, at, slices.length)));
   const { kept, doubled } = single(answers.flat());
   ledger.drop('said twice', doubled);

@@ -68,7 +68,7 @@ export async function mend(desk: Desk, engine: Engine, findings: readonly Vulner
   const { reading, ledger } = desk;
   const proposed = new Map<Vulnerability, ProposedFix>();
   await Promise.all(
-    batches(desk, findings.filter(needsFix)).map(async ({ unit, findings: some }) => {
+    desk.affordable('fix', batches(desk, findings.filter(needsFix))).map(async ({ unit, findings: some }) => {
       for (const [finding, fix] of await propose(desk, unit, some)) proposed.set(finding, fix);
     }),
   );
