@@ -48,23 +48,23 @@ interface AuditRowProps {
 
 const AuditRow = ({ entry, index, ref }: AuditRowProps) => (
   <StackedRow ref={ref} data-index={index} aria-rowindex={index + 2}>
-    <StackedHead className="font-normal text-muted-foreground tabular-nums lg:whitespace-nowrap">
+    <StackedHead className="font-normal text-muted-foreground tabular-nums @4xl:whitespace-nowrap">
       <time dateTime={entry.at}>{momentText(entry.at)}</time>
     </StackedHead>
     <StackedCell label="Action">
       <Badge variant={isRefusal(entry.action) ? 'destructive' : 'neutral'}>{ACTION_LABEL[entry.action]}</Badge>
     </StackedCell>
-    <StackedCell label="By" className="break-words lg:min-w-36">
+    <StackedCell label="By" className="break-words @4xl:min-w-36">
       {entry.actor ?? <NoValue />}
     </StackedCell>
-    <StackedCell label="On" className="break-words lg:min-w-36">
+    <StackedCell label="On" className="break-words @4xl:min-w-36">
       {entry.target ?? <NoValue />}
     </StackedCell>
     <StackedCell label="Detail" className="break-words text-muted-foreground">
       {entry.detail ?? <NoValue />}
     </StackedCell>
     <StackedCell label="Address and request" className="font-mono text-muted-foreground text-xs">
-      <span className="flex min-w-0 flex-col max-lg:items-end lg:w-36">
+      <span className="flex min-w-0 flex-col @max-4xl:items-end @4xl:w-36">
         <span className="break-all">{entry.ipAddress ?? <NoValue />}</span>
         <span className="max-w-full truncate">{entry.requestId}</span>
       </span>

@@ -29,10 +29,10 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
           <span className="min-w-0 break-words">{displayName(user)}</span>
         </span>
       </StackedHead>
-      <StackedCell label="Email" className="font-mono text-muted-foreground text-xs lg:whitespace-nowrap">
+      <StackedCell label="Email" className="font-mono text-muted-foreground text-xs @4xl:whitespace-nowrap">
         {user.email}
       </StackedCell>
-      <StackedCell label="Organization" className="break-words lg:max-w-40">
+      <StackedCell label="Organization" className="break-words @4xl:max-w-40">
         {user.organization || <NoValue />}
       </StackedCell>
       <StackedCell label="Role">
@@ -41,10 +41,10 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
       <StackedCell label="Status">
         <Badge variant={user.isActive ? 'success' : 'destructive'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
       </StackedCell>
-      <StackedCell label="Last Login" className="text-muted-foreground tabular-nums lg:whitespace-nowrap">
+      <StackedCell label="Last Login" className="text-muted-foreground tabular-nums">
         {user.lastLoginAt ? <time dateTime={user.lastLoginAt}>{momentText(user.lastLoginAt)}</time> : 'Never'}
       </StackedCell>
-      <StackedCell className="lg:w-px">
+      <StackedCell className="@4xl:w-40 @6xl:w-72">
         {locked === undefined ? (
           <UserButtons user={user} busy={busy} onAction={onAction} />
         ) : (

@@ -1,6 +1,6 @@
 /**
  * @module
- * A table that becomes a list of cards where the window is narrow: each cell then stands on a line of its own beside its
+ * A table that becomes a list of cards where its room is narrow: each cell then stands on a line of its own beside its
  * column's name.
  */
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take these roles away from a table that is laid out as blocks
@@ -15,15 +15,16 @@ export interface StackedTableProps extends ComponentProps<'table'> {
 }
 
 export const StackedTable = ({ label, columns, rowCount, className, children, ...props }: StackedTableProps) => (
-  <div className="overflow-clip rounded-lg border bg-card">
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: where large text makes it scroll, arrow keys have to be able to
+  <section aria-label={label} tabIndex={0} className="@container relative overflow-x-auto rounded-lg border bg-card">
     <table
       role="table"
       aria-label={label}
       {...(rowCount === undefined ? {} : { 'aria-rowcount': rowCount })}
-      className={cn('block w-full border-collapse text-left text-sm lg:table', className)}
+      className={cn('block w-full border-collapse text-left text-sm @4xl:table', className)}
       {...props}
     >
-      <thead role="rowgroup" className="max-lg:sr-only lg:border-b lg:bg-muted">
+      <thead role="rowgroup" className="@max-4xl:sr-only @4xl:border-b @4xl:bg-muted">
         <tr role="row" {...(rowCount === undefined ? {} : { 'aria-rowindex': 1 })}>
           {columns.map((column) => (
             <th
@@ -39,19 +40,19 @@ export const StackedTable = ({ label, columns, rowCount, className, children, ..
       </thead>
       {children}
     </table>
-  </div>
+  </section>
 );
 
 export const StackedBody = ({ className, ...props }: ComponentProps<'tbody'>) => (
-  <tbody role="rowgroup" className={cn('block divide-y lg:table-row-group', className)} {...props} />
+  <tbody role="rowgroup" className={cn('block divide-y @4xl:table-row-group', className)} {...props} />
 );
 
 export const StackedRow = ({ className, ...props }: ComponentProps<'tr'>) => (
-  <tr role="row" className={cn('block py-2.5 lg:table-row lg:hover:bg-muted', className)} {...props} />
+  <tr role="row" className={cn('block py-2.5 @4xl:table-row @4xl:hover:bg-muted', className)} {...props} />
 );
 
 const CELL =
-  'flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 lg:table-cell lg:py-2.5 lg:align-middle';
+  'flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 @4xl:table-cell @4xl:py-2.5 @4xl:align-middle';
 
 export interface StackedCellProps extends ComponentProps<'td'> {
   /** The column's name, which stands beside the cell in a card; none where the cell speaks for itself. */
@@ -65,7 +66,8 @@ export const StackedCell = ({ label, className, ...props }: StackedCellProps) =>
     data-label={label}
     className={cn(
       CELL,
-      label && 'max-lg:before:text-muted-foreground max-lg:before:text-xs max-lg:before:content-[attr(data-label)]',
+      label &&
+        '@max-4xl:before:text-muted-foreground @max-4xl:before:text-xs @max-4xl:before:content-[attr(data-label)]',
       className,
     )}
     {...props}
@@ -80,7 +82,7 @@ export const StackedHead = ({ className, ...props }: ComponentProps<'th'>) => (
 /** The room of rows that are left out. */
 export const StackedGap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
-    <tr aria-hidden className="block lg:table-row">
-      <td colSpan={columns} className="block p-0 lg:table-cell" style={{ height }} />
+    <tr aria-hidden className="block @4xl:table-row">
+      <td colSpan={columns} className="block p-0 @4xl:table-cell" style={{ height }} />
     </tr>
   );
