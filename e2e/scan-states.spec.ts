@@ -1,14 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { signUp } from './accounts.ts';
-import { scanExample } from './scans.ts';
-
-/** Answers reads of a scan as the server did, with some of it as the state under test needs it. */
-async function showAs(page: Page, id: string, change: () => object): Promise<void> {
-  await page.route(`**/api/scans/${id}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...change() } });
-  });
-}
+import { scanExample, showAs } from './scans.ts';
 
 test.beforeEach(({ page }) => signUp(page).then(() => {}));
 
@@ -31,7 +23,11 @@ test('a running scan shows file, stage and time, and is read again every 2 secon
 
 test('a failed scan shows its message and a way to try again', async ({ page }) => {
   const id = await scanExample(page, 'money.py');
-  await showAs(page, id, () => ({ status: 'failed', errorMessage: 'The file could not be read as text.' }));
+  await showAs(page, id, () => ({
+    status: 'failed',
+    errorMessage: 'The file could not be read as text.',
+    hasSource: false,
+  }));
   await page.goto(`/scan/${id}`);
   await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible();
   await expect(page.getByText('The file could not be read as text.')).toBeVisible();

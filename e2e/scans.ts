@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { Scan } from '@scanner/contracts';
 
 /** A source file of the examples: `orders.js` (weak in many ways), `reports.py` (in two), `money.py` (in none). */
 export const examplePath = (name: string): string => join(import.meta.dirname, 'examples', name);
 
 /** Scans an example through the API; answers the scan's id once it has ended. */
 export async function scanExample(page: Page, name: string): Promise<string> {
-  const codeContent = await readFile(examplePath(name), 'utf8');
-  const language = name.endsWith('.py') ? 'Python' : 'JavaScript';
-  const answer = await page.request.post('/api/scans', { data: { codeContent, fileName: basename(name), language } });
+  const code = await readFile(examplePath(name), 'utf8');
+  return scanCode(page, code, basename(name), name.endsWith('.py') ? 'Python' : 'JavaScript');
+}
+
+/** Scans code through the API; answers the scan's id once it has ended. */
+export async function scanCode(page: Page, codeContent: string, fileName: string, language: string): Promise<string> {
+  const answer = await page.request.post('/api/scans', { data: { codeContent, fileName, language } });
   expect(answer.status(), await answer.text()).toBe(201);
   const { scanId } = await answer.json();
   await expect
@@ -17,6 +22,36 @@ export async function scanExample(page: Page, name: string): Promise<string> {
     .toBe('completed');
   return scanId;
 }
+
+/** Answers reads of a scan as the server does, with some of it as the state under test needs it. */
+export async function showAs(page: Page, id: string, change: (scan: Scan) => Partial<Scan>): Promise<void> {
+  await page.route(`**/api/scans/${id}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const scan: Scan = await response.json();
+    await route.fulfill({ response, json: { ...scan, ...change(scan) } });
+  });
+}
+
+/** As many short findings as wanted, made of those of a scan, a line each; each is named and linked to by `number-N`. */
+export const manyFindings =
+  (count: number) =>
+  ({ vulnerabilities }: Scan): Partial<Scan> => {
+    const many = Array.from({ length: count }, (_, index) => vulnerabilities[index % vulnerabilities.length])
+      .filter((finding) => finding !== undefined)
+      .map(({ severity, category, title, suggestion, ruleId, cwe, confidence, detectedBy, location }, index) => ({
+        id: `many-${index}`,
+        fingerprint: `number-${index + 1}`,
+        title: `${title} number-${index + 1}`,
+        description: `What number-${index + 1} is about.`,
+        location: { ...location, lineNumber: index + 1 },
+        flow: [],
+        ...{ severity, category, suggestion, ruleId, cwe, confidence, detectedBy },
+      }));
+    const summary = { total: count, critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+    for (const { severity } of many) summary[severity] += 1;
+    return { vulnerabilities: many, summary };
+  };
 
 /** The card of a finding, by its place in the file: `orders.js:39`. */
 export const findingAt = (page: Page, place: string) =>

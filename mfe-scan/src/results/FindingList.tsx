@@ -25,7 +25,7 @@ export interface FindingListProps {
 /** The findings in their groups. The first card starts expanded; what the user toggles stays so. */
 export function FindingList({ results, language, step }: FindingListProps) {
   const { groups, ordered, expanded, current, arrival, clear } = results;
-  const { limit, sentinel, all } = useGrowing(ordered.findIndex(({ id }) => id === arrival?.id));
+  const { limit, sentinel, more, all } = useGrowing(ordered.findIndex(({ id }) => id === arrival?.id));
 
   useEffect(() => {
     if (arrival) arriveAt(arrival.id);
@@ -59,9 +59,14 @@ export function FindingList({ results, language, step }: FindingListProps) {
         </section>
       ))}
       {limit < ordered.length && (
-        <div key={limit} ref={sentinel} className="flex justify-center py-4">
-          <Button variant="outline" size="sm" onClick={all}>
-            Show all {ordered.length}
+        <div
+          key={limit}
+          ref={sentinel}
+          className="flex items-center justify-center gap-3 py-4 text-muted-foreground text-xs tabular-nums"
+        >
+          {limit} of {ordered.length}
+          <Button variant="outline" size="sm" onClick={more}>
+            Show more
           </Button>
         </div>
       )}

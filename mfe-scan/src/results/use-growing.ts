@@ -8,6 +8,9 @@ export interface Growing {
   limit: number;
   /** Goes on an element after the last entry: near the screen, it brings the next ones. */
   sentinel: RefCallback<HTMLElement>;
+  /** Brings the next ones. */
+  more: () => void;
+  /** Brings all that there are. */
   all: () => void;
 }
 
@@ -19,17 +22,22 @@ export interface Growing {
  */
 export function useGrowing(include: number): Growing {
   const [grown, setGrown] = useState(PAGE);
-  const sentinel = useCallback((element: HTMLElement | null) => {
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setGrown((current) => current + PAGE);
-      },
-      { rootMargin: '1200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const limit = Math.max(grown, include + PAGE);
+  const more = useCallback(() => setGrown(limit + PAGE), [limit]);
+  const sentinel = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) more();
+        },
+        { rootMargin: '1200px' },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [more],
+  );
   const all = useCallback(() => setGrown(Number.POSITIVE_INFINITY), []);
-  return { limit: Math.max(grown, include + PAGE), sentinel, all };
+  return { limit, sentinel, more, all };
 }
