@@ -11,6 +11,8 @@ export interface AddressedPattern {
   /** What it does, for the finding: reads after 'Text that'. */
   readonly does: string;
   readonly expression: RegExp;
+  /** What must follow, each within so many characters of the one before; `expression` is global then. */
+  readonly followedBy?: readonly { readonly within: number; readonly expression: RegExp }[];
   /** Where it counts. */
   readonly places: readonly Place[];
 }
@@ -30,9 +32,12 @@ export const ADDRESSED: readonly AddressedPattern[] = [
   },
   {
     does: 'gives orders to an AI',
-    expression: new RegExp(
-      String.raw`\b${AI}(?: ${READER})?\b.{0,50}\b(?:must|should|shall|please|do not|don't|never|always|you|to|will|can)\b.{0,40}\b${ORDER}\b.{0,60}\b${VERDICT}\b`,
-    ),
+    expression: new RegExp(String.raw`\b${AI}(?: ${READER})?\b`, 'g'),
+    followedBy: [
+      { within: 60, expression: /\b(?:must|should|shall|please|do not|don't|never|always|you|to|will|can)\b/ },
+      { within: 60, expression: new RegExp(String.raw`\b${ORDER}\b`) },
+      { within: 110, expression: new RegExp(String.raw`\b${VERDICT}\b`) },
+    ],
     places: ['comment', 'string'],
   },
   {
@@ -44,7 +49,11 @@ export const ADDRESSED: readonly AddressedPattern[] = [
   },
   {
     does: 'gives orders to an AI',
-    expression: new RegExp(String.raw`\b(?:${AI}|${READER}) ?[:,] ?.{0,30}\b${ORDER}\b.{0,60}\b${VERDICT}\b`),
+    expression: new RegExp(String.raw`\b(?:${AI}|${READER}) ?[:,]`, 'g'),
+    followedBy: [
+      { within: 50, expression: new RegExp(String.raw`\b${ORDER}\b`) },
+      { within: 80, expression: new RegExp(String.raw`\b${VERDICT}\b`) },
+    ],
     places: ['comment', 'string'],
   },
   {

@@ -127,13 +127,36 @@ interface Match {
   readonly last: Line;
 }
 
+/** How often the beginning of a pattern is followed up in one text. */
+const BEGINNINGS_MAX = 100;
+
+/** The first place where a text has a pattern. One after the other, so that no text makes it search for long. */
+function occurrence({ expression, followedBy }: AddressedPattern, text: string): Span | undefined {
+  if (!followedBy) {
+    const found = expression.exec(text);
+    return found ? { start: found.index, end: found.index + found[0].length } : undefined;
+  }
+  let tried = 0;
+  for (const beginning of text.matchAll(expression)) {
+    if (tried++ >= BEGINNINGS_MAX) return undefined;
+    let end = beginning.index + beginning[0].length;
+    const follows = followedBy.every(({ within: reach, expression: next }) => {
+      const found = next.exec(text.slice(end, end + reach));
+      if (found) end += found.index + found[0].length;
+      return found !== null;
+    });
+    if (follows) return { start: beginning.index, end };
+  }
+  return undefined;
+}
+
 /** What a text of some lines says to an AI, if anything. A text over several lines is one of comments, or of one string. */
 function matchIn(lines: readonly Line[], place: Place): Match | undefined {
   const joined = place === 'name' ? lines.slice(0, 1) : lines;
   const text = joined.map(({ read }) => read).join(' ');
   for (const pattern of ADDRESSED) {
     if (!pattern.places.includes(place)) continue;
-    const found = pattern.expression.exec(text);
+    const found = occurrence(pattern, text);
     if (!found) continue;
     const at = (offset: number): Line | undefined => {
       let before = 0;
@@ -143,9 +166,9 @@ function matchIn(lines: readonly Line[], place: Place): Match | undefined {
       }
       return joined.at(-1);
     };
-    const first = at(found.index);
-    const last = at(found.index + found[0].length - 1);
-    if (first && last) return { text: found[0], pattern, first, last };
+    const first = at(found.start);
+    const last = at(found.end - 1);
+    if (first && last) return { text: text.slice(found.start, found.end), pattern, first, last };
   }
   return undefined;
 }
