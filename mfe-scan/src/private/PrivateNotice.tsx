@@ -1,18 +1,19 @@
 import { Button } from '@scanner/ui/button.tsx';
 import { EyeOff } from 'lucide-react';
 
-/** Says above a private result what it is, and how it ends. */
+/** Says above a private result what it is, and how it ends: a strip as wide as the page, whatever lies below. */
 export const PrivateNotice = ({ onDiscard }: { onDiscard: () => void }) => (
-  <aside aria-label="Private scan" className="mx-auto w-full max-w-5xl px-4 pt-4 print:hidden md:px-8 md:pt-6">
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border bg-muted px-3 py-2 text-sm">
-      <EyeOff aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <p className="min-w-0 flex-1 basis-64">
-        <span className="font-medium">Private scan.</span> Analyzed in this browser, sent nowhere. It is gone when you
-        reload or close this page: export what you want to keep.
-      </p>
-      <Button variant="outline" size="sm" onClick={onDiscard}>
-        Discard
-      </Button>
-    </div>
+  <aside
+    aria-label="Private scan"
+    className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b bg-muted px-4 py-2 text-sm md:px-8 print:hidden"
+  >
+    <EyeOff aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+    <p className="min-w-0 flex-1 basis-64">
+      <span className="font-medium">Private scan.</span> Analyzed in this browser, sent nowhere. It is gone when you
+      reload or close this page: export what you want to keep.
+    </p>
+    <Button variant="outline" size="sm" onClick={onDiscard}>
+      Discard
+    </Button>
   </aside>
 );
