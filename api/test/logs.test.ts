@@ -1,6 +1,6 @@
 /** What the log holds, what it must never hold, and what a caller is told of a fault of ours. */
 import { env } from 'cloudflare:workers';
-import type { ApiError, CreatedToken } from '@scanner/contracts';
+import type { ApiError, CreatedToken, UploadTicket } from '@scanner/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApp } from '../src/http/app.ts';
 import { STEPS } from '../src/scanner/jobState.ts';
@@ -48,7 +48,60 @@ it('has a line for every request and every step, and no code, password, token, a
   expect(steps).toEqual(STEPS.map((step) => `${step} done`));
 });
 
-it('tells of a fault of ours by the id of the request alone, and logs it under that id', async () => {
+/** Every word here would be a leak in a log. */
+const CANARY = {
+  code: 'canaryOfTheCode',
+  fileName: 'canaryOfTheName',
+  password: 'canary of the password',
+  email: 'canary-of-the-address',
+  query: 'canaryOfTheSearch',
+  token: 'canaryOfTheToken',
+};
+
+it('holds no code, file name, address, password, token or search, whatever goes wrong', async () => {
+  const { browser } = await signedIn();
+  const log = await logOf(async () => {
+    const id = await paste(browser, `const x = '${CANARY.code}'; eval(${CANARY.code});`, `${CANARY.fileName}.js`);
+    await ended(browser, id);
+    await browser.json('POST', '/api/scans', {
+      codeContent: `\u0000\u0001${CANARY.code}`,
+      fileName: CANARY.fileName,
+      language: 'Go',
+    });
+    await browser.send('POST', '/api/scans', { body: `{"codeContent": "${CANARY.code}` });
+    await browser.get(`/api/scans?q=${CANARY.query}`);
+    const ticket = await (await browser.json('POST', '/api/objects/upload')).json<UploadTicket>();
+    await browser.send('PUT', `${ticket.uploadURL}0`, { body: CANARY.code });
+    const email = `${CANARY.email}@example.com`;
+    const account = { name: 'C', email, password: CANARY.password, confirmPassword: CANARY.password };
+    await new Browser().json('POST', '/api/auth/register', account);
+    await new Browser().json('POST', '/api/auth/login', { email, password: `${CANARY.password}!` });
+    await new Browser().json('POST', '/api/admin/reset-password', {
+      token: CANARY.token,
+      newPassword: CANARY.password,
+    });
+    await new Browser().send('GET', '/api/scans', { headers: { authorization: `Bearer ${CANARY.token}` } });
+    // A database that refuses, in a statement whose values are secrets.
+    await env.DB.prepare("CREATE TRIGGER refuse BEFORE INSERT ON scans BEGIN SELECT RAISE(ABORT, 'no'); END").run();
+    const broken = await browser.json('POST', '/api/scans', {
+      codeContent: CANARY.code,
+      fileName: `${CANARY.fileName}.js`,
+      language: 'Go',
+    });
+    await env.DB.prepare('DROP TRIGGER refuse').run();
+    expect(broken.status).toBe(500);
+    await env.DB.prepare("CREATE TRIGGER refuse BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no'); END").run();
+    const other = { ...account, email: `other-${email}` };
+    expect((await new Browser().json('POST', '/api/auth/register', other)).status).toBe(500);
+    await env.DB.prepare('DROP TRIGGER refuse').run();
+  });
+  const events = log.split('\n').map((line) => (JSON.parse(line) as Record<string, unknown>).event);
+  expect(events.filter((event) => event === 'fault').length).toBeGreaterThan(0);
+  expect(events.filter((event) => event === 'request').length).toBeGreaterThan(10);
+  for (const canary of Object.values(CANARY)) expect(log).not.toContain(canary);
+});
+
+it('tells of a fault of ours by the id of the request alone, and logs its kind and place under that id', async () => {
   let told: ApiError | undefined;
   let status = 0;
   const log = await logOf(async () => {
@@ -56,7 +109,7 @@ it('tells of a fault of ours by the id of the request alone, and logs it under t
       ...env,
       VISITS: {
         idFromName: () => {
-          throw new Error('the inside of the machine');
+          throw new TypeError('the inside of the machine');
         },
       },
     };
@@ -66,6 +119,8 @@ it('tells of a fault of ours by the id of the request alone, and logs it under t
   });
   expect([status, told?.code]).toEqual([500, 'internal']);
   expect(JSON.stringify(told)).not.toContain('machine');
-  expect(log).toContain('the inside of the machine');
+  expect(log).toMatch(/"error":"TypeError","at":\["at .*visits/);
+  // A message may quote what was worked on.
+  expect(log).not.toContain('machine');
   expect(log).toContain(told?.requestId ?? 'no id');
 });
