@@ -44,7 +44,7 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
       <StackedCell label="Last Login" className="text-muted-foreground tabular-nums">
         {user.lastLoginAt ? <time dateTime={user.lastLoginAt}>{momentText(user.lastLoginAt)}</time> : 'Never'}
       </StackedCell>
-      <StackedCell className="@4xl:w-40 @6xl:w-72">
+      <StackedCell className="@4xl:w-56 @6xl:w-72">
         {locked === undefined ? (
           <UserButtons user={user} busy={busy} onAction={onAction} />
         ) : (
