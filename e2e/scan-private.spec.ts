@@ -1,6 +1,7 @@
 /** Private scans: the whole analysis in the browser, nothing sent, nothing stored. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
 import { complaintsOf } from './console.ts';
 import { examplePath } from './scans.ts';
 
@@ -108,7 +109,31 @@ test('is exported from memory', async ({ page }) => {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export PDF' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^security-scan-orders\.js-.+\.pdf$/);
+  for (const [format, extension] of [
+    ['SARIF', 'sarif'],
+    ['JSON', 'json'],
+    ['CSV', 'csv'],
+    ['Markdown', 'md'],
+  ] as const) {
+    await page.getByRole('button', { name: 'More export formats' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${extension}$`));
+  }
   expect(carriers).toEqual([]);
+});
+
+test('ends with the session of who made it', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/scan');
+  await switchOn(page);
+  await page.locator('input[type=file]').setInputFiles(examplePath('money.py'));
+  await expectResults(page);
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This Private Scan Is Gone' })).toBeVisible();
 });
 
 test('stays while one looks at other pages, and can be discarded', async ({ page }) => {
