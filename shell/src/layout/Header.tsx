@@ -1,6 +1,7 @@
 import { Button } from '@scanner/ui/button.tsx';
 import { Tooltip } from '@scanner/ui/tooltip.tsx';
 import { PanelLeft } from 'lucide-react';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { Brand } from './Brand.tsx';
 import { SIDEBAR_TOGGLE_ID } from './sidebar-state.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -13,6 +14,7 @@ export function Header({ sidebar }: { sidebar?: ReturnType<typeof useSidebar> })
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background px-3 md:px-4 print:hidden">
       {sidebar ? <SidebarToggle sidebar={sidebar} /> : <Brand />}
       <div className="ml-auto flex items-center gap-2">
+        <PaletteButton />
         <ThemeToggle />
         <UserMenu />
       </div>

@@ -1,5 +1,6 @@
 import { Toaster } from '@scanner/ui/toaster.tsx';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { Header } from './Header.tsx';
 import { isAdminArea } from './navigation.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -26,6 +27,7 @@ export function Layout() {
           </main>
         </div>
       </div>
+      <PaletteHost onToggleSidebar={admin ? undefined : sidebar.toggle} />
       <RouteAnnouncer />
       {/* It sets style attributes, which the policy takes from a script alone, and says nothing yet. */}
       {hydrated && <Toaster />}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+/** WCAG 2.2, 2.5.8: the least width and height of a target, in CSS pixels. */
+const TARGET_MIN = 24;
+
+const INTERACTIVE =
+  'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=menuitemradio], [role=checkbox], [role=switch], [role=combobox]';
+
+/**
+ * The interactive elements that are too small to hit. What counts is where a press arrives: at the element, at what is
+ * in it, or at its label. A link inside a sentence may be as small as its text.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.locator(INTERACTIVE).evaluateAll((elements, least) => {
+    const reach = least / 2 - 0.5;
+    const isHit = (element: Element, x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y);
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return [element, ...labels].some((target) => target.contains(hit));
+    };
+    return elements
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        // Native controls under a drawn one are one pixel large and cut off; their label is the target.
+        return width > 1 && height > 1 && (width < least - 0.01 || height < least - 0.01);
+      })
+      .filter((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const edges = [
+          [x - reach, y],
+          [x + reach, y],
+          [x, y - reach],
+          [x, y + reach],
+        ] as const;
+        return !edges.every(([atX, atY]) => isHit(element, atX, atY));
+      })
+      .map((element) => element.outerHTML.slice(0, 200));
+  }, TARGET_MIN);
+}
+
+/** Pixels by which the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Counts how much of the page moves by itself from the first paint on; to be called before the page is opened. */
+export async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
+  await page.addInitScript(() => {
+    const seen: { value: number; moved: string[] }[] = [];
+    Object.assign(window, { layoutShifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '?'));
+        seen.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    const seen = (await page.evaluate('layoutShifts')) as { value: number; moved: string[] }[];
+    return { total: seen.reduce((sum, { value }) => sum + value, 0), moved: seen.flatMap(({ moved }) => moved) };
+  };
+}
+
+/** Animations that still run for longer than a blink. */
+export const runningAnimations = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && Number(effect?.getTiming().duration) > 1)
+      .map((animation) => ('animationName' in animation ? String(animation.animationName) : 'transition')),
+  );

@@ -1,0 +1,145 @@
+/**
+ * @module
+ * Every screen of the product in every state that looks of its own, and how to get there. The quality tests and the
+ * pictures go through this table: a new screen is one entry here.
+ */
+import { expect, type Page } from '@playwright/test';
+import type { Visitor, Visitors } from './visitors.ts';
+
+export interface Screen {
+  /** Lower case and dashes: it names tests and pictures. */
+  readonly name: string;
+  readonly visitor: Visitor;
+  /** What of the page the state is about, where the rest is out of reach: an open menu. */
+  readonly part?: string;
+  /** Opens the screen, and waits until it has nothing more to load. */
+  open(page: Page, scans: Visitors['scans']): Promise<void>;
+}
+
+const titled = (page: Page, title: string | RegExp) =>
+  expect(page.getByRole('heading', { name: title }).first()).toBeVisible({ timeout: 15_000 });
+
+/** A screen that its path alone leads to. */
+const at = (name: string, visitor: Visitor, path: string, title: string | RegExp): Screen => ({
+  name,
+  visitor,
+  async open(page) {
+    await page.goto(path);
+    await titled(page, title);
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+/** A screen on which something is done after it is open. */
+const then = (name: string, from: Screen, act: (page: Page) => Promise<unknown>): Screen => ({
+  ...from,
+  name,
+  async open(page, scans) {
+    await from.open(page, scans);
+    await act(page);
+  },
+});
+
+/** A scan as the server has it, but for what the state under test needs. */
+const scanAs = (name: string, title: string, change: object): Screen => ({
+  name,
+  visitor: 'user',
+  async open(page, { clean }) {
+    await page.route(`**/api/scans/${clean}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+    });
+    await page.goto(`/scan/${clean}`);
+    await titled(page, title);
+  },
+});
+
+const scan = (name: string, of: 'weak' | 'clean', title: string): Screen => ({
+  name,
+  visitor: 'user',
+  async open(page, scans) {
+    await page.goto(`/scan/${scans[of]}`);
+    await titled(page, title);
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+const landing = at('landing', 'nobody', '/', /attacker|code/i);
+const register = at('register', 'nobody', '/register', 'Create your account');
+const login = at('login', 'nobody', '/login', 'Login');
+const forgot = at('forgot-password', 'nobody', '/admin/forgot-password', 'Forgot Password');
+const start = at('scan-start', 'user', '/scan', 'Start Your Security Scan');
+const results = scan('results', 'weak', 'Scan Results');
+const history = at('history', 'user', '/history', 'Scan History');
+const users = at('admin-users', 'admin', '/admin/users', 'Users');
+
+export const SCREENS: readonly Screen[] = [
+  landing,
+  {
+    ...landing,
+    name: 'sidebar-sheet',
+    async open(page, scans) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await landing.open(page, scans);
+      await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  then('palette', landing, async (page) => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('listbox')).toBeVisible();
+  }),
+  at('not-found', 'nobody', '/nowhere/at/all', 'Page Not Found'),
+  register,
+  then('register-errors', register, async (page) => {
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+  }),
+  login,
+  then('login-as-admin', login, (page) => page.getByRole('tab', { name: 'Admin' }).click()),
+  at('admin-login', 'nobody', '/admin/login', 'Admin Login'),
+  forgot,
+  then('forgot-password-sent', forgot, async (page) => {
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText(/^Check Your Email/).first()).toBeVisible();
+  }),
+  at('reset-password', 'nobody', '/admin/reset-password?token=picture', 'Reset Password'),
+  at('reset-password-without-link', 'nobody', '/admin/reset-password', 'Invalid Reset Link'),
+  at('history-signed-out', 'nobody', '/history', /signed in|Scan History/),
+  start,
+  then('scan-paste', start, async (page) => {
+    await page.getByRole('tab', { name: 'Paste Code' }).click();
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  }),
+  scanAs('scan-running', 'Analyzing Your Code', { status: 'scanning', stage: 'analyse' }),
+  scanAs('scan-failed', 'Scan Failed', { status: 'failed', errorMessage: 'The file could not be read as text.' }),
+  at('scan-missing', 'user', '/scan/none', 'Scan Not Found'),
+  scan('results-clean', 'clean', 'No Vulnerabilities Found'),
+  results,
+  then('results-delete', results, async (page) => {
+    await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }),
+  history,
+  {
+    name: 'history-compare',
+    visitor: 'user',
+    async open(page, { weak, clean }) {
+      await page.goto(`/history/compare?earlier=${clean}&later=${weak}`);
+      await titled(page, /Compare|Scan/);
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  at('account', 'user', '/account', 'Account'),
+  {
+    ...then('user-menu', at('home-signed-in', 'user', '/', /attacker|code/i), async (page) => {
+      await page.getByRole('button', { name: /^User menu/ }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    }),
+    part: '[role=menu]',
+  },
+  users,
+  at('admin-reports', 'admin', '/admin/reports', 'Reports'),
+  at('admin-audit', 'admin', '/admin/audit', 'Audit Log'),
+];

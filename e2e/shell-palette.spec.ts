@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { signInAsAdmin, signUp } from './accounts.ts';
+import { complaintsOf } from './console.ts';
+import { scanExample } from './scans.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, scans and commands' });
+
+test('comes with the first use, by key and by button, and gives the focus back', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((url) => url.includes('/Palette-'))).toEqual([]);
+
+  const button = page.getByRole('button', { name: 'Search pages, scans and commands' });
+  await button.focus();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  expect(fetched.filter((url) => url.includes('/Palette-'))).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('leads to a page by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option', { name: 'Keyboard shortcuts' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('sign up');
+  await expect(page.getByRole('option')).toHaveText(['Create account']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/register');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('no such thing');
+  await expect(page.getByText('Nothing has that name.')).toBeVisible();
+  await expect(palette(page).getByRole('status')).toHaveText('0 results');
+});
+
+test('finds the scans of the user, and an admin the administration', async ({ page }) => {
+  await signUp(page);
+  const weak = await scanExample(page, 'orders.js');
+  await scanExample(page, 'money.py');
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'Scan History' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const scans = page.getByRole('group', { name: 'Recent scans' }).getByRole('option');
+  await expect(scans).toHaveText([/money\.py/, /orders\.js/]);
+  await expect(page.getByRole('option', { name: 'Users' })).toHaveCount(0);
+  await page.keyboard.type('orders');
+  await expect(page.getByRole('option')).toHaveText([/orders\.js/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/scan/${weak}`));
+
+  await page.context().clearCookies();
+  await signInAsAdmin(page);
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('audit');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/audit');
+});
+
+test('switches the theme, toggles the sidebar and shows the keys', async ({ page }) => {
+  await page.goto('/');
+  const run = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  };
+  await run('dark');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await run('sidebar');
+  await expect(page.locator('#sidebar')).toHaveAttribute('data-state', 'collapsed');
+  await run('shortcuts');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Toggle the sidebar');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});
+
+test('a failed fetch of it is told, and can be tried again', async ({ page }) => {
+  await page.route('**/assets/Palette-*', (route) => route.abort(), { times: 1 });
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Search could not be loaded').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+});
+
+for (const theme of ['light', 'dark']) {
+  for (const width of [360, 1440]) {
+    test(`is accessible, ${theme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Search pages, scans and commands' }).click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('option', { name: 'Keyboard shortcuts' }).click();
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}

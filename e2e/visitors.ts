@@ -1,0 +1,51 @@
+import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { signInAsAdmin, signUp } from './accounts.ts';
+import { scanExample } from './scans.ts';
+
+/** Who looks at a screen. */
+export type Visitor = 'nobody' | 'user' | 'admin';
+
+/** What each worker has made once for all screens: a session per visitor, and the user's scans. */
+export interface Visitors {
+  readonly sessions: Readonly<Record<Visitor, NonNullable<BrowserContextOptions['storageState']>>>;
+  /** Scans of the user: one with many findings, and one without any. */
+  readonly scans: { readonly weak: string; readonly clean: string };
+}
+
+const SIGNED_OUT = { cookies: [], origins: [] };
+const ORIGIN = process.env.BASE_URL ?? 'http://localhost:8787';
+
+/** A page in a context of its own, with a visitor's session. Close its context when done. */
+export async function pageOf(
+  browser: Browser,
+  session: Visitors['sessions'][Visitor],
+  options: Omit<BrowserContextOptions, 'storageState' | 'baseURL'> = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...options, storageState: session, baseURL: ORIGIN });
+  return context.newPage();
+}
+
+/** A test that has the visitors of its worker. */
+export const test = base.extend<object, { visitors: Visitors }>({
+  visitors: [
+    async ({ browser }, use) => {
+      const signedIn = async <Value>(work: (page: Page) => Promise<Value>) => {
+        const context = await browser.newContext({ baseURL: ORIGIN });
+        const value = await work(await context.newPage());
+        const session = await context.storageState();
+        await context.close();
+        return { session, value };
+      };
+      const user = await signedIn(async (page) => {
+        await signUp(page);
+        return { clean: await scanExample(page, 'money.py'), weak: await scanExample(page, 'orders.js') };
+      });
+      const admin = await signedIn(signInAsAdmin);
+      await use({
+        sessions: { nobody: SIGNED_OUT, user: user.session, admin: admin.session },
+        scans: user.value,
+      });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});

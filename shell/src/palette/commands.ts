@@ -1,0 +1,100 @@
+import type { User } from '@scanner/contracts/user.ts';
+import {
+  ChartColumn,
+  CircleUser,
+  FileCode,
+  History,
+  House,
+  Keyboard,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  PanelLeft,
+  ScanSearch,
+  ScrollText,
+  Sun,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import type { Theme } from '../layout/theme.ts';
+import type { RecentScan } from './recent-scans.ts';
+
+/** One line of the palette. */
+export interface Command {
+  id: string;
+  title: string;
+  /** Words by which it is found as well. */
+  keywords?: string;
+  /** Said in a lighter tone beside the title. */
+  hint?: string;
+  icon: LucideIcon;
+  /** Where it leads, or what it does. */
+  action: { to: string } | { run: CommandName };
+}
+
+export type CommandName = 'theme' | 'sidebar' | 'shortcuts' | 'logout';
+
+const page = (title: string, to: string, icon: LucideIcon, keywords: string): Command => ({
+  id: `page:${to}`,
+  title,
+  keywords,
+  icon,
+  action: { to },
+});
+
+/** The pages that a visitor may open. */
+export function pageCommands(user: User | null | undefined): Command[] {
+  return [
+    page('Home', '/', House, 'start landing'),
+    page('New Scan', '/scan', ScanSearch, 'upload paste analyze code'),
+    page('Scan History', '/history', History, 'results findings list'),
+    ...(user
+      ? [page('Account', '/account', CircleUser, 'profile password sessions tokens authenticator delete')]
+      : [page('Login', '/login', LogIn, 'sign in'), page('Create account', '/register', UserPlus, 'sign up register')]),
+    ...(user?.role === 'admin'
+      ? [
+          page('Users', '/admin/users', Users, 'admin roles access'),
+          page('Reports', '/admin/reports', ChartColumn, 'admin statistics charts totals'),
+          page('Audit Log', '/admin/audit', ScrollText, 'admin logins refusals'),
+        ]
+      : []),
+  ];
+}
+
+/** What can be done from anywhere. */
+export function actionCommands(user: User | null | undefined, theme: Theme, hasSidebar: boolean): Command[] {
+  const next = theme === 'dark' ? 'light' : 'dark';
+  return [
+    {
+      id: 'theme',
+      title: `Switch to ${next} theme`,
+      keywords: 'appearance colours mode light dark',
+      icon: next === 'dark' ? Moon : Sun,
+      action: { run: 'theme' },
+    },
+    ...(hasSidebar
+      ? [{ id: 'sidebar', title: 'Toggle sidebar', icon: PanelLeft, action: { run: 'sidebar' as const } }]
+      : []),
+    {
+      id: 'shortcuts',
+      title: 'Keyboard shortcuts',
+      keywords: 'help keys',
+      icon: Keyboard,
+      action: { run: 'shortcuts' },
+    },
+    ...(user
+      ? [{ id: 'logout', title: 'Logout', keywords: 'sign out', icon: LogOut, action: { run: 'logout' as const } }]
+      : []),
+  ];
+}
+
+const STATUS_HINTS: Readonly<Record<string, string>> = { scanning: 'Scanning...', failed: 'Failed' };
+
+export const scanCommand = ({ id, fileName, language, status }: RecentScan): Command => ({
+  id: `scan:${id}`,
+  title: fileName,
+  hint: STATUS_HINTS[status] ?? language,
+  icon: FileCode,
+  action: { to: `/scan/${id}` },
+});

@@ -1,0 +1,2 @@
+/** Fetches the palette's code; a failed try may be repeated. */
+export const loadPalette = () => import('./Palette.tsx');
