@@ -117,13 +117,27 @@ function checkAgain(desk: Desk, { weakness, unit, place }: Candidate): ReturnTyp
   return verify(desk, { unit, place, statement, label: 'Checking a finding of the model' });
 }
 
+/** Names by which handlers know the request that they answer. */
+const REQUEST = /^(req|request|httprequest|ctx|params|_GET|_POST|_REQUEST|HttpServletRequest)$/i;
+
 function describeCandidates({ reading }: Desk, candidates: readonly Candidate[]): Vulnerability[] {
   const reported = candidates.flatMap(({ weakness, unit, place }) => {
     const known = REPORTABLE.get(weakness);
     const region = { start: unit.start, end: unit.end };
     const { annotations, name } = unit;
+    const isRemote = [...unit.uses].some((use) => REQUEST.test(use));
     return known
-      ? [{ weakness: known, ...place, confidence: 'medium' as const, functionName: name, region, annotations }]
+      ? [
+          {
+            weakness: known,
+            ...place,
+            confidence: 'medium' as const,
+            functionName: name,
+            region,
+            annotations,
+            isRemote,
+          },
+        ]
       : [];
   });
   return describeReported(reading.file, reported).map((vulnerability, index) => {

@@ -26,6 +26,8 @@ export interface Circumstances {
   region: { start: number; end: number } | undefined;
   /** Something on the way makes it safe for another kind of sink, not for this one. */
   partlyNeutralised: boolean;
+  /** Another reader of the code has found it, not the engine. */
+  isReported?: boolean;
 }
 
 /** The program around a place, for fixes that need its structure. */

@@ -18,6 +18,7 @@ const reportAt = (line: string, functionName: string) => {
     functionName,
     region,
     annotations: [],
+    isRemote: true,
   };
 };
 
@@ -32,6 +33,8 @@ describe('what another reader reports', () => {
     });
     expect(one?.location).toMatchObject({ lineNumber: 2, columnNumber: 3 });
     expect(one?.exploitability?.score).toBeGreaterThan(0);
+    expect(one?.exploitability?.reasoning).toMatch(/`show` \(line 2\), as an AI model reads the code/);
+    expect(one?.exploitability?.factors.join()).toMatch(/remote request.*no data flow proves it/);
     expect(one?.complianceMapping?.frameworks).toContain('SOC2');
   });
 

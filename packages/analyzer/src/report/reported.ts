@@ -18,6 +18,8 @@ export interface Reported {
   /** The enclosing function's stretch, in which the assessment looks for what is at stake. */
   readonly region: { readonly start: number; readonly end: number };
   readonly annotations: readonly string[];
+  /** Whether the function answers requests from outside. */
+  readonly isRemote: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export function describeReported(file: SourceFile, reported: readonly Reported[]
   const fingerprints = createFingerprints();
   const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
   return reported.map((one, index) => {
-    const { weakness, start, end, confidence, functionName, region, annotations } = one;
+    const { weakness, start, end, confidence, functionName, region, annotations, isRemote } = one;
     const name = functionName || undefined;
     const detection = {
       weakness: weakness.id,
@@ -39,13 +41,14 @@ export function describeReported(file: SourceFile, reported: readonly Reported[]
       steps: [],
       ...(name === undefined ? {} : { functionName: name }),
       circumstances: {
-        sourceKind: undefined,
+        sourceKind: isRemote ? ('remote' as const) : undefined,
         sourceLabel: undefined,
         entryName: undefined,
         handler: undefined,
         annotations,
         region,
         partlyNeutralised: false,
+        isReported: true,
       },
     };
     const identity = (ruleId: string, code: string, functionText: string): string =>
