@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
+import { complaintsOf } from './console.ts';
+import { manyFindings, scanExample, showAs } from './scans.ts';
+
+// A trace keeps every answer, and takes longer over those of these tests than the browser does.
+test.use({ trace: 'off' });
+
+let id = '';
+test.beforeEach(async ({ page }) => {
+  await signUp(page);
+  id = await scanExample(page, 'orders.js');
+});
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/scan/${id}${search}`);
+  await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible({ timeout: 20_000 });
+}
+
+test('a list of 5,000 findings comes in parts, and a link into its depth is followed', async ({ page }) => {
+  test.setTimeout(90_000);
+  const complaints = complaintsOf(page);
+  await showAs(page, id, manyFindings(5000));
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Vulnerabilities (5000)' })).toBeVisible();
+  expect(await page.getByRole('article').count()).toBeLessThan(200);
+  await page.getByRole('searchbox', { name: 'Search findings' }).fill('number-4321');
+  await expect(page.getByRole('heading', { name: 'Vulnerabilities (1)' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search findings' }).fill('');
+  await expect(page.getByRole('heading', { name: 'Vulnerabilities (5000)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next finding' }).click();
+  await expect(page.getByText('2 of 5000')).toBeVisible();
+
+  await open(page, '?finding=number-900&group=none&sort=line');
+  await expect(page.getByText('900 of 5000')).toBeVisible();
+  await expect(page.getByRole('article').nth(899).getByRole('button', { name: 'Collapse' })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article').nth(900).getByRole('button', { name: 'Collapse' })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('a source of 10 MB has only the lines on the screen in the page', async ({ page }) => {
+  test.setTimeout(120_000);
+  const filler = `${'// the quick brown fox jumps over the lazy dog, again and again\n'.repeat(160_000)}eval(name);\n`;
+  await page.route(`**/api/scans/${id}/source`, (route) => route.fulfill({ json: { text: filler } }));
+  await showAs(page, id, (scan) => ({
+    vulnerabilities: scan.vulnerabilities.map((finding) => ({
+      ...finding,
+      flow: [],
+      location: { ...finding.location, lineNumber: 160_001, columnNumber: 1 },
+    })),
+  }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/scan/${id}`);
+  const source = page.getByRole('textbox', { name: 'Source of orders.js' });
+  await expect(source).toContainText('eval(name)', { timeout: 30_000 });
+  expect(await source.locator('.cm-line').count()).toBeLessThan(200);
+  await expect(source.getByText('and 2 more on this line')).toBeVisible();
+});
