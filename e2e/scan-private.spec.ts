@@ -190,14 +190,21 @@ test('shows how far it is, and can be stopped', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This Private Scan Is Gone' })).toBeVisible();
 });
 
-test('says so when the engine cannot be loaded', async ({ page }) => {
-  await page.context().route('**/core-*.wasm.gz', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/scan');
-  await switchOn(page);
-  await page.locator('input[type=file]').setInputFiles(examplePath('orders.js'));
-  await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('could not be run in this browser');
-});
+for (const [part, address] of [
+  ['script', '**/engine-*.js'],
+  ['worker', '**/analysis.worker-*.js'],
+  ['parser', '**/core-*.wasm.gz'],
+] as const) {
+  test(`says so when the engine's ${part} cannot be loaded`, async ({ page }) => {
+    await page.context().route(address, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/scan');
+    await switchOn(page);
+    await page.locator('input[type=file]').setInputFiles(examplePath('orders.js'));
+    await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('could not be run in this browser');
+    await expect(page).toHaveTitle(/^Private Scan/);
+  });
+}
 
 test('the worker may fetch the files of its release and nothing else', async ({ page, request }) => {
   await page.goto('/scan');

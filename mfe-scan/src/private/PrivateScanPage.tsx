@@ -14,7 +14,8 @@ export function PrivateScanPage() {
   const { data: kept } = useQuery(privateScanQuery);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  usePageTitle(kept ? `${kept.scan.fileName} - Private Scan` : 'Private Scan');
+  // Without the file's name: the browser keeps titles in its history.
+  usePageTitle('Private Scan');
 
   if (!kept) return <PrivateScanGone />;
   const { scan, text, share } = kept;

@@ -5,6 +5,7 @@
  */
 import { languageName, type Scan, summarize } from '@scanner/contracts';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import type { EngineOptions } from '../engine/engine.ts';
 import type { Analysis, Source } from '../engine/messages.ts';
 
 export const PRIVATE_SCAN_PATH = '/scan/private';
@@ -98,20 +99,28 @@ export async function startPrivateScan(queryClient: QueryClient, source: Source)
     queryClient.setQueryData<PrivateScan>(queryKey, state);
   };
   put({ scan: begun, text: null, share: 0 });
-  const { createEngine, SourceRefused } = await import('../engine/engine.ts');
-  const engine = createEngine();
   try {
-    const analysis = await engine.analyze(source, {
+    const analysis = await analyzeHere(source, {
       signal: run.signal,
       onProgress: (share) => isCurrent() && put({ scan: begun, text: null, share }),
     });
     if (isCurrent()) put({ scan: completedScan(begun, analysis, new Date()), text: analysis.text, share: 1 });
   } catch (error) {
-    const reason =
-      error instanceof SourceRefused
-        ? error.message
-        : 'The analysis could not be run in this browser. Reload the page and try again, or switch Private scan off.';
-    if (isCurrent()) put({ scan: failedScan(begun, reason), text: null, share: 0 });
+    // Only what was refused has a reason that its owner can do something about.
+    const refused = error instanceof Error && error.name === 'SourceRefused';
+    if (isCurrent()) put({ scan: failedScan(begun, refused ? error.message : NOT_RUN), text: null, share: 0 });
+  }
+}
+
+const NOT_RUN =
+  'The analysis could not be run in this browser. Reload the page and try again, or switch Private scan off.';
+
+/** Analyses with an engine of its own, and frees it. */
+async function analyzeHere(source: Source, options: EngineOptions): Promise<Analysis> {
+  const { createEngine } = await import('../engine/engine.ts');
+  const engine = createEngine();
+  try {
+    return await engine.analyze(source, options);
   } finally {
     engine.close();
   }
