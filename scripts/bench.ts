@@ -1,7 +1,7 @@
 /**
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
- * Parts: latency, engine, pairs, growth, memory, cold, peers; all of them where none is named. With BENCH_FILES, the
+ * Parts: latency, server, engine, pairs, growth, memory, cold, peers; all of them where none is named. With BENCH_FILES, the
  * engine is also timed on the files under that folder, and `soak` scans them all in one process.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,14 +13,16 @@ import { benchColdScan, benchIsolateMemory, buildIsolate } from './bench/isolate
 import { benchLatency } from './bench/latency.ts';
 import { benchPairs } from './bench/pairs.ts';
 import { benchPeers } from './bench/peers.ts';
+import { benchServer } from './bench/server.ts';
 import { benchSoak } from './bench/soak.ts';
 import { reportFailure, StartFailure } from './steps/failure.ts';
 import { freePort } from './steps/port.ts';
 import { startProduct } from './steps/product.ts';
 import { endServer } from './steps/server.ts';
+import { endInstances } from './workers/instance.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void endServer().finally(() => process.exit(1)));
+  process.on(signal, () => void Promise.all([endServer(), endInstances()]).finally(() => process.exit(1)));
 }
 
 async function benchProduct(): Promise<void> {
@@ -46,6 +48,7 @@ async function benchProduct(): Promise<void> {
 
 const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   latency: benchProduct,
+  server: benchServer,
   async engine() {
     await benchEngine();
     if (process.env.BENCH_FILES) await benchFiles(process.env.BENCH_FILES);

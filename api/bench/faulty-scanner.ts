@@ -3,6 +3,7 @@
  * The `scanner` Worker with jobs that can be made to fail, and a way to ask what is left of a scan. Never deployed:
  * `npm run faults` builds and runs it.
  */
+import { hashPassword } from '../src/auth/passwords/hash.ts';
 import type { JobInput } from '../src/scanner/jobState.ts';
 import { objectKey } from '../src/uploads/objectKey.ts';
 import type { FaultyScanJob } from './FaultyScanJob.ts';
@@ -31,10 +32,28 @@ async function remainsOf(env: Env, scanId: string, userId: string) {
   return { rows, findings, objects: object ? 1 : 0, keys, alarm };
 }
 
+/** Rows at a time: each fires the triggers that keep the figures. */
+const SEED_ROWS = 5000;
+
+const SEED = `
+  INSERT INTO scans (id, user_id, file_name, language, file_size, uploaded_at, completed_at, status, upload_deleted_at,
+                     total, critical, high, medium, low, info)
+  WITH RECURSIVE n(i) AS (SELECT ?2 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?3)
+  SELECT lower(hex(randomblob(16))), ?1, 'file-' || i || '.js', 'JavaScript', 1000, ?4 - i * 1000, ?4 - i * 1000, 'completed',
+         ?4, 5, 1, 1, 1, 1, 1 FROM n`;
+
+/** Adds finished scans without files, the newest a second ago, each a second older than the one before. */
+async function seed(env: Env, userId: string, count: number): Promise<void> {
+  for (let first = 1; first <= count; first += SEED_ROWS) {
+    const end = Math.min(first + SEED_ROWS, count + 1);
+    await env.DB.prepare(SEED).bind(userId, first, end, Date.now()).run();
+  }
+}
+
 export default {
   /**
    * Under `/bench/`: `POST watch {scanId, plan?}`, `POST start` with a job's input, `POST cancel?scanId=`,
-   * `GET seen?scanId=`, `GET remains?scanId=&userId=`. Anything else: it is up.
+   * `GET seen?scanId=`, `GET remains?scanId=&userId=`, `POST seed?userId=&count=`, `POST hash`. Anything else: it is up.
    */
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
@@ -53,6 +72,11 @@ export default {
     if (pathname === '/bench/cancel') {
       return Response.json(await jobOf(env, scanId).cancel('You have stopped the scan. Try again to scan anew.'));
     }
+    if (pathname === '/bench/seed') {
+      await seed(env, searchParams.get('userId') ?? '', Number(searchParams.get('count')));
+      return new Response(null, { status: 204 });
+    }
+    if (pathname === '/bench/hash') return Response.json((await hashPassword(await request.text())).length);
     if (pathname === '/bench/seen') return Response.json(seenOf(jobId(scanId)));
     if (pathname === '/bench/remains') {
       return Response.json(await remainsOf(env, scanId, searchParams.get('userId') ?? ''));

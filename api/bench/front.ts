@@ -1,4 +1,4 @@
-/** @module The public side of a measured product: `/bench/` is the scanner's, everything else the API's. Never deployed. */
+/** @module The public side of a measured product: `/bench/` is the scanner's, `/constant` its own, everything else the API's. Never deployed. */
 interface Env {
   readonly API: Fetcher;
   readonly SCANNER: Fetcher;
@@ -6,6 +6,8 @@ interface Env {
 
 export default {
   fetch(request: Request, { API, SCANNER }: Env): Promise<Response> {
-    return (new URL(request.url).pathname.startsWith('/bench/') ? SCANNER : API).fetch(request);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/constant') return Promise.resolve(Response.json({ constant: true }));
+    return (pathname.startsWith('/bench/') ? SCANNER : API).fetch(request);
   },
 };

@@ -54,7 +54,10 @@ export async function faultEveryAwait(
   const runs = FLOWS.flatMap((flow) =>
     kinds.flatMap((kind) =>
       (points.get(flow) ?? []).flatMap((point, nth) =>
-        FAULT_TIMES.map((when) => ({ flow, point, plan: { nth, when, kind } })),
+        // A provider that hangs is ended by limits inside the step, which tests of its own hold; this place has none.
+        kind === 'hang' && point === 'model'
+          ? []
+          : FAULT_TIMES.map((when) => ({ flow, point, plan: { nth, when, kind } })),
       ),
     ),
   );

@@ -5,8 +5,8 @@ import type { Client } from '../workers/client.ts';
 import { CODE, comparable, type Remains, watch } from './lab.ts';
 import { settled } from './settle.ts';
 
-/** A hang is noticed after half a minute, and a second one by the safety alarm after that. */
-const SETTLE_MS = 120_000;
+/** A hang is noticed after half a minute, that of an analysis after four. */
+const SETTLE_MS = 330_000;
 
 /** How one run ended: as it must, or in which way not. */
 export type Outcome = 'sound' | 'stuck' | 'lost' | 'doubled' | 'left over';

@@ -27,8 +27,14 @@ const UNREACHABLE_MS = 5000;
 /** How long a database, a bucket or the job's own storage may take for one answer, in milliseconds. */
 const ANSWER_MS = 30_000;
 
-/** How long a fault point may take. Analysis is bounded by the engine and the platform, a model by its limits; a job only by its deadline. */
-const limitOf = (point: FaultPoint): number => (point === 'analysis' || point === 'model' ? DEADLINE_MS : ANSWER_MS);
+/** How long the analysis may take, the wait for large ones before it included: the longest takes under a minute. */
+const ANALYSIS_MS = 4 * 60 * 1000;
+
+/** How long a fault point may take. A model has limits of its own. */
+function limitOf(point: FaultPoint): number {
+  if (point === 'model') return DEADLINE_MS;
+  return point === 'analysis' ? ANALYSIS_MS : ANSWER_MS;
+}
 
 /**
  * One scan, from its first row to its last. Driven by its alarm, which the platform fires again after a crash. What can

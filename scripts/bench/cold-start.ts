@@ -1,0 +1,56 @@
+/**
+ * @module
+ * What the `api` Worker costs before its first answer: processor time of workerd that has it to load, beside one that has
+ * an empty Worker with the same bindings.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from '../steps/paths.ts';
+import { freePort } from '../steps/port.ts';
+import { type BuiltWorker, buildWorker, scratchFolder } from '../workers/build.ts';
+import { startInstance } from '../workers/instance.ts';
+import { percentile } from './figures.ts';
+
+const RUNS = 7;
+/** Units of the processor times in /proc, a second. */
+const TICKS = 100;
+
+/** Processor time that the children of a process have used, in milliseconds. Linux alone. */
+function processorMs(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/);
+  const ticks = children.map((child) => {
+    const fields = readFileSync(`/proc/${child}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return (ticks.reduce((sum, value) => sum + value, 0) / TICKS) * 1000;
+}
+
+async function startCost(workers: readonly BuiltWorker[], folder: string): Promise<number> {
+  const instance = await startInstance({ workers, port: await freePort(), state: `${folder}/cold`, variables: {} });
+  await (await fetch(`${instance.origin}/constant`)).text();
+  const cost = processorMs(instance.pid);
+  await instance.end();
+  return cost;
+}
+
+/** Prints the size of the bundle, and the processor time that workerd needs more where it has the `api` Worker to load. */
+export async function benchColdStart(): Promise<void> {
+  const folder = await scratchFolder();
+  const bound = await buildWorker(folder, { config: 'wrangler.jsonc', entry: 'bench/idle.ts' });
+  const alone = await buildWorker(folder, { config: 'wrangler.bench-alone.jsonc' });
+  const api = await buildWorker(folder, { config: 'wrangler.jsonc' });
+  const scanner = { ...bound, config: join(ROOT, 'api', 'wrangler.scanner.jsonc') };
+  const bundle = gzipSync(readFileSync(api.script)).length / 1024;
+  const without: number[] = [];
+  const withApi: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    without.push(await startCost([alone, bound, scanner], folder));
+    withApi.push(await startCost([alone, api, scanner], folder));
+  }
+  const [before, after] = [percentile(without, 0.5), percentile(withApi, 0.5)];
+  process.stdout.write(`\nThe api Worker: ${bundle.toFixed(0)} KB of gzip\n`);
+  process.stdout.write(
+    `  processor time of workerd until its first answer: ${before.toFixed(0)} ms with an empty one, ${after.toFixed(0)} ms with it: ${(after - before).toFixed(0)} ms (medians of ${RUNS})\n`,
+  );
+}
