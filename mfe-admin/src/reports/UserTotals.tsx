@@ -13,12 +13,10 @@ import { UserTotalsTable } from './UserTotalsTable.tsx';
 /** What each user has scanned, those with the most scans first. */
 export function UserTotals() {
   return (
-    <section aria-labelledby="user-totals" className="flex flex-col gap-3">
-      <h2 id="user-totals" className="font-semibold text-[15px] tracking-tight">
-        Scans per user
-      </h2>
+    <div className="flex flex-col gap-3">
+      <h2 className="font-semibold text-[15px] tracking-tight">Scans per user</h2>
       <UserTotalsList />
-    </section>
+    </div>
   );
 }
 
