@@ -1,22 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-
-/** The system's Chromium, where there is one; else the one that Playwright has downloaded. */
-const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
-
-/** The sandbox wants rights that a container does not give; the rest keeps the browser off the network. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { BROWSER } from './browser.ts';
 
 /**
  * Drives the product that runs at BASE_URL. ADMIN_EMAIL and ADMIN_PASSWORD are those that it was started with.
@@ -36,6 +20,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: process.env.BASE_URL ?? 'http://localhost:8787',
     trace: 'retain-on-failure',
-    launchOptions: { args, ...(systemBrowser ? { executablePath: systemBrowser } : {}) },
+    launchOptions: BROWSER,
   },
 });

@@ -1,8 +1,8 @@
 /**
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
- * Parts: latency, server, engine, pairs, growth, memory, cold, peers; all of them where none is named. With BENCH_FILES, the
- * engine is also timed on the files under that folder, and `soak` scans them all in one process.
+ * Parts: latency, lighthouse, server, engine, pairs, growth, memory, cold, peers; all of them where none is named. With
+ * BENCH_FILES, the engine is also timed on the files under that folder, and `soak` scans them all in one process.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,12 @@ import { benchEngine, benchFiles } from './bench/engine.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchColdScan, benchIsolateMemory, buildIsolate } from './bench/isolate.ts';
 import { benchLatency } from './bench/latency.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchPairs } from './bench/pairs.ts';
 import { benchPeers } from './bench/peers.ts';
 import { benchServer } from './bench/server.ts';
 import { benchSoak } from './bench/soak.ts';
+import { ensureBrowser } from './steps/browser.ts';
 import { reportFailure, StartFailure } from './steps/failure.ts';
 import { freePort } from './steps/port.ts';
 import { startProduct } from './steps/product.ts';
@@ -25,7 +27,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void Promise.all([endServer(), endInstances()]).finally(() => process.exit(1)));
 }
 
-async function benchProduct(): Promise<void> {
+/** Measures the product as `npm start` runs it, on data of its own. */
+async function onProduct(measure: (origin: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scanner-bench-'));
   try {
     const product = await startProduct({
@@ -39,7 +42,7 @@ async function benchProduct(): Promise<void> {
       limits: {},
       ai: {},
     });
-    await benchLatency(product.server.origin);
+    await measure(product.server.origin);
   } finally {
     await endServer();
     await rm(dataDir, { recursive: true, force: true });
@@ -47,7 +50,11 @@ async function benchProduct(): Promise<void> {
 }
 
 const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
-  latency: benchProduct,
+  latency: () => onProduct(benchLatency),
+  async lighthouse() {
+    await ensureBrowser();
+    await onProduct(benchLighthouse);
+  },
   server: benchServer,
   async engine() {
     await benchEngine();

@@ -1,0 +1,42 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { freePort } from '../scripts/steps/port.ts';
+import { BROWSER } from './browser.ts';
+
+export type Category = 'accessibility' | 'best-practices' | 'performance' | 'seo';
+
+export interface Audit {
+  /** 0 to 100 for each category that was asked for. */
+  scores: Readonly<Record<string, number>>;
+  /** What has cost points: category, audit and what was found, a line each. */
+  losses: readonly string[];
+  /** Milliseconds and scores of single audits, by their id: `largest-contentful-paint`. */
+  values: ReadonlyMap<string, number>;
+}
+
+/** Lets Lighthouse judge an address in its own settings: a phone with a slow processor on a 4G network, simulated. */
+export async function audit(url: string, categories: readonly Category[]): Promise<Audit> {
+  const port = await freePort();
+  const browser = await chromium.launch({ ...BROWSER, args: [...BROWSER.args, `--remote-debugging-port=${port}`] });
+  try {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+    if (result === undefined) throw new Error(`Lighthouse has no result for ${url}.`);
+    const { audits, categories: judged, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
+    return {
+      scores: Object.fromEntries(
+        Object.entries(judged).map(([name, { score }]) => [name, Math.round((score ?? Number.NaN) * 100)]),
+      ),
+      losses: Object.entries(judged).flatMap(([name, { auditRefs }]) =>
+        auditRefs
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+          .map(
+            ({ id }) => `${name}: ${id} ${audits[id]?.displayValue ?? ''} ${JSON.stringify(audits[id]?.details ?? {})}`,
+          ),
+      ),
+      values: new Map(Object.entries(audits).map(([id, { numericValue }]) => [id, numericValue ?? Number.NaN])),
+    };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from '@playwright/test';
+import { audit } from './lighthouse.ts';
+
+/** Its audits take their time on a busy machine. */
+test.setTimeout(180_000);
+
+test('Lighthouse gives the landing page 100 for accessibility, best practices and SEO', async ({ baseURL }) => {
+  const { scores, losses } = await audit(`${baseURL}/`, ['accessibility', 'best-practices', 'seo']);
+  expect(losses).toEqual([]);
+  expect(scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });
+});
