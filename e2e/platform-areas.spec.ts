@@ -1,26 +1,63 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { signUp } from './accounts.ts';
+import { signInAsAdmin, signUp } from './accounts.ts';
 
 interface Area {
   remote: string;
   title: string;
   path: string;
   heading: string;
-  link: string;
+  /** Makes the visitor whom the area is for. */
+  prepare: (page: Page) => Promise<unknown>;
+  /** Goes to the area from the landing page, as a visitor does. */
+  enter: (page: Page) => Promise<void>;
   /** The faults that it is put through; all of them where none are named. */
   faults?: string[];
 }
 
-/** Areas that the sidebar leads to, and what their pages say when they are there. */
+const bySidebar = (link: string) => (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: link }).click();
+
+const SHORT = ['answers 500', 'is missing', 'never answers'];
+
+/** All areas, how to get there, and what their pages say when they are there. */
 const AREAS: Area[] = [
-  { remote: 'mfe-history', title: 'History', path: '/history', heading: 'Scan History', link: 'Scan History' },
+  {
+    remote: 'mfe-history',
+    title: 'History',
+    path: '/history',
+    heading: 'Scan History',
+    prepare: signUp,
+    enter: bySidebar('Scan History'),
+  },
   {
     remote: 'mfe-scan',
     title: 'Scan',
     path: '/scan',
     heading: 'Start Your Security Scan',
-    link: 'New Scan',
-    faults: ['answers 500', 'never answers'],
+    prepare: signUp,
+    enter: bySidebar('New Scan'),
+    faults: SHORT,
+  },
+  {
+    remote: 'mfe-auth',
+    title: 'Sign in',
+    path: '/login',
+    heading: 'Login',
+    prepare: async () => undefined,
+    enter: (page) => page.getByRole('banner').getByRole('link', { name: 'Login' }).click(),
+    faults: SHORT,
+  },
+  {
+    remote: 'mfe-admin',
+    title: 'Admin',
+    path: '/admin/users',
+    heading: 'Users',
+    prepare: signInAsAdmin,
+    async enter(page) {
+      await page.getByRole('button', { name: /^User menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
+    },
+    faults: SHORT,
   },
 ];
 
@@ -36,22 +73,23 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 const failure = (page: Page, title: string) =>
   page.getByRole('alert').filter({ hasText: `The area '${title}' could not be loaded` });
 
-for (const { remote, title, path, heading, link, faults } of AREAS) {
+for (const { remote, title, path, heading, prepare, enter, faults } of AREAS) {
   for (const [fault, answer] of Object.entries(FAULTS).filter(
     ([name]) => faults === undefined || faults.includes(name),
   )) {
     test(`${remote} ${fault}: its area alone is missing, and comes back by Try again`, async ({ page }) => {
-      await signUp(page);
+      await prepare(page);
       const entry = `**/mfe/${remote}/**/remoteEntry.js*`;
       await page.route(entry, answer);
       await page.goto('/');
-      await page.getByRole('navigation').getByRole('link', { name: link }).click();
+      await enter(page);
       await expect(failure(page, title)).toBeVisible();
       await expect(page).toHaveURL(path);
 
-      await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+      // The administration has no sidebar of the shell; there the brand leads home.
+      await page.locator('a[href="/"]').first().click();
       await expect(page.getByText('Total Visits:')).toBeVisible();
-      await page.getByRole('navigation').getByRole('link', { name: link }).click();
+      await enter(page);
       await expect(failure(page, title)).toBeVisible();
 
       await page.unroute(entry);
