@@ -73,7 +73,7 @@ export function useResults(findings: readonly Vulnerability[]): Results {
   };
 
   const open = (finding: Vulnerability) => {
-    setExpanded(changed(expanded, undefined, finding.id));
+    setExpanded((cards) => changed(cards, undefined, finding.id));
     if (finding !== linked) write({ finding: finding.fingerprint });
   };
 
@@ -91,11 +91,11 @@ export function useResults(findings: readonly Vulnerability[]): Results {
     open,
     toggle: (finding) => {
       if (!expanded.has(finding.id)) return open(finding);
-      setExpanded(changed(expanded, finding.id));
+      setExpanded((cards) => changed(cards, finding.id));
       if (finding === linked) write({ finding: undefined });
     },
     goTo: (finding) => {
-      setExpanded(changed(expanded, current?.id, finding.id));
+      setExpanded((cards) => changed(cards, current?.id, finding.id));
       setArrival({ id: finding.id });
       write({ finding: finding.fingerprint });
     },
