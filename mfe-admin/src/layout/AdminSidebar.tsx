@@ -14,7 +14,10 @@ const ENTRIES: readonly { title: string; url: string; icon: LucideIcon }[] = [
 export function AdminSidebar({ user, onLogout }: { user: User; onLogout: () => void }) {
   const { pathname } = useLocation();
   return (
-    <aside className="flex shrink-0 flex-col gap-3 border-b bg-sidebar p-3 md:sticky md:top-14 md:h-[calc(100dvh-3.5rem)] md:w-60 md:border-r md:border-b-0">
+    <aside
+      aria-label="Administration"
+      className="flex shrink-0 flex-col gap-3 border-b bg-sidebar p-3 md:sticky md:top-14 md:h-[calc(100dvh-3.5rem)] md:w-60 md:border-r md:border-b-0"
+    >
       <nav aria-labelledby="admin-navigation" className="md:flex-1">
         <h2 id="admin-navigation" className="px-2 pb-1.5 font-medium text-muted-foreground text-xs">
           Administration
