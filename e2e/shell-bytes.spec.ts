@@ -1,11 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { signInAsAdmin, signUp } from './accounts.ts';
 
 /** Bytes of script, gzipped, that the first load of the landing page may cost: whatever it loads without being asked. */
 const FIRST_LOAD_MAX = 170_000;
 
 /** Requests before the page is complete, calls of the API included. */
-const REQUESTS_MAX = 10;
+const REQUESTS_MAX = 12;
+
+/** The first page of each area: bytes of its own script, gzipped, beside what the shell has sent. */
+const AREAS = [
+  { remote: 'mfe-scan', path: '/scan', prepare: signUp, max: 125_000 },
+  { remote: 'mfe-history', path: '/history', prepare: signUp, max: 125_000 },
+  { remote: 'mfe-auth', path: '/login', prepare: async () => undefined, max: 110_000 },
+  { remote: 'mfe-auth', path: '/account', prepare: signUp, max: 140_000 },
+  { remote: 'mfe-admin', path: '/admin/users', prepare: signInAsAdmin, max: 140_000 },
+];
 
 /** Loads a path and waits until nothing more is asked for; gives the gzipped size of each script by its path. */
 async function scriptsOf(page: Page, path: string): Promise<{ scripts: Map<string, number>; requests: number }> {
@@ -38,3 +48,16 @@ test('the first load of the landing page stays within its budget of script', asy
   expect(requests).toBeLessThanOrEqual(REQUESTS_MAX);
   expect([...scripts.keys()].filter((path) => path.startsWith('/mfe/'))).toEqual([]);
 });
+
+for (const { remote, path, prepare, max } of AREAS) {
+  test(`${path} stays within the budget of script of ${remote}`, async ({ page }) => {
+    await prepare(page);
+    const { scripts } = await scriptsOf(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const own = [...scripts].filter(([name]) => name.startsWith(`/mfe/${remote}/`));
+    const total = own.reduce((sum, [, size]) => sum + size, 0);
+    const listed = own.map(([name, size]) => `${size} ${name}`).join('\n');
+    expect(total, listed).toBeGreaterThan(10_000);
+    expect(total, listed).toBeLessThan(max);
+  });
+}
