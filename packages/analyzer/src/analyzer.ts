@@ -6,15 +6,16 @@ import { type DetectionResult, detect } from './detect.ts';
 import { type Collector, createCollector } from './findings/collect.ts';
 import { describe } from './findings/describe.ts';
 import { createFingerprints } from './findings/fingerprint.ts';
-import { attachFixes, FIXED_CHARACTERS_MAX, type FixInput } from './fix/attach.ts';
-import { applyEdits, type ProposedFix } from './fix/recipe.ts';
-import { addsNothing, type Rescan } from './fix/verify.ts';
+import type { FixInput } from './fix/attach.ts';
+import type { Scanning } from './fix/proposed.ts';
+import { FIXED_CHARACTERS_MAX } from './fix/reach.ts';
+import type { ProposedFix } from './fix/recipe.ts';
+import type { Rescan } from './fix/verify.ts';
 import { type EmbeddedPart, embeddedParts, wholeFile } from './languages/embedded.ts';
 import { grammarFor } from './languages/grammars.ts';
 import { loadLanguage } from './languages/index.ts';
 import type { Detection } from './model/detection.ts';
 import type { Outline } from './outline/outline.ts';
-import { readOutline } from './outline/read.ts';
 import type { GrammarLoader } from './parse/grammar.ts';
 import { createParser, type SourceParser } from './parse/parser.ts';
 import { parseWindows } from './parse/windows.ts';
@@ -142,29 +143,17 @@ function describeAll(file: SourceFile, lines: LineIndex, detections: readonly De
   });
 }
 
-async function tryFixes(
-  parser: SourceParser,
-  file: SourceFile,
-  proposals: ReadonlyMap<string, readonly ProposedFix[]>,
-): Promise<Map<string, Fix>> {
-  const lines = indexLines(file.text);
-  const tally = await searchFile(parser, file, lines, {});
-  const { kept: detections } = tally.detections.finish();
-  const tried = await attachFixes({
-    text: file.text,
-    language: file.language,
-    before: { detections, parseErrors: tally.parseErrors },
-    findings: describeAll(file, lines, detections),
-    scan: (text) => rescan(parser, { ...file, text }),
-    propose: ({ vulnerability }) => proposals.get(vulnerability.fingerprint) ?? [],
-  });
-  return new Map(tried.flatMap(({ fingerprint, fix }) => (fix ? [[fingerprint, fix] as const] : [])));
-}
+/** What trying fixes from elsewhere needs of the engine. */
+const scanningOf = (parser: SourceParser, file: SourceFile): Scanning => ({
+  scan: (text) => rescan(parser, { ...file, text }),
+  describe: (detections) => describeAll(file, indexLines(file.text), detections),
+});
 
-async function holds(parser: SourceParser, file: SourceFile, fix: ProposedFix): Promise<boolean> {
-  const before = await rescan(parser, file);
-  const after = await rescan(parser, { ...file, text: applyEdits(file.text, fix.edits) });
-  return addsNothing(before, after);
+/** Gives findings their fixes; what mends is loaded where there is something to mend. */
+async function mend(input: FixInput): Promise<Vulnerability[]> {
+  if (input.findings.length === 0) return [];
+  const { attachFixes } = await import('./fix/attach.ts');
+  return attachFixes(input);
 }
 
 async function analyzeFile(parser: SourceParser, file: SourceFile, options: AnalyzeOptions): Promise<AnalysisResult> {
@@ -173,7 +162,7 @@ async function analyzeFile(parser: SourceParser, file: SourceFile, options: Anal
   const tally = await searchFile(parser, file, lines, options);
   const { kept: detections, notes } = tally.detections.finish();
   const findings = describeAll(file, lines, detections);
-  const vulnerabilities = await attachFixes({
+  const vulnerabilities = await mend({
     text: file.text,
     language: file.language,
     before: { detections, parseErrors: tally.parseErrors },
@@ -206,9 +195,19 @@ export function createAnalyzer(loader: GrammarLoader): Analyzer {
   const parser = createParser(loader);
   return {
     analyze: (file, options = {}) => analyzeFile(parser, file, options),
-    outline: (file, { yieldTo } = {}) => readOutline(parser, file, yieldTo),
-    tryFixes: (file, proposals) => tryFixes(parser, file, proposals),
-    holds: (file, fix) => holds(parser, file, fix),
+    async outline(file, { yieldTo } = {}) {
+      // Only who shows the file to another reader needs it: a browser does not.
+      const { readOutline } = await import('./outline/read.ts');
+      return readOutline(parser, file, yieldTo);
+    },
+    async tryFixes(file, proposals) {
+      const { tryFixes } = await import('./fix/proposed.ts');
+      return tryFixes(file, proposals, scanningOf(parser, file));
+    },
+    async holds(file, fix) {
+      const { holds } = await import('./fix/proposed.ts');
+      return holds(file, fix, scanningOf(parser, file));
+    },
     async warm(language) {
       await Promise.all([parser.load(grammarFor(language, '')), loadLanguage(language)]);
     },

@@ -6,7 +6,6 @@ import type { Detection } from './model/detection.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
 import { detectStructure } from './structure/detect.ts';
-import { findAddressed } from './surface/addressed.ts';
 import { findBidirectional } from './surface/bidirectional.ts';
 import { detectOnSurface } from './surface/detect.ts';
 import { weaknesses } from './weaknesses/index.ts';
@@ -54,7 +53,7 @@ export function detect(input: DetectionInput): DetectionResult {
     ...flows,
     detections: [
       ...findBidirectional(input.source, input.window),
-      ...findAddressed(input.source, input.window),
+      ...input.language.findAddressed(input.source, input.window),
       ...detectOnSurface(input.language.patterns, input.grammar, input.source, input.window),
       ...flows.detections,
     ],

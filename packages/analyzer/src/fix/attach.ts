@@ -7,6 +7,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { Detection } from '../model/detection.ts';
 import { proposeFixes } from './propose.ts';
+import { FIXED_CHARACTERS_MAX } from './reach.ts';
 import type { ProposedFix } from './recipe.ts';
 import { linesAround } from './shown.ts';
 import { failing, type Rescan, type Trial, tryTogether } from './verify.ts';
@@ -23,8 +24,6 @@ export interface FixInput {
   propose?(finding: FixInput['findings'][number]): readonly ProposedFix[];
 }
 
-/** Files beyond so many characters get no fixes: every try is one more scan. */
-export const FIXED_CHARACTERS_MAX = 400_000;
 /** Characters that may be scanned again, over all scans, and how many scans: fixes must not hold up the result. */
 const RESCAN_CHARACTERS_MAX = FIXED_CHARACTERS_MAX;
 const RESCANS_MAX = 10;

@@ -96,13 +96,5 @@ export function failing(
   return [...wrong];
 }
 
-/** Whether a scan finds no more of any weakness than the one before, and no more places that cannot be parsed. */
-export function addsNothing(before: Rescan, after: Rescan): boolean {
-  const count = ({ detections }: Rescan): Map<string, number> => countPlaces(detections, () => 0);
-  const earlier = count(before);
-  const hasNew = [...count(after)].some(([weakness, found]) => found > (earlier.get(weakness) ?? 0));
-  return !hasNew && after.parseErrors <= before.parseErrors;
-}
-
 const touches = ({ start, end, replacement }: TextEdit, lineAfter: (offset: number) => number, line: number): boolean =>
   lineAfter(start) <= line && line <= lineAfter(end) + replacement.split('\n').length - 1;

@@ -47,11 +47,21 @@ export interface LoadedLanguage {
   lowered?: Language;
   /** Its patterns without flow, ready to be matched. */
   patterns?: PatternSet;
+  /** Finds text that speaks to an AI, in any language; it comes with the first one. */
+  findAddressed: typeof import('../surface/addressed.ts').findAddressed;
 }
 
 async function load(id: LanguageId): Promise<LoadedLanguage> {
-  const [lowered, patterns] = await Promise.all([LANGUAGES[id]?.(), PATTERNS[id]?.()]);
-  return { ...(lowered ? { lowered } : {}), ...(patterns ? { patterns: createPatternSet(patterns) } : {}) };
+  const [lowered, patterns, { findAddressed }] = await Promise.all([
+    LANGUAGES[id]?.(),
+    PATTERNS[id]?.(),
+    import('../surface/addressed.ts'),
+  ]);
+  return {
+    findAddressed,
+    ...(lowered ? { lowered } : {}),
+    ...(patterns ? { patterns: createPatternSet(patterns) } : {}),
+  };
 }
 
 const loading = new Map<LanguageId, Promise<LoadedLanguage>>();

@@ -1,0 +1,40 @@
+/** @module Tries fixes that come from elsewhere, not from a recipe. Loaded by who has some; a browser has none. */
+import type { Fix, Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { SourceFile } from '../analyzer.ts';
+import type { Detection } from '../model/detection.ts';
+import { attachFixes } from './attach.ts';
+import { applyEdits, type ProposedFix } from './recipe.ts';
+import type { Rescan } from './verify.ts';
+
+/** What the engine does for it: scans a text in the place of the file, and puts detections into words. */
+export interface Scanning {
+  scan(text: string): Promise<Rescan>;
+  describe(detections: readonly Detection[]): readonly { detection: Detection; vulnerability: Vulnerability }[];
+}
+
+/** The fixes that hold, by the fingerprint of their finding. */
+export async function tryFixes(
+  { text, language }: SourceFile,
+  proposals: ReadonlyMap<string, readonly ProposedFix[]>,
+  { scan, describe }: Scanning,
+): Promise<Map<string, Fix>> {
+  const before = await scan(text);
+  const tried = await attachFixes({
+    text,
+    language,
+    before,
+    findings: describe(before.detections),
+    scan,
+    propose: ({ vulnerability }) => proposals.get(vulnerability.fingerprint) ?? [],
+  });
+  return new Map(tried.flatMap(({ fingerprint, fix }) => (fix ? [[fingerprint, fix] as const] : [])));
+}
+
+/** Whether a scan of the edited file finds no more of any weakness, and no more places that cannot be parsed. */
+export async function holds({ text }: SourceFile, fix: ProposedFix, { scan }: Scanning): Promise<boolean> {
+  const [before, after] = [await scan(text), await scan(applyEdits(text, fix.edits))];
+  const count = ({ detections }: Rescan, id: string): number =>
+    detections.filter(({ weakness }) => weakness === id).length;
+  const hasNew = after.detections.some(({ weakness }) => count(after, weakness) > count(before, weakness));
+  return !hasNew && after.parseErrors <= before.parseErrors;
+}
