@@ -35,7 +35,7 @@ test('two chosen scans of a file tell what is new, fixed and unchanged', async (
 
   const group = (name: RegExp) => page.getByRole('region', { name });
   await expect(group(/^Fixed/)).toContainText('A05 Injection');
-  await expect(group(/^Fixed/)).toContainText('reports.py:19');
+  await expect(group(/^Fixed/)).toContainText('reports.py:20');
   await expect(group(/^New/)).toContainText(/reports\.py:\d+/);
   await expect(group(/^Unchanged/)).toContainText(/reports\.py:\d+ \(was line \d+\)/);
   for (const theme of ['light', 'dark'] as const) {
