@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRelease, PACKED_SIZE_MAX, PRELOAD_SIZE_MAX, RELEASE_SIZE_MAX } from './check.ts';
+import { checkRelease, PACKED_SIZE_MAX, PRELOAD_SIZE_MAX, RELEASE_SIZES_MAX } from './check.ts';
 import { EMPTY_INTEGRITY, exampleRelease } from './example.test-support.ts';
 
 const shell = { shared: { react: '19.3.1' }, provides: { react: ['useEffect', 'useState'] } };
@@ -19,7 +19,7 @@ test.each([
   ['an entry that is not there', exampleRelease({ entry: 'gone.js' }), /gone\.js is named/],
   [
     'too many bytes',
-    exampleRelease({ files: { 'remoteEntry.js': file(0), 'a.js': file(RELEASE_SIZE_MAX + 1) } }),
+    exampleRelease({ files: { 'remoteEntry.js': file(0), 'a.js': file(RELEASE_SIZES_MAX['mfe-history'] + 1) } }),
     /in all/,
   ],
   [
@@ -39,6 +39,10 @@ test.each([
 });
 
 test('packed WebAssembly has a budget beside that of the rest', () => {
-  const files = { 'remoteEntry.js': file(0), 'a.js': file(RELEASE_SIZE_MAX), 'a.wasm.gz': file(PACKED_SIZE_MAX) };
+  const files = {
+    'remoteEntry.js': file(0),
+    'a.js': file(RELEASE_SIZES_MAX['mfe-history']),
+    'a.wasm.gz': file(PACKED_SIZE_MAX),
+  };
   expect(checkRelease(exampleRelease({ files }), shell)).toEqual([]);
 });
