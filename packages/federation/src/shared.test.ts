@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { HIDDEN_PACKAGES, SHARED_PACKAGES, sharedModuleNames } from './shared.ts';
 
 const root = join(import.meta.dirname, '../../..');
+/** Runs in the build, where no page shares anything. */
+const PRERENDER = 'shell/src/prerender.tsx';
 const sources = globSync(
   ['shell/src/**/*.{ts,tsx}', 'mfe-*/src/**/*.{ts,tsx}', 'packages/{ui,client}/src/**/*.{ts,tsx}'],
   {
     cwd: root,
   },
-).filter((file) => !/\.test(-support)?\.tsx?$/.test(file));
+).filter((file) => !/\.test(-support)?\.tsx?$/.test(file) && file !== PRERENDER);
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
