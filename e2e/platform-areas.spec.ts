@@ -70,6 +70,9 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'throws at once': (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
 };
 
+/** An area that never answers is given up after 8 s. */
+const GIVEN_UP = { timeout: 15_000 };
+
 const failure = (page: Page, title: string) =>
   page.getByRole('alert').filter({ hasText: `The area '${title}' could not be loaded` });
 
@@ -83,14 +86,14 @@ for (const { remote, title, path, heading, prepare, enter, faults } of AREAS) {
       await page.route(entry, answer);
       await page.goto('/');
       await enter(page);
-      await expect(failure(page, title)).toBeVisible();
+      await expect(failure(page, title)).toBeVisible(GIVEN_UP);
       await expect(page).toHaveURL(path);
 
       // The administration has no sidebar of the shell; there the brand leads home.
       await page.locator('a[href="/"]').first().click();
       await expect(page.getByText('Total Visits:')).toBeVisible();
       await enter(page);
-      await expect(failure(page, title)).toBeVisible();
+      await expect(failure(page, title)).toBeVisible(GIVEN_UP);
 
       await page.unroute(entry);
       await page.getByRole('button', { name: 'Try again' }).click();

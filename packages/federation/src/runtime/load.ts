@@ -32,7 +32,8 @@ export interface LoaderOptions {
   pausesMs?: readonly number[];
 }
 
-const TIMEOUT_MS = 4000;
+/** Long enough for the entry and its graph over a slow mobile line, short enough to be told while one still looks. */
+const TIMEOUT_MS = 8000;
 const PAUSES_MS = [150, 500];
 
 /** Makes the loader of a page's remotes. */
