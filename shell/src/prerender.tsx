@@ -10,5 +10,9 @@ import { appRoutes } from './router.tsx';
  */
 export function prerenderLanding(contact: string | undefined): string {
   const router = createMemoryRouter(appRoutes(), { initialEntries: ['/'] });
-  return renderToString(<App router={router} queryClient={createQueryClient()} contact={contact} />);
+  const queryClient = createQueryClient();
+  const markup = renderToString(<App router={router} queryClient={queryClient} contact={contact} />);
+  // What it was asked for it would keep for minutes, and the build would wait for that.
+  queryClient.clear();
+  return markup;
 }
