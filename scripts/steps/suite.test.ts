@@ -31,10 +31,14 @@ test('a run that fails without a failed test is a failure', async () => {
 
 test('no report is a failure', () => {
   expect(vitestTally(file, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(playwrightTally(file, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(playwrightTally(file, 0)).toEqual({ passed: 0, failed: 1, flaky: [] });
 });
 
-test('a flaky browser test has not passed', async () => {
-  await report({ stats: { expected: 5, unexpected: 1, flaky: 1 } });
-  expect(playwrightTally(file, 1)).toEqual({ passed: 5, failed: 2 });
+test('a browser test that passed when tried again has passed, and is named', async () => {
+  const specs = [
+    { file: 'a.spec.ts', title: 'steady', tests: [{ status: 'expected' }] },
+    { file: 'a.spec.ts', title: 'late once', tests: [{ status: 'flaky' }] },
+  ];
+  await report({ stats: { expected: 5, unexpected: 1, flaky: 1 }, suites: [{ specs: [], suites: [{ specs }] }] });
+  expect(playwrightTally(file, 1)).toEqual({ passed: 6, failed: 1, flaky: ['a.spec.ts: late once'] });
 });

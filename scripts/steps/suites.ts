@@ -68,7 +68,9 @@ export async function browserSuite({ server, secrets }: Product, dataDir: string
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
   const code = await show('pnpm', ['exec', 'playwright', 'test'], join(ROOT, 'e2e'), env);
-  return playwrightTally(report, code);
+  const tally = playwrightTally(report, code);
+  for (const test of tally.flaky) process.stdout.write(`passed only when tried again: ${test}\n`);
+  return tally;
 }
 
 export function sum(tallies: readonly Tally[]): Tally {
