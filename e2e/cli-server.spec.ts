@@ -28,7 +28,9 @@ async function newToken(page: Page, scopes: string[]): Promise<string> {
 
 /** Runs the scan command as a script does, with a token in its environment or without one. */
 function scan(args: readonly string[], token?: string): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { ...process.env, ...(token === undefined ? {} : { OWASP_TOKEN: token }) };
+  // Test runners set both words on colours, of which Node warns on the standard error that is checked here.
+  const { FORCE_COLOR: _force, NO_COLOR: _no, ...quiet } = process.env;
+  const env = { ...quiet, ...(token === undefined ? {} : { OWASP_TOKEN: token }) };
   const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, env });
   let [out, err] = ['', ''];
   child.stdout.on('data', (data) => {
