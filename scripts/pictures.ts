@@ -66,7 +66,7 @@ async function writePage(folder: string, against: string | undefined, before: Ma
   const differences = rows.flatMap(({ cells }) => cells).filter(isDifference).length;
   let comparison = 'Not compared with an earlier run.';
   if (obstacle) comparison = `Not comparable with ${against}: ${obstacle}.`;
-  else if (against) comparison = `Compared with ${against}: ${differences} pictures differ.`;
+  else if (against) comparison = `Compared with ${against}; pictures that differ: ${differences}.`;
   const page = join(folder, 'index.html');
   await writeFile(page, picturesPage(rows, { maker, comparison }));
   process.stdout.write(`${comparison}\n${page}\n`);
