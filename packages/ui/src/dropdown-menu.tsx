@@ -1,17 +1,35 @@
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, use, useMemo, useState } from 'react';
 import { cn } from './class-names.ts';
+import { landmarkOf } from './landmark.ts';
+import { entryFocusStyle } from './overlay-style.ts';
 import { PortalScope } from './remote-scope.tsx';
 
+interface OpenedBy {
+  trigger: HTMLElement | null;
+  setTrigger: (trigger: HTMLElement | null) => void;
+}
+
+const OpenedByContext = createContext<OpenedBy | undefined>(undefined);
+
 /** A menu that a button opens. The page around it stays usable: a click elsewhere closes it. */
-export const DropdownMenu = (props: Omit<ComponentProps<typeof Radix.Root>, 'modal'>) => (
-  <Radix.Root modal={false} {...props} />
+export function DropdownMenu(props: Omit<ComponentProps<typeof Radix.Root>, 'modal'>) {
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const openedBy = useMemo(() => ({ trigger, setTrigger }), [trigger]);
+  return (
+    <OpenedByContext value={openedBy}>
+      <Radix.Root modal={false} {...props} />
+    </OpenedByContext>
+  );
+}
+
+export const DropdownMenuTrigger = (props: Omit<ComponentProps<typeof Radix.Trigger>, 'ref'>) => (
+  <Radix.Trigger ref={use(OpenedByContext)?.setTrigger} {...props} />
 );
-export const DropdownMenuTrigger = Radix.Trigger;
 
 export const DropdownMenuContent = ({ className, align = 'end', ...props }: ComponentProps<typeof Radix.Content>) => (
-  <Radix.Portal>
+  <Radix.Portal container={landmarkOf(use(OpenedByContext)?.trigger ?? null)}>
     <PortalScope>
       <Radix.Content
         align={align}
@@ -30,9 +48,9 @@ export const DropdownMenuContent = ({ className, align = 'end', ...props }: Comp
 export const DropdownMenuItem = ({ className, ...props }: ComponentProps<typeof Radix.Item>) => (
   <Radix.Item
     className={cn(
-      'flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none',
-      'data-[disabled]:opacity-50 data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground',
-      'data-[highlighted]:outline-2 data-[highlighted]:outline-transparent [&_svg]:size-4 [&_svg]:text-muted-foreground',
+      entryFocusStyle,
+      'flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 py-1 text-sm',
+      'data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:text-muted-foreground',
       className,
     )}
     {...props}
@@ -53,9 +71,8 @@ export const DropdownMenuRadioGroup = Radix.RadioGroup;
 export const DropdownMenuRadioItem = ({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) => (
   <Radix.RadioItem
     className={cn(
-      'relative flex min-h-8 cursor-default select-none items-center rounded-sm py-1 pr-3 pl-8 text-sm outline-none',
-      'data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground',
-      'data-[highlighted]:outline-2 data-[highlighted]:outline-transparent',
+      entryFocusStyle,
+      'relative flex min-h-8 cursor-default select-none items-center rounded-sm py-1 pr-3 pl-8 text-sm',
       className,
     )}
     {...props}

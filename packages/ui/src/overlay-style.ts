@@ -8,3 +8,12 @@ export const dialogStyle = [
 export const dialogTitleStyle = 'font-semibold text-base leading-6 tracking-tight';
 export const dialogDescriptionStyle = 'mt-1 text-muted-foreground text-sm break-words';
 export const dialogFooterStyle = 'flex flex-col-reverse gap-2 sm:flex-row sm:justify-end';
+
+/**
+ * The entry of a menu or a list that has the focus, which the pointer gives as well. A ring shows it to the keyboard;
+ * under the pointer it is transparent, and seen only where the system forces its colours.
+ */
+export const entryFocusStyle = [
+  'focus:bg-accent focus:text-accent-foreground focus:outline-2 focus:outline-transparent focus:outline-offset-0',
+  'focus-visible:outline-ring',
+].join(' ');

@@ -17,6 +17,8 @@ import {
 } from 'react';
 import { cn } from './class-names.ts';
 import { controlStyle } from './control-style.ts';
+import { landmarkOf } from './landmark.ts';
+import { entryFocusStyle } from './overlay-style.ts';
 import { PortalScope } from './remote-scope.tsx';
 import { SelectContext, useSelect } from './select-context.ts';
 import { useListKeyboard } from './use-list-keyboard.ts';
@@ -83,7 +85,7 @@ export function SelectContent({ children }: { children: ReactNode }) {
   const onKeyDown = useListKeyboard();
   if (!open) return children;
   return (
-    <Radix.Portal>
+    <Radix.Portal container={landmarkOf(trigger.current)}>
       <PortalScope>
         <Radix.Content
           role="listbox"
@@ -134,8 +136,8 @@ export function SelectItem({ value, children }: SelectItemProps) {
       tabIndex={-1}
       aria-selected={selected}
       className={cn(
+        entryFocusStyle,
         'relative flex min-h-8 cursor-default select-none items-center rounded-sm py-1 pr-3 pl-8 text-sm',
-        'focus:bg-accent focus:text-accent-foreground focus:outline-2 focus:outline-transparent focus:outline-offset-0',
       )}
       onClick={() => choose(value)}
       onKeyDown={(event) => {
