@@ -141,6 +141,8 @@ const looks = EditorView.theme({
       [`.cm-finding-word-${severity}, .cm-shape-${severity}`, { color: `var(--severity-${severity})` }],
     ]),
   ),
+  // Where the system forces its colours, it leaves that of a drawing as it is.
+  '@media (forced-colors: active)': { '.cm-severity-shape': { color: 'CanvasText' } },
 });
 
 /** The extension that shows marks; {@link markEditor} sets them. The gutter is there from the start: nothing shifts. */

@@ -200,6 +200,12 @@ const looks = EditorView.theme({
       ],
     ]),
   ),
+  // Where the system forces its colours, it drops shadows but leaves the colour of a drawing as it is.
+  '@media (forced-colors: active)': {
+    '.cm-severity-shape': { color: 'CanvasText' },
+    '.cm-finding-row[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },
+    '.cm-finding-open': { outline: '1px solid Highlight', outlineOffset: '-1px' },
+  },
 });
 
 /** The extension that shows marks; {@link markSource} sets them. */
