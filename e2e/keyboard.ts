@@ -18,9 +18,7 @@ export function focusFaults(page: Page): Promise<string[]> {
     const ringOf = (element: Element): string => {
       const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
       const unseen =
-        outlineStyle === 'none' ||
-        Number.parseFloat(outlineWidth) < 1 ||
-        /^transparent$|(,|\/) ?0\)$/.test(outlineColor);
+        outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 1 || /^rgba\(.*, 0\)$|\/ 0\)$/.test(outlineColor);
       const outline = unseen ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
       return `${outline}|${boxShadow}`;
     };

@@ -11,13 +11,13 @@ const SHIFT_MAX = 0.02;
 const NARROW = { width: 320, height: 640 };
 const ZOOMED = { width: 320, height: 256 };
 
-for (const { name, visitor, part, open } of SCREENS) {
+for (const { name, visitor, open } of SCREENS) {
   for (const theme of ['light', 'dark']) {
     test(`${name}, ${theme}: accessible, and still where motion is not wanted`, async ({ browser, visitors }) => {
       const page = await pageOf(browser, visitors.sessions[visitor], { reducedMotion: 'reduce' });
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await open(page, visitors.scans);
-      await expectAccessible(page, part);
+      await expectAccessible(page);
       expect(await runningAnimations(page)).toEqual([]);
       await page.context().close();
     });

@@ -1,0 +1,60 @@
+/** @module The screens on a system that forces its own colours: what is told by colour elsewhere is told by lines there. */
+import { expect } from '@playwright/test';
+import { shapesInOwnColour, withoutBorder } from './forced-colours.ts';
+import { pressToSeen } from './keyboard.ts';
+import { SCREENS } from './screens.ts';
+import { pageOf, test } from './visitors.ts';
+
+/** Screens that between them have every kind of control and every kind of mark. */
+const NAMES = [
+  'landing',
+  'login',
+  'scan-start',
+  'scan-paste',
+  'results',
+  'results-delete',
+  'history',
+  'account',
+  'admin-users',
+  'admin-reports',
+];
+/** So many stops of the Tab key are looked at on each. */
+const STOPS = 15;
+
+for (const name of NAMES) {
+  test(`${name}: controls have a border, shapes the colour of the text, the focus a ring`, async ({
+    browser,
+    visitors,
+  }) => {
+    const screen = SCREENS.find((one) => one.name === name);
+    if (!screen) throw new Error(`No screen is called ${name}.`);
+    const page = await pageOf(browser, visitors.sessions[screen.visitor], {
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    });
+    await screen.open(page, visitors.scans);
+    expect.soft(await withoutBorder(page)).toEqual([]);
+    expect.soft(await shapesInOwnColour(page)).toEqual([]);
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      await pressToSeen(page, 'Tab');
+    }
+    await page.context().close();
+  });
+}
+
+test('a severity is told by a word and a shape that no other has', async ({ browser, visitors }) => {
+  const page = await pageOf(browser, visitors.sessions.user, { forcedColors: 'active' });
+  await page.goto(`/scan/${visitors.scans.weak}`);
+  const counts = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
+  await expect(counts).toHaveText([/^Critical/, /^High/, /^Medium/, /^Low/, /^Info/]);
+  const shapes = await counts.locator('svg path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+  expect(new Set(shapes).size).toBe(5);
+  const badges = page.getByRole('article').locator('span:has(> svg[viewBox="0 0 12 12"])');
+  expect(await badges.count()).toBeGreaterThan(0);
+  for (const badge of await badges.all()) {
+    const word = await badge.textContent();
+    const place = ['Critical', 'High', 'Medium', 'Low', 'Info'].indexOf(word ?? '');
+    await expect(badge.locator('svg path')).toHaveAttribute('d', shapes[place] ?? 'no shape');
+  }
+  await page.context().close();
+});
