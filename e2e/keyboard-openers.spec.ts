@@ -56,9 +56,9 @@ const PLACES: readonly Place[] = [
     },
     openers: [
       ['combobox', 'Filter by role', 'listbox'],
-      ['button', /^Make Admin/, 'alertdialog'],
-      ['button', /^Revoke/, 'alertdialog'],
-      ['button', /^End sessions/, 'alertdialog'],
+      ['button', /^Make Admin ?:/, 'alertdialog'],
+      ['button', /^Revoke ?:/, 'alertdialog'],
+      ['button', /^End sessions ?:/, 'alertdialog'],
     ],
   },
 ];
