@@ -4,6 +4,8 @@ import { pageOf, test } from '../visitors.ts';
 import { chosenScreens, picturesFolder } from './chosen.ts';
 import { still } from './still.ts';
 
+const OVERLAYS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]:visible`).join(', ');
+
 for (const { name, visitor, open } of chosenScreens()) {
   for (const format of FORMATS) {
     const { width, theme } = format;
@@ -19,7 +21,9 @@ for (const { name, visitor, open } of chosenScreens()) {
       // A screen that is one of narrow windows makes its own window: it has no picture at other widths.
       if (page.viewportSize()?.width === width) {
         await still(page);
-        await page.screenshot({ path: join(picturesFolder(), fileOf(name, format)), fullPage: true, caret: 'initial' });
+        // What lies over a page is placed in the window: a picture of the whole page would cut it at the window's height.
+        const fullPage = (await page.locator(OVERLAYS).count()) === 0;
+        await page.screenshot({ path: join(picturesFolder(), fileOf(name, format)), fullPage, caret: 'initial' });
       }
       await page.context().close();
     });
