@@ -8,7 +8,8 @@ import type { Places } from './paths.ts';
 import { endGroup } from './processes.ts';
 import { WRANGLER, wranglerEnvironment } from './wrangler.ts';
 
-const READY_TIMEOUT_MS = 90_000;
+/** How long each try to start may take. A workerd that starts right after another was killed hangs now and then. */
+const READY_TIMEOUTS_MS: readonly number[] = [45_000, 90_000];
 const PROBE_TIMEOUT_MS = 3000;
 const POLL_MS = 100;
 const LOG_SIZE_MAX = 20 * 1024 * 1024;
@@ -32,20 +33,31 @@ export async function endServer(): Promise<void> {
 
 /** Starts all Workers in one workerd and waits until they answer. @throws StartFailure with the end of the log */
 export async function startServer(places: Places, configs: readonly string[], port: number): Promise<Server> {
-  const child = launch(places, configs, port);
-  running = child.pid;
-  await writeFile(places.processes, JSON.stringify({ starter: process.pid, server: child.pid }));
-  const server: Server = { origin: `http://localhost:${port}`, process: child };
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while ((await askHealth(server.origin, PROBE_TIMEOUT_MS)) !== 'well') {
-    const hasEnded = child.exitCode !== null || child.signalCode !== null;
-    if (hasEnded || Date.now() > deadline) {
-      await endServer();
-      throw new StartFailure(whyNotStarted(places.log, hasEnded));
-    }
+  const origin = `http://localhost:${port}`;
+  let hasEnded = false;
+  for (const timeout of READY_TIMEOUTS_MS) {
+    const child = launch(places, configs, port);
+    running = child.pid;
+    await writeFile(places.processes, JSON.stringify({ starter: process.pid, server: child.pid }));
+    if (await isReady(child, origin, Date.now() + timeout)) return { origin, process: child };
+    hasEnded = isOver(child);
+    await endServer();
+    if (hasEnded) break;
+  }
+  throw new StartFailure(whyNotStarted(places.log, hasEnded));
+}
+
+/** Waits until the server answers, has ended, or its time is over. */
+async function isReady(child: ChildProcess, origin: string, deadline: number): Promise<boolean> {
+  while ((await askHealth(origin, PROBE_TIMEOUT_MS)) !== 'well') {
+    if (isOver(child) || Date.now() > deadline) return false;
     await pause(POLL_MS);
   }
-  return server;
+  return true;
+}
+
+function isOver(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
 function launch({ run, state, log }: Places, configs: readonly string[], port: number): ChildProcess {
