@@ -1,15 +1,15 @@
+import { IDEMPOTENCY_KEY_PATTERN } from '@scanner/contracts';
 import { Fault } from '../http/fault.ts';
 import { answerKey, claimKey, type KeyClaim, releaseKey } from '../storage/idempotencyKeys.ts';
 
 /** How long to look whether another call with the same key has been answered, in milliseconds: 3 s in all. */
 const WAITS_MS = [25, 50, 100, 200, 400, 800, 1500];
 
-const KEY = /^[\x21-\x7e]{1,255}$/;
 const KEY_TEXT = 'An Idempotency-Key has 1 to 255 visible ASCII characters.';
 
 /** Checks the header; undefined where there is none. */
 export function idempotencyKey(header: string | undefined): string | undefined {
-  if (header === undefined || KEY.test(header)) return header;
+  if (header === undefined || IDEMPOTENCY_KEY_PATTERN.test(header)) return header;
   throw new Fault('validation', KEY_TEXT, [{ path: 'Idempotency-Key', message: KEY_TEXT }]);
 }
 

@@ -52,6 +52,9 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/auth/user'].get.responses['200'].content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/User',
     });
+    expect(post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
+    const retry = document.paths['/api/scans/{id}/retry'].post.parameters;
+    expect(retry.map(({ name }: { name: string }) => name)).toEqual(['id', 'Idempotency-Key']);
     const { email } = document.paths['/api/auth/login'].post.requestBody.content['application/json'].schema.properties;
     expect(email).toMatchObject({ type: 'string', format: 'email', maxLength: 254 });
   });

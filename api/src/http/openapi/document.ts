@@ -1,4 +1,11 @@
-import { apiErrorSchema, type ErrorCode, OPERATIONS, type Operation, PRODUCT_NAME } from '@scanner/contracts';
+import {
+  apiErrorSchema,
+  type ErrorCode,
+  IDEMPOTENCY_KEY_PATTERN,
+  OPERATIONS,
+  type Operation,
+  PRODUCT_NAME,
+} from '@scanner/contracts';
 import type { z } from 'zod';
 import { isRead } from '../crossSite.ts';
 import { FAULT_STATUS } from '../fault.ts';
@@ -24,6 +31,15 @@ interface Parameter {
   readonly description?: string;
   readonly schema: JsonSchema;
 }
+
+/** The header of the calls that can be made again without doing their work again. */
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Calls with the same key and body do the work once, and all have its answer.',
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
+};
 
 interface Response {
   readonly description: string;
@@ -106,7 +122,7 @@ function refusalsOf(schemas: Schemas, operation: Operation): Record<string, Resp
 }
 
 function describe(schemas: Schemas, name: string, operation: Operation): DescribedOperation {
-  const { path, summary, params, query, body, raw } = operation;
+  const { path, summary, params, query, body, raw, once } = operation;
   const content = raw
     ? {
         'application/octet-stream': {
@@ -121,7 +137,11 @@ function describe(schemas: Schemas, name: string, operation: Operation): Describ
       .slice(0, 1)
       .map(([, tag]) => tag),
     security: securityOf(operation),
-    parameters: [...parametersOf(schemas, 'path', params), ...parametersOf(schemas, 'query', query)],
+    parameters: [
+      ...parametersOf(schemas, 'path', params),
+      ...parametersOf(schemas, 'query', query),
+      ...(once ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: { [operation.status]: successOf(schemas, operation), ...refusalsOf(schemas, operation) },
   };

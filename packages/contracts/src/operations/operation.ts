@@ -28,10 +28,15 @@ export interface Operation {
   readonly html?: true;
   /** The answer is one page; a `Link` header with `rel="next"` names the next one. */
   readonly paged?: true;
+  /** An `Idempotency-Key` header is heeded: calls with the same key and body do the work once and have one answer. */
+  readonly once?: true;
   readonly status: 200 | 201 | 303;
   readonly response: z.ZodType;
   readonly errors: readonly ErrorCode[];
 }
+
+/** What an `Idempotency-Key` may be. */
+export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 export const idParams = z.object({ id: z.string().min(1).max(64) });
 

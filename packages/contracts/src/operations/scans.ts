@@ -45,6 +45,7 @@ export const SCAN_OPERATIONS = {
     auth: 'user',
     scope: 'scans:write',
     body: scanSubmissionSchema,
+    once: true,
     status: 201,
     response: scanCreatedSchema,
     errors: [
@@ -122,6 +123,7 @@ export const SCAN_OPERATIONS = {
     auth: 'user',
     scope: 'scans:write',
     params: idParams,
+    once: true,
     status: 201,
     response: scanCreatedSchema,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'quota_exceeded', 'rate_limited'],
