@@ -2,6 +2,7 @@
 import type { Call } from '../ir/index.ts';
 import type { PathEntry } from '../match/model-index.ts';
 import { lastSegment } from '../match/pattern.ts';
+import { checkSink } from '../match/sinks.ts';
 import type { Site } from '../match/site.ts';
 import { canonicalPath, withAncestors } from '../resolve/names.ts';
 import { construct } from './classes.ts';
@@ -28,6 +29,7 @@ export interface ResolvedCall {
 export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const resolved = resolveCall(frame, node, unused);
   const { target, site } = resolved;
+  checkNamedMethod(frame, node);
   const results: Value[] = [];
   if (target.classes.length > 0 && (node.construct || frame.run.language.callConstructs)) {
     for (const owner of target.classes) results.push(construct(frame, owner, resolved.arguments, node));
@@ -42,6 +44,18 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   }
   if (results.length === 0 || resolved.entries.length > 0) results.push(callLibrary(frame, node, resolved));
   return joinAll(results);
+}
+
+/** `handlers[name]()` with a name from outside: any method that the object has, inherited ones too. */
+function checkNamedMethod(frame: Frame, { callee, start, end }: Call): void {
+  if (!frame.run.language.prototypes || callee.kind !== 'index' || !callee.index) return;
+  const sink = {
+    weakness: 'unsafe-reflection',
+    note: 'name of the method that is called',
+    confidence: 'medium',
+    write: [],
+  } as const;
+  checkSink(frame, { sink, value: evaluate(frame, callee.index), start, end, guessed: false });
 }
 
 const RECEIVER_TEXT_MAX = 80;

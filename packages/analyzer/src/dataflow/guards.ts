@@ -97,6 +97,9 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
 function refineByEquality(frame: Frame, left: Expression, right: Expression, equal: boolean): void {
   if (left.kind === 'unary' && left.operator === 'typeof') {
     if (equal) refineByTypeName(frame, left.operand, onlyConstant(evaluate(frame, right)));
+    // `typeof handlers[name] === 'function'`: there is such a handler.
+    if (equal && left.operand.kind === 'index' && left.operand.index)
+      refineByKey(frame, left.operand.object, left.operand.index);
     return;
   }
   const rightValue = evaluate(frame, right);

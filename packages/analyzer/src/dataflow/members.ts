@@ -202,7 +202,7 @@ function readPaths(frame: Frame, object: Value, name: string, node: Expression):
     if (own.length <= PATH_MAX) paths.push(own);
   }
   const value = makeValue({ paths: [...new Set(paths)].slice(0, 6) });
-  return result ? { ...value, taint: result.taint } : value;
+  return result ? { ...value, taint: result.taint, shape: result.shape } : value;
 }
 
 const joinRead = (left: Value | undefined, right: Value | undefined): Value | undefined =>
@@ -222,8 +222,10 @@ export function readEntry(
     report(frame, { ...check, start: node.start, end: node.end });
   }
   let taint: Taint | undefined;
+  let begins: string | undefined;
   for (const source of entry.sources) {
     if (source.when && holds(source.when, site, context) !== true) continue;
+    begins = source.begins;
     taint = taintOf(
       {
         kind: source.kind,
@@ -236,7 +238,8 @@ export function readEntry(
       kindMask(source.cleared ?? []),
     );
   }
-  if (taint || !object) return taint ? carrying(taint) : undefined;
+  if (taint) return begins === undefined ? carrying(taint) : makeValue({ taint, shape: [begins, carrying(taint)] });
+  if (!object) return undefined;
   const [part] = entry.sanitizers;
   return part && carrying(clearTaint(object.taint, kindMask(part.clears)));
 }

@@ -12,6 +12,7 @@ import {
   carrying,
   clearValue,
   concatenate,
+  constantPrefix,
   constantValue,
   joinAll,
   makeValue,
@@ -159,8 +160,15 @@ function join(text: Value, call: EffectCall): Value {
   return list.length > 0 ? { ...concatenate(list), taint, constants: undefined } : carrying(taint);
 }
 
-function split(text: Value, { frame }: EffectCall): Value {
+function split(text: Value, { frame, site }: EffectCall): Value {
   const element = carrying(text.taint);
+  const beginning = constantPrefix(text);
+  const separator = site.args[0] && onlyConstant(site.args[0].value);
+  // `address.split('?')[0]`: what stands before the first separator begins as the whole does.
+  if (beginning !== '' && typeof separator === 'string' && separator !== '' && !beginning.includes(separator)) {
+    const head = makeValue({ taint: text.taint, shape: [beginning, element] });
+    return makeValue({ objects: [allocate(frame, { ...emptyList([head]), rest: element, complete: false })] });
+  }
   return makeValue({ objects: [allocate(frame, putAnywhere(emptyList(), element))], taint: text.taint });
 }
 

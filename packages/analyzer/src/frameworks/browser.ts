@@ -53,8 +53,12 @@ export const browser: ApiModel = {
     {
       kind: 'browser',
       label: 'address of the page',
-      read: [`${LOCATION}.{href,search,hash,pathname}`, `${DOCUMENT}.{URL,documentURI,baseURI,URLUnencoded}`],
+      read: [`${LOCATION}.href`, `${DOCUMENT}.{URL,documentURI,baseURI,URLUnencoded}`],
+      begins: 'https://page.example/',
     },
+    { kind: 'browser', label: 'address of the page', read: `${LOCATION}.pathname`, begins: '/page' },
+    { kind: 'browser', label: 'address of the page', read: `${LOCATION}.search`, begins: '?' },
+    { kind: 'browser', label: 'address of the page', read: `${LOCATION}.hash`, begins: '#' },
     { kind: 'browser', label: 'referrer', read: `${DOCUMENT}.referrer` },
     { kind: 'browser', label: 'cookie of the page', read: `${DOCUMENT}.cookie` },
     {

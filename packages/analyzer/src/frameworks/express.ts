@@ -15,7 +15,7 @@ const OWN_MEMBERS = Object.fromEntries(
 
 /** Answers that a browser shows as text or hands on, never runs. */
 const PLAIN_TYPE =
-  /^\.?(json|text|txt|csv|css|js|png|jpe?g|gif|pdf|bin|zip|text\/(plain|csv|css|javascript|event-stream)|application\/(?!xhtml|xml)\S*|image\/(?!svg)\S*|audio\/\S*|video\/\S*)\b/i;
+  /^(\.?(json|text|txt|csv|css|js|png|jpe?g|gif|pdf|bin|zip)$|text\/(plain|csv|css|javascript|event-stream)|application\/(?!xhtml|xml)\S*|image\/(?!svg)\S*|audio\/\S*|video\/\S*)\b/i;
 
 export const express: ApiModel = {
   id: 'express',
@@ -140,6 +140,7 @@ export const express: ApiModel = {
       inAnswer: true,
       shallow: true,
       sources: ['remote', 'message', 'browser'],
+      when: { unless: { arg: 0, type: 'JSON.stringify()' } },
     },
     {
       weakness: 'cross-site-scripting',

@@ -286,6 +286,16 @@ export const hapi: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'cookie-not-httponly',
+      call: ['hapi.Server.state', 'hapi.Toolkit.state', 'hapi.Response.state'],
+      when: { any: [1, 2].map((arg) => ({ arg, field: 'isHttpOnly', is: false })) },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: ['hapi.Server.state', 'hapi.Toolkit.state', 'hapi.Response.state'],
+      when: { any: [1, 2].map((arg) => ({ arg, field: 'isSecure', is: false })) },
+    },
+    {
       weakness: 'permissive-cors',
       call: ['{hapi,@hapi/hapi}.server', 'new {hapi,@hapi/hapi}.Server'],
       when: {

@@ -121,7 +121,14 @@ export const next: ApiModel = {
       call: ['new Response', 'new next/server.NextResponse'],
       args: [0],
       shallow: true,
-      when: { arg: 1, field: 'headers', dynamic: true },
+      when: {
+        all: [
+          { arg: 1, field: 'headers', dynamic: true },
+          ...['Content-Type', 'content-type'].map((name) => ({
+            unless: { arg: 1, field: `headers.${name}`, is: /^/ },
+          })),
+        ],
+      },
     },
     {
       weakness: 'cross-site-scripting',

@@ -51,6 +51,15 @@ export const prototypePollution: ApiModel = {
 export const directories: ApiModel = {
   id: 'script-ldap',
   languages: SCRIPT_LANGUAGES,
+  sanitizers: [
+    {
+      call: [
+        'new {ldapjs,ldapts,@ldapjs/filter}.{EqualityFilter,SubstringFilter,PresenceFilter,ApproximateFilter,GreaterThanEqualsFilter,LessThanEqualsFilter,ExtensibleFilter}',
+        'new ldapjs.{RDN,DN}',
+      ],
+      clears: ['ldap'],
+    },
+  ],
   returns: {
     '{ldapjs,ldap}.createClient': 'ldapjs.Client',
     'new ldapts.Client': 'ldapjs.Client',
@@ -156,6 +165,16 @@ export const mail: ApiModel = {
   id: 'script-mail',
   languages: SCRIPT_LANGUAGES,
   returns: { 'nodemailer.createTransport': 'nodemailer.Transporter' },
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of a mail',
+      call: ['nodemailer.Transporter.sendMail'],
+      args: [0],
+      confidence: 'medium',
+      when: { arg: 0, field: 'html', tainted: true },
+    },
+  ],
   checks: [
     {
       weakness: 'hard-coded-credentials',

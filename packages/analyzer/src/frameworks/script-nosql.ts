@@ -179,6 +179,7 @@ export const massAssignment: ApiModel = {
       args: [0],
       shallow: true,
       confidence: 'medium',
+      when: { unless: { not: { arg: 1, field: 'fields', absent: true } } },
     },
     {
       weakness: 'mass-assignment',
@@ -189,6 +190,7 @@ export const massAssignment: ApiModel = {
       args: [0, 1],
       shallow: true,
       confidence: 'medium',
+      when: { unless: { not: { arg: 1, field: 'fields', absent: true } } },
     },
     {
       weakness: 'mass-assignment',

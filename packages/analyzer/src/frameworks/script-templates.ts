@@ -13,6 +13,8 @@ export const scriptTemplates: ApiModel = {
     'nunjucks.configure': 'nunjucks',
     'handlebars.create': 'handlebars',
     'new liquidjs.Liquid': 'liquidjs.Liquid',
+    '{handlebars,Handlebars}.{compile,template}': 'handlebars.Template',
+    '{pug,jade}.{compile,compileFile}': 'pug.Template',
   },
   sinks: [
     {
@@ -120,6 +122,9 @@ export const scriptTemplates: ApiModel = {
       clears: ['html'],
       when: { unless: { arg: 0, is: /<%-|\{\{\{|\{\{&|\|\s*safe|!\{|!=/ } },
     },
+    { call: 'serialize-javascript', clears: ['html'], when: { unless: { arg: 1, field: 'unsafe', is: true } } },
+    // What a compiled template is given is escaped, but for the marks that say otherwise.
+    { call: ['{handlebars,Handlebars}.Template', 'pug.Template'], clears: ['html'] },
     { call: '{lodash,underscore,_}.{escapeRegExp}', clears: ['regex'] },
     {
       call: [

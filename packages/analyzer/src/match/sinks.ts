@@ -87,7 +87,8 @@ function isAnchored(value: Value, kind: SinkKind): boolean {
   const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
   if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+[/?#]/i.test(prefix)) return true;
   if (/^(mailto|tel):/i.test(prefix) || /^\/[^/\\]/.test(prefix)) return true;
-  return kind === 'redirect' && /^[\w.-]+[/?#]/.test(prefix);
+  // What begins with the query or the fragment stays on the page.
+  return /^[?#]/.test(prefix) || (kind === 'redirect' && /^[\w.-]+[/?#]/.test(prefix));
 }
 
 /** Where a name that a fragment does not define is worth a word: what reaches these should be seen to be harmless. */

@@ -38,6 +38,8 @@ export type SourceModel = Matched & {
   confidence?: Confidence;
   /** What the receiver was told to be a number (`declare-option`) is one in what it gives. */
   declared?: true;
+  /** A text that it begins with, for addresses of which the beginning is certain; it holds until the text is cut. */
+  begins?: string;
 } & ({ read: string | readonly string[] } | { call: string | readonly string[]; args?: readonly ArgumentSelector[] });
 
 /** A place where untrusted data is dangerous. The weakness says which sink kind it is. */

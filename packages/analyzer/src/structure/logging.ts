@@ -9,8 +9,12 @@ const LEVELS = /^(log|info|warn|warning|error|debug|trace|fatal|verbose|critical
 /** Whether the value of a secret becomes part of the text; what a function makes of it is another value. */
 function holdsSecret(node: Expression): boolean {
   switch (node.kind) {
-    case 'name':
     case 'member':
+      // `password.value`: of a form's field, of a reference to it.
+      if (node.name === 'value')
+        return /passw(or)?d|passphrase/i.test(lastName(node.object)) && holdsSecret(node.object);
+      return namesSecret(node.name);
+    case 'name':
     case 'index':
       return namesSecret(lastName(node));
     case 'concat':

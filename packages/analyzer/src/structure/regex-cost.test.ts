@@ -15,6 +15,7 @@ describe('exponential', () => {
     '(?:[\\w.]+)+@',
     '^(\\s*\\w*)*$',
     '(([^/]+)*)+!',
+    '^(([a-z-]+)\\.)+([a-z]{2,4})+$',
   ])('%s', (pattern) => {
     expect(isExponential(pattern)).toBe(true);
   });
@@ -25,6 +26,8 @@ describe('linear or polynomial', () => {
     '^[a-z]+$',
     '^(\\d+,)*\\d+$',
     '(ab)+c',
+    '^([a-z]{3})+$',
+    '^(a?)+$',
     '^(a|b)*$',
     '^\\d+1337\\d+$',
     '^([a-z]+\\.)+[a-z]{2,}$',

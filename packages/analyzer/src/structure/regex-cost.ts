@@ -75,8 +75,10 @@ function isAmbiguous(body: RegexNode): boolean {
     return false;
   }
   if (body.kind === 'repeat') {
-    const { possessive, item } = body;
-    return isUnbounded(body) || (!possessive && isAmbiguous(item));
+    const { possessive, item, minimum, maximum } = body;
+    if (possessive) return isUnbounded(body);
+    // `(a{2,4})+`: eight are four twos and two fours.
+    return isUnbounded(body) || (maximum > 1 && maximum > minimum && !isNullable(item)) || isAmbiguous(item);
   }
   if (body.kind !== 'sequence') return false;
   const { items } = body;

@@ -23,3 +23,6 @@ server.route({
     return h.redirect(request.query.next); // expect: open-redirect
   },
 });
+server.state('session', { isSecure: false, isHttpOnly: true, encoding: 'iron' }); // expect: cookie-not-secure
+server.state('session', { isSecure: true, isHttpOnly: false }); // expect: cookie-not-httponly
+server.state('session', { isSecure: true, isHttpOnly: true, isSameSite: 'Strict' });

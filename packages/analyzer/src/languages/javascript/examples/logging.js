@@ -15,6 +15,8 @@ app.post('/login', (req, res) => {
 });
 function report(account) {
   console.log(account.apiKey); // expect: sensitive-data-logged
+  console.log('signing in with', password.value); // expect: sensitive-data-logged
+  console.log(tokens[0].value, passwordField.type);
   console.log(account.id, account.hasPassword, account.password.length);
 }
 module.exports = { report };

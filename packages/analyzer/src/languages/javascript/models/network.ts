@@ -119,7 +119,9 @@ export const network: ApiModel = {
       note: 'body of the response',
       call: 'http.ServerResponse.{write,end}',
       args: [0],
+      inAnswer: true,
       shallow: true,
+      when: { unless: { arg: 0, type: 'JSON.stringify()' } },
       sources: ['remote', 'message', 'browser'],
     },
     {
