@@ -4,6 +4,7 @@
  * take unbounded stack and memory, and what it writes then breaks every later parse.
  */
 import { Parser } from 'web-tree-sitter';
+import { type TreeWalk, treeWalk } from './core-walk.ts';
 import type { GrammarLoader } from './grammar.ts';
 
 /**
@@ -18,35 +19,59 @@ const PAGES_MIN = 512;
 const PAGES_MAX = 1280;
 
 export interface CoreInstance {
+  /** The core's own functions for going over a tree. */
+  readonly walk: TreeWalk;
   /** Remembers the instance's state: to be called when nothing is being parsed and a grammar has come in. */
   keep(): void;
   /** Puts back the state kept last, after a parse that ended in an error. */
   restore(): void;
 }
 
-/** Moves the stack into a block of the heap; gives the register that points into it. */
-function enlargeStack(imports: WebAssembly.Imports, exports: WebAssembly.Exports): WebAssembly.Global | undefined {
-  const pointer = imports.env?.__stack_pointer;
-  const allocate = exports.malloc;
-  if (!(pointer instanceof WebAssembly.Global) || typeof allocate !== 'function') return undefined;
-  const block: unknown = allocate(STACK_BYTES);
-  if (typeof block === 'number' && block > 0) pointer.value = block + STACK_BYTES - 64;
-  return pointer;
+/** A block of the core's memory: 0 where there is none left. */
+type Allocate = (bytes: number) => number;
+
+/** What of the instance is needed beside web-tree-sitter itself. */
+interface Inside {
+  walk: TreeWalk;
+  allocate: Allocate;
+  free(block: number): void;
+  stackPointer: WebAssembly.Global;
 }
 
-/** How many bytes from the beginning hold anything. */
-function usedBytes(memory: WebAssembly.Memory): number {
-  const words = new Uint32Array(memory.buffer);
-  let end = words.length;
-  while (end > 0 && words[end - 1] === 0) end -= 1;
-  return end * 4;
+function insideOf(imports: WebAssembly.Imports, exports: WebAssembly.Exports): Inside {
+  const pointer = imports.env?.__stack_pointer;
+  const { malloc, free } = exports;
+  if (!(pointer instanceof WebAssembly.Global) || typeof malloc !== 'function' || typeof free !== 'function')
+    throw new Error("web-tree-sitter's core is not the one that this parser was written for.");
+  return {
+    walk: treeWalk(exports),
+    allocate: malloc as Allocate,
+    free: free as Inside['free'],
+    stackPointer: pointer,
+  };
+}
+
+/**
+ * Bytes of the probe for the end of what is allocated: more than any gap between blocks, which are those of grammars, taken
+ * one after the other while nothing is parsed.
+ */
+const PROBE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Where the last block ends. What lies behind is of no use to anyone, whatever an earlier parse left there. Asked of the
+ * allocator: to look for it would bring all of the memory into being.
+ */
+function allocatedEnd({ allocate, free }: Inside, memory: WebAssembly.Memory): number {
+  const probe = allocate(PROBE_BYTES);
+  free(probe);
+  return probe > 0 ? probe : memory.buffer.byteLength;
 }
 
 /** Starts the core with a memory of its own and a larger stack. */
 export async function startInstance(loader: GrammarLoader): Promise<CoreInstance> {
   const module = await loader.core();
   const memory = new WebAssembly.Memory({ initial: PAGES_MIN, maximum: PAGES_MAX });
-  let enlarge = (): WebAssembly.Global | undefined => undefined;
+  let inside: Inside | undefined;
   await Parser.init({
     wasmMemory: memory,
     printErr: () => {},
@@ -55,24 +80,34 @@ export async function startInstance(loader: GrammarLoader): Promise<CoreInstance
       done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
     ): WebAssembly.Exports {
       const instance = new WebAssembly.Instance(module, imports);
-      enlarge = () => enlargeStack(imports, instance.exports);
+      inside = insideOf(imports, instance.exports);
       done(instance, module);
       return instance.exports;
     },
   });
-  const stackPointer = enlarge();
-  const stackTop: unknown = stackPointer?.value;
-  let kept = new Uint8Array();
+  if (!inside) throw new Error('The parser did not start.');
+  const core = inside;
+  const stack = core.allocate(STACK_BYTES);
+  if (stack === 0) throw new Error('The parser has no memory for its stack.');
+  const stackTop = stack + STACK_BYTES - 64;
+  core.stackPointer.value = stackTop;
+  /** What lies below the stack and above it; the stack itself is empty between parses. */
+  let below = new Uint8Array();
+  let above = new Uint8Array();
   return {
+    walk: core.walk,
     keep() {
-      kept = new Uint8Array(memory.buffer.slice(0, usedBytes(memory)));
+      const end = allocatedEnd(core, memory);
+      below = new Uint8Array(memory.buffer.slice(0, stack));
+      above = new Uint8Array(memory.buffer.slice(stack + STACK_BYTES, end));
     },
     restore() {
-      // The allocator takes what it has not given out yet for zeros.
       const bytes = new Uint8Array(memory.buffer);
-      bytes.set(kept);
-      bytes.fill(0, kept.length, Math.min(bytes.length, PAGES_MAX * PAGE_BYTES));
-      if (stackPointer) stackPointer.value = stackTop;
+      bytes.set(below);
+      bytes.set(above, stack + STACK_BYTES);
+      // The allocator takes what it has not given out yet for zeros.
+      bytes.fill(0, stack + STACK_BYTES + above.length, Math.min(bytes.length, PAGES_MAX * PAGE_BYTES));
+      core.stackPointer.value = stackTop;
     },
   };
 }

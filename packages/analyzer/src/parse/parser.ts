@@ -47,7 +47,7 @@ async function loadLanguage(loader: GrammarLoader, grammar: GrammarName): Promis
   instance.keep();
 }
 
-function parseWith(language: Language, text: string, options: ParseOptions): PlainTree | undefined {
+function parseWith(language: Language, core: CoreInstance, text: string, options: ParseOptions): PlainTree | undefined {
   const parser = new Parser();
   try {
     parser.setLanguage(language);
@@ -56,7 +56,7 @@ function parseWith(language: Language, text: string, options: ParseOptions): Pla
     const tree = parser.parse(read, null, { progressCallback: budget });
     if (!tree) return undefined;
     try {
-      return copyTree(tree, options.offset);
+      return copyTree(tree, core.walk, options.offset);
     } finally {
       tree.delete();
     }
@@ -69,11 +69,16 @@ function parseWith(language: Language, text: string, options: ParseOptions): Pla
  * As `parseWith`, for text that makes a grammar abort, or takes more stack or memory than there is: undefined, and the
  * instance is as it was before.
  */
-function parseOrAbort(language: Language, text: string, options: ParseOptions): PlainTree | undefined {
+function parseOrAbort(
+  language: Language,
+  core: CoreInstance,
+  text: string,
+  options: ParseOptions,
+): PlainTree | undefined {
   try {
-    return parseWith(language, text, options);
+    return parseWith(language, core, text, options);
   } catch {
-    instance?.restore();
+    core.restore();
     return undefined;
   }
 }
@@ -94,8 +99,8 @@ export function createParser(loader: GrammarLoader): SourceParser {
   };
   const parseLoaded: SourceParser['parseLoaded'] = (grammar, text, options = {}) => {
     const language = languages.get(grammar);
-    if (!language) throw new Error(`The grammar '${grammar}' is not loaded.`);
-    return parseOrAbort(language, text, options);
+    if (!language || !instance) throw new Error(`The grammar '${grammar}' is not loaded.`);
+    return parseOrAbort(language, instance, text, options);
   };
   return {
     load,

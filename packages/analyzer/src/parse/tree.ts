@@ -1,5 +1,6 @@
 /** @module One cursor walk that copies a tree out of WebAssembly memory into plain objects. */
 import type { Language, Tree } from 'web-tree-sitter';
+import { addressOf, type TreeWalk } from './core-walk.ts';
 import type { SyntaxNode } from './syntax.ts';
 
 /** A stretch of the file: UTF-16 offsets, end exclusive. */
@@ -53,39 +54,40 @@ function nodeTypes(language: Language): NodeTypes {
 
 /**
  * Copies `tree` in one walk, without recursion, so that depth costs no stack. `offset` is added to every position: where
- * the parsed text starts in the file. The cursor is freed; the tree stays the caller's.
+ * the parsed text starts in the file. The walk is ended; the tree stays the caller's.
  */
-export function copyTree(tree: Tree, offset = 0): PlainTree {
+export function copyTree(tree: Tree, walk: TreeWalk, offset = 0): PlainTree {
   const types = nodeTypes(tree.language);
+  const at = addressOf(tree);
   const comments: Span[] = [];
   let errors = 0;
   let nodes = 0;
-  const cursor = tree.walk();
+  walk.begin(at);
   try {
     const read = (): OpenNode | undefined => {
-      const id = cursor.nodeTypeId;
+      const id = walk.typeId(at);
       let type = types.names[id];
       if (type === undefined) {
-        type = cursor.nodeType;
+        type = tree.language.types[id] ?? 'ERROR';
         types.names[id] = type;
-        types.named[id] = cursor.nodeIsNamed;
+        types.named[id] = walk.isNamed(at) === 1;
         types.comment[id] = types.named[id] === true && COMMENT_TYPE.test(type);
       }
-      const start = cursor.startIndex + offset;
-      const end = cursor.endIndex + offset;
+      const start = walk.startIndex(at) + offset;
+      const end = walk.endIndex(at) + offset;
       if (types.comment[id]) {
         comments.push({ start, end });
         return undefined;
       }
-      const isError = id === ERROR_SYMBOL || (start === end && cursor.nodeIsMissing);
+      const isError = id === ERROR_SYMBOL || (start === end && walk.isMissing(at) === 1);
       if (isError) errors += 1;
       nodes += 1;
-      const field = types.fields[cursor.currentFieldId] ?? '';
+      const field = types.fields[walk.fieldId(at)] ?? '';
       return { type, named: types.named[id] === true, start, end, field, children: NO_CHILDREN, isError };
     };
     const root = read() ?? emptyRoot(offset);
     const open: OpenNode[] = [root];
-    let descending = cursor.gotoFirstChild();
+    let descending = walk.firstChild(at) === 1;
     while (open.length > 0) {
       if (descending) {
         const node = read();
@@ -93,21 +95,21 @@ export function copyTree(tree: Tree, offset = 0): PlainTree {
         if (node && parent) {
           if (parent.children === NO_CHILDREN) parent.children = [];
           parent.children.push(node);
-          if (cursor.gotoFirstChild()) {
+          if (walk.firstChild(at) === 1) {
             open.push(node);
             continue;
           }
         }
-        descending = cursor.gotoNextSibling();
+        descending = walk.nextSibling(at) === 1;
         continue;
       }
       open.pop();
-      if (open.length === 0 || !cursor.gotoParent()) break;
-      descending = cursor.gotoNextSibling();
+      if (open.length === 0 || walk.parent(at) !== 1) break;
+      descending = walk.nextSibling(at) === 1;
     }
     return { root, comments, errors, nodes };
   } finally {
-    cursor.delete();
+    walk.end(at);
   }
 }
 
