@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
+import { scanCode } from './scans.ts';
 
 test('the landing page says what the product is and where to begin', async ({ page }) => {
   await page.goto('/');
@@ -8,9 +10,52 @@ test('the landing page says what the product is and where to begin', async ({ pa
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   }
   for (const language of ['JavaScript', 'Shell/Bash', 'Solidity']) {
-    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${language}$`) })).toBeVisible();
+    await expect(page.getByRole('listitem').getByText(language, { exact: true })).toBeVisible();
   }
   await expect(page.getByText(/^For membership and pricing, contact/)).toBeVisible();
+});
+
+/** The lines of code in a part of the page, without what marks them. */
+const linesIn = (code: Locator): Promise<string[]> =>
+  code.evaluateAll((lines) =>
+    lines.map((line) => {
+      const copy = line.cloneNode(true) as Element;
+      for (const mark of copy.querySelectorAll('[data-step]')) mark.remove();
+      return copy.textContent ?? '';
+    }),
+  );
+
+test('the finding that the landing page shows is what a scan of its code finds', async ({ page }) => {
+  await page.goto('/');
+  const shown = page.getByRole('figure', { name: 'A finding as the scan shows it' });
+  const source = await linesIn(shown.locator('code:not([data-change])'));
+  const removed = await linesIn(shown.locator('code[data-change=removed]'));
+  const added = await linesIn(shown.locator('code[data-change=added]'));
+  expect(source.length).toBeGreaterThan(10);
+
+  await signUp(page);
+  const id = await scanCode(page, source.join('\n'), 'orders.js', 'JavaScript');
+  const { vulnerabilities } = await (await page.request.get(`/api/scans/${id}`)).json();
+  expect(vulnerabilities).toHaveLength(1);
+  const [{ title, severity, category, cwe, location, exploitability, flow, fix, businessImpact }] = vulnerabilities;
+  expect({ severity, cwe, kind: fix.kind }).toEqual({ severity: 'critical', cwe: [89], kind: 'verified' });
+  expect(fix.before.split('\n')).toEqual(removed);
+  expect(fix.after.split('\n')).toEqual(added);
+
+  await expect(shown).toContainText(`orders.js:${location.lineNumber}:${location.columnNumber}`);
+  for (const text of [title, category.split(':')[0], exploitability.reasoning, fix.description]) {
+    await expect(shown).toContainText(text);
+  }
+  await expect(shown).toContainText(`${exploitability.score.toFixed(1)}/ 10${exploitability.level}`);
+  const steps = shown.getByRole('listitem');
+  await expect(steps).toHaveCount(flow.length);
+  for (const [index, { note, line, column }] of flow.entries()) {
+    await expect(steps.nth(index)).toContainText(note);
+    await expect(steps.nth(index)).toContainText(`${line}:${column}`);
+  }
+  for (const affected of [...businessImpact.affectedServices, ...businessImpact.dataAtRisk]) {
+    await expect(page.getByText(affected, { exact: true })).toBeVisible();
+  }
 });
 
 test('a browser session counts one visit', async ({ page, browser }) => {

@@ -1,11 +1,11 @@
-import { tokenColour } from './colours.ts';
+import { TOKEN_CLASS } from './colours.ts';
 import type { Token } from './token.ts';
 
 /** One line of code in its colours: text nodes only, never HTML. */
 export const CodeText = ({ tokens }: { tokens: readonly Token[] }) =>
   tokens.map(({ text, kind }, index) => (
     // A line's tokens have no identity but their place.
-    <span key={index} style={kind ? { color: tokenColour(kind) } : undefined}>
+    <span key={index} className={kind && TOKEN_CLASS[kind]}>
       {text}
     </span>
   ));

@@ -1,19 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TOKEN_COLOURS, TOKEN_KINDS } from './colours.ts';
+import { contrast } from '../styles/contrast.ts';
+import { TOKEN_CLASS, TOKEN_KINDS, tokenColour } from './colours.ts';
 
-const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const sheet = (name: string): string => readFileSync(new URL(`../styles/${name}`, import.meta.url), 'utf8');
 
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
+/** The colours of a token in the sheet of tokens: the light theme's, then the dark one's. */
+const coloursOf = (token: string): string[] =>
+  [...sheet('tokens.css').matchAll(new RegExp(`${token}: (#[\\da-f]{6});`, 'g'))].map(([, value = '']) => value);
 
 /** What code stands on: the card, the muted ground, a line that is marked or removed, one that is added, and in both what changed. */
 const GROUNDS = {
@@ -22,8 +16,14 @@ const GROUNDS = {
 };
 
 test.each(TOKEN_KINDS)('%s reads on every ground of both themes', (kind) => {
-  const [light, dark] = TOKEN_COLOURS[kind];
+  const [light = '', dark = ''] = coloursOf(`--code-${kind}`);
   for (const ground of GROUNDS.light)
     expect(contrast(light, ground), `${light} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   for (const ground of GROUNDS.dark) expect(contrast(dark, ground), `${dark} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(TOKEN_KINDS)('%s has its colour and its utility from the theme', (kind) => {
+  expect(tokenColour(kind)).toBe(`var(--code-${kind})`);
+  expect(TOKEN_CLASS[kind]).toBe(`text-code-${kind}`);
+  expect(sheet('theme.css')).toContain(`--color-code-${kind}: var(--code-${kind});`);
 });

@@ -2,16 +2,16 @@
 export const TOKEN_KINDS = ['comment', 'keyword', 'string', 'number', 'definition', 'type', 'escape'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
-/** Colours of code in the light and in the dark theme, as [light, dark]. All hold 4.5:1, on a severity's tint too. */
-export const TOKEN_COLOURS: Record<TokenKind, readonly [light: string, dark: string]> = {
-  comment: ['#586469', '#93a0a5'],
-  keyword: ['#7429a8', '#cdaaf8'],
-  string: ['#0a6238', '#8fd6a8'],
-  number: ['#0a54a0', '#85bbff'],
-  definition: ['#234b9c', '#a9c8ff'],
-  type: ['#7d4b00', '#e8c07a'],
-  escape: ['#97350a', '#ffb38a'],
+/** The utility of a token's colour; the colours are tokens of the theme (`styles/tokens.css`). */
+export const TOKEN_CLASS: Record<TokenKind, string> = {
+  comment: 'text-code-comment',
+  keyword: 'text-code-keyword',
+  string: 'text-code-string',
+  number: 'text-code-number',
+  definition: 'text-code-definition',
+  type: 'text-code-type',
+  escape: 'text-code-escape',
 };
 
-/** A token's colour as CSS: it follows the `color-scheme` of where it stands. */
-export const tokenColour = (kind: TokenKind): string => `light-dark(${TOKEN_COLOURS[kind].join(', ')})`;
+/** The same colour as CSS, for the editor's own sheets. */
+export const tokenColour = (kind: TokenKind): string => `var(--code-${kind})`;

@@ -7,7 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { cn } from '../class-names.ts';
 import { changedParts, type LinePart, type MarkedToken, markPart } from './changed-part.ts';
 import { CodeFrame } from './code-frame.tsx';
-import { tokenColour } from './colours.ts';
+import { TOKEN_CLASS } from './colours.ts';
 import { type DiffLine, diffLines } from './diff.ts';
 import { useHighlight } from './use-highlight.ts';
 
@@ -104,10 +104,5 @@ export function DiffView({ before, after, language, label, heading, className }:
 }
 
 const DiffToken = ({ token: { text, kind, changed }, part }: { token: MarkedToken; part: string }) => (
-  <span
-    className={changed ? cn('rounded-xs', part) : undefined}
-    style={kind ? { color: tokenColour(kind) } : undefined}
-  >
-    {text}
-  </span>
+  <span className={cn(kind && TOKEN_CLASS[kind], changed && 'rounded-xs', changed && part)}>{text}</span>
 );

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react';
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-6">
+    <section aria-labelledby={id} className="flex flex-col gap-6 md:gap-8">
       <div>
-        <h2 id={id} className="font-semibold text-xl tracking-tight">
+        <h2 id={id} className="font-semibold text-2xl tracking-tight">
           {title}
         </h2>
-        {text && <p className="mt-1 text-muted-foreground">{text}</p>}
+        {text && <p className="mt-1.5 text-[15px] text-muted-foreground leading-6">{text}</p>}
       </div>
       {children}
     </section>

@@ -10,11 +10,14 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
+import type { Visual } from './FeatureVisual.tsx';
 
 export interface Feature {
   icon: LucideIcon;
   title: string;
   text: string;
+  /** What of it is shown under the text. */
+  visual?: Visual;
 }
 
 /** What the product offers, as the features grid shows it. */
@@ -23,31 +26,37 @@ export const FEATURES: readonly Feature[] = [
     icon: ShieldCheck,
     title: 'OWASP Top 10 scanning and AI analysis',
     text: 'Data flows are traced from input to sink, and every finding is filed under the current OWASP Top 10.',
+    visual: 'top10',
   },
   {
     icon: Gauge,
     title: 'Exploitability score',
     text: 'A score from 0 to 10 with production reachability, so that you fix first what can be attacked first.',
+    visual: 'score',
   },
   {
     icon: Building2,
     title: 'Business impact assessment',
     text: 'Affected services, potential consequences and the data at risk, in words that a manager understands.',
+    visual: 'impact',
   },
   {
     icon: Scale,
     title: 'Compliance mapping',
     text: 'Each finding mapped to SOC2, ISO 27001, PCI-DSS, GDPR and HIPAA, with the control it touches.',
+    visual: 'compliance',
   },
   {
     icon: TriangleAlert,
     title: 'Severity classification',
     text: 'Critical, High, Medium, Low and Info, told by word and shape as well as by colour.',
+    visual: 'severity',
   },
   {
     icon: FileText,
     title: 'PDF report export',
-    text: 'One click makes a report to hand on. It is built in your browser and goes nowhere else.',
+    text: 'One click makes a report to hand on, built in your browser. SARIF, JSON, CSV and Markdown are one menu away.',
+    visual: 'formats',
   },
   {
     icon: History,
@@ -57,7 +66,7 @@ export const FEATURES: readonly Feature[] = [
   {
     icon: CloudUpload,
     title: 'Drag-and-drop or paste input',
-    text: 'Drop a source file or paste a snippet into a real code editor. Nothing to install.',
+    text: 'Drop a source file or paste a snippet into a real code editor, and see findings while you type.',
   },
   {
     icon: Trash2,
@@ -71,32 +80,4 @@ export const STEPS: readonly { title: string; text: string }[] = [
   { title: 'Upload Code', text: 'Drop a file of up to 10MB or paste the part that worries you.' },
   { title: 'AI Analysis', text: 'The code is parsed and its data flows are followed from every input to every sink.' },
   { title: 'Get Results', text: 'Read findings with their path through the code, their impact and a suggested fix.' },
-];
-
-/** The languages of the pill list. */
-export const ADVERTISED_LANGUAGES: readonly string[] = [
-  'JavaScript',
-  'TypeScript',
-  'Python',
-  'Java',
-  'PHP',
-  'Ruby',
-  'Go',
-  'C#',
-  'C++',
-  'Rust',
-  'Swift',
-  'Kotlin',
-  'Scala',
-  'Shell/Bash',
-  'Perl',
-  'Dart',
-  'Objective-C',
-  'R',
-  'Lua',
-  'Haskell',
-  'Elixir',
-  'Groovy',
-  'Clojure',
-  'Solidity',
 ];

@@ -1,0 +1,29 @@
+import { BookOpenCheck, LockKeyhole, type LucideIcon } from 'lucide-react';
+
+const CARDS: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: LockKeyhole,
+    title: 'Your code stays yours',
+    text: 'Only you can read your scans, and deleting one removes its file and findings for good. With Private scan switched on, the analysis runs in your browser and nothing is sent at all.',
+  },
+  {
+    icon: BookOpenCheck,
+    title: 'Findings you can check',
+    text: 'Every finding names its line, its weakness by CWE number and the steps that lead to it. A fix is called verified only after a second scan of your file with the fix in it.',
+  },
+];
+
+/** What a visitor asks before sending code anywhere. */
+export const InfoCards = () => (
+  <div className="grid gap-4 lg:grid-cols-2">
+    {CARDS.map(({ icon: Icon, title, text }) => (
+      <section key={title} className="rounded-xl border bg-muted p-5 lg:p-6">
+        <h2 className="flex items-center gap-2.5 font-semibold text-[15px]">
+          <Icon aria-hidden className="size-4.5 shrink-0 text-primary" />
+          {title}
+        </h2>
+        <p className="mt-2 text-muted-foreground leading-[22px]">{text}</p>
+      </section>
+    ))}
+  </div>
+);

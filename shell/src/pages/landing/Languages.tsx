@@ -1,0 +1,20 @@
+import { LANGUAGES, languageLabel } from '@scanner/contracts/languages.ts';
+
+/** Dialects of a language that is listed, and what the product names beside its list. */
+const UNLISTED: readonly string[] = ['jsx', 'tsx', 'c', 'header', 'vue', 'elm'];
+
+const LISTED = LANGUAGES.filter(({ id }) => !UNLISTED.includes(id));
+
+/** The languages, each with the usual ending of its files. */
+export const Languages = () => (
+  <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+    {LISTED.map((language) => (
+      <li key={language.id} className="flex items-baseline justify-between gap-2 bg-card px-4 py-2.5 max-lg:px-3">
+        <span className="truncate">{languageLabel(language)}</span>
+        <span aria-hidden className="font-mono text-muted-foreground text-xs">
+          {language.extensions[0]}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,48 @@
+/**
+ * @module
+ * The finding that the landing page shows. It is what the engine answers to this very code: the page's browser test scans
+ * the code that stands here, and compares.
+ */
+
+export const FILE_NAME = 'orders.js';
+
+export const SOURCE: readonly string[] = [
+  "const express = require('express');",
+  "const mysql = require('mysql2/promise');",
+  '',
+  'const app = express();',
+  'const db = mysql.createPool(process.env.DB);',
+  '',
+  "app.get('/orders', async (req, res) => {",
+  '  const { email } = req.query;',
+  '  const sql = "SELECT * FROM orders" +',
+  `    " WHERE email = '" + email + "'";`,
+  '  const [rows] = await db.query(sql);',
+  '  res.json(rows);',
+  '});',
+];
+
+/** Where it is; line and column count from 1. */
+export const PLACE = { line: 11, column: 24 };
+
+export const SCORE = 9;
+
+export const REASONING =
+  'The query string enters at line 8 and reaches line 11 over 2 steps; nothing on the way makes it safe for this use.';
+
+/** The way of the data; line and column count from 1. */
+export const FLOW: readonly { line: number; column: number; note: string }[] = [
+  { line: 8, column: 21, note: 'query string enters here' },
+  { line: 8, column: 11, note: "assigned to 'email'" },
+  { line: 9, column: 9, note: "assigned to 'sql'" },
+  { line: 11, column: 24, note: 'reaches the SQL query' },
+];
+
+export const FIX_MEANING =
+  'Gives the values to the driver beside the statement, so that they cannot become part of it. Applied to your file and scanned again: the finding was gone and no new one came.';
+
+/** The lines of the source that the fix removes, and those that it puts in their place. */
+export const FIX: { removed: readonly string[]; added: readonly string[] } = {
+  removed: SOURCE.slice(8, 11),
+  added: ["  const sql = 'SELECT * FROM orders WHERE email = ?';", '  const [rows] = await db.query(sql, [email]);'],
+};
