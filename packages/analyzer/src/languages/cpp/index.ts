@@ -1,20 +1,24 @@
 /** @module C++. */
 
+import { cppLibraries } from '../../frameworks/cpp-libraries.ts';
+import { cppWeb } from '../../frameworks/cpp-web.ts';
 import { checkMemoryUse } from '../../memory/index.ts';
 import { lowerProgram } from '../c/lowering/program.ts';
 import { cModels } from '../c/models.ts';
 import { C_SCALARS } from '../c/scalars.ts';
 import type { Language } from '../language.ts';
 import { cppModels } from './models.ts';
+import { CPP_CHECKS } from './structure.ts';
 
 export const cpp: Language = {
   id: 'cpp',
   grammar: 'cpp',
   lower: lowerProgram('cpp'),
-  models: [...cModels, ...cppModels],
+  models: [...cModels, ...cppModels, cppWeb, cppLibraries],
   scalarTypes: C_SCALARS,
   implicitReceiver: true,
   textType: 'string',
   dataTypes: new Set(['string', 'stringstream', 'ostringstream', 'istringstream', 'vector', 'QString']),
   memory: checkMemoryUse,
+  structure: CPP_CHECKS,
 };

@@ -46,15 +46,30 @@ const times = (left: Value | undefined, right: Value | undefined): Value => {
   if (a !== undefined && b !== undefined) return number(a * b);
   const origin = originOf(left) ?? originOf(right);
   const [by, other] = b === undefined ? [a, right] : [b, left];
+  // So many bytes: what is known of the length stays known.
+  if (by === 1 && other?.kind === 'number') return other;
   if (by !== undefined && by >= 0 && other?.kind === 'number') return range(other.low * by, other.high * by, origin);
   return origin ? { kind: 'any', origin } : ANY;
 };
+
+/** What a variable led to was not known; from here on it is known to be gone. */
+function forgetUnknown({ machine, node, nodes, args }: LibraryCall): Value {
+  const [given] = nodes;
+  if (given?.kind !== 'name' || args[0]?.kind !== 'any') return ANY;
+  const variable = machine.find(given.name);
+  const held = variable && machine.regions.get(variable.region);
+  if (!held || (held.type.kind !== 'pointer' && held.type.kind !== 'unknown')) return ANY;
+  const gone = machine.make('outside', given.name, node, held.type.kind === 'pointer' ? held.type.to : UNKNOWN_TYPE);
+  gone.freed = node.start;
+  held.cells.set(0, pointer(gone.id));
+  return ANY;
+}
 
 function free(call: LibraryCall): Value {
   const { machine, node, args, name } = call;
   const value = args[0] ?? ANY;
   const region = machine.region(value);
-  if (!region || value.kind !== 'pointer') return ANY;
+  if (!region || value.kind !== 'pointer') return forgetUnknown(call);
   if (region.freed !== undefined && region.kind !== 'variable') {
     machine.report('double-free', node, {
       steps: [{ start: region.freed, end: region.freed, note: 'is given back here before' }],

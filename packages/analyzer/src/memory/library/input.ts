@@ -55,7 +55,7 @@ function bytes(position: number, size: number, label: string): (call: LibraryCal
     if (region) forget(region, origin(call, label));
     const high = most.kind === 'number' ? Math.max(most.high, 0) : 2 ** 31 - 1;
     return {
-      ...range(-1, Math.min(high, 2 ** 62)),
+      ...range(-1, Math.min(high, 2 ** 62), origin(call, label)),
       symbol: call.machine.symbol(),
     };
   };

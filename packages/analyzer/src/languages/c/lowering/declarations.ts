@@ -58,17 +58,33 @@ function initialValue(ctx: Lowering, value: SyntaxNode | undefined, type: TypeRe
   };
 }
 
-/** `array[1]` reads as an array's type, too. */
-const ELEMENT = 'abstract_array_declarator';
+/** `array[1]` and `make(x)` read as types of an array and of a function, too. */
+const READS_AS_TYPE = new Set(['abstract_array_declarator', 'abstract_function_declarator']);
+
+/** What looks like a parameter without a name, and may be a value: `path`, `array[1]`, `std::move(x)`, `time(nullptr)`. */
+function maybeValue(parameter: SyntaxNode): boolean {
+  const declarator = fieldOf(parameter, 'declarator');
+  const type = fieldOf(parameter, 'type')?.type;
+  if (declarator === undefined) return type === 'type_identifier';
+  if (!READS_AS_TYPE.has(declarator.type) || fieldOf(declarator, 'declarator')) return false;
+  if (declarator.type === 'abstract_array_declarator') return type === 'type_identifier';
+  const list = fieldOf(declarator, 'parameters');
+  return /^(?:type|qualified)_identifier$/.test(type ?? '') && namedChildren(list ?? parameter).every(maybeValue);
+}
 
 function readAsValue(ctx: Lowering, parameter: SyntaxNode): Expression {
   const name = lowerExpression(ctx, fieldOf(parameter, 'type'));
-  const element = fieldOf(parameter, 'declarator');
-  const index = element && fieldOf(element, 'size');
+  const declarator = fieldOf(parameter, 'declarator');
+  if (declarator?.type === 'abstract_function_declarator') {
+    const list = fieldOf(declarator, 'parameters');
+    const args = list ? namedChildren(list).map((one) => ({ value: readAsValue(ctx, one) })) : [];
+    return { kind: 'call', callee: name, args, ...at(parameter) };
+  }
+  const index = declarator && fieldOf(declarator, 'size');
   return index ? { kind: 'index', object: name, index: lowerExpression(ctx, index), ...at(parameter) } : name;
 }
 
-/** `ifstream in(path);` reads like a function's declaration: where the parameters are plain names inside of a function, it is a construction. */
+/** `ifstream in(path);` reads like a function's declaration: where the parameters may be values, inside of a function, it is a construction. */
 function constructionOf(
   ctx: Lowering,
   node: SyntaxNode,
@@ -80,14 +96,7 @@ function constructionOf(
   const name = declaredName(written);
   if (!list || !name || ctx.inside === 0) return undefined;
   const parameters = namedChildren(list);
-  if (
-    parameters.length === 0 ||
-    parameters.some(
-      (one) =>
-        (fieldOf(one, 'declarator')?.type ?? ELEMENT) !== ELEMENT || fieldOf(one, 'type')?.type !== 'type_identifier',
-    )
-  )
-    return undefined;
+  if (parameters.length === 0 || !parameters.every(maybeValue)) return undefined;
   const args = parameters.map((one) => ({ value: readAsValue(ctx, one) }));
   const value: Expression = {
     kind: 'call',
