@@ -1,7 +1,7 @@
+import { FilterBar } from '@scanner/ui/filter-bar.tsx';
 import { FilterSelect } from '@scanner/ui/filter-select.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
-import { SearchField } from '@scanner/ui/search-field.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { AuditList } from './AuditList.tsx';
 import { ACTION_OPTIONS } from './action-texts.ts';
@@ -18,23 +18,15 @@ export function AuditPage() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5">
       <PageHeader title="Audit Log" description="Logins, refusals and changes of accounts, newest first." />
-      <search className="flex flex-wrap gap-2">
-        <SearchField
-          label="Search the log"
-          maxLength={100}
-          value={address.q}
-          onSearch={(q) => change({ q })}
-          className="w-full sm:w-auto sm:min-w-56 sm:flex-1"
-        />
+      <FilterBar search={{ label: 'Search the log', maxLength: 100, value: address.q, onSearch: (q) => change({ q }) }}>
         <FilterSelect
           by="action"
           all="All actions"
           options={ACTION_OPTIONS}
           value={address.action}
           onChange={(action) => change({ action })}
-          className="w-full sm:w-60"
         />
-      </search>
+      </FilterBar>
       <AuditList address={address} onClear={() => setSearch({}, { replace: true })} />
     </div>
   );

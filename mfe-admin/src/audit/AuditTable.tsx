@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@scanner/contracts/administration.ts';
 import { Badge } from '@scanner/ui/badge.tsx';
+import { Moment } from '@scanner/ui/moment.tsx';
 import {
   StackedBody,
   StackedCell,
@@ -10,7 +11,6 @@ import {
 } from '@scanner/ui/stacked-table.tsx';
 import { useWindowRows } from '@scanner/ui/use-window-rows.ts';
 import { type Ref, useRef } from 'react';
-import { momentText } from '../table/moment-text.ts';
 import { NoValue } from '../table/NoValue.tsx';
 import { ACTION_LABEL, isRefusal } from './action-texts.ts';
 
@@ -49,7 +49,7 @@ interface AuditRowProps {
 const AuditRow = ({ entry, index, ref }: AuditRowProps) => (
   <StackedRow ref={ref} data-index={index} aria-rowindex={index + 2}>
     <StackedHead className="font-normal text-muted-foreground tabular-nums @4xl:whitespace-nowrap">
-      <time dateTime={entry.at}>{momentText(entry.at)}</time>
+      <Moment at={entry.at} precision="second" />
     </StackedHead>
     <StackedCell label="Action">
       <Badge variant={isRefusal(entry.action) ? 'destructive' : 'neutral'}>{ACTION_LABEL[entry.action]}</Badge>
@@ -64,9 +64,11 @@ const AuditRow = ({ entry, index, ref }: AuditRowProps) => (
       {entry.detail ?? <NoValue />}
     </StackedCell>
     <StackedCell label="Address and request" className="font-mono text-muted-foreground text-xs">
-      <span className="flex min-w-0 flex-col @max-4xl:items-end @4xl:w-36">
-        <span className="break-all">{entry.ipAddress ?? <NoValue />}</span>
-        <span className="max-w-full truncate">{entry.requestId}</span>
+      <span className="block min-w-0 @4xl:w-36">
+        <span className="block break-all">{entry.ipAddress ?? <NoValue />}</span>
+        <span className="block @4xl:truncate" title={entry.requestId}>
+          {entry.requestId}
+        </span>
       </span>
     </StackedCell>
   </StackedRow>

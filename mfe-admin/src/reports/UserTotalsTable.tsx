@@ -18,7 +18,8 @@ const FIGURES = [
   { key: 'medium', label: 'Medium' },
 ] as const satisfies readonly { key: keyof UserScanTotals; label: string }[];
 
-const COLUMNS = ['Email', ...FIGURES.map(({ label }) => label)];
+const FIGURE_COLUMNS: readonly string[] = FIGURES.map(({ label }) => label);
+const COLUMNS = ['Email', ...FIGURE_COLUMNS];
 const ROW_HEIGHT = 41;
 
 export interface UserTotalsTableProps {
@@ -32,14 +33,19 @@ export function UserTotalsTable({ rows: all, more }: UserTotalsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, after, measure, onFocus } = useWindowRows({ items: all, rowHeight: ROW_HEIGHT, list: body });
   return (
-    <StackedTable label="Scans per user" columns={COLUMNS} rowCount={more ? -1 : all.length + 1}>
+    <StackedTable
+      label="Scans per user"
+      columns={COLUMNS}
+      rowCount={more ? -1 : all.length + 1}
+      figures={FIGURE_COLUMNS}
+    >
       <StackedBody ref={body} onFocus={onFocus}>
         {rows.flatMap(({ item, index, gap }) => [
           <StackedGap key={`before ${item.id}`} height={gap} columns={COLUMNS.length} />,
           <StackedRow key={item.id} ref={measure} data-index={index} aria-rowindex={index + 2}>
             <StackedHead className="break-all font-mono text-xs">{item.email}</StackedHead>
             {FIGURES.map(({ key, label }) => (
-              <StackedCell key={key} label={label} className="tabular-nums">
+              <StackedCell key={key} label={label} className="text-end tabular-nums">
                 {item[key].toLocaleString()}
               </StackedCell>
             ))}

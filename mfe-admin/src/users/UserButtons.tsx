@@ -20,7 +20,7 @@ const SUBJECT: Record<UserAction, string> = {
 
 /** The actions of one user. */
 export const UserButtons = ({ user, busy, onAction }: UserButtonsProps) => (
-  <span className="flex flex-wrap gap-1.5">
+  <span className="flex flex-wrap gap-1.5 @5xl:flex-nowrap">
     {actionsFor(user).map((action) => (
       <Button
         key={SUBJECT[action]}

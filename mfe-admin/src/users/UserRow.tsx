@@ -1,9 +1,9 @@
 import type { AdminUser } from '@scanner/contracts/user.ts';
 import { Avatar } from '@scanner/ui/avatar.tsx';
 import { Badge } from '@scanner/ui/badge.tsx';
+import { Moment } from '@scanner/ui/moment.tsx';
 import { StackedCell, StackedHead, StackedRow } from '@scanner/ui/stacked-table.tsx';
 import type { Ref } from 'react';
-import { momentText } from '../table/moment-text.ts';
 import { NoValue } from '../table/NoValue.tsx';
 import { UserButtons } from './UserButtons.tsx';
 import { lockReason, type UserAction } from './user-actions.ts';
@@ -23,7 +23,7 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
   const locked = lockReason(user, ownId);
   return (
     <StackedRow ref={ref} data-index={index} aria-rowindex={index + 2}>
-      <StackedHead>
+      <StackedHead className="@4xl:w-[17%]">
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar user={user} />
           <span className="min-w-0 break-words">{displayName(user)}</span>
@@ -32,8 +32,14 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
       <StackedCell label="Email" className="font-mono text-muted-foreground text-xs @4xl:whitespace-nowrap">
         {user.email}
       </StackedCell>
-      <StackedCell label="Organization" className="break-words @4xl:max-w-40">
-        {user.organization || <NoValue />}
+      <StackedCell label="Organization" className="break-words @4xl:w-[16%]">
+        {user.organization ? (
+          <span className="@4xl:line-clamp-2" title={user.organization}>
+            {user.organization}
+          </span>
+        ) : (
+          <NoValue />
+        )}
       </StackedCell>
       <StackedCell label="Role">
         <Badge variant={user.role === 'admin' ? 'accent' : 'neutral'}>{user.role === 'admin' ? 'Admin' : 'User'}</Badge>
@@ -41,10 +47,13 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
       <StackedCell label="Status">
         <Badge variant={user.isActive ? 'success' : 'destructive'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
       </StackedCell>
-      <StackedCell label="Last Login" className="text-muted-foreground tabular-nums">
-        {user.lastLoginAt ? <time dateTime={user.lastLoginAt}>{momentText(user.lastLoginAt)}</time> : 'Never'}
+      <StackedCell
+        label="Last Login"
+        className="text-muted-foreground tabular-nums @4xl:min-w-28 @4xl:text-xs @5xl:whitespace-nowrap"
+      >
+        {user.lastLoginAt ? <Moment at={user.lastLoginAt} /> : 'Never'}
       </StackedCell>
-      <StackedCell className="@4xl:w-56 @6xl:w-72">
+      <StackedCell className="@4xl:w-52 @5xl:w-px">
         {locked === undefined ? (
           <UserButtons user={user} busy={busy} onAction={onAction} />
         ) : (

@@ -6,7 +6,7 @@ import { UserRow } from './UserRow.tsx';
 import type { UserAction } from './user-actions.ts';
 
 const COLUMNS = ['User', 'Email', 'Organization', 'Role', 'Status', 'Last Login', 'Actions'];
-const ROW_HEIGHT = 53;
+const ROW_HEIGHT = 49;
 
 export interface UsersTableProps {
   users: readonly AdminUser[];

@@ -2,7 +2,7 @@ import type { Scan } from '@scanner/contracts';
 import { Alert } from '@scanner/ui/alert.tsx';
 import { Button } from '@scanner/ui/button.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CircleCheck, CirclePlus, Equal } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { compareFindings } from './compare-findings.ts';
@@ -34,7 +34,7 @@ export function CompareReport({ earlier, later }: CompareReportProps) {
         title="Compare Scans"
         description="What has come, gone and stayed from the earlier scan to the later one. Findings are told apart by their code, not by their lines."
         back={
-          <Button asChild variant="ghost" size="sm">
+          <Button asChild variant="ghost" size="sm" className="px-2 text-muted-foreground">
             <Link to="/history">
               <ArrowLeft aria-hidden />
               Scan History
@@ -51,13 +51,19 @@ export function CompareReport({ earlier, later }: CompareReportProps) {
       )}
       {ready ? (
         <>
-          <FindingGroup title="New" empty="Nothing new." entries={fresh.map((finding) => ({ finding, scan: later }))} />
+          <FindingGroup
+            title="New"
+            icon={CirclePlus}
+            empty="Nothing new."
+            entries={fresh.map((finding) => ({ finding, scan: later }))}
+          />
           <FindingGroup
             title="Fixed"
+            icon={CircleCheck}
             empty="Nothing fixed."
             entries={fixed.map((finding) => ({ finding, scan: earlier }))}
           />
-          <FindingGroup title="Unchanged" empty="Nothing unchanged." entries={stayed} />
+          <FindingGroup title="Unchanged" icon={Equal} empty="Nothing unchanged." entries={stayed} />
         </>
       ) : (
         <Alert variant="destructive" title="Only completed scans can be compared">

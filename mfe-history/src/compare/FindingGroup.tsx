@@ -1,5 +1,6 @@
 import { categoryLabel, type Scan, type Vulnerability } from '@scanner/contracts';
 import { SeverityBadge } from '@scanner/ui/severity.tsx';
+import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -13,21 +14,25 @@ export interface FindingEntry {
 
 export interface FindingGroupProps {
   title: string;
+  icon: LucideIcon;
   /** What to say of an empty group. */
   empty: string;
   entries: readonly FindingEntry[];
 }
 
 /** Findings of one fate, each a link to itself. */
-export function FindingGroup({ title, empty, entries }: FindingGroupProps) {
+export function FindingGroup({ title, icon: Icon, empty, entries }: FindingGroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="font-semibold text-[15px] tracking-tight">
-        {title} <span className="font-normal text-muted-foreground tabular-nums">({entries.length})</span>
+      <h2 id={id} className="flex items-center gap-2 font-semibold text-[15px] tracking-tight">
+        <Icon aria-hidden className="size-4 text-muted-foreground" />
+        <span>
+          {title} <span className="font-normal text-muted-foreground tabular-nums">({entries.length})</span>
+        </span>
       </h2>
       {entries.length === 0 ? (
-        <p className="mt-1 text-muted-foreground text-sm">{empty}</p>
+        <p className="mt-1 pl-6 text-muted-foreground text-sm">{empty}</p>
       ) : (
         <ul className="mt-2 divide-y overflow-hidden rounded-lg border bg-card">
           {entries.map((entry) => (

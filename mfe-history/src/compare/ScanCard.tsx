@@ -1,4 +1,5 @@
 import type { Scan } from '@scanner/contracts';
+import { Moment } from '@scanner/ui/moment.tsx';
 import { Link } from 'react-router-dom';
 import { RowState } from '../history/RowState.tsx';
 
@@ -14,7 +15,7 @@ export const ScanCard = ({ title, scan }: { title: string; scan: Scan }) => (
         {scan.fileName}
       </Link>
       <p className="text-muted-foreground text-xs leading-5">
-        <time dateTime={scan.uploadedAt}>{new Date(scan.uploadedAt).toLocaleString()}</time>
+        <Moment at={scan.uploadedAt} precision="second" />
         <span aria-hidden> · </span>
         <span>{scan.language}</span>
       </p>

@@ -1,6 +1,6 @@
 import { LANGUAGES, SCAN_STATUSES, type ScanStatus, SEVERITIES, TOP10_2025 } from '@scanner/contracts';
+import { FilterBar } from '@scanner/ui/filter-bar.tsx';
 import { FilterSelect } from '@scanner/ui/filter-select.tsx';
-import { SearchField } from '@scanner/ui/search-field.tsx';
 import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
 import { type HistoryAddress, isTop10Code } from './address.ts';
 
@@ -22,21 +22,15 @@ export interface HistoryFiltersProps {
 
 /** By file name; by what a scan has found; by language and status. */
 export const HistoryFilters = ({ address, onChange }: HistoryFiltersProps) => (
-  <search className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:flex">
-    <SearchField
-      label="Search file names"
-      maxLength={100}
-      value={address.q}
-      onSearch={(q) => onChange({ q })}
-      className="col-span-full lg:min-w-48 lg:flex-1"
-    />
+  <FilterBar
+    search={{ label: 'Search file names', maxLength: 100, value: address.q, onSearch: (q) => onChange({ q }) }}
+  >
     <FilterSelect
       by="severity"
       all="All severities"
       options={SEVERITY_OPTIONS}
       value={address.severity}
       onChange={(severity) => onChange({ severity })}
-      className="lg:w-36"
     />
     <FilterSelect
       by="category"
@@ -44,7 +38,6 @@ export const HistoryFilters = ({ address, onChange }: HistoryFiltersProps) => (
       options={CATEGORY_OPTIONS}
       value={address.category}
       onChange={(category) => onChange({ category })}
-      className="lg:w-44"
     />
     <FilterSelect
       by="language"
@@ -52,7 +45,6 @@ export const HistoryFilters = ({ address, onChange }: HistoryFiltersProps) => (
       options={LANGUAGE_OPTIONS}
       value={address.language}
       onChange={(language) => onChange({ language })}
-      className="lg:w-40"
     />
     <FilterSelect
       by="status"
@@ -60,7 +52,6 @@ export const HistoryFilters = ({ address, onChange }: HistoryFiltersProps) => (
       options={STATUS_OPTIONS}
       value={address.status}
       onChange={(status) => onChange({ status })}
-      className="lg:w-32"
     />
-  </search>
+  </FilterBar>
 );

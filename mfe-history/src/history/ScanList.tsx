@@ -8,7 +8,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useDeleteScans } from './use-delete-scans.ts';
 import { useSelection } from './use-selection.ts';
 
-const ROW_HEIGHT = 65;
+const ROW_HEIGHT = 61;
 
 export interface ScanListProps {
   scans: readonly ScanListItem[];
@@ -31,7 +31,7 @@ export function ScanList({ scans, more }: ScanListProps) {
       focusAfter: list,
     });
   return (
-    <div className="overflow-clip rounded-lg border bg-card">
+    <div className="@container overflow-clip rounded-lg border bg-card">
       <SelectionBar
         count={scans.length}
         more={more}

@@ -2,6 +2,7 @@ import type { ScanListItem } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
 import { Checkbox } from '@scanner/ui/checkbox.tsx';
 import { cn } from '@scanner/ui/class-names.ts';
+import { Moment } from '@scanner/ui/moment.tsx';
 import { Tooltip } from '@scanner/ui/tooltip.tsx';
 import { Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
@@ -27,7 +28,8 @@ export const ScanRow = ({ scan, index, count, chosen, onToggle, onDelete, ref }:
     aria-posinset={index + 1}
     aria-setsize={count}
     className={cn(
-      'relative flex items-center gap-1 border-b py-3 pr-2 pl-2 hover:bg-muted',
+      'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1.5 border-b py-2.5 pr-2 pl-2 hover:bg-muted',
+      '@2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]',
       chosen && 'bg-primary-tint hover:bg-primary-tint',
     )}
   >
@@ -35,21 +37,23 @@ export const ScanRow = ({ scan, index, count, chosen, onToggle, onDelete, ref }:
       <span className="sr-only">Select {scan.fileName}</span>
       <Checkbox id={`select-${scan.id}`} checked={chosen} onChange={() => onToggle(scan.id)} />
     </label>
-    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <Link
-          to={`/scan/${encodeURIComponent(scan.id)}`}
-          className="block truncate font-medium font-mono text-[13px] leading-5 after:absolute after:inset-0"
-        >
-          {scan.fileName}
-        </Link>
-        <p className="text-muted-foreground text-xs leading-5">
-          <time dateTime={scan.uploadedAt}>{new Date(scan.uploadedAt).toLocaleString()}</time>
-          <span aria-hidden> · </span>
-          <span>{scan.language}</span>
-        </p>
-      </div>
-      <RowState scan={scan} />
+    <div className="min-w-0">
+      <Link
+        to={`/scan/${encodeURIComponent(scan.id)}`}
+        title={scan.fileName}
+        className="block truncate font-medium font-mono text-[13px] leading-5 after:absolute after:inset-0"
+      >
+        {scan.fileName}
+      </Link>
+      <p className="text-muted-foreground text-xs leading-5">
+        <Moment at={scan.uploadedAt} />
+        <span aria-hidden> · </span>
+        <span>{scan.language}</span>
+      </p>
+    </div>
+    {/* Where the list is narrow in a line of its own, below the name. */}
+    <div className="@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2 @2xl:w-72 @2xl:pl-4">
+      <RowState scan={scan} columns />
     </div>
     <Tooltip label="Delete">
       <Button

@@ -53,7 +53,7 @@ function Actions({ chosen, onDelete }: { chosen: readonly ScanListItem[]; onDele
   if (chosen.length === 0) return null;
   const pair = comparable(chosen);
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-2">
+    <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
       {pair ? (
         <Button asChild variant="outline" size="sm">
           <Link to={comparePath(pair)}>

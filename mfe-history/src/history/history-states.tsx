@@ -50,17 +50,19 @@ export const NoMatch = ({ onClear }: { onClear: () => void }) => (
 );
 
 export const Unreadable = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <EmptyState
-    icon={ServerCrash}
-    title="Scan History Not Available"
-    description={
-      <p role="alert">{errorText(error, 'The server could not be reached. Check your connection and try again.')}</p>
-    }
-    action={
-      <Button onClick={onRetry}>
-        <RotateCw aria-hidden />
-        Retry
-      </Button>
-    }
-  />
+  <div className="rounded-lg border bg-card">
+    <EmptyState
+      icon={ServerCrash}
+      title="Scan History Not Available"
+      description={
+        <p role="alert">{errorText(error, 'The server could not be reached. Check your connection and try again.')}</p>
+      }
+      action={
+        <Button variant="outline" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Retry
+        </Button>
+      }
+    />
+  </div>
 );

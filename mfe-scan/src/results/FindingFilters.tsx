@@ -1,9 +1,9 @@
 import { SEVERITIES } from '@scanner/contracts';
+import { SearchField } from '@scanner/ui/search-field.tsx';
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@scanner/ui/select.tsx';
 import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
 import type { Ref } from 'react';
 import { ALL } from './filters.ts';
-import { SearchField } from './SearchField.tsx';
 import type { Results } from './use-results.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 

@@ -7,7 +7,17 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The browser's own box in the accent colour. Its label has to make it a target of 24 px. */
+/** Drawn by the theme, but where the system forces its colours. */
+const boxStyle = [
+  'grid size-4 shrink-0 cursor-pointer appearance-none place-items-center rounded-sm border border-input bg-card',
+  'transition-colors duration-100 checked:border-primary checked:bg-primary hover:not-checked:border-foreground/60',
+  'indeterminate:border-primary indeterminate:bg-primary disabled:cursor-not-allowed disabled:opacity-60',
+  'before:size-2.5 before:bg-primary-foreground before:opacity-0 checked:before:opacity-100 indeterminate:before:opacity-100',
+  'before:[clip-path:polygon(14%_44%,0_60%,40%_98%,100%_22%,84%_8%,38%_68%)] indeterminate:before:[clip-path:inset(40%_0)]',
+  'print:appearance-auto forced-colors:appearance-auto',
+].join(' ');
+
+/** A box to tick. Its label has to make it a target of 24 px. */
 export const Checkbox = ({ indeterminate = false, className, ref, ...props }: CheckboxProps) => (
   <input
     ref={(box) => {
@@ -16,7 +26,7 @@ export const Checkbox = ({ indeterminate = false, className, ref, ...props }: Ch
       if (ref) ref.current = box;
     }}
     type="checkbox"
-    className={cn('size-4 shrink-0 cursor-pointer accent-primary disabled:cursor-not-allowed', className)}
+    className={cn(boxStyle, className)}
     {...props}
   />
 );

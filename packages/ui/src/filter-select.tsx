@@ -1,4 +1,3 @@
-import { cn } from './class-names.ts';
 import { Select, SelectContent, SelectItem, SelectTrigger } from './select.tsx';
 
 export interface FilterOption<Value extends string> {
@@ -14,21 +13,23 @@ export interface FilterSelectProps<Value extends string> {
   options: readonly FilterOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
-  className?: string;
 }
 
 /** No option's own value is empty. */
 const NONE = '';
 
-/** A filter with one value or none. */
+/** A filter with one value or none. It is as wide as its place, whatever is chosen; alone in a bar, it has two places. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { by, all, options, value, onChange, className } = props;
+  const { by, all, options, value, onChange } = props;
   return (
     <Select
       value={value ?? NONE}
       onValueChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}
     >
-      <SelectTrigger aria-label={`Filter by ${by}`} className={cn('h-8', className)} />
+      <SelectTrigger
+        aria-label={`Filter by ${by}`}
+        className="h-8 w-0 min-w-full only:@max-2xl:col-span-2 only:@2xl:min-w-60"
+      />
       <SelectContent>
         <SelectItem value={NONE}>{all}</SelectItem>
         {options.map((option) => (

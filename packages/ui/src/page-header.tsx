@@ -14,9 +14,10 @@ export interface PageHeaderProps {
 /** The head of a page: its one first-level heading, and what can be done here. */
 export const PageHeader = ({ title, description, back, actions, className }: PageHeaderProps) => (
   <header className={cn('flex flex-col gap-3', className)}>
-    {back && <div className="-ml-1">{back}</div>}
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+    {back && <div className="-ml-2">{back}</div>}
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      {/* Beside its actions on a phone, unless they are many. */}
+      <div className="min-w-0 flex-1 basis-40">
         <h1 className="font-semibold text-xl leading-7 tracking-tight">{title}</h1>
         {description && <div className="mt-1 text-muted-foreground text-sm">{description}</div>}
       </div>

@@ -97,7 +97,7 @@ export function SelectContent({ children }: { children: ReactNode }) {
           onOpenAutoFocus={focusChosen}
           className={cn(
             'relative z-50 max-h-[min(20rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain',
-            'min-w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] animate-pop-in rounded-md border border-border-strong',
+            'min-w-(--radix-popover-trigger-width) max-w-(--radix-popover-content-available-width) animate-pop-in rounded-md border border-border-strong',
             'bg-popover p-1 text-popover-foreground shadow-lg outline-none',
           )}
         >

@@ -12,9 +12,19 @@ export interface StackedTableProps extends ComponentProps<'table'> {
   columns: readonly string[];
   /** Rows in all, the head included; -1 while that is not known. For a table that shows only some of them. */
   rowCount?: number | undefined;
+  /** Those of the columns that hold figures: they stand flush right. */
+  figures?: readonly string[];
 }
 
-export const StackedTable = ({ label, columns, rowCount, className, children, ...props }: StackedTableProps) => (
+export const StackedTable = ({
+  label,
+  columns,
+  rowCount,
+  figures = [],
+  className,
+  children,
+  ...props
+}: StackedTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: where large text makes it scroll, arrow keys have to be able to
   <section aria-label={label} tabIndex={0} className="@container relative overflow-x-auto rounded-lg border bg-card">
     <table
@@ -31,7 +41,10 @@ export const StackedTable = ({ label, columns, rowCount, className, children, ..
               key={column}
               role="columnheader"
               scope="col"
-              className="h-9 whitespace-nowrap px-4 font-medium text-muted-foreground text-xs"
+              className={cn(
+                'h-9 whitespace-nowrap px-3 font-medium first:pl-4 last:pr-4 text-muted-foreground text-xs',
+                figures.includes(column) && 'text-end',
+              )}
             >
               {column}
             </th>
@@ -51,8 +64,14 @@ export const StackedRow = ({ className, ...props }: ComponentProps<'tr'>) => (
   <tr role="row" className={cn('block py-2.5 @4xl:table-row @4xl:hover:bg-muted', className)} {...props} />
 );
 
-const CELL =
-  'flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 @4xl:table-cell @4xl:py-2.5 @4xl:align-middle';
+const CELL = 'min-w-0 px-4 py-1 @4xl:table-cell @4xl:px-3 @4xl:py-2.5 @4xl:first:pl-4 @4xl:last:pr-4 @4xl:align-middle';
+
+/** In a card: the column's name at the left, what the cell holds at the right. */
+const NAMED = [
+  '@max-4xl:grid @max-4xl:grid-cols-[auto_minmax(0,1fr)] @max-4xl:items-baseline @max-4xl:justify-items-end @max-4xl:gap-x-4',
+  '@max-4xl:text-end @max-4xl:before:justify-self-start @max-4xl:before:font-sans @max-4xl:before:text-muted-foreground',
+  '@max-4xl:before:text-xs @max-4xl:before:content-[attr(data-label)]',
+];
 
 export interface StackedCellProps extends ComponentProps<'td'> {
   /** The column's name, which stands beside the cell in a card; none where the cell speaks for itself. */
@@ -61,22 +80,12 @@ export interface StackedCellProps extends ComponentProps<'td'> {
 
 /** `label` is drawn by the style sheet: it is read with the column's head, not a second time. */
 export const StackedCell = ({ label, className, ...props }: StackedCellProps) => (
-  <td
-    role="cell"
-    data-label={label}
-    className={cn(
-      CELL,
-      label &&
-        '@max-4xl:before:text-muted-foreground @max-4xl:before:text-xs @max-4xl:before:content-[attr(data-label)]',
-      className,
-    )}
-    {...props}
-  />
+  <td role="cell" data-label={label} className={cn(CELL, label ? NAMED : '@max-4xl:block', className)} {...props} />
 );
 
 /** The cell that names its row. */
 export const StackedHead = ({ className, ...props }: ComponentProps<'th'>) => (
-  <th role="rowheader" scope="row" className={cn(CELL, 'font-medium', className)} {...props} />
+  <th role="rowheader" scope="row" className={cn(CELL, 'font-medium @max-4xl:block', className)} {...props} />
 );
 
 /** The room of rows that are left out. */

@@ -4,12 +4,16 @@ import { cn } from './class-names.ts';
 export interface TableProps extends ComponentProps<'table'> {
   /** Names the table, and the region that scrolls sideways when the window is narrow. */
   label: string;
+  /** Classes of the frame: its height, where it is to scroll. */
+  frameClassName?: string;
 }
 
+const frameStyle = 'relative w-full overflow-x-auto rounded-lg border bg-card';
+
 /** A table that scrolls inside its own frame, reachable by keyboard. */
-export const Table = ({ label, className, ...props }: TableProps) => (
+export const Table = ({ label, frameClassName, className, ...props }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take focus so that arrow keys can scroll it
-  <section aria-label={label} tabIndex={0} className="relative w-full overflow-x-auto rounded-lg border bg-card">
+  <section aria-label={label} tabIndex={0} className={cn(frameStyle, frameClassName)}>
     <table aria-label={label} className={cn('w-full border-collapse text-left text-sm', className)} {...props} />
   </section>
 );

@@ -20,7 +20,7 @@ export function ChartFrame({ title, text, legend, table, children }: ChartFrameP
       aria-labelledby={titleId}
       className={cn('flex min-w-0 flex-col rounded-lg border bg-card p-4', FRAME_HEIGHT)}
     >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={titleId} className="font-medium text-sm">
           {title}
         </h3>

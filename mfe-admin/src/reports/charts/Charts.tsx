@@ -2,9 +2,10 @@ import type { Breakdown } from '@scanner/contracts/administration.ts';
 import { categoryLabel } from '@scanner/contracts/top10.ts';
 import { periodsOf, ranked } from '../breakdown-data.ts';
 import { CHART_GRID } from '../chart-layout.ts';
-import { FindingsOverTime } from './FindingsOverTime.tsx';
+import { OverTimeChart } from './OverTimeChart.tsx';
 import { RankingChart } from './RankingChart.tsx';
-import { ScansOverTime } from './ScansOverTime.tsx';
+import { SeverityLegend } from './SeverityLegend.tsx';
+import { FINDINGS, SCANS } from './series.ts';
 
 /** The four charts. */
 export function Charts({ breakdown }: { breakdown: Breakdown }) {
@@ -15,8 +16,8 @@ export function Charts({ breakdown }: { breakdown: Breakdown }) {
   const languages = ranked(breakdown.languages.map(({ language, scans }) => ({ name: language, count: scans })));
   return (
     <div className={CHART_GRID}>
-      <ScansOverTime unit={unit} periods={periods} />
-      <FindingsOverTime unit={unit} periods={periods} />
+      <OverTimeChart what="Scans" unit={unit} periods={periods} series={SCANS} />
+      <OverTimeChart what="Findings" unit={unit} periods={periods} series={FINDINGS} legend={<SeverityLegend />} />
       <RankingChart title="Findings by category" what="findings" nameLabel="Category" entries={categories} />
       <RankingChart title="Scans by language" what="scans" nameLabel="Language" entries={languages} />
     </div>

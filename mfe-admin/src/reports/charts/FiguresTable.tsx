@@ -8,11 +8,13 @@ export interface FiguresTableProps {
 
 /** The figures of a chart. */
 export const FiguresTable = ({ label, columns, rows }: FiguresTableProps) => (
-  <Table label={label} className="text-xs [&_td]:py-1.5">
-    <TableHeader>
+  <Table label={label} frameClassName="max-h-72 overflow-y-auto" className="text-xs [&_td]:py-1.5">
+    <TableHeader className="sticky top-0">
       <TableRow>
-        {columns.map((column) => (
-          <TableHead key={column}>{column}</TableHead>
+        {columns.map((column, index) => (
+          <TableHead key={column} className={index > 0 ? 'text-end' : undefined}>
+            {column}
+          </TableHead>
         ))}
       </TableRow>
     </TableHeader>
@@ -23,7 +25,7 @@ export const FiguresTable = ({ label, columns, rows }: FiguresTableProps) => (
             {name}
           </TableHead>
           {figures.map((figure, index) => (
-            <TableCell key={columns[index + 1]} className="tabular-nums">
+            <TableCell key={columns[index + 1]} className="text-end tabular-nums">
               {figure.toLocaleString()}
             </TableCell>
           ))}

@@ -1,8 +1,8 @@
 import type { Session } from '@scanner/contracts/account.ts';
 import { Badge } from '@scanner/ui/badge.tsx';
 import { Button } from '@scanner/ui/button.tsx';
+import { Moment } from '@scanner/ui/moment.tsx';
 import { MonitorSmartphone } from 'lucide-react';
-import { Moment } from '../Moment.tsx';
 import { deviceName } from './device-name.ts';
 
 export interface SessionRowProps {
@@ -17,7 +17,11 @@ export const SessionRow = ({ session, onEnd }: SessionRowProps) => (
     <div className="min-w-0 flex-1 basis-52">
       <p className="font-medium text-sm">{deviceName(session.userAgent)}</p>
       <p className="text-muted-foreground text-xs leading-5">
-        {session.ipAddress && <span className="break-all font-mono">{session.ipAddress} · </span>}
+        {session.ipAddress && (
+          <>
+            <span className="break-all font-mono">{session.ipAddress}</span> ·{' '}
+          </>
+        )}
         last used <Moment at={session.lastUsedAt} /> · since <Moment at={session.createdAt} />
       </p>
     </div>

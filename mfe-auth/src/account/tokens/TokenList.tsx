@@ -1,8 +1,8 @@
 import type { ApiToken } from '@scanner/contracts/account.ts';
 import { Badge } from '@scanner/ui/badge.tsx';
 import { Button } from '@scanner/ui/button.tsx';
-import { Moment } from '../Moment.tsx';
-import { dayText } from '../moment-text.ts';
+import { Moment } from '@scanner/ui/moment.tsx';
+import { dayText } from '@scanner/ui/moment-text.ts';
 import { isExpired, SCOPE_LABEL } from './token-texts.ts';
 
 export interface TokenListProps {
