@@ -343,19 +343,34 @@ function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
   return makeValue({ objects: [allocate(frame, object)], taint: spreads.taint });
 }
 
+/** More elements than that are not told apart where lists are put together. */
+const ITEMS_MAX = 40;
+
 function evaluateList(frame: Frame, node: ListLiteral): Value {
-  const spreads = node.items.some(({ kind }) => kind === 'spread');
-  const items = node.items.map((item) => {
+  const parts = node.items.map((item) => {
     const value = evaluate(frame, item);
-    if (item.kind !== 'spread') return value;
-    const elements = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
-    return elements.length > 0 ? joinAll(elements.map(anyElement)) : carrying(value.taint);
+    return item.kind === 'spread' ? spreadItems(frame, value) : { items: [value], known: true };
   });
-  const list = emptyList(spreads ? [] : items);
-  const open: ObjectState = { ...list, items: undefined };
-  const state = spreads ? items.reduce(putAnywhere, open) : list;
-  return makeValue({ objects: [allocate(frame, state)] });
+  const items = parts.flatMap((part) => part.items);
+  if (items.length <= ITEMS_MAX && parts.every(({ known }) => known))
+    return makeValue({ objects: [allocate(frame, emptyList(items))] });
+  const open: ObjectState = { ...emptyList([]), items: undefined };
+  return makeValue({ objects: [allocate(frame, items.reduce(putAnywhere, open))] });
 }
+
+/** The elements of a list that joins another, in their order where it is known. */
+function spreadItems(frame: Frame, value: Value): { items: readonly Value[]; known: boolean } {
+  const lists = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
+  const [only] = lists;
+  if (!only) return { items: [carrying(value.taint)], known: false };
+  const known = value.taint.length === 0 && lists.length === 1 && only.rest === undefined && only.fields.size === 0;
+  if (known && only.items) return { items: only.items, known };
+  return { items: lists.filter(holdsAny).map(anyElement), known: false };
+}
+
+/** An empty list gives no element. */
+const holdsAny = ({ items, rest, fields }: ObjectState): boolean =>
+  rest !== undefined || fields.size > 0 || items?.length !== 0;
 
 function evaluateComprehension(frame: Frame, node: Expression & { kind: 'comprehension' }): Value {
   const outer = frame.scope;
@@ -379,7 +394,7 @@ export function elementOf(frame: Frame, collection: Value): Value {
   if (states.length > 0) {
     const { mapsIterateKeys } = frame.run.language;
     const element = joinAll(
-      states.map((state) => (mapsIterateKeys && isMap(state) ? keysOf(state) : anyElement(state))),
+      states.filter(holdsAny).map((state) => (mapsIterateKeys && isMap(state) ? keysOf(state) : anyElement(state))),
     );
     return collection.taint.length > 0 ? joinValues(element, carrying(collection.taint)) : element;
   }

@@ -153,7 +153,8 @@ function executeDeclare(frame: Frame, node: Statement & { kind: 'declare' }): vo
 }
 
 function executeIf(frame: Frame, node: Statement & { kind: 'if' }): void {
-  const truth = truthiness(evaluate(frame, node.test));
+  const found = truthiness(evaluate(frame, node.test));
+  const truth = asksForKey(node.test) ? undefined : found;
   const arms: (() => void)[] = [];
   if (truth !== false) {
     arms.push(() => {
@@ -168,6 +169,14 @@ function executeIf(frame: Frame, node: Statement & { kind: 'if' }): void {
     });
   }
   branch(frame, arms);
+}
+
+/** `if (LIMITS[key])`: what a map holds says nothing of keys that it does not have. */
+function asksForKey(test: Expression): boolean {
+  if (test.kind === 'unary' && test.operator === '!') return asksForKey(test.operand);
+  return (
+    test.kind === 'index' && test.index !== undefined && test.index.kind !== 'string' && test.index.kind !== 'number'
+  );
 }
 
 const LOOP_TURNS = 2;

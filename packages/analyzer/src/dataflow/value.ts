@@ -106,10 +106,14 @@ function joinShape(left: Value, right: Value): Value['shape'] {
   // Keep the common constant beginning: whether a host or a folder is fixed depends on it.
   const [first] = left.shape;
   const [other] = right.shape;
-  if (typeof first === 'string' && first === other)
-    return [first, { ...UNKNOWN, taint: joinTaint(left.taint, right.taint) }];
-  return undefined;
+  const common = typeof first === 'string' && first === other ? [first] : [];
+  // Two texts of which neither has a part that can do harm: nor has one of the two.
+  if (isSettled(left.shape) && isSettled(right.shape)) return [...common, makeValue({ scalar: true })];
+  return common.length > 0 ? [...common, { ...UNKNOWN, taint: joinTaint(left.taint, right.taint) }] : undefined;
 }
+
+const isSettled = (shape: readonly ShapePart[]): boolean =>
+  shape.every((part) => typeof part === 'string' || part.scalar || part.constants !== undefined);
 
 /** The value of which it is known only that it is one of the two. */
 export function joinValues(left: Value, right: Value): Value {

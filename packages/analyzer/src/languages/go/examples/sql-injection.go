@@ -192,3 +192,35 @@ func drop(db *sql.DB, r *http.Request) {
 		db.Exec("DROP VIEW " + view)
 	}
 }
+
+func filtered(db *sql.DB, r *http.Request) {
+	fields := []string{"id", "total"}
+	var conditions []string
+	var values []any
+	if customer := r.FormValue("customer"); customer != "" {
+		values = append(values, customer)
+		conditions = append(conditions, fmt.Sprintf("customer = $%d", len(values)))
+	}
+	if state := r.FormValue("state"); state != "" {
+		values = append(values, state)
+		conditions = append(conditions, fmt.Sprintf("state = $%d", len(values)))
+	}
+	query := "SELECT " + strings.Join(fields, ", ") + " FROM orders"
+	if len(conditions) > 0 {
+		query += " WHERE " + strings.Join(conditions, " AND ")
+	}
+	db.Query(query, values...)
+	conditions = append(conditions, "city = '"+r.FormValue("city")+"'")
+	db.Query("SELECT id FROM orders WHERE "+strings.Join(conditions, " AND "), values...) // expect: sql-injection
+}
+
+func ordered(db *sql.DB, r *http.Request) {
+	order := r.FormValue("order")
+	orders := map[string]string{"total": "total DESC", "date": "created_at"}
+	column, ok := orders[order]
+	if !ok {
+		column = "id"
+	}
+	db.Query("SELECT id FROM orders ORDER BY " + column)
+	db.Query("SELECT id FROM orders ORDER BY " + order) // expect: sql-injection
+}
