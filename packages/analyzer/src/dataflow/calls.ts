@@ -98,7 +98,13 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
     read: readObject(frame),
   };
   const paths = callPaths(frame, node, target, receiver, site.name);
-  return { site, arguments: args, target, paths, entries: entriesOf(frame, node, paths, receiver, site.name) };
+  return {
+    site,
+    arguments: args,
+    target,
+    paths,
+    entries: entriesOf(frame, node, [...paths, ...basePaths(frame, target)], receiver, site.name),
+  };
 }
 
 /** Where fields and methods have names of their own, a call means the method. */
@@ -155,6 +161,13 @@ function inheritedPaths(frame: Frame, { callee, construct: isNew }: Call): strin
   return owner.supertypes
     .flatMap((path) => withAncestors(frame.run, path))
     .map((type) => canonicalPath(frame.run, `${type}.${callee.name}`));
+}
+
+/** Of a class of the file that keeps records of a database: what it is derived from. */
+function basePaths(frame: Frame, { classes }: Value): string[] {
+  const { recordPaths } = frame.run.language;
+  if (!recordPaths || classes.length === 0) return [];
+  return classes.flatMap(({ supertypes }) => supertypes).filter((path) => recordPaths.test(path));
 }
 
 function entriesOf(

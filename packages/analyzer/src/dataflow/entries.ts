@@ -180,6 +180,7 @@ function isHandler(
   owner: ClassValue | undefined,
 ): boolean {
   if (model.name && !model.name.test(definition.name)) return false;
+  if (model.uncalled && frame.run.called.has(definition.name)) return false;
   if (model.isPublic && (definition.isPublic === false || !/^(?:method|function)$/.test(definition.form))) return false;
   if (model.returnType && !givesBack(frame, definition.returnType, model.returnType)) return false;
   if (model.annotation && !hasAnnotation(frame, definition.annotations, model.annotation)) return false;
@@ -242,7 +243,15 @@ function parameterNamed(frame: Frame, parameter: Parameter | undefined, name: Re
   if (parameter?.target.kind !== 'name' || !name.test(parameter.target.name)) return false;
   if (!parameter.type || parameter.type.name === '' || !/^_?req/i.test(parameter.target.name)) return true;
   const path = pathOfType(frame.run, parameter.type);
+  if (isOwnMessage(frame, parameter.type)) return false;
   return HANDED_OVER.test(parameter.type.name) && !OUTGOING.test(path);
+}
+
+/** A class of the file that is no kind of request but for its name: what is sent, of which the fields are declared. */
+function isOwnMessage(frame: Frame, type: TypeReference): boolean {
+  const variable = frame.scope.find(type.name);
+  const owner = variable && classesByVariable.get(variable);
+  return owner !== undefined && owner.supertypes.length > 0 && !owner.supertypes.some((path) => HANDED_OVER.test(path));
 }
 
 const takesField = (parameter: Parameter | undefined, name: RegExp): boolean =>

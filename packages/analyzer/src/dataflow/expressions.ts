@@ -29,9 +29,10 @@ import { formatPercent } from './percent.ts';
 import { readByGetter } from './properties.ts';
 import { evaluateResults, firstResult } from './results.ts';
 import { execute } from './statements.ts';
-import { type Taint, taintOf } from './taint.ts';
+import { kindMask, type Taint, taintOf } from './taint.ts';
 import {
   carrying,
+  clearValue,
   concatenate,
   constantValue,
   joinAll,
@@ -237,13 +238,22 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
   if (node.operator === '&&' || node.operator === '||' || node.operator === '??')
     return shortCircuit(frame, node, value);
   for (const operand of operands.reverse()) {
-    const right = evaluate(frame, operand);
+    const right = throughOperator(frame, value, node.operator, evaluate(frame, operand));
     checkArithmetic(frame, node.operator, [value, right], node);
     if (node.operator === '%' && !value.scalar) value = formatPercent(frame, value, right);
     else if (node.operator === '+') value = applyBinary('+', asText(frame, value), asText(frame, right));
     else value = applyBinary(node.operator, value, right);
   }
   return value;
+}
+
+/** What an operator that a type defines for itself makes of its right side: a marked-up text escapes what is put into it. */
+function throughOperator(frame: Frame, left: Value, operator: string, right: Value): Value {
+  if (left.paths.length === 0) return right;
+  const sanitizers = left.paths.flatMap((path) => frame.run.index.calls.get(`${path}.${operator}`)?.sanitizers ?? []);
+  if (sanitizers.length === 0) return right;
+  const escaped = sanitizers.reduce((value, { clears }) => clearValue(value, kindMask(clears)), asText(frame, right));
+  return { ...escaped, objects: [] };
 }
 
 function shortCircuit(frame: Frame, node: Expression & { kind: 'binary' }, left: Value): Value {

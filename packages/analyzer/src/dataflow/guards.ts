@@ -106,6 +106,12 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   const leftValue = evaluate(frame, left);
   // `list.indexOf(x) != -1`, `f(x) == true`
   const rightConstant = onlyConstant(rightValue);
+  if (equal && left.kind === 'call') refineByCall(frame, left, true, true);
+  const beginning = rightConstant === 0 ? asStartsWith(left) : undefined;
+  if (beginning) {
+    refineBy(frame, beginning, equal);
+    return;
+  }
   // `strcmp(x, "a") == 0`, `ok(x) == 0`
   if (left.kind === 'call' && (rightConstant === 0 || rightConstant === null)) {
     refineBy(frame, left, !equal);
@@ -204,11 +210,12 @@ function refineByPattern(frame: Frame, node: Expression, pattern: Value, implied
   if (mask !== 0) narrow(frame, node, (value) => clearValue(value, mask));
 }
 
-function refineByCall(frame: Frame, call: Call, truth: boolean): void {
+/** `equation`: the test compares what the call gives with something, which only some guards speak of. */
+function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false): void {
   const resolved = resolveCall(frame, call);
   for (const { entry, guessed } of resolved.entries) {
     for (const guard of entry.guards) {
-      if ((guard.holds ?? true) !== truth) continue;
+      if ((guard.holds ?? true) !== truth || (guard.equals ?? false) !== equation) continue;
       if (guessed && guard.receiver && !guard.receiver.test(resolved.site.receiverText)) continue;
       const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
       if (guard.when && holds(guard.when, resolved.site, context) !== true) continue;
@@ -227,6 +234,7 @@ function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: Gua
       if (pattern) refineByPattern(frame, node, pattern, guard.anchored);
       continue;
     }
+  if (equation) return;
     if (otherIsTainted(frame, call, resolved, node)) continue;
     if (guard.prefix !== undefined) {
       const text = selectArguments(resolved.site, guard.prefix).map(onlyConstant)[0];
@@ -303,6 +311,9 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       return;
     case 'assign':
       narrow(frame, node.target, change);
+      return;
+    case 'list':
+      for (const item of node.items) narrow(frame, item, change);
       return;
     case 'call':
       if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name)) narrow(frame, node.callee.object, change);

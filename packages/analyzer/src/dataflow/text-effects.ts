@@ -122,11 +122,11 @@ function replace(text: Value, call: EffectCall): Value {
   );
 }
 
-/** JavaScript's `replace` with a string, or without the `g` flag, takes only the first. */
-const isEverywhere = ({ site }: EffectCall, pattern: Value | undefined): boolean =>
+/** JavaScript's `replace` with a string, or without the `g` flag, takes only the first; other languages' takes all. */
+const isEverywhere = ({ frame, site }: EffectCall, pattern: Value | undefined): boolean =>
   pattern?.regex
     ? pattern.regex.flags.includes('g') || site.name === 'replaceAll' || site.name === 'sub'
-    : site.name !== 'replace' || site.receiver === undefined;
+    : site.name !== 'replace' || site.receiver === undefined || !frame.run.language.prototypes;
 
 /** Finds every `<`, or every tag: `<`, `[<>]`, `<[^>]*>`. Looking for one tag by name leaves the others. */
 const FINDS_TAGS = /\[(?!\^)[^\]]*<|(?:^|[|(])<(?:$|[|)]|\\?\/?\??(?:\[\^>\]|\.[*+]\??>))/;

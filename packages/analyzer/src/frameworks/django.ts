@@ -158,6 +158,21 @@ export const django: ApiModel = {
       sources: ['remote', 'message', 'browser', 'database', 'parameter'],
     },
     {
+      weakness: 'cross-site-scripting',
+      note: 'page of a mail',
+      confidence: 'medium',
+      call: 'django.core.mail.{send_mail,mail_admins,mail_managers}',
+      args: ['html_message'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page of a mail',
+      confidence: 'medium',
+      call: 'django.core.mail.EmailMultiAlternatives().attach_alternative',
+      args: [0],
+      when: { arg: 1, is: /html/ },
+    },
+    {
       weakness: 'open-redirect',
       note: 'redirect',
       call: ['django.http.{HttpResponseRedirect,HttpResponsePermanentRedirect}', 'django.shortcuts.redirect'],
@@ -172,12 +187,7 @@ export const django: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file name',
-      call: [
-        'django.http.FileResponse',
-        'django.views.static.serve',
-        'django.core.files.storage.FileSystemStorage().{open,save,delete}',
-        'django.core.files.storage.default_storage.open',
-      ],
+      call: ['django.http.FileResponse', 'django.views.static.serve'],
       args: [0],
     },
     {

@@ -26,7 +26,13 @@ export const fastapi: ApiModel = {
     'fastapi.Request': [REQUEST],
     'fastapi.UploadFile': ['starlette.datastructures.UploadFile'],
     'fastapi.BackgroundTasks': [],
-    'fastapi.Response': [],
+    'fastapi.Response': ['starlette.responses.Response'],
+    ...Object.fromEntries(
+      ['HTMLResponse', 'JSONResponse', 'PlainTextResponse', 'RedirectResponse'].map((name) => [
+        `starlette.responses.${name}`,
+        ['starlette.responses.Response'],
+      ]),
+    ),
     'sqlalchemy.orm.Session': [],
   },
   returns: {

@@ -4,6 +4,19 @@ import type { ApiModel } from '../model/api.ts';
 const VERBS = '{route,get,post,put,patch,delete}';
 /** Strings of a form, a header or an address cannot carry query operators. */
 const TEXT = ['nosql'] as const;
+const JSON_READ =
+  '{json.{load,loads}(),requests.{get,post,put,patch,delete,request}().json(),requests.Session.{get,post,put,patch,delete,request}().json(),httpx.{get,post,put,patch,delete,request}().json()}';
+/** The same method under the same names of arguments in every framework. */
+const COOKIES = [
+  'flask.Response.set_cookie',
+  'django.http.HttpResponse.{set_cookie,set_signed_cookie}',
+  'starlette.responses.Response.set_cookie',
+  'aiohttp.web.Response.set_cookie',
+  'pyramid.response.Response.set_cookie',
+  'webob.Response.set_cookie',
+  'falcon.Response.set_cookie',
+  '?.{set_cookie,set_signed_cookie}',
+];
 
 export const flask: ApiModel = {
   id: 'flask',
@@ -18,6 +31,10 @@ export const flask: ApiModel = {
     'flask.jsonify': 'flask.Response',
     'werkzeug.wrappers.Response': 'flask.Response',
     'flask.Request.files.{get,getlist}': 'werkzeug.FileStorage',
+    'flask_restful.reqparse.RequestParser': 'flask_restful.RequestParser',
+    'flask_restx.reqparse.RequestParser': 'flask_restful.RequestParser',
+    'reqparse.RequestParser': 'flask_restful.RequestParser',
+    'flask_restx.Namespace.parser': 'flask_restful.RequestParser',
   },
   members: {
     'flask.request': 'flask.Request',
@@ -49,6 +66,13 @@ export const flask: ApiModel = {
     { kind: 'remote', label: 'HTTP header', read: 'flask.Request.referrer', cleared: ['header', 'nosql', 'redirect'] },
     { kind: 'remote', label: 'address parameter', read: 'flask.Request.view_args', cleared: TEXT },
     { kind: 'remote', label: 'request body', call: 'flask.Request.{get_json,get_data}' },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      declared: true,
+      call: 'flask_restful.RequestParser.parse_args',
+    },
+    { kind: 'remote', label: 'request parameter', call: 'webargs.flaskparser.parser.parse' },
     { kind: 'remote', label: 'name of an uploaded file', read: 'werkzeug.FileStorage.filename' },
     { kind: 'remote', label: 'uploaded file', call: 'werkzeug.FileStorage.{read,readlines}' },
   ],
@@ -72,6 +96,7 @@ export const flask: ApiModel = {
     },
   ],
   effects: [
+    { call: 'flask_restful.RequestParser.add_argument', effect: 'declare-option' },
     {
       call: 'flask.Request.{args,form,values,headers,cookies}.get',
       effect: 'parse-number',
@@ -81,7 +106,14 @@ export const flask: ApiModel = {
     { call: ['flask.abort', 'werkzeug.exceptions.abort', 'abort', 'bottle.abort'], effect: 'throws' },
   ],
   sinks: [
-    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'flask', shallow: true },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'flask',
+      shallow: true,
+      // Parsed JSON is a dictionary or a list as a rule, which is answered as JSON.
+      when: { unless: { arg: 'value', type: JSON_READ } },
+    },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
@@ -192,7 +224,7 @@ export const flask: ApiModel = {
     },
     {
       weakness: 'cookie-not-secure',
-      call: ['flask.Response.set_cookie', '?.set_cookie'],
+      call: COOKIES,
       when: {
         all: [
           // A jar of a client takes a cookie as a whole.
@@ -208,7 +240,7 @@ export const flask: ApiModel = {
     },
     {
       weakness: 'cookie-not-httponly',
-      call: ['flask.Response.set_cookie', '?.set_cookie'],
+      call: COOKIES,
       when: {
         all: [
           // A jar of a client takes a cookie as a whole.

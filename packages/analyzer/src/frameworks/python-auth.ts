@@ -12,14 +12,20 @@ export const pythonAuth: ApiModel = {
         any: [
           { arg: { at: 2, name: 'verify' }, is: false },
           { arg: 'options', field: 'verify_signature', is: false },
-          { arg: 'algorithms', field: '0', is: /^none$/i },
+          ...['0', '1', '2', '3'].map((field) => ({ arg: { at: 2, name: 'algorithms' }, field, is: /^none$/i })),
         ],
       },
     },
     {
       weakness: 'jwt-not-verified',
-      call: ['jwt.{get_unverified_claims}', 'authlib.jose.JsonWebToken'],
+      call: 'authlib.jose.JsonWebToken',
       when: { any: [{ arg: 0, field: '0', is: /^none$/i }] },
+    },
+    {
+      weakness: 'jwt-not-verified',
+      note: 'claims are read without looking at the signature',
+      call: 'jwt.get_unverified_claims',
+      confidence: 'medium',
     },
     {
       weakness: 'jwt-not-verified',

@@ -9,6 +9,8 @@ export const pythonTemplates: ApiModel = {
     'jinja2.environment.Environment': 'jinja2.Environment',
     'jinja2.sandbox.SandboxedEnvironment': 'jinja2.sandbox.SandboxedEnvironment',
     'jinja2.Template': 'jinja2.Template',
+    'markupsafe.Markup': 'markupsafe.Markup',
+    'markupsafe.Markup.{format,join}': 'markupsafe.Markup',
     'mako.template.Template': 'mako.template.Template',
     'jinja2.Environment.{from_string,get_template}': 'jinja2.Template',
   },
@@ -45,6 +47,8 @@ export const pythonTemplates: ApiModel = {
     },
   ],
   sanitizers: [
+    // A marked text escapes what is put into it.
+    { call: 'markupsafe.Markup.{format,join,%,+}', clears: ['html'], args: [{ from: 0 }] },
     {
       call: ['jinja2.Template.{render,render_async,generate}', 'mako.template.Template.render'],
       clears: ['html'],
@@ -52,6 +56,24 @@ export const pythonTemplates: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'escaping switched off',
+      write: ['flask.Flask.jinja_env.autoescape', 'jinja2.Environment.autoescape'],
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'escaping switched off',
+      call: ['django.template.{Context,RequestContext}', 'django.template.context.{Context,RequestContext}'],
+      when: { arg: 'autoescape', is: false },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'escaping switched off',
+      call: ['django.template.Engine', 'django.template.engine.Engine'],
+      when: { arg: 'autoescape', is: false },
+    },
     {
       weakness: 'cross-site-scripting',
       note: 'template environment without escaping',

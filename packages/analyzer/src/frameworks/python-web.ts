@@ -70,6 +70,16 @@ export const pythonWeb: ApiModel = {
       read: 'bottle.Request.{query,forms,params,files,json,body,cookies,headers,GET,POST,url,path,urlparts,query_string}',
     },
     { kind: 'remote', label: 'cookie', call: 'bottle.Request.{get_cookie,get_header}' },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      read: 'falcon.Request.{params,media,stream,bounded_stream,query_string,uri,url,path,relative_uri,headers,cookies,user_agent,host,forwarded_host}',
+    },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      call: 'falcon.Request.{get_param,get_param_as_list,get_param_as_json,get_media,get_header,get_cookie_values}',
+    },
     { kind: 'remote', label: 'form field', call: ['cgi.FieldStorage.{getvalue,getfirst,getlist}', 'cgi.parse'] },
     { kind: 'remote', label: 'form field', read: 'cgi.FieldStorage[]' },
     {
@@ -153,6 +163,47 @@ export const pythonWeb: ApiModel = {
       otherParameters: { source: 'remote', label: 'request parameter' },
     },
     {
+      handler: 'falcon',
+      name: /^on_(get|post|put|patch|delete|head|options)(_\w+)?$/,
+      parameterNames: [/^_?req(uest)?$/, /^_?resp(onse)?$/],
+      parameters: ['falcon.Request', 'falcon.Response'],
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'web.py',
+      name: /^(GET|POST|PUT|DELETE|PATCH)$/,
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'graphql',
+      supertype: [
+        'graphene.Mutation',
+        'graphene.relay.ClientIDMutation',
+        'graphene_django.forms.mutation.DjangoModelFormMutation',
+      ],
+      name: /^mutate(_and_get_payload)?$/,
+      parameters: [null],
+      otherParameters: { source: 'remote', label: 'GraphQL argument' },
+    },
+    {
+      handler: 'graphql',
+      name: /^(resolve|mutate)/,
+      parameterNames: [/^_?info$/],
+      parameters: [null],
+      otherParameters: { source: 'remote', label: 'GraphQL argument' },
+    },
+    {
+      handler: 'graphql',
+      parameterNames: [/^_?(root|obj|parent|self|source|_)\w*$/, /^_?info$/],
+      parameters: [null, null],
+      otherParameters: { source: 'remote', label: 'GraphQL argument' },
+    },
+    {
+      handler: 'graphql',
+      annotation: 'strawberry.{field,mutation,subscription}',
+      otherParameters: { source: 'remote', label: 'GraphQL argument' },
+    },
+    {
       handler: 'sanic',
       annotation: ['sanic.Sanic.{route,get,post,put,delete,patch}'],
       parameters: ['sanic.request.Request'],
@@ -164,6 +215,14 @@ export const pythonWeb: ApiModel = {
       parameterNames: [/^_?request$/],
       parameters: ['python.Request'],
       otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'web',
+      parameterNames: [/^request$/],
+      parameters: ['python.Request'],
+      // Views are named by the addresses that lead to them, in another file.
+      uncalled: true,
+      otherParameters: { source: 'remote', label: 'address parameter', confidence: 'medium' },
     },
     {
       handler: 'web',
@@ -225,6 +284,7 @@ export const pythonWeb: ApiModel = {
     },
     { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'bottle', shallow: true },
     { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'cherrypy', shallow: true },
+    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'web.py', shallow: true },
     {
       weakness: 'path-traversal',
       note: 'file name',
@@ -270,6 +330,51 @@ export const pythonWeb: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'csrf-disabled',
+      annotation: ['pyramid.view.{view_config,view_defaults}', '?.view_config'],
+      when: { arg: 'require_csrf', is: false },
+    },
+    {
+      weakness: 'csrf-disabled',
+      call: ['?.set_default_csrf_options', '?.add_view'],
+      when: { arg: 'require_csrf', is: false },
+    },
+    {
+      weakness: 'hard-coded-key',
+      note: 'key that signs sessions',
+      call: [
+        'pyramid.authentication.{AuthTktAuthenticationPolicy,AuthTktCookieHelper}',
+        'pyramid.session.{SignedCookieSessionFactory,BaseCookieSessionFactory}',
+      ],
+      when: { arg: { at: 0, name: 'secret' }, literal: true },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: [
+        'pyramid.authentication.{AuthTktAuthenticationPolicy,AuthTktCookieHelper}',
+        'pyramid.session.{SignedCookieSessionFactory,BaseCookieSessionFactory}',
+      ],
+      when: {
+        any: [
+          { arg: 'secure', absent: true },
+          { arg: 'secure', is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: [
+        'pyramid.authentication.{AuthTktAuthenticationPolicy,AuthTktCookieHelper}',
+        'pyramid.session.{SignedCookieSessionFactory,BaseCookieSessionFactory}',
+      ],
+      when: {
+        any: [
+          { arg: 'http_only', is: false },
+          { arg: 'httponly', is: false },
+        ],
+      },
+    },
     {
       weakness: 'debug-enabled',
       call: ['bottle.run', 'bottle.debug', 'tornado.web.Application', 'sanic.Sanic.run'],

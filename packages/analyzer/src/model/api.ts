@@ -99,6 +99,8 @@ export type GuardModel = Matched & {
   prefix?: ArgumentSelector;
   /** What the call itself ties the pattern to: `matches()`, `fullmatch` to both ends, Python's `match` to the start. */
   anchored?: 'full' | 'start';
+  /** The test compares what the call gives with a value of the program's own: `commonpath([base, path]) == base`. */
+  equals?: true;
   /** The test speaks of all that was made of the same data: that of a canonical path, of the file it was asked of. */
   spreads?: true;
 };
@@ -253,7 +255,9 @@ export interface HandlerModel {
     | { annotation: string | readonly string[]; injected: true }
   )[];
   /** Every other parameter (not typed as something the models know, nor a number or boolean) is this source. */
-  otherParameters?: { source: SourceKind; label: string };
+  otherParameters?: { source: SourceKind; label: string; confidence?: Confidence };
+  /** Only functions that nothing in the file calls by name: those that the framework alone can call. */
+  uncalled?: true;
 }
 
 /** A call that says what the answer is: a page, or (`plain`) something that browsers do not take for one. */

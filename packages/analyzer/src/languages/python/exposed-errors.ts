@@ -3,6 +3,9 @@ import type { Expression, FunctionDefinition, Statement } from '../../ir/index.t
 import { walk } from '../../ir/walk.ts';
 import type { StructureCheck } from '../../structure/check.ts';
 
+/** Every error, and those of a database or of the system, whose texts speak of what is behind. */
+const TELLING =
+  /^(?:Base)?Exception$|(?:^|\.)(?:Database|Operational|Programming|Integrity|Internal|SQLAlchemy|OS|IO|FileNotFound|Permission|CalledProcess|Subprocess|PyMongo|MySQL)Error$|^(?:sqlite3|psycopg2?|pymysql|MySQLdb|mysql\.connector|cx_Oracle|pyodbc|asyncpg)\.\w*(?:Error|Exception)$/;
 const ROUTE = /(^|\.)(route|get|post|put|patch|delete|api_view|action|view_config|errorhandler|exception_handler)$/;
 
 /** Whether what the function returns goes to a client. */
@@ -70,7 +73,7 @@ export const exposedException: StructureCheck = (node, { enclosing }) => {
   }
   if (node.kind !== 'try') return undefined;
   for (const { target, types, body } of node.catches) {
-    const takesAll = types.length === 0 || types.some(({ name }) => /^(Base)?Exception$/.test(name));
+    const takesAll = types.length === 0 || types.some(({ name }) => TELLING.test(name));
     const said = takesAll && target?.kind === 'name' ? returned(body, target.name) : undefined;
     if (said) return finding(said);
   }

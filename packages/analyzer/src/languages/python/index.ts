@@ -14,7 +14,8 @@ export const python: Language = {
   assignmentDeclares: true,
   mapsIterateKeys: true,
   callConstructs: true,
-  recordPaths: /(?:^|\.)(?:models?|entities|orm)\.[A-Z]\w*$/,
+  recordPaths:
+    /(?:^|\.)(?:models?|entities|orm)\.[A-Z]\w*$|(?:^|\.)(?:db\.|SQLAlchemy(?:\(\))?\.)?Model$|DeclarativeBase$|declarative_base\(\)$|(?:^|\.)Base$|^sqlmodel\.SQLModel$/,
   globals: pythonBuiltins,
   aliases: [
     ['flask.globals.', 'flask.'],

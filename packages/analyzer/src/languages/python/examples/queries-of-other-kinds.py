@@ -50,7 +50,7 @@ def find_order():
     body = request.get_json()
     db.orders.find_one({"number": body["number"]})  # expect: nosql-injection
     db.orders.find(body)  # expect: nosql-injection
-    db.orders.find({"$where": "this.owner == '" + request.args["owner"] + "'"})  # expect: code-injection
+    db.orders.find({"$where": "this.owner == '" + request.args["owner"] + "'"})  # expect: nosql-injection
     db.orders.find_one({"number": str(body["number"])})
     db.orders.find_one({"number": request.args["number"]})
     return jsonify(db.orders.find_one({"number": int(body["number"])}))

@@ -6,6 +6,9 @@ const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECRET_MAKER =
   /token|secret|passw|pwd|session|nonce|salt|csrf|xsrf|otp|(^|_)pin$|api_?key|auth|reset|verif|invite|voucher|captcha|credential|(^|_)(key|iv|code)$|(Key|Code|IV)$/i;
 const WEAK_HASH = /^(md2|md4|md5|sha-?1|ripemd160|md5-sha1)$/i;
+/** Names of passlib. */
+const FAST_SCHEME =
+  /^(?:md5_crypt|des_crypt|bsdi_crypt|bigcrypt|crypt16|hex_\w+|ldap_(?:plaintext|md5|sha1|salted_md5|salted_sha1|hex_\w+)|lmhash|nthash|mysql323|mysql41|oracle10|plaintext|roundup_plaintext|unix_disabled|apr_md5_crypt|phpass)$/;
 const notForSecurity: Condition = { arg: 'usedforsecurity', is: false };
 /** Names that say that the hash only tells things apart. */
 const notSecret: Condition = { not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|content_?hash/i } };
@@ -61,11 +64,48 @@ export const pythonCryptography: ApiModel = {
     },
     {
       weakness: 'weak-password-hash',
+      note: 'too few iterations',
+      call: 'cryptography.hazmat.primitives.kdf.pbkdf2.PBKDF2HMAC',
+      when: { arg: { at: 3, name: 'iterations' }, below: 100_000 },
+    },
+    {
+      weakness: 'weak-password-hash',
+      note: 'too few iterations',
+      call: 'Crypto.Protocol.KDF.PBKDF2',
+      when: {
+        any: [
+          { arg: { at: 3, name: 'count' }, below: 100_000 },
+          { arg: { at: 3, name: 'count' }, absent: true },
+        ],
+      },
+    },
+    {
+      weakness: 'weak-password-hash',
+      note: 'a fast hash',
+      call: 'passlib.context.CryptContext',
+      when: { arg: { at: 0, name: 'schemes' }, field: '0', is: FAST_SCHEME },
+    },
+    {
+      weakness: 'weak-password-hash',
       note: 'too few rounds',
       call: 'bcrypt.gensalt',
       when: { arg: { at: 0, name: 'rounds' }, below: 10 },
     },
-    { weakness: 'static-salt', call: 'hashlib.{pbkdf2_hmac}', when: { arg: { at: 2, name: 'salt' }, literal: true } },
+    {
+      weakness: 'static-salt',
+      call: ['hashlib.pbkdf2_hmac', 'cryptography.hazmat.primitives.kdf.pbkdf2.PBKDF2HMAC'],
+      when: { arg: { at: 2, name: 'salt' }, literal: true },
+    },
+    {
+      weakness: 'static-salt',
+      call: ['cryptography.hazmat.primitives.kdf.scrypt.Scrypt', 'Crypto.Protocol.KDF.{PBKDF2,scrypt}'],
+      when: {
+        any: [
+          { arg: 'salt', literal: true },
+          { arg: 1, literal: true },
+        ],
+      },
+    },
     {
       weakness: 'static-salt',
       call: ['hashlib.scrypt', 'bcrypt.hashpw'],

@@ -10,6 +10,8 @@ const WRITES = /[wax+]/;
 const OPEN_FILES =
   '{io.BytesIO(),io.StringIO(),io.File,werkzeug.FileStorage,django.UploadedFile,fastapi.UploadFile.file,starlette.datastructures.UploadFile.file,tempfile.NamedTemporaryFile(),tempfile.SpooledTemporaryFile()}';
 
+const S3 = '{boto3.client(),boto3.session.Session().client(),boto3.Session().client()}';
+
 export const pythonFiles: ApiModel = {
   id: 'python-files',
   languages: ['python'],
@@ -114,6 +116,7 @@ export const pythonFiles: ApiModel = {
   guards: [
     { call: 'python.NormalizedPath.startswith', args: ['this'], clears: ['path'] },
     { call: ['python.ResolvedPath.is_relative_to'], args: ['this'], clears: ['path'] },
+    { call: 'os.path.commonpath', args: [0], clears: ['path'], equals: true },
   ],
   effects: [
     {
@@ -138,6 +141,45 @@ export const pythonFiles: ApiModel = {
       note: 'writable by every user',
       call: 'pathlib.Path.chmod',
       when: { arg: { at: 0, name: 'mode' }, is: WORLD_WRITABLE },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'writable by every user',
+      call: ['os.{mkdir,makedirs}', 'pathlib.Path.mkdir'],
+      when: { arg: 'mode', is: WORLD_WRITABLE },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'writable by every user',
+      call: 'os.{mkdir,makedirs}',
+      when: { arg: 1, is: WORLD_WRITABLE },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'readable by everyone on the internet',
+      call: [
+        '?.{put_object,create_bucket,put_bucket_acl,put_object_acl}',
+        `${S3}.{put_object,create_bucket,put_bucket_acl,put_object_acl,copy_object,create_multipart_upload}`,
+        'boto3.resource().{create_bucket,Object().put,Bucket().put_object,ObjectAcl().put,BucketAcl().put}',
+      ],
+      when: { arg: 'ACL', is: /^public-read/ },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'readable by everyone on the internet',
+      call: ['?.{upload_file,upload_fileobj}', `${S3}.{upload_file,upload_fileobj}`],
+      when: {
+        any: [
+          { arg: 'ExtraArgs', field: 'ACL', is: /^public-read/ },
+          { arg: 2, field: 'ACL', is: /^public-read/ },
+          { arg: 3, field: 'ACL', is: /^public-read/ },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'readable by everyone on the internet',
+      call: 'google.cloud.storage.Client().{bucket,get_bucket}().{make_public,blob().make_public}',
     },
     { weakness: 'permissive-file-mode', note: 'no mask on new files', call: 'os.umask', when: { arg: 0, is: 0 } },
     {

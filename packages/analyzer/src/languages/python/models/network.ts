@@ -15,6 +15,7 @@ export const pythonNetwork: ApiModel = {
     'urllib3.{PoolManager,ProxyManager,HTTPSConnectionPool,HTTPConnectionPool}': 'urllib3.PoolManager',
     'paramiko.SSHClient': 'paramiko.SSHClient',
     'socket.{socket,create_connection}': 'socket.socket',
+    'pycurl.Curl': 'pycurl.Curl',
   },
   sources: [
     {
@@ -44,7 +45,17 @@ export const pythonNetwork: ApiModel = {
         'wget.download',
         'feedparser.parse',
         'treq.get',
-        'tornado.httpclient.HTTPRequest',
+        'tornado.httpclient.{HTTPRequest,HTTPClient().fetch,AsyncHTTPClient().fetch}',
+        'xmlrpc.client.{ServerProxy,Server}',
+        'scrapy.Request',
+        'mechanize.{urlopen,Browser().open}',
+        'robobrowser.RoboBrowser().open',
+        'selenium.webdriver.{Chrome,Firefox,Edge,Remote}().get',
+        'playwright.sync_api.Page.goto',
+        'pyppeteer.page.Page.goto',
+        'zeep.Client',
+        'suds.client.Client',
+        'imageio.{imread,get_reader}',
       ],
       args: [{ at: 0, name: 'url' }],
     },
@@ -71,6 +82,21 @@ export const pythonNetwork: ApiModel = {
     {
       weakness: 'ssrf',
       note: 'address of a request',
+      call: 'pycurl.Curl.setopt',
+      args: [1],
+      when: { arg: 0, is: /(^|\.)URL$/ },
+    },
+    {
+      weakness: 'mail-injection',
+      note: 'header of a mail',
+      call: ['smtplib.{SMTP,SMTP_SSL}.sendmail', 'smtplib.{SMTP,SMTP_SSL}().sendmail', '?.sendmail'],
+      args: [{ at: 2, name: 'msg' }],
+      // A message put together by hand, its headers first.
+      when: { arg: { at: 2, name: 'msg' }, starts: /^\s*[A-Z][\w-]*:/ },
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
       call: `?.{get,post,put,fetch,request}`,
       receiver: /(session|http_?client|httpx?|requests)$/i,
       args: [{ at: 0, name: 'url' }],
@@ -79,7 +105,7 @@ export const pythonNetwork: ApiModel = {
     {
       weakness: 'mail-injection',
       note: 'mail',
-      call: ['smtplib.SMTP.sendmail', '?.sendmail'],
+      call: ['smtplib.{SMTP,SMTP_SSL}.sendmail', 'smtplib.{SMTP,SMTP_SSL}().sendmail', '?.sendmail'],
       args: [1],
       confidence: 'medium',
     },
@@ -99,6 +125,35 @@ export const pythonNetwork: ApiModel = {
           { arg: 'ssl', is: false },
         ],
       },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: 'pycurl.Curl.setopt',
+      when: {
+        all: [
+          { arg: 0, is: /(^|\.)SSL_VERIFY(PEER|HOST)$/ },
+          { arg: 1, is: [0, false] },
+        ],
+      },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password of HTTP basic authentication',
+      call: [
+        'requests.auth.{HTTPBasicAuth,HTTPDigestAuth,HTTPProxyAuth}',
+        'httpx.{BasicAuth,DigestAuth}',
+        'aiohttp.BasicAuth',
+      ],
+      when: { arg: { at: 1, name: 'password' }, literal: true },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password of HTTP basic authentication',
+      call: [
+        '{requests,httpx,requests.Session}.{get,post,put,patch,delete,head,options,request,stream}',
+        'httpx.{Client,AsyncClient}',
+      ],
+      when: { arg: 'auth', field: '1', literal: true },
     },
     { weakness: 'certificate-check-disabled', write: 'requests.Session.verify', when: { arg: 'value', is: false } },
     {

@@ -9,6 +9,7 @@ const OTHER_PROGRAM =
   /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su|ssh)(?:\.exe)?$)[\w./\\-]+$/i;
 /** Without a shell, a function that runs what its caller tells is no weakness by itself. */
 const OUTSIDE: readonly SourceKind[] = ['remote', 'message', 'database', 'argument', 'environment'];
+const SHELL = /^(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh)(?:\.exe)?$/i;
 const namesProgram: Condition = {
   all: [
     { arg: 0, field: '0', literal: true },
@@ -32,6 +33,18 @@ export const pythonProcesses: ApiModel = {
     'code.{InteractiveInterpreter,InteractiveConsole}': 'code.InteractiveInterpreter',
   },
   sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'aws-lambda',
+      when: {
+        any: ['Content-Type', 'content-type', 'Content-type'].map((name) => ({
+          arg: 'value',
+          field: `headers.${name}`,
+          is: /html/,
+        })),
+      },
+    },
     {
       weakness: 'command-injection',
       note: 'shell command',
@@ -76,6 +89,46 @@ export const pythonProcesses: ApiModel = {
       note: 'program to run',
       call: [`os.${SPAWN}`, 'os.posix_spawn'],
       args: [1],
+      sources: OUTSIDE,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'arguments of a shell',
+      call: `os.${EXEC}`,
+      args: [{ from: 1 }],
+      when: { arg: 0, is: SHELL },
+    },
+    {
+      weakness: 'command-injection',
+      note: 'arguments of a shell',
+      call: [`os.${SPAWN}`, 'os.posix_spawn'],
+      args: [{ from: 2 }],
+      when: { arg: 1, is: SHELL },
+    },
+    {
+      weakness: 'command-injection',
+      note: 'arguments of a shell',
+      call: 'asyncio.create_subprocess_exec',
+      args: [{ from: 1 }],
+      when: { arg: 0, is: SHELL },
+    },
+    {
+      weakness: 'command-injection',
+      note: 'image or command of a container',
+      call: 'docker.{from_env(),DockerClient(),client.from_env()}.containers.{run,create}',
+      args: [
+        { at: 0, name: 'image' },
+        { at: 1, name: 'command' },
+      ],
+      sources: OUTSIDE,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command in a container',
+      call: ['?.exec_run', '?.exec_create'],
+      receiver: /container|docker|client/i,
+      args: [0, 'cmd'],
+      confidence: 'medium',
       sources: OUTSIDE,
     },
     {
@@ -228,6 +281,11 @@ export const pythonProcesses: ApiModel = {
       handler: 'aws-lambda',
       name: /^(lambda_)?handler$|_handler$/,
       parameterNames: [/^event$/, /^(context|ctx|_context|_)$/],
+      parameters: [{ source: 'remote', label: 'event of the function' }, null],
+    },
+    {
+      handler: 'aws-lambda',
+      parameterNames: [/^event$/, /^_?(lambda_)?context$/],
       parameters: [{ source: 'remote', label: 'event of the function' }, null],
     },
   ],

@@ -161,6 +161,19 @@ export const pythonSerialization: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
+      note: 'YAML that can name any class',
+      call: 'yaml.YAML',
+      when: { arg: { at: 0, name: 'typ' }, is: 'unsafe' },
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'objects that another process sends are unpickled',
+      severity: 'medium',
+      confidence: 'medium',
+      call: 'multiprocessing.connection.{Client(),Listener().accept()}.recv',
+    },
+    {
+      weakness: 'unsafe-deserialization',
       note: 'cookies kept as pickles',
       call: 'pyramid.session.{SignedCookieSessionFactory,UnencryptedCookieSessionFactoryConfig}',
       when: { arg: 'serializer', is: /PickleSerializer/ },
