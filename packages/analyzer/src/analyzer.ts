@@ -18,6 +18,7 @@ import type { Detection } from './model/detection.ts';
 import type { Outline } from './outline/outline.ts';
 import type { GrammarLoader } from './parse/grammar.ts';
 import { createParser, type SourceParser } from './parse/parser.ts';
+import { errorStarts } from './parse/tree.ts';
 import { parseWindows } from './parse/windows.ts';
 import { utf8Length } from './text/bytes.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';
@@ -65,6 +66,10 @@ interface Tally {
   detections: Collector;
   functions: number;
   parseErrors: number;
+  /** More of them than so many, and the rest of the file is not looked at. */
+  parseErrorsMax: number;
+  /** Where they are, once they are too many. */
+  broken: number[];
   notes: string[];
 }
 
@@ -88,11 +93,15 @@ async function analyzePart(
       tally.notes.push(`${range} are too entangled to parse; they were searched for known secrets only.`);
     if (window.cutInside)
       tally.notes.push(`${range} are part of a construct too long to follow data flow across its whole.`);
+    if (window.tree && !described.lowered?.readsText) tally.parseErrors += window.tree.errors;
+    if (tally.parseErrors > tally.parseErrorsMax) {
+      if (window.tree) tally.broken.push(...errorStarts([window.tree.root]));
+      return;
+    }
     const found = detect({ language: described, grammar, source: file.text, window, carried });
     carried = found.carried;
     tally.detections.add(found.detections);
     tally.functions += found.functions;
-    if (!described.lowered?.readsText) tally.parseErrors += window.tree?.errors ?? 0;
     // A part that is read in another way than the file is itself such a part.
     const parts =
       window.tree && part.masked === undefined ? await embeddedParts(language, window.tree.root, file.text) : [];
@@ -115,20 +124,22 @@ async function searchFile(
   file: SourceFile,
   lines: LineIndex,
   options: AnalyzeOptions,
+  parseErrorsMax = Number.POSITIVE_INFINITY,
 ): Promise<Tally> {
   const keepsSites = file.text.length <= FIXED_CHARACTERS_MAX;
   const detections = createCollector(lines, weaknesses, { keepsSites });
-  const tally: Tally = { detections, functions: 0, parseErrors: 0, notes: [...(file.notes ?? [])] };
+  const notes = [...(file.notes ?? [])];
+  const tally: Tally = { detections, functions: 0, parseErrors: 0, parseErrorsMax, broken: [], notes };
   const whole = wholeFile(file.language, file.fileName, file.text);
   await analyzePart(parser, file, whole, lines, tally, options);
   return tally;
 }
 
-/** Looks for detections in an edited text, to see what a fix does. */
-async function rescan(parser: SourceParser, file: SourceFile): Promise<Rescan> {
+/** Looks for detections in an edited text, to see what a fix does; only as long as it parses as well as that. */
+async function rescan(parser: SourceParser, file: SourceFile, parseErrorsMax?: number): Promise<Rescan> {
   const lines = indexLines(file.text);
-  const { detections, parseErrors } = await searchFile(parser, file, lines, {});
-  return { detections: detections.finish().kept, parseErrors };
+  const { detections, parseErrors, broken } = await searchFile(parser, file, lines, {}, parseErrorsMax);
+  return { detections: detections.finish().kept, parseErrors, broken };
 }
 
 /** Detections with the vulnerabilities made of them. */
@@ -145,7 +156,7 @@ function describeAll(file: SourceFile, lines: LineIndex, detections: readonly De
 
 /** What trying fixes from elsewhere needs of the engine. */
 const scanningOf = (parser: SourceParser, file: SourceFile): Scanning => ({
-  scan: (text) => rescan(parser, { ...file, text }),
+  scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, parseErrorsMax),
   describe: (detections) => describeAll(file, indexLines(file.text), detections),
 });
 
@@ -165,9 +176,9 @@ async function analyzeFile(parser: SourceParser, file: SourceFile, options: Anal
   const vulnerabilities = await mend({
     text: file.text,
     language: file.language,
-    before: { detections, parseErrors: tally.parseErrors },
+    before: { detections, parseErrors: tally.parseErrors, broken: [] },
     findings,
-    scan: (text) => rescan(parser, { ...file, text }),
+    scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, parseErrorsMax),
   });
   return {
     language: file.language,

@@ -10,7 +10,7 @@ import { proposeFixes } from './propose.ts';
 import { FIXED_CHARACTERS_MAX } from './reach.ts';
 import type { ProposedFix } from './recipe.ts';
 import { linesAround } from './shown.ts';
-import { failing, type Rescan, type Trial, tryTogether } from './verify.ts';
+import { divided, failing, type Rescan, type Scan, type Trial, tryTogether } from './verify.ts';
 
 export interface FixInput {
   text: string;
@@ -19,7 +19,7 @@ export interface FixInput {
   before: Rescan;
   /** Each detection with the vulnerability made of it. */
   findings: readonly { detection: Detection; vulnerability: Vulnerability }[];
-  scan(text: string): Promise<Rescan>;
+  scan: Scan;
   /** What may fix a finding, likeliest first; the recipes' proposals where it is not given. */
   propose?(finding: FixInput['findings'][number]): readonly ProposedFix[];
 }
@@ -27,6 +27,10 @@ export interface FixInput {
 /** Characters that may be scanned again, over all scans, and how many scans: fixes must not hold up the result. */
 const RESCAN_CHARACTERS_MAX = FIXED_CHARACTERS_MAX;
 const RESCANS_MAX = 10;
+/** What a scan costs that ends with the parse, beside a whole one. */
+const PARSE_SHARE = 0.25;
+/** How often those that do not hold are replaced at once in their group; then what is left of it is tried first. */
+const REPLACED_MAX = 2;
 
 const touch = (left: ProposedFix, right: ProposedFix): boolean =>
   left.edits.some((one) =>
@@ -85,23 +89,28 @@ export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
   if (text.length > FIXED_CHARACTERS_MAX) return result;
   const queue = new Queue(input);
   let scans = Math.min(RESCANS_MAX, Math.floor(RESCAN_CHARACTERS_MAX / Math.max(text.length, 1)));
-  /** Halves of a group of which it was not to be seen what is wrong with it. */
-  const halves: Trial[][] = [];
+  /** Parts of a group of which it was not to be seen what is wrong with it. */
+  const parts: Trial[][] = [];
+  let replaced = 0;
   while (scans > 0) {
-    const group = halves.pop() ?? independent(queue.next());
-    if (group.length === 0) break;
-    scans -= 1;
-    const wrong = failing(text, group, before, await tryTogether(text, group, scan));
+    const part = parts.pop();
+    const group = part ?? independent(queue.next());
+    if (group.length === 0) {
+      if (part) continue;
+      break;
+    }
+    const after = await tryTogether(text, group, before, scan);
+    scans -= after.parseErrors > before.parseErrors ? PARSE_SHARE : 1;
+    const wrong = failing(text, group, before, after);
     if (wrong === 'unclear') {
-      const middle = group.length >> 1;
-      halves.push(group.slice(0, middle), group.slice(middle));
+      parts.push(...divided(text, group, after));
       continue;
     }
     for (const trial of wrong) queue.refuse(trial);
     if (wrong.length > 0) {
-      // Those that are left were not yet seen without the others.
-      const rest = group.filter((trial) => !wrong.includes(trial));
-      if (rest.length > 0) halves.push(rest);
+      // Those that are left were not yet seen without the others: with what comes in their place, or by themselves.
+      if (part || replaced >= REPLACED_MAX) parts.push(group.filter((trial) => !wrong.includes(trial)));
+      else replaced += 1;
       continue;
     }
     for (const trial of group) {

@@ -88,12 +88,11 @@ const python: Rewrite = (call, words, { text, language }) => {
   ];
 };
 
-/** `system("…")` with several arguments takes no shell. */
-const severalArguments: Rewrite = ({ args }, words) => {
+/** `system("…")` with several arguments takes no shell; a text between backticks is the call itself. */
+const ruby: Rewrite = ({ args }, words, { text }) => {
   const [first, second] = args;
-  return first && !second
-    ? [{ start: first.value.start, end: first.value.end, replacement: words.join(', ') }]
-    : undefined;
+  if (!first || second || /^(?:`|%x)/.test(text.slice(first.value.start, first.value.start + 2))) return undefined;
+  return [{ start: first.value.start, end: first.value.end, replacement: words.join(', ') }];
 };
 
 /** `exec.Command("sh", "-c", text)` becomes the program itself. */
@@ -126,7 +125,7 @@ const STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> = {
   tsx: SCRIPT,
   vue: SCRIPT,
   python: { rewrite: python, quote: double },
-  ruby: { rewrite: severalArguments, quote: single },
+  ruby: { rewrite: ruby, quote: single },
   go: { rewrite: go, quote: double },
   java: { rewrite: java, quote: double },
 };

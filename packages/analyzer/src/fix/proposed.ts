@@ -4,11 +4,11 @@ import type { SourceFile } from '../analyzer.ts';
 import type { Detection } from '../model/detection.ts';
 import { attachFixes } from './attach.ts';
 import { applyEdits, type ProposedFix } from './recipe.ts';
-import type { Rescan } from './verify.ts';
+import type { Rescan, Scan } from './verify.ts';
 
 /** What the engine does for it: scans a text in the place of the file, and puts detections into words. */
 export interface Scanning {
-  scan(text: string): Promise<Rescan>;
+  scan: Scan;
   describe(detections: readonly Detection[]): readonly { detection: Detection; vulnerability: Vulnerability }[];
 }
 

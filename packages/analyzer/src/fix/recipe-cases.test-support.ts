@@ -223,6 +223,7 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
   ruby: [
     ['sql-injection', rails('User.where("name = \'#{params[:name]}\'")'), "User.where('name = ?', params[:name])"],
     ['command-injection', rails('system("ping -c 1 #{params[:host]}")'), "system('ping', '-c', '1', params[:host])"],
+    ['command-injection', rails('out = `ls #{params[:dir]}`'), 'out = `ls #{Shellwords.escape(params[:dir])}`'],
     ['unsafe-deserialization', rails('YAML.unsafe_load(params[:doc])'), 'YAML.safe_load(params[:doc])'],
     [
       'certificate-check-disabled',

@@ -12,7 +12,12 @@ import { applyEdits, inOrder, type ProposedFix } from './recipe.ts';
 export interface Rescan {
   detections: readonly Detection[];
   parseErrors: number;
+  /** Where those places begin, if they were too many for the scan to go on. */
+  broken: readonly number[];
 }
+
+/** Scans a text; beyond so many places that cannot be parsed it ends there, because such a text is of no use. */
+export type Scan = (text: string, parseErrorsMax?: number) => Promise<Rescan>;
 
 /** A proposal for a finding: `at` is the finding's place in the list. */
 export interface Trial {
@@ -29,12 +34,9 @@ function editsOf(trials: readonly Trial[]): TextEdit[] {
   return inOrder([...edits.values()]);
 }
 
-/** Scans the text with all the trials' edits in it. */
-export const tryTogether = (
-  text: string,
-  trials: readonly Trial[],
-  scan: (text: string) => Promise<Rescan>,
-): Promise<Rescan> => scan(applyEdits(text, editsOf(trials)));
+/** Scans the text with all the trials' edits in it, as long as that parses as well as the text did before. */
+export const tryTogether = (text: string, trials: readonly Trial[], before: Rescan, scan: Scan): Promise<Rescan> =>
+  scan(applyEdits(text, editsOf(trials)), before.parseErrors);
 
 /** Where an offset of the text lies after the edits. */
 function moved(edits: readonly TextEdit[]): (offset: number) => number {
@@ -71,6 +73,7 @@ export function failing(
   before: Rescan,
   after: Rescan,
 ): readonly Trial[] | 'unclear' {
+  if (after.parseErrors > before.parseErrors) return trials.length === 1 ? trials : 'unclear';
   const edits = editsOf(trials);
   const edited = applyEdits(text, edits);
   const lines = indexLines(edited);
@@ -92,8 +95,23 @@ export function failing(
     if (causes.length === 0) return trials.length === 1 ? trials : 'unclear';
     for (const cause of causes) wrong.add(cause);
   }
-  if (wrong.size === 0 && after.parseErrors > before.parseErrors) return trials.length === 1 ? trials : 'unclear';
   return [...wrong];
+}
+
+/** A group of which it is not clear what is wrong with it, as two: those that stand where it does not parse, or halves. */
+export function divided(text: string, trials: readonly Trial[], { broken }: Rescan): [Trial[], Trial[]] {
+  const edits = editsOf(trials);
+  const lines = indexLines(applyEdits(text, edits));
+  const move = moved(edits);
+  const lineAfter = (offset: number): number => lines.at(move(offset)).line;
+  const brokenLines = new Set(broken.map((offset) => lines.at(offset).line));
+  const isSuspect = ({ fix }: Trial): boolean =>
+    [...brokenLines].some((line) => fix.edits.some((edit) => touches(edit, lineAfter, line)));
+  const suspects = trials.filter(isSuspect);
+  if (suspects.length > 0 && suspects.length < trials.length)
+    return [trials.filter((trial) => !suspects.includes(trial)), suspects];
+  const middle = trials.length >> 1;
+  return [trials.slice(0, middle), trials.slice(middle)];
 }
 
 const touches = ({ start, end, replacement }: TextEdit, lineAfter: (offset: number) => number, line: number): boolean =>

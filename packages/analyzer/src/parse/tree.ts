@@ -113,6 +113,17 @@ export function copyTree(tree: Tree, walk: TreeWalk, offset = 0): PlainTree {
   }
 }
 
+/** Where the ERROR nodes and the made-up tokens of a stretch of the tree begin, in no particular order. */
+export function errorStarts(nodes: readonly SyntaxNode[]): number[] {
+  const starts: number[] = [];
+  const open = [...nodes];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.isError) starts.push(node.start);
+    for (const child of node.children) open.push(child);
+  }
+  return starts;
+}
+
 const emptyRoot = (offset: number): OpenNode => ({
   type: 'ERROR',
   named: true,

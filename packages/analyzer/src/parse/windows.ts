@@ -2,7 +2,7 @@
 import type { GrammarName } from './grammar.ts';
 import type { SourceParser } from './parser.ts';
 import type { SyntaxNode } from './syntax.ts';
-import type { PlainTree, Span } from './tree.ts';
+import { errorStarts, type PlainTree, type Span } from './tree.ts';
 
 /**
  * Characters a window has at most. With all that the analysis keeps, each costs about 200 bytes at its peak, and a Worker
@@ -40,16 +40,6 @@ export interface Window extends Span {
   cutInside: boolean;
 }
 
-function countErrors(nodes: readonly SyntaxNode[]): number {
-  let errors = 0;
-  const open = [...nodes];
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (node.isError) errors += 1;
-    for (const child of node.children) open.push(child);
-  }
-  return errors;
-}
-
 /** How many children before the end of a window may be pieces of what the end cut off. */
 const TAIL_CHILDREN = 500;
 
@@ -69,7 +59,7 @@ function withoutTail(tree: PlainTree, index: number, cut: number): PlainTree {
   return {
     root: { ...tree.root, end: cut, children },
     comments: tree.comments.filter(({ end }) => end <= cut),
-    errors: countErrors(children),
+    errors: errorStarts(children).length,
     nodes: tree.nodes,
   };
 }
