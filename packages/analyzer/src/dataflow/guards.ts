@@ -139,6 +139,12 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   if (leftValue.constants) narrow(frame, right, (value) => equalTo(value, leftValue));
 }
 
+/** `text.indexOf(beginning) === 0` asks what `text.startsWith(beginning)` asks. */
+const asStartsWith = (node: Expression): Expression | undefined =>
+  node.kind === 'call' && node.args.length === 1 && node.callee.kind === 'member' && node.callee.name === 'indexOf'
+    ? { ...node, callee: { ...node.callee, name: 'startsWith' } }
+    : undefined;
+
 /** What was kept of a match is one: what it was found in fits the expression. */
 function believe(frame: Frame, node: Expression): void {
   const { proves } = evaluate(frame, node);
@@ -222,6 +228,7 @@ function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false
       applyGuard(frame, call, resolved, guard);
     }
   }
+  if (equation) return;
   for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
 }
 
@@ -234,7 +241,6 @@ function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: Gua
       if (pattern) refineByPattern(frame, node, pattern, guard.anchored);
       continue;
     }
-  if (equation) return;
     if (otherIsTainted(frame, call, resolved, node)) continue;
     if (guard.prefix !== undefined) {
       const text = selectArguments(resolved.site, guard.prefix).map(onlyConstant)[0];
