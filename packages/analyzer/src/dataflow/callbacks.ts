@@ -8,12 +8,14 @@ import { elementOf } from './expressions.ts';
 import { branch, type Deferred, type Frame, functionName, readObject } from './frame.ts';
 import { type Argument, argument, invoke } from './functions.ts';
 import { deepTaint } from './heap.ts';
+import { awaitedPart } from './opaque-results.ts';
 import { kindMask, taintOf } from './taint.ts';
 import { carrying, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
 
 /** Runs every function among the arguments; gives what they returned. */
 export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): Value {
   const { site } = resolved;
+  const receiver = promisedTo(node, site.receiver);
   const functions = site.args.flatMap(({ value }) => functionsIn(frame, value));
   if (functions.length === 0) return UNKNOWN;
   if (
@@ -33,12 +35,20 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
     const handler = taken.includes(callee) ? model?.handler : undefined;
     if (handler !== undefined || isTopLevel(frame) || isAnnotated(callee)) {
       // It runs when the file has been read to its end, however early it is registered.
-      defer(frame, { value: callee, parameters, handler, receiver: site.receiver });
+      defer(frame, { value: callee, parameters, handler, receiver });
       continue;
     }
-    branch(frame, [() => results.push(runNow(frame, callee, parameters, site.receiver, node)), () => {}]);
+    branch(frame, [() => results.push(runNow(frame, callee, parameters, receiver, node)), () => {}]);
   }
   return joinAll(results);
+}
+
+/** What `promise.then(…)` hands on: what would have been waited for. */
+function promisedTo({ callee }: Call, receiver: Value | undefined): Value | undefined {
+  if (!receiver || callee.kind !== 'member' || callee.name !== 'then') return receiver;
+  const promise = callee.object;
+  const isChain = promise.kind === 'call' && promise.callee.kind === 'member' && promise.callee.name === 'then';
+  return isChain ? receiver : awaitedPart(receiver, promise);
 }
 
 /** A closure whose declaration tells a framework how to fill its parameters: it is called for each request. */

@@ -185,9 +185,15 @@ function refineByKey(frame: Frame, map: Expression, key: Expression): void {
 
 /** `list.indexOf(x) >= 0`. */
 function refineBySearch(frame: Frame, call: Call, found: boolean): void {
-  if (!found || call.callee.kind !== 'member') return;
+  if (call.callee.kind !== 'member') return;
   if (!/^(indexOf|findIndex|index|lastIndexOf|IndexOf)$/.test(call.callee.name)) return;
   const [item] = call.args;
+  if (!found) {
+    const searched = item && onlyConstant(evaluate(frame, item.value));
+    if (typeof searched === 'string' && /^\.\.[\\/]?$/.test(searched))
+      narrow(frame, call.callee.object, (value) => clearValue(value, kindMask(['path'])));
+    return;
+  }
   const collection = evaluate(frame, call.callee.object);
   const isList = collection.objects.length > 0 || collection.constants === undefined;
   if (item && isList && deepTaint(collection, readObject(frame)).length === 0) {
@@ -306,6 +312,9 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       narrowNamedHost(frame, node.name, value, change);
       return;
     }
+    case 'list':
+      for (const item of node.items) narrow(frame, item, change);
+      return;
     case 'member':
     case 'index':
       refineMember(frame, node, change);
@@ -317,9 +326,6 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       return;
     case 'assign':
       narrow(frame, node.target, change);
-      return;
-    case 'list':
-      for (const item of node.items) narrow(frame, item, change);
       return;
     case 'call':
       if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name)) narrow(frame, node.callee.object, change);

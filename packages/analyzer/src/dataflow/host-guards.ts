@@ -13,6 +13,8 @@ const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
 /** A URL whose host is that of something else, which this sender does not decide, is safe to go to. */
 export function narrowEqualHost(frame: Frame, node: Expression, other: Value): void {
   if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
+  // `event.origin === location.origin`
+  if (node.name === 'origin' && other.taint.length === 0 && other.paths.length > 0) trustMessage(frame, node.object);
   const sources = new Set(deepTaint(other, readObject(frame)).map(({ source }) => source));
   const { taint } = evaluate(frame, node);
   if (taint.length === 0 || taint.every(({ source }) => sources.has(source))) return;
@@ -25,8 +27,12 @@ const HOST_GETTERS = /^(?:Hostname|getHost)$/;
 /** A method that gives the host of what it is called on. */
 export const isHostGetter = (name: string): boolean => HOST_GETTERS.test(name);
 
-const clearsAny = (value: Value, change: (value: Value) => Value): boolean =>
-  change(makeValue({ taint: value.taint })).taint.length < value.taint.length;
+const ADDRESSES = kindMask(['url', 'redirect']);
+
+/** Whether a test leaves nothing of an address that could lead elsewhere. */
+const settles = (value: Value, change: (value: Value) => Value): boolean =>
+  value.taint.length > 0 &&
+  change(makeValue({ taint: value.taint })).taint.every(({ cleared }) => (cleared & ADDRESSES) === ADDRESSES);
 
 const sourcesOf = (taint: Value['taint']): ReadonlySet<unknown> => new Set(taint.map(({ source }) => source));
 
@@ -34,21 +40,20 @@ const sourcesOf = (taint: Value['taint']): ReadonlySet<unknown> => new Set(taint
 export function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {
   if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
   const probe = makeValue({ taint: evaluate(frame, node.object).taint });
-  const addresses = kindMask(['url', 'redirect']);
-  if (change(probe).taint.some(({ cleared }) => (cleared & addresses) !== addresses)) return;
+  if (change(probe).taint.some(({ cleared }) => (cleared & ADDRESSES) !== ADDRESSES)) return;
   if (node.name === 'origin') trustMessage(frame, node.object);
   // `urlparse(address).hostname`: the address itself.
   const [parsed] = node.object.kind === 'call' ? node.object.args : [];
   const address = parsed?.value ?? node.object;
   const { taint } = evaluate(frame, address);
   // What a parsed address holds is the address as well.
-  narrow(frame, address, (value) => ({ ...clearValue(value, addresses), objects: [] }));
+  narrow(frame, address, (value) => ({ ...clearValue(value, ADDRESSES), objects: [] }));
   narrowKin(frame, sourcesOf(taint));
 }
 
 /** A variable named after a host holds that of the address it was made of. */
 export function narrowNamedHost(frame: Frame, name: string, value: Value, change: (value: Value) => Value): void {
-  if (HOST_NAMES.test(name) && clearsAny(value, change)) narrowKin(frame, sourcesOf(value.taint));
+  if (HOST_NAMES.test(name) && settles(value, change)) narrowKin(frame, sourcesOf(value.taint));
 }
 
 /** A message whose origin was asked for is from whom it should be. */
@@ -63,6 +68,6 @@ function narrowKin(frame: Frame, sources: ReadonlySet<unknown>): void {
   for (const variable of frame.scope.visible()) {
     const value = frame.state.variable(variable);
     if (!value || value.taint.length === 0 || !value.taint.every(({ source }) => sources.has(source))) continue;
-    frame.state.variables.set(variable, clearValue(value, kindMask(['url', 'redirect'])));
+    frame.state.variables.set(variable, clearValue(value, ADDRESSES));
   }
 }

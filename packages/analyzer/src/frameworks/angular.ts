@@ -12,15 +12,35 @@ export const angular: ApiModel = {
     '@angular/router.ActivatedRoute': [],
     '@angular/router.ActivatedRouteSnapshot': ['@angular/router.ActivatedRoute'],
   },
-  members: { '@angular/router.ActivatedRoute.snapshot': '@angular/router.ActivatedRoute' },
+  members: {
+    '@angular/router.ActivatedRoute.snapshot': '@angular/router.ActivatedRoute',
+    '$window.location': 'location',
+    '$window.document': 'document',
+  },
+  returns: { 'angular.element': 'jQuery' },
   sources: [
     {
       kind: 'browser',
       label: 'parameter of the route',
       read: '@angular/router.ActivatedRoute.{params,queryParams,fragment,paramMap,queryParamMap,url,data}',
     },
+    { kind: 'browser', label: 'parameter of the route', read: ['$routeParams.*', '$stateParams.*'] },
+    { kind: 'browser', label: 'address of the page', call: '$location.{search,hash,path,url,absUrl}' },
   ],
   sinks: [
+    {
+      weakness: 'code-injection',
+      note: 'expression of AngularJS',
+      call: [
+        '$scope.{$eval,$evalAsync,$watch,$watchCollection,$apply}',
+        '$rootScope.{$eval,$evalAsync,$watch}',
+        '$parse',
+        '$interpolate',
+      ],
+      args: [0],
+    },
+    { weakness: 'template-injection', note: 'template of AngularJS', call: '$compile', args: [0] },
+    { weakness: 'open-redirect', note: 'navigation', write: ['$window.location', '$window.location.href'] },
     {
       weakness: 'cross-site-scripting',
       note: 'value trusted past the sanitizer',
@@ -54,6 +74,19 @@ export const angular: ApiModel = {
       note: 'strict contextual escaping switched off',
       call: '$sceProvider.enabled',
       when: { arg: 0, is: false },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'resources allowed from every site',
+      call: '$sceDelegateProvider.{resourceUrlWhitelist,trustedResourceUrlList}',
+      when: { any: [0, 1, 2].map((at) => ({ arg: 0, field: `${at}`, is: '**' })) },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'escaping of translations switched off',
+      confidence: 'medium',
+      call: '$translateProvider.useSanitizeValueStrategy',
+      when: { arg: 0, is: [null, 'sanitizeParameters'] },
     },
   ],
 };

@@ -147,6 +147,11 @@ export const browser: ApiModel = {
       receiver: /script$/i,
     },
     {
+      weakness: 'code-injection',
+      note: 'script of the page',
+      write: ['HTMLScriptElement.{text,textContent,innerText,innerHTML}'],
+    },
+    {
       weakness: 'open-redirect',
       note: 'navigation',
       write: [LOCATION, `${LOCATION}.href`, '?.location', '?.location.href'],
@@ -180,6 +185,18 @@ export const browser: ApiModel = {
   ],
   effects: [{ call: '{localStorage,sessionStorage}.setItem', effect: 'clean' }],
   checks: [
+    {
+      weakness: 'cookie-not-secure',
+      note: 'cookie of the session set by script, without Secure',
+      confidence: 'medium',
+      write: 'document.cookie',
+      when: {
+        all: [
+          { arg: 'value', starts: /^(\w*(token|jwt|session|sessid|sid|auth)\w*)=/i },
+          { unless: { arg: 'value', contains: /;\s*secure/i } },
+        ],
+      },
+    },
     {
       weakness: 'cleartext-storage',
       note: 'secret kept in web storage',

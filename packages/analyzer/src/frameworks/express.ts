@@ -6,10 +6,15 @@ const METHODS = '{get,post,put,patch,delete,del,head,options,all,use,any,search,
 const APPLICATION = 'express.Application';
 const HANDLERS = ['express.Request', 'express.Response', null, null] as const;
 
+/** What a middleware has found for the request: records are called by what they are. */
+const RECORDS =
+  'account admin article author authUser board book brand campaign cart category channel claims comment community company course customer decoded decodedToken doc document employee event folder group invoice issue item job jwt loggedInUser member membership note order org organisation organization page photo plan product profile profileUser project question record recipe repo review shop site space store story student subscription task teacher team thread ticket todo topic userData userInfo userProfile video workspace';
+
 /** What a request has that its sender does not choose, or that the server has looked up. Other members are middleware's. */
 const OWN_MEMBERS = Object.fromEntries(
   'accepts acceptsCharsets acceptsEncodings acceptsLanguages addListener aborted app baseUrl base auth authInfo account client complete connection context csrfToken currentUser db destroy emit flash fresh httpVersion i18n id ip ips is isAuthenticated isUnauthenticated language listeners locale log logger logIn login logOut logout method models next off on once pause permissions pipe pool prisma protocol range read redis removeListener requestId resume rateLimit role roles route routeOptions scope secret secure server session sessionID sessionStore setEncoding setTimeout signedCookies socket stale statusCode t tenant tenantId tokenPayload unpipe user userId user_id validationErrors xhr'
     .split(' ')
+    .concat(RECORDS.split(' '))
     .map((name) => [`express.Request.${name}`, `express.Request.${name}`]),
 );
 
@@ -57,7 +62,14 @@ export const express: ApiModel = {
     {
       kind: 'remote',
       label: 'request URL',
-      read: 'express.Request.{originalUrl,path,_parsedUrl}',
+      read: 'express.Request.{originalUrl,path}',
+      begins: '/',
+      cleared: ['header', 'log', 'nosql'],
+    },
+    {
+      kind: 'remote',
+      label: 'request URL',
+      read: 'express.Request._parsedUrl',
       cleared: ['header', 'log', 'nosql'],
     },
     {
@@ -225,6 +237,18 @@ export const express: ApiModel = {
     },
   ],
   checks: [
+    {
+      weakness: 'secret-in-query',
+      confidence: 'medium',
+      read: 'express.Request.query.{password,passwd,pwd,passphrase,secret,credit_card,creditCard,cardNumber,cvv,ssn}',
+    },
+    {
+      weakness: 'directory-listing',
+      note: 'the whole folder of the program served, with its code and configuration',
+      confidence: 'medium',
+      call: ['express.static', 'serve-static', 'koa-static'],
+      when: { arg: 0, is: ['__dirname', '.', './', '/', '..', '../', 'node_modules', './node_modules', '.git'] },
+    },
     {
       weakness: 'cookie-not-httponly',
       call: 'express.Response.cookie',

@@ -67,6 +67,16 @@ export const nest: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
+      annotation: '@nestjs/common.Header',
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, is: ['*', 'null'] },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
       annotation: '@nestjs/websockets.WebSocketGateway',
       when: {
         any: [

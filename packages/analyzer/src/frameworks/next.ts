@@ -24,7 +24,7 @@ export const next: ApiModel = {
   },
   sanitizers: [
     // An address of the own site, whatever host the request named.
-    { call: 'new URL', args: [0, 1], clears: ['redirect', 'url'], when: { arg: 0, starts: /^\/(?![/\\])/ } },
+    { call: 'new URL', args: [0, 1], clears: ['redirect', 'url'], when: { arg: 0, starts: /^\/[^/\\]/ } },
   ],
   returns: { 'next/headers.headers': 'next.Headers', 'next/headers.cookies': 'next.Cookies' },
   sources: [

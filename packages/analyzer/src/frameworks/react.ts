@@ -28,6 +28,13 @@ export const react: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
+      note: 'markup set from a string',
+      call: ['react.{createElement,cloneElement}', 'React.{createElement,cloneElement}', 'preact.h'],
+      args: [1],
+      when: { arg: 1, field: 'dangerouslySetInnerHTML', tainted: true },
+    },
+    {
+      weakness: 'cross-site-scripting',
       note: 'markup that becomes elements',
       call: ['html-react-parser', 'react-html-parser', 'html-to-react.Parser'],
       args: [0],

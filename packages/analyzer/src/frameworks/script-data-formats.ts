@@ -155,6 +155,13 @@ export const scriptDataFormats: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'resource-exhaustion',
+      note: 'validation that goes on after the first error',
+      severity: 'low',
+      call: ['new {ajv,ajv.default,Ajv}', 'new ajv/dist/{2019,2020,jtd}', 'ajv'],
+      when: { arg: 0, field: 'allErrors', is: true },
+    },
+    {
       weakness: 'directory-listing',
       call: ['serve-index', 'serveIndex', 'express.directory'],
       when: { unless: { arg: 0, is: /(^|[\\/])\.well-known$/ } },

@@ -23,6 +23,7 @@ export const scriptHttpClients: ApiModel = {
     '{playwright,playwright-core}.{chromium,firefox,webkit}.launch': 'puppeteer.Browser',
     '@playwright/test.chromium.launch': 'puppeteer.Browser',
     'phantom.create': 'phantom.Instance',
+    'chrome-remote-interface': 'cdp.Client',
     'phantom.Instance.createPage': 'puppeteer.Page',
   },
   effects: [
@@ -111,6 +112,28 @@ export const scriptHttpClients: ApiModel = {
         'capture-website.{file,buffer,base64}',
       ],
       args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'page that the headless browser opens',
+      call: 'cdp.Client.Page.{navigate,setDocumentContent,printToPDF}',
+      args: [0],
+      when: {
+        any: ['url', 'html', 'headerTemplate', 'footerTemplate'].map(
+          (field) => ({ arg: 0, field, tainted: true }) as const,
+        ),
+      },
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script that the headless browser runs',
+      call: 'cdp.Client.{Runtime,Page}.{evaluate,compileScript,callFunctionOn,addScriptToEvaluateOnNewDocument}',
+      args: [0],
+      when: {
+        any: ['expression', 'source', 'functionDeclaration'].map(
+          (field) => ({ arg: 0, field, tainted: true }) as const,
+        ),
+      },
     },
     { weakness: 'ssrf', note: 'address that is opened', call: ['?.openUrl', 'webdriverio.remote().url'], args: [0] },
   ],

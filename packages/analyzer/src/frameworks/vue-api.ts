@@ -38,7 +38,11 @@ export const vueApi: ApiModel = {
   // Texts that the project itself keeps, in the reader's language.
   effects: [{ call: ['vue.Component.{$t,$tc,$te,$n,$d}', '?.{$t,$tc}', '{$t,$tc}'], effect: 'clean' }],
   sanitizers: [
-    { call: 'vue.Component.{$sanitize,$sanitizeHtml,$dompurify,$xss,$escape}', args: [0], clears: ['html'] },
+    {
+      call: ['vue.Component.', '?.', ''].map((owner) => `${owner}{$sanitize,$sanitizeHtml,$dompurify,$xss,$escape}`),
+      args: [0],
+      clears: ['html'],
+    },
   ],
   callbacks: [
     { call: `${ROUTER}.{beforeEach,beforeResolve,afterEach}`, parameters: [ROUTE, ROUTE] },

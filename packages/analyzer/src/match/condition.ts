@@ -1,7 +1,7 @@
 /** @module Evaluates a model's condition: true, false, or undefined where too little is known. */
 
 import { deepTaint, fieldValue } from '../dataflow/heap.ts';
-import { constantPrefix, isBuilt, type Primitive, UNKNOWN, type Value } from '../dataflow/value.ts';
+import { constantPrefix, isBuilt, type Primitive, shapeOf, UNKNOWN, type Value } from '../dataflow/value.ts';
 import { constantResult } from '../ir/constant-result.ts';
 import type { Condition, ConstantPattern } from '../model/condition.ts';
 import { expandPattern } from './pattern.ts';
@@ -83,6 +83,8 @@ function holdsForValue(
   if ('built' in condition) return isBuilt(value, context.kinds);
   if ('scalar' in condition) return value.scalar;
   if ('starts' in condition) return condition.starts.test(constantPrefix(value));
+  if ('contains' in condition)
+    return shapeOf(value).some((part) => typeof part === 'string' && condition.contains.test(part));
   if ('always' in condition)
     return value.functions.some(({ definition }) => constantResult(definition) === condition.always);
   if ('type' in condition) return hasType(value, condition.type, context);

@@ -14,7 +14,17 @@ import { lowerConfidence, report } from './report.ts';
 
 /** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it. */
 const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
-  sql: ['sql', 'text', 'query', 'statement'],
+  sql: [
+    'sql',
+    'text',
+    'query',
+    'statement',
+    'Statement',
+    'FilterExpression',
+    'KeyConditionExpression',
+    'UpdateExpression',
+    'ConditionExpression',
+  ],
   url: ['url', 'uri', 'baseURL', 'baseUrl', 'host', 'hostname', 'href', 'endpoint'],
   redirect: [
     'url',
@@ -31,7 +41,7 @@ const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
   path: ['path', 'file', 'filename', 'filePath', 'root', 'cwd', 'dir'],
   shell: ['cmd', 'command', 'args', 'shell', 'script'],
   regex: ['pattern', 'source'],
-  code: ['code', 'source', 'script'],
+  code: ['code', 'source', 'script', 'expression'],
   argument: [],
 };
 
@@ -58,7 +68,7 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
       taint = joinTaint(taint, deepTaint(object.rest, read));
     for (const field of fields) {
       const found = object.fields.get(field) ?? (object.fields.size > 0 ? undefined : fieldValue(object, field));
-      if (found) taint = joinTaint(taint, deepTaint(found, read));
+      if (found && !isAnchored(found, kind)) taint = joinTaint(taint, deepTaint(found, read));
     }
   }
   return taint;

@@ -27,6 +27,8 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; scalar: true }
   /** The constant text that a string begins with, as far as it is known, matches. */
   | { arg: ArgumentSelector; field?: string; starts: RegExp }
+  /** A part of a text that stands in the code matches, whatever stands around it. */
+  | { arg: ArgumentSelector; field?: string; contains: RegExp }
   /** A function (or an object's only method) that does this whatever it is given. */
   | { arg: ArgumentSelector; field?: string; always: ConstantResult }
   /** A value of this type (canonical path, or a pattern with braces). */

@@ -1,7 +1,9 @@
 /** @module Every model that holds for JavaScript and TypeScript. */
 import { angular } from '../../frameworks/angular.ts';
 import { browser } from '../../frameworks/browser.ts';
+import { cloudFunctions } from '../../frameworks/cloud-functions.ts';
 import { express, requestConvention } from '../../frameworks/express.ts';
+import { hono } from '../../frameworks/hono.ts';
 import { fastify, hapi, koa, serverless } from '../../frameworks/http-servers.ts';
 import { nest } from '../../frameworks/nest.ts';
 import { next } from '../../frameworks/next.ts';
@@ -21,6 +23,7 @@ import { scriptLogging } from '../../frameworks/script-logging.ts';
 import { massAssignment, scriptNosql } from '../../frameworks/script-nosql.ts';
 import { scriptSchemas } from '../../frameworks/script-schemas.ts';
 import { scriptSql } from '../../frameworks/script-sql.ts';
+import { scriptStores } from '../../frameworks/script-stores.ts';
 import { scriptTemplates } from '../../frameworks/script-templates.ts';
 import { vueApi } from '../../frameworks/vue-api.ts';
 import type { ApiModel } from '../../model/api.ts';
@@ -44,12 +47,15 @@ export const scriptModels: readonly ApiModel[] = [
   fastify,
   hapi,
   serverless,
+  cloudFunctions,
+  hono,
   next,
   browser,
   react,
   angular,
   vueApi,
   scriptSql,
+  scriptStores,
   scriptNosql,
   massAssignment,
   scriptHttpClients,

@@ -30,7 +30,7 @@
   script.src = params.get('lib'); // expect: cross-site-scripting
   parent.postMessage({ token: localStorage.getItem('token') }, '*'); // expect: permissive-cors
   localStorage.setItem('password', document.querySelector('#password').value); // expect: cleartext-storage
-  document.cookie = 'session=' + token;
+  document.cookie = 'session=' + token; // expect: cookie-not-secure
   el.insertAdjacentHTML('beforeend', `<p>${decodeURIComponent(location.hash.slice(1))}</p>`); // expect: cross-site-scripting
   const frame = document.querySelector('iframe');
   frame.src = 'https://player.example.com/?id=' + params.get('id');
@@ -39,4 +39,17 @@
   fetch('/api/comments').then((r) => r.json()).then((comments) => {
     comments.forEach((c) => { list.innerHTML += '<li>' + c.text + '</li>'; });
   });
+})();
+(function () {
+  const parameters = new URLSearchParams(window.location.search);
+  const loaded = document.createElement('script');
+  loaded.text = parameters.get('code'); // expect: code-injection
+  loaded.textContent = 'start();';
+  document.cookie = 'session_token=' + parameters.get('token'); // expect: cookie-not-secure
+  document.cookie = 'session_token=' + loaded.id + '; Secure';
+  document.cookie = 'theme=dark';
+  const feed = new WebSocket('ws://stream.widgets.dev/feed'); // expect: cleartext-transport
+  const secure = new WebSocket('wss://stream.widgets.dev/feed');
+  const local = new WebSocket('ws://localhost:8080');
+  return [feed, secure, local];
 })();

@@ -39,3 +39,9 @@ function onlyImages(req, file, done) {
 function createSession() {
   return require('crypto').randomUUID();
 }
+app.use(express.static(__dirname)); // expect: directory-listing
+app.use('/assets', express.static('dist/assets'));
+app.get('/sign-in', (req, res) => check(req.query.username, req.query.password, res)); // expect: secret-in-query
+app.post('/sign-in', (req, res) => check(req.body.username, req.body.password, res));
+const strict = new Ajv({ allErrors: true }); // expect: resource-exhaustion
+const lenient = new Ajv({ allErrors: false });

@@ -23,6 +23,13 @@ export function annotationOf(lowering: Lowering, node: SyntaxNode): Annotation {
 export const annotationsOf = (lowering: Lowering, node: SyntaxNode): Annotation[] =>
   fieldsOf(node, 'decorator').map((decorator) => annotationOf(lowering, decorator));
 
+/** Services that AngularJS hands to whoever names a parameter after them. */
+const INJECTED: ReadonlySet<string> = new Set(
+  '$sce $sceProvider $sceDelegateProvider $routeParams $stateParams $location $window $scope $rootScope $parse $interpolate $compile $translateProvider'.split(
+    ' ',
+  ),
+);
+
 function parameter(lowering: Lowering, node: SyntaxNode): Parameter | undefined {
   const wrapped = node.type === 'required_parameter' || node.type === 'optional_parameter';
   const pattern = wrapped ? (fieldOf(node, 'pattern') ?? fieldOf(node, 'name')) : node;
@@ -40,6 +47,8 @@ function parameter(lowering: Lowering, node: SyntaxNode): Parameter | undefined 
     const fallback = expression(lowering, fieldOf(pattern, 'right'), pattern);
     return { target: left ? target(lowering, left) : opaque(pattern), annotations, default: fallback };
   }
+  if (pattern.type === 'identifier' && INJECTED.has(textOf(lowering, pattern)))
+    return { target: target(lowering, pattern), annotations, type: { name: textOf(lowering, pattern), args: [] } };
   const value = wrapped ? fieldOf(node, 'value') : undefined;
   const defaulted = value ? { default: expression(lowering, value, node) } : {};
   return { target: target(lowering, pattern), annotations, ...typed, ...defaulted };

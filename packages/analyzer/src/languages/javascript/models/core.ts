@@ -108,6 +108,14 @@ export const core: ApiModel = {
       when: { arg: 'this', type: 'path.Result' },
     },
     { call: '?.startsWith', args: ['this'], clears: [], prefix: 0 },
+    // The host of an address, by the end that it must have.
+    {
+      call: '?.endsWith',
+      args: ['this'],
+      clears: ['url', 'redirect'],
+      receiver: /(^|\.)(host|hostname|origin|domain)$/i,
+      when: { arg: 0, is: /^\.[\w-]+(\.[\w-]+)+(:\d+)?$/ },
+    },
     // Begins with one slash and not with two: an address of the own site.
     {
       call: '?.startsWith',

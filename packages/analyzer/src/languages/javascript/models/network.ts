@@ -41,8 +41,21 @@ export const network: ApiModel = {
     'dgram.createSocket': 'dgram.Socket',
   },
   members: { 'URL.searchParams': 'URLSearchParams', 'URL.port': 'URL.port' },
+  sanitizers: [
+    // Every `..` has been taken out of it; until it is decoded.
+    { read: 'URL.pathname', clears: ['path'] },
+  ],
+  decoders: [
+    { call: ['decodeURIComponent', 'decodeURI', 'unescape', 'querystring.unescape'], restores: ['path', 'html'] },
+  ],
   sources: [
-    { kind: 'remote', label: 'request URL', read: 'http.IncomingMessage.url', cleared: ['header', 'log', 'nosql'] },
+    {
+      kind: 'remote',
+      label: 'request URL',
+      read: 'http.IncomingMessage.url',
+      begins: '/',
+      cleared: ['header', 'log', 'nosql'],
+    },
     {
       kind: 'remote',
       label: 'request header',
@@ -108,6 +121,7 @@ export const network: ApiModel = {
         'net.{connect,createConnection}',
         'tls.connect',
         'new WebSocket',
+        'new ws.WebSocket',
         'new ws',
         'new EventSource',
         'dns.{lookup,resolve}',
@@ -156,6 +170,14 @@ export const network: ApiModel = {
     },
     {
       weakness: 'resource-exhaustion',
+      note: 'time that a timer waits',
+      severity: 'low',
+      sources: ['remote', 'message'],
+      call: '{setTimeout,setInterval}',
+      args: [1],
+    },
+    {
+      weakness: 'resource-exhaustion',
       note: 'size of a buffer',
       call: ['Buffer.{alloc,allocUnsafe,allocUnsafeSlow}', 'new Buffer', 'new ArrayBuffer'],
       args: [0],
@@ -163,6 +185,19 @@ export const network: ApiModel = {
     { weakness: 'regex-injection', note: 'regular expression', call: ['RegExp', 'new RegExp'], args: [0] },
   ],
   checks: [
+    {
+      weakness: 'cleartext-transport',
+      note: 'WebSocket without TLS',
+      confidence: 'medium',
+      call: [
+        'new WebSocket',
+        'new ws.WebSocket',
+        'new ws',
+        'new {reconnecting-websocket,isomorphic-ws,faye-websocket.Client}',
+        'socket.io-client.{io,connect}',
+      ],
+      when: { arg: 0, starts: /^ws:\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|[\w-]+(:\d+)?(\/|$))/ },
+    },
     {
       weakness: 'certificate-check-disabled',
       write: ['?.rejectUnauthorized', '?.{strictSSL,SSL_VERIFYPEER,sslValidate}'],
