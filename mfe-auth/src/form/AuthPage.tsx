@@ -9,11 +9,11 @@ export interface AuthPageProps {
   footer?: ReactNode;
 }
 
-/** The frame of the ways in: a narrow card under its heading. */
+/** The frame of the ways in: a narrow card under its heading, which stays where it is when the card grows. */
 export const AuthPage = ({ title, text, children, footer }: AuthPageProps) => (
-  <div className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 py-8 md:justify-center md:py-12">
+  <div className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-8 pb-12 md:pt-[10vh]">
     <header className="mb-5">
-      <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
+      <h1 className="font-semibold text-xl leading-7 tracking-tight">{title}</h1>
       <p className="mt-1 text-muted-foreground">{text}</p>
     </header>
     <Card className="p-5 sm:p-6">{children}</Card>

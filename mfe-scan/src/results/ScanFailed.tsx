@@ -32,6 +32,7 @@ export function ScanFailed({ scan, retry, takeFocus }: ScanFailedProps) {
       <EmptyState
         as="h1"
         icon={CircleX}
+        tone="failure"
         title="Scan Failed"
         description={
           <>

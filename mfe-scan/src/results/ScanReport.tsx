@@ -44,7 +44,7 @@ export function ScanReport({ scan, readSource, actions, local = false }: ShownSc
   );
   return (
     <div className={cn('mx-auto w-full max-w-5xl', beside && 'grid max-w-none grid-cols-2 print:block')}>
-      <div className={cn('flex min-w-0 flex-col gap-5 px-4 py-6 md:px-8 md:py-8', beside && 'pr-6 md:pr-6')}>
+      <div className={cn('flex min-w-0 flex-col gap-5 px-4 py-6 md:px-8 md:py-8 print:p-0', beside && 'pr-6 md:pr-6')}>
         <PageHeader
           back={<BackButton />}
           title="Scan Results"
@@ -107,6 +107,7 @@ const NothingFound = () => (
   <div className="rounded-lg border bg-card">
     <EmptyState
       icon={ShieldCheck}
+      tone="success"
       title="No Vulnerabilities Found"
       description="The analysis found nothing to report in this file. It reads one file at a time: what other files do with its data is not seen."
     />

@@ -16,7 +16,7 @@ export const SummaryCards = ({ summary }: { summary: SeveritySummary }) => (
 const SummaryCard = ({ severity, count }: { severity: Severity; count: number }) => (
   <li
     className={cn(
-      'flex items-center justify-between gap-2 rounded-lg border bg-card px-3.5 py-2.5 @max-md:first:col-span-2 @md:flex-col @md:items-start',
+      'flex items-center justify-between gap-2 rounded-lg border bg-card @md:px-3.5 px-3 py-2.5 @max-md:first:col-span-2 @md:flex-col @md:items-start',
       count > 0 && SEVERITY_STYLE[severity].line,
     )}
   >

@@ -51,7 +51,7 @@ export function PasteTab(props: PasteTabProps) {
       }}
     >
       <div className="flex flex-col gap-1.5">
-        <div className="flex items-baseline justify-between gap-2">
+        <div className="flex items-baseline justify-between gap-4">
           <span className="font-medium text-sm">Code</span>
           <EditorHint />
           <output className="text-muted-foreground text-xs tabular-nums">{characterCount(code.length)}</output>

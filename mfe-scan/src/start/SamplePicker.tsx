@@ -21,8 +21,8 @@ export function SamplePicker({ onSample }: SamplePickerProps) {
     }
   };
   return (
-    <section aria-labelledby="samples" className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t pt-4">
-      <h2 id="samples" className="mr-1 text-muted-foreground text-xs">
+    <section aria-labelledby="samples" className="flex flex-wrap gap-2 border-t pt-4">
+      <h2 id="samples" className="basis-full text-muted-foreground text-xs">
         No code at hand? Try a sample:
       </h2>
       <ul className="contents">

@@ -15,7 +15,7 @@ export const TabsTrigger = ({ className, ...props }: ComponentProps<typeof Radix
   <Radix.Trigger
     className={cn(
       '-mb-px inline-flex h-10 items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm',
-      'transition-colors duration-100 hover:text-foreground forced-colors:border-[Canvas] [&_svg]:size-4',
+      'transition-colors duration-100 hover:text-foreground focus-visible:rounded-sm forced-colors:border-[Canvas] [&_svg]:size-4',
       'data-[state=active]:border-primary forced-colors:data-[state=active]:border-[Highlight] data-[state=active]:text-foreground disabled:opacity-50',
       className,
     )}

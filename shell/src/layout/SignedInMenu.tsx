@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@scanner/ui/dropdown-menu.tsx';
-import { LogOut, User as Person, UserCog } from 'lucide-react';
+import { ChevronDown, LogOut, User as Person, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useLogout } from './use-logout.ts';
 
@@ -20,8 +20,9 @@ export function SignedInMenu({ user }: { user: User }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" className="rounded-full">
+        <Button variant="ghost" size="sm" className="gap-1 rounded-full pr-1.5 pl-0.5">
           <Avatar user={user} />
+          <ChevronDown aria-hidden className="text-muted-foreground" />
           <span className="sr-only">User menu, {name || user.email}</span>
         </Button>
       </DropdownMenuTrigger>
