@@ -54,21 +54,26 @@ type Effect = (call: EffectCall) => Value;
 const argumentAt = ({ site }: EffectCall, selector: ArgumentSelector): Value =>
   joinAll(selectArguments(site, selector));
 
-/** Changes every object that the receiver may be; makes it one where nothing is known of it. */
-export function changeReceiver(call: EffectCall, change: (object: ObjectState) => ObjectState, added: Value): void {
+/** Changes every object that the receiver may be; makes it one where nothing is known of it. Gives the receiver as it is then. */
+export function changeReceiver(call: EffectCall, change: (object: ObjectState) => ObjectState, added: Value): Value {
   const { frame, site, node } = call;
   const ids = site.receiver?.objects ?? [];
   for (const id of ids) {
     const object = frame.state.object(id);
     if (object) frame.state.objects.set(id, change(object));
   }
-  if (ids.length > 0 || node.callee.kind !== 'member') return;
+  const receiver = site.receiver ?? UNKNOWN;
+  if (ids.length > 0 || node.callee.kind !== 'member') return receiver;
   const holder = node.callee.object;
   const variable = holder.kind === 'name' ? frame.scope.find(holder.name) : undefined;
   if (variable && site.receiver) {
     const id = allocate(frame, change(emptyObject(undefined, false)));
-    setVariable(frame, variable, { ...site.receiver, objects: [id] });
-  } else weaken(frame, holder, added);
+    const changed = { ...receiver, objects: [id] };
+    setVariable(frame, variable, changed);
+    return changed;
+  }
+  weaken(frame, holder, added);
+  return receiver;
 }
 
 const keyOf = (value: Value): string | undefined => {
@@ -230,8 +235,7 @@ function constructObject(call: EffectCall): Value {
 function setField(call: EffectCall): Value {
   const { field = '', value } = call.model;
   const given = value === undefined ? argumentAt(call, call.model.from ?? 0) : constantValue(value);
-  changeReceiver(call, (object) => putField(object, field, given), given);
-  return call.site.receiver ?? UNKNOWN;
+  return changeReceiver(call, (object) => putField(object, field, given), given);
 }
 
 function getField(call: EffectCall): Value {

@@ -103,15 +103,5 @@ export const gin: ApiModel = {
       when: { arg: 0, is: [/^debug$/, /gin\.DebugMode$/] },
       confidence: 'medium',
     },
-    {
-      weakness: 'permissive-cors',
-      call: ['new github.com/gin-contrib/cors.Config'],
-      when: {
-        all: [
-          { arg: 'AllowAllOrigins', is: true },
-          { arg: 'AllowCredentials', is: true },
-        ],
-      },
-    },
   ],
 };

@@ -7,6 +7,11 @@ const CONTEXT = `${FIBER}.Ctx`;
 export const goFiber: ApiModel = {
   id: 'fiber',
   languages: ['go'],
+  constants: {
+    [`${FIBER}.HeaderContentType`]: 'Content-Type',
+    [`${FIBER}.MIMETextHTML`]: 'text/html',
+    [`${FIBER}.MIMETextHTMLCharsetUTF8`]: 'text/html; charset=utf-8',
+  },
   types: { [CONTEXT]: [], 'github.com/valyala/fasthttp.RequestCtx': [] },
   returns: {
     [`${FIBER}.New`]: `${FIBER}.App`,
@@ -34,6 +39,14 @@ export const goFiber: ApiModel = {
     },
   ],
   sinks: [
+    // What is sent is plain text until the answer is said to be a page.
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: `${CONTEXT}.{SendString,Send,Write,WriteString,Writef,SendStream}`,
+      args: ['*'],
+      when: { arg: 'this', field: '#type', is: /html|svg|xml/i },
+    },
     { weakness: 'open-redirect', note: 'redirect', call: `${CONTEXT}.Redirect`, args: [0] },
     { weakness: 'path-traversal', note: 'file sent', call: `${CONTEXT}.{SendFile,Download}`, args: [0] },
     { weakness: 'path-traversal', note: 'place of an upload', call: `${CONTEXT}.SaveFile`, args: [1] },
@@ -46,7 +59,17 @@ export const goFiber: ApiModel = {
       handler: 'fiber',
     },
   ],
-  effects: [{ call: `${CONTEXT}.{Status,Type}`, effect: 'clean' }],
+  effects: [
+    { call: `${CONTEXT}.Status`, effect: 'identity', from: 'this' },
+    { call: `${CONTEXT}.Type`, effect: 'set-field', field: '#type' },
+    {
+      call: `${CONTEXT}.Set`,
+      effect: 'set-field',
+      field: '#type',
+      from: 1,
+      when: { arg: 0, is: /^content-type$/i },
+    },
+  ],
   checks: [
     {
       weakness: 'cookie-not-secure',

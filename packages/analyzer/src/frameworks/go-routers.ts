@@ -84,6 +84,19 @@ export const goRouters: ApiModel = {
     { weakness: 'permissive-cors', call: 'github.com/rs/cors.AllowAll', confidence: 'medium' },
     {
       weakness: 'permissive-cors',
+      call: 'new github.com/gin-contrib/cors.Config',
+      when: { arg: 'AllowAllOrigins', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'permissive-cors',
+      write: 'github.com/gin-contrib/cors.Config.AllowAllOrigins',
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    { weakness: 'permissive-cors', call: 'github.com/gin-contrib/cors.Default', confidence: 'medium' },
+    {
+      weakness: 'permissive-cors',
       note: 'any origin',
       call: [
         'new github.com/rs/cors.Options',

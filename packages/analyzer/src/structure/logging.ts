@@ -1,13 +1,17 @@
 /** @module Secrets written to logs. */
-import type { Expression } from '../ir/index.ts';
+import type { Call, Expression } from '../ir/index.ts';
 import type { StructureCheck } from './check.ts';
 import { lastName, namesSecret, rootName } from './names.ts';
 
 const LOGGER = /^_?(console|logger|log|winston|pino|bunyan|logging|LOG|LOGGER)$/;
 const LEVELS = /^(log|info|warn|warning|error|debug|trace|fatal|verbose|critical|exception)$/;
 
+/** What gives a value of a request or a record by its name. */
+const GETTER =
+  /^(input|query|param|params|fetch|string|header|(post)?form(value)?|query_?param|post|get(_?(argument|param(eter)?|post|query|body_?param|string|header))?)$/i;
+
 /** Whether the value of a secret becomes part of the text; what a function makes of it is another value. */
-function holdsSecret(node: Expression): boolean {
+export function holdsSecret(node: Expression): boolean {
   switch (node.kind) {
     case 'member':
       // `password.value`: of a form's field, of a reference to it.
@@ -25,9 +29,19 @@ function holdsSecret(node: Expression): boolean {
       return node.entries.some(({ value }) => holdsSecret(value));
     case 'list':
       return node.items.some(holdsSecret);
+    case 'call':
+      return givesSecret(node);
     default:
       return false;
   }
+}
+
+/** `request.input('password')`: what was sent under that name. `user.getPassword()`. */
+function givesSecret({ callee, args }: Call): boolean {
+  if (callee.kind !== 'member') return false;
+  const [key] = args;
+  if (!key) return /^get[A-Z]/.test(callee.name) && namesSecret(callee.name.slice('get'.length));
+  return GETTER.test(callee.name) && key.value.kind === 'string' && namesSecret(key.value.value);
 }
 
 /** The check for a language that has its own ways to log. */

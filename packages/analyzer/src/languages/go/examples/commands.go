@@ -23,6 +23,10 @@ var tools = map[string]string{"ping": "/usr/bin/ping", "trace": "/usr/bin/tracer
 
 func ping(w http.ResponseWriter, r *http.Request) {
 	host := r.URL.Query().Get("host")
+	shell := &exec.Cmd{Path: "/bin/bash", Args: []string{"bash", "-c", host}} // expect: command-injection
+	shell.Run()
+	plain := &exec.Cmd{Path: "/usr/bin/host", Args: []string{"host", host}}
+	plain.Run()
 	out, err := exec.Command("sh", "-c", "ping -c 1 "+host).Output() // expect: command-injection
 	if err != nil {
 		http.Error(w, "failed", http.StatusBadGateway)

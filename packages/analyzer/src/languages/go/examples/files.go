@@ -52,7 +52,7 @@ func store(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	target, err := os.Create(root + "/" + upload.Filename) // expect: path-traversal
+	target, err := os.Create(root + "/" + upload.Filename)
 	if err != nil {
 		return err
 	}

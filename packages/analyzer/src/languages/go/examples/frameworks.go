@@ -86,6 +86,16 @@ func app() *fiber.App {
 	app.Get("/go", func(c *fiber.Ctx) error {
 		return c.Redirect(c.Query("next")) // expect: open-redirect
 	})
+	app.Get("/plain", func(c *fiber.Ctx) error {
+		return c.Status(200).SendString("<b>" + c.Query("q") + "</b>")
+	})
+	app.Get("/page", func(c *fiber.Ctx) error {
+		c.Set(fiber.HeaderContentType, fiber.MIMETextHTML)
+		return c.SendString("<b>" + c.Query("q") + "</b>") // expect: cross-site-scripting
+	})
+	app.Get("/page2", func(c *fiber.Ctx) error {
+		return c.Type("html").SendString("<b>" + c.Query("q") + "</b>") // expect: cross-site-scripting
+	})
 	app.Get("/download", func(c *fiber.Ctx) error {
 		return c.SendFile("./public/" + c.Query("file")) // expect: path-traversal
 	})

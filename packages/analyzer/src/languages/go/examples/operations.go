@@ -1,7 +1,9 @@
 package servers
 
 import (
+	"bytes"
 	"crypto/hmac"
+	"crypto/sha256"
 	"crypto/subtle"
 	"database/sql"
 	"fmt"
@@ -135,6 +137,16 @@ func checkSignature(signature, want string) bool {
 	return signature == want // expect: timing-unsafe-comparison
 }
 
+func checkMac(message, mac, key []byte) bool {
+	hash := hmac.New(sha256.New, key)
+	hash.Write(message)
+	return bytes.Equal(hash.Sum(nil), mac) // expect: timing-unsafe-comparison
+}
+
+func samePayload(first, second []byte) bool {
+	return bytes.Equal(first, second)
+}
+
 func verifyPassword(password, stored string) bool {
 	return password == stored // expect: timing-unsafe-comparison
 }
@@ -158,6 +170,7 @@ func reporting(logger *logrus.Logger, zapper *zap.SugaredLogger, user string, pa
 	log.Println("connecting to", config.Endpoint)
 	apiKey := os.Getenv("API_KEY")
 	log.Println("key", apiKey) // expect: sensitive-data-logged
+	log.Println("key", r.FormValue("password")) // expect: sensitive-data-logged
 }
 
 func modules(w http.ResponseWriter, r *http.Request) {

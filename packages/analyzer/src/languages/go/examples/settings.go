@@ -6,6 +6,7 @@ import (
 	_ "net/http/pprof" // expect: debug-enabled
 
 	"github.com/gin-gonic/gin"
+	ginCors "github.com/gin-contrib/cors"
 	"github.com/rs/cors"
 )
 
@@ -30,6 +31,8 @@ func mux() *http.ServeMux {
 func origins() {
 	cors.New(cors.Options{AllowedOrigins: []string{"*"}, AllowCredentials: true}) // expect: permissive-cors
 	cors.New(cors.Options{AllowedOrigins: []string{"https://example.com"}, AllowCredentials: true})
+	ginCors.New(ginCors.Config{AllowAllOrigins: true}) // expect: permissive-cors
+	ginCors.New(ginCors.Config{AllowOrigins: []string{"https://example.com"}})
 	cors.AllowAll() // expect: permissive-cors
 }
 

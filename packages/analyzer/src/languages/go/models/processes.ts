@@ -139,6 +139,13 @@ export const goProcesses: ApiModel = {
         confidence: 'medium' as const,
       },
       { weakness: 'command-injection', note: 'program', call: `new ${name}.Cmd`, args: ['Path'] },
+      {
+        weakness: 'command-injection',
+        note: 'shell command',
+        call: `new ${name}.Cmd`,
+        args: ['Args'],
+        when: { arg: 'Path', is: SHELL },
+      },
       { weakness: 'command-injection', note: 'program', write: `${name}.Cmd.Path` },
     ]),
     { weakness: 'command-injection', note: 'program', call: 'syscall.{Exec,ForkExec,StartProcess}', args: [0] },

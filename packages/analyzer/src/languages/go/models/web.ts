@@ -78,8 +78,14 @@ export const goWeb: ApiModel = {
       label: 'uploaded file',
       call: [`${REQUEST}.FormFile`, 'mime/multipart.Reader.{NextPart,NextRawPart}'],
     },
-    { kind: 'remote', label: 'name of an uploaded file', read: ['mime/multipart.FileHeader.Filename'] },
-    { kind: 'remote', label: 'name of an uploaded file', call: 'mime/multipart.Part.FileName' },
+    // The library has taken the folders away by then (`filepath.Base`).
+    {
+      kind: 'remote',
+      label: 'name of an uploaded file',
+      read: ['mime/multipart.FileHeader.Filename'],
+      cleared: ['path'],
+    },
+    { kind: 'remote', label: 'name of an uploaded file', call: 'mime/multipart.Part.FileName', cleared: ['path'] },
     { kind: 'message', label: 'WebSocket message', call: ['github.com/gorilla/websocket.Conn.{ReadMessage,ReadJSON}'] },
   ],
   sinks: [

@@ -5,7 +5,7 @@ import { beyondTheEnd, narrowingConversion } from '../ranges/checks.ts';
 import { changedWhileWalking, credentialsRedirected, offeredKeyKept, unboundedForm } from './callbacks.ts';
 import { detachedGoroutine, endlessLoop, lostCancel } from './contexts.ts';
 import { refusalWithoutReturn } from './refusals.ts';
-import { profilesServed, secretLogged } from './secrets.ts';
+import { bytesCompared, profilesServed, secretLogged } from './secrets.ts';
 
 export const GO_CHECKS: readonly StructureCheck[] = [
   lostCancel,
@@ -15,6 +15,7 @@ export const GO_CHECKS: readonly StructureCheck[] = [
   narrowingConversion,
   beyondTheEnd,
   secretLogged,
+  bytesCompared,
   timingUnsafeComparison,
   refusalWithoutReturn,
   offeredKeyKept,
