@@ -1,5 +1,5 @@
 /** @module Laravel: requests, the query builder, Eloquent, responses. */
-import type { ApiModel } from '../model/api.ts';
+import type { ApiModel, CheckModel } from '../model/api.ts';
 
 const DB = 'Illuminate.Support.Facades.DB';
 const BUILDER = 'Illuminate.Database.Query.Builder';
@@ -10,6 +10,16 @@ const INPUT =
   '{input,get,query,post,all,only,except,cookie,header,json,string,collect,route,path,url,fullUrl,getContent,userAgent,bearerToken,validated,safe,server,toArray,request,old}';
 
 const ADDRESS = { source: 'remote', label: 'address parameter' } as const;
+
+/** A flag that is refused, by position. */
+const cookieFlag = (weakness: string, at: number): readonly CheckModel[] => [
+  {
+    weakness,
+    call: ['Illuminate.Support.Facades.Cookie.{queue,make,forever}', 'Cookie.{queue,make,forever}', 'cookie'],
+    when: { arg: at, is: false },
+  },
+  { weakness, call: '?.{cookie,withCookie}', receiver: /response(?:\(.*\))?$/i, when: { arg: at, is: false } },
+];
 
 export const laravel: ApiModel = {
   id: 'laravel',
@@ -100,6 +110,23 @@ export const laravel: ApiModel = {
       confidence: 'low',
     },
     {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'controller',
+      shallow: true,
+      confidence: 'medium',
+      // A view, a record or a list is made of what is given to it; a text is sent as it is.
+      when: { arg: 'value', built: true },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'route',
+      shallow: true,
+      confidence: 'medium',
+      when: { arg: 'value', built: true },
+    },
+    {
       weakness: 'open-redirect',
       note: 'redirect',
       call: [
@@ -173,6 +200,14 @@ export const laravel: ApiModel = {
     { call: ['Illuminate.Support.Str.{slug,uuid,random}', 'Str.{slug,uuid,random}'], clears: 'all', args: [0] },
   ],
   checks: [
+    {
+      weakness: 'mass-assignment',
+      note: 'no field is guarded any more',
+      call: '?.unguard',
+      receiver: /^\\?(?:\w+\\)*[A-Z]\w*$/,
+    },
+    ...cookieFlag('cookie-not-secure', 5),
+    ...cookieFlag('cookie-not-httponly', 6),
     {
       weakness: 'debug-enabled',
       note: 'setting',

@@ -77,6 +77,12 @@ export const phpFrameworks: ApiModel = {
       name: /^(?:index|show|store|update|destroy|edit|create|search|view|delete|remove|download|preview|profile|details?|list|find|get|post|\w+Action|action[A-Z]\w*)$/,
       otherParameters: { source: 'remote', label: 'address parameter' },
     },
+    {
+      handler: 'controller',
+      supertype: ['App.Http.Controllers.Controller', 'Illuminate.Routing.Controller', 'CodeIgniter.Controller'],
+      isPublic: true,
+      otherParameters: { source: 'parameter', label: 'parameter' },
+    },
   ],
   contentTypes: [
     {

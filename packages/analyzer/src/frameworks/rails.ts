@@ -11,7 +11,7 @@ const SENT_FIELDS =
 const SENT_RECORD = new RegExp(SENT_FIELDS.source.replace('\\w+)?', '\\w+)'));
 /** Classes that take what was sent without keeping it. */
 const RECORD_CLASS =
-  /^(?!.*(?:Service|Form|Query|Search|Filter|Presenter|Serializer|Policy|Builder|Creator|Job|Mailer|Report|Parser|Finder|Importer|Exporter|Decorator|Command|Interactor|Operation|Client|Struct|Error|Contract|Validator|Handler)$)(?:[A-Z]\w*::)*[A-Z]\w*$/;
+  /^(?!(?:REXML|Nokogiri|Ox|Oga|LibXML|Net|JSON|YAML|CSV|URI|Date|DateTime|Time|Set|Hash|Array|String|StringIO|Pathname|Tempfile|File|Mail|ERB|Erubi|Tilt|Liquid|Redcarpet|Kramdown|Addressable|Rack|Zip|Gem|Faraday|HTTP|OpenSSL|Digest|BigDecimal|IPAddr|Regexp|Logger|OpenStruct|Struct|ActiveStorage|ActiveSupport|ActionController|ActionDispatch|Aws|Stripe|Redis|Mysql2|PG|SQLite3|Sequel|Arel)(?:::|$))(?!.*(?:Service|Form|Query|Search|Filter|Presenter|Serializer|Policy|Builder|Creator|Job|Mailer|Report|Parser|Finder|Importer|Exporter|Decorator|Command|Interactor|Operation|Client|Struct|Error|Contract|Validator|Handler)$)(?:[A-Z]\w*::)*[A-Z]\w*$/;
 
 /** Actions that change what there is, and that a page for everyone does not have. */
 const WRITING = /^(?:destroy|update|delete|edit|admin)/;
@@ -152,6 +152,13 @@ export const rails: ApiModel = {
       args: ['inline'],
     },
     { weakness: 'cross-site-scripting', note: 'page', call: ['render', 'render_to_string'], args: ['text'] },
+    { weakness: 'cross-site-scripting', note: 'script that is sent', call: 'render', args: ['js'] },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      write: ['?.response_body', 'ActionController.Base.response_body'],
+      shallow: true,
+    },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
@@ -264,6 +271,18 @@ export const rails: ApiModel = {
       when: { not: { arg: 'except', absent: true } },
     },
     { weakness: 'csrf-disabled', call: ['skip_forgery_protection', '?.skip_forgery_protection'] },
+    {
+      weakness: 'mass-assignment',
+      note: 'a field that gives rights',
+      call: 'attr_accessible',
+      confidence: 'medium',
+      when: {
+        any: [0, 1, 2, 3, 4, 5, 6, 7].map((arg) => ({
+          arg,
+          is: /^(?:is_?)?admin$|^role(?:_ids?)?$|^superuser$|^banned$/,
+        })),
+      },
+    },
     {
       weakness: 'hard-coded-credentials',
       note: 'password of HTTP basic authentication',

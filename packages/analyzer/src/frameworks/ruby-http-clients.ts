@@ -78,6 +78,13 @@ export const rubyHttpClients: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'hard-coded-credentials',
+      note: 'password of a server',
+      call: ['Net.FTP.new().login', 'Net.SFTP.start', '?.login'],
+      receiver: /ftp$/i,
+      when: { arg: 1, literal: true },
+    },
+    {
       weakness: 'certificate-check-disabled',
       call: [`HTTParty.${VERBS}`, `Typhoeus.${VERBS}`, `HTTP.${VERBS}`, `HTTPX.${VERBS}`],
       when: {

@@ -19,6 +19,7 @@ export const symfony: ApiModel = {
     [`${MANAGER}.getConnection`]: CONNECTION,
     [`${MANAGER}.createQueryBuilder`]: 'Doctrine.ORM.QueryBuilder',
     [`${CONNECTION}.createQueryBuilder`]: 'Doctrine.ORM.QueryBuilder',
+    'Doctrine.DBAL.DriverManager.getConnection': CONNECTION,
     'Doctrine.ORM.QueryBuilder.{select,from,where,andWhere,orWhere,join,leftJoin,setParameter,orderBy,setMaxResults}':
       'Doctrine.ORM.QueryBuilder',
     'Symfony.Component.HttpFoundation.RequestStack.{getCurrentRequest,getMainRequest}': REQUEST,
@@ -39,6 +40,17 @@ export const symfony: ApiModel = {
       receiver: /(?:request|req)\)?->(?:query|request|attributes|cookies|headers)$/i,
     },
     { kind: 'remote', label: 'request body', call: '?.{getParsedBody,getQueryParams,getCookieParams}' },
+  ],
+  sanitizers: [
+    { call: [`${CONNECTION}.{quote,quoteIdentifier}`], clears: ['sql'], args: [0] },
+    {
+      call: [
+        'Doctrine.ORM.QueryBuilder.{createNamedParameter,createPositionalParameter,expr().literal}',
+        '?.{createNamedParameter,createPositionalParameter}',
+      ],
+      clears: ['sql'],
+      args: [0],
+    },
   ],
   effects: [
     {
@@ -79,7 +91,7 @@ export const symfony: ApiModel = {
       weakness: 'sql-injection',
       note: 'part of a query',
       call: [
-        'Doctrine.ORM.QueryBuilder.{where,andWhere,orWhere,having,andHaving,add,addOrderBy}',
+        'Doctrine.ORM.QueryBuilder.{where,andWhere,orWhere,having,andHaving,add,orderBy,addOrderBy,groupBy,addGroupBy}',
         '?.{andWhere,orWhere}',
       ],
       args: [0],

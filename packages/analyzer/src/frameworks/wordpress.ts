@@ -3,6 +3,8 @@ import type { ApiModel } from '../model/api.ts';
 
 const QUERIES = '{query,get_results,get_row,get_col,get_var}';
 
+const SHORTCODE = { source: 'remote', label: 'attribute of a shortcode', confidence: 'medium' } as const;
+
 export const wordpress: ApiModel = {
   id: 'wordpress',
   languages: ['php'],
@@ -27,7 +29,17 @@ export const wordpress: ApiModel = {
       confidence: 'low',
     },
   ],
+  callbacks: [
+    {
+      call: 'add_shortcode',
+      args: [1],
+      // Whoever may write a post may write its shortcodes.
+      parameters: [SHORTCODE, SHORTCODE],
+      handler: 'shortcode',
+    },
+  ],
   sinks: [
+    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'shortcode' },
     {
       weakness: 'sql-injection',
       note: 'SQL statement',

@@ -58,6 +58,8 @@ const SECRET_PAIRS = new Set([
   'credit card',
   'card number',
   'access token',
+  'api token',
+  'bearer token',
   'auth token',
   'refresh token',
   'session token',

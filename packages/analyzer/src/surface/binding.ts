@@ -175,7 +175,7 @@ function bound(
 
 const COMPARISONS = new Set(['==', '===', '!=', '!==', 'eq', 'ne', 'is']);
 /** Only a password is compared with a constant for what it is; other names compare kinds and states. */
-const COMPARED = /(?:password|passwd|passphrase|pwd)$/i;
+const COMPARED = /(?:password|passwd|passphrase|pwd|^pass)$/i;
 
 /** The other side of a comparison with a value, where that is a password: `if (password == "…")`. */
 export function comparedName(value: SyntaxNode, path: readonly SyntaxNode[], source: string): Named | undefined {
@@ -186,5 +186,7 @@ export function comparedName(value: SyntaxNode, path: readonly SyntaxNode[], sou
     (child) => child.named && (child.end <= value.start || child.start >= value.end) && !/operator/.test(child.type),
   );
   const name = other ? lastName(source.slice(other.start, other.end)) : '';
-  return COMPARED.test(name) ? { name, form: 'key', isFallback: false } : undefined;
+  return COMPARED.test(name)
+    ? { name: name.replace(/^pass$/i, 'password'), form: 'key', isFallback: false }
+    : undefined;
 }

@@ -9,6 +9,8 @@ const TYPED = /^([\w$@.\->[\]'"!?]+)\s*:(?!:)\s*\S/;
  */
 export function lastName(target: string): string {
   let text = target.length > 300 ? target.slice(-300) : target;
+  // Ruby's `params[:password]`.
+  text = text.replace(/\[:(\w+)\]/g, "['$1']");
   text = TYPED.exec(text.trim())?.[1] ?? text;
   text = text.replace(/\[[^'"\]]*\]/g, ' ');
   const words = text.match(WORD);

@@ -10,6 +10,7 @@ import { unguardedModel } from './structure/models.ts';
 import { protectionOff } from './structure/protections.ts';
 import { unguessable } from './structure/randomness.ts';
 import { forgedRequest, unlimitedLogin } from './structure/requests.ts';
+import { openRoute } from './structure/rest-routes.ts';
 import { unrestrictedUpload } from './structure/uploads.ts';
 
 export const PHP_CHECKS: readonly StructureCheck[] = [
@@ -27,4 +28,5 @@ export const PHP_CHECKS: readonly StructureCheck[] = [
   exceptionShown,
   forgedHook,
   openHook,
+  openRoute,
 ];

@@ -57,7 +57,7 @@ function events_shortcode($atts)
     printf('<p>%s</p>', $_GET['text']); // expect: cross-site-scripting
     printf('<p>%s</p>', esc_html($_GET['text']));
     _e($_GET['msg']); // expect: cross-site-scripting
-    return '<p>' . $atts['id'] . '</p>';
+    return '<p>' . $atts['id'] . '</p>'; // expect: cross-site-scripting
 }
 
 function events_import()

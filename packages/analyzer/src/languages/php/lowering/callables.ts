@@ -15,6 +15,7 @@ const CALLBACK_AT: Readonly<Record<string, number>> = {
   call_user_func: 0,
   call_user_func_array: 0,
   preg_replace_callback: 1,
+  add_shortcode: 1,
   usort: 1,
   uasort: 1,
   uksort: 1,
@@ -172,7 +173,11 @@ function withCallback(
     return overElements(node, name, called, list);
   if (name === 'call_user_func' && (given.kind === 'string' || given.kind === 'function'))
     return { kind: 'call', callee: called, args: args.slice(1), ...span(node) };
-  const others = args.map((one, index) => (index === position && given.kind !== 'string' ? { value: called } : one));
+  // By name, a hook gets the function only where the file has it.
+  const isOwn = name === 'add_shortcode' && given.kind === 'string' && lowering.defined.has(given.value.toLowerCase());
+  const others = args.map((one, index) =>
+    index === position && (given.kind !== 'string' || isOwn) ? { value: called } : one,
+  );
   return { kind: 'call', callee, args: others, ...span(node) };
 }
 

@@ -71,7 +71,7 @@ export const phpDatabase: ApiModel = {
       weakness: 'nosql-injection',
       note: 'query of a document database',
       call: '?.{find,findOne,findOneAndUpdate,updateOne,updateMany,deleteOne,deleteMany,countDocuments,aggregate,distinct}',
-      receiver: /(?:collection|mongo\w*|manager)(?:->\w+)*$/i,
+      receiver: /(?:collection|\$col|\$coll|mongo\w*|manager|(?:mongo|client|db)->\w+)(?:->\w+)*$/i,
       args: [0],
     },
     { weakness: 'nosql-injection', note: 'query of a document database', call: 'new MongoDB.Driver.Query', args: [0] },

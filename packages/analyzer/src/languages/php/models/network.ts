@@ -52,6 +52,17 @@ export const phpNetwork: ApiModel = {
   checks: [
     {
       weakness: 'certificate-check-disabled',
+      note: 'options of a mailer',
+      write: '?.SMTPOptions',
+      when: {
+        any: [
+          { arg: 'value', field: 'ssl.verify_peer', is: false },
+          { arg: 'value', field: 'ssl.allow_self_signed', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'certificate-check-disabled',
       call: 'curl_setopt',
       when: {
         all: [

@@ -5,6 +5,9 @@ import type { StructureCheck, StructureFinding } from '../../../structure/check.
 
 /** Requests of users who are signed in. */
 const HOOK = /^(?:wp_ajax_(?!nopriv_)|admin_post_(?!nopriv_))\w/;
+/** Runs on every page of the administration, `admin-ajax.php` included, which anyone may ask for. */
+const EVERY_REQUEST = /^(?:admin_init|init|wp_loaded|template_redirect)$/;
+const SENT = /^\$_(?:POST|GET|REQUEST)$/;
 const NONCE = /^(?:check_ajax_referer|check_admin_referer|wp_verify_nonce)$/;
 const CAPABILITY = /^(?:current_user_can|user_can|is_super_admin|author_can|current_user_can_for_blog)$/;
 const WRITES =
@@ -22,6 +25,8 @@ function isWrite(node: Call): boolean {
 
 interface Hooked {
   write: Call | undefined;
+  /** It looks at what was sent. */
+  readsRequest: boolean;
   /** It, or a function of the file that it calls, asks for the nonce; for a capability. */
   asksNonce: boolean;
   asksCapability: boolean;
@@ -59,8 +64,9 @@ function hookedFunction(callback: Expression | undefined, body: readonly Stateme
 }
 
 function look(definition: FunctionDefinition, body: readonly Statement[], depth = 0): Hooked {
-  const found: Hooked = { write: undefined, asksNonce: false, asksCapability: false };
+  const found: Hooked = { write: undefined, readsRequest: false, asksNonce: false, asksCapability: false };
   walk(definition.body, (node) => {
+    if (node.kind === 'name' && SENT.test(node.name)) found.readsRequest = true;
     if (node.kind !== 'call') return;
     const { callee } = node;
     const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
@@ -84,10 +90,12 @@ const hookCheck =
   (node, { body }): StructureFinding | undefined => {
     if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'add_action') return undefined;
     const [hook, callback] = node.args.map(({ value }) => value);
-    if (hook?.kind !== 'string' || !HOOK.test(hook.value)) return undefined;
+    if (hook?.kind !== 'string') return undefined;
+    const isEvery = EVERY_REQUEST.test(hook.value);
+    if (!isEvery && !HOOK.test(hook.value)) return undefined;
     const definition = hookedFunction(callback, body);
     const hooked = definition && look(definition, body);
-    if (!hooked?.write || isAsked(hooked)) return undefined;
+    if (!hooked?.write || isAsked(hooked) || (isEvery && !hooked.readsRequest)) return undefined;
     return { weakness, start: hooked.write.start, end: hooked.write.end, confidence: 'medium', detail };
   };
 

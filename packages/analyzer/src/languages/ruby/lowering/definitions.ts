@@ -190,7 +190,7 @@ function addMember(lowering: Lowering, definition: ClassDefinition, node: Syntax
     if (word === 'private' || word === 'protected') state.isPrivate = true;
     if (word === 'public') state.isPrivate = false;
     if (word === 'module_function') state.isStatic = true;
-    return;
+    if (VISIBILITY.test(word)) return;
   }
   const block = node.type === 'call' ? definingBlock(lowering, node) : undefined;
   if (block) {
@@ -203,6 +203,9 @@ function addMember(lowering: Lowering, definition: ClassDefinition, node: Syntax
   if (node.type === 'assignment') declareConstant(lowering, node);
   definition.body.push(...statement(lowering, node));
 }
+
+/** Words that say who may call what follows; any other word of a class's body is a call. */
+const VISIBILITY = /^(?:private|protected|public|module_function)$/;
 
 /** `helpers do … end`, `included do … end`: what is defined within is a member of the class. */
 function definingBlock(lowering: Lowering, node: SyntaxNode): SyntaxNode | undefined {

@@ -76,7 +76,7 @@ const elementReference: Lower = (lowering, node) => {
   const [first, ...others] = namedChildren(node).filter(({ field: name }) => name !== 'object' && name !== 'block');
   if (!first) return { kind: 'index', object, ...span(node) };
   // A class has a method `[]`, not elements.
-  if (object.kind === 'name' && /^(?:DB|Dir|Set)$/.test(object.name)) {
+  if (object.kind === 'name' && /^(?:[A-Z_]*DB|Dir|Set)$/.test(object.name)) {
     const callee: Expression = { kind: 'member', object, name: '[]', ...span(node) };
     return {
       kind: 'call',

@@ -23,12 +23,24 @@ export const rubyFiles: ApiModel = {
     '{File.open,File.new}': 'File.Handle',
   },
   callbacks: [
+    {
+      call: ['open', 'URI.open', 'OpenURI.open_uri'],
+      parameters: ['OpenURI.Handle'],
+      when: { arg: 0, starts: /^https?:/ },
+    },
     { call: 'Zip.File.open', parameters: ['Zip.File'] },
     { call: 'Zip.File.{each,glob}', parameters: ['Zip.Entry'] },
     { call: 'Zip.InputStream.open', parameters: ['Zip.InputStream'] },
     { call: 'Gem.Package.TarReader.each', parameters: ['Zip.Entry'] },
   ],
   sources: [
+    {
+      kind: 'message',
+      label: 'answer of another server',
+      confidence: 'medium',
+      call: 'OpenURI.Handle.{read,gets,readlines,each_line,string}',
+      cleared: ['html'],
+    },
     {
       kind: 'message',
       label: 'name of an entry in an archive',
@@ -116,6 +128,13 @@ export const rubyFiles: ApiModel = {
     { call: ['File.basename', 'Zaru.sanitize!', '?.sanitized', 'ActiveStorage.Filename.new'], clears: ['path'] },
     { call: '?.basename', clears: ['path'] },
     { call: '?.tempfile', clears: ['path', 'shell', 'url'] },
+    // Where the server has put an upload is the server's own choice.
+    {
+      call: '?.path',
+      receiver:
+        /(?:^|[.@_])(?:uploaded?|upload|file|io|attachment|avatar|image|photo|tempfile|uploaded_io|uploaded_file)$|params(?:\[[^\]]*\]|\.fetch\([^)]*\))+$/,
+      clears: ['path', 'shell', 'url'],
+    },
   ],
   checks: [
     {
