@@ -274,18 +274,27 @@ function intoArgument(call: EffectCall): Value {
   return makeValue({ scalar: true });
 }
 
-/** A buffer that is filled with something whenFalse: what it held is gone. */
+/** A buffer that is filled anew: what it held is gone. `from`: what it holds then, `value`: its type; of anything else nothing is known. */
 function fill(call: EffectCall): Value {
   const { frame, node, site, model } = call;
   const position = typeof model.to === 'number' ? model.to : 0;
-  for (const id of site.args[position]?.value.objects ?? []) {
-    const object = frame.state.object(id);
-    if (object) frame.state.objects.set(id, putAnywhere({ ...object, fields: new Map(), items: undefined }, UNKNOWN));
-  }
+  const objects = site.args[position]?.value.objects ?? [];
+  const read = readObject(frame);
+  const given = model.from === undefined ? [] : selectArguments(site, model.from);
+  const taint = joinAll(given.map((value) => carrying(deepTaint(value, read))));
+  const paths = typeof model.value === 'string' ? [model.value] : [];
+  const held = model.from === undefined ? UNKNOWN : { ...withStep(taint, site.start, `read by ${site.name}()`), paths };
   let target = node.args[position]?.value;
   while (target?.kind === 'slice') target = target.object;
-  const objects = site.args[position]?.value.objects ?? [];
-  if (target?.kind === 'name' && frame.scope.find(target.name)) assign(frame, target, makeValue({ objects }));
+  const isWhole = target?.kind === 'name' && frame.scope.find(target.name) !== undefined;
+  for (const id of objects) {
+    const object = frame.state.object(id);
+    const before =
+      object && (isWhole || model.from === undefined) ? { ...object, fields: new Map(), items: undefined } : object;
+    if (before) frame.state.objects.set(id, putAnywhere(before, held));
+  }
+  if (target && isWhole) assign(frame, target, { ...held, objects });
+  else if (target && model.from !== undefined) weaken(frame, target, held);
   return makeValue({ scalar: true });
 }
 

@@ -2,7 +2,7 @@
 import type { Expression, FunctionDefinition, Parameter } from '../ir/index.ts';
 import { isScalarType } from '../resolve/names.ts';
 import { assignedNames } from './assigned-names.ts';
-import { assign } from './assignments.ts';
+import { assign, weaken } from './assignments.ts';
 import { capturedNames } from './captured-names.ts';
 import { typed } from './declared-types.ts';
 import { evaluate } from './expressions.ts';
@@ -54,7 +54,10 @@ export function invoke(
   const isGenerator = callee.definition.isGenerator === true;
   if (isGenerator) diffs.splice(0, diffs.length, inner.state);
   joinExits(frame, base, diffs);
-  if (base.alive) narrowArguments(frame, inner, callee.definition, args);
+  if (base.alive) {
+    narrowArguments(frame, inner, callee.definition, args);
+    if (run.language.memory) fillArguments(frame, inner, callee.definition, args);
+  }
   forgetLocals(base, diffs, newest, callee.definition);
   return withStep(
     declaredResult(frame, callee.definition, value),
@@ -216,5 +219,25 @@ function narrowArguments(frame: Frame, inner: Frame, definition: FunctionDefinit
     const variable = inner.scope.own(parameter.target.name);
     const after = variable && frame.state.variable(variable);
     if (after) narrowTo(frame, given.node, given.value, after);
+  }
+}
+
+/** What a function has written through a pointer or a reference is the caller's from then on. */
+function fillArguments(frame: Frame, inner: Frame, definition: FunctionDefinition, args: readonly Argument[]): void {
+  for (const [position, { target, type, annotations, rest }] of definition.parameters.entries()) {
+    const node = args[position]?.node;
+    const isReference = annotations.some(({ name }) => name === 'reference');
+    if (!node || target.kind !== 'name' || rest || !(isReference || type?.pointers || type?.array)) continue;
+    // Another pointer under the same name.
+    if (!isReference && assignedNames(definition).has(target.name)) continue;
+    const variable = inner.scope.own(target.name);
+    const after = variable && frame.state.variable(variable);
+    const before = args[position]?.value.taint ?? [];
+    const added =
+      after?.taint.filter(
+        (one) => !before.some(({ source }) => source.start === one.source.start && source.kind === one.source.kind),
+      ) ?? [];
+    if (added.length > 0)
+      weaken(frame, node, withStep(carrying(added), node.start, `filled by ${shownName(definition)}`));
   }
 }

@@ -52,5 +52,29 @@ export const posix: ApiModel = {
     },
   ],
   sanitizers: [{ call: '{basename,PathStripPathA}', clears: ['path'], args: [0] }],
-  effects: [{ call: 'realpath', effect: 'into-argument', from: 0, to: 1 }],
+  returns: { realpath: 'posix.CanonicalPath' },
+  effects: [
+    { call: 'realpath', effect: 'identity', from: 0, when: { arg: 1, is: null } },
+    { call: 'realpath', effect: 'fill', from: 0, to: 1, value: 'posix.CanonicalPath' },
+  ],
+  checks: [
+    {
+      weakness: 'unchecked-return',
+      note: 'giving up rights',
+      call: '{setuid,setgid,seteuid,setegid,setreuid,setregid,setresuid,setresgid,setgroups,initgroups}',
+      when: { unused: true },
+      confidence: 'high',
+      severity: 'medium',
+    },
+  ],
+  guards: [
+    // Of any other path the beginning says little: `..` may follow.
+    {
+      call: '{strncmp,strncasecmp,_strnicmp}',
+      args: [0],
+      clears: ['path'],
+      holds: false,
+      when: { arg: 0, type: 'posix.CanonicalPath' },
+    },
+  ],
 };

@@ -4,6 +4,7 @@ import type { Language } from '../language.ts';
 import { lowerProgram } from './lowering/program.ts';
 import { cModels } from './models.ts';
 import { C_SCALARS } from './scalars.ts';
+import { C_CHECKS } from './structure.ts';
 
 export const c: Language = {
   id: 'c',
@@ -12,4 +13,5 @@ export const c: Language = {
   models: cModels,
   scalarTypes: C_SCALARS,
   memory: checkMemoryUse,
+  structure: C_CHECKS,
 };

@@ -6,6 +6,7 @@ import { checkMemoryUse } from '../../memory/index.ts';
 import { lowerProgram } from '../c/lowering/program.ts';
 import { cModels } from '../c/models.ts';
 import { C_SCALARS } from '../c/scalars.ts';
+import { C_CHECKS } from '../c/structure.ts';
 import type { Language } from '../language.ts';
 import { cppModels } from './models.ts';
 import { CPP_CHECKS } from './structure.ts';
@@ -20,5 +21,5 @@ export const cpp: Language = {
   textType: 'string',
   dataTypes: new Set(['string', 'stringstream', 'ostringstream', 'istringstream', 'vector', 'QString']),
   memory: checkMemoryUse,
-  structure: CPP_CHECKS,
+  structure: [...C_CHECKS, ...CPP_CHECKS],
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { lowerElixir } from './lowering/program.ts';
 import { elixirModels } from './models.ts';
 import { checkPipelines } from './pipelines.ts';
+import { ELIXIR_CHECKS } from './structure.ts';
 
 export const elixir: Language = {
   id: 'elixir',
@@ -10,5 +11,6 @@ export const elixir: Language = {
   lower: lowerElixir,
   models: elixirModels,
   whole: checkPipelines,
+  structure: ELIXIR_CHECKS,
   assignmentDeclares: true,
 };

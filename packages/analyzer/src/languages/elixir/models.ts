@@ -102,6 +102,13 @@ const elixirCore: ApiModel = {
       call: ['{HTTPoison,Finch}.{request,request!,build}', ':httpc.request', ':hackney.request'],
       args: [1],
     },
+    {
+      weakness: 'xxe',
+      note: 'XML document',
+      call: [':xmerl_scan.{string,file}'],
+      args: [0],
+      when: { unless: { arg: 1, field: 'allow_entities', is: false } },
+    },
     { weakness: 'regex-injection', note: 'regular expression', call: 'Regex.{compile,compile!}', args: [0] },
     {
       weakness: 'log-injection',
@@ -109,6 +116,13 @@ const elixirCore: ApiModel = {
       call: 'Logger.{debug,info,notice,warn,warning,error}',
       args: [0],
       confidence: 'low',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'jwt-not-verified',
+      note: 'claims that nobody has signed for',
+      call: ['Joken.{peek_claims,peek_header}', 'JOSE.JWT.{peek,peek_payload}', 'JWT.peek_payload', '?.peek_claims'],
     },
   ],
   sanitizers: [

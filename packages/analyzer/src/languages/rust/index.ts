@@ -3,12 +3,14 @@ import type { Language } from '../language.ts';
 import { lowerRust } from './lowering/program.ts';
 import { SCALAR_TYPES } from './lowering/scalars.ts';
 import { rustModels } from './models.ts';
+import { RUST_CHECKS } from './structure.ts';
 
 export const rust: Language = {
   id: 'rust',
   grammar: 'rust',
   lower: lowerRust,
   models: rustModels,
+  structure: RUST_CHECKS,
   aliases: [
     ['tokio.process', 'std.process'],
     ['async_process', 'std.process'],

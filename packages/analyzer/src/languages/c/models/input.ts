@@ -1,6 +1,11 @@
 /** @module Where data enters a C program: its arguments, its environment, what it reads. */
 import type { ApiModel } from '../../../model/api.ts';
 
+const ENVIRONMENT = '{getenv,secure_getenv,_wgetenv}';
+/** Variables by which a web server hands over a request; a few of them say only what the server itself knows. */
+const REQUEST =
+  /^(?:QUERY_STRING|PATH_INFO|PATH_TRANSLATED|REQUEST_URI|CONTENT_TYPE|HTTP_[A-Z_]+|REMOTE_USER|REMOTE_HOST)$/;
+
 export const cInput: ApiModel = {
   id: 'c-input',
   languages: ['c', 'cpp', 'header'],
@@ -16,7 +21,14 @@ export const cInput: ApiModel = {
     },
   ],
   sources: [
-    { kind: 'environment', label: 'environment variable', call: '{getenv,secure_getenv,_wgetenv}' },
+    // What a web server hands to a CGI program.
+    { kind: 'remote', label: 'request', call: ENVIRONMENT, when: { arg: 0, is: REQUEST } },
+    {
+      kind: 'environment',
+      label: 'environment variable',
+      call: ENVIRONMENT,
+      when: { unless: { arg: 0, is: REQUEST } },
+    },
     { kind: 'argument', label: 'input', call: '{fgets,gets,getline,getdelim,fgetws}', args: [0] },
     { kind: 'argument', label: 'input', call: '{scanf,wscanf}', args: [1, 2, 3, 4, 5] },
     { kind: 'file', label: 'file', call: 'fscanf', args: [2, 3, 4, 5] },

@@ -6,15 +6,22 @@ export const cText: ApiModel = {
   languages: ['c', 'cpp', 'header'],
   effects: [
     {
-      call: '{strcpy,strncpy,strlcpy,stpcpy,strcat,strncat,strlcat,memcpy,memmove,wcscpy,wcscat,wcsncpy,lstrcpy,lstrcat,strcpy_s,strcat_s}',
+      call: '{strcat,strncat,strlcat,memcpy,memmove,wcscat,lstrcat,strcat_s}',
       effect: 'into-argument',
       from: 1,
       to: 0,
     },
-    { call: '{sprintf,vsprintf,wsprintf}', effect: 'into-argument', from: { from: 1 }, to: 0 },
+    // What the buffer held before is gone.
+    {
+      call: '{strcpy,strncpy,strlcpy,stpcpy,wcscpy,wcsncpy,lstrcpy,strcpy_s}',
+      effect: 'fill',
+      from: 1,
+      to: 0,
+    },
+    { call: '{sprintf,vsprintf,wsprintf}', effect: 'fill', from: { from: 1 }, to: 0 },
     {
       call: '{snprintf,vsnprintf,_snprintf,sprintf_s,swprintf,asprintf,vasprintf}',
-      effect: 'into-argument',
+      effect: 'fill',
       from: { from: 1 },
       to: 0,
     },
@@ -35,6 +42,13 @@ export const cText: ApiModel = {
     { call: '{exit,_exit,abort,quick_exit,err,errx}', effect: 'throws' },
   ],
   guards: [
+    {
+      call: '{strncmp,strncasecmp,_strnicmp}',
+      args: [0],
+      clears: ['url', 'redirect'],
+      holds: false,
+      prefix: 1,
+    },
     {
       call: '{strcmp,strcasecmp,wcscmp}',
       args: [0],

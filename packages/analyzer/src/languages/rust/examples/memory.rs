@@ -33,7 +33,7 @@ async fn pick(Query(params): Query<HashMap<String, String>>, table: &[u8]) -> u8
 
 fn sum(values: &[u32], at: usize) -> u32 {
     let first = unsafe { *values.get_unchecked(0) };
-    first + unsafe { *values.get_unchecked(at) } // expect: dangerous-function
+    first + unsafe { *values.get_unchecked(at) } // expect: out-of-bounds-read
 }
 
 fn read_as(bytes: [u8; 4], text: &[u8]) -> (u32, String) {

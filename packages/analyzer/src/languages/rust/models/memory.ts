@@ -44,13 +44,6 @@ export const rustMemory: ApiModel = {
     },
     {
       weakness: 'dangerous-function',
-      note: 'index that nothing checks',
-      call: ['?.{get_unchecked,get_unchecked_mut}'],
-      when: { all: [{ unless: { arg: 0, below: Number.POSITIVE_INFINITY } }, { not: { arg: 0, tainted: true } }] },
-      confidence: 'low',
-    },
-    {
-      weakness: 'dangerous-function',
       note: 'one type read as another',
       call: ['{std,core}.mem.{transmute,transmute_copy}', 'mem.{transmute,transmute_copy}'],
       confidence: 'low',
