@@ -42,6 +42,29 @@ for (const name of NAMES) {
   });
 }
 
+test('what is selected in the editor is marked by the system’s colours', async ({ browser, visitors }) => {
+  const page = await pageOf(browser, visitors.sessions.nobody, { forcedColors: 'active' });
+  await page.goto('/scan');
+  await page.getByRole('tab', { name: 'Paste Code' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).click();
+  await page.keyboard.insertText('const a = 1;');
+  await page.keyboard.press('Control+a');
+  const colours = await page
+    .locator('.cm-line')
+    .first()
+    .evaluate((line) => {
+      const probe = document.createElement('p');
+      probe.style.cssText = 'color: HighlightText; background-color: Highlight; forced-color-adjust: none';
+      document.body.append(probe);
+      const [shown, system] = [getComputedStyle(line, '::selection'), getComputedStyle(probe)].map(
+        ({ color, backgroundColor }) => ({ color, backgroundColor }),
+      );
+      return { shown, system };
+    });
+  expect(colours.shown).toEqual(colours.system);
+  await page.context().close();
+});
+
 test('a severity is told by a word and a shape that no other has', async ({ browser, visitors }) => {
   const page = await pageOf(browser, visitors.sessions.user, { forcedColors: 'active' });
   await page.goto(`/scan/${visitors.scans.weak}`);

@@ -79,7 +79,7 @@ export function PaletteSearch({ onClose, onLeave, onHelp, onToggleSidebar }: Pal
 
   return (
     <>
-      <div className="flex h-12 shrink-0 items-center gap-2.5 border-b pr-12 pl-4">
+      <div className="flex h-12 shrink-0 items-center gap-2.5 border-b pr-12 pl-4 has-focus-visible:border-ring has-focus-visible:shadow-[inset_0_-1px_var(--ring)]">
         <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         <input
           // biome-ignore lint/a11y/noAutofocus: a dialog that opens to be typed into

@@ -34,6 +34,14 @@ export const editorTheme: Extension = [
     '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
       background: 'color-mix(in srgb, var(--primary) 24%, transparent)',
     },
+    // Where the system forces its colours it paints over the editor's own selection: there the browser's is shown.
+    '@media (forced-colors: active)': {
+      '.cm-selectionLayer': { display: 'none' },
+      '.cm-content .cm-line::selection, .cm-content .cm-line ::selection': {
+        color: 'HighlightText !important',
+        backgroundColor: 'Highlight !important',
+      },
+    },
   }),
   syntaxHighlighting(
     HighlightStyle.define(TOKEN_KINDS.map((kind) => ({ tag: TOKEN_TAGS[kind], color: tokenColour(kind) }))),
