@@ -70,6 +70,11 @@ function matchObject(frame: Frame, text: Value, pattern: string | undefined): Va
     (state, { name, value }) => (name === undefined ? state : putField(state, name, value)),
     list,
   );
+  if (frame.run.language.prototypes && groups.some(({ name }) => name !== undefined)) {
+    // `match.groups.name`
+    const named = makeValue({ objects: [allocate(frame, { ...object, items: undefined })] });
+    return makeValue({ objects: [allocate(frame, putField(object, 'groups', named))] });
+  }
   return makeValue({ objects: [allocate(frame, object)] });
 }
 
@@ -77,6 +82,9 @@ function matchObject(frame: Frame, text: Value, pattern: string | undefined): Va
 export function match(call: EffectCall): Value {
   const { text, pattern } = matchArguments(call);
   const found = matchObject(call.frame, text, pattern);
+  // JavaScript's `matchAll` gives every match in its turn.
+  if (call.site.name === 'matchAll')
+    return makeValue({ objects: [allocate(call.frame, putAnywhere(emptyList(), found))] });
   const { to } = call.model;
   const proves = pattern === undefined ? undefined : proofOf(call, pattern);
   if (to === undefined) return proves ? { ...found, proves } : found;

@@ -2,6 +2,7 @@
 import type { EffectCall } from './effects.ts';
 import { allocate, type Frame, readObject } from './frame.ts';
 import { deepTaint, emptyObject, fieldValue, putField } from './heap.ts';
+import { clearTaint, kindMask } from './taint.ts';
 import { carrying, joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
 
 const DEPTH_MAX = 6;
@@ -15,14 +16,22 @@ function memberOf(frame: Frame, data: Value, key: string): Value {
   return joinAll([carrying(data.taint), ...fields]);
 }
 
-function through(frame: Frame, schema: Value, data: Value, harmless: string | undefined, depth: number): Value {
-  if (harmless !== undefined && schema.paths.includes(harmless)) return UNKNOWN;
+type Types = Pick<EffectCall['model'], 'field' | 'text'>;
+
+/** A text is no operator of a store and no object of fields. */
+const OF_TEXT = kindMask(['nosql', 'assign', 'property']);
+
+function through(frame: Frame, schema: Value, data: Value, types: Types, depth: number): Value {
+  if (types.field !== undefined && schema.paths.includes(types.field)) return UNKNOWN;
   const shapes = schema.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
-  if (shapes.length === 0 || depth > DEPTH_MAX) return carrying(deepTaint(data, readObject(frame)));
+  if (shapes.length === 0 || depth > DEPTH_MAX) {
+    const taint = deepTaint(data, readObject(frame));
+    return carrying(types.text !== undefined && schema.paths.includes(types.text) ? clearTaint(taint, OF_TEXT) : taint);
+  }
   let object = emptyObject();
   for (const shape of shapes) {
     for (const [key, field] of shape.fields)
-      object = putField(object, key, through(frame, field, memberOf(frame, data, key), harmless, depth + 1));
+      object = putField(object, key, through(frame, field, memberOf(frame, data, key), types, depth + 1));
   }
   return makeValue({ objects: [allocate(frame, object)] });
 }
@@ -31,7 +40,7 @@ function through(frame: Frame, schema: Value, data: Value, harmless: string | un
 export function validate({ frame, site, model }: EffectCall): Value {
   const [given] = site.args;
   if (!site.receiver || !given) return UNKNOWN;
-  const valid = through(frame, site.receiver, given.value, model.field, 0);
+  const valid = through(frame, site.receiver, given.value, model, 0);
   if (typeof model.to !== 'string') return valid;
   return makeValue({ objects: [allocate(frame, putField(emptyObject(undefined, false), model.to, valid))] });
 }

@@ -81,7 +81,19 @@ const SECRET_ARGUMENT: Condition = { arg: 1, literal: true };
 export const jsonWebTokens: ApiModel = {
   id: 'script-json-web-tokens',
   languages: SCRIPT_LANGUAGES,
+  returns: {
+    'new TextEncoder': 'TextEncoder',
+    'new jose.{SignJWT,EncryptJWT}': 'jose.Token',
+    'jose.Token.{setProtectedHeader,setIssuedAt,setIssuer,setAudience,setExpirationTime,setNotBefore,setJti,setSubject}':
+      'jose.Token',
+  },
   checks: [
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'signing key in the code',
+      call: 'jose.{jwtVerify,jwtDecrypt}',
+      when: { arg: 1, literal: true },
+    },
     {
       weakness: 'jwt-not-verified',
       note: 'key of no algorithm',
@@ -120,7 +132,13 @@ export const jsonWebTokens: ApiModel = {
     {
       weakness: 'hard-coded-credentials',
       note: 'signing key in the code',
-      call: ['jose.JWT.{sign,verify}', 'jose.JWK.asKey', 'jose.JWK.{asKey,importKey}'],
+      call: [
+        'jose.JWT.{sign,verify}',
+        'jose.JWK.asKey',
+        'jose.JWK.{asKey,importKey}',
+        'jose.Token.{sign,encrypt}',
+        'crypto.createSecretKey',
+      ],
       when: {
         any: [
           { arg: 0, literal: true },

@@ -1,4 +1,4 @@
-/** @module Zod: schemas of what a program takes, whose numbers, dates and lists of words can do no harm. */
+/** @module Zod and Joi: schemas of what a program takes, whose numbers, dates and lists of words can do no harm. */
 import type { ApiModel } from '../model/api.ts';
 import { SCRIPT_LANGUAGES } from './script-languages.ts';
 
@@ -15,6 +15,8 @@ const SHAPING =
 const under = (names: string, type: string): Record<string, string> =>
   Object.fromEntries(ROOTS.map((root) => [`${root}.${names}`, type]));
 
+const JOI = '{joi,@hapi/joi,joi.default}';
+
 export const scriptSchemas: ApiModel = {
   id: 'script-schemas',
   languages: SCRIPT_LANGUAGES,
@@ -29,14 +31,26 @@ export const scriptSchemas: ApiModel = {
     [`${TEXT}.{uuid,guid,ulid,cuid,cuid2,nanoid,datetime,date,time}`]: HARMLESS,
     [`${TEXT}.{min,max,length,trim,toLowerCase,toUpperCase,optional,nullable,nullish,default,email,url,describe,regex,nonempty}`]:
       TEXT,
+    [`${JOI}.{object,compile}`]: OBJECT,
+    [`${JOI}.{number,boolean,bool,date,valid}`]: HARMLESS,
+    [`${JOI}.string`]: TEXT,
+    [`${TEXT}.{guid,valid,isoDate,hex,alphanum}`]: HARMLESS,
+    [`${TEXT}.{required,pattern,email,uri,trim,lowercase,uppercase,messages,label}`]: TEXT,
+    [`${HARMLESS}.{required,integer,min,max,label,messages,unit}`]: HARMLESS,
+    [`${OBJECT}.{required,options,keys,label,messages,unknown,concat}`]: OBJECT,
     [`${HARMLESS}.${REFINING}`]: HARMLESS,
     [`${OBJECT}.${SHAPING}`]: OBJECT,
   },
   effects: [
     { call: ROOTS.map((root) => `${root}.{object,strictObject,looseObject}`), effect: 'identity', from: 0 },
+    { call: `${JOI}.object`, effect: 'identity', from: 0 },
+    { call: `${OBJECT}.{required,options,label,messages}`, effect: 'identity', from: 'this' },
+    { call: `${OBJECT}.keys`, effect: 'identity', from: 0 },
+    { call: `${OBJECT}.validate`, effect: 'validate', field: HARMLESS, text: TEXT, to: 'value' },
+    { call: `${OBJECT}.validateAsync`, effect: 'validate', field: HARMLESS, text: TEXT },
     { call: `${OBJECT}.${SHAPING}`, effect: 'identity', from: 'this' },
-    { call: `${OBJECT}.{parse,parseAsync}`, effect: 'validate', field: HARMLESS },
-    { call: `${OBJECT}.{safeParse,safeParseAsync}`, effect: 'validate', field: HARMLESS, to: 'data' },
+    { call: `${OBJECT}.{parse,parseAsync}`, effect: 'validate', field: HARMLESS, text: TEXT },
+    { call: `${OBJECT}.{safeParse,safeParseAsync}`, effect: 'validate', field: HARMLESS, text: TEXT, to: 'data' },
     { call: `${HARMLESS}.{parse,parseAsync}`, effect: 'clean' },
   ],
 };

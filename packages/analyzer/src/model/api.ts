@@ -189,6 +189,8 @@ export type EffectModel = Matched & {
   from?: ArgumentSelector;
   to?: ArgumentSelector;
   field?: string;
+  /** `validate`: the type of schema of which a text comes, and nothing else. */
+  text?: string;
   /** `set-field`: the constant kept, where it is not argument 0. */
   value?: string | number | boolean;
   format?: number;

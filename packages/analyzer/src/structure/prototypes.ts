@@ -57,3 +57,41 @@ function definitionOf(node: Expression | Statement): FunctionDefinition | undefi
   if (node.kind === 'function') return node.definition;
   return undefined;
 }
+
+/** `key`, `keys[i]`, `path.shift()`: a key that is found out at run time. */
+const isOpenKey = (node: Expression | undefined): boolean =>
+  node !== undefined && ['name', 'index', 'call', 'assign'].includes(node.kind);
+
+/** The variables that a function moves from an object to what it holds: `at = at[key]`. */
+function descendingNames(definition: FunctionDefinition): Set<string> {
+  const names = new Set<string>();
+  walk(definition.body, (node) => {
+    if (node.kind !== 'assign' || node.target.kind !== 'name') return;
+    const { name } = node.target;
+    walk([{ kind: 'expression', value: node.value, start: node.start, end: node.end }], (inner) => {
+      if (inner.kind === 'index' && nameOf(inner.object) === name && isOpenKey(inner.index)) names.add(name);
+    });
+  });
+  return names;
+}
+
+/** `set(object, 'a.b.c', value)`: walks down an object by keys that it is given, and writes there. */
+export const unguardedPath: StructureCheck = (node, { source }) => {
+  const definition = definitionOf(node);
+  if (!definition || definition.parameters.length < 2) return undefined;
+  const names = descendingNames(definition);
+  if (names.size === 0 || GUARDED.test(source.slice(definition.start, definition.end))) return undefined;
+  let write: Expression | undefined;
+  walk(definition.body, (inner) => {
+    if (inner.kind !== 'assign' || inner.target.kind !== 'index' || !isOpenKey(inner.target.index)) return;
+    if (!names.has(nameOf(inner.target.object)) || isFreshObject(inner.value)) return;
+    write ??= inner;
+  });
+  return write && { weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' };
+};
+
+/** What is put where nothing was, on the way down: `at[key] = {}`, `at[key] = at[key] || {}`. */
+function isFreshObject(node: Expression): boolean {
+  if (node.kind === 'object' || node.kind === 'list') return true;
+  return node.kind === 'binary' && /^(\|\||\?\?)$/.test(node.operator) && isFreshObject(node.right);
+}

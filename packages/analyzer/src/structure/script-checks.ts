@@ -6,7 +6,7 @@ import { linkToNamedHost } from './host-links.ts';
 import { sensitiveDataLogged } from './logging.ts';
 import { anyOrigin } from './origins.ts';
 import { recordOfAnyone } from './ownership.ts';
-import { unguardedMerge } from './prototypes.ts';
+import { unguardedMerge, unguardedPath } from './prototypes.ts';
 import { limitByHeader } from './rate-limits.ts';
 import { recordOfRequest } from './records.ts';
 import { catastrophicRegex } from './regexes.ts';
@@ -21,6 +21,7 @@ export const SCRIPT_CHECKS: readonly StructureCheck[] = [
   swallowedException,
   sensitiveDataLogged,
   unguardedMerge,
+  unguardedPath,
   catastrophicRegex,
   missingIntegrity,
   partOfAddress,

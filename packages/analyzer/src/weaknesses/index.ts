@@ -31,6 +31,7 @@ import { hardCodedKey } from './hard-coded-key.ts';
 import { headerInjection } from './header-injection.ts';
 import { hostHeaderPoisoning } from './host-header-poisoning.ts';
 import { hostnameCheckDisabled } from './hostname-check-disabled.ts';
+import { incompleteAddressCheck } from './incomplete-address-check.ts';
 import { incorrectReturnCheck } from './incorrect-return-check.ts';
 import { infiniteLoop } from './infinite-loop.ts';
 import { insecureTempFile } from './insecure-temp-file.ts';
@@ -142,6 +143,7 @@ const ALL: readonly Weakness[] = [
   headerInjection,
   hostHeaderPoisoning,
   hostnameCheckDisabled,
+  incompleteAddressCheck,
   incorrectReturnCheck,
   infiniteLoop,
   insecureTempFile,

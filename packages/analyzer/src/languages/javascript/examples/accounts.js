@@ -29,7 +29,7 @@ app.use(session({ ...base, cookie: { secure: true, httpOnly: true } }));
 
 app.get('/leave', (req, res) => {
   const url = req.query.url;
-  if (url.includes('shop.example.com')) return res.end(); // expect: open-redirect
+  if (url.includes('shop.example.com')) return res.end(); // expect: incomplete-address-check
   res.status(400).end();
 });
 

@@ -1,5 +1,5 @@
 import { exec, execFile, execFileSync, execSync, spawn } from 'node:child_process';
-import { promisify } from 'node:util';
+import util, { promisify } from 'node:util';
 import express from 'express';
 import shell from 'shelljs';
 import { quote } from 'shell-quote';
@@ -43,3 +43,37 @@ execSync(`tar czf backup.tgz ${target}`); // expect: command-injection
 execSync('uptime');
 
 export default router;
+router.get('/matched', (req, res) => {
+  const word = /^(\w+)$/.exec(req.query.word);
+  if (word) exec('show ' + word[1]);
+  const [, page, rest] = req.query.range.match(/^(\d+)-(.*)$/) ?? [];
+  exec('page ' + page);
+  exec('page ' + rest); // expect: command-injection
+  const named = req.query.range.match(/^(?<from>\d+)-(?<to>.*)$/);
+  exec('page ' + named.groups.from);
+  exec('page ' + named.groups.to); // expect: command-injection
+  for (const pair of req.query.pairs.matchAll(/(\d+)=([^;]*)/g)) {
+    exec('set ' + pair[1]);
+    exec('set ' + pair[2]); // expect: command-injection
+  }
+  res.end();
+});
+router.get('/chosen', (req, res) => {
+  switch (req.query.action) {
+    case 'start':
+    case 'stop':
+      exec('service ' + req.query.action);
+      break;
+    case 'list':
+      exec('service --status-' + req.query.action);
+      break;
+    default:
+      exec('service ' + req.query.action); // expect: command-injection
+  }
+  res.end();
+});
+router.get('/formatted', (req, res) => {
+  exec(util.format('tail -n %d app.log', req.query.lines));
+  exec(util.format('tail -n %s app.log', req.query.lines)); // expect: command-injection
+  res.end();
+});

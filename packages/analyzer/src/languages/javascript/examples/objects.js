@@ -51,3 +51,26 @@ app.post('/documents/:id', async (req, res) => {
   await Article.findByIdAndUpdate(req.params.id, req.body); // expect: mass-assignment
   res.sendStatus(204);
 });
+function setPath(object, path, value) {
+  const keys = path.split('.');
+  let at = object;
+  while (keys.length > 1) {
+    const key = keys.shift();
+    at = at[key] = at[key] || {};
+  }
+  at[keys.shift()] = value; // expect: prototype-pollution
+}
+function setPathSafely(object, path, value) {
+  let at = object;
+  for (const key of path.slice(0, -1)) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') return;
+    at = at[key] ??= {};
+  }
+  at[path.at(-1)] = value;
+}
+function getPath(object, path) {
+  let at = object;
+  for (const key of path.split('.')) at = at?.[key];
+  return at;
+}
+module.exports.paths = { setPath, setPathSafely, getPath };

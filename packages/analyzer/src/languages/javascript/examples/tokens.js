@@ -1,4 +1,5 @@
 const jwt = require('jsonwebtoken');
+const jose = require('jose');
 const { expressjwt } = require('express-jwt');
 
 const SIGNING_KEY = 'correct-horse-battery'; // expect: hard-coded-key
@@ -19,4 +20,9 @@ function requireLogin(req, res, next) {
 }
 const guard = expressjwt({ secret: process.env.JWT_KEY, algorithms: ['RS256'] });
 const open = expressjwt({ secret: process.env.JWT_KEY }); // expect: jwt-not-verified
-module.exports = { issue, check, requireLogin, guard, open };
+async function sign(subject) {
+  const token = new jose.SignJWT({ sub: subject }).setProtectedHeader({ alg: 'HS256' });
+  await token.sign(new TextEncoder().encode('the-key-of-all-our-tokens')); // expect: hard-coded-credentials
+  return token.sign(new TextEncoder().encode(process.env.JWT_KEY));
+}
+module.exports = { issue, check, requireLogin, guard, open, sign };

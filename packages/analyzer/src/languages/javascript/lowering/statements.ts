@@ -57,7 +57,28 @@ function switchCase(lowering: Lowering, node: SyntaxNode): SwitchCase {
   const body: Statement[] = [];
   for (const child of fieldsOf(node, 'body')) body.push(...statement(lowering, child));
   const tests = expressionsUnder(lowering, node, 'value');
-  return { tests, body, fallsThrough: true, start: node.start, end: node.end };
+  return { tests, body, fallsThrough: !leaves(body), start: node.start, end: node.end };
+}
+
+/** Whether nothing behind the statements is reached from them. */
+function leaves(body: readonly Statement[]): boolean {
+  const last = body.at(-1);
+  if (last?.kind === 'block') return leaves(last.body);
+  return last !== undefined && ['break', 'continue', 'return', 'throw'].includes(last.kind);
+}
+
+/** `case 'a': case 'b': …` is one case with two tests; beside `default` the tests tell nothing. */
+function joinCases(cases: readonly SwitchCase[]): SwitchCase[] {
+  const joined: SwitchCase[] = [];
+  let before: SwitchCase | undefined;
+  for (const one of cases) {
+    const isDefault = one.tests.length === 0 || (before !== undefined && before.tests.length === 0);
+    const tests = isDefault ? [] : [...(before?.tests ?? []), ...one.tests];
+    const all: SwitchCase = { ...one, tests, start: before?.start ?? one.start };
+    before = one.body.length === 0 && one !== cases.at(-1) ? all : undefined;
+    if (!before) joined.push(all);
+  }
+  return joined;
 }
 
 const switched: Lower = (lowering, node) => {
@@ -67,7 +88,7 @@ const switched: Lower = (lowering, node) => {
     {
       kind: 'switch',
       subject: expression(lowering, fieldOf(node, 'value'), node),
-      cases: cases.map((each) => switchCase(lowering, each)),
+      cases: joinCases(cases.map((each) => switchCase(lowering, each))),
       start: node.start,
       end: node.end,
     },
