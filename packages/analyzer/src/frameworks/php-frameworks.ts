@@ -79,7 +79,12 @@ export const phpFrameworks: ApiModel = {
     },
     {
       handler: 'controller',
-      supertype: ['App.Http.Controllers.Controller', 'Illuminate.Routing.Controller', 'CodeIgniter.Controller'],
+      supertype: [
+        '{Controller,BaseController}',
+        'App.Http.Controllers.Controller',
+        'Illuminate.Routing.Controller',
+        'CodeIgniter.Controller',
+      ],
       isPublic: true,
       otherParameters: { source: 'parameter', label: 'parameter' },
     },

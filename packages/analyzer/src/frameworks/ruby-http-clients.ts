@@ -146,7 +146,17 @@ export const rubyHttpClients: ApiModel = {
         ],
       },
     },
-    { weakness: 'cleartext-transport', call: ['Net.FTP.{new,open}'], confidence: 'medium' },
+    {
+      weakness: 'cleartext-transport',
+      call: ['Net.FTP.{new,open}'],
+      confidence: 'medium',
+      when: {
+        any: [
+          { arg: 'ssl', absent: true },
+          { arg: 'ssl', is: false },
+        ],
+      },
+    },
     { weakness: 'cleartext-transport', call: ['Net.Telnet.new'], confidence: 'medium' },
   ],
 };
