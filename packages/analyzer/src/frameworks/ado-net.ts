@@ -37,6 +37,15 @@ export const adoNet: ApiModel = {
       call: [`new ${COMMANDS}`, `new ${ADAPTERS}`],
       args: [0],
     },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: [
+        '{NpgsqlDataSource,DbDataSource,MySqlDataSource}.CreateCommand',
+        'new {DbBatchCommand,NpgsqlBatchCommand}',
+      ],
+      args: [0],
+    },
     { weakness: 'sql-injection', note: 'SQL query', write: ['DbCommand.CommandText', '?.CommandText'] },
     {
       weakness: 'sql-injection',

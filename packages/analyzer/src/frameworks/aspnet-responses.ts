@@ -101,7 +101,12 @@ export const aspnetResponses: ApiModel = {
       note: 'file path',
       call: [...own('File'), '{Results,TypedResults}.File'],
       args: [0],
-      when: { arg: 0, starts: /^(?:~|[/.\\]|[A-Za-z]:[\\/])/ },
+      when: {
+        any: [
+          { arg: 0, starts: /^(?:~|[/.\\]|[A-Za-z]:[\\/])/ },
+          { arg: 0, built: true },
+        ],
+      },
     },
   ],
   guards: [
@@ -146,6 +151,19 @@ export const aspnetResponses: ApiModel = {
       when: { arg: 'value', is: false },
     },
     { weakness: 'cookie-not-secure', read: 'CookieSecurePolicy.None' },
+    { weakness: 'directory-listing', call: ['?.{UseDirectoryBrowser,AddDirectoryBrowser}'], confidence: 'medium' },
+    {
+      weakness: 'directory-listing',
+      call: '?.UseFileServer',
+      when: {
+        any: [
+          { arg: 0, is: true },
+          { arg: 'enableDirectoryBrowsing', is: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+    { weakness: 'directory-listing', write: '?.EnableDirectoryBrowsing', when: { arg: 'value', is: true } },
     { weakness: 'permissive-cors', call: ['?.AllowAnyOrigin'] },
     { weakness: 'permissive-cors', call: ['?.SetIsOriginAllowed'], when: { arg: 0, always: 'true' } },
     { weakness: 'permissive-cors', call: ['?.WithOrigins'], when: { arg: 0, is: '*' } },

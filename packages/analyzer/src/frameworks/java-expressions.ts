@@ -157,8 +157,20 @@ export const javaExpressions: ApiModel = {
     {
       weakness: 'template-injection',
       note: 'template',
+      call: 'org.apache.velocity.app.{Velocity,VelocityEngine}.evaluate',
+      args: [3],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: 'org.apache.velocity.app.{Velocity,VelocityEngine}.mergeTemplate',
+      args: [0],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
       call: [
-        'org.apache.velocity.app.{Velocity,VelocityEngine}.{evaluate,mergeTemplate,invokeVelocimacro}',
+        'org.apache.velocity.app.{Velocity,VelocityEngine}.invokeVelocimacro',
         'org.apache.velocity.runtime.RuntimeServices.{evaluate,parse}',
         'org.apache.velocity.runtime.RuntimeSingleton.parse',
         'org.apache.velocity.runtime.resource.util.StringResourceRepository.putStringResource',

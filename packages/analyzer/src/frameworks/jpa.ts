@@ -87,8 +87,9 @@ export const jpa: ApiModel = {
         any: [
           { arg: 0, is: /\$\{[^}]+\}/ },
           { arg: 'value', is: /\$\{[^}]+\}/ },
-          { arg: 0, field: '0', is: /\$\{[^}]+\}/ },
-          { arg: 0, field: '1', is: /\$\{[^}]+\}/ },
+          ...[0, 'value'].flatMap((arg) =>
+            Array.from({ length: 12 }, (_, at) => ({ arg, field: String(at), is: /\$\{[^}]+\}/ })),
+          ),
         ],
       },
       confidence: 'medium',

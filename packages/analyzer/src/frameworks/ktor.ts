@@ -152,6 +152,18 @@ export const ktor: ApiModel = {
       when: { arg: 'httpOnly', is: false },
     },
     {
+      weakness: 'cookie-not-secure',
+      write: '?.secure',
+      receiver: /(?:^|\.)cookie$/,
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      write: '?.httpOnly',
+      receiver: /(?:^|\.)cookie$/,
+      when: { arg: 'value', is: false },
+    },
+    {
       weakness: 'debug-enabled',
       write: '?.developmentMode',
       when: { arg: 'value', is: true },

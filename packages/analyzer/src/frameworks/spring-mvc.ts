@@ -26,9 +26,30 @@ const isText = (arg: ArgumentSelector): Condition => ({
   ],
 });
 
+/** Names of headers, as the constants of every library give them. */
+const HEADERS: Readonly<Record<string, string>> = {
+  LOCATION: 'Location',
+  CONTENT_TYPE: 'Content-Type',
+  SET_COOKIE: 'Set-Cookie',
+  CONTENT_DISPOSITION: 'Content-Disposition',
+  ACCESS_CONTROL_ALLOW_ORIGIN: 'Access-Control-Allow-Origin',
+  ACCESS_CONTROL_ALLOW_CREDENTIALS: 'Access-Control-Allow-Credentials',
+};
+const HEADER_CLASSES = [
+  'org.springframework.http.HttpHeaders',
+  'javax.ws.rs.core.HttpHeaders',
+  'jakarta.ws.rs.core.HttpHeaders',
+  'com.google.common.net.HttpHeaders',
+  'org.apache.http.HttpHeaders',
+  'io.ktor.http.HttpHeaders',
+];
+
 export const springMvc: ApiModel = {
   id: 'spring-mvc',
   languages: ['java', 'kotlin'],
+  constants: Object.fromEntries(
+    HEADER_CLASSES.flatMap((path) => Object.entries(HEADERS).map(([name, value]) => [`${path}.${name}`, value])),
+  ),
   types: {
     'org.springframework.web.multipart.MultipartFile': ['org.springframework.core.io.InputStreamSource'],
     'org.springframework.web.client.RestTemplate': ['org.springframework.web.client.RestOperations'],

@@ -34,6 +34,7 @@ namespace Portal
         {
             services.AddCors(options => options.AddPolicy("open", policy => policy.AllowAnyOrigin().AllowAnyMethod())); // expect: permissive-cors
             services.AddCors(options => options.AddPolicy("all", policy => policy.SetIsOriginAllowed(origin => true).AllowCredentials())); // expect: permissive-cors
+            services.AddDirectoryBrowser(); // expect: directory-listing
             services.AddCors(options => options.AddPolicy("own", policy => policy.WithOrigins("https://shop.example.com").AllowCredentials()));
             services.AddCors(options => options.AddPolicy("two", policy => policy.SetIsOriginAllowed(origin => origin.EndsWith(".example.com"))));
             services.ConfigureApplicationCookie(options =>

@@ -25,6 +25,16 @@ namespace Blog.Controllers
             return View(posts.OrderByDescending(p => p.Created).Skip((page - 1) * 10).Take(10).ToList());
         }
 
+        public ActionResult Manual(string name)
+        {
+            return File(Server.MapPath("~/App_Data/") + name, "application/pdf"); // expect: path-traversal
+        }
+
+        public ActionResult Page(int number)
+        {
+            return File(Server.MapPath("~/App_Data/") + number + ".pdf", "application/pdf");
+        }
+
         public ActionResult Search(string q)
         {
             var sql = "SELECT * FROM Posts WHERE Title LIKE '%" + q + "%'";

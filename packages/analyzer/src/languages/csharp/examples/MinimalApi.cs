@@ -13,6 +13,14 @@ app.MapGet("/users", async (string name, NpgsqlConnection connection) =>
     return Results.Ok(await command.ExecuteReaderAsync());
 });
 
+app.MapGet("/customers", async (string name, NpgsqlDataSource source) =>
+{
+    await using var open = source.CreateCommand($"SELECT * FROM customers WHERE name = '{name}'"); // expect: sql-injection
+    await using var bound = source.CreateCommand("SELECT * FROM customers WHERE name = $1");
+    bound.Parameters.AddWithValue(name);
+    return Results.Ok(await bound.ExecuteScalarAsync());
+});
+
 app.MapGet("/orders/{id:int}", async (int id, NpgsqlConnection connection) =>
 {
     await using var command = new NpgsqlCommand("SELECT * FROM orders WHERE id = " + id, connection);

@@ -21,7 +21,7 @@ namespace Shop.Identity
                 {
                     ValidateIssuerSigningKey = true,
                     IssuerSigningKey = key,
-                    ValidateLifetime = false, // expect: jwt-not-verified
+                    ValidateLifetime = false, // expect: session-expiration
                     RequireSignedTokens = false, // expect: jwt-not-verified
                 };
             });

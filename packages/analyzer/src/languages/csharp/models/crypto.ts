@@ -147,9 +147,15 @@ export const csharpCrypto: ApiModel = {
     {
       weakness: 'jwt-not-verified',
       write: [
-        'TokenValidationParameters.{ValidateIssuerSigningKey,RequireSignedTokens,ValidateLifetime,RequireExpirationTime}',
+        'TokenValidationParameters.{ValidateIssuerSigningKey,RequireSignedTokens}',
         '?.{ValidateIssuerSigningKey,RequireSignedTokens}',
       ],
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'session-expiration',
+      note: 'when the token ends',
+      write: ['TokenValidationParameters.{ValidateLifetime,RequireExpirationTime}'],
       when: { arg: 'value', is: false },
     },
     { weakness: 'jwt-not-verified', call: 'JwtBuilder.WithVerifySignature', when: { arg: 0, is: false } },

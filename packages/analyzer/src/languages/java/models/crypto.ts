@@ -8,6 +8,10 @@ const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECURITY =
   /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|pin(?![gt])|cookie|remember|ticket|uuid|credential|crypt/i;
 
+/** Where a guess does no harm: spreading load, games, pictures. */
+const HARMLESS =
+  /jitter|backoff|back_off|retry|delay|sleep|interval|shuffle|dice|colou?r|particle|animat|noise|latency|simulat/i;
+
 /** A given source of randomness may be a secure one. */
 const isInsecure: Condition = { unless: { arg: 6, type: 'java.security.SecureRandom' } };
 
@@ -210,8 +214,17 @@ export const javaCrypto: ApiModel = {
       call: ['new javax.crypto.spec.{SecretKeySpec,DESKeySpec,DESedeKeySpec}'],
       when: { not: { arg: 0, dynamic: true } },
     },
-    { ...guessable, confidence: 'medium', when: { all: [isInsecure, { within: SECURITY }] } },
-    { ...guessable, confidence: 'low', severity: 'low', when: { all: [isInsecure, { not: { within: SECURITY } }] } },
+    {
+      ...guessable,
+      confidence: 'medium',
+      when: { all: [isInsecure, { within: SECURITY }, { not: { within: HARMLESS } }] },
+    },
+    {
+      ...guessable,
+      confidence: 'low',
+      severity: 'low',
+      when: { all: [isInsecure, { not: { within: SECURITY } }, { not: { within: HARMLESS } }] },
+    },
     {
       weakness: 'predictable-random',
       call: ['java.security.SecureRandom.setSeed', 'new java.security.SecureRandom'],

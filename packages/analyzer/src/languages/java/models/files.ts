@@ -135,6 +135,7 @@ export const javaFiles: ApiModel = {
       note: 'serialised object',
       call: ['java.io.ObjectInputStream.{readObject,readUnshared}', 'java.beans.XMLDecoder.readObject'],
       args: ['this'],
+      when: { unless: { arg: 'this', field: 'filtered', is: true } },
     },
   ],
   sanitizers: [
@@ -167,6 +168,14 @@ export const javaFiles: ApiModel = {
     },
   ],
   effects: [
+    // Which classes the stream may build is said beforehand.
+    {
+      call: ['java.io.ObjectInputStream.setObjectInputFilter', 'java.io.ObjectInputFilter.Config.setSerialFilter'],
+      effect: 'set-field',
+      field: 'filtered',
+      value: true,
+      when: { unless: { arg: 0, is: null } },
+    },
     { call: 'java.io.File.getCanonicalFile', effect: 'identity', from: 'this' },
     {
       call: [

@@ -134,6 +134,8 @@ export const javaXml: ApiModel = {
     'org.dom4j.io.SAXReader.{createDefault}': 'org.dom4j.io.SafeReader',
     'org.xml.sax.helpers.XMLReaderFactory.createXMLReader': 'org.xml.sax.XMLReader',
     'javax.xml.stream.XMLInputFactory.{newInstance,newFactory,newDefaultFactory}': 'javax.xml.stream.XMLInputFactory',
+    'javax.xml.stream.XMLInputFactory.{createXMLStreamReader,createFilteredReader}': 'javax.xml.stream.XMLStreamReader',
+    'javax.xml.stream.XMLInputFactory.createXMLEventReader': 'javax.xml.stream.XMLEventReader',
     'javax.xml.transform.{TransformerFactory,sax.SAXTransformerFactory}.{newInstance,newDefaultInstance}': TRANSFORMERS,
     'javax.xml.transform.TransformerFactory.newTransformer': 'javax.xml.transform.Transformer',
     'javax.xml.transform.TransformerFactory.newTemplates': 'javax.xml.transform.Templates',

@@ -69,11 +69,30 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
     const callee: Expression = { kind: 'name', name, ...span(call.callee) };
     return { kind: 'call', callee, args: [{ value: lowerExpression(ctx, object) }, ...args], ...span(node) };
   }
-  const callee = formatting(lowerExpression(ctx, call.callee));
+  const callee = ofBuilder(ctx, call) ?? formatting(lowerExpression(ctx, call.callee));
   // A class is made by calling its name; only classes are written with a capital.
   const constructs = /^[A-Z]/.test(name);
   return { kind: 'call', callee, args, ...(constructs ? { construct: true } : {}), ...span(node) };
 }
+
+/** Methods of what a builder's lambda speaks of, by the name of the function that takes the lambda. */
+const BUILDERS: Readonly<Record<string, RegExp>> = {
+  csrf: /^disable$/,
+  cors: /^disable$/,
+  headers: /^disable$/,
+  frameOptions: /^disable$/,
+  unsafe: /^raw$/,
+};
+
+/** `csrf { disable() }` is `csrf.disable()`. */
+export function builderMethod(ctx: Lowering, name: string, node: SyntaxNode): Expression | undefined {
+  const around = ctx.lambdas.at(-1);
+  if (!around?.callee || BUILDERS[around.name]?.test(name) !== true || isVisible(ctx, name)) return undefined;
+  return { kind: 'member', object: around.callee, name, ...span(node) };
+}
+
+const ofBuilder = (ctx: Lowering, { object, name, callee }: CallParts): Expression | undefined =>
+  object ? undefined : builderMethod(ctx, name, callee);
 
 /** `"…%s".format(x)`: what Java calls `formatted`; its own `format` takes the text as an argument. */
 function formatting(callee: Expression): Expression {
@@ -83,9 +102,9 @@ function formatting(callee: Expression): Expression {
   return isType || object.kind === 'member' ? callee : { ...callee, name: 'formatted' };
 }
 
-export function argumentsOf(ctx: Lowering, { list, lambda, name }: CallParts): Argument[] {
+export function argumentsOf(ctx: Lowering, { list, lambda, name, callee }: CallParts): Argument[] {
   const args = list ? lowerArguments(ctx, list, name) : [];
-  return lambda ? [...args, { value: lowerLambda(ctx, lambda, name) }] : args;
+  return lambda ? [...args, { value: lowerLambda(ctx, lambda, name, callee) }] : args;
 }
 
 const LISTS: Readonly<Record<string, string>> = {

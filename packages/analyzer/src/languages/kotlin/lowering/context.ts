@@ -12,6 +12,8 @@ export interface LambdaTarget {
   /** The block that stands for an inlined lambda, and the variable of its result; a real lambda has neither. */
   label?: string;
   result?: Expression;
+  /** Where the function's name is written. */
+  callee?: Expression;
 }
 
 export interface Lowering extends LoweringState {

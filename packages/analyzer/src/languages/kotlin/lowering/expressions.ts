@@ -1,7 +1,7 @@
 /** @module Kotlin's expressions. */
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { lowerCall } from './calls.ts';
+import { builderMethod, lowerCall } from './calls.ts';
 import { lowerObject } from './classes.ts';
 import { deeper, isVisible, type Lowering, nameAt, opaque, resultOf, span, textOf } from './context.ts';
 import { isTopLevel } from './known-names.ts';
@@ -140,6 +140,9 @@ function lowerPrefix(ctx: Lowering, node: SyntaxNode): Expression {
   if (!operand) return opaque(node);
   const value = lowerExpression(ctx, operand);
   const token = textOf(ctx, node.children[0]);
+  // `unsafe { +text }` puts the text into the page as it is.
+  const raw = token === '+' ? builderMethod(ctx, 'raw', node) : undefined;
+  if (raw) return { kind: 'call', callee: raw, args: [{ value }], ...span(node) };
   if (token === '++' || token === '--') return stepped(node, value, token);
   if (token === '!' || token === '-' || token === '+') {
     if (token === '-' && value.kind === 'number') return { ...value, value: -value.value, ...span(node) };

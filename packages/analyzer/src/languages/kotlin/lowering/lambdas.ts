@@ -42,12 +42,13 @@ export const lambdaBody = (ctx: Lowering, lambda: SyntaxNode): Statement[] => {
 };
 
 /** `name`: the function that the lambda is handed to, for `return@name`. */
-export function lowerLambda(ctx: Lowering, node: SyntaxNode, name = ''): Expression {
+export function lowerLambda(ctx: Lowering, node: SyntaxNode, name = '', callee?: SyntaxNode): Expression {
   const lambda = lambdaIn(node);
   if (!lambda) return opaque(node);
   ctx.functions += 1;
   const { start, end } = lambda;
-  const body = withLambda(ctx, { name }, () => endWith(lambdaBody(ctx, lambda), asReturn));
+  const target = callee && name !== '' ? { name, callee: nameAt(callee, name) } : { name };
+  const body = withLambda(ctx, target, () => endWith(lambdaBody(ctx, lambda), asReturn));
   return {
     kind: 'function',
     definition: {
