@@ -3,9 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signUp } from './accounts.ts';
+import { areaIsThere } from './area.ts';
 
 /** Bytes of this area's own script, gzipped, that opening /scan may cost. The engine is no part of it. */
-const OPENED_MAX = 115_000;
+const OPENED_MAX = 85_000;
 /** What the paste tab may add: the editor and the parser of one language. */
 const PASTE_MAX = 175_000;
 /** What the engine may add once the page is idle, before a language is known. */
@@ -31,6 +32,7 @@ const engineOf = (scripts: Map<string, number>): Map<string, number> =>
 test('weighs what the page needs: the editor comes with its tab, the engine after it', async ({ page }) => {
   const scripts = areaScripts(page);
   await page.goto('/scan');
+  await areaIsThere(page);
   await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const opened = await scripts();
@@ -106,6 +108,7 @@ for (const theme of ['light', 'dark']) {
 
 test('works by keyboard alone: switch, tabs, editor and out of it, list, private result', async ({ page }) => {
   await page.goto('/scan');
+  await areaIsThere(page);
   await page.getByRole('link', { name: 'Back to Home' }).focus();
   const privateScan = page.getByRole('switch', { name: 'Private scan' });
   await page.keyboard.press('Tab');

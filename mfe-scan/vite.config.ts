@@ -4,7 +4,13 @@ import { engineFiles } from './build/engine-files.ts';
 
 const absent = `${import.meta.dirname}/src/results/absent-module.ts`;
 
-export default mergeConfig(remoteConfig('mfe-scan', import.meta.dirname), {
+const pages = {
+  '/scan': { modules: ['src/start/StartScanPage.tsx'], still: true },
+  '/scan/private': { modules: ['src/private/PrivateScanPage.tsx'] },
+  '/scan/:id': { modules: ['src/results/ScanPage.tsx'], asks: true },
+} as const;
+
+export default mergeConfig(remoteConfig('mfe-scan', import.meta.dirname, pages), {
   resolve: { alias: { html2canvas: absent, canvg: absent, dompurify: absent } },
   // A worker is bundled apart: it shares nothing with the page, so federation has no part in it.
   worker: { format: 'es', plugins: () => [engineFiles()] },

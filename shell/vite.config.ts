@@ -1,5 +1,5 @@
 import { shellConfig } from '@scanner/federation/build';
 import { mergeConfig } from 'vite';
-import { landingPage } from './build/landing-page.ts';
+import { prerenderedPages } from './build/prerendered-pages.ts';
 
-export default mergeConfig(shellConfig(import.meta.dirname), { plugins: [landingPage(import.meta.dirname)] });
+export default mergeConfig(shellConfig(import.meta.dirname), { plugins: [prerenderedPages(import.meta.dirname)] });

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, StrictMode } from 'react';
+import { type ComponentProps, StrictMode, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { repeatEarlyEvents } from './early-events.ts';
 import { ContactContext } from './pages/landing/contact.ts';
 
 export interface AppProps {
@@ -11,12 +12,19 @@ export interface AppProps {
 }
 
 /** The whole page: the same tree in the browser as in the build, which writes the landing page's markup from it. */
-export const App = ({ router, queryClient, contact }: AppProps) => (
-  <StrictMode>
-    <ContactContext value={contact}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ContactContext>
-  </StrictMode>
-);
+export function App({ router, queryClient, contact }: AppProps) {
+  useEffect(() => {
+    // After the effects of all that is in the page, and after what they change: only the browser knows its width.
+    const timer = setTimeout(repeatEarlyEvents);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <StrictMode>
+      <ContactContext value={contact}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ContactContext>
+    </StrictMode>
+  );
+}

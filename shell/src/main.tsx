@@ -1,5 +1,6 @@
 import './styles.css';
 import { createQueryClient } from '@scanner/client/query-client.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { contactOfPage } from './pages/landing/contact.ts';
@@ -14,6 +15,6 @@ if (root === null) throw new Error('The page has no element #root.');
 forbidSchemaCode();
 warmOnIntent(loader);
 const app = <App router={createRouter(loader)} queryClient={createQueryClient()} contact={contactOfPage()} />;
-// The edge sends the landing page with its markup, every other page without.
-if (root.hasChildNodes()) hydrateRoot(root, app);
+// Most pages come with their markup. As a transition it is taken up in small steps, between which the page answers.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -5,7 +5,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Layout } from './layout/Layout.tsx';
 import { LandingPage } from './pages/landing/LandingPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { LoadingArea } from './remotes/LoadingArea.tsx';
+import { FirstArea } from './remotes/FirstArea.tsx';
 import { PageError } from './remotes/PageError.tsx';
 import { PendingBar } from './remotes/PendingBar.tsx';
 import { RemoteFailure } from './remotes/RemoteFailure.tsx';
@@ -21,7 +21,7 @@ function remoteSlot([name, { routes }]: [string, { routes: readonly string[] }])
   return {
     id: slotId(name),
     ErrorBoundary: RemoteFailure,
-    HydrateFallback: LoadingArea,
+    HydrateFallback: FirstArea,
     children: routes.map((prefix) => ({ path: `${prefix}/*`, Component: NotFoundPage })),
   };
 }
@@ -40,7 +40,7 @@ export function appRoutes(): RouteObject[] {
       children: [
         {
           ErrorBoundary: PageError,
-          HydrateFallback: LoadingArea,
+          HydrateFallback: FirstArea,
           children: [{ path: '/', Component: LandingPage }, ...Object.entries(REMOTES).map(remoteSlot)],
         },
         { path: '*', Component: NotFoundPage },

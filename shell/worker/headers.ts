@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { ShellEnv } from './env.ts';
-import { THEME_SCRIPT } from './theme-script.ts';
+import { PAGE_SCRIPT } from './page-script.ts';
 
 const HTTPS_ONLY = 'max-age=63072000; includeSubDomains';
 
@@ -23,30 +23,32 @@ export const secure = createMiddleware<{ Bindings: ShellEnv }>(async (context, n
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 });
 
-let pagePolicy: Promise<string> | undefined;
+let scriptHash: Promise<string> | undefined;
 
 /**
- * The policy of the page: scripts of this origin and the one inline script that sets the theme, by its hash. Style
- * attributes are set by script through the DOM, which needs no exception; CodeMirror adds its rules through the CSSOM.
+ * The policy of the page: scripts of this origin and the one inline script, by its hash; style sheets of this origin, and
+ * those that came with the picture of an area, by theirs. Style attributes are set by script through the DOM, which needs no
+ * exception; CodeMirror adds its rules through the CSSOM.
+ *
+ * @param styles the text of each style element
  */
-export function pageContentSecurityPolicy(): Promise<string> {
-  pagePolicy ??= sha256Base64(THEME_SCRIPT).then((hash) =>
-    [
-      "default-src 'none'",
-      `script-src 'self' 'sha256-${hash}'`,
-      "style-src 'self'",
-      "img-src 'self' data: blob:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "worker-src 'self'",
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "object-src 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  );
-  return pagePolicy;
+export async function pageContentSecurityPolicy(styles: readonly string[]): Promise<string> {
+  scriptHash ??= sha256Base64(PAGE_SCRIPT);
+  const styleHashes = await Promise.all(styles.map(sha256Base64));
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${await scriptHash}'`,
+    ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
 
 async function sha256Base64(text: string): Promise<string> {

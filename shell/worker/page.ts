@@ -1,42 +1,60 @@
-import { ownerOf, PAGE_MARK, REMOTES_ELEMENT_ID } from '@scanner/federation/page';
-import { type Pointer, releaseFor } from '@scanner/federation/release';
+import { ownerOf, PAGE_MARK, pageOf, REMOTES_ELEMENT_ID } from '@scanner/federation/page';
+import { type Pointer, type ReleaseRef, releaseFor, type Still } from '@scanner/federation/release';
 import type { Context } from 'hono';
 import { bucketOf } from './bucket-cookie.ts';
 import type { ShellEnv } from './env.ts';
 import { pageContentSecurityPolicy } from './headers.ts';
-import { CONTACT_PLACEHOLDER, pageFile } from './landing.ts';
+import { AREA_PLACE, CONTACT_PLACEHOLDER, pageFile } from './page-files.ts';
+import { isLate, lateHtml, PAGE_SCRIPT } from './page-script.ts';
 import { releasePath } from './releases/files.ts';
 import { readPointers } from './releases/pointers.ts';
-import { THEME_SCRIPT } from './theme-script.ts';
+import { readStill } from './releases/stills.ts';
 
-type Head = { remotes: ReturnType<typeof resolve>; preload: string[]; contact: string };
+interface Head {
+  remotes: ReturnType<typeof resolve>;
+  /** Files to ask for early, as links. */
+  preload: string;
+  contact: string;
+  still: Still | undefined;
+}
+
+/** What the page asks for early of the area that answers a path, and how that area looks before it is there. */
+interface FirstArea {
+  preload: string[];
+  still: Still | undefined;
+}
 
 /** The host page for any app route: the resolved remotes, hints for the route asked for, the theme, the policy. */
 export async function composePage(context: Context<{ Bindings: ShellEnv }>): Promise<Response> {
   const { env, req } = context;
   const contact = env.CONTACT_EMAIL ?? '';
   const file = pageFile(req.path, contact, req.header('cookie'));
-  const template = await env.ASSETS.fetch(new URL(`/${file}`, req.url));
-  if (!template.ok) throw new Error(`The built page is missing (${template.status}).`);
-  const pointers = await readPointers(env);
+  const [template, pointers] = await Promise.all([readTemplate(env, file), readPointers(env)]);
   const bucket = bucketOf(context);
   const owner = ownerOf(req.path);
   const live = owner === undefined ? undefined : pointers.get(owner);
-  const area = owner && live ? preloadOf(owner, live, bucket) : [];
-  const page = (await template.text())
-    .replace(PAGE_MARK, (_, runtime?: string) =>
-      headHtml({
-        remotes: resolve(pointers, bucket),
-        preload: runtime && area.length > 0 ? [runtime, ...area] : area,
-        contact,
-      }),
-    )
+  const area = owner && live ? await firstArea(env, owner, releaseFor(live, bucket), req.path) : undefined;
+  const still = AREA_PLACE.test(template) ? area?.still : undefined;
+  const page = template
+    .replace(PAGE_MARK, (_, runtime?: string) => {
+      const files = area?.preload ?? [];
+      const links = (runtime && files.length > 0 ? [runtime, ...files] : files).map(preloadLink).join('');
+      const preload = links && isLate(template) ? lateHtml(links) : links;
+      return headHtml({ remotes: resolve(pointers, bucket), preload, contact, still });
+    })
+    .replace(AREA_PLACE, (loading) => still?.html ?? loading)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeAttribute(contact));
   return context.body(page, 200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': await pageContentSecurityPolicy(),
+    'content-security-policy': await pageContentSecurityPolicy(still ? [still.style] : []),
   });
+}
+
+async function readTemplate(env: ShellEnv, file: string): Promise<string> {
+  const answer = await env.ASSETS.fetch(`https://assets.internal/${file}`);
+  if (!answer.ok) throw new Error(`The built page is missing (${answer.status}).`);
+  return answer.text();
 }
 
 function resolve(pointers: ReadonlyMap<string, Pointer>, bucket: number) {
@@ -46,23 +64,36 @@ function resolve(pointers: ReadonlyMap<string, Pointer>, bucket: number) {
   });
 }
 
-function preloadOf(name: string, pointer: Pointer, bucket: number): string[] {
-  const { version, preload } = releaseFor(pointer, bucket);
-  return preload.map((file) => releasePath(name, version, file));
+async function firstArea(
+  env: ShellEnv,
+  name: string,
+  { version, preload, pages }: ReleaseRef,
+  path: string,
+): Promise<FirstArea> {
+  const page = pageOf(pages, path);
+  return {
+    preload: [...preload, ...(page?.preload ?? [])].map((file) => releasePath(name, version, file)),
+    still: page?.still ? await readStill(env, name, version, page.still) : undefined,
+  };
 }
 
-function headHtml({ remotes, preload, contact }: Head): string {
+/** As the area's own loader will ask: only then the browser takes what has come early. */
+const preloadLink = (path: string): string =>
+  path.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${path}" />`
+    : `<link rel="modulepreload" href="${path}" />`;
+
+function headHtml({ remotes, preload, contact, still }: Head): string {
   return [
-    `<script>${THEME_SCRIPT}</script>`,
+    preload,
+    `<script>${PAGE_SCRIPT}</script>`,
     // Data, not code: the policy does not run it. `<` is escaped so that no value can end the element.
     `<script type="application/json" id="${REMOTES_ELEMENT_ID}">${JSON.stringify(remotes).replaceAll('<', '\\u003c')}</script>`,
     contact && `<meta name="contact-email" content="${escapeAttribute(contact)}" />`,
-    ...preload.map((path) =>
-      path.endsWith('.css')
-        ? `<link rel="preload" as="style" href="${path}" />`
-        : `<link rel="modulepreload" href="${path}" />`,
-    ),
-  ].join('');
+    still && `<style>${still.style}</style>`,
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 function escapeAttribute(text: string): string {

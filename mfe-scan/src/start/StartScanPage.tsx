@@ -4,12 +4,12 @@ import { Button } from '@scanner/ui/button.tsx';
 import type { CodeEditorHandle } from '@scanner/ui/code/code-editor.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
+import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@scanner/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ClipboardPaste, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PasteTab } from './PasteTab.tsx';
 import { PrivateSwitch } from './PrivateSwitch.tsx';
 import { SamplePicker } from './SamplePicker.tsx';
 import type { Sample } from './samples.ts';
@@ -17,6 +17,10 @@ import { UploadTab } from './UploadTab.tsx';
 import { usePaste } from './use-paste.ts';
 import { usePrivateMode } from './use-private-mode.ts';
 import { useUpload } from './use-upload.ts';
+import { whenIdle } from './when-idle.ts';
+
+const loadPasteTab = () => import('./PasteTab.tsx');
+const PasteTab = lazy(async () => ({ default: (await loadPasteTab()).PasteTab }));
 
 /** /scan: submits a file or pasted code. */
 export function StartScanPage() {
@@ -31,6 +35,12 @@ export function StartScanPage() {
   const [fileName, setFileName] = useState('');
   const [language, setLanguage] = useState<LanguageName>();
   const editor = useRef<CodeEditorHandle>(null);
+  useEffect(() => {
+    // It is not what the page shows first: its code comes after that, and before it is asked for.
+    whenIdle()
+      .then(loadPasteTab)
+      .catch(() => {});
+  }, []);
   const openSample = (sample: Sample, text: string) => {
     setCode(text);
     setFileName(sample.fileName);
@@ -69,16 +79,18 @@ export function StartScanPage() {
           <UploadTab upload={upload} />
         </TabsContent>
         <TabsContent value="paste">
-          <PasteTab
-            paste={paste}
-            editor={editor}
-            code={code}
-            onCodeChange={setCode}
-            fileName={fileName}
-            onFileNameChange={setFileName}
-            language={language}
-            onLanguageChange={setLanguage}
-          />
+          <Suspense fallback={<Skeleton className="h-136" />}>
+            <PasteTab
+              paste={paste}
+              editor={editor}
+              code={code}
+              onCodeChange={setCode}
+              fileName={fileName}
+              onFileNameChange={setFileName}
+              language={language}
+              onLanguageChange={setLanguage}
+            />
+          </Suspense>
         </TabsContent>
       </Tabs>
       {!upload.file && <SamplePicker onSample={openSample} />}

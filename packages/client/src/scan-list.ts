@@ -1,4 +1,4 @@
-import { type QueryOf, SCAN_POLL_MS, type ScanListItem, scanListItemSchema } from '@scanner/contracts';
+import { type QueryOf, SCAN_POLL_MS, type ScanListItem } from '@scanner/contracts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isNotFound } from './api-request-error.ts';
 import { type Page, pageOf } from './page.ts';
@@ -53,7 +53,9 @@ export function forgetScans(queryClient: QueryClient, ids: ReadonlySet<string>):
 /** One scan as a list shows it; undefined once it is gone. */
 async function readItem(id: string, signal: AbortSignal): Promise<ScanListItem | undefined> {
   try {
-    return scanListItemSchema.parse(await send('getScan', { params: { id }, signal }));
+    const scan = await send('getScan', { params: { id }, signal });
+    const { scanListItemSchema } = await import('@scanner/contracts/scan.ts');
+    return scanListItemSchema.parse(scan);
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;

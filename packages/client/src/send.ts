@@ -1,5 +1,8 @@
-import { OPERATIONS, type OperationName, type Operations, type ResponseOf } from '@scanner/contracts';
+import type { OperationName, Operations, ResponseOf } from '@scanner/contracts';
 import { callWithHeaders, type InputOf } from './call.ts';
+
+/** The contract's table and the schema library are fetched with the first call: no page needs them to be shown. */
+const loadTable = () => import('@scanner/contracts/operations/index.ts');
 
 /** Like {@link send}, with the answer's headers. */
 export async function sendWithHeaders<Name extends OperationName>(
@@ -10,12 +13,13 @@ export async function sendWithHeaders(
   name: OperationName,
   input: object,
 ): Promise<{ data: unknown; headers: Headers }> {
+  const { OPERATIONS } = await loadTable();
   return callWithHeaders(OPERATIONS[name], input);
 }
 
 /**
- * Makes one call of the API by its name. With it comes the whole table: an area that makes many calls takes it, the
- * first load of the page uses `call` instead.
+ * Makes one call of the API by its name. The whole table comes with the first one, in a file of its own: an area that makes
+ * many calls takes it, the first load of the page uses `call` instead.
  *
  * @throws {ApiRequestError} for an answer outside 2xx
  * @throws {ApiResponseError} for an answer that the contract does not allow

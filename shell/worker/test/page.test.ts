@@ -2,6 +2,19 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { ask } from './releases.ts';
 
+/** Makes a release of mfe-history the live one. */
+async function live(changes: Record<string, unknown>): Promise<void> {
+  const stable = {
+    version: '1',
+    entry: 'remoteEntry.js',
+    preload: ['remoteEntry.js'],
+    routes: ['/history'],
+    ...changes,
+  };
+  const pointer = { stable, previous: [], updatedAt: '2026-11-21T00:00:00.000Z' };
+  await env.POINTERS.put('pointer/mfe-history', JSON.stringify(pointer));
+}
+
 test('the page carries the policy with the hash of its one inline script', async () => {
   const answer = await ask('/');
   const script = /<script>([^<]*)<\/script>/.exec(await answer.text())?.[1] ?? '';
@@ -16,12 +29,46 @@ test('values of the configuration cannot leave their attribute', async () => {
   expect(await (await ask('/')).text()).toContain('content="sales&amp;&quot;co&quot;@example.com"');
 });
 
-test('the landing page comes with its markup, another page and one with a closed sidebar without', async () => {
-  const landing = await (await ask('/')).text();
-  expect(landing).toContain('<h1>Landing</h1><a href="mailto:sales&amp;&quot;co&quot;@example.com">sales&amp;');
-  expect(await (await ask('/scan')).text()).not.toContain('<h1>Landing</h1>');
-  const closed = await ask('/', { headers: { cookie: 'release_bucket=1; sidebar_state=false' } });
-  expect(await closed.text()).not.toContain('<h1>Landing</h1>');
+test('the landing page and the frame of an area come with their markup, other pages and a closed sidebar without', async () => {
+  const textOf = async (path: string, cookie = '') => (await ask(path, { headers: { cookie } })).text();
+  expect(await textOf('/')).toContain(
+    '<h1>Landing</h1><a href="mailto:sales&amp;&quot;co&quot;@example.com">sales&amp;',
+  );
+  for (const path of ['/scan', '/scan/1', '/history/', '/login', '/admin/users']) {
+    expect(await textOf(path), path).toContain('<main><!--area--><p>Loading</p><!--/area--></main>');
+  }
+  expect(await textOf('/no/such/page')).not.toContain('<div id="root">');
+  const closed = 'release_bucket=1; sidebar_state=false';
+  expect(await textOf('/', closed)).not.toContain('<h1>Landing</h1>');
+  expect(await textOf('/scan', closed)).not.toContain('<main>');
+  // The administration has no sidebar of the shell.
+  expect(await textOf('/admin/users', closed)).toContain('<main>');
+});
+
+test('a page of which the release has a still shows it, under a policy that knows its styles', async () => {
+  const still = { html: '<h1>History $&</h1>', style: '.a{color:red}' };
+  await env.RELEASES.put('mfe-history/2/stills/history.json', JSON.stringify(still));
+  await live({ version: '2', pages: { '/history': { preload: ['page.js'], still: 'stills/history.json' } } });
+  const answer = await ask('/history');
+  const page = await answer.text();
+  expect(page).toContain('<main><h1>History $&</h1></main>');
+  expect(page).toContain('<style>.a{color:red}</style>');
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(still.style));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
+  const other = await ask('/history/compare');
+  expect(await other.text()).toContain('<p>Loading</p>');
+  expect(other.headers.get('content-security-policy')).toContain("style-src 'self';");
+});
+
+test('a still that is missing or no still costs the still alone', async () => {
+  await env.RELEASES.put('mfe-history/4/stills/history.json', '{"html":"<h1>","style":"</style><h1>"}');
+  for (const version of ['3', '4']) {
+    await live({ version, pages: { '/history': { preload: [], still: 'stills/history.json' } } });
+    const answer = await ask('/history');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<p>Loading</p>');
+  }
 });
 
 test('robots are told where not to go', async () => {
@@ -38,6 +85,7 @@ test('a new browser gets a bucket, a known one keeps its own', async () => {
 });
 
 test('an unreadable pointer costs its own area, not the page', async () => {
+  await env.POINTERS.delete('pointer/mfe-history');
   await env.POINTERS.put('pointer/mfe-scan', 'nonsense');
   await env.POINTERS.put('pointer/mfe-auth', '{"stable":1}');
   const answer = await ask('/scan');
@@ -45,16 +93,29 @@ test('an unreadable pointer costs its own area, not the page', async () => {
   expect(await answer.text()).toContain('id="remotes">[]<');
 });
 
-test('a page of an area asks early for the federation runtime and for the area, another page for neither', async () => {
-  const ref = { version: '1', entry: 'remoteEntry.js', preload: ['remoteEntry.js'], routes: ['/history'] };
-  await env.POINTERS.put(
-    'pointer/mfe-history',
-    JSON.stringify({ stable: ref, previous: [], updatedAt: '2026-11-21T00:00:00.000Z' }),
-  );
+test('a page of an area asks early for the federation runtime and for its files, another page for neither', async () => {
+  await live({ pages: { '/history': { preload: ['assets/page.js', 'assets/page.css'] } } });
   const hints = async (path: string) =>
-    [...(await (await ask(path)).text()).matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
-  expect(await hints('/history')).toEqual(['/assets/federation-1a2b3c4d.js', '/mfe/mfe-history/1/remoteEntry.js']);
+    [
+      ...(await (await ask(path)).text()).matchAll(/<link rel="[a-z]+" (?:as="style" crossorigin )?href="([^"]+)"/g),
+    ].map(([, href]) => href);
+  const area = ['/assets/federation-1a2b3c4d.js', '/mfe/mfe-history/1/remoteEntry.js'];
+  expect(await hints('/history')).toEqual([
+    ...area,
+    '/mfe/mfe-history/1/assets/page.js',
+    '/mfe/mfe-history/1/assets/page.css',
+  ]);
+  expect(await hints('/history/compare')).toEqual(area);
   expect(await hints('/')).toEqual([]);
+});
+
+test('on a page with markup the hints wait for the first paint with the scripts, on one without they do not', async () => {
+  await live({});
+  expect(await (await ask('/history')).text()).toMatch(
+    /<template data-late><link rel="modulepreload" href="\/assets\/federation-[^"]+" \/>.*<\/template><script>/,
+  );
+  const closed = { headers: { cookie: 'sidebar_state=false' } };
+  expect(await (await ask('/history', closed)).text()).not.toContain('<template');
 });
 
 test('hashed files are immutable, a missing one is a 404 and never the page', async () => {

@@ -34,6 +34,7 @@ export async function release(version: string, changes: Partial<Release> = {}): 
     builtAt: '2026-11-21T00:00:00.000Z',
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
+    pages: {},
     contractVersion: 1,
     shared: { react: '^19.3.1' },
     uses: { react: ['useState'] },

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { ENTRY_FILE } from '../release/schema.ts';
+import type { AreaPages } from './area-pages.ts';
 import { remoteFacts } from './remote-facts.ts';
 import { scopedStyles } from './scoped-styles.ts';
 import { remoteShares } from './shares.ts';
@@ -18,11 +19,14 @@ export const BROWSER_TARGET = 'es2022';
  *
  * @param name the remote's name in `REMOTES`
  * @param appDir the remote's folder (`import.meta.dirname` of its vite.config.ts)
+ * @param pages the pages that a visitor may come to first: the edge has their files asked for early
  * @example
- * // mfe-scan/vite.config.ts
- * export default remoteConfig('mfe-scan', import.meta.dirname);
+ * // mfe-history/vite.config.ts
+ * export default remoteConfig('mfe-history', import.meta.dirname, {
+ *   '/history': { modules: ['src/history/HistoryPage.tsx'] },
+ * });
  */
-export function remoteConfig(name: RemoteName, appDir: string): UserConfig {
+export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages): UserConfig {
   const used = new UsedNames();
   return {
     root: appDir,
@@ -43,7 +47,7 @@ export function remoteConfig(name: RemoteName, appDir: string): UserConfig {
         manifest: false,
         dts: false,
       }),
-      remoteFacts(name, appDir, used),
+      remoteFacts(name, appDir, used, pages),
     ],
     build: {
       target: BROWSER_TARGET,

@@ -21,13 +21,23 @@ export function scopedStyles(name: string, appDir: string): Plugin {
 
 /** The style sheet that Tailwind compiles for a remote. */
 export function scopedCss(name: string, ui: string): string {
-  return `@layer theme, base, components, utilities;
-@import "${ui}/styles/theme.css" theme(reference);
+  return `${head(ui)}
 @source "${ui}";
 @source "./";
 @layer utilities { [data-mfe="${name}"] { @tailwind utilities; } }
 `;
 }
+
+/** The style sheet of a still: of the same utilities, those that are listed. */
+export function stillCss(name: string, appDir: string, classes: readonly string[]): string {
+  return `${head(uiFolder(appDir))}
+@source inline("${classes.join(' ')}");
+@layer utilities { [data-mfe="${name}"] { @tailwind utilities source(none); } }
+`;
+}
+
+const head = (ui: string): string => `@layer theme, base, components, utilities;
+@import "${ui}/styles/theme.css" theme(reference);`;
 
 function uiFolder(appDir: string): string {
   const link = join(appDir, 'node_modules', '@scanner', 'ui');

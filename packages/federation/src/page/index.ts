@@ -4,4 +4,5 @@
  */
 export { PAGE_MARK, pageMark } from './mark.ts';
 export { ownerOf } from './owner.ts';
+export { pageOf } from './page-of.ts';
 export { REMOTES_ELEMENT_ID, type ResolvedRemote, readRemotes } from './remotes-element.ts';

@@ -19,7 +19,7 @@ export const RELEASE_SIZES_MAX: Readonly<Record<RemoteName, number>> = {
 export const RELEASE_SIZE_MAX = Math.max(...Object.values(RELEASE_SIZES_MAX));
 /** Bytes of packed WebAssembly (`.wasm.gz`) that it may hold beside: a browser fetches one of them when it is first needed. */
 export const PACKED_SIZE_MAX = 8 * 1024 * 1024;
-/** Bytes of script that a browser must fetch before the area can start. */
+/** Bytes of scripts and styles that a browser must fetch before a page of the area can be shown. */
 export const PRELOAD_SIZE_MAX = 512 * 1024;
 export const RELEASE_FILES_MAX = 400;
 
@@ -72,21 +72,22 @@ function checkRoutes({ name, routes }: Release): string[] {
     });
 }
 
-function checkFiles({ entry, preload, files }: Release): string[] {
-  return [entry, ...preload]
+function checkFiles({ entry, preload, pages, files }: Release): string[] {
+  const ofPages = Object.values(pages).flatMap((page) => [...page.preload, ...(page.still ? [page.still] : [])]);
+  return [...new Set([entry, ...preload, ...ofPages])]
     .filter((file) => files[file] === undefined)
     .map((file) => `The file ${file} is named but is not in the release.`);
 }
 
 const isPacked = (name: string): boolean => name.endsWith('.wasm.gz');
 
-function checkSize({ name, files, preload }: Release): string[] {
+function checkSize({ name, files, preload, pages }: Release): string[] {
   const problems: string[] = [];
   const bytesOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (files[name]?.size ?? 0), 0);
   const names = Object.keys(files);
   const packed = bytesOf(names.filter(isPacked));
   const total = bytesOf(names) - packed;
-  const first = bytesOf(preload);
+  const first = bytesOf(preload) + Math.max(0, ...Object.values(pages).map((page) => bytesOf(page.preload)));
   if (names.length > RELEASE_FILES_MAX) problems.push(`${names.length} files; ${RELEASE_FILES_MAX} are allowed.`);
   if (packed > PACKED_SIZE_MAX) problems.push(`${packed} bytes of packed WebAssembly; ${PACKED_SIZE_MAX} are allowed.`);
   const totalMax = RELEASE_SIZES_MAX[name];

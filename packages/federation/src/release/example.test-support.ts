@@ -12,6 +12,7 @@ export function exampleRelease(changes: Partial<Release> = {}): Release {
     builtAt: '2026-11-21T00:00:00.000Z',
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
+    pages: {},
     contractVersion: 1,
     shared: { react: '^19.3.1' },
     uses: { react: ['useState'] },
@@ -22,7 +23,7 @@ export function exampleRelease(changes: Partial<Release> = {}): Release {
 }
 
 export function exampleRef(version: string): ReleaseRef {
-  return { version, entry: 'remoteEntry.js', preload: [], routes: ['/history'] };
+  return { version, entry: 'remoteEntry.js', preload: [], pages: {}, routes: ['/history'] };
 }
 
 export function examplePointer(changes: Partial<Pointer> = {}): Pointer {

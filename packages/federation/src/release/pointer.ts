@@ -4,8 +4,8 @@ import type { Pointer, Release, ReleaseRef } from './schema.ts';
 export const PREVIOUS_MAX = 20;
 
 export function refOf(release: Release): ReleaseRef {
-  const { version, entry, preload, routes } = release;
-  return { version, entry, preload, routes };
+  const { version, entry, preload, pages, routes } = release;
+  return { version, entry, preload, pages, routes };
 }
 
 /** Makes a release the stable one. A canary of the same release ends; another one goes on. */

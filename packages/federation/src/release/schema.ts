@@ -31,6 +31,28 @@ export const filePathSchema = z
   .max(200)
   .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[0-9A-Za-z._-]+(?:\/[0-9A-Za-z._-]+)*$/, 'Not a file path of a release.');
 
+/** A still of a page: markup, and the text of the one style element that it needs. */
+export const stillSchema = z.object({
+  html: z.string().max(100_000),
+  style: z
+    .string()
+    .max(100_000)
+    .refine((style) => !style.includes('</'), 'The styles would end their element.'),
+});
+export type Still = z.infer<typeof stillSchema>;
+
+/** What a page of a remote needs beside the files that all of its pages need. */
+export const pageFactsSchema = z.object({
+  /** Scripts and style sheets. */
+  preload: z.array(filePathSchema),
+  /** The file with its still. */
+  still: filePathSchema.optional(),
+});
+export type PageFacts = z.infer<typeof pageFactsSchema>;
+
+/** Facts of pages by their path, as the router writes it: `/scan/:id`. Releases from before they were written down name none. */
+const pagesSchema = z.record(z.string().regex(/^\/[0-9a-zA-Z/:-]+$/), pageFactsSchema).default({});
+
 export const buildFactsSchema = z.object({
   name: remoteNameSchema,
   entry: filePathSchema,
@@ -41,8 +63,9 @@ export const buildFactsSchema = z.object({
   uses: z.record(z.string(), z.array(z.string())).default({}),
   /** Route prefixes that the remote answers. */
   routes: z.array(z.string().regex(/^\/[0-9a-z/-]+$/)).min(1),
-  /** Scripts that the entry imports statically, the entry included. */
+  /** Scripts and style sheets that any of its pages needs, the entry first. */
   preload: z.array(filePathSchema),
+  pages: pagesSchema,
 });
 export type BuildFacts = z.infer<typeof buildFactsSchema>;
 
@@ -69,6 +92,7 @@ export const releaseRefSchema = z.object({
   version: versionSchema,
   entry: filePathSchema,
   preload: z.array(filePathSchema),
+  pages: pagesSchema,
   routes: z.array(z.string()),
 });
 export type ReleaseRef = z.infer<typeof releaseRefSchema>;

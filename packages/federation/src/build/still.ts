@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { build, createServer, type Plugin } from 'vite';
+import type { Still } from '../release/schema.ts';
+import { STYLES_ID, stillCss } from './scoped-styles.ts';
+
+/**
+ * A still of an area's page: how it looks when it is first rendered, as markup, and the few styles that this needs. The edge
+ * puts it into the page, so that a visitor sees the area before any of its code has come. Nobody can use a still; the page
+ * takes its place as soon as it is there.
+ *
+ * @throws when the page has a field in it: what somebody types into a still would be lost
+ */
+export async function renderStill(name: string, appDir: string, path: string): Promise<Still> {
+  const { html, rules } = withoutAttributes(seen(await render(appDir, path), path));
+  return { html, style: `${await utilitiesOf(name, appDir, html)}${rules}` };
+}
+
+async function render(appDir: string, path: string): Promise<string> {
+  const server = await createServer({
+    configFile: false,
+    root: appDir,
+    appType: 'custom',
+    logLevel: 'error',
+    plugins: [withoutStyles],
+    server: { middlewareMode: true, ws: false, watch: null },
+    ssr: { noExternal: [/^@scanner\//] },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { renderPage } = await server.ssrLoadModule(join(import.meta.dirname, 'render-page.tsx'));
+    const { routes } = await server.ssrLoadModule('/src/routes.tsx');
+    return await renderPage(routes, path);
+  } finally {
+    await server.close();
+  }
+}
+
+const withoutStyles: Plugin = {
+  name: 'scanner:without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id === STYLES_ID ? `\0${STYLES_ID}` : undefined),
+  load: (id) => (id === `\0${STYLES_ID}` ? '' : undefined),
+};
+
+/** Leaves out what cannot be seen. */
+function seen(markup: string, path: string): string {
+  const html = markup
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<input[^>]* (?:hidden=""|aria-hidden="true")[^>]*>/g, '');
+  if (/<(?:input|textarea|select)\b/.test(html)) throw new Error(`A still of ${path} would have a field in it.`);
+  return html;
+}
+
+/** Makes style attributes, which the page's policy takes from a script alone, into rules. */
+function withoutAttributes(markup: string): { html: string; rules: string } {
+  const styles: string[] = [];
+  const html = markup.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    if (!styles.includes(style)) styles.push(style);
+    return ` data-still="${styles.indexOf(style)}"`;
+  });
+  return { html, rules: styles.map((style, index) => `[data-still="${index}"]{${unescaped(style)}}`).join('') };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+
+async function utilitiesOf(name: string, appDir: string, html: string): Promise<string> {
+  const classes = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => unescaped(list).split(/\s+/)),
+  );
+  const id = join(appDir, 'src', `.${name}.still.css`);
+  const css = stillCss(name, appDir, [...classes]);
+  const output = await build({
+    configFile: false,
+    root: appDir,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'scanner:still-css',
+        enforce: 'pre',
+        resolveId: (from) => (from === id ? id : undefined),
+        load: (from) => (from === id ? css : undefined),
+      },
+      tailwindcss(),
+    ],
+    build: { write: false, cssMinify: true, rollupOptions: { input: id } },
+  });
+  const files = [output].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const sheet = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  if (sheet?.type !== 'asset') throw new Error(`The still of ${name} has no style sheet.`);
+  return String(sheet.source).trim();
+}

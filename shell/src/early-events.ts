@@ -1,0 +1,33 @@
+/** What a visitor did before the scripts were there, as the page's inline script has noted it. */
+interface EarlyEvents {
+  events: Event[];
+  note: (event: Event) => void;
+}
+
+declare global {
+  interface Window {
+    early?: EarlyEvents;
+  }
+}
+
+/** Does what the visitor has done on the page's markup before its scripts were there. The second call does nothing. */
+export function repeatEarlyEvents(): void {
+  const { early } = window;
+  if (early === undefined) return;
+  delete window.early;
+  for (const type of ['click', 'keydown', 'pointerover']) removeEventListener(type, early.note, true);
+  for (const event of early.events)
+    if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey)) repeat(event);
+  const over = early.events.findLast((event) => event.type === 'pointerover');
+  if (over) repeat(over);
+  for (const { type, target } of early.events) {
+    // A link has led on by itself.
+    if (type === 'click' && target instanceof Element) target.closest('button')?.click();
+  }
+}
+
+function repeat(event: Event): void {
+  const copy =
+    event instanceof KeyboardEvent ? new KeyboardEvent(event.type, event) : new PointerEvent(event.type, event);
+  event.target?.dispatchEvent(copy);
+}
