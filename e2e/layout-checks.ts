@@ -8,7 +8,8 @@ const INTERACTIVE =
 
 /**
  * The interactive elements that are too small to hit. What counts is where a press arrives: at the element, at what is
- * in it, or at its label. A link inside a sentence may be as small as its text.
+ * in it, or at its label. A link inside a sentence may be as small as its text, and what lies under an open list is none
+ * of the targets until that is closed.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.locator(INTERACTIVE).evaluateAll((elements, least) => {
@@ -17,6 +18,10 @@ export function smallTargets(page: Page): Promise<string[]> {
       const hit = document.elementFromPoint(x, y);
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       return [element, ...labels].some((target) => target.contains(hit));
+    };
+    const isUnderList = (element: Element, x: number, y: number): boolean => {
+      const list = document.elementFromPoint(x, y)?.closest('[role=listbox], [role=menu]');
+      return list !== null && list !== undefined && !list.contains(element);
     };
     return elements
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -36,6 +41,7 @@ export function smallTargets(page: Page): Promise<string[]> {
           [x, y - reach],
           [x, y + reach],
         ] as const;
+        if (edges.some(([atX, atY]) => isUnderList(element, atX, atY))) return false;
         return !edges.every(([atX, atY]) => isHit(element, atX, atY));
       })
       .map((element) => element.outerHTML.slice(0, 200));

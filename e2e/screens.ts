@@ -69,6 +69,7 @@ const forgot = at('forgot-password', 'nobody', '/admin/forgot-password', 'Forgot
 const start = at('scan-start', 'user', '/scan', 'Start Your Security Scan');
 const results = scan('results', 'weak', 'Scan Results');
 const history = at('history', 'user', '/history', 'Scan History');
+const account = at('account', 'user', '/account', 'Account');
 const users = at('admin-users', 'admin', '/admin/users', 'Users');
 
 export const SCREENS: readonly Screen[] = [
@@ -120,21 +121,45 @@ export const SCREENS: readonly Screen[] = [
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
   history,
+  then('history-no-match', history, async (page) => {
+    await page.getByRole('searchbox', { name: 'Search file names' }).fill('no such file');
+    await expect(page.getByRole('heading', { name: 'No scans match' })).toBeVisible();
+  }),
+  then('history-selection', history, async (page) => {
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
+    await expect(page.getByRole('button', { name: 'Delete selected' })).toBeVisible();
+  }),
+  then('history-filter', history, async (page) => {
+    await page.getByRole('combobox', { name: 'Filter by category' }).press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
+  }),
   {
     name: 'history-compare',
     visitor: 'user',
     async open(page, { weak, clean }) {
-      await page.goto(`/history/compare?earlier=${clean}&later=${weak}`);
-      await titled(page, /Compare|Scan/);
+      await page.goto(`/history/compare?a=${clean}&b=${weak}`);
+      await titled(page, 'Compare Scans');
       await page.waitForLoadState('networkidle');
     },
   },
-  at('account', 'user', '/account', 'Account'),
+  account,
+  then('account-deletion', account, async (page) => {
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  then('account-token', account, (page) => page.getByRole('button', { name: 'New token' }).click()),
   then('user-menu', at('home-signed-in', 'user', '/', /attacker|code/i), async (page) => {
     await page.getByRole('button', { name: /^User menu/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();
   }),
   users,
+  then('admin-user-question', users, async (page) => {
+    await page
+      .getByRole('button', { name: /^Revoke/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }),
   at('admin-reports', 'admin', '/admin/reports', 'Reports'),
   at('admin-audit', 'admin', '/admin/audit', 'Audit Log'),
 ];

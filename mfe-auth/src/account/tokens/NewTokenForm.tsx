@@ -47,7 +47,11 @@ export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
       <fieldset aria-describedby={errors.scopes ? `${scopesId}-error` : undefined} className="flex flex-col gap-1">
         <legend className="mb-1 font-medium text-sm">Scopes</legend>
         {TOKEN_SCOPES.map((scope) => (
-          <label key={scope} htmlFor={`${scopesId}-${scope}`} className="flex min-h-7 items-center gap-2 text-sm">
+          <label
+            key={scope}
+            htmlFor={`${scopesId}-${scope}`}
+            className="-ml-1 flex min-h-7 items-center gap-2 px-1 text-sm"
+          >
             <Checkbox id={`${scopesId}-${scope}`} value={scope} {...register('scopes')} />
             {SCOPE_LABEL[scope]}
             <code className="font-mono text-muted-foreground text-xs">{scope}</code>
