@@ -130,6 +130,27 @@ const elixirCore: ApiModel = {
     { call: ['Regex.escape'], clears: ['regex'] },
     { call: ['inspect', 'Kernel.inspect'], clears: ['log', 'sql-quoted'] },
   ],
+  guards: [
+    { call: ['Enum.member?', 'MapSet.member?'], args: [1], clears: 'all' },
+    { call: ['Map.has_key?', 'Keyword.has_key?'], args: [1], clears: 'all' },
+    { call: 'String.match?', args: [0], pattern: 1, clears: [] },
+    { call: 'Regex.match?', args: [1], pattern: 0, clears: [] },
+    { call: 'String.starts_with?', args: [0], clears: [], prefix: 1 },
+    // Begins with one slash and not with two: an address of the own site.
+    {
+      call: 'String.starts_with?',
+      args: [0],
+      clears: ['redirect', 'url'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 1, is: ['//', '/\\'] },
+          { arg: 0, starts: /^\// },
+        ],
+      },
+    },
+    { call: 'String.contains?', args: [0], clears: ['path'], holds: false, when: { arg: 1, is: /^\.\.[\\/]?$/ } },
+  ],
   effects: [
     {
       call: [

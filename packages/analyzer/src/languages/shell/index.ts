@@ -3,10 +3,12 @@ import type { Language } from '../language.ts';
 import { lowerShell } from './lowering/program.ts';
 import { shellFlows } from './models/flows.ts';
 import { shellSettings } from './models/settings.ts';
+import { SHELL_CHECKS } from './structure.ts';
 
 export const shell: Language = {
   id: 'shell',
   grammar: 'bash',
   lower: lowerShell,
   models: [shellFlows, shellSettings],
+  structure: SHELL_CHECKS,
 };

@@ -45,6 +45,10 @@ const logged = secretsLogged(isLogger);
 
 const secretLogged: StructureCheck = (node, context) => {
   if (node.kind !== 'call') return undefined;
+  // `os_log` shows texts only where the format says so.
+  const [format] = node.args;
+  if (node.callee.kind === 'name' && node.callee.name === 'os_log' && format?.value.kind === 'string')
+    if (!/%\{(?:[\w:., ]*,)?\s*public/.test(format.value.value)) return undefined;
   if (isLogger(node.callee)) return logged(shown(node, HIDES_VALUES.test(context.source)), context);
   return printed(node, context);
 };

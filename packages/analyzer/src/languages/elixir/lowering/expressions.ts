@@ -159,6 +159,10 @@ function call(lowering: Lowering, node: SyntaxNode, piped?: Expression): Express
     ...at(node),
   };
   const name = to.kind === 'member' || to.kind === 'name' ? to.name : '';
+  const [handed, run] = lowered.args;
+  // `value |> then(f)` is `f(value)`.
+  if (to.kind === 'name' && name === 'then' && handed && run?.value.kind === 'function' && lowered.args.length === 2)
+    return { ...lowered, callee: run.value, args: [handed] };
   return name === 'put_resp_content_type' ? withContentType(lowered, node) : lowered;
 }
 

@@ -125,6 +125,20 @@ export const rustText: ApiModel = {
       clears: ['url', 'redirect'],
       when: { arg: 0, is: /^(?:https?:\/\/[^/]+\/|\/[\w-]{2,})/ },
     },
+    { call: '?.starts_with', args: ['this'], clears: [], prefix: 0 },
+    // Begins with one slash and not with two: an address of the own site.
+    {
+      call: '?.starts_with',
+      args: ['this'],
+      clears: ['redirect', 'url'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: ['//', '/\\'] },
+          { arg: 'this', starts: /^\// },
+        ],
+      },
+    },
     { call: ['regex.Regex.is_match', '?.is_match'], args: [0], pattern: 'this', clears: [] },
   ],
 };

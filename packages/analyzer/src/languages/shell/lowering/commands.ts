@@ -43,6 +43,12 @@ const CODE_FIRST: Readonly<Record<string, RegExp>> = {
   ...{ awk: /^-[vFf]$/, gawk: /^-[vFf]$/, mawk: /^-[vFf]$/, sed: /^-[fl]$/, watch: /^-[nd]$/ },
 };
 
+/** Options of programs that fetch an address, whose value is none: what is sent, by whom, where it is kept. */
+const FETCH_VALUES: Readonly<Record<string, RegExp>> = {
+  curl: /^(?:-[a-zA-Z]*[dHuoFbAeXcmTwKEr]|--(?:data(?:-\w+)*|header|user|output|form(?:-string)?|cookie(?:-jar)?|user-agent|referer|request|max-time|connect-timeout|upload-file|write-out|cacert|cert|key|retry|json))$/,
+  wget: /^(?:-[a-zA-Z]*[OoPUTt]|--(?:header|post-data|post-file|body-data|user|password|output-document|user-agent|timeout|tries))$/,
+};
+
 const SSH_VALUES = /^-[bcDEeFIiJLlmOopQRSWw]$/;
 
 const argumentsOf = (node: SyntaxNode): SyntaxNode[] => node.children.filter(({ field }) => field === 'argument');
@@ -131,6 +137,7 @@ function programArguments(state: Lowering, name: string, args: readonly SyntaxNo
   let isFirst = values !== undefined && !args.some((arg) => /^(?:-f|--file)/.test(textOf(state, arg)));
   const positional: Argument[] = [];
   const code: Argument[] = [];
+  const sent = Object.hasOwn(FETCH_VALUES, name) ? FETCH_VALUES[name] : undefined;
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at];
     if (!arg) break;
@@ -141,7 +148,12 @@ function programArguments(state: Lowering, name: string, args: readonly SyntaxNo
       code.push({ name: 'code', value: word(state, next) });
       isFirst = false;
       at += 1;
-    } else if (long) code.push({ name: 'code', value: word(state, arg) });
+    } else if (sent?.test(text) && next) {
+      positional.push(argument(state, arg));
+      code.push({ name: 'given', value: word(state, next) });
+      at += 1;
+    } else if (sent && /^--[\w-]+=/.test(text)) code.push({ name: 'given', value: word(state, arg) });
+    else if (long) code.push({ name: 'code', value: word(state, arg) });
     else if (values?.test(text) && next) at += 1;
     else if (isFirst && !/^-/.test(text)) {
       code.push({ name: 'code', value: word(state, arg) });

@@ -9,6 +9,9 @@ const OUTSIDE: readonly SourceKind[] = ['remote', 'message'];
 /** The words of a command, not what it is fed. */
 const WORDS = [0, 1, 2, 3, 4, 5];
 
+/** What options are given is no address. */
+const ADDRESSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+
 const SHELLS = '{bash,sh,zsh,dash,ksh,ash,fish}';
 const DATABASES = '{mysql,mariadb,psql,sqlite3,sqlcmd,sqlplus}';
 const FETCHES = ['curl', 'wget', 'http', 'https', 'fetch', 'aria2c'];
@@ -101,7 +104,15 @@ export const shellFlows: ApiModel = {
       args: WORDS,
       sources: OUTSIDE,
     },
-    { weakness: 'ssrf', note: 'request to another server', call: FETCHES, args: ['*'], sources: OUTSIDE },
+    { weakness: 'ssrf', note: 'request to another server', call: FETCHES, args: ADDRESSES, sources: OUTSIDE },
+    {
+      weakness: 'argument-injection',
+      note: 'argument that may be an option',
+      call: '{git,rsync,scp,find,zip,nmap,tcpdump,svn,ffmpeg,sendmail}',
+      args: WORDS,
+      sources: OUTSIDE,
+      when: { unless: { arg: '*', is: /^--$/ } },
+    },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
@@ -129,6 +140,7 @@ export const shellFlows: ApiModel = {
       when: { arg: 0, is: /^(?:[^%]|%%)*(?:%q(?:[^%]|%%)*)+$/ },
     },
     { call: 'basename', clears: ['path'] },
+    { call: 'sed', clears: ['html', 'xml'], args: ['stdin'], when: { arg: '*', is: /&lt;/ } },
     {
       call: '{base64,base32,md5sum,sha1sum,sha224sum,sha256sum,sha384sum,sha512sum,xxd,od,cksum}',
       clears: ['shell', 'code', 'sql', 'path', 'html', 'url', 'ldap', 'header'],

@@ -2,7 +2,7 @@
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
-import { type Contract, hasMark, isSender, parameterNames, type SolidityFile, testsOf } from './contract.ts';
+import { type Contract, hasMark, isSender, parameterNames, rootOf, type SolidityFile, testsOf } from './contract.ts';
 import type { Report } from './report.ts';
 
 const CHECKED_SINCE = 8;
@@ -112,11 +112,14 @@ function functionArithmetic(
     if (!parts || !/^[-+*]$/.test(parts.operator) || (node.kind !== 'assign' && node.kind !== 'binary')) return;
     if (spans && !isUnchecked(node, spans)) return;
     const { operator, left, right } = parts;
+    // How many a list holds is up to the caller too, and enough to carry a product over.
+    const isCount = (side: Expression): boolean =>
+      operator === '*' && side.kind === 'member' && side.name === 'length' && all.has(rootOf(side) ?? '');
     const wraps =
       operator === '-'
         ? isGiven(right) && isLarge(left)
-        : (isGiven(right, operator === '*' ? small : bounded) && isLarge(left)) ||
-          (isGiven(left, operator === '*' ? small : bounded) && isLarge(right));
+        : (isGiven(right, operator === '*' ? small : bounded) && (isLarge(left) || isCount(left))) ||
+          (isGiven(left, operator === '*' ? small : bounded) && (isLarge(right) || isCount(right)));
     if (!wraps || bounded.has(printed(node))) return;
     // `require(a + b >= a)` is the check itself.
     if (

@@ -7,6 +7,7 @@ import {
   hasMark,
   isSelfBalance,
   isSender,
+  localsOf,
   parameterNames,
   rootOf,
   some,
@@ -17,6 +18,7 @@ import type { Report } from './report.ts';
 /** Modifiers of libraries that say nothing of who calls. */
 const NO_GUARD =
   /paused|reentran|^lock|^payable$|^override|^virtual$|^external$|^public$|^internal$|^private$|^view$|^pure$|^constant$|^abstract$|nonzero|valid|not_?null/i;
+const ROLE = /^only[A-Z]|^requires?Auth|^auth$|^onlyowner$/;
 const ONCE = /initializ|^once|reinitializ/i;
 const OWNER = /owner|admin|creator|governor|governance|controller|minter|operator|authority|master|deployer/i;
 
@@ -183,6 +185,37 @@ function ownerChange(
   });
 }
 
+const SETTER = /^(?:set|update|change|configure)[A-Z_]/;
+
+/** A setter that anyone may call, in a contract that keeps others of its functions to its owner. */
+function openSetter(definition: FunctionDefinition, contract: Contract, report: Report): boolean {
+  const given = parameterNames(definition);
+  if (!SETTER.test(definition.name)) return false;
+  const keepsOthers = contract.own.some(
+    (other) => other !== definition && other.annotations.some(({ name }) => ROLE.test(name)),
+  );
+  if (!keepsOthers) return false;
+  const locals = localsOf(definition);
+  const written = definition.body.find(
+    (node) =>
+      node.kind === 'expression' &&
+      node.value.kind === 'assign' &&
+      node.value.target.kind === 'name' &&
+      contract.variables.has(node.value.target.name) &&
+      !locals.has(node.value.target.name) &&
+      some([node.value.value], (part) => part.kind === 'name' && given.has(part.name)),
+  );
+  if (!written || runsOnce(definition, contract)) return false;
+  report(definition, {
+    weakness: 'missing-authorization',
+    start: definition.nameStart,
+    end: definition.nameStart + definition.name.length,
+    confidence: 'medium',
+    detail: 'Others of its functions are kept to the owner, this setting is open to everyone.',
+  });
+  return true;
+}
+
 const PROVES = /keccak256|sha3|sha256|ecrecover|recover|verify|valid|proof|signature/i;
 
 /** All the money, or as much as the caller says, to whom the caller says. */
@@ -244,7 +277,7 @@ export function authorization(contract: Contract, report: Report): void {
         detail: 'Anyone can end the contract.',
       });
     });
-    if (!ended) ownerChange(definition, contract, rights, report);
+    if (!ended && !openSetter(definition, contract, report)) ownerChange(definition, contract, rights, report);
     payout(definition, report);
   }
 }

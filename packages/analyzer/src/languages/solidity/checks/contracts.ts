@@ -8,6 +8,7 @@ import { chance } from './chance.ts';
 import { readFile } from './contract.ts';
 import { reentrancy } from './reentrancy.ts';
 import type { Report } from './report.ts';
+import { tokens } from './tokens.ts';
 
 export function checkContracts(program: Program): Detection[] {
   const file = readFile(program);
@@ -23,6 +24,7 @@ export function checkContracts(program: Program): Detection[] {
     arithmetic(contract, file, report);
     chance(contract, report);
     calls(contract, file, report);
+    tokens(contract, report);
   }
   return [...found.values()];
 }

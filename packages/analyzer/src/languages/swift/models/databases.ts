@@ -62,6 +62,7 @@ export const swiftDatabases: ApiModel = {
       note: 'predicate',
       call: ['new {NSPredicate,NSCompoundPredicate,NSExpression}'],
       args: ['format'],
+      sources: ['remote', 'message', 'browser', 'argument'],
     },
     { weakness: 'nosql-injection', note: 'predicate', call: '?.filter', receiver: /realm|objects\(/i, args: [0] },
   ],
