@@ -89,6 +89,10 @@ export const browser: ApiModel = {
       parameters: ['MessageEvent'],
       when: { arg: 0, is: 'message' },
     },
+    {
+      call: '{chrome,browser}.runtime.{onMessage,onMessageExternal}.addListener',
+      parameters: [{ source: 'message', label: 'message to the extension' }],
+    },
   ],
   handlers: [{ handler: 'onmessage', name: /^onmessage$/, parameters: ['MessageEvent'] }],
   sinks: [
@@ -152,6 +156,12 @@ export const browser: ApiModel = {
       write: ['HTMLScriptElement.{text,textContent,innerText,innerHTML}'],
     },
     {
+      weakness: 'code-injection',
+      note: 'script run in a page',
+      call: ['{chrome,browser}.tabs.executeScript'],
+      args: [0, 1],
+    },
+    {
       weakness: 'open-redirect',
       note: 'navigation',
       write: [LOCATION, `${LOCATION}.href`, '?.location', '?.location.href'],
@@ -200,7 +210,11 @@ export const browser: ApiModel = {
     {
       weakness: 'cleartext-storage',
       note: 'secret kept in web storage',
-      call: '{localStorage,sessionStorage}.setItem',
+      call: [
+        '{localStorage,sessionStorage}.setItem',
+        '{AsyncStorage,@react-native-async-storage/async-storage,react-native.AsyncStorage}.setItem',
+        '{Cookies,js-cookie}.set',
+      ],
       when: { arg: 0, is: /passw|pwd|secret|private_?key|credit|card_?number|cvv|ssn/i },
     },
     {

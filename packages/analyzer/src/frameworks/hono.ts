@@ -39,7 +39,6 @@ export const hono: ApiModel = {
     { kind: 'remote', label: 'request URL', read: `${CONTEXT}.req.{url,path}`, cleared: ['header', 'log', 'nosql'] },
   ],
   callbacks: [{ call: `${APPLICATION}.${METHODS}`, parameters: [CONTEXT], handler: 'hono' }],
-  handlers: [{ handler: 'hono', parameterTypes: [/^Context$/], parameters: [CONTEXT] }],
   sinks: [
     {
       weakness: 'cross-site-scripting',

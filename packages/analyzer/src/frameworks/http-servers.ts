@@ -176,6 +176,7 @@ export const fastify: ApiModel = {
       inAnswer: true,
       shallow: true,
       confidence: 'low',
+      sources: ['remote', 'message', 'browser'],
     },
     { weakness: 'open-redirect', note: 'redirect', call: 'fastify.Reply.redirect', args: [0, 1] },
     {

@@ -20,6 +20,7 @@ export const next: ApiModel = {
     'next.Context.req': 'express.Request',
     'next.Context.res': 'express.Response',
     'remix.Arguments.request': REQUEST,
+    'remix.Arguments.fetch': 'fetch',
     [`${REQUEST}.nextUrl`]: `${REQUEST}.nextUrl`,
   },
   sanitizers: [
@@ -63,6 +64,18 @@ export const next: ApiModel = {
       ],
     },
     { kind: 'browser', label: 'query string of the page', read: ['next/router.useRouter().{query,asPath}'] },
+  ],
+  checks: [
+    {
+      weakness: 'cookie-not-httponly',
+      call: ['remix.Arguments.cookies.set', 'next.Cookies.set', 'next/server.NextResponse.cookies.set'],
+      when: { arg: 2, field: 'httpOnly', is: false },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: ['remix.Arguments.cookies.set', 'next.Cookies.set', 'next/server.NextResponse.cookies.set'],
+      when: { arg: 2, field: 'secure', is: false },
+    },
   ],
   handlers: [
     {

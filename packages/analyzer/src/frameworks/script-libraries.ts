@@ -85,9 +85,21 @@ export const remoteCalls: ApiModel = {
   languages: SCRIPT_LANGUAGES,
   sources: [
     { kind: 'message', label: 'queue message', read: 'kafka.Payload.{message,batch}' },
+    { kind: 'message', label: 'data of the job', read: 'bull.Job.data' },
+    { kind: 'message', label: 'queue message', read: 'amqp.Message.content' },
     { kind: 'remote', label: 'input of the procedure', read: 'trpc.Options.{input,rawInput}' },
   ],
+  returns: {
+    'new bull': 'bull.Queue',
+    'new bullmq.Queue': 'bull.Queue',
+    'new bee-queue': 'bull.Queue',
+    'amqplib.connect': 'amqp.Connection',
+    'amqplib/callback_api.connect': 'amqp.Connection',
+    'amqp.Connection.createChannel': 'amqp.Channel',
+  },
   callbacks: [
+    { call: ['bull.Queue.process', 'new bullmq.Worker'], parameters: ['bull.Job'], handler: 'queue' },
+    { call: ['amqp.Channel.consume', '?.consume'], parameters: ['amqp.Message'], handler: 'queue' },
     { call: '?.run', parameters: ['kafka.Payload'], receiver: /consumer/i },
     { call: '?.{query,mutation,subscription}', parameters: ['trpc.Options'], receiver: /procedure|\.input\(/i },
   ],

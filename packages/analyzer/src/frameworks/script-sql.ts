@@ -101,6 +101,7 @@ export const scriptSql: ApiModel = {
         'sqlite3.Statement.{all,get,each,iterate,run}',
         'sequelize.Sequelize.query',
         'typeorm.Runner.query',
+        'typeorm.QueryBuilder.{getMany,getOne,getOneOrFail,getRawMany,getRawOne,getManyAndCount,getRawAndEntities,execute,stream}',
       ],
     },
   ],
@@ -171,6 +172,12 @@ export const scriptSql: ApiModel = {
     },
     { weakness: 'sql-injection', note: 'raw SQL', call: ['?.query'], receiver: /sequelize$/i, args: [0] },
     { weakness: 'sql-injection', note: 'SQL query', call: ['typeorm.Runner.query'], args: [0] },
+    {
+      weakness: 'sql-injection',
+      note: 'raw SQL',
+      call: ['?.sendNativeQuery', 'sails.sendNativeQuery', 'objection.raw', 'bookshelf.knex.raw'],
+      args: [0],
+    },
     {
       weakness: 'sql-injection',
       note: 'condition of a query',

@@ -109,6 +109,13 @@ export const files: ApiModel = {
         ],
       },
     },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'stored object that everyone can read',
+      confidence: 'medium',
+      write: '?.ACL',
+      when: { arg: 'value', is: ['public-read', 'public-read-write', 'authenticated-read'] },
+    },
     { weakness: 'permissive-file-mode', call: 'process.umask', when: { arg: 0, is: [0, '0', '000', '0000'] } },
     {
       weakness: 'insecure-temp-file',
