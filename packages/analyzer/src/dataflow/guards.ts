@@ -85,7 +85,10 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
   }
   if (operator === '==' || operator === '!=') refineByEquality(frame, left, right, (operator === '==') === truth);
   else if (operator === 'in' || operator === 'not in') {
-    if ((operator === 'in') === truth) refineByMembership(frame, left, right);
+    if ((operator === 'in') === truth) {
+      refineByMembership(frame, left, right);
+      refineByHolder(frame, right);
+    } else refineByAbsence(frame, left, right);
   } else if (operator === '=~' || operator === '!~') {
     if ((operator === '=~') !== truth) return;
     const pattern = evaluate(frame, right);
@@ -133,6 +136,13 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
     if (rightConstant === '__proto__') narrow(frame, left, (value) => clearValue(value, kindMask(['property'])));
     return;
   }
+  if (
+    left.kind === 'index' &&
+    left.index?.kind === 'number' &&
+    left.index.value === 0 &&
+    typeof rightConstant === 'string'
+  )
+    narrow(frame, left.object, (value) => beginningWith(rightConstant, value));
   narrowEqualHost(frame, left, rightValue);
   narrowEqualHost(frame, right, leftValue);
   if (rightValue.constants) narrow(frame, left, (value) => equalTo(value, rightValue));
@@ -171,6 +181,27 @@ function refineByMembership(frame: Frame, item: Expression, list: Expression): v
   narrow(frame, item, (value) => clearValue(value, ALL_KINDS));
 }
 
+/** `root in path.parents`: a type may say what it tells of its object to be found in what it holds. */
+function refineByHolder(frame: Frame, list: Expression): void {
+  if (list.kind !== 'member') return;
+  for (const path of evaluate(frame, list).paths)
+    for (const { clears } of frame.run.index.calls.get(`${path}.in`)?.guards ?? [])
+      narrow(frame, list.object, (value) => clearValue(value, kindMask(clears)));
+}
+
+/** `'..' in path` was false: the path climbs nowhere. */
+function refineByAbsence(frame: Frame, item: Expression, text: Expression): void {
+  if (item.kind === 'string' && /^\.\.[\\/]?$/.test(item.value))
+    narrow(frame, text, (value) => clearValue(value, kindMask(['path'])));
+}
+
+/** `set(text) <= ALLOWED`: the text has no other characters. */
+function refineByCharacters(frame: Frame, part: Expression, whole: Expression): void {
+  const [text] = part.kind === 'call' && part.callee.kind === 'name' && part.callee.name === 'set' ? part.args : [];
+  if (text && deepTaint(evaluate(frame, whole), readObject(frame)).length === 0)
+    narrow(frame, text.value, (value) => clearValue(value, ALL_KINDS));
+}
+
 /** `ALLOWED[x]` of a map whose keys all stand in the code: x is one of them. */
 function refineByKey(frame: Frame, map: Expression, key: Expression): void {
   const objects = evaluate(frame, map).objects.map((id) => frame.state.object(id));
@@ -205,6 +236,7 @@ function refineBySearch(frame: Frame, call: Call, found: boolean): void {
 function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, truth: boolean): void {
   const { operator, left, right } = test;
   const constant = onlyConstant(evaluate(frame, right));
+  if (operator === '<=' && truth) refineByCharacters(frame, left, right);
   if (left.kind === 'call' && (constant === 0 || constant === -1)) {
     const isFound = (operator === '>=' && constant === 0) || (operator === '>' && constant === -1);
     const isMissing = operator === '<' && constant === 0;
@@ -227,7 +259,7 @@ function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false
   const resolved = resolveCall(frame, call);
   for (const { entry, guessed } of resolved.entries) {
     for (const guard of entry.guards) {
-      if ((guard.holds ?? true) !== truth || (guard.equals ?? false) !== equation) continue;
+      if (guard.raises || (guard.holds ?? true) !== truth || (guard.equals ?? false) !== equation) continue;
       if (guessed && guard.receiver && !guard.receiver.test(resolved.site.receiverText)) continue;
       const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
       if (guard.when && holds(guard.when, resolved.site, context) !== true) continue;
@@ -236,6 +268,12 @@ function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false
   }
   if (equation) return;
   for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
+}
+
+/** A call that comes back only where its test holds: `path.relative_to(root)`. */
+export function applyAssertion(frame: Frame, call: Call, resolved: ResolvedCall): void {
+  for (const { entry } of resolved.entries)
+    for (const guard of entry.guards) if (guard.raises) applyGuard(frame, call, resolved, guard);
 }
 
 function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: GuardModel): void {
@@ -298,6 +336,12 @@ function nodeOf(call: Call, selector: GuardModel['args'][number]): Expression | 
   return call.args.find(({ name }) => name === selector.name)?.value ?? call.args[selector.at]?.value;
 }
 
+/** What gives the path that a path leads to: where that one lies, the other leads. */
+const RESOLVES = /^(?:realpath|abspath|normpath|canonicalize|expand_path)$/;
+
+const calleeName = ({ callee }: Call): string =>
+  callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+
 const SAME_TEXT =
   /^(trim|strip|toLowerCase|toUpperCase|lower|upper|toString|to_s|downcase|upcase|valueOf|String|str|strval|trimmed|lowercase)$/;
 
@@ -327,8 +371,15 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
     case 'assign':
       narrow(frame, node.target, change);
       return;
+    case 'binary':
+      // `url['host'] ?? ''`: the text that is put in its place is the code's.
+      if (node.operator === '??' && node.right.kind === 'string') narrow(frame, node.left, change);
+      return;
     case 'call':
-      if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name)) narrow(frame, node.callee.object, change);
+      if (RESOLVES.test(calleeName(node)) && node.args.length === 1 && node.args[0])
+        narrow(frame, node.args[0].value, change);
+      else if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name))
+        narrow(frame, node.callee.object, change);
       else if (node.callee.kind === 'member' && isHostGetter(node.callee.name))
         narrowHost(frame, { ...node.callee, name: 'host' }, change);
       else if (node.callee.kind === 'member' && node.callee.name === 'matcher' && node.args[0])

@@ -12,6 +12,7 @@ import { runCallbacks } from './callbacks.ts';
 import type { ResolvedCall } from './calls.ts';
 import { applyEffect } from './effects.ts';
 import { allocate, type Frame, functionName, readObject } from './frame.ts';
+import { applyAssertion } from './guards.ts';
 import { deepTaint, emptyObject, putAnywhere, putField } from './heap.ts';
 import { clearedByName } from './name-hints.ts';
 import { clearTaint, joinTaint, kindMask, restoreTaint, stepTaint, type Taint, taintOf } from './taint.ts';
@@ -43,6 +44,7 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
   }
   const callbacks = runCallbacks(frame, node, resolved);
+  applyAssertion(frame, node, resolved);
   const paths = resultPaths(frame, node, resolved);
   const modelled = applyModels(frame, node, resolved);
   if (modelled) {

@@ -1,10 +1,11 @@
 /** @module `text % values`: the text with its holes filled. */
 import { type Frame, readObject } from './frame.ts';
 import { deepTaint, fieldValue } from './heap.ts';
-import { joinTaint } from './taint.ts';
+import { joinTaint, kindMask } from './taint.ts';
 import {
   asScalar,
   carrying,
+  clearValue,
   concatenate,
   constantValue,
   joinAll,
@@ -41,7 +42,9 @@ export function formatPercent(frame: Frame, left: Value, right: Value): Value {
     }
     const value = name === undefined ? (values[used] ?? text(right)) : named(name, states, text(right));
     if (name === undefined) used += 1;
-    parts.push(NUMBER.test(conversion) ? asScalar(value) : text(value));
+    const quoted = conversion === 'r' || conversion === 'a';
+    if (NUMBER.test(conversion)) parts.push(asScalar(value));
+    else parts.push(quoted ? clearValue(text(value), kindMask(['log', 'header'])) : text(value));
   }
   parts.push(constantValue(template.slice(from)));
   // More values than holes: which is where is not known, but they are in it.

@@ -12,6 +12,13 @@ export const django: ApiModel = {
   languages: ['python'],
   types: {
     'rest_framework.request.Request': ['django.http.HttpRequest'],
+    ...Object.fromEntries(
+      ['Serializer', 'ModelSerializer', 'HyperlinkedModelSerializer', 'ListSerializer'].map((name) => [
+        `rest_framework.serializers.${name}`,
+        ['rest_framework.serializers.BaseSerializer'],
+      ]),
+    ),
+    'django.forms.ModelForm': ['django.forms.Form'],
     'django.http.HttpResponseRedirect': ['django.http.HttpResponse'],
     'django.views.generic.View': ['django.views.View'],
     ...Object.fromEntries(
@@ -58,6 +65,12 @@ export const django: ApiModel = {
   sources: [
     { kind: 'remote', label: 'form field', read: 'django.forms.Form.cleaned_data', cleared: ['nosql', 'assign'] },
     { kind: 'remote', label: 'form field', read: 'django.forms.Form.data', cleared: TEXT },
+    {
+      kind: 'remote',
+      label: 'submitted field',
+      read: 'rest_framework.serializers.BaseSerializer.{validated_data,initial_data}',
+      cleared: ['nosql', 'assign'],
+    },
     {
       kind: 'remote',
       label: 'query string',

@@ -178,7 +178,8 @@ export const pythonSql: ApiModel = {
     },
     {
       call: [
-        '?.{escape_string,mogrify,quote_ident,quoted_name}',
+        '?.{escape_string,mogrify,quote_ident,quoted_name,quote_name}',
+        'django.db.connection.ops.quote_name',
         'pymysql.{escape_string}',
         'MySQLdb.escape_string',
         'pymysql.converters.{escape_string,escape_item}',

@@ -99,6 +99,8 @@ export type GuardModel = Matched & {
   prefix?: ArgumentSelector;
   /** What the call itself ties the pattern to: `matches()`, `fullmatch` to both ends, Python's `match` to the start. */
   anchored?: 'full' | 'start';
+  /** The call does not come back where the test fails: it raises an error. */
+  raises?: true;
   /** The test compares what the call gives with a value of the program's own: `commonpath([base, path]) == base`. */
   equals?: true;
   /** The test speaks of all that was made of the same data: that of a canonical path, of the file it was asked of. */

@@ -75,7 +75,7 @@ export const phpCryptography: ApiModel = {
     {
       weakness: 'hard-coded-key',
       note: 'key that signs tokens',
-      call: ['Firebase.JWT.JWT.{decode,encode}', 'new Firebase.JWT.Key'],
+      call: 'Firebase.JWT.JWT.{decode,encode}',
       when: { any: [{ arg: 1, literal: true }] },
     },
     {

@@ -8,7 +8,7 @@ const WORLD_WRITABLE = Array.from({ length: 0o10000 }, (_, mode) => mode).filter
 const WRITES = /[wax+]/;
 
 const OPEN_FILES =
-  '{io.BytesIO(),io.StringIO(),io.File,werkzeug.FileStorage,django.UploadedFile,fastapi.UploadFile.file,starlette.datastructures.UploadFile.file,tempfile.NamedTemporaryFile(),tempfile.SpooledTemporaryFile()}';
+  '{io.BytesIO(),io.StringIO(),io.File,werkzeug.FileStorage,flask.Request.files[],flask.Request.files.get(),django.http.HttpRequest.FILES[],django.UploadedFile,fastapi.UploadFile.file,starlette.datastructures.UploadFile.file,tempfile.NamedTemporaryFile(),tempfile.SpooledTemporaryFile()}';
 
 const S3 = '{boto3.client(),boto3.session.Session().client(),boto3.Session().client()}';
 
@@ -112,10 +112,15 @@ export const pythonFiles: ApiModel = {
     },
     { call: ['secure_filename', 'safe_join'], clears: ['path', 'shell', 'header'], args: [0, 1] },
   ],
-  members: { 'pathlib.Path.{parent,parents}': 'pathlib.Path' },
+  members: {
+    'pathlib.Path.{parent,parents}': 'pathlib.Path',
+    'python.ResolvedPath.parents': 'python.ResolvedParents',
+  },
   guards: [
     { call: 'python.NormalizedPath.startswith', args: ['this'], clears: ['path'] },
     { call: ['python.ResolvedPath.is_relative_to'], args: ['this'], clears: ['path'] },
+    { call: 'python.ResolvedPath.relative_to', args: ['this'], clears: ['path'], raises: true },
+    { call: 'python.ResolvedParents.in', args: ['this'], clears: ['path'] },
     { call: 'os.path.commonpath', args: [0], clears: ['path'], equals: true },
   ],
   effects: [

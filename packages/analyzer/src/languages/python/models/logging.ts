@@ -3,6 +3,9 @@ import type { ApiModel } from '../../../model/api.ts';
 
 const LEVELS = '{debug,info,warning,warn,error,critical,exception,fatal}';
 
+/** A format that writes every text quoted, its line breaks escaped: `%r`. */
+const QUOTING = /^(?=.*%)(?:[^%]|%%|%(?:\(\w+\))?[-+#0 ]*\d*(?:\.\d+)?[rdioxXfFeEgGa])*$/s;
+
 export const pythonLogging: ApiModel = {
   id: 'python-logging',
   languages: ['python'],
@@ -24,6 +27,7 @@ export const pythonLogging: ApiModel = {
       note: 'log line',
       call: [`logging.${LEVELS}`, `logging.Logger.${LEVELS}`, 'syslog.syslog'],
       args: ['*'],
+      when: { unless: { arg: 0, is: QUOTING } },
     },
     { weakness: 'log-injection', note: 'log line', call: ['logging.log', 'logging.Logger.log'], args: [{ from: 1 }] },
     {
@@ -32,6 +36,7 @@ export const pythonLogging: ApiModel = {
       call: `?.${LEVELS}`,
       receiver: /(^|[._])(log|logger|logging)$/i,
       args: ['*'],
+      when: { unless: { arg: 0, is: QUOTING } },
     },
   ],
   sanitizers: [{ call: 'repr', clears: ['log', 'header'] }],

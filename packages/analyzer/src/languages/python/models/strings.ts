@@ -136,6 +136,8 @@ export const pythonStrings: ApiModel = {
       args: ['this'],
       clears: 'all',
     },
+    { call: '?.startswith', args: ['this'], clears: [], prefix: 0 },
+    { call: '?.issuperset', args: [0], clears: 'all' },
     { call: 're.fullmatch', args: [1], clears: [], pattern: 0, anchored: 'full' },
     { call: 're.match', args: [1], clears: [], pattern: 0, anchored: 'start' },
     { call: 're.search', args: [1], clears: [], pattern: 0 },

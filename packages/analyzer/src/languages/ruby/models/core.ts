@@ -123,7 +123,7 @@ export const rubyCore: ApiModel = {
       call: '?.start_with?',
       args: ['this'],
       clears: ['path'],
-      when: { arg: 'this', type: '{File.expand_path(),File.realpath(),File.absolute_path(),Pathname}' },
+      when: { arg: 'this', type: '{File.expand_path(),File.realpath(),File.absolute_path(),Pathname,Pathname.to_s()}' },
       spreads: true,
     },
   ],
