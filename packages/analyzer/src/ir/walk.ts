@@ -16,6 +16,10 @@ export function walk(roots: readonly Node[], visit: (node: Node) => unknown): vo
       continue;
     }
     if (isNode(item) && visit(item) === 'skip') continue;
-    for (const part of Object.values(item)) if (typeof part === 'object' && part !== null) open.push(part);
+    // Lists of values would be made for every node of every file.
+    for (const key in item) {
+      const part: unknown = item[key as keyof typeof item];
+      if (typeof part === 'object' && part !== null) open.push(part);
+    }
   }
 }

@@ -13,7 +13,7 @@ import type {
   SinkModel,
   SourceModel,
 } from '../model/api.ts';
-import { expandPattern, expandPatterns, lastSegment, ownerPath } from './pattern.ts';
+import { expandPattern, expandPatterns, forEachPath, lastSegment, ownerPath } from './pattern.ts';
 
 /** Whatever the models say of one path. */
 export interface PathEntry {
@@ -48,17 +48,29 @@ export interface ModelIndex {
   simpleNames: ReadonlyMap<string, readonly string[]>;
 }
 
+/** What most paths have of most kinds: one list for all of them, never added to. */
+const NONE: never[] = [];
+
 export const emptyEntry = (): PathEntry => ({
-  sources: [],
-  sinks: [],
-  sanitizers: [],
-  decoders: [],
-  guards: [],
-  effects: [],
-  callbacks: [],
-  checks: [],
-  contentTypes: [],
+  sources: NONE,
+  sinks: NONE,
+  sanitizers: NONE,
+  decoders: NONE,
+  guards: NONE,
+  effects: NONE,
+  callbacks: NONE,
+  checks: NONE,
+  contentTypes: NONE,
 });
+
+/** Every path of which a language's models know something gets an entry: thousands, of one or two items each. */
+function put<K extends keyof PathEntry>(entry: PathEntry, kind: K, item: PathEntry[K][number]): void {
+  const list: PathEntry[K][number][] = entry[kind];
+  if (list === NONE) entry[kind] = [item] as PathEntry[K];
+  else list.push(item);
+}
+
+const isUpperCase = (text: string): boolean => text >= 'A' && text < '[';
 
 class IndexBuilder implements ModelIndex {
   calls = new Map<string, PathEntry>();
@@ -79,21 +91,20 @@ class IndexBuilder implements ModelIndex {
 
   add(model: ApiModel): void {
     for (const source of model.sources ?? []) {
-      if ('read' in source) this.each(this.reads, source.read, (entry) => entry.sources.push(source));
-      else this.each(this.calls, source.call, (entry) => entry.sources.push(source));
+      if ('read' in source) this.each(this.reads, source.read, 'sources', source);
+      else this.each(this.calls, source.call, 'sources', source);
     }
     for (const sink of model.sinks ?? []) this.addSink(sink);
     for (const item of model.sanitizers ?? []) {
-      if ('read' in item) this.each(this.reads, item.read, (entry) => entry.sanitizers.push(item));
-      else this.each(this.calls, item.call, (entry) => entry.sanitizers.push(item));
+      if ('read' in item) this.each(this.reads, item.read, 'sanitizers', item);
+      else this.each(this.calls, item.call, 'sanitizers', item);
     }
-    for (const item of model.decoders ?? []) this.each(this.calls, item.call, (entry) => entry.decoders.push(item));
-    for (const item of model.guards ?? []) this.each(this.calls, item.call, (entry) => entry.guards.push(item));
-    for (const item of model.effects ?? []) this.each(this.calls, item.call, (entry) => entry.effects.push(item));
-    for (const item of model.callbacks ?? []) this.each(this.calls, item.call, (entry) => entry.callbacks.push(item));
+    for (const item of model.decoders ?? []) this.each(this.calls, item.call, 'decoders', item);
+    for (const item of model.guards ?? []) this.each(this.calls, item.call, 'guards', item);
+    for (const item of model.effects ?? []) this.each(this.calls, item.call, 'effects', item);
+    for (const item of model.callbacks ?? []) this.each(this.calls, item.call, 'callbacks', item);
     for (const check of model.checks ?? []) this.addCheck(check);
-    for (const item of model.contentTypes ?? [])
-      this.each(this.calls, item.call, (entry) => entry.contentTypes.push(item));
+    for (const item of model.contentTypes ?? []) this.each(this.calls, item.call, 'contentTypes', item);
     this.handlers.push(...(model.handlers ?? []));
     this.definitions.push(...(model.definitions ?? []));
     this.knowNames(model);
@@ -117,16 +128,16 @@ class IndexBuilder implements ModelIndex {
   }
 
   private addSink(sink: SinkModel): void {
-    if ('call' in sink) this.each(this.calls, sink.call, (entry) => entry.sinks.push(sink));
-    else if ('write' in sink) this.each(this.writes, sink.write, (entry) => entry.sinks.push(sink));
+    if ('call' in sink) this.each(this.calls, sink.call, 'sinks', sink);
+    else if ('write' in sink) this.each(this.writes, sink.write, 'sinks', sink);
     else if ('handlerReturn' in sink) append(this.handlerReturns, sink.handlerReturn, sink);
-    else for (const name of expandPatterns(sink.attribute)) append(this.attributes, name, sink);
+    else forEachPath(sink.attribute, (name) => append(this.attributes, name, sink));
   }
 
   private addCheck(check: CheckModel): void {
-    if ('call' in check) this.each(this.calls, check.call, (entry) => entry.checks.push(check));
-    else if ('write' in check) this.each(this.writes, check.write, (entry) => entry.checks.push(check));
-    else if ('read' in check) this.each(this.reads, check.read, (entry) => entry.checks.push(check));
+    if ('call' in check) this.each(this.calls, check.call, 'checks', check);
+    else if ('write' in check) this.each(this.writes, check.write, 'checks', check);
+    else if ('read' in check) this.each(this.reads, check.read, 'checks', check);
     else for (const name of expandPatterns(check.annotation)) append(this.annotations, name, check);
   }
 
@@ -149,21 +160,21 @@ class IndexBuilder implements ModelIndex {
     for (const [path, constant] of Object.entries(model.constants ?? {})) this.constants.set(path, constant);
   }
 
-  private each(
+  private each<K extends keyof PathEntry>(
     map: Map<string, PathEntry>,
     patterns: string | readonly string[],
-    use: (entry: PathEntry) => void,
+    kind: K,
+    item: PathEntry[K][number],
   ): void {
-    for (const path of expandPatterns(patterns)) {
+    forEachPath(patterns, (path) => {
       let entry = map.get(path);
       if (!entry) {
         entry = emptyEntry();
         map.set(path, entry);
-        const constructs = path.startsWith('new ');
-        this.know(constructs ? path.slice(4) : ownerPath(path));
+        this.know(path.startsWith('new ') ? path.slice(4) : ownerPath(path));
       }
-      use(entry);
-    }
+      put(entry, kind, item);
+    });
   }
 
   private know(path: string): void {
@@ -171,9 +182,10 @@ class IndexBuilder implements ModelIndex {
     this.known.add(path);
     // The class around a nested one is what an import brings in.
     const outer = ownerPath(path);
-    if (/^[A-Z][\w$]*$/.test(lastSegment(outer)) && outer.includes('.')) this.know(outer);
+    const around = lastSegment(outer);
+    if (isUpperCase(around) && outer.includes('.') && /^[\w$]+$/.test(around)) this.know(outer);
     const simple = lastSegment(path);
-    if (/^[A-Z]/.test(simple) && simple !== path && !/[()[\]]/.test(path)) append(this.simpleNames, simple, path);
+    if (isUpperCase(simple) && simple !== path && !/[()[\]]/.test(path)) append(this.simpleNames, simple, path);
   }
 
   finish(): ModelIndex {

@@ -7,9 +7,10 @@ export function expandPattern(pattern: string): string[] {
   const { choices, end } = choicesAt(pattern, open);
   const head = pattern.slice(0, open);
   const tails = expandPattern(pattern.slice(end));
-  return choices
-    .flatMap((choice) => expandPattern(choice.trim()))
-    .flatMap((choice) => tails.map((tail) => head + choice + tail));
+  const paths: string[] = [];
+  for (const choice of choices)
+    for (const middle of expandPattern(choice.trim())) for (const tail of tails) paths.push(head + middle + tail);
+  return paths;
 }
 
 /** The alternatives between the brace at `open` and its other one, behind which `end` lies. */
@@ -32,6 +33,14 @@ function choicesAt(pattern: string, open: number): { choices: string[]; end: num
 
 export const expandPatterns = (patterns: string | readonly string[]): string[] =>
   (typeof patterns === 'string' ? [patterns] : patterns).flatMap(expandPattern);
+
+/** Calls `use` with every path of the patterns: most stand for one. */
+export function forEachPath(patterns: string | readonly string[], use: (path: string) => void): void {
+  for (const pattern of typeof patterns === 'string' ? [patterns] : patterns) {
+    if (pattern.includes('{')) for (const path of expandPattern(pattern)) use(path);
+    else use(pattern);
+  }
+}
 
 /** The path before the last dot, '' where there is none: the module or type that a member belongs to. */
 export function ownerPath(path: string): string {

@@ -46,7 +46,8 @@ export function detectStructure(program: Program, source: string, checks: readon
       name = enclosing.name || at.holder;
     }
     const holder = holderOf(item) || (isNode(item) && item.kind !== 'function' ? '' : at.holder);
-    for (const part of Object.values(item)) {
+    for (const key in item) {
+      const part: unknown = item[key as keyof typeof item];
       if (typeof part === 'object' && part !== null) open.push({ item: part, enclosing, name, holder });
     }
   }

@@ -49,6 +49,8 @@ const FOREIGN = /[\u0250-\u052f\u0561-\u0587]/g;
 const MAY_DISGUISE =
   /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]|[a-z][\u0370-\u052f\u0561-\u0587]|[\u0370-\u052f\u0561-\u0587][a-z]|[\uff21-\uff5a]|[\u{1d400}-\u{1d7ff}]|[\u{e0020}-\u{e007e}]/iu;
 
+const NOT_ASCII = /[^\p{ASCII}]/u;
+
 /** A line as it would be read: undisguised, in lower case, names in their words, decoration and white space as one space. */
 export function asRead(line: string): string {
   const plain = line
@@ -85,11 +87,13 @@ function linesFrom(source: string, offset: number, end: number): Line[] {
 /** The offsets of lines that are worth reading, each once; a text may have begun on the lines before. */
 function* candidates(source: string, { start, end }: Span): Generator<number> {
   let looked = 0;
+  // Of plain ASCII nothing is disguised.
+  const mayDisguise = NOT_ASCII.test(source.slice(start, end));
   for (let from = start; from < end && looked < CANDIDATES_MAX; ) {
     const newline = source.indexOf('\n', from);
     const to = newline < 0 || newline > end ? end : newline;
     const line = source.slice(from, Math.min(to, from + LINE_CHARACTERS));
-    if (TRIGGER.test(line) || MAY_DISGUISE.test(line)) {
+    if (TRIGGER.test(line) || (mayDisguise && MAY_DISGUISE.test(line))) {
       looked += 1;
       yield from;
     }
@@ -156,6 +160,7 @@ function matchIn(lines: readonly Line[], place: Place): Match | undefined {
   const text = joined.map(({ read }) => read).join(' ');
   for (const pattern of ADDRESSED) {
     if (!pattern.places.includes(place)) continue;
+    if (!pattern.needs.every((words) => words.some((word) => text.includes(word)))) continue;
     const found = occurrence(pattern, text);
     if (!found) continue;
     const at = (offset: number): Line | undefined => {
@@ -178,7 +183,7 @@ const CONFIDENCE = { comment: 'medium', string: 'low', name: 'low' } as const;
 /** Texts that speak to an AI in a window, each where it begins. */
 export function findAddressed(source: string, window: Window): Detection[] {
   const comments = window.tree?.comments ?? [];
-  const usesModels = USES_MODELS.test(source);
+  let usesModels: boolean | undefined;
   const found: Detection[] = [];
   const known = new Set<string>();
   let told = -1;
@@ -188,6 +193,7 @@ export function findAddressed(source: string, window: Window): Detection[] {
     if (!line || line.start < told) continue;
     const tags = TAG_SENTENCE.test(source.slice(line.start, line.end));
     const place = tags ? 'comment' : placeOf(source, comments, line);
+    usesModels ??= place === 'string' ? USES_MODELS.test(source) : undefined;
     if (place === 'string' && usesModels) continue;
     // A comment goes on as long as its lines do.
     const broken = lines.findIndex((one) => placeOf(source, comments, one) !== place);

@@ -5,6 +5,18 @@ import { fieldOf } from '../parse/syntax.ts';
 const FUNCTION =
   /^(?:function_declaration|function_definition|function_item|function|function_statement|method|singleton_method|method_definition|method_declaration|constructor_declaration|generator_function_declaration|local_function_statement|function_signature|modifier_definition|constructor_definition)$/;
 
+/** Types are few and nodes are many. */
+const known = new Map<string, boolean>();
+
+function isFunction(type: string): boolean {
+  let answer = known.get(type);
+  if (answer === undefined) {
+    answer = FUNCTION.test(type);
+    known.set(type, answer);
+  }
+  return answer;
+}
+
 /** The name of a function's node, '' where it has none. */
 function functionName(node: SyntaxNode, source: string): string {
   const name = fieldOf(node, 'name') ?? node.children.find((child) => child.type === 'simple_identifier');
@@ -30,7 +42,7 @@ export function walk(root: SyntaxNode, source: string, visit: (visit: Visit) => 
   const functions: string[] = [];
   const enter = (node: SyntaxNode): void => {
     visit({ node, path, functionName: functions.at(-1) ?? '' });
-    const name = FUNCTION.test(node.type) ? functionName(node, source) : '';
+    const name = isFunction(node.type) ? functionName(node, source) : '';
     functions.push(name === '' ? (functions.at(-1) ?? '') : name);
     path.push(node);
     positions.push(0);

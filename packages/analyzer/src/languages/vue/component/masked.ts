@@ -85,7 +85,10 @@ function piecesOfTemplate(template: SyntaxNode, source: string): Piece[] {
 /** Blanks that keep the lines. */
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** The masked text of the component. */
+/**
+ * The masked text of the component, up to its end. Of a long file each window is one: what lies before it is blank without
+ * its lines, because nobody reads it.
+ */
 export function maskedSource(root: SyntaxNode, source: string): string {
   const template = templateOf(root, source);
   const scripts = scriptElements(root).flatMap((script) => childrenOf(script, 'raw_text'));
@@ -93,13 +96,13 @@ export function maskedSource(root: SyntaxNode, source: string): string {
     ...(template ? piecesOfTemplate(template, source) : []),
     ...scripts.map(({ start, end }) => ({ start, text: source.slice(start, end) })),
   ].sort((left, right) => left.start - right.start);
-  const parts: string[] = [];
-  let at = 0;
+  const parts: string[] = [' '.repeat(root.start)];
+  let at = root.start;
   for (const { start, text } of pieces) {
     if (start < at) continue;
     parts.push(blank(source.slice(at, start)), text);
     at = start + text.length;
   }
-  parts.push(blank(source.slice(at)));
+  parts.push(blank(source.slice(at, root.end)));
   return parts.join('');
 }
