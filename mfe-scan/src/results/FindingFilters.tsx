@@ -29,7 +29,7 @@ export const FindingFilters = ({ results, searchRef }: FindingFiltersProps) => {
           value={address.filters.severity}
           onValueChange={(value) => filter({ severity: SEVERITIES.find((one) => one === value) ?? ALL })}
         >
-          <SelectTrigger aria-label="Filter by severity" className="h-8 w-36 flex-1 @xl:flex-none" />
+          <SelectTrigger aria-label="Filter by severity" className="h-8 w-28 flex-1 @xl:w-36 @xl:flex-none" />
           <SelectContent>
             <SelectItem value={ALL}>All severities</SelectItem>
             {SEVERITIES.map((severity) => (
@@ -40,7 +40,10 @@ export const FindingFilters = ({ results, searchRef }: FindingFiltersProps) => {
           </SelectContent>
         </Select>
         <Select value={address.filters.category} onValueChange={(category) => filter({ category })}>
-          <SelectTrigger aria-label="Filter by category" className="h-8 w-40 flex-1 @3xl:w-52 @3xl:flex-none" />
+          <SelectTrigger
+            aria-label="Filter by category"
+            className="h-8 w-28 flex-1 @xl:w-40 @3xl:w-52 @3xl:flex-none"
+          />
           <SelectContent>
             <SelectItem value={ALL}>All categories</SelectItem>
             {categories.map((category) => (

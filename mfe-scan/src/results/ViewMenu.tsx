@@ -23,9 +23,9 @@ export interface ViewMenuProps {
 export const ViewMenu = ({ arrangement, onChange }: ViewMenuProps) => (
   <DropdownMenu>
     <DropdownMenuTrigger asChild>
-      <Button variant="outline" size="sm">
+      <Button variant="outline" size="sm" className="@max-xl:size-8 @max-xl:px-0">
         <SlidersHorizontal aria-hidden />
-        Group and sort
+        <span className="@max-xl:sr-only">Group and sort</span>
       </Button>
     </DropdownMenuTrigger>
     <DropdownMenuContent>

@@ -30,6 +30,9 @@ export interface PasteTabProps {
   onLanguageChange: (language: LanguageName) => void;
 }
 
+/** As high as leaves the button in the window where that has room for it. */
+const EDITOR_HEIGHT = 'h-[clamp(15rem,calc(100svh-33rem),36rem)]';
+
 const isLanguageName = (name: string): name is LanguageName => LANGUAGES.some((language) => language.name === name);
 
 /** Scans pasted code. */
@@ -56,7 +59,7 @@ export function PasteTab(props: PasteTabProps) {
           <EditorHint />
           <output className="text-muted-foreground text-xs tabular-nums">{characterCount(code.length)}</output>
         </div>
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <Suspense fallback={<Skeleton className={EDITOR_HEIGHT} />}>
           <CodeEditor
             ref={props.editor}
             initialValue={code}
@@ -65,11 +68,12 @@ export function PasteTab(props: PasteTabProps) {
             label="Code"
             placeholder="Paste your code here"
             marks={marks}
+            className={EDITOR_HEIGHT}
           />
         </Suspense>
         <PreviewPanel state={preview} onGoToLine={(line) => props.editor.current?.goToLine(line)} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
         <Field label="File name">
           {(control) => (
             <Input
@@ -97,6 +101,10 @@ export function PasteTab(props: PasteTabProps) {
             </Select>
           )}
         </Field>
+        <Button type="submit" disabled={!ready}>
+          {submitting && <Spinner />}
+          {submitting ? 'Analyzing...' : 'Analyze'}
+        </Button>
       </div>
       <div aria-live="polite" className="empty:hidden">
         {problem && (
@@ -105,12 +113,6 @@ export function PasteTab(props: PasteTabProps) {
             {problem}
           </p>
         )}
-      </div>
-      <div className="flex items-center justify-end">
-        <Button type="submit" disabled={!ready}>
-          {submitting && <Spinner />}
-          {submitting ? 'Analyzing...' : 'Analyze'}
-        </Button>
       </div>
     </form>
   );

@@ -10,8 +10,9 @@ export function PageError() {
   const error = useRouteError();
   useEffect(() => reportError(error), [error]);
   return (
-    <div role="alert" className="mx-auto w-full max-w-xl p-6">
+    <div role="alert" className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center p-6">
       <EmptyState
+        as="h1"
         icon={TriangleAlert}
         title="This page has stopped"
         description="Something went wrong. It has been reported; loading the page again often helps."

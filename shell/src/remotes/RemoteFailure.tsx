@@ -30,8 +30,9 @@ export function RemoteFailure() {
   };
 
   return (
-    <div role="alert" className="mx-auto w-full max-w-xl p-6">
+    <div role="alert" className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center p-6">
       <EmptyState
+        as="h1"
         icon={Unplug}
         title={unloaded ? `${title} could not be loaded` : `${title} has stopped`}
         description={

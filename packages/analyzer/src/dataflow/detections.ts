@@ -38,10 +38,12 @@ export function detectionOf(hit: Hit, source: string, body: readonly Statement[]
   };
 }
 
+/** Code as a phrase in backticks; its own would end the phrase. */
 function quoted(source: string, start: number, end: number): string {
   const text = source
     .slice(start, Math.min(end, start + CODE_MAX * 4))
     .replace(/\s+/g, ' ')
+    .replaceAll('`', "'")
     .trim();
   return `\`${text.length > CODE_MAX ? `${text.slice(0, CODE_MAX - 1)}…` : text}\``;
 }
