@@ -33,3 +33,19 @@ it('reports two secrets on two lines', async () => {
   const text = `const awsKey = 'AKIAQ3EXYZ7WPL2MNB4T';\nconst dbPassword = 'Wq7-tR2!xLp9zKd4';\n`;
   expect(await linesOf(text)).toHaveLength(2);
 });
+
+it('does not report where a path is asked about that is opened as well', async () => {
+  const text = `const fs = require('fs');
+const path = require('path');
+exports.send = (req, res) => {
+  const file = path.join('/srv', req.query.file);
+  if (!fs.existsSync(file)) return res.sendStatus(404);
+  fs.createReadStream(file).pipe(res);
+  fs.unlinkSync(path.join('/srv', req.query.other));
+};
+`;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
+  const paths = vulnerabilities.filter(({ ruleId }) => ruleId === 'path-traversal');
+  expect(paths.map(({ location }) => location.lineNumber)).toEqual([6, 7]);
+  expect(paths[0]?.flow.map(({ line }) => line)).toContain(5);
+});

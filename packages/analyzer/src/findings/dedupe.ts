@@ -2,6 +2,7 @@
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import type { Detection, DetectionStep } from '../model/detection.ts';
 import type { LineIndex } from '../text/lines.ts';
+import { withoutQuestions } from './same-path.ts';
 
 /** Weaknesses that speak of the same fault: the first of a row is kept, the others at the same place are dropped. */
 const SAME_FAULT: readonly (readonly string[])[] = [
@@ -41,7 +42,7 @@ export function dedupe(detections: readonly Detection[], lines: LineIndex): Dete
     if (!other || better(detection, other)) best.set(key, detection);
   }
   const kept = [...best.values()].sort((a, b) => a.start - b.start || a.end - b.end);
-  return withoutUses(kept, lines);
+  return withoutQuestions(withoutUses(kept, lines));
 }
 
 const SECRETS: ReadonlySet<string> = new Set(['hard-coded-key', 'hard-coded-credentials', 'default-credentials']);

@@ -97,15 +97,6 @@ export const scriptNosql: ApiModel = {
     },
     { weakness: 'code-injection', note: 'script run by the database', call: ['redis.Client.eval'], args: [0] },
   ],
-  checks: [
-    {
-      weakness: 'nosql-injection',
-      note: 'JavaScript run by the database',
-      confidence: 'medium',
-      write: '?.$where',
-      when: { arg: 'value', built: true },
-    },
-  ],
   sanitizers: [
     { call: ['mongo-sanitize', 'express-mongo-sanitize.sanitize', 'mongo-express-sanitize'], clears: ['nosql'] },
     {

@@ -45,9 +45,3 @@ router.patch('/settings', (req, res) => {
   res.json(settings);
 });
 module.exports = router;
-function byThreshold(threshold, callback) {
-  const own = { $where: `this.stocks > '${threshold}'` }; // expect: nosql-injection
-  const fixed = { $where: 'this.stocks > this.limit' };
-  allocations.find(own).toArray(callback);
-  allocations.find(fixed).toArray(callback);
-}
