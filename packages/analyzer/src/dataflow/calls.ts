@@ -94,6 +94,7 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
       : '',
     written: undefined,
     unused,
+    classes: target.classes,
     within: enclosingNames(frame),
     read: readObject(frame),
   };

@@ -242,7 +242,7 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
     checkArithmetic(frame, node.operator, [value, right], node);
     if (node.operator === '%' && !value.scalar) value = formatPercent(frame, value, right);
     else if (node.operator === '+') value = applyBinary('+', asText(frame, value), asText(frame, right));
-    else value = applyBinary(node.operator, value, right);
+    else value = madeBy(frame, node.operator, value, applyBinary(node.operator, value, right));
   }
   return value;
 }
@@ -254,6 +254,14 @@ function throughOperator(frame: Frame, left: Value, operator: string, right: Val
   if (sanitizers.length === 0) return right;
   const escaped = sanitizers.reduce((value, { clears }) => clearValue(value, kindMask(clears)), asText(frame, right));
   return { ...escaped, objects: [] };
+}
+
+/** What an operator that a type defines for itself gives, where that is of another type: a resolved path and a name make a path. */
+function madeBy(frame: Frame, operator: string, left: Value, result: Value): Value {
+  if (result.paths.length === 0 || result.paths !== left.paths) return result;
+  const { returns } = frame.run.index;
+  const paths = result.paths.map((path) => returns.get(`${path}.${operator}`) ?? path);
+  return { ...result, paths };
 }
 
 function shortCircuit(frame: Frame, node: Expression & { kind: 'binary' }, left: Value): Value {

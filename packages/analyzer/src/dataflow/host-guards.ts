@@ -10,11 +10,19 @@ import { clearValue, makeValue, UNKNOWN, type Value } from './value.ts';
 
 const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
 
+/** The host of an address, as a member or under a key (`parse_url($address)['host']`), and what it is the host of. */
+function partOf(node: Expression): { object: Expression; name: string } | undefined {
+  if (node.kind === 'member' && HOST_NAMES.test(node.name)) return node;
+  if (node.kind !== 'index' || node.index?.kind !== 'string' || node.index.value !== 'host') return undefined;
+  return { object: node.object, name: node.index.value };
+}
+
 /** A URL whose host is that of something else, which this sender does not decide, is safe to go to. */
 export function narrowEqualHost(frame: Frame, node: Expression, other: Value): void {
-  if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
+  const part = partOf(node);
+  if (!part) return;
   // `event.origin === location.origin`
-  if (node.name === 'origin' && other.taint.length === 0 && other.paths.length > 0) trustMessage(frame, node.object);
+  if (part.name === 'origin' && other.taint.length === 0 && other.paths.length > 0) trustMessage(frame, part.object);
   const sources = new Set(deepTaint(other, readObject(frame)).map(({ source }) => source));
   const { taint } = evaluate(frame, node);
   if (taint.length === 0 || taint.every(({ source }) => sources.has(source))) return;
@@ -38,13 +46,14 @@ const sourcesOf = (taint: Value['taint']): ReadonlySet<unknown> => new Set(taint
 
 /** A URL whose host was found in a list is safe to go to. */
 export function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {
-  if (node.kind !== 'member' || !HOST_NAMES.test(node.name)) return;
-  const probe = makeValue({ taint: evaluate(frame, node.object).taint });
+  const part = partOf(node);
+  if (!part) return;
+  const probe = makeValue({ taint: evaluate(frame, part.object).taint });
   if (change(probe).taint.some(({ cleared }) => (cleared & ADDRESSES) !== ADDRESSES)) return;
-  if (node.name === 'origin') trustMessage(frame, node.object);
+  if (part.name === 'origin') trustMessage(frame, part.object);
   // `urlparse(address).hostname`: the address itself.
-  const [parsed] = node.object.kind === 'call' ? node.object.args : [];
-  const address = parsed?.value ?? node.object;
+  const [parsed] = part.object.kind === 'call' ? part.object.args : [];
+  const address = parsed?.value ?? part.object;
   const { taint } = evaluate(frame, address);
   // What a parsed address holds is the address as well.
   narrow(frame, address, (value) => ({ ...clearValue(value, ADDRESSES), objects: [] }));

@@ -17,6 +17,10 @@ const NEEDS: readonly (readonly [characters: RegExp, kinds: readonly SinkKind[]]
 
 const CONTROL: readonly SinkKind[] = ['header', 'log', 'mail'];
 
+/** A path on the own site (`/` and no second one), or a host and a slash: what follows leads nowhere else. */
+const OWN_ADDRESS =
+  /^(?:\\?\/(?:\[\^[^\]]*\/[^\]]*\]|\[[\w\\-]+\]|\w|\\w|\(\?!(?:\\?\/|\[[^\]]*\/))|https?\??:(?:\\?\/){2}(?:[\w-]|\\\.)+(?:\\?\/))/;
+
 /**
  * The kinds of sink that a matching string is safe for, as a mask: 0 for a pattern that is not tied to both ends of the
  * string, or that lets anything through. `implied`: the call itself ties it ('full' to both ends, 'start' to the first).
@@ -25,7 +29,8 @@ export function clearedByMatch(pattern: string, flags: string, implied: 'full' |
   const starts = implied !== undefined || /^(\^|\\A)/.test(pattern);
   const ends = implied === 'full' || /(^|[^\\])(\$|\\z|\\Z)$/.test(pattern);
   // In multi-line mode the anchors speak of a line, not of the string.
-  if (!starts || !ends || flags.includes('m')) return 0;
+  if (!starts || flags.includes('m')) return 0;
+  if (!ends) return OWN_ADDRESS.test(pattern.replace(/^(\^|\\A)/, '')) ? kindMask(['redirect', 'url']) : 0;
   const body = pattern.replace(/^(\^|\\A)/, '').replace(/(\$|\\z|\\Z)$/, '');
   return clearedByCharacters(body);
 }

@@ -162,7 +162,7 @@ export const pythonSql: ApiModel = {
     // Expressions carry their values as parameters.
     { call: `sqlalchemy.${EXPRESSIONS}`, clears: ['sql'], args: [{ from: 0 }] },
     {
-      call: '?.{in_,not_in,notin_,like,ilike,contains,startswith,endswith,is_,isnot,between,op,any_,values,filter_by}',
+      call: '?.{in_,not_in,notin_,like,ilike,contains,is_,isnot,between,op,any_,values,filter_by}',
       clears: ['sql'],
     },
     { call: `sqlalchemy.Expression.${BUILDERS}`, clears: ['sql'], args: ['this', { from: 0 }] },

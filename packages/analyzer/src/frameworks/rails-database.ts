@@ -88,7 +88,20 @@ export const railsDatabase: ApiModel = {
       args: [0],
     },
     { weakness: 'nosql-injection', note: 'JavaScript run by the database', call: '?.{for_js,map_reduce}', args: [0] },
-    { weakness: 'nosql-injection', note: 'JavaScript run by the database', call: '?.{find,where}', args: ['$where'] },
+    {
+      weakness: 'nosql-injection',
+      note: 'JavaScript run by the database',
+      call: ['?.{find,where}', 'Mongo.Client[].{find,count_documents,delete_one,delete_many,update_one,update_many}'],
+      args: ['$where'],
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'filter of a document database',
+      call: 'Mongo.Client[].{find,count_documents,delete_one,delete_many,update_one,update_many,aggregate}',
+      args: [0],
+      confidence: 'medium',
+      when: { arg: 0, tainted: 'itself' },
+    },
   ],
   effects: [
     // Rows, not the conditions that chose them.

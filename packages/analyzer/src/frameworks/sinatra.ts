@@ -49,6 +49,14 @@ export const sinatra: ApiModel = {
     },
     { weakness: 'cross-site-scripting', note: 'page', write: 'Hanami.Response.body', shallow: true },
     { weakness: 'template-injection', note: 'template', call: '{erb,haml,slim,erubi,liquid,markdown}', args: [0] },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'rack',
+      when: {
+        any: ['Content-Type', 'content-type'].map((name) => ({ arg: 'value', field: `1.${name}`, is: /html/ })),
+      },
+    },
     { weakness: 'cross-site-scripting', note: 'page', call: ['Rack.Response.{write,new}'], args: [0] },
     { weakness: 'cross-site-scripting', note: 'page', call: 'body', args: [0], shallow: true },
   ],

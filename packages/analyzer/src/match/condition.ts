@@ -22,6 +22,10 @@ export function holds(condition: Condition, site: Site, context: ConditionContex
   if ('unless' in condition) return holds(condition.unless, site, context) !== true;
   if ('count' in condition) return hasSpread(site) ? undefined : site.args.length === condition.count;
   if ('unused' in condition) return site.unused;
+  if ('defines' in condition)
+    return (site.classes ?? []).some(({ definition }) =>
+      definition.methods.some(({ name }) => condition.defines.test(name)),
+    );
   if ('within' in condition) return site.within.some((name) => condition.within.test(name));
   return holdsForArgument(condition, site, context);
 }
@@ -60,7 +64,8 @@ function fieldAt(value: Value, field: string, site: Site, exact: boolean): Value
     if (id === undefined || others.length > 0) return undefined;
     const object = site.read(id);
     if (!object) return undefined;
-    const found = exact && !object.fields.has(key) ? undefined : fieldValue(object, key);
+    const isThere = object.fields.has(key) || object.items?.[Number(key)] !== undefined;
+    const found = exact && !isThere ? undefined : fieldValue(object, key);
     if (!found) return object.complete && !object.rest ? 'absent' : undefined;
     current = found;
   }

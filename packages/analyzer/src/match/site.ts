@@ -1,7 +1,7 @@
 /** @module A call or a write as conditions and effects see it. */
 
 import type { ObjectState } from '../dataflow/heap.ts';
-import type { ObjectId, Value } from '../dataflow/value.ts';
+import type { ClassValue, ObjectId, Value } from '../dataflow/value.ts';
 import type { ArgumentSelector } from '../model/condition.ts';
 
 export interface SiteArgument {
@@ -25,6 +25,8 @@ export interface Site {
   written: Value | undefined;
   /** The result is thrown away. */
   unused: boolean;
+  /** The classes of the file that the call makes an instance of. */
+  classes?: readonly ClassValue[];
   /** Names of the enclosing functions and classes, and of the variable that takes the result. */
   within: readonly string[];
   read(id: ObjectId): ObjectState | undefined;

@@ -39,6 +39,8 @@ export type Condition =
   | { count: number }
   /** The result is thrown away: the call is a statement of its own. */
   | { unused: true }
+  /** The class of the file of which an instance is made has a method of that name. */
+  | { defines: RegExp }
   /** The name of the enclosing function, class or assigned variable matches. */
   | { within: RegExp }
   | { all: readonly Condition[] }

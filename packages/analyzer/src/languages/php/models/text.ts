@@ -65,6 +65,19 @@ export const phpText: ApiModel = {
     { call: 'preg_match', args: [1], clears: [], pattern: 0 },
     { call: ['ereg', 'eregi', 'mb_ereg'], args: [1], clears: [], pattern: 0 },
     { call: 'str_starts_with', args: [0], clears: [], prefix: 1 },
+    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    {
+      call: 'str_starts_with',
+      args: [0],
+      clears: ['redirect'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 1, is: /^\/[/\\]$/ },
+          { arg: 0, starts: /^\// },
+        ],
+      },
+    },
     {
       call: ['str_starts_with'],
       args: [0],

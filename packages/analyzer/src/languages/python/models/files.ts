@@ -21,6 +21,7 @@ export const pythonFiles: ApiModel = {
     'pathlib.Path.{joinpath,with_name,with_suffix,absolute,expanduser,relative_to}': 'pathlib.Path',
     'pathlib.Path.{cwd,home}': 'pathlib.Path',
     'pathlib.Path.resolve': 'python.ResolvedPath',
+    'python.ResolvedPath./': 'pathlib.Path',
     'os.path.{realpath,abspath,normpath}': 'python.NormalizedPath',
     'zipfile.ZipFile': 'zipfile.ZipFile',
     'tarfile.{open,TarFile}': 'tarfile.TarFile',

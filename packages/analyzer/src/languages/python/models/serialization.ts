@@ -51,6 +51,8 @@ export const pythonSerialization: ApiModel = {
     {
       weakness: 'unsafe-deserialization',
       note: 'object with code of its own',
+      // One that decides which classes may be named is what the manual recommends.
+      when: { unless: { defines: /^find_class$/ } },
       call: [
         'pickle.{load,loads,Unpickler}',
         'marshal.{load,loads}',
@@ -104,7 +106,7 @@ export const pythonSerialization: ApiModel = {
       severity: 'medium',
       confidence: 'low',
       call: LOADERS,
-      when: { all: [{ arg: 0, dynamic: true }, { unless: OWN_BYTES }] },
+      when: { all: [{ arg: 0, dynamic: true }, { unless: OWN_BYTES }, { unless: { defines: /^find_class$/ } }] },
     },
     {
       weakness: 'untrusted-code-load',

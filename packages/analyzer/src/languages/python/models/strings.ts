@@ -137,6 +137,19 @@ export const pythonStrings: ApiModel = {
       clears: 'all',
     },
     { call: '?.startswith', args: ['this'], clears: [], prefix: 0 },
+    // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
+    {
+      call: '?.startswith',
+      args: ['this'],
+      clears: ['redirect'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: /^\/[/\\]$/ },
+          { arg: 'this', starts: /^\// },
+        ],
+      },
+    },
     { call: '?.issuperset', args: [0], clears: 'all' },
     { call: 're.fullmatch', args: [1], clears: [], pattern: 0, anchored: 'full' },
     { call: 're.match', args: [1], clears: [], pattern: 0, anchored: 'start' },

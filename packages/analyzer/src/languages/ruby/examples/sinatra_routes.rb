@@ -122,7 +122,7 @@ class Webhook
     payload = JSON.parse(request.body.read)
     `git pull #{payload['branch']}` # expect: command-injection
     system('git', 'checkout', payload['branch'])
-    [200, { 'Content-Type' => 'text/html' }, ["<p>#{request.params['x']}</p>"]]
+    [200, { 'Content-Type' => 'text/html' }, ["<p>#{request.params['x']}</p>"]] # expect: cross-site-scripting
   end
 end
 

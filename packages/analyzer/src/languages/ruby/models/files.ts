@@ -20,6 +20,8 @@ export const rubyFiles: ApiModel = {
     'Gem.Package.TarReader.new': 'Gem.Package.TarReader',
     Pathname: 'Pathname',
     'Pathname.{join,expand_path,realpath,cleanpath}': 'Pathname',
+    '{Rails.root,Rails.public_path}': 'Pathname',
+    '{Rails.root,Rails.public_path}.join': 'Pathname',
     '{File.open,File.new}': 'File.Handle',
   },
   callbacks: [
@@ -146,6 +148,12 @@ export const rubyFiles: ApiModel = {
           { arg: 0, is: /^(?:[aogu]*[ao][ogu]*|)[+=]\w*w/ },
         ],
       },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'readable by everyone on the internet',
+      call: ['?.{put,put_object,upload_file,put_bucket_acl,put_object_acl,create_bucket,upload_stream}'],
+      when: { arg: 'acl', is: /^public-read/ },
     },
     { weakness: 'permissive-file-mode', call: ['File.umask'], when: { arg: 0, is: 0 } },
     { weakness: 'permissive-file-mode', call: ['Dir.mkdir'], when: { arg: 1, is: WORLD_WRITABLE } },
