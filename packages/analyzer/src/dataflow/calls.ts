@@ -58,6 +58,13 @@ function checkNamedMethod(frame: Frame, { callee, start, end }: Call): void {
   checkSink(frame, { sink, value: evaluate(frame, callee.index), start, end, guessed: false });
 }
 
+/** `run(...["sh", "-c", line])`: arguments by their position, where the list's elements are known. */
+function itemsOfSpread(frame: Frame, { objects: [id, ...others], taint }: Value): readonly Value[] | undefined {
+  if (id === undefined || others.length > 0 || taint.length > 0) return undefined;
+  const object = frame.state.object(id);
+  return object?.rest === undefined && object?.fields.size === 0 ? object.items : undefined;
+}
+
 const RECEIVER_TEXT_MAX = 80;
 
 /** Evaluates the callee and the arguments, and looks up what the models know. */
@@ -81,13 +88,12 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
     start: node.start,
     end: node.end,
     name: callee.kind === 'member' || callee.kind === 'name' ? callee.name : '',
-    args: args.map((one, index) => ({
-      value: one.value,
-      name: one.name,
-      spread: one.spread,
-      start: node.args[index]?.value.start ?? node.start,
-      end: node.args[index]?.value.end ?? node.end,
-    })),
+    args: args.flatMap((one, index) => {
+      const { start, end } = node.args[index]?.value ?? node;
+      const items = one.spread && index === args.length - 1 ? itemsOfSpread(frame, one.value) : undefined;
+      if (items) return items.map((value) => ({ value, name: undefined, spread: false, start, end }));
+      return [{ value: one.value, name: one.name, spread: one.spread, start, end }];
+    }),
     receiver,
     receiverText: holder
       ? frame.run.source.slice(Math.max(holder.start, holder.end - RECEIVER_TEXT_MAX), holder.end)

@@ -3,7 +3,7 @@ import type { TypeReference } from '../ir/index.ts';
 import { isScalarType, pathOfType } from '../resolve/names.ts';
 import { allocate, type Frame } from './frame.ts';
 import { emptyObject, putAnywhere } from './heap.ts';
-import { instancesOf } from './members.ts';
+import { classesByVariable, instancesOf } from './members.ts';
 import { asScalar, carrying, type Value } from './value.ts';
 
 /** The value under its declared type, which tells what it is where the value itself does not. */
@@ -13,7 +13,7 @@ export const typed = (frame: Frame, value: Value, type: TypeReference): Value =>
 export const castTo = (frame: Frame, value: Value, type: TypeReference): Value => underType(frame, value, type, true);
 
 function underType(frame: Frame, value: Value, type: TypeReference, isCast: boolean): Value {
-  if (isScalarType(frame.run, type)) return asScalar(value);
+  if (isScalarType(frame.run, type) || isEnumType(frame, type)) return asScalar(value);
   if (value.functions.length > 0 || value.classes.length > 0) return value;
   if (type.array) return holding(frame, value, type);
   if (value.objects.length === 0) {
@@ -21,6 +21,12 @@ function underType(frame: Frame, value: Value, type: TypeReference, isCast: bool
     if (objects.length > 0) return { ...value, objects, paths: supertypesOf(frame, objects) };
   }
   return holding(frame, named(frame, value, pathOfType(frame.run, type), isCast), type);
+}
+
+/** An enum of the file: what bears its type is one of its names. */
+function isEnumType(frame: Frame, type: TypeReference): boolean {
+  const variable = type.array ? undefined : frame.scope.find(type.name);
+  return variable !== undefined && classesByVariable.get(variable)?.definition.isEnum === true;
 }
 
 const supertypesOf = (frame: Frame, objects: Value['objects']): readonly string[] =>

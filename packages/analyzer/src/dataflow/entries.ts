@@ -345,7 +345,8 @@ function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value
   const variable = type.array ? undefined : frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);
   if (!owner) return value;
-  if (owner.supertypes.some((path) => /(?:^|\.)(?:Str|Int)?(?:Enum|Flag)$/.test(path))) return UNKNOWN;
+  if (owner.definition.isEnum || owner.supertypes.some((path) => /(?:^|\.)(?:Str|Int)?(?:Enum|Flag)$/.test(path)))
+    return UNKNOWN;
   const numbers = owner.definition.fields.filter((field) => field.type && isScalarType(frame.run, field.type));
   if (numbers.length === 0) return value;
   const object = numbers.reduce(

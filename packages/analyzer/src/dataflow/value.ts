@@ -2,7 +2,7 @@
 import type { ClassDefinition, FunctionDefinition } from '../ir/index.ts';
 import { holdsEscaped, settleQuoted } from './quotes.ts';
 import type { Scope, Variable } from './scope.ts';
-import { CLEAN, clearTaint, joinTaint, SCALAR_CLEARS, stepTaint, type Taint } from './taint.ts';
+import { CLEAN, clearTaint, joinTaint, kindMask, SCALAR_CLEARS, type Source, stepTaint, type Taint } from './taint.ts';
 
 export type Primitive = string | number | boolean | null;
 export type ObjectId = number;
@@ -228,7 +228,38 @@ const isOpenPart = (part: ShapePart, kinds: number): boolean =>
 
 /** Whether it is a string that was built at run time with at least one part that is not known to be harmless. */
 export const isBuilt = (value: Value, kinds = 0): boolean =>
-  value.constants === undefined && value.shape !== undefined && value.shape.some((part) => isOpenPart(part, kinds));
+  value.constants === undefined &&
+  value.shape !== undefined &&
+  value.shape.some((part, at, shape) => isOpenPart(part, kinds) && !((kinds & SQL) !== 0 && namesTable(shape, at)));
+
+const SQL = kindMask(['sql']);
+const BEFORE_TABLE =
+  /\b(?:from|into|update|join|table|truncate|schema|database|view|sequence)\s+(?:(?:if\s+(?:not\s+)?exists|only)\s+)?["`[]?$/i;
+
+/**
+ * What stands where a table is named, and of which nothing says that it comes from outside: a setting. No statement can
+ * take a table's name as a parameter.
+ */
+function namesTable(shape: readonly ShapePart[], at: number): boolean {
+  const [before, part, after] = [shape[at - 1], shape[at], shape[at + 1]];
+  if (
+    typeof before !== 'string' ||
+    typeof part === 'string' ||
+    part?.taint.some(({ source }) => source.kind !== 'parameter') === true
+  )
+    return false;
+  return (
+    BEFORE_TABLE.test(before) &&
+    (after === undefined || (typeof after === 'string' && /^["`\]]?(?:$|[\s.;,()])/.test(after)))
+  );
+}
+
+/** Whether that source only says which table a statement is about. */
+export const onlyNamesTable = ({ shape }: Value, source: Source): boolean =>
+  shape?.every(
+    (part, at) =>
+      typeof part === 'string' || !part.taint.some((label) => label.source === source) || namesTable(shape, at),
+  ) === true;
 
 /** The constant text that a string begins with, '' where none is known. */
 export function constantPrefix(value: Value): string {

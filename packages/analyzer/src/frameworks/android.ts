@@ -50,6 +50,12 @@ export const android: ApiModel = {
       args: ['*'],
     },
     {
+      weakness: 'path-traversal',
+      note: 'file of the app',
+      call: 'android.os.ParcelFileDescriptor.open',
+      args: [0],
+    },
+    {
       weakness: 'sql-injection',
       note: 'SQL statement',
       call: 'android.database.sqlite.SQLiteDatabase.{rawQuery,execSQL,compileStatement,rawQueryWithFactory}',

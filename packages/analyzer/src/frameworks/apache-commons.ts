@@ -94,6 +94,13 @@ export const apacheCommons: ApiModel = {
       ],
       args: [1],
     },
+    // Its lookups run scripts and fetch addresses.
+    {
+      weakness: 'code-injection',
+      note: 'text with lookups',
+      call: 'org.apache.commons.text.LookupSubstitutor.{replace,replaceIn}',
+      args: [0],
+    },
     {
       weakness: 'code-injection',
       note: 'text with lookups',

@@ -20,6 +20,10 @@ export const javaExpressions: ApiModel = {
     'com.opensymphony.xwork2.ActionSupport': ['com.opensymphony.xwork2.Action'],
   },
   returns: {
+    'org.apache.commons.jexl3.JexlBuilder.create': 'org.apache.commons.jexl3.JexlEngine',
+    'org.apache.commons.jexl3.JexlBuilder.{cache,strict,silent,safe,debug,namespaces,permissions,features,charset,sandbox,uberspect,strategy,logger}':
+      'org.apache.commons.jexl3.JexlBuilder',
+    'org.apache.commons.text.StringSubstitutor.createInterpolator': 'org.apache.commons.text.LookupSubstitutor',
     'org.springframework.expression.ExpressionParser.{parseExpression,parseRaw}':
       'org.springframework.expression.Expression',
     'org.springframework.expression.spel.support.SimpleEvaluationContext.{forReadOnlyDataBinding,forReadWriteDataBinding,forPropertyAccessors}':

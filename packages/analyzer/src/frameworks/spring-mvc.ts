@@ -19,6 +19,9 @@ const PARAMETERS = [
 const NO_PAGE =
   /^(?:application\/(?!xhtml)|text\/(?:plain|csv|event-stream)|image\/(?!svg))|MediaType\.(?:APPLICATION_(?!XHTML)|TEXT_(?!HTML|XML)|IMAGE_)/;
 
+const ANSWERS =
+  '{org.springframework.http.ResponseEntity,org.springframework.web.reactive.function.server.ServerResponse,org.springframework.web.servlet.function.ServerResponse}';
+
 const isText = (arg: ArgumentSelector): Condition => ({
   any: [
     { arg, type: 'java.lang.String' },
@@ -62,6 +65,15 @@ export const springMvc: ApiModel = {
       'org.springframework.http.ResponseEntity.BodyBuilder',
     'org.springframework.http.ResponseEntity.BodyBuilder.{header,headers,contentType,status,eTag,location,contentLength,cacheControl}':
       'org.springframework.http.ResponseEntity.BodyBuilder',
+    ...Object.fromEntries(
+      [
+        'org.springframework.web.reactive.function.server.ServerResponse',
+        'org.springframework.web.servlet.function.ServerResponse',
+      ].flatMap((path) => [
+        [`${path}.{ok,status,badRequest,created,accepted,unprocessableEntity}`, `${path}.BodyBuilder`],
+        [`${path}.BodyBuilder.{contentType,header,headers,location,cacheControl,eTag}`, `${path}.BodyBuilder`],
+      ]),
+    ),
     'org.springframework.http.ResponseEntity.BodyBuilder.{body,build}': 'org.springframework.http.ResponseEntity',
     'org.springframework.web.reactive.function.client.WebClient.{create,builder,build,mutate}':
       'org.springframework.web.reactive.function.client.WebClient',
@@ -180,8 +192,19 @@ export const springMvc: ApiModel = {
         'new org.springframework.http.ResponseEntity',
       ],
       args: [0],
-      when: isText(0),
+      when: { all: [isText(0), { unless: { arg: 'this', field: 'type', is: NO_PAGE } }] },
       confidence: 'medium',
+    },
+    // Functional handlers answer with plain text unless they say otherwise.
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: [
+        'org.springframework.web.reactive.function.server.ServerResponse.BodyBuilder.{bodyValue,syncBody,body}',
+        'org.springframework.web.servlet.function.ServerResponse.BodyBuilder.body',
+      ],
+      args: [0],
+      when: { arg: 'this', field: 'type', is: /html|svg/i },
     },
     {
       weakness: 'open-redirect',
@@ -205,6 +228,26 @@ export const springMvc: ApiModel = {
       ],
       args: [0],
       when: { arg: 0, starts: /^redirect:/ },
+    },
+  ],
+  effects: [
+    {
+      call: `${ANSWERS}.{ok,status,badRequest,created,accepted,unprocessableEntity,internalServerError}`,
+      effect: 'construct',
+      when: { unless: { all: [{ count: 1 }, isText(0)] } },
+    },
+    { call: `${ANSWERS}.BodyBuilder.contentType`, effect: 'set-field', field: 'type' },
+    {
+      call: `${ANSWERS}.BodyBuilder.header`,
+      effect: 'set-field',
+      field: 'type',
+      from: 1,
+      when: { arg: 0, is: /^content-type$/i },
+    },
+    {
+      call: `${ANSWERS}.BodyBuilder.{header,headers,eTag,location,contentLength,cacheControl,lastModified}`,
+      effect: 'identity',
+      from: 'this',
     },
   ],
   sanitizers: [

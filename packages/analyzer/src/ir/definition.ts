@@ -78,6 +78,8 @@ export interface ClassDefinition {
   annotations: Annotation[];
   fields: FieldDefinition[];
   methods: FunctionDefinition[];
+  /** Its values are all written in it, whichever of them one is. */
+  isEnum?: true;
   /** Other statements of the body: nested classes, static initialisers, calls in a Ruby or Python class body. */
   body: Statement[];
   start: number;

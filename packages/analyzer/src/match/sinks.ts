@@ -7,7 +7,7 @@ import { readObject } from '../dataflow/frame.ts';
 import { deepTaint, fieldValue } from '../dataflow/heap.ts';
 import { CONTENT } from '../dataflow/library-call.ts';
 import { joinTaint, kindMask, type Label, sourceRank, type Taint } from '../dataflow/taint.ts';
-import { constantPrefix, joinAll, onlyConstant, shapeOf, type Value } from '../dataflow/value.ts';
+import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../dataflow/value.ts';
 import type { SinkModel } from '../model/api.ts';
 import type { SinkKind, SourceKind } from '../model/kinds.ts';
 import { lowerConfidence, report } from './report.ts';
@@ -180,6 +180,13 @@ const isPutTogether = (frame: Frame, value: Value): boolean =>
   shapeOf(value).length > 1 ||
   value.objects.some((id) => readObject(frame)(id)?.items?.some((item) => shapeOf(item).length > 1) === true);
 
+/** What a constructor or a setter was given by whoever set the object up. */
+const isSetting = (frame: Frame, { source }: Label): boolean =>
+  source.kind === 'parameter' &&
+  source.within !== frame.definition?.name &&
+  (/^(?:set|with|init|configure|constructor$|__init__|new)/i.test(source.within) ||
+    frame.run.classes.some(({ definition }) => definition.name === source.within));
+
 /** Reports the sink if untrusted data reaches it. */
 export function checkSink(frame: Frame, { sink, value: given, start, end, guessed, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
@@ -197,6 +204,7 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   // A parameter that nobody in the file fills speaks only where the text is built around it, not merely handed on.
   const isHandedOn = label.source.kind === 'parameter' && !isPutTogether(frame, value);
   if (isHandedOn && (kind === 'sql' || kind === 'html')) return;
+  if (kind === 'sql' && isSetting(frame, label) && onlyNamesTable(value, label.source)) return;
   let confidence: Confidence = sink.confidence ?? 'high';
   if (guessed) confidence = lowerConfidence(confidence, 'medium');
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);

@@ -83,6 +83,7 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
     supertypes,
     annotations: attributesOf(ctx, node),
     ...members,
+    ...(node.type === 'enum_declaration' ? { isEnum: true } : {}),
     start: node.start,
     end: node.end,
   };

@@ -23,6 +23,10 @@ var tools = map[string]string{"ping": "/usr/bin/ping", "trace": "/usr/bin/tracer
 
 func ping(w http.ResponseWriter, r *http.Request) {
 	host := r.URL.Query().Get("host")
+	words := []string{"-c", "ls " + host}
+	exec.Command("/bin/bash", words...).Run() // expect: command-injection
+	names := []string{"-l", "--", host}
+	exec.Command("/bin/ls", names...).Run()
 	shell := &exec.Cmd{Path: "/bin/bash", Args: []string{"bash", "-c", host}} // expect: command-injection
 	shell.Run()
 	plain := &exec.Cmd{Path: "/usr/bin/host", Args: []string{"host", host}}

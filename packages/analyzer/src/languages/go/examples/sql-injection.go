@@ -224,3 +224,23 @@ func ordered(db *sql.DB, r *http.Request) {
 	db.Query("SELECT id FROM orders ORDER BY " + column)
 	db.Query("SELECT id FROM orders ORDER BY " + order) // expect: sql-injection
 }
+
+type tables struct {
+	Name   string
+	Filter string
+}
+
+type archive struct {
+	db     *sql.DB
+	tables tables
+}
+
+func newArchive(db *sql.DB, tables tables) *archive {
+	return &archive{db: db, tables: tables}
+}
+
+func (a *archive) count(ctx context.Context) {
+	a.db.QueryRowContext(ctx, fmt.Sprintf("SELECT COUNT(*) FROM %s", a.tables.Name))
+	a.db.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+a.tables.Name+" WHERE id > 10")
+	a.db.QueryRowContext(ctx, "SELECT COUNT(*) FROM notes WHERE "+a.tables.Filter) // expect: sql-injection
+}

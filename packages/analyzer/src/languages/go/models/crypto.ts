@@ -215,6 +215,15 @@ export const goCrypto: ApiModel = {
       },
       confidence: 'medium',
     },
+    {
+      weakness: 'weak-cipher',
+      note: 'TLS cipher suite',
+      write: 'crypto/tls.Config.CipherSuites',
+      when: {
+        any: Array.from({ length: 12 }, (_, at) => ({ arg: 'value' as const, field: String(at), is: WEAK_SUITE })),
+      },
+      confidence: 'medium',
+    },
     { weakness: 'certificate-check-disabled', call: 'golang.org/x/crypto/ssh.InsecureIgnoreHostKey' },
     {
       weakness: 'certificate-check-disabled',

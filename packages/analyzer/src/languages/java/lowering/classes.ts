@@ -42,6 +42,7 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
     supertypes: supertypesOf(ctx, node),
     annotations,
     ...members,
+    ...(node.type === 'enum_declaration' ? { isEnum: true } : {}),
     start: node.start,
     end: node.end,
   };

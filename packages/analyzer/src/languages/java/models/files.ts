@@ -65,6 +65,9 @@ export const javaFiles: ApiModel = {
       'java.lang.String',
     'java.util.zip.ZipFile.entries': 'java.util.zip.ZipEntries',
     'java.util.zip.{ZipInputStream.getNextEntry,ZipFile.getEntry}': 'java.util.zip.ZipEntry',
+    'org.apache.commons.compress.archivers.{ArchiveInputStream,tar.TarArchiveInputStream,zip.ZipArchiveInputStream,sevenz.SevenZFile,cpio.CpioArchiveInputStream,ar.ArArchiveInputStream}.{getNextEntry,getNextTarEntry,getNextZipEntry,getCurrentEntry}':
+      'org.apache.commons.compress.archivers.ArchiveEntry',
+    'net.lingala.zip4j.io.inputstream.ZipInputStream.getNextEntry': 'java.util.zip.ZipEntry',
     'java.util.jar.{JarFile,JarInputStream}.{getJarEntry,getNextJarEntry}': 'java.util.jar.JarEntry',
   },
   sources: [

@@ -8,11 +8,16 @@ import io.ktor.server.routing.get
 import io.ktor.server.routing.routing
 import io.ktor.server.sessions.Sessions
 import io.ktor.server.sessions.cookie
+import java.io.File
 import kotlinx.html.body
 import kotlinx.html.h1
 import kotlinx.html.unsafe
+import org.springframework.jdbc.core.JdbcTemplate
 import org.springframework.security.config.annotation.web.builders.HttpSecurity
 import org.springframework.security.config.annotation.web.invoke
+import org.springframework.web.bind.annotation.GetMapping
+import org.springframework.web.bind.annotation.RequestParam
+import org.springframework.web.bind.annotation.RestController
 
 data class UserSession(val name: String)
 
@@ -53,5 +58,28 @@ fun protectedChain(http: HttpSecurity) {
     http {
         csrf { ignoringRequestMatchers("/hooks/billing") }
         headers { frameOptions { sameOrigin = true } }
+    }
+}
+
+enum class SortOrder { ASC, DESC }
+
+@RestController
+class Notes(private val jdbc: JdbcTemplate) {
+    @GetMapping("/notes")
+    fun notes(@RequestParam order: SortOrder, @RequestParam column: String): List<Any> {
+        jdbc.queryForList("select * from notes order by id $order")
+        return jdbc.queryForList("select * from notes order by $column") // expect: sql-injection
+    }
+
+    @GetMapping("/note")
+    fun note(@RequestParam name: String): String {
+        require(name.matches(Regex("[a-z0-9_]+"))) { "no such note" }
+        return File("/srv/notes/$name.txt").readText()
+    }
+
+    @GetMapping("/any")
+    fun any(@RequestParam name: String): String {
+        require(name.isNotEmpty()) { "no name" }
+        return File("/srv/notes/$name.txt").readText() // expect: path-traversal
     }
 }

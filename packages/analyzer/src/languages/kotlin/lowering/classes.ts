@@ -76,6 +76,7 @@ function classOf(ctx: Lowering, node: SyntaxNode, name: string): ClassDefinition
     fields: members.fields,
     methods: members.methods,
     body: members.body,
+    ...(body?.type === 'enum_class_body' ? { isEnum: true } : {}),
     ...span(node),
   };
 }

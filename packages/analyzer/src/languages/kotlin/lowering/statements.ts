@@ -3,7 +3,7 @@ import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { lowerClass } from './classes.ts';
-import { deeper, evaluated, type Lowering, opaque, span, textOf } from './context.ts';
+import { deeper, evaluated, isVisible, type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerFor, lowerIf, lowerTry, lowerWhen, lowerWhile } from './controls.ts';
 import { indexed, lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
@@ -78,8 +78,27 @@ function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
     case 'ERROR':
       return lowerStatements(ctx, node);
     default:
-      return [evaluated(lowerExpression(ctx, node))];
+      return demand(ctx, node) ?? [evaluated(lowerExpression(ctx, node))];
   }
+}
+
+/** `require(test) { "message" }`, `check(test)`: goes on only where the test holds. */
+function demand(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
+  if (node.type !== 'call_expression') return undefined;
+  const name = textOf(ctx, node.children[0]);
+  if ((name !== 'require' && name !== 'check') || isVisible(ctx, name)) return undefined;
+  const call = lowerExpression(ctx, node);
+  const test = call.kind === 'call' ? call.args[0]?.value : undefined;
+  if (!test || test.kind === 'function') return undefined;
+  const at = span(node);
+  return [
+    {
+      kind: 'if',
+      test: { kind: 'unary', operator: '!', operand: test, ...at },
+      whenTrue: [{ kind: 'throw', value: opaque(node), ...at }],
+      ...at,
+    },
+  ];
 }
 
 /** `a.b[c] = value`, `a += b`. */
