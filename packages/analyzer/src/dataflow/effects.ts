@@ -331,7 +331,9 @@ function callArgument(call: EffectCall): Value {
   const item = elementOf(frame, collection);
   const results: Value[] = [];
   for (const callee of chosen) {
-    const args = callee.definition.parameters.map(() => argument(item));
+    const args = callee.definition.parameters.map((_parameter, position) =>
+      argument(position === model.counts ? makeValue({ scalar: true }) : item),
+    );
     branch(frame, [() => results.push(invoke(frame, callee, args, callee.receiver, node)), () => {}]);
   }
   const given = site.args.flatMap(({ value }) => (value.functions.length === 0 ? [value] : []));
@@ -355,6 +357,7 @@ function throws({ frame }: EffectCall): Value {
 
 const EFFECTS: Partial<Record<EffectName, Effect>> = {
   clean: () => UNKNOWN,
+  number: () => makeValue({ scalar: true }),
   identity: (call) => argumentAt(call, call.model.from ?? 0),
   'into-receiver': intoReceiver,
   'into-argument': intoArgument,

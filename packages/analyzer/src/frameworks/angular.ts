@@ -60,6 +60,7 @@ export const angular: ApiModel = {
     },
     { weakness: 'cross-site-scripting', note: 'markup of an element', write: '?.nativeElement.innerHTML' },
   ],
+  effects: [{ call: '@angular/core.inject', effect: 'identity', from: 0 }],
   sanitizers: [{ call: '@angular/platform-browser.DomSanitizer.sanitize', clears: ['html'], args: [1] }],
   checks: [
     {
@@ -68,6 +69,14 @@ export const angular: ApiModel = {
       confidence: 'low',
       call: [`@angular/platform-browser.DomSanitizer.${BYPASS}`, `?.${BYPASS}`],
       when: { arg: 0, dynamic: true },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of an element',
+      confidence: 'low',
+      write: ['?.{innerHTML,outerHTML}', '@angular/core.ElementRef.nativeElement.{innerHTML,outerHTML}'],
+      receiver: /\.nativeElement$/,
+      when: { arg: 'value', dynamic: true },
     },
     {
       weakness: 'security-control-disabled',

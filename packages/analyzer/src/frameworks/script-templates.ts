@@ -13,6 +13,8 @@ export const scriptTemplates: ApiModel = {
     'nunjucks.configure': 'nunjucks',
     'handlebars.create': 'handlebars',
     'new liquidjs.Liquid': 'liquidjs.Liquid',
+    'new markdown-it': 'markdown-it.Parser',
+    'markdown-it': 'markdown-it.Parser',
     '{handlebars,Handlebars}.{compile,template}': 'handlebars.Template',
     '{pug,jade}.{compile,compileFile}': 'pug.Template',
   },
@@ -123,6 +125,8 @@ export const scriptTemplates: ApiModel = {
       when: { unless: { arg: 0, is: /<%-|\{\{\{|\{\{&|\|\s*safe|!\{|!=/ } },
     },
     { call: 'serialize-javascript', clears: ['html'], when: { unless: { arg: 1, field: 'unsafe', is: true } } },
+    // Markup in the text is shown as text, unless it was asked for.
+    { call: 'markdown-it.Parser.{render,renderInline}', clears: ['html'] },
     // What a compiled template is given is escaped, but for the marks that say otherwise.
     { call: ['{handlebars,Handlebars}.Template', 'pug.Template'], clears: ['html'] },
     { call: '{lodash,underscore,_}.{escapeRegExp}', clears: ['regex'] },

@@ -110,6 +110,7 @@ export type GuardModel = Matched & {
 /**
  * What a call does with its values, where it is not the default (receiver and arguments may all reach the result).
  * - `clean`: the result carries nothing (length, comparison, status).
+ * - `number`: the same, and it is certainly a number or a boolean.
  * - `identity`: the result is the selected argument or receiver itself.
  * - `into-receiver`: arguments join the receiver (append, write); the result is the receiver.
  * - `into-argument`: reads from the receiver or `from` into argument `to` (read(buffer), copy).
@@ -137,6 +138,7 @@ export type GuardModel = Matched & {
  */
 export type EffectName =
   | 'clean'
+  | 'number'
   | 'identity'
   | 'into-receiver'
   | 'into-argument'
@@ -199,6 +201,8 @@ export type EffectModel = Matched & {
   /** `match`: the regular expression. */
   pattern?: ArgumentSelector;
   fn?: number;
+  /** `call-argument`, `transform`: position of the function's parameter that counts the elements. */
+  counts?: number;
 };
 
 /** A function handed to a call: its parameters get these types (`'express.Request'`) or sources (`{source, label}`); `null` leaves one unknown. */

@@ -14,6 +14,8 @@ const CHECKS = /auth|verif|valid|check|compare|login|csrf|guard|match/i;
 /** Whether the side is something that an attacker would guess. */
 function isProof(node: Expression): boolean {
   if (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'hash_hmac') return true;
+  // `sha256=${digest}`
+  if (node.kind === 'concat') return node.parts.some((part) => part.kind !== 'string' && isProof(part));
   const name = lastName(node);
   const last = wordsOf(name).at(-1) ?? '';
   return (
@@ -46,15 +48,29 @@ function isMeasure(node: Expression): boolean {
   );
 }
 
+const proofName = (node: Expression): string =>
+  lastName(
+    node.kind === 'concat' ? (node.parts.find((part) => part.kind !== 'string' && isProof(part)) ?? node) : node,
+  );
+
+/** What a request brings: `req.headers['x-signature']`, `request.get('X-Signature')`. */
+const isSent = (node: Expression): boolean => /^(req|request|ctx|event)$/.test(rootName(node));
+
 /** `token === expected`, in the code of a server. */
 export const timingUnsafeComparison: StructureCheck = (node, { enclosingName }) => {
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
   const { left, right } = node;
   if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;
-  const weak = wordsOf(lastName(isProof(left) ? left : right)).at(-1) ?? '';
+  const [proof, measure] = isProof(left) && isMeasure(right) ? [left, right] : [right, left];
+  const weak = wordsOf(proofName(proof)).at(-1) ?? '';
   // A token or a hash is compared for many harmless reasons; a literal beside it is a word of a language, not a secret.
   const literal = left.kind === 'string' || right.kind === 'string';
   if (literal && !/^(password|passwd|pwd|passphrase|secret)$/.test(weak)) return undefined;
-  if (PROOFS.has(weak) && weak !== 'signature' && weak !== 'hmac' && !CHECKS.test(enclosingName)) return undefined;
+  const isSure =
+    weak === 'signature' ||
+    weak === 'hmac' ||
+    rootName(measure) === 'process' ||
+    (weak === 'digest' && isSent(measure));
+  if (PROOFS.has(weak) && !isSure && !CHECKS.test(enclosingName)) return undefined;
   return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
 };

@@ -55,3 +55,10 @@ window.addEventListener('message', (event) => {
   if (event.origin !== window.location.origin) return;
   document.body.innerHTML = event.data.html;
 });
+
+app.get('/files/relative', (req, res) => {
+  const file = path.resolve(root, req.query.name);
+  const relative = path.relative(root, file);
+  if (relative.startsWith('..') || path.isAbsolute(relative)) return res.sendStatus(403);
+  fs.createReadStream(file).pipe(res);
+});

@@ -53,3 +53,13 @@ app.get('/state/unsafe', (req, res) => {
 app.get('/card', (req, res) => {
   res.send(card({ name: req.query.name }));
 });
+
+const MarkdownIt = require('markdown-it');
+
+app.get('/markdown', (req, res) => {
+  res.send(new MarkdownIt().render(req.query.text));
+});
+
+app.get('/markdown/html', (req, res) => {
+  res.send(new MarkdownIt({ html: true }).render(req.query.text)); // expect: cross-site-scripting
+});

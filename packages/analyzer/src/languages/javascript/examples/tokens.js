@@ -26,3 +26,14 @@ async function sign(subject) {
   return token.sign(new TextEncoder().encode(process.env.JWT_KEY));
 }
 module.exports = { issue, check, requireLogin, guard, open, sign };
+const crypto = require('crypto');
+function received(req, res) {
+  const digest = crypto.createHmac('sha256', process.env.HOOK_SECRET).update(req.rawBody).digest('hex');
+  if (req.get('X-Hub-Signature') !== `sha256=${digest}`) return res.sendStatus(401); // expect: timing-unsafe-comparison
+  if (req.body.token === process.env.API_TOKEN) return res.end(); // expect: timing-unsafe-comparison
+  if (req.body.token === undefined || req.body.token === 'none') return res.sendStatus(400);
+  const given = Buffer.from(req.get('X-Hub-Signature') ?? '');
+  const wanted = Buffer.from(`sha256=${digest}`);
+  return res.json({ ok: given.length === wanted.length && crypto.timingSafeEqual(given, wanted) });
+}
+module.exports.received = received;

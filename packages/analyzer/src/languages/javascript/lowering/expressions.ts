@@ -139,14 +139,18 @@ const yielded: Lower = (lowering, node) => {
 };
 
 /** `x as T`, `<T>x`. The latter holds its type first. `as const` has no type. */
+const UNCHECKED = /^(number|boolean|bigint)$/;
+
 const cast: Lower = (lowering, node) => {
   const parts = namedChildren(node);
   const assertion = node.type === 'type_assertion';
   const value = expression(lowering, parts[assertion ? 1 : 0], node);
   const type = parts[assertion ? 0 : 1];
   const named = assertion && type ? namedChildren(type)[0] : type;
-  if (!named) return value;
-  return { kind: 'cast', type: typeReference(lowering, named), value, start: node.start, end: node.end };
+  const reference = named && typeReference(lowering, named);
+  // `x as number` makes no number of it: nothing of the cast is left when the program runs.
+  if (!reference || UNCHECKED.test(reference.name)) return value;
+  return { kind: 'cast', type: reference, value, start: node.start, end: node.end };
 };
 
 const LOWER: Readonly<Record<string, Lower>> = {

@@ -64,9 +64,11 @@ export const core: ApiModel = {
     { call: '{Set,WeakSet}.add', effect: 'list-add' },
     { call: '{URLSearchParams,FormData}.{append,set}', effect: 'map-put' },
     {
-      call: '?.{map,forEach,filter,findLast,some,every,flatMap,sort,toSorted,findIndex,reduce,reduceRight}',
+      call: '?.{forEach,sort,toSorted,reduce,reduceRight}',
       effect: 'call-argument',
     },
+    { call: '?.{filter,findLast,some,every,findIndex}', effect: 'call-argument', counts: 1 },
+    { call: '?.{map,flatMap}', effect: 'transform', fn: 0, counts: 1 },
     {
       call: [
         'Promise.resolve',
@@ -121,6 +123,15 @@ export const core: ApiModel = {
       when: { arg: 'this', type: 'path.Result' },
     },
     { call: '?.startsWith', args: ['this'], clears: [], prefix: 0 },
+    // `path.relative(base, file)` that does not lead out of the base: nor does the file.
+    {
+      call: 'path.Relative.startsWith',
+      args: ['this'],
+      clears: ['path'],
+      holds: false,
+      spreads: true,
+      when: { arg: 0, is: /^\.\.[\\/]?$/ },
+    },
     // The host of an address, by the end that it must have.
     {
       call: '?.endsWith',

@@ -79,6 +79,7 @@ export const files: ApiModel = {
   returns: {
     'path.{join,resolve,normalize}': 'path.Result',
     'path.{posix,win32}.{join,resolve,normalize}': 'path.Result',
+    'path.relative': 'path.Relative',
     [`${MODULES}.{realpath,realpathSync}`]: 'path.Result',
   },
   effects: [{ call: ['path.isAbsolute'], effect: 'clean' }],
