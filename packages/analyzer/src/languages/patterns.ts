@@ -10,7 +10,10 @@ export const PATTERNS: Partial<Readonly<Record<LanguageId, () => Promise<readonl
   rust: async () => (await import('./rust/patterns.ts')).rustPatterns,
   shell: async () => (await import('./shell/patterns.ts')).shellPatterns,
   perl: async () => (await import('./perl/patterns.ts')).perlPatterns,
-  objc: async () => (await import('./c/patterns.ts')).cSurfacePatterns,
+  objc: async () => {
+    const { cFormatPatterns, cSurfacePatterns } = await import('./c/patterns.ts');
+    return [...cSurfacePatterns, ...cFormatPatterns];
+  },
   r: async () => (await import('./r/patterns.ts')).rPatterns,
   lua: async () => (await import('./lua/patterns.ts')).luaPatterns,
   haskell: async () => (await import('./haskell/patterns.ts')).haskellPatterns,

@@ -45,6 +45,7 @@ describe('decideSecret', () => {
     ['api_key', 'X-Api-Key'],
     ['apiKey', 'process.env.API_KEY'],
     ['secretName', 'prod/db/main'],
+    ['passwordKey', 'settings.password'],
     ['secret', '123e4567-e89b-12d3-a456-426614174000'],
     ['publicKey', 'MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCB'],
     ['keyboard', 'qwertz-layout-1'],

@@ -26,6 +26,8 @@ export const isPlaceholder = (value: string): boolean =>
 /** A name of something, not the thing: 'user_password', 'Authorization', 'db.password'. */
 export function isName(value: string): boolean {
   const words = wordsOf(value);
+  // 'settings.password': the name of a setting, by its last part.
+  if (/^[a-z][A-Za-z_-]*\.[a-z][A-Za-z_-]*$/.test(value)) return isName(value.slice(value.indexOf('.') + 1));
   return words.length > 0 && words.every((word) => NAME_WORDS.has(word));
 }
 

@@ -14,21 +14,8 @@ const UNFOLLOWED: readonly Pattern[] = [
   },
 ];
 
-/** What the data flow of C does not say. */
-export const cSurfacePatterns: readonly Pattern[] = [
-  { weakness: 'dangerous-function', call: ['gets', '_getws'], confidence: 'high', severity: 'high' },
-  {
-    weakness: 'dangerous-function',
-    call: ['strcpy', 'strcat', 'wcscpy', 'wcscat', 'stpcpy', 'lstrcpy', '_tcscpy', '_mbscpy'],
-    when: [{ arg: 1, form: 'dynamic', not: /^[A-Z_\d]+$/ }],
-  },
-  {
-    weakness: 'dangerous-function',
-    call: ['sprintf', 'vsprintf'],
-    when: [{ arg: 1, is: /%[-+ #0]*s/ }],
-  },
-  { weakness: 'buffer-overflow', call: ['scanf'], when: [{ arg: 0, is: /%(?:l?s|l?\[)/ }], confidence: 'high' },
-  { weakness: 'buffer-overflow', call: ['fscanf', 'sscanf'], when: [{ arg: 1, is: /%(?:l?s|l?\[)/ }] },
+/** Formats that are no literals, where nothing looks for what a variable holds. */
+export const cFormatPatterns: readonly Pattern[] = [
   {
     weakness: 'format-string',
     call: ['printf', 'vprintf', 'wprintf'],
@@ -53,6 +40,23 @@ export const cSurfacePatterns: readonly Pattern[] = [
       { arg: 3, absent: true },
     ],
   },
+];
+
+/** What the data flow of C does not say. */
+export const cSurfacePatterns: readonly Pattern[] = [
+  { weakness: 'dangerous-function', call: ['gets', '_getws'], confidence: 'high', severity: 'high' },
+  {
+    weakness: 'dangerous-function',
+    call: ['strcpy', 'strcat', 'wcscpy', 'wcscat', 'stpcpy', 'lstrcpy', '_tcscpy', '_mbscpy'],
+    when: [{ arg: 1, form: 'dynamic', not: /^[A-Z_\d]+$/ }],
+  },
+  {
+    weakness: 'dangerous-function',
+    call: ['sprintf', 'vsprintf'],
+    when: [{ arg: 1, is: /%[-+ #0]*s/ }],
+  },
+  { weakness: 'buffer-overflow', call: ['scanf'], when: [{ arg: 0, is: /%(?:l?s|l?\[)/ }], confidence: 'high' },
+  { weakness: 'buffer-overflow', call: ['fscanf', 'sscanf'], when: [{ arg: 1, is: /%(?:l?s|l?\[)/ }] },
   { weakness: 'insecure-temp-file', call: ['mktemp', 'tmpnam', 'tempnam', '_mktemp'], confidence: 'high' },
   { weakness: 'dangerous-function', call: ['getpw', 'cuserid'] },
   {
@@ -182,4 +186,4 @@ export const cSurfacePatterns: readonly Pattern[] = [
 ];
 
 /** For languages that share C's library and are not lowered. */
-export const cPatterns: readonly Pattern[] = [...cSurfacePatterns, ...UNFOLLOWED];
+export const cPatterns: readonly Pattern[] = [...cSurfacePatterns, ...cFormatPatterns, ...UNFOLLOWED];

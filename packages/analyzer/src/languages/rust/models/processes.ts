@@ -21,6 +21,21 @@ const first = (condition: { is: RegExp } | { dynamic: true }, at: number): Condi
   ...condition,
 });
 
+/** `.args(["checkout", name])`: the element at that place, where no `--` or option that takes a value stands before it. */
+const amongArguments = (at: number): Condition => ({
+  all: [
+    { arg: 'this', field: '#content', starts: OPTION_POWER },
+    { arg: 0, field: String(at), tainted: true },
+    { unless: { arg: 0, field: String(at), starts: /^[^-\s]/ } },
+    ...Array.from(
+      { length: at },
+      (_, before): Condition => ({
+        unless: { arg: 0, field: String(before), is: before === at - 1 ? /^-/ : /^--$/ },
+      }),
+    ),
+  ],
+});
+
 export const rustProcesses: ApiModel = {
   id: 'rust-processes',
   languages: ['rust'],
@@ -44,6 +59,13 @@ export const rustProcesses: ApiModel = {
     { kind: 'argument', label: 'standard input', call: ['std.io.Stdin.lines', 'std.io.read_to_string'] },
     { kind: 'argument', label: 'standard input', call: 'std.io.Stdin.{read_to_string,read_to_end}', args: [0] },
   ],
+  checks: [0, 1, 2, 3].map((at) => ({
+    weakness: 'argument-injection',
+    note: 'argument that may be an option',
+    call: 'std.process.Command.args',
+    when: amongArguments(at),
+    confidence: 'medium' as const,
+  })),
   sinks: [
     { weakness: 'command-injection', note: 'program', call: 'std.process.Command.new', args: [0] },
     {

@@ -94,6 +94,14 @@ export const rustText: ApiModel = {
       clears: ['html'],
       args: ['this', '*'],
     },
+    // No more than a number of the code.
+    { call: ['?.min', '?.clamp'], clears: ['size'], args: ['this'], when: { not: { arg: 0, dynamic: true } } },
+    {
+      call: ['{std,core}.cmp.min', 'cmp.min'],
+      clears: ['size'],
+      args: ['*'],
+      when: { any: [{ not: { arg: 0, dynamic: true } }, { not: { arg: 1, dynamic: true } }] },
+    },
     { call: 'debug_text', clears: ['log', 'header'] },
     { call: ['?.escape_debug', '?.escape_default'], clears: ['log', 'header'], args: ['this'] },
     { call: '?.replace', clears: ['log', 'header'], args: ['this'], when: { arg: 0, is: /^[\r\n]+$/ } },

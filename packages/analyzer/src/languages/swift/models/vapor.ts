@@ -119,5 +119,8 @@ export const swiftVapor: ApiModel = {
       },
       confidence: 'medium',
     },
+    // `.init(string: …, isSecure: false)` where a cookie is put.
+    { weakness: 'cookie-not-secure', call: '_.init', when: { arg: 'isSecure', is: false } },
+    { weakness: 'cookie-not-httponly', call: '_.init', when: { arg: 'isHTTPOnly', is: false } },
   ],
 };
