@@ -11,7 +11,8 @@ import { freePort } from '../steps/port.ts';
 import { endGroup } from '../steps/processes.ts';
 import { WRANGLER, wranglerEnvironment } from '../steps/wrangler.ts';
 import { percentile } from './figures.ts';
-import { textOf } from './texts.ts';
+import { type LongText, textOf } from './texts.ts';
+import { typicalText } from './typical.ts';
 
 const POLL_MS = 100;
 const MB = 1024 * 1024;
@@ -148,21 +149,39 @@ export async function benchIsolateMemory(built: string, folders: readonly string
   }
 }
 
-/** Prints the time of the first scan of each language, a Worker that has scanned nothing, and of the second. */
-export async function benchColdScan(built: string, folders: readonly string[] = exampleFolders()): Promise<void> {
-  process.stdout.write('\nThe first scan of a language in a cold isolate (200 lines, milliseconds)\n');
-  const firsts: number[] = [];
-  for (const folder of folders) {
-    const { fileName, text } = textOf(folder, 8000);
-    const isolate = await startIsolate(built);
-    try {
-      const first = await scan(isolate, fileName, text);
-      const second = await scan(isolate, fileName, text);
-      firsts.push(first.ms);
-      process.stdout.write(`  ${folder.padEnd(12)} ${first.ms.toFixed(0).padStart(5)}  then ${second.ms.toFixed(0)}\n`);
-    } finally {
-      await isolate.end();
-    }
+/** The first and the second scan of a text in an isolate that has scanned nothing, in milliseconds. */
+async function firstScans(built: string, { fileName, text }: LongText): Promise<{ ms: number[]; findings: number }> {
+  const isolate = await startIsolate(built);
+  try {
+    const first = await scan(isolate, fileName, text);
+    const second = await scan(isolate, fileName, text);
+    return { ms: [first.ms, second.ms], findings: first.findings };
+  } finally {
+    await isolate.end();
   }
-  process.stdout.write(`  median ${percentile(firsts, 0.5).toFixed(0)}, slowest ${Math.max(...firsts).toFixed(0)}\n`);
+}
+
+/**
+ * Prints the time of the first scan of each language, a Worker that has scanned nothing, and of the second: of a file as
+ * people write them, and of one in which nearly every line is at fault.
+ */
+export async function benchColdScan(built: string, folders: readonly string[] = exampleFolders()): Promise<void> {
+  process.stdout.write('\nThe first scan of a language in a cold isolate, and the next (200 lines, milliseconds)\n');
+  process.stdout.write('  language         typical  then  findings       dense  then  findings\n');
+  const firsts: [typical: number, dense: number][] = [];
+  for (const folder of folders) {
+    const typical = await firstScans(built, await typicalText(folder));
+    const dense = await firstScans(built, textOf(folder, 8000));
+    firsts.push([typical.ms[0] ?? 0, dense.ms[0] ?? 0]);
+    const cells = [typical, dense].map(({ ms: [first = 0, second = 0], findings }) =>
+      [first.toFixed(0).padStart(12), second.toFixed(0).padStart(6), String(findings).padStart(10)].join(''),
+    );
+    process.stdout.write(`  ${folder.padEnd(12)}${cells.join('')}\n`);
+  }
+  for (const [at, name] of ['typical', 'dense'].entries()) {
+    const values = firsts.map((pair) => pair[at] ?? 0);
+    process.stdout.write(
+      `  ${name}: median ${percentile(values, 0.5).toFixed(0)}, slowest ${Math.max(...values).toFixed(0)}\n`,
+    );
+  }
 }
