@@ -1,7 +1,7 @@
 /**
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
- * Parts: latency, lighthouse, server, engine, pairs, growth, memory, cold, peers; all of them where none is named. With
+ * Parts: latency, lighthouse, lists, server, engine, pairs, growth, memory, cold, peers; all of them where none is named. With
  * BENCH_FILES, the engine is also timed on the files under that folder, and `soak` scans them all in one process.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { benchGrowth } from './bench/growth.ts';
 import { benchColdScan, benchIsolateMemory, buildIsolate } from './bench/isolate.ts';
 import { benchLatency } from './bench/latency.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
+import { benchLists, type MeasuredProduct } from './bench/lists.ts';
 import { benchPairs } from './bench/pairs.ts';
 import { benchPeers } from './bench/peers.ts';
 import { benchServer } from './bench/server.ts';
@@ -28,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Measures the product as `npm start` runs it, on data of its own. */
-async function onProduct(measure: (origin: string) => Promise<void>): Promise<void> {
+async function onProduct(measure: (product: MeasuredProduct) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scanner-bench-'));
   try {
     const product = await startProduct({
@@ -42,7 +43,8 @@ async function onProduct(measure: (origin: string) => Promise<void>): Promise<vo
       limits: {},
       ai: {},
     });
-    await measure(product.server.origin);
+    const { adminEmail: email, adminPassword: password } = product.secrets;
+    await measure({ origin: product.server.origin, dataDir, admin: { email, password } });
   } finally {
     await endServer();
     await rm(dataDir, { recursive: true, force: true });
@@ -50,10 +52,14 @@ async function onProduct(measure: (origin: string) => Promise<void>): Promise<vo
 }
 
 const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
-  latency: () => onProduct(benchLatency),
+  latency: () => onProduct(({ origin }) => benchLatency(origin)),
   async lighthouse() {
     await ensureBrowser();
-    await onProduct(benchLighthouse);
+    await onProduct(({ origin }) => benchLighthouse(origin));
+  },
+  async lists() {
+    await ensureBrowser();
+    await onProduct(benchLists);
   },
   server: benchServer,
   async engine() {

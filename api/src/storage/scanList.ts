@@ -3,7 +3,7 @@ import { type Condition, condition, holdsText, readPage } from './page.ts';
 import { type ListedScan, toListItem } from './scanRow.ts';
 
 /** Most scans that are looked at for one page of a filtered list. */
-export const SCAN_WINDOW = 1000;
+export const SCAN_WINDOW = 5000;
 
 const COLUMNS = `s.id, s.user_id AS userId, s.file_name AS fileName, s.language, s.status,
   s.error_message AS errorMessage, s.uploaded_at AS uploadedAt, s.file_size AS fileSize,
