@@ -8,6 +8,8 @@ it.each([
   ['ada-0f3c9a12-4b1d@example.com', 'ada@example.com'],
   [new Date('2027-10-31T13:07:09Z').toLocaleString('en-US', { timeZone: 'UTC' }), '1/2/2026, 3:04:05 PM'],
   ['Signed in Nov 21, 2026, 12:36 PM', 'Signed in Jan 2, 2026, 3:04 PM'],
+  ['Nov 21, 2026, 12:36:08 PM', 'Jan 2, 2026, 3:04:05 PM'],
+  ['4cc13a20-1f21-46b3-950f-068c3cb0d484', '0f3c9a12-4b1d-4c2e-8a7f-5d6e7f8091a2'],
   ['Expires Dec 1, 2026', 'Expires Jan 2, 2026'],
   ['Nov 8', 'Jan 2'],
   ['Analysed in 38 ms', 'Analysed in 1 ms'],
