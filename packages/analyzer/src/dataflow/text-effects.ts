@@ -115,10 +115,19 @@ function replace(text: Value, call: EffectCall): Value {
   }
   let result: Value = { ...subject, constants: undefined, shape: undefined };
   if (replacement) result = { ...result, taint: joinTaint(result.taint, replacement.taint) };
-  if (typeof searched !== 'string') return result;
+  if (typeof searched !== 'string') return clearValue(result, clearedByEach(call, pattern));
   return clearValue(
     result,
     clearedByReplacement(searched, typeof put === 'string' ? put : undefined, isEverywhere(call, pattern)),
+  );
+}
+
+/** `str_replace(['<', '>'], …)`: what each of the texts that are searched for takes away. */
+function clearedByEach({ frame }: EffectCall, pattern: Value | undefined): number {
+  const texts = (pattern?.objects ?? []).flatMap((id) => frame.state.object(id)?.items ?? []).map(onlyConstant);
+  return texts.reduce<number>(
+    (mask, text) => (typeof text === 'string' ? mask | clearedByReplacement(text, undefined, true) : mask),
+    0,
   );
 }
 

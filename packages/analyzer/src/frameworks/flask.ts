@@ -4,6 +4,7 @@ import type { ApiModel } from '../model/api.ts';
 const VERBS = '{route,get,post,put,patch,delete}';
 /** Strings of a form, a header or an address cannot carry query operators. */
 const TEXT = ['nosql'] as const;
+const PLAIN = /json|plain|csv|pdf|image|octet/;
 const JSON_READ =
   '{json.{load,loads}(),requests.{get,post,put,patch,delete,request}().json(),requests.Session.{get,post,put,patch,delete,request}().json(),httpx.{get,post,put,patch,delete,request}().json()}';
 /** The same method under the same names of arguments in every framework. */
@@ -73,6 +74,12 @@ export const flask: ApiModel = {
       call: 'flask_restful.RequestParser.parse_args',
     },
     { kind: 'remote', label: 'request parameter', call: 'webargs.flaskparser.parser.parse' },
+    {
+      kind: 'remote',
+      label: 'form field',
+      read: '{wtforms,wtforms.fields,flask_wtf.file}.{StringField,TextAreaField,PasswordField,HiddenField,EmailField,URLField,SearchField,TelField,Field,FileField}().data',
+      cleared: TEXT,
+    },
     { kind: 'remote', label: 'name of an uploaded file', read: 'werkzeug.FileStorage.filename' },
     { kind: 'remote', label: 'uploaded file', call: 'werkzeug.FileStorage.{read,readlines}' },
   ],
@@ -106,6 +113,24 @@ export const flask: ApiModel = {
     { call: ['flask.abort', 'werkzeug.exceptions.abort', 'abort', 'bottle.abort'], effect: 'throws' },
   ],
   sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'flask',
+      // `return page, 404, {'Content-Type': …}`
+      head: true,
+      shallow: true,
+      when: {
+        unless: {
+          any: [
+            { arg: 'value', type: JSON_READ },
+            { arg: 'value', field: '0', type: JSON_READ },
+            { arg: 'value', field: '2.Content-Type', is: PLAIN },
+            { arg: 'value', field: '1.Content-Type', is: PLAIN },
+          ],
+        },
+      },
+    },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
@@ -182,7 +207,7 @@ export const flask: ApiModel = {
     },
   ],
   checks: [
-    { weakness: 'debug-enabled', call: ['flask.Flask.run', '?.run'], when: { arg: 'debug', is: true } },
+    { weakness: 'debug-enabled', call: ['flask.Flask.run', '?.run'], when: { arg: 'debug', is: [true, 1] } },
     { weakness: 'debug-enabled', write: ['flask.Flask.debug', 'flask.Config.DEBUG'], when: { arg: 'value', is: true } },
     {
       weakness: 'debug-enabled',
@@ -210,7 +235,11 @@ export const flask: ApiModel = {
     },
     {
       weakness: 'csrf-disabled',
-      annotation: ['flask_wtf.csrf.CSRFProtect.exempt', 'flask_wtf.CSRFProtect.exempt', '?.csrf_exempt'],
+      annotation: [
+        '{flask_wtf.csrf,flask_wtf}.{CSRFProtect,CsrfProtect}.exempt',
+        '{flask_wtf.csrf,flask_wtf}.{CSRFProtect,CsrfProtect}().exempt',
+        '?.csrf_exempt',
+      ],
     },
     {
       weakness: 'cookie-not-secure',

@@ -8,6 +8,15 @@ export const phpFrameworks: ApiModel = {
   languages: ['php'],
   sources: [
     {
+      // CodeIgniter's own filter.
+      kind: 'remote',
+      label: 'request parameter',
+      call: '?.{get,post,get_post,post_get,cookie,input_stream}',
+      receiver: /->input$/,
+      when: { arg: 1, is: true },
+      cleared: ['html'],
+    },
+    {
       kind: 'remote',
       label: 'request parameter',
       call: '?.{get,post,get_post,post_get,cookie,input_stream,getPost,getGet,getVar,getJSON,getRawInput,getCookie}',

@@ -82,6 +82,18 @@ export const pythonNosql: ApiModel = {
     { weakness: 'code-injection', note: 'Lua script', call: '?.eval', receiver: /redis/i, args: [0] },
     {
       weakness: 'nosql-injection',
+      note: 'expression of DynamoDB',
+      call: [
+        'boto3.resource().Table().{scan,query,put_item,update_item,delete_item}',
+        'boto3.client().{scan,query,put_item,update_item,delete_item,execute_statement,transact_write_items}',
+        '?.{scan,query,update_item,execute_statement}',
+      ],
+      receiver: /(^|[._])(table|dynamo\w*|ddb)$/i,
+      kind: 'sql',
+      args: ['FilterExpression', 'KeyConditionExpression', 'ConditionExpression', 'UpdateExpression', 'Statement'],
+    },
+    {
+      weakness: 'nosql-injection',
       note: 'search query',
       call: ['?.search'],
       receiver: SEARCH,

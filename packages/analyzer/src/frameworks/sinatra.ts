@@ -74,6 +74,16 @@ export const sinatra: ApiModel = {
   checks: [
     { weakness: 'csrf-disabled', call: ['disable'], when: { arg: 0, is: 'protection' } },
     {
+      weakness: 'permissive-cors',
+      call: 'headers',
+      when: {
+        any: [
+          { arg: 0, field: 'Access-Control-Allow-Origin', is: '*' },
+          { arg: 'Access-Control-Allow-Origin', is: '*' },
+        ],
+      },
+    },
+    {
       weakness: 'csrf-disabled',
       call: ['set'],
       when: {

@@ -42,7 +42,7 @@ def handler(event, context):
 def on_s3(event, context):
     for record in event["Records"]:
         key = record["s3"]["object"]["key"]
-        boto3.client("s3").download_file("bucket", key, "/tmp/" + key)
+        boto3.client("s3").download_file("bucket", key, "/tmp/" + key)  # expect: path-traversal
 
 
 class Query(graphene.ObjectType):

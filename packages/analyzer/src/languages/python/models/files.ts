@@ -88,7 +88,12 @@ export const pythonFiles: ApiModel = {
       // A file that is open already needs no name.
       when: { unless: { arg: 0, type: OPEN_FILES } },
     },
-    { weakness: 'path-traversal', note: 'file name', call: '?.download_file', args: [{ at: 2, name: 'Filename' }] },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['?.download_file', `${S3}.download_file`],
+      args: [{ at: 2, name: 'Filename' }],
+    },
     {
       weakness: 'path-traversal',
       note: 'file name',

@@ -34,6 +34,14 @@ export const pythonProcesses: ApiModel = {
   },
   sinks: [
     {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      handlerReturn: 'aws-lambda',
+      when: {
+        any: ['Location', 'location'].map((name) => ({ arg: 'value', field: `headers.${name}`, tainted: true })),
+      },
+    },
+    {
       weakness: 'cross-site-scripting',
       note: 'page',
       handlerReturn: 'aws-lambda',

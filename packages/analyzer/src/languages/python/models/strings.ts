@@ -18,9 +18,10 @@ export const pythonStrings: ApiModel = {
       effect: 'parse-number',
     },
     {
-      call: ['len', 'bool', 'hash', 'id', 'type', 'isinstance', 'issubclass', 'callable', 'hasattr', 'any', 'all'],
-      effect: 'clean',
+      call: ['len', 'bool', 'hash', 'id', 'isinstance', 'issubclass', 'callable', 'hasattr', 'any', 'all'],
+      effect: 'number',
     },
+    { call: 'type', effect: 'clean' },
     { call: ['range', 'xrange', 'bin', 'hex', 'oct', 'divmod', 'globals', 'locals'], effect: 'clean' },
     { call: ['bytes', 'bytearray', 'ascii', 'memoryview'], effect: 'to-string' },
     {
@@ -80,6 +81,8 @@ export const pythonStrings: ApiModel = {
     { call: '?.{load,loads,dump,validate,deserialize}', receiver: /schema(?:\(.*\))?$/i, clears: ['assign', 'nosql'] },
     { call: '?.{model_dump,model_validate,parse_obj}', clears: ['assign'] },
     { call: '?.dict', receiver: /^(?!.*(?:POST|GET|args|form|values|params)$)/, clears: ['assign'] },
+    // Digits of bytes; of a colour or a hash they are no less.
+    { call: '?.{hex,hexdigest}', clears: 'all', args: ['this'], when: { count: 0 } },
     // A text cannot carry query operators.
     { call: ['str', 'unicode'], clears: ['nosql'] },
     { call: 're.escape', clears: ['regex'] },
