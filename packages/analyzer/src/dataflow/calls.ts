@@ -99,6 +99,7 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
       ? frame.run.source.slice(Math.max(holder.start, holder.end - RECEIVER_TEXT_MAX), holder.end)
       : '',
     written: undefined,
+    ...(node.tagged ? { tagged: true } : {}),
     unused,
     classes: target.classes,
     within: enclosingNames(frame),

@@ -47,6 +47,8 @@ import {
 /** Expressions nested deeper than this are not looked into: the stack is finite. */
 const NESTING_MAX = 700;
 
+const OF_TEXT = kindMask(['nosql']);
+
 /** The abstract value of an expression; its effects are applied to the frame's state. */
 export function evaluate(frame: Frame, node: Expression): Value {
   const { run } = frame;
@@ -92,8 +94,11 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       const value = evaluateCall(frame, node, false);
       return frame.run.language.firstResultAlone ? firstResult(frame, value) : value;
     }
-    case 'concat':
-      return concatenate(node.parts.map((part) => asText(frame, evaluate(frame, part))));
+    case 'concat': {
+      const text = concatenate(node.parts.map((part) => asText(frame, evaluate(frame, part))));
+      // A text is no operator of a store, whatever was put into it.
+      return frame.run.language.prototypes ? clearValue(text, OF_TEXT) : text;
+    }
     case 'binary':
       return evaluateBinary(frame, node);
     case 'unary':

@@ -85,6 +85,7 @@ export const scriptNosql: ApiModel = {
     {
       weakness: 'nosql-injection',
       note: 'JavaScript run by the database',
+      kind: 'code',
       call: ['?.$where', 'mongodb.Collection.{mapReduce,group}', '?.mapReduce'],
       args: ['*'],
     },

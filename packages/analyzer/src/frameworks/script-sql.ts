@@ -129,8 +129,16 @@ export const scriptSql: ApiModel = {
         'postgres.Sql.unsafe',
       ],
       args: [0],
+      when: { not: { tagged: true } },
     },
-    { weakness: 'sql-injection', note: 'SQL query', call: ['?.{query,execute}'], receiver: DATABASE_HANDLE, args: [0] },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: ['?.{query,execute}'],
+      receiver: DATABASE_HANDLE,
+      args: [0],
+      when: { not: { tagged: true } },
+    },
     {
       weakness: 'sql-injection',
       note: 'SQL query',

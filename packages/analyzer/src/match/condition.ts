@@ -21,6 +21,7 @@ export function holds(condition: Condition, site: Site, context: ConditionContex
   if ('not' in condition) return not(holds(condition.not, site, context));
   if ('unless' in condition) return holds(condition.unless, site, context) !== true;
   if ('count' in condition) return hasSpread(site) ? undefined : site.args.length === condition.count;
+  if ('tagged' in condition) return site.tagged === true;
   if ('unused' in condition) return site.unused;
   if ('defines' in condition)
     return (site.classes ?? []).some(({ definition }) =>

@@ -6,7 +6,7 @@ import type { Frame, Hit } from '../dataflow/frame.ts';
 import { readObject } from '../dataflow/frame.ts';
 import { deepTaint, fieldValue } from '../dataflow/heap.ts';
 import { CONTENT } from '../dataflow/library-call.ts';
-import { joinTaint, kindMask, type Label, sourceRank, type Taint } from '../dataflow/taint.ts';
+import { joinTaint, kindMask, type Label, restoreTaint, sourceRank, type Taint } from '../dataflow/taint.ts';
 import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../dataflow/value.ts';
 import type { SinkModel } from '../model/api.ts';
 import type { SinkKind, SourceKind } from '../model/kinds.ts';
@@ -76,6 +76,10 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
 
 const OPERATOR_DEPTH = 4;
 
+/** What stands under `$where` is code: that it is a text makes nothing safe. */
+const asCode = (key: string, field: Value): Value =>
+  key === '$where' ? { ...field, taint: restoreTaint(field.taint, kindMask(['nosql'])) } : field;
+
 /** What a query is made of, but for what it compares with as it stands: `{ name: { $eq: value } }`. */
 function operatorTaint(value: Value, read: ReturnType<typeof readObject>, depth = 0): Taint {
   let taint = value.taint;
@@ -83,7 +87,7 @@ function operatorTaint(value: Value, read: ReturnType<typeof readObject>, depth 
   for (const id of value.objects) {
     const object = read(id);
     if (!object) continue;
-    const held = [...object.fields].filter(([key]) => key !== '$eq').map(([, field]) => field);
+    const held = [...object.fields].filter(([key]) => key !== '$eq').map(([key, field]) => asCode(key, field));
     for (const one of [...held, ...(object.items ?? []), ...(object.rest ? [object.rest] : [])])
       taint = joinTaint(taint, operatorTaint(one, read, depth + 1));
   }

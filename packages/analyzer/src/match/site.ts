@@ -23,6 +23,8 @@ export interface Site {
   receiverText: string;
   /** The value written, at a write. */
   written: Value | undefined;
+  /** A template behind a tag is its only argument. */
+  tagged?: boolean;
   /** The result is thrown away. */
   unused: boolean;
   /** The classes of the file that the call makes an instance of. */

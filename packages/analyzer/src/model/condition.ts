@@ -37,6 +37,8 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; tainted: true | 'itself' }
   /** How many arguments the call has. */
   | { count: number }
+  /** The argument is a template behind a tag, which gets its text and its values apart. */
+  | { tagged: true }
   /** The result is thrown away: the call is a statement of its own. */
   | { unused: true }
   /** The class of the file of which an instance is made has a method of that name. */

@@ -45,3 +45,10 @@ router.patch('/settings', (req, res) => {
   res.json(settings);
 });
 module.exports = router;
+app.post('/texts', async (req, res) => {
+  await User.findOne({ email: `${req.body.email}` });
+  await User.findOne({ email: req.body.email }); // expect: nosql-injection
+  await User.find({ $where: `this.email == '${req.body.email}'` }); // expect: nosql-injection
+  await User.find({ $where: String(req.body.condition) }); // expect: nosql-injection
+  res.end();
+});

@@ -41,3 +41,8 @@ export const onUpload = async (event: S3Event) => {
     writeFileSync('/tmp/' + key, ''); // expect: path-traversal
   }
 };
+export const main: Handler = async (event) => {
+  const { url } = JSON.parse(event.body);
+  const answer = await fetch(url); // expect: ssrf
+  return { statusCode: 200, body: await answer.text() };
+};

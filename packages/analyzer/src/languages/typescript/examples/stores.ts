@@ -2,6 +2,7 @@ import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dy
 import { BigQuery } from '@google-cloud/bigquery';
 import { Client } from 'cassandra-driver';
 import type { Request, Response } from 'express';
+import mssql from 'mssql';
 import neo4j from 'neo4j-driver';
 
 const cassandra = new Client({ contactPoints: ['store-1'] });
@@ -42,4 +43,10 @@ export async function owned(client: DynamoDBDocumentClient, req: Request, res: R
   );
   await client.send(new GetCommand({ TableName: 'items', Key: { id: req.params.id } }));
   res.json(found.Items);
+}
+
+export async function tagged(req: Request, res: Response) {
+  await mssql.query`SELECT * FROM items WHERE id = ${req.query.id}`;
+  await mssql.query('SELECT * FROM items WHERE id = ' + req.query.id); // expect: sql-injection
+  res.end();
 }
