@@ -23,13 +23,14 @@ export const FindingFilters = ({ results, searchRef }: FindingFiltersProps) => {
           value={address.filters.text}
           onSearch={(text) => filter({ text })}
           label="Search findings"
-          className="w-full @xl:w-auto @xl:min-w-40 @xl:flex-1"
+          className="min-w-40 flex-[1_1_calc(100%-3rem)] @xl:flex-1"
         />
+        <ViewMenu arrangement={address} onChange={layOut} />
         <Select
           value={address.filters.severity}
           onValueChange={(value) => filter({ severity: SEVERITIES.find((one) => one === value) ?? ALL })}
         >
-          <SelectTrigger aria-label="Filter by severity" className="h-8 w-28 flex-1 @xl:w-36 @xl:flex-none" />
+          <SelectTrigger aria-label="Filter by severity" className="h-8 w-36 flex-1 @xl:flex-none" />
           <SelectContent>
             <SelectItem value={ALL}>All severities</SelectItem>
             {SEVERITIES.map((severity) => (
@@ -40,10 +41,7 @@ export const FindingFilters = ({ results, searchRef }: FindingFiltersProps) => {
           </SelectContent>
         </Select>
         <Select value={address.filters.category} onValueChange={(category) => filter({ category })}>
-          <SelectTrigger
-            aria-label="Filter by category"
-            className="h-8 w-28 flex-1 @xl:w-40 @3xl:w-52 @3xl:flex-none"
-          />
+          <SelectTrigger aria-label="Filter by category" className="h-8 w-40 flex-1 @3xl:w-52 @3xl:flex-none" />
           <SelectContent>
             <SelectItem value={ALL}>All categories</SelectItem>
             {categories.map((category) => (
@@ -53,7 +51,6 @@ export const FindingFilters = ({ results, searchRef }: FindingFiltersProps) => {
             ))}
           </SelectContent>
         </Select>
-        <ViewMenu arrangement={address} onChange={layOut} />
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export interface ViewMenuProps {
 export const ViewMenu = ({ arrangement, onChange }: ViewMenuProps) => (
   <DropdownMenu>
     <DropdownMenuTrigger asChild>
-      <Button variant="outline" size="sm" className="@max-xl:size-8 @max-xl:px-0">
+      <Button variant="outline" size="sm" className="@xl:order-last @max-xl:size-8 @max-xl:px-0">
         <SlidersHorizontal aria-hidden />
         <span className="@max-xl:sr-only">Group and sort</span>
       </Button>
