@@ -1,4 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until an area itself is there, not only the still that holds its place: before that nothing in it takes the focus. */
-export const areaIsThere = (page: Page): Promise<void> => expect(page.locator('#area-place')).toHaveCount(0);
+/**
+ * Waits until the page answers: its scripts, which wait for the first paint, have taken its markup up, and its area is there,
+ * not only the still that holds its place. Before that a click on a button is kept, and nothing in a still takes the focus.
+ */
+export async function pageIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('early' in window));
+  await expect(page.locator('#area-place')).toHaveCount(0);
+}

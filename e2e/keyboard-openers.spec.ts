@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { newAccount, signUp } from './accounts.ts';
-import { areaIsThere } from './area.ts';
+import { pageIsThere } from './area.ts';
 import { expectFocusSeen } from './keyboard.ts';
 import { pageOf, test, type Visitor, type Visitors } from './visitors.ts';
 
@@ -34,7 +34,7 @@ const PLACES: readonly Place[] = [
     visitor: 'nobody',
     open: async (page) => {
       await page.goto('/scan');
-      await areaIsThere(page);
+      await pageIsThere(page);
       await page.getByRole('tab', { name: 'Paste Code' }).press('Enter');
     },
     openers: [['combobox', 'Language', 'listbox']],

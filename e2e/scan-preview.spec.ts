@@ -1,6 +1,7 @@
 /** The live preview: findings in the editor before anything is sent. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { pageIsThere } from './area.ts';
 import { complaintsOf } from './console.ts';
 import { examplePath } from './scans.ts';
 
@@ -119,6 +120,7 @@ test('starts the engine when its tab is open and the page is idle, and fetches n
     if (request.url().includes('.wasm')) grammars.push(request.url());
   });
   await page.goto('/scan');
+  await pageIsThere(page);
   await page.waitForLoadState('networkidle');
   expect(workers).toEqual([]);
   await page.getByRole('tab', { name: 'Paste Code' }).click();

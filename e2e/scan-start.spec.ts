@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signUp } from './accounts.ts';
-import { areaIsThere } from './area.ts';
+import { pageIsThere } from './area.ts';
 
 /** Bytes of this area's own script, gzipped, that opening /scan may cost. The engine is no part of it. */
 const OPENED_MAX = 85_000;
@@ -32,7 +32,7 @@ const engineOf = (scripts: Map<string, number>): Map<string, number> =>
 test('weighs what the page needs: the editor comes with its tab, the engine after it', async ({ page }) => {
   const scripts = areaScripts(page);
   await page.goto('/scan');
-  await areaIsThere(page);
+  await pageIsThere(page);
   await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const opened = await scripts();
@@ -108,7 +108,7 @@ for (const theme of ['light', 'dark']) {
 
 test('works by keyboard alone: switch, tabs, editor and out of it, list, private result', async ({ page }) => {
   await page.goto('/scan');
-  await areaIsThere(page);
+  await pageIsThere(page);
   await page.getByRole('link', { name: 'Back to Home' }).focus();
   const privateScan = page.getByRole('switch', { name: 'Private scan' });
   await page.keyboard.press('Tab');

@@ -4,6 +4,7 @@
  * pictures go through this table: a new screen is one entry here.
  */
 import { expect, type Page } from '@playwright/test';
+import { pageIsThere } from './area.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
 export interface Screen {
@@ -24,6 +25,7 @@ const at = (name: string, visitor: Visitor, path: string, title: string | RegExp
   async open(page) {
     await page.goto(path);
     await titled(page, title);
+    await pageIsThere(page);
     await page.waitForLoadState('networkidle');
   },
 });

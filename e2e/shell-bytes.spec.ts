@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { signInAsAdmin, signUp } from './accounts.ts';
-import { areaIsThere } from './area.ts';
+import { pageIsThere } from './area.ts';
 
 /** Bytes of script, gzipped, that the first load of the landing page may cost: whatever it loads without being asked. */
 const FIRST_LOAD_MAX = 170_000;
@@ -38,8 +38,7 @@ async function scriptsOf(page: Page, path: string): Promise<{ scripts: Map<strin
   });
   await page.goto(path);
   // The scripts wait for the first paint: before they run, a quiet network says nothing.
-  if (path === '/') await expect(page.getByText('Total Visits:')).toBeVisible();
-  else await areaIsThere(page);
+  await pageIsThere(page);
   await page.waitForLoadState('networkidle');
   await Promise.all(reading);
   return { scripts, requests };

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { areaIsThere } from './area.ts';
+import { pageIsThere } from './area.ts';
 import { complaintsOf } from './console.ts';
 
 /** Holds back what a pattern names until it is let go. */
@@ -67,7 +67,7 @@ for (const width of [360, 1440]) {
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.locator('html')).toHaveClass(/dark/);
     release();
-    await areaIsThere(page);
+    await pageIsThere(page);
     expect(await boxes()).toEqual(still);
     await page.getByRole('tab', { name: 'Paste Code' }).click();
     await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin, signUp } from './accounts.ts';
+import { pageIsThere } from './area.ts';
 import { complaintsOf } from './console.ts';
 import { scanExample } from './scans.ts';
 
@@ -12,6 +13,7 @@ test('comes with the first use, by key and by button, and gives the focus back',
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/');
+  await pageIsThere(page);
   await page.waitForLoadState('networkidle');
   expect(fetched.filter((url) => url.includes('/Palette-'))).toEqual([]);
 

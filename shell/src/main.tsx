@@ -9,12 +9,17 @@ import { warmOnIntent } from './remotes/warm.ts';
 import { createRouter } from './router.tsx';
 import { forbidSchemaCode } from './schema-code.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element #root.');
-
 forbidSchemaCode();
 warmOnIntent(loader);
-const app = <App router={createRouter(loader)} queryClient={createQueryClient()} contact={contactOfPage()} />;
-// Most pages come with their markup. As a transition it is taken up in small steps, between which the page answers.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
+
+function start(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no element #root.');
+  const app = <App router={createRouter(loader)} queryClient={createQueryClient()} contact={contactOfPage()} />;
+  // Most pages come with their markup. As a transition it is taken up in small steps, between which the page answers.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+}
+
+// Reading the modules was one piece of work: this is another, and the page answers in between.
+setTimeout(start);

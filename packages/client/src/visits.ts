@@ -11,5 +11,7 @@ export const visitsQuery = queryOptions({
 /** Counts one visit and has the counter read again. */
 export async function countVisit(queryClient: QueryClient): Promise<void> {
   await call(FIRST_LOAD_CALLS.incrementVisits, {});
+  // An answer that is under way may be from before; reading again would only join it.
+  await queryClient.cancelQueries({ queryKey: visitsQuery.queryKey });
   await queryClient.invalidateQueries({ queryKey: visitsQuery.queryKey });
 }
