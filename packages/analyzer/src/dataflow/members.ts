@@ -263,7 +263,8 @@ function readSite(frame: Frame, receiver: Value | undefined, node: Expression): 
 export function readIndex(frame: Frame, object: Value, index: Value | undefined, node: Expression): Value {
   if (index?.regex) return partMatching(object, index, undefined);
   const key = index ? onlyConstant(index) : undefined;
-  if (typeof key === 'string' && object.paths.length > 0) return readMember(frame, object, key, node);
+  if (typeof key === 'string' && object.paths.length > 0)
+    return asElement(frame, object, readMember(frame, object, key, node));
   const found: Value[] = [];
   for (const id of object.objects) {
     const state = frame.state.object(id);
@@ -281,6 +282,14 @@ export function readIndex(frame: Frame, object: Value, index: Value | undefined,
   const taint = sourceOfElement(frame, object, paths, node) ?? object.taint;
   if (paths.length === 0 && taint.length === 0) return UNKNOWN;
   return makeValue({ paths: renamed, taint });
+}
+
+/** What stands under a key is of the type that the models give the elements: `request.files['avatar']` is an upload. */
+function asElement(frame: Frame, object: Value, member: Value): Value {
+  const types = object.paths
+    .map((path) => frame.run.index.members.get(`${path}[]`))
+    .filter((type) => type !== undefined);
+  return types.length === 0 ? member : { ...member, paths: [...new Set([...types, ...member.paths])].slice(0, 6) };
 }
 
 /** An element of something that is a source when read at any key: `sys.argv[1]`, `$_GET['x']`, `params[:id]`. */

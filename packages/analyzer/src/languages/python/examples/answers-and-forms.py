@@ -1,7 +1,7 @@
 """Forms, answers with a status, and what numbers and names leave of a text."""
 
 import os
-import re
+import zipfile
 
 import boto3
 from flask import Flask, Response, request
@@ -31,6 +31,15 @@ def search():
 @csrf.exempt  # expect: csrf-disabled
 def payment_done():
     return ""
+
+
+@app.post("/bundle")
+def bundle():
+    sent = request.files["bundle"]
+    with zipfile.ZipFile(sent) as files, zipfile.ZipFile(sent.stream) as same:
+        count = len(files.namelist()) + len(same.namelist())
+    with zipfile.ZipFile(request.form["bundle"]) as files:  # expect: path-traversal
+        return f"{count + len(files.namelist())}"
 
 
 @app.get("/missing")

@@ -8,7 +8,7 @@ const WORLD_WRITABLE = Array.from({ length: 0o10000 }, (_, mode) => mode).filter
 const WRITES = /[wax+]/;
 
 const OPEN_FILES =
-  '{io.BytesIO(),io.StringIO(),io.File,werkzeug.FileStorage,flask.Request.files[],flask.Request.files.get(),django.http.HttpRequest.FILES[],django.UploadedFile,fastapi.UploadFile.file,starlette.datastructures.UploadFile.file,tempfile.NamedTemporaryFile(),tempfile.SpooledTemporaryFile()}';
+  '{io.BytesIO(),io.StringIO(),io.File,werkzeug.FileStorage,werkzeug.FileStorage.stream,flask.Request.files[],flask.Request.files.get(),django.http.HttpRequest.FILES[],django.UploadedFile,fastapi.UploadFile.file,starlette.datastructures.UploadFile.file,tempfile.NamedTemporaryFile(),tempfile.SpooledTemporaryFile()}';
 
 const S3 = '{boto3.client(),boto3.session.Session().client(),boto3.Session().client()}';
 
