@@ -6,6 +6,7 @@ import { timingUnsafeComparison } from '../../structure/comparisons.ts';
 import { failOpen, swallowedException } from '../../structure/exceptions.ts';
 import { secretsLogged } from '../../structure/logging.ts';
 import { rootName } from '../../structure/names.ts';
+import { passwordDigest } from '../../structure/password-digests.ts';
 import { catastrophicRegex } from '../../structure/regexes.ts';
 
 const PRINTS = /^(?:print|debugPrint|log|developer\.log)$/;
@@ -41,10 +42,17 @@ const exposedException: StructureCheck = (node) => {
   return { weakness: 'error-details-exposed', start: node.start, end: node.end, confidence: 'medium' };
 };
 
+/** `sha256.convert(…)`. */
+const isFastDigest = (callee: Expression): boolean =>
+  callee.kind === 'member' &&
+  callee.name === 'convert' &&
+  /^sha(?:224|256|384|512)$/.test(callee.object.kind === 'member' ? callee.object.name : rootName(callee.object));
+
 export const DART_CHECKS: readonly StructureCheck[] = [
   swallowedException,
   failOpen,
   secretsLogged(isLog),
+  passwordDigest(isFastDigest),
   exposedException,
   catastrophicRegex,
   timingUnsafeComparison,

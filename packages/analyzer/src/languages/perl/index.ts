@@ -3,12 +3,14 @@ import type { Language } from '../language.ts';
 import { lowerPerl } from './lowering/program.ts';
 import { perlCore } from './models/core.ts';
 import { perlLibraries } from './models/libraries.ts';
+import { PERL_CHECKS } from './structure.ts';
 
 export const perl: Language = {
   id: 'perl',
   grammar: 'perl',
   lower: lowerPerl,
   models: [perlCore, perlLibraries],
+  structure: PERL_CHECKS,
   assignmentDeclares: false,
   plainTexts: true,
 };

@@ -14,7 +14,13 @@ const isPage: Condition = {
     { arg: 'headers', field: 'Content-Type', is: /html/i },
   ],
 };
-const anyOrigin = (name: string): Condition => ({ arg: 'headers', field: name, is: '*' });
+/** Every origin, or whichever asks. */
+const anyOrigin = (name: string): Condition => ({
+  any: [
+    { arg: 'headers', field: name, is: '*' },
+    { arg: 'headers', field: name, tainted: true },
+  ],
+});
 
 export const dartServers: ApiModel = {
   id: 'dart-servers',

@@ -79,7 +79,8 @@ export const perlCore: ApiModel = {
       note: 'file',
       call: 'open',
       args: [1],
-      when: both({ count: 2 }, { arg: 1, starts: /^\s*\+?[<>]/ }),
+      // With a mode, or with a folder that the code fixes: then the end may still be a pipe, and the name may climb.
+      when: both({ count: 2 }, { arg: 1, starts: /^\s*(?:\+?[<>]|[./~][\w./-]*)/ }),
       sources: OUTSIDE,
     },
     {

@@ -108,6 +108,13 @@ export const perlLibraries: ApiModel = {
       call: ['Text.Template.fill_in_string', 'Mojo.Template.new().render'],
       args: [0],
     },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: ['?.process'],
+      receiver: /(?:tt2?|template|tmpl)$/i,
+      args: [0],
+    },
     { weakness: 'open-redirect', note: 'redirect', call: ['?.redirect_to', 'redirect', 'Dancer2.redirect'], args: [0] },
     {
       weakness: 'open-redirect',
