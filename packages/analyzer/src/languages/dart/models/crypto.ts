@@ -3,7 +3,7 @@ import type { ApiModel } from '../../../model/api.ts';
 import type { Condition } from '../../../model/condition.ts';
 
 const SECRET_MAKER =
-  /[tT]oken|[sS]ecret|[pP]assw|pwd|[sS]ession|[nN]once|[sS]alt|[cC]srf|otp|Otp|^pin$|Pin$|[aA]piKey|auth|Auth|[rR]eset|[vV]erif|[iI]nvite|[vV]oucher|[cC]redential|^(?:key|iv|code)$|(?:Key|Iv|IV|Code)$/;
+  /token|secret|passw|pwd|session|nonce|salt|csrf|otp|^pin$|Pin$|apiKey|auth|reset|verif|invite|voucher|credential|^(?:key|iv|code)$|(?:Key|Iv|IV|Code|Token|Secret|Password|Nonce|Salt)$/;
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const notSecret: Condition = {
   not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|contentHash|gravatar|avatar/i },
