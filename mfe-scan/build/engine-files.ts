@@ -6,6 +6,9 @@ import type { Plugin } from 'vite';
 
 const ID = 'virtual:engine-files';
 
+/** By this the parser would look for its core beside itself, unpacked; ours is handed to it. A build would take the file along. */
+const OWN_CORE = 'new URL("web-tree-sitter.wasm", import.meta.url).href';
+
 /**
  * Gives the worker of the engine its grammars: `import files from 'virtual:engine-files'` is a table of addresses by
  * grammar, relative to the worker's script. A build emits them packed beside that script; `vite dev` serves them from the
@@ -19,6 +22,14 @@ export function engineFiles(): Plugin {
       if (id !== `\0${ID}`) return undefined;
       const files = this.environment.mode === 'build' ? await emitted(this.emitFile) : installed();
       return `export default ${JSON.stringify(files)};`;
+    },
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        if (!id.endsWith('/web-tree-sitter.js')) return undefined;
+        if (!code.includes(OWN_CORE)) throw new Error(`${id} looks for its core in another way than before.`);
+        return { code: code.replace(OWN_CORE, '"web-tree-sitter.wasm"'), map: null };
+      },
     },
   };
 }
