@@ -8,6 +8,9 @@ export const jpa: ApiModel = {
   languages: ['java', 'kotlin', 'scala', 'groovy'],
   types: {
     'org.hibernate.Session': ['org.hibernate.SharedSessionContract', 'javax.persistence.EntityManager'],
+    'io.quarkus.hibernate.orm.panache.PanacheEntity': ['io.quarkus.hibernate.orm.panache.PanacheEntityBase'],
+    'io.quarkus.hibernate.orm.panache.PanacheRepository': ['io.quarkus.hibernate.orm.panache.PanacheEntityBase'],
+    'io.quarkus.hibernate.orm.panache.PanacheRepositoryBase': ['io.quarkus.hibernate.orm.panache.PanacheEntityBase'],
     'org.hibernate.StatelessSession': ['org.hibernate.SharedSessionContract'],
     'org.hibernate.classic.Session': ['org.hibernate.SharedSessionContract'],
   },

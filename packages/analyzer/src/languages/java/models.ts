@@ -10,6 +10,7 @@ import { javaSerializers } from '../../frameworks/java-serializers.ts';
 import { jaxrs } from '../../frameworks/jaxrs.ts';
 import { jdbc } from '../../frameworks/jdbc.ts';
 import { jpa } from '../../frameworks/jpa.ts';
+import { micronaut } from '../../frameworks/micronaut.ts';
 import { servlet } from '../../frameworks/servlet.ts';
 import { springMvc } from '../../frameworks/spring-mvc.ts';
 import { springSecurity } from '../../frameworks/spring-security.ts';
@@ -41,6 +42,7 @@ export const javaModels: readonly ApiModel[] = [
   servlet,
   jaxrs,
   springMvc,
+  micronaut,
   springSecurity,
   jdbc,
   jpa,

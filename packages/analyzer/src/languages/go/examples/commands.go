@@ -23,6 +23,7 @@ var tools = map[string]string{"ping": "/usr/bin/ping", "trace": "/usr/bin/tracer
 
 func ping(w http.ResponseWriter, r *http.Request) {
 	host := r.URL.Query().Get("host")
+	exec.Command("sh", "-c", "echo \"$1\"", "sh", host).Run()
 	words := []string{"-c", "ls " + host}
 	exec.Command("/bin/bash", words...).Run() // expect: command-injection
 	names := []string{"-l", "--", host}

@@ -3,6 +3,8 @@ import type { ApiModel } from '../../../model/api.ts';
 import type { Condition } from '../../../model/condition.ts';
 
 const SHELL = /(?:^|[\\/])(?:ba|z|da|k|c|a)?sh(?:\.exe)?$|(?:^|[\\/])cmd(?:\.exe)?$|powershell|^pwsh/i;
+/** Shells that take all that follows for one line; to the others it is `$0`, `$1`, … of the text before. */
+const JOINS = /(?:^|[\\/])cmd(?:\.exe)?$|powershell|^pwsh/i;
 const RUNS_TEXT = /^[-/](?:[a-z]*c|command|encodedcommand)$/i;
 
 const EXEC = ['os/exec', 'golang.org/x/sys/execabs'];
@@ -78,15 +80,29 @@ export const goProcesses: ApiModel = {
         weakness: 'command-injection',
         note: 'shell command',
         call: `${name}.Command`,
-        args: [{ from: 2 }],
+        args: [2],
         when: throughShell(0),
       },
       {
         weakness: 'command-injection',
         note: 'shell command',
-        call: `${name}.CommandContext`,
+        call: `${name}.Command`,
         args: [{ from: 3 }],
+        when: { all: [{ arg: 0, is: JOINS }, throughShell(0)] },
+      },
+      {
+        weakness: 'command-injection',
+        note: 'shell command',
+        call: `${name}.CommandContext`,
+        args: [3],
         when: throughShell(1),
+      },
+      {
+        weakness: 'command-injection',
+        note: 'shell command',
+        call: `${name}.CommandContext`,
+        args: [{ from: 4 }],
+        when: { all: [{ arg: 1, is: JOINS }, throughShell(1)] },
       },
       // `sudo sh -c …`, `docker exec web sh -c …`
       ...[1, 2, 3, 4].map((at) => ({
