@@ -8,7 +8,7 @@ const HANDLERS = ['express.Request', 'express.Response', null, null] as const;
 
 /** What a middleware has found for the request: records are called by what they are. */
 const RECORDS =
-  'account admin article author authUser board book brand campaign cart category channel claims comment community company course customer decoded decodedToken doc document employee event folder group invoice issue item job jwt loggedInUser member membership note order org organisation organization page photo plan product profile profileUser project question record recipe repo review shop site space store story student subscription task teacher team thread ticket todo topic userData userInfo userProfile video workspace';
+  'account admin article author authUser board book brand campaign cart category channel claims comment community company course customer decoded decodedToken doc document employee event folder group invoice issue item job jwt loggedInUser locals meta member membership note order org organisation organization page photo plan product profile profileUser project question record recipe repo result results review settings shop site space store story student subscription task teacher team thread ticket todo topic userData userInfo userProfile video workspace';
 
 /** What a request has that its sender does not choose, or that the server has looked up. Other members are middleware's. */
 const OWN_MEMBERS = Object.fromEntries(
