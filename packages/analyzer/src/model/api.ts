@@ -114,7 +114,7 @@ export type GuardModel = Matched & {
  * - `identity`: the result is the selected argument or receiver itself.
  * - `into-receiver`: arguments join the receiver (append, write); the result is the receiver.
  * - `into-argument`: reads from the receiver or `from` into argument `to` (read(buffer), copy).
- * - `fill`: argument `to` holds new data from here on, of which nothing is known.
+ * - `fill`: argument `to` holds new data from here on, that of `from` (of the type `value`); without it nothing is known of it.
  * - `map-put` key 0, value 1 · `map-get` key 0 · `list-add` value last · `list-insert` index 0, value 1 · `list-get` index 0
  *   · `list-remove` index 0 · `list-set` index 0 value 1 · `list-first` · `list-last` · `clear`: collections, told apart by known keys.
  * - `list-of`: a new list of the arguments. `map-of`: a new map of the arguments, key and value by turns.
