@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../scripts/steps/port.ts';
 import { BROWSER } from './browser.ts';
 
@@ -14,14 +14,15 @@ export interface Audit {
   values: ReadonlyMap<string, number>;
 }
 
+/** Lighthouse loses the beginning of a page load now and then; then it asks to be run again, and says so by these codes. */
+const RUN_AGAIN: readonly string[] = ['NO_NAVSTART', 'NO_FCP', 'NO_TRACING_STARTED'];
+const TRIES = 3;
+
 /** Lets Lighthouse judge an address in its own settings: a phone with a slow processor on a 4G network, simulated. */
 export async function audit(url: string, categories: readonly Category[]): Promise<Audit> {
-  const port = await freePort();
-  const browser = await chromium.launch({ ...BROWSER, args: [...BROWSER.args, `--remote-debugging-port=${port}`] });
-  try {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
-    if (result === undefined) throw new Error(`Lighthouse has no result for ${url}.`);
-    const { audits, categories: judged, runtimeError } = result.lhr;
+  for (let left = TRIES - 1; ; left--) {
+    const { audits, categories: judged, runtimeError } = await run(url, categories);
+    if (runtimeError && left > 0 && RUN_AGAIN.includes(runtimeError.code)) continue;
     if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
     return {
       scores: Object.fromEntries(
@@ -36,6 +37,17 @@ export async function audit(url: string, categories: readonly Category[]): Promi
       ),
       values: new Map(Object.entries(audits).map(([id, { numericValue }]) => [id, numericValue ?? Number.NaN])),
     };
+  }
+}
+
+/** One run in a browser of its own. */
+async function run(url: string, categories: readonly Category[]): Promise<Result> {
+  const port = await freePort();
+  const browser = await chromium.launch({ ...BROWSER, args: [...BROWSER.args, `--remote-debugging-port=${port}`] });
+  try {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+    if (result === undefined) throw new Error(`Lighthouse has no result for ${url}.`);
+    return result.lhr;
   } finally {
     await browser.close();
   }
