@@ -3,8 +3,8 @@ import { report } from '../match/report.ts';
 import { dangerousLabel } from '../match/sinks.ts';
 import type { SourceKind } from '../model/kinds.ts';
 import type { Frame } from './frame.ts';
-import { joinTaint } from './taint.ts';
-import type { Value } from './value.ts';
+import { joinTaint } from './values/taint.ts';
+import type { Value } from './values/value.ts';
 
 const SOURCES: readonly SourceKind[] = ['remote', 'message', 'file', 'argument', 'environment'];
 /** In the wider type nothing wraps around: `10L`. */

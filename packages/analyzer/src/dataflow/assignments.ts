@@ -6,13 +6,13 @@ import { report } from '../match/report.ts';
 import { checkSink } from '../match/sinks.ts';
 import type { Site } from '../match/site.ts';
 import { canonicalPath, withAncestors } from '../resolve/names.ts';
-import { forgetPlace, refine, UNREFINED } from './access-path.ts';
 import { evaluate } from './expressions.ts';
 import { allocate, enclosingNames, type Frame, readObject, setVariable } from './frame.ts';
-import { anyElement, emptyObject, putAnywhere, putField, setItems } from './heap.ts';
+import { forgetPlace, refine, UNREFINED } from './guards/access-path.ts';
 import { readIndex, readMember } from './members.ts';
 import { writeBySetter } from './properties.ts';
-import type { Variable } from './scope.ts';
+import { anyElement, emptyObject, putAnywhere, putField, setItems } from './values/heap.ts';
+import type { Variable } from './values/scope.ts';
 import {
   asScalar,
   carrying,
@@ -23,7 +23,7 @@ import {
   UNKNOWN,
   type Value,
   withStep,
-} from './value.ts';
+} from './values/value.ts';
 
 /** What is written and where, for models of writes. */
 interface Write {

@@ -5,13 +5,13 @@ import { lastSegment } from '../match/pattern.ts';
 import { checkSink } from '../match/sinks.ts';
 import type { Site } from '../match/site.ts';
 import { canonicalPath, withAncestors } from '../resolve/names.ts';
-import { construct } from './classes.ts';
+import { construct } from './declarations/classes.ts';
 import { evaluate } from './expressions.ts';
 import { enclosingNames, type Frame, readObject } from './frame.ts';
 import { type Argument, invoke } from './functions.ts';
-import { callLibrary } from './library-call.ts';
+import { callLibrary } from './library/library-call.ts';
 import { overloadsOf, readMember } from './members.ts';
-import { joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
+import { joinAll, makeValue, UNKNOWN, type Value } from './values/value.ts';
 
 /** A call with everything known of it. */
 export interface ResolvedCall {

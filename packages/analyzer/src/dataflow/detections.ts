@@ -3,7 +3,7 @@
 import type { Statement } from '../ir/index.ts';
 import type { Detection, DetectionStep } from '../model/detection.ts';
 import type { Hit } from './frame.ts';
-import { traceSteps } from './taint.ts';
+import { traceSteps } from './values/taint.ts';
 
 const STEPS_MAX = 16;
 const CODE_MAX = 60;

@@ -4,7 +4,7 @@ import { holds } from '../match/condition.ts';
 import { checkSink } from '../match/sinks.ts';
 import { evaluate } from './expressions.ts';
 import { enclosingNames, type Frame, readObject } from './frame.ts';
-import { UNKNOWN, type Value } from './value.ts';
+import { UNKNOWN, type Value } from './values/value.ts';
 
 /** Evaluates the element. Its value carries nothing: what is rendered as text is escaped. */
 export function evaluateElement(frame: Frame, node: Element): Value {

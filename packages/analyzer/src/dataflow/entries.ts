@@ -6,17 +6,25 @@ import { checkSink } from '../match/sinks.ts';
 import type { Site } from '../match/site.ts';
 import type { HandlerModel, ParameterModel } from '../model/api.ts';
 import { isScalarType, pathOfType, withAncestors } from '../resolve/names.ts';
-import { annotationSite } from './annotations.ts';
-import { argumentsFor, parameterValue } from './callbacks.ts';
-import { instanceValue } from './classes.ts';
+import { annotationSite } from './declarations/annotations.ts';
+import { instanceValue } from './declarations/classes.ts';
 import { evaluate } from './expressions.ts';
 import { allocate, branch, type Deferred, enclosingNames, type Frame, readObject, withBudget } from './frame.ts';
 import { type Argument, argument, bindParameters, enter, runBody } from './functions.ts';
-import { deepTaint, emptyObject, putAnywhere, putField } from './heap.ts';
+import { argumentsFor, parameterValue } from './library/callbacks.ts';
+import { knownPart } from './library/opaque-results.ts';
 import { classesByVariable } from './members.ts';
-import { knownPart } from './opaque-results.ts';
-import { taintOf } from './taint.ts';
-import { asScalar, type ClassValue, carrying, type FunctionValue, makeValue, UNKNOWN, type Value } from './value.ts';
+import { deepTaint, emptyObject, putAnywhere, putField } from './values/heap.ts';
+import { taintOf } from './values/taint.ts';
+import {
+  asScalar,
+  type ClassValue,
+  carrying,
+  type FunctionValue,
+  makeValue,
+  UNKNOWN,
+  type Value,
+} from './values/value.ts';
 
 /** Runs what a framework calls once the file is loaded. */
 export function runDeferred(frame: Frame): void {

@@ -1,15 +1,23 @@
 /** @module Evaluates expressions to abstract values. */
 import type { Expression, FunctionDefinition, ListLiteral, ObjectLiteral } from '../ir/index.ts';
 import { pathOfName } from '../resolve/names.ts';
-import { refinementOf } from './access-path.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import { assign, checkEntry } from './assignments.ts';
 import { evaluateCall } from './calls.ts';
-import { defineClass } from './classes.ts';
-import { castTo } from './declared-types.ts';
+import { defineClass } from './declarations/classes.ts';
+import { castTo } from './declarations/declared-types.ts';
 import { evaluateElement } from './elements.ts';
 import { allocate, branch, type Frame, newScope, readObject } from './frame.ts';
-import { refineBy } from './guards.ts';
+import { refinementOf } from './guards/access-path.ts';
+import { refineBy } from './guards/guards.ts';
+import { partMatching } from './library/matches.ts';
+import { awaitedPart } from './library/opaque-results.ts';
+import { readEntry, readIndex, readMember } from './members.ts';
+import { applyBinary, applyUnary, truthiness } from './operators.ts';
+import { formatPercent } from './percent.ts';
+import { readByGetter } from './properties.ts';
+import { evaluateResults, firstResult } from './results.ts';
+import { execute } from './statements.ts';
 import {
   anyElement,
   deepTaint,
@@ -20,16 +28,8 @@ import {
   type ObjectState,
   putAnywhere,
   putField,
-} from './heap.ts';
-import { partMatching } from './matches.ts';
-import { readEntry, readIndex, readMember } from './members.ts';
-import { awaitedPart } from './opaque-results.ts';
-import { applyBinary, applyUnary, truthiness } from './operators.ts';
-import { formatPercent } from './percent.ts';
-import { readByGetter } from './properties.ts';
-import { evaluateResults, firstResult } from './results.ts';
-import { execute } from './statements.ts';
-import { kindMask, type Taint, taintOf } from './taint.ts';
+} from './values/heap.ts';
+import { kindMask, type Taint, taintOf } from './values/taint.ts';
 import {
   carrying,
   clearValue,
@@ -42,7 +42,7 @@ import {
   UNKNOWN,
   type Value,
   withTaint,
-} from './value.ts';
+} from './values/value.ts';
 
 /** Expressions nested deeper than this are not looked into: the stack is finite. */
 const NESTING_MAX = 700;

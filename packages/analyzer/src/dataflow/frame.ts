@@ -6,11 +6,11 @@ import type { Language } from '../languages/language.ts';
 import type { ModelIndex } from '../match/model-index.ts';
 import type { ParameterModel } from '../model/api.ts';
 import type { Weakness } from '../model/weakness.ts';
-import type { ObjectState } from './heap.ts';
-import { Scope, type Variable } from './scope.ts';
-import type { Diff, State } from './state.ts';
-import type { Label } from './taint.ts';
-import type { ClassValue, FunctionValue, ObjectId, Value } from './value.ts';
+import type { ObjectState } from './values/heap.ts';
+import { Scope, type Variable } from './values/scope.ts';
+import type { Diff, State } from './values/state.ts';
+import type { Label } from './values/taint.ts';
+import type { ClassValue, FunctionValue, ObjectId, Value } from './values/value.ts';
 
 /** Where evaluation entered the file: the top level, a handler, or a function that someone outside may call. */
 export interface Entry {

@@ -1,19 +1,28 @@
 /** @module Follows calls into functions of the file. */
 import type { Expression, FunctionDefinition, Parameter } from '../ir/index.ts';
 import { isScalarType } from '../resolve/names.ts';
-import { assignedNames } from './assigned-names.ts';
 import { assign, weaken } from './assignments.ts';
-import { capturedNames } from './captured-names.ts';
-import { typed } from './declared-types.ts';
+import { assignedNames } from './declarations/assigned-names.ts';
+import { capturedNames } from './declarations/captured-names.ts';
+import { typed } from './declarations/declared-types.ts';
 import { evaluate } from './expressions.ts';
 import { allocate, type Frame, newScope, readObject } from './frame.ts';
-import { narrowTo } from './guards.ts';
-import { deepTaint, emptyList, emptyObject, putField } from './heap.ts';
-import { newestVariable } from './scope.ts';
-import type { Diff } from './state.ts';
+import { narrowTo } from './guards/guards.ts';
 import { declareAll, execute } from './statements.ts';
-import { joinTaint, type Taint } from './taint.ts';
-import { asScalar, carrying, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value, withStep } from './value.ts';
+import { deepTaint, emptyList, emptyObject, putField } from './values/heap.ts';
+import { newestVariable } from './values/scope.ts';
+import type { Diff } from './values/state.ts';
+import { joinTaint, type Taint } from './values/taint.ts';
+import {
+  asScalar,
+  carrying,
+  type FunctionValue,
+  joinAll,
+  makeValue,
+  UNKNOWN,
+  type Value,
+  withStep,
+} from './values/value.ts';
 
 export interface Argument {
   value: Value;

@@ -7,9 +7,9 @@ import type { Site } from '../match/site.ts';
 import { canonicalPath, isScalarType, pathOfType, withAncestors } from '../resolve/names.ts';
 import { enclosingNames, type Frame, functionName, readObject } from './frame.ts';
 import { invoke } from './functions.ts';
-import { anyElement, fieldValue } from './heap.ts';
-import { partMatching } from './matches.ts';
-import { clearTaint, kindMask, type Taint, taintOf } from './taint.ts';
+import { partMatching } from './library/matches.ts';
+import { anyElement, fieldValue } from './values/heap.ts';
+import { clearTaint, kindMask, type Taint, taintOf } from './values/taint.ts';
 import {
   asScalar,
   type ClassValue,
@@ -24,7 +24,7 @@ import {
   UNKNOWN,
   type Value,
   withTaint,
-} from './value.ts';
+} from './values/value.ts';
 
 const PATH_MAX = 160;
 const SIZE_NAMES: ReadonlySet<string> = new Set(['length', 'size', 'Length', 'Count', 'byteLength']);

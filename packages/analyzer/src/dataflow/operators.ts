@@ -1,6 +1,6 @@
 /** @module Operators on abstract values, constants folded. */
 import type { BinaryOperator } from '../ir/index.ts';
-import { joinTaint } from './taint.ts';
+import { joinTaint } from './values/taint.ts';
 import {
   asScalar,
   carrying,
@@ -12,7 +12,7 @@ import {
   type Primitive,
   UNKNOWN,
   type Value,
-} from './value.ts';
+} from './values/value.ts';
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '>', '<=', '>=', '<=>', 'in', 'not in', '=~', '!~']);
 const ARITHMETIC: ReadonlySet<string> = new Set(['-', '*', '/', '**', '<<', '>>', '>>>', '&', '|', '^']);

@@ -1,7 +1,7 @@
 /** @module `text % values`: the text with its holes filled. */
 import { type Frame, readObject } from './frame.ts';
-import { deepTaint, fieldValue } from './heap.ts';
-import { joinTaint, kindMask } from './taint.ts';
+import { deepTaint, fieldValue } from './values/heap.ts';
+import { joinTaint, kindMask } from './values/taint.ts';
 import {
   asScalar,
   carrying,
@@ -13,7 +13,7 @@ import {
   UNKNOWN,
   type Value,
   withTaint,
-} from './value.ts';
+} from './values/value.ts';
 
 /** `%s`, `%-10d`, `%(name)s`, `%%`. */
 const HOLE = /%(?:\(([^)]*)\))?[-+#0, ]*(?:\d+|\*)?(?:\.(?:\d+|\*))?([a-zA-Z%])/g;

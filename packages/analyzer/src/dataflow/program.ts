@@ -5,13 +5,13 @@ import type { Language } from '../languages/language.ts';
 import { indexModels } from '../match/model-index.ts';
 import type { Weakness } from '../model/weakness.ts';
 import { canonicalPath } from '../resolve/names.ts';
-import { checkAnnotations } from './annotations.ts';
-import { checkDefinitions } from './definitions.ts';
+import { checkAnnotations } from './declarations/annotations.ts';
+import { checkDefinitions } from './declarations/definitions.ts';
 import { enterAgain, enterFunctions, instanceTaint, runDeferred } from './entries.ts';
 import { type Frame, type Hit, newScope, type Run, topFrame, withBudget } from './frame.ts';
-import { State } from './state.ts';
 import { declareAll, execute } from './statements.ts';
-import type { ClassValue, FunctionValue } from './value.ts';
+import { State } from './values/state.ts';
+import type { ClassValue, FunctionValue } from './values/value.ts';
 
 export interface ProgramInput {
   program: Program;

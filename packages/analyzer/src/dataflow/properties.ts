@@ -9,8 +9,8 @@ import type { Site } from '../match/site.ts';
 import { canonicalPath, withAncestors } from '../resolve/names.ts';
 import type { ResolvedCall } from './calls.ts';
 import { enclosingNames, type Frame, readObject } from './frame.ts';
-import { callLibrary } from './library-call.ts';
-import { makeValue, type Value } from './value.ts';
+import { callLibrary } from './library/library-call.ts';
+import { makeValue, type Value } from './values/value.ts';
 
 type Member = Expression & { kind: 'member' };
 

@@ -3,7 +3,7 @@ import type { Expression } from '../ir/index.ts';
 import { evaluateCall } from './calls.ts';
 import { evaluate } from './expressions.ts';
 import type { Frame } from './frame.ts';
-import { joinAll, joinValues, UNKNOWN, type Value } from './value.ts';
+import { joinAll, joinValues, UNKNOWN, type Value } from './values/value.ts';
 
 /** Key that marks an object as the results of a call, kept under their positions. */
 export const RESULTS = '#results';

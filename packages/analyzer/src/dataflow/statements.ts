@@ -3,17 +3,17 @@ import type { Catch, Expression, FunctionDefinition, Loop, Statement, Switch, Tr
 import { pathOfType } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
 import { evaluateCall } from './calls.ts';
-import { classValue, createClass, defineClass } from './classes.ts';
-import { typed } from './declared-types.ts';
+import { classValue, createClass, defineClass } from './declarations/classes.ts';
+import { typed } from './declarations/declared-types.ts';
 import { checkHandlerReturn } from './entries.ts';
 import { assignedName, elementOf, evaluate } from './expressions.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './frame.ts';
-import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards.ts';
+import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards/guards.ts';
 import { classesByVariable } from './members.ts';
 import { foldCase, truthiness } from './operators.ts';
 import { evaluateResults } from './results.ts';
-import type { Diff } from './state.ts';
-import { constantValue, joinAll, makeValue, UNKNOWN, type Value } from './value.ts';
+import type { Diff } from './values/state.ts';
+import { constantValue, joinAll, makeValue, UNKNOWN, type Value } from './values/value.ts';
 
 /** Declares the functions and classes of a body, which are visible before their line. */
 export function declareAll(frame: Frame, body: readonly Statement[]): void {

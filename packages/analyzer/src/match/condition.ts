@@ -1,7 +1,7 @@
 /** @module Evaluates a model's condition: true, false, or undefined where too little is known. */
 
-import { deepTaint, fieldValue } from '../dataflow/heap.ts';
-import { constantPrefix, isBuilt, type Primitive, shapeOf, UNKNOWN, type Value } from '../dataflow/value.ts';
+import { deepTaint, fieldValue } from '../dataflow/values/heap.ts';
+import { constantPrefix, isBuilt, type Primitive, shapeOf, UNKNOWN, type Value } from '../dataflow/values/value.ts';
 import { constantResult } from '../ir/constant-result.ts';
 import type { Condition, ConstantPattern } from '../model/condition.ts';
 import { expandPattern } from './pattern.ts';

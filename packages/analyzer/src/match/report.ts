@@ -1,7 +1,7 @@
 /** @module Turns a rule that applies into a hit: one a place and weakness, the gravest flow kept. */
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import { type Frame, functionName, type Hit } from '../dataflow/frame.ts';
-import { type Label, sourceRank } from '../dataflow/taint.ts';
+import { type Label, sourceRank } from '../dataflow/values/taint.ts';
 
 const RANK: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
 

@@ -1,13 +1,20 @@
 /** @module Whether untrusted data that arrives at a sink does harm there. */
 import { SEVERITIES, type Severity, severityRank } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import { isPlainAnswer } from '../dataflow/answers.ts';
 import type { Frame, Hit } from '../dataflow/frame.ts';
 import { readObject } from '../dataflow/frame.ts';
-import { deepTaint, fieldValue } from '../dataflow/heap.ts';
-import { CONTENT } from '../dataflow/library-call.ts';
-import { joinTaint, kindMask, type Label, restoreTaint, sourceRank, type Taint } from '../dataflow/taint.ts';
-import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../dataflow/value.ts';
+import { isPlainAnswer } from '../dataflow/library/answers.ts';
+import { CONTENT } from '../dataflow/library/library-call.ts';
+import { deepTaint, fieldValue } from '../dataflow/values/heap.ts';
+import { joinTaint, kindMask, type Label, restoreTaint, sourceRank, type Taint } from '../dataflow/values/taint.ts';
+import {
+  constantPrefix,
+  joinAll,
+  onlyConstant,
+  onlyNamesTable,
+  shapeOf,
+  type Value,
+} from '../dataflow/values/value.ts';
 import type { SinkModel } from '../model/api.ts';
 import type { SinkKind, SourceKind } from '../model/kinds.ts';
 import { lowerConfidence, report } from './report.ts';

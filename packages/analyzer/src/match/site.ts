@@ -1,7 +1,7 @@
 /** @module A call or a write as conditions and effects see it. */
 
-import type { ObjectState } from '../dataflow/heap.ts';
-import type { ClassValue, ObjectId, Value } from '../dataflow/value.ts';
+import type { ObjectState } from '../dataflow/values/heap.ts';
+import type { ClassValue, ObjectId, Value } from '../dataflow/values/value.ts';
 import type { ArgumentSelector } from '../model/condition.ts';
 
 export interface SiteArgument {

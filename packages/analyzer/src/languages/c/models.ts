@@ -1,9 +1,10 @@
 /** @module What is known of C's library and of what C programs use. */
-import { cDatabases } from '../../frameworks/c-databases.ts';
-import { cNetwork } from '../../frameworks/c-network.ts';
-import { cWeb } from '../../frameworks/c-web.ts';
-import { glib } from '../../frameworks/glib.ts';
-import { posix } from '../../frameworks/posix.ts';
+
+import { cDatabases } from '../../frameworks/native/c-databases.ts';
+import { cNetwork } from '../../frameworks/native/c-network.ts';
+import { cWeb } from '../../frameworks/native/c-web.ts';
+import { glib } from '../../frameworks/native/glib.ts';
+import { posix } from '../../frameworks/native/posix.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { cInput } from './models/input.ts';
 import { cText } from './models/text.ts';

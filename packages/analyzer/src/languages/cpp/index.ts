@@ -1,7 +1,7 @@
 /** @module C++. */
 
-import { cppLibraries } from '../../frameworks/cpp-libraries.ts';
-import { cppWeb } from '../../frameworks/cpp-web.ts';
+import { cppLibraries } from '../../frameworks/native/cpp-libraries.ts';
+import { cppWeb } from '../../frameworks/native/cpp-web.ts';
 import { checkMemoryUse } from '../../memory/index.ts';
 import { lowerProgram } from '../c/lowering/program.ts';
 import { cModels } from '../c/models.ts';

@@ -1,6 +1,6 @@
 /** @module Elixir's and Erlang's libraries. */
-import { ecto } from '../../frameworks/ecto.ts';
-import { phoenix } from '../../frameworks/phoenix.ts';
+import { ecto } from '../../frameworks/elixir/ecto.ts';
+import { phoenix } from '../../frameworks/elixir/phoenix.ts';
 import type { ApiModel } from '../../model/api.ts';
 
 const elixirCore: ApiModel = {

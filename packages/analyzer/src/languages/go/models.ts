@@ -1,12 +1,12 @@
 /** @module Everything the engine knows of Go's libraries and frameworks. */
-import { echoGo } from '../../frameworks/echo-go.ts';
-import { gin } from '../../frameworks/gin.ts';
-import { goFiber } from '../../frameworks/go-fiber.ts';
-import { goLibraries } from '../../frameworks/go-libraries.ts';
-import { goMessages } from '../../frameworks/go-messages.ts';
-import { goRouters } from '../../frameworks/go-routers.ts';
-import { goSql } from '../../frameworks/go-sql.ts';
-import { gorm } from '../../frameworks/gorm.ts';
+import { echoGo } from '../../frameworks/go/echo.ts';
+import { goFiber } from '../../frameworks/go/fiber.ts';
+import { gin } from '../../frameworks/go/gin.ts';
+import { gorm } from '../../frameworks/go/gorm.ts';
+import { goLibraries } from '../../frameworks/go/libraries.ts';
+import { goMessages } from '../../frameworks/go/messages.ts';
+import { goRouters } from '../../frameworks/go/routers.ts';
+import { goSql } from '../../frameworks/go/sql.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { goCrypto } from './models/crypto.ts';
 import { goFiles } from './models/files.ts';

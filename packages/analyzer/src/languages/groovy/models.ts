@@ -1,7 +1,7 @@
 /** @module Everything the engine knows of Groovy's libraries, and of Java's, which its programs use. */
-import { grails } from '../../frameworks/grails.ts';
-import { groovySql } from '../../frameworks/groovy-sql.ts';
-import { jenkins } from '../../frameworks/jenkins.ts';
+import { grails } from '../../frameworks/jvm/grails.ts';
+import { groovySql } from '../../frameworks/jvm/groovy-sql.ts';
+import { jenkins } from '../../frameworks/jvm/jenkins.ts';
 import type { ApiModel, SinkModel } from '../../model/api.ts';
 import type { Condition } from '../../model/condition.ts';
 import { javaPlatform } from '../jvm/platform.ts';

@@ -1,16 +1,14 @@
 /** @module Every model that holds for JavaScript and TypeScript. */
-import { angular } from '../../frameworks/angular.ts';
-import { browser } from '../../frameworks/browser.ts';
-import { cloudFunctions } from '../../frameworks/cloud-functions.ts';
-import { express, requestConvention } from '../../frameworks/express.ts';
-import { hono } from '../../frameworks/hono.ts';
-import { fastify, hapi, koa, serverless } from '../../frameworks/http-servers.ts';
-import { nest } from '../../frameworks/nest.ts';
-import { next } from '../../frameworks/next.ts';
-import { react } from '../../frameworks/react.ts';
-import { jsonWebTokens, scriptSessions, webSecurity } from '../../frameworks/script-auth.ts';
-import { scriptDataFormats } from '../../frameworks/script-data-formats.ts';
-import { scriptHttpClients } from '../../frameworks/script-http-clients.ts';
+
+import { angular } from '../../frameworks/script/angular.ts';
+import { jsonWebTokens, scriptSessions, webSecurity } from '../../frameworks/script/auth.ts';
+import { browser } from '../../frameworks/script/browser.ts';
+import { cloudFunctions } from '../../frameworks/script/cloud-functions.ts';
+import { scriptDataFormats } from '../../frameworks/script/data-formats.ts';
+import { express, requestConvention } from '../../frameworks/script/express.ts';
+import { hono } from '../../frameworks/script/hono.ts';
+import { scriptHttpClients } from '../../frameworks/script/http-clients.ts';
+import { fastify, hapi, koa, serverless } from '../../frameworks/script/http-servers.ts';
 import {
   directories,
   electron,
@@ -18,14 +16,17 @@ import {
   mail,
   prototypePollution,
   remoteCalls,
-} from '../../frameworks/script-libraries.ts';
-import { scriptLogging } from '../../frameworks/script-logging.ts';
-import { massAssignment, scriptNosql } from '../../frameworks/script-nosql.ts';
-import { scriptSchemas } from '../../frameworks/script-schemas.ts';
-import { scriptSql } from '../../frameworks/script-sql.ts';
-import { scriptStores } from '../../frameworks/script-stores.ts';
-import { scriptTemplates } from '../../frameworks/script-templates.ts';
-import { vueApi } from '../../frameworks/vue-api.ts';
+} from '../../frameworks/script/libraries.ts';
+import { scriptLogging } from '../../frameworks/script/logging.ts';
+import { nest } from '../../frameworks/script/nest.ts';
+import { next } from '../../frameworks/script/next.ts';
+import { massAssignment, scriptNosql } from '../../frameworks/script/nosql.ts';
+import { react } from '../../frameworks/script/react.ts';
+import { scriptSchemas } from '../../frameworks/script/schemas.ts';
+import { scriptSql } from '../../frameworks/script/sql.ts';
+import { scriptStores } from '../../frameworks/script/stores.ts';
+import { scriptTemplates } from '../../frameworks/script/templates.ts';
+import { vueApi } from '../../frameworks/script/vue-api.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { core } from './models/core.ts';
 import { cryptography } from './models/cryptography.ts';

@@ -1,7 +1,7 @@
 /** @module Everything the engine knows of Kotlin's libraries, and of Java's, which its programs use. */
-import { exposed } from '../../frameworks/exposed.ts';
-import { ktor } from '../../frameworks/ktor.ts';
-import { ktorClient } from '../../frameworks/ktor-client.ts';
+import { exposed } from '../../frameworks/jvm/exposed.ts';
+import { ktor } from '../../frameworks/jvm/ktor.ts';
+import { ktorClient } from '../../frameworks/jvm/ktor-client.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import { kotlinAndroid } from './models/android.ts';

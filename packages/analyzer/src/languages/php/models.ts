@@ -1,9 +1,10 @@
 /** @module Everything the engine knows of PHP's library and frameworks. */
-import { laravel } from '../../frameworks/laravel.ts';
-import { phpFrameworks } from '../../frameworks/php-frameworks.ts';
-import { phpTemplates } from '../../frameworks/php-templates.ts';
-import { symfony } from '../../frameworks/symfony.ts';
-import { wordpress } from '../../frameworks/wordpress.ts';
+
+import { phpFrameworks } from '../../frameworks/php/frameworks.ts';
+import { laravel } from '../../frameworks/php/laravel.ts';
+import { symfony } from '../../frameworks/php/symfony.ts';
+import { phpTemplates } from '../../frameworks/php/templates.ts';
+import { wordpress } from '../../frameworks/php/wordpress.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { phpCryptography } from './models/cryptography.ts';
 import { phpDatabase } from './models/database.ts';

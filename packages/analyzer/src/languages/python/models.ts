@@ -1,14 +1,15 @@
 /** @module Everything the engine knows of Python's libraries and frameworks. */
-import { django } from '../../frameworks/django.ts';
-import { fastapi } from '../../frameworks/fastapi.ts';
-import { flask } from '../../frameworks/flask.ts';
-import { pythonAgents } from '../../frameworks/python-agents.ts';
-import { pythonAuth } from '../../frameworks/python-auth.ts';
-import { pythonFragments } from '../../frameworks/python-fragments.ts';
-import { pythonNosql } from '../../frameworks/python-nosql.ts';
-import { pythonSql } from '../../frameworks/python-sql.ts';
-import { pythonTemplates } from '../../frameworks/python-templates.ts';
-import { pythonWeb } from '../../frameworks/python-web.ts';
+
+import { pythonAgents } from '../../frameworks/python/agents.ts';
+import { pythonAuth } from '../../frameworks/python/auth.ts';
+import { django } from '../../frameworks/python/django.ts';
+import { fastapi } from '../../frameworks/python/fastapi.ts';
+import { flask } from '../../frameworks/python/flask.ts';
+import { pythonFragments } from '../../frameworks/python/fragments.ts';
+import { pythonNosql } from '../../frameworks/python/nosql.ts';
+import { pythonSql } from '../../frameworks/python/sql.ts';
+import { pythonTemplates } from '../../frameworks/python/templates.ts';
+import { pythonWeb } from '../../frameworks/python/web.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { pythonCollections } from './models/collections.ts';
 import { pythonCryptography } from './models/cryptography.ts';

@@ -1,9 +1,10 @@
 /** @module All models that apply to Ruby. */
-import { rails } from '../../frameworks/rails.ts';
-import { railsDatabase } from '../../frameworks/rails-database.ts';
-import { railsSettings } from '../../frameworks/rails-settings.ts';
-import { rubyHttpClients } from '../../frameworks/ruby-http-clients.ts';
-import { sinatra } from '../../frameworks/sinatra.ts';
+
+import { rubyHttpClients } from '../../frameworks/ruby/http-clients.ts';
+import { rails } from '../../frameworks/ruby/rails.ts';
+import { railsDatabase } from '../../frameworks/ruby/rails-database.ts';
+import { railsSettings } from '../../frameworks/ruby/rails-settings.ts';
+import { sinatra } from '../../frameworks/ruby/sinatra.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { rubyCore } from './models/core.ts';
 import { rubyCryptography } from './models/cryptography.ts';

@@ -1,6 +1,6 @@
 /** @module Everything the engine knows of Rust's standard library and crates. */
-import { rustData } from '../../frameworks/rust-data.ts';
-import { rustWeb } from '../../frameworks/rust-web.ts';
+import { rustData } from '../../frameworks/rust/data.ts';
+import { rustWeb } from '../../frameworks/rust/web.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { rustCryptography } from './models/cryptography.ts';
 import { rustFiles } from './models/files.ts';

@@ -1,8 +1,8 @@
 /** @module Everything the engine knows of Scala's libraries, and of Java's, which its programs use. */
-import { akkaHttp } from '../../frameworks/akka-http.ts';
-import { play } from '../../frameworks/play.ts';
-import { scalaHttp } from '../../frameworks/scala-http.ts';
-import { scalaSql } from '../../frameworks/scala-sql.ts';
+import { akkaHttp } from '../../frameworks/jvm/akka-http.ts';
+import { play } from '../../frameworks/jvm/play.ts';
+import { scalaHttp } from '../../frameworks/jvm/scala-http.ts';
+import { scalaSql } from '../../frameworks/jvm/scala-sql.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import { scalaCollections } from './models/collections.ts';

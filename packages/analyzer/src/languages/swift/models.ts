@@ -1,5 +1,5 @@
 /** @module What is known of Swift's library, of Apple's frameworks and of those that Swift servers use. */
-import { commonCrypto } from '../../frameworks/common-crypto.ts';
+import { commonCrypto } from '../../frameworks/native/common-crypto.ts';
 import type { ApiModel } from '../../model/api.ts';
 import { swiftAppleEvents } from './models/apple-events.ts';
 import { swiftCrypto } from './models/crypto.ts';

@@ -1,5 +1,5 @@
 /** @module What the language's own functions do with the values they are given: strings, lists, maps, numbers, promises. */
-import { SCRIPT_LANGUAGES } from '../../../frameworks/script-languages.ts';
+import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
 import type { ApiModel } from '../../../model/api.ts';
 
 export const core: ApiModel = {

@@ -1,5 +1,5 @@
 /** @module Text that runs as code. */
-import { SCRIPT_LANGUAGES } from '../../../frameworks/script-languages.ts';
+import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
 import type { ApiModel } from '../../../model/api.ts';
 
 export const evaluation: ApiModel = {

@@ -1,5 +1,5 @@
 /** @module Files and paths. */
-import { SCRIPT_LANGUAGES } from '../../../frameworks/script-languages.ts';
+import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
 import type { ApiModel } from '../../../model/api.ts';
 
 const MODULES = '{fs,fs.promises,fs-extra,graceful-fs,original-fs}';

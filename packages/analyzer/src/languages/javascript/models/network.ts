@@ -1,5 +1,5 @@
 /** @module Node's servers, clients and sockets, and fetch. */
-import { SCRIPT_LANGUAGES } from '../../../frameworks/script-languages.ts';
+import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
 import type { ApiModel } from '../../../model/api.ts';
 
 const TLS_OPTION_SITES = [

@@ -1,5 +1,5 @@
 /** @module Other programs, the environment and the arguments. */
-import { SCRIPT_LANGUAGES } from '../../../frameworks/script-languages.ts';
+import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
 import type { ApiModel } from '../../../model/api.ts';
 
 const SHELLS = /(^|[\\/])(ba|z|da|k|c)?sh(\.exe)?$|(^|[\\/])(cmd|powershell|pwsh)(\.exe)?$/i;

@@ -1,4 +1,4 @@
-/** @module CryptoKit, CryptoSwift, JWTKit. What is C of Apple's is in `frameworks/common-crypto.ts`. */
+/** @module CryptoKit, CryptoSwift, JWTKit. What is C of Apple's is in `frameworks/native/common-crypto.ts`. */
 import type { ApiModel } from '../../../model/api.ts';
 import type { Condition } from '../../../model/condition.ts';
 

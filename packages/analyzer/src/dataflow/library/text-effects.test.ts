@@ -1,0 +1,26 @@
+/** Which replacements make a text safe to show, told by whether a page of PHP gets it. */
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../../analyzer.ts';
+import { nodeGrammars } from '../../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function isShown(expression: string): Promise<boolean> {
+  const text = `<?php echo ${expression};`;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.php', language: 'php', text });
+  return vulnerabilities.some(({ ruleId }) => ruleId === 'cross-site-scripting');
+}
+
+describe('a replacement', () => {
+  it.each([
+    ['of every <', "str_replace('<', '&lt;', $_GET['x'])", false],
+    ['of a set with <', "preg_replace('/[<>]/', '', $_GET['x'])", false],
+    ['of every tag', "preg_replace('/<[^>]*>/', '', $_GET['x'])", false],
+    ['of all but letters', "preg_replace('/[^a-z]/', '', $_GET['x'])", false],
+    ['of one tag', "str_replace('<script>', '', $_GET['x'])", true],
+    ['of one tag by its letters', "preg_replace('/<(.*)s(.*)c(.*)r(.*)i(.*)p(.*)t/i', '', $_GET['x'])", true],
+    ['of something else', "str_replace('a', 'b', $_GET['x'])", true],
+  ])('%s', async (_, expression, expected) => {
+    expect(await isShown(expression)).toBe(expected);
+  });
+});

@@ -1,0 +1,80 @@
+/** @module ADO.NET, Entity Framework and Dapper. */
+import type { ApiModel } from '../../model/api.ts';
+
+const PROVIDERS = ['Sql', 'OleDb', 'Odbc', 'MySql', 'Npgsql', 'SQLite', 'Sqlite', 'Oracle'];
+const COMMANDS = `{${PROVIDERS.map((name) => `${name}Command`).join(',')}}`;
+const ADAPTERS = `{${PROVIDERS.map((name) => `${name}DataAdapter`).join(',')}}`;
+
+const DAPPER =
+  'Query,QueryAsync,QueryFirst,QueryFirstAsync,QueryFirstOrDefault,QueryFirstOrDefaultAsync,QuerySingle,QuerySingleAsync,QuerySingleOrDefault,QuerySingleOrDefaultAsync,QueryMultiple,QueryMultipleAsync,Execute,ExecuteAsync,ExecuteScalar,ExecuteScalarAsync,ExecuteReader,ExecuteReaderAsync';
+
+export const adoNet: ApiModel = {
+  id: 'ado-net',
+  languages: ['csharp'],
+  types: Object.fromEntries([
+    ...PROVIDERS.map((name) => [`${name}Command`, ['DbCommand']]),
+    ...PROVIDERS.map((name) => [`${name}Connection`, ['DbConnection']]),
+    ...PROVIDERS.map((name) => [`${name}DataReader`, ['DbDataReader']]),
+    ['IDbCommand', ['DbCommand']],
+    ['IDbConnection', ['DbConnection']],
+    ['IDataReader', ['DbDataReader']],
+  ]),
+  returns: {
+    'DbConnection.CreateCommand': 'DbCommand',
+    '?.CreateCommand': 'DbCommand',
+    'DbCommand.{ExecuteReader,ExecuteReaderAsync}': 'DbDataReader',
+    '?.GetDbConnection': 'DbConnection',
+  },
+  sources: [
+    { kind: 'database', label: 'database', call: 'DbDataReader.{GetString,GetValue,GetFieldValue}' },
+    { kind: 'database', label: 'database', read: 'DbDataReader.*' },
+    { kind: 'database', label: 'database', call: 'DbCommand.{ExecuteScalar,ExecuteScalarAsync}' },
+  ],
+  sinks: [
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: [`new ${COMMANDS}`, `new ${ADAPTERS}`],
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: [
+        '{NpgsqlDataSource,DbDataSource,MySqlDataSource}.CreateCommand',
+        'new {DbBatchCommand,NpgsqlBatchCommand}',
+      ],
+      args: [0],
+    },
+    { weakness: 'sql-injection', note: 'SQL query', write: ['DbCommand.CommandText', '?.CommandText'] },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      write: ['SqlDataSource.{SelectCommand,UpdateCommand,InsertCommand,DeleteCommand}'],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: [
+        '?.{FromSqlRaw,ExecuteSqlRaw,ExecuteSqlRawAsync,SqlQueryRaw,SqlQuery,ExecuteSqlCommand,ExecuteSqlCommandAsync,ExecuteQuery,ExecuteStoreQuery,ExecuteStoreCommand,CreateSQLQuery,CreateQuery}',
+        'SqlHelper.{ExecuteNonQuery,ExecuteReader,ExecuteScalar,ExecuteDataset}',
+        'MySqlHelper.{ExecuteNonQuery,ExecuteReader,ExecuteScalar,ExecuteDataset}',
+      ],
+      args: ['*'],
+      when: {
+        any: [
+          { arg: 0, built: true },
+          { arg: 0, tainted: true },
+        ],
+      },
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: [`DbConnection.{${DAPPER}}`, `?.{${DAPPER}}`],
+      args: [0],
+      receiver: /conn|^_?db$|database/i,
+    },
+  ],
+  effects: [{ call: ['DbCommand.{ExecuteNonQuery,ExecuteNonQueryAsync,Prepare}'], effect: 'clean' }],
+};

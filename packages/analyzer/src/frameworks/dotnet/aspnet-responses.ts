@@ -1,0 +1,239 @@
+/** @module ASP.NET, Core and classic: pages, redirects, cookies, and what protects them. */
+import type { ApiModel } from '../../model/api.ts';
+import type { Condition } from '../../model/condition.ts';
+
+const isHtml: Condition = {
+  any: [
+    { arg: 1, is: /html|svg|xml/i },
+    { arg: { at: 9, name: 'contentType' }, is: /html|svg/i },
+  ],
+};
+
+const notSet = (arg: number, field: string): Condition => ({
+  any: [
+    { arg, field, absent: true },
+    { arg, field, is: false },
+  ],
+});
+
+/** Bare names of a controller's methods, and those of its base type. */
+const own = (names: string): string[] => [`{${names}}`, `ControllerBase.{${names}}`];
+
+export const aspnetResponses: ApiModel = {
+  id: 'aspnet-responses',
+  languages: ['csharp'],
+  types: { HttpCookie: ['object'], CookieOptions: ['object'], CookieBuilder: ['object'] },
+  members: {
+    'HttpResponse.Cookies': 'ResponseCookies',
+    'HttpResponse.Headers': 'ResponseHeaders',
+    'HttpResponse.Output': 'HttpResponse',
+  },
+  sinks: [
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      call: [
+        ...own('Redirect,RedirectPermanent,RedirectPreserveMethod'),
+        '{Results,TypedResults}.Redirect',
+        'HttpResponse.{Redirect,RedirectPermanent}',
+        'new {RedirectResult,RedirectHttpResult}',
+        '?.RedirectPermanent',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      call: ['HttpResponse.{AddHeader,AppendHeader}', 'ResponseHeaders.{Add,Append}'],
+      args: [1],
+      when: { arg: 0, is: /^location$/i },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      write: ['HttpResponse.RedirectLocation', 'ResponseHeaders.Location'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: [
+        'HttpResponse.{Write,WriteAsync,BinaryWrite}',
+        'HtmlHelper.Raw',
+        'new {HtmlString,MvcHtmlString,MarkupString,LiteralControl}',
+        'MvcHtmlString.Create',
+        '?.{AppendHtml,SetHtmlContent,RegisterStartupScript,RegisterClientScriptBlock}',
+        'HtmlTextWriter.Write',
+      ],
+      args: ['*'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: [...own('Content'), '{Results,TypedResults}.{Content,Text}'],
+      args: [0],
+      when: isHtml,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      write: ['{Label,Literal,LinkButton,HyperLink}.Text', '{HtmlGenericControl,?}.InnerHtml'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      write: 'ContentResult.Content',
+      when: { arg: 'this', field: 'ContentType', is: /html|svg/i },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        ...own('PhysicalFile'),
+        '{Results,TypedResults}.PhysicalFile',
+        'HttpResponse.{WriteFile,TransmitFile,SendFileAsync}',
+        'new {PhysicalFileResult,FilePathResult,VirtualFileResult}',
+      ],
+      args: [0],
+    },
+    // Bytes and streams go the same way: a path is told by how it begins.
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [...own('File'), '{Results,TypedResults}.File'],
+      args: [0],
+      when: {
+        any: [
+          { arg: 0, starts: /^(?:~|[/.\\]|[A-Za-z]:[\\/])/ },
+          { arg: 0, built: true },
+        ],
+      },
+    },
+  ],
+  guards: [
+    { call: ['?.{IsLocalUrl,IsUrlLocalToHost}', 'Url.IsLocalUrl'], args: [0], clears: ['redirect'] },
+    { call: 'Uri.TryCreate', args: [0], clears: ['redirect'], when: { arg: 1, is: 'Relative' } },
+    { call: 'Uri.IsWellFormedUriString', args: [0], clears: ['redirect'], when: { arg: 1, is: 'Relative' } },
+  ],
+  constants: { 'UriKind.Relative': 'Relative' },
+  effects: [
+    { call: ['new {HttpCookie,CookieOptions}'], effect: 'construct' },
+    {
+      call: [
+        ...own('View,PartialView,Json,Ok,NotFound,BadRequest,LocalRedirect,RedirectToAction,RedirectToPage,StatusCode'),
+      ],
+      effect: 'clean',
+    },
+  ],
+  checks: [
+    {
+      weakness: 'cookie-not-secure',
+      call: 'ResponseCookies.Append',
+      when: { any: [{ count: 2 }, notSet(2, 'Secure')] },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'ResponseCookies.Append',
+      when: { any: [{ count: 2 }, notSet(2, 'HttpOnly')] },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: ['ResponseCookies.{Add,Set}', 'HttpResponse.{AppendCookie,SetCookie}'],
+      when: notSet(0, 'Secure'),
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: ['ResponseCookies.{Add,Set}', 'HttpResponse.{AppendCookie,SetCookie}'],
+      when: notSet(0, 'HttpOnly'),
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      write: ['CookieBuilder.HttpOnly', 'Cookie.HttpOnly', '?.HttpOnly'],
+      when: { arg: 'value', is: false },
+    },
+    { weakness: 'cookie-not-secure', read: 'CookieSecurePolicy.None' },
+    { weakness: 'directory-listing', call: ['?.{UseDirectoryBrowser,AddDirectoryBrowser}'], confidence: 'medium' },
+    {
+      weakness: 'directory-listing',
+      call: '?.UseFileServer',
+      when: {
+        any: [
+          { arg: 0, is: true },
+          { arg: 'enableDirectoryBrowsing', is: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+    { weakness: 'directory-listing', write: '?.EnableDirectoryBrowsing', when: { arg: 'value', is: true } },
+    { weakness: 'permissive-cors', call: ['?.AllowAnyOrigin'] },
+    { weakness: 'permissive-cors', call: ['?.SetIsOriginAllowed'], when: { arg: 0, always: 'true' } },
+    { weakness: 'permissive-cors', call: ['?.WithOrigins'], when: { arg: 0, is: '*' } },
+    { weakness: 'permissive-cors', annotation: 'EnableCors', when: { arg: 0, is: '*' } },
+    {
+      weakness: 'permissive-cors',
+      call: ['HttpResponse.{AddHeader,AppendHeader}', 'ResponseHeaders.{Add,Append}'],
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, is: '*' },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      write: 'ResponseHeaders.{Access-Control-Allow-Origin,AccessControlAllowOrigin}',
+      when: {
+        any: [
+          { arg: 'value', is: '*' },
+          { arg: 'value', tainted: true },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      call: 'new EnableCorsAttribute',
+      when: { arg: 0, is: '*' },
+    },
+    { weakness: 'security-control-disabled', annotation: 'ValidateInput', when: { arg: 0, is: false } },
+    {
+      weakness: 'security-control-disabled',
+      note: 'check of the input',
+      write: ['{ControllerBase,?}.ValidateRequest'],
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'protection of the view state',
+      write: ['EnableViewStateMac', '{Page,?}.EnableViewStateMac'],
+      when: { arg: 'value', is: false },
+    },
+    { weakness: 'security-control-disabled', note: 'check of the input', annotation: 'AllowHtml', confidence: 'low' },
+    {
+      weakness: 'error-details-exposed',
+      note: 'exceptions in the answers of a service',
+      annotation: 'ServiceBehavior',
+      when: { arg: 'IncludeExceptionDetailInFaults', is: true },
+    },
+    {
+      weakness: 'error-details-exposed',
+      note: 'exceptions in the answers of a service',
+      write: ['?.{EnableDetailedErrors,IncludeExceptionDetailInFaults}'],
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'missing-rate-limit',
+      note: 'sign-in without a lock',
+      call: ['?.{PasswordSignInAsync,CheckPasswordSignInAsync}'],
+      when: {
+        any: [
+          { arg: 3, is: false },
+          { arg: { at: 9, name: 'lockoutOnFailure' }, is: false },
+        ],
+      },
+      confidence: 'medium',
+    },
+    { weakness: 'csrf-disabled', annotation: 'IgnoreAntiforgeryToken' },
+    { weakness: 'csrf-disabled', call: 'new IgnoreAntiforgeryTokenAttribute' },
+    { weakness: 'csrf-disabled', call: '?.DisableAntiforgery' },
+  ],
+};

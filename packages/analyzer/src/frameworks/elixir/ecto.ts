@@ -1,0 +1,40 @@
+/** @module Ecto: repositories, fragments and the adapters below. */
+import type { ApiModel } from '../../model/api.ts';
+
+const ADAPTERS = '{Ecto.Adapters.SQL,Adapters.SQL,SQL}';
+
+export const ecto: ApiModel = {
+  id: 'ecto',
+  languages: ['elixir'],
+  sources: [
+    {
+      kind: 'database',
+      label: 'database',
+      call: ['Repo.{get,get!,get_by,get_by!,one,one!,all,first,last,reload}'],
+      cleared: ['sql'],
+      confidence: 'low',
+    },
+  ],
+  sinks: [
+    { weakness: 'sql-injection', note: 'SQL query', call: ['Repo.{query,query!,query_many}'], args: [0] },
+    { weakness: 'sql-injection', note: 'SQL query', call: `${ADAPTERS}.{query,query!,stream,query_many}`, args: [1] },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: ['{Postgrex,MyXQL,Mariaex,Exqlite.Sqlite3,Tds}.{query,query!,prepare,prepare!,execute}'],
+      args: [1],
+    },
+    { weakness: 'sql-injection', note: 'SQL fragment', call: ['fragment', 'Ecto.Query.API.fragment'], args: [0] },
+    { weakness: 'sql-injection', note: 'SQL fragment', call: ['unsafe_fragment'], args: ['*'] },
+    {
+      weakness: 'mass-assignment',
+      note: 'fields of a record',
+      call: ['Ecto.Changeset.change', 'Changeset.change', 'struct', 'Kernel.struct'],
+      args: [1],
+      sources: ['remote'],
+      shallow: true,
+      confidence: 'medium',
+    },
+  ],
+  effects: [{ call: ['Repo.{aggregate,exists?,delete_all,update_all,insert_all}'], effect: 'clean' }],
+};

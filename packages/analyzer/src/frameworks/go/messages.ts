@@ -1,0 +1,62 @@
+/** @module What reaches a Go program by calls from other services and by queues: gRPC, Kafka, AMQP, NATS, Redis, MQTT. */
+import type { ApiModel } from '../../model/api.ts';
+
+/** A type of generated code: `pb.Order`, `orderv1.GetOrderRequest`. */
+const GENERATED = /^(?:\w*pb\w*|\w*proto\w*|\w*rpc\w*|api\w*|\w*v\d+(?:beta\d*|alpha\d*)?)\.[A-Z]\w*$/;
+
+const REQUEST = { source: 'remote', label: 'gRPC request' } as const;
+
+export const goMessages: ApiModel = {
+  id: 'go-messages',
+  languages: ['go'],
+  returns: {
+    'github.com/segmentio/kafka-go.NewReader': 'github.com/segmentio/kafka-go.Reader',
+    'github.com/rabbitmq/amqp091-go.Connection.Channel': 'github.com/rabbitmq/amqp091-go.Channel',
+  },
+  sources: [
+    {
+      kind: 'message',
+      label: 'message of a queue',
+      call: [
+        'github.com/segmentio/kafka-go.Reader.{ReadMessage,FetchMessage}',
+        'github.com/confluentinc/confluent-kafka-go/kafka.Consumer.{ReadMessage,Poll}',
+        'github.com/gorilla/websocket.Conn.ReadMessage',
+        'github.com/redis/go-redis.PubSub.{ReceiveMessage,Receive}',
+        'github.com/aws/aws-sdk-go/service/sqs.SQS.ReceiveMessage',
+        'github.com/aws/aws-sdk-go-v2/service/sqs.Client.ReceiveMessage',
+        'github.com/eclipse/paho.mqtt.golang.Message.Payload',
+        'github.com/nats-io/nats.go.Subscription.{NextMsg,Fetch}',
+      ],
+    },
+    {
+      kind: 'message',
+      label: 'message of a queue',
+      read: [
+        '{github.com/IBM/sarama,github.com/Shopify/sarama}.ConsumerMessage.{Value,Key,Headers}',
+        '{github.com/rabbitmq/amqp091-go,github.com/streadway/amqp}.Delivery.{Body,Headers}',
+        '{github.com/nats-io/nats.go,github.com/nats-io/nats}.Msg.{Data,Subject,Header}',
+        'cloud.google.com/go/pubsub.Message.{Data,Attributes}',
+        'github.com/aws/aws-lambda-go/events.SQSMessage.Body',
+      ],
+    },
+    {
+      kind: 'remote',
+      label: 'request to a function',
+      read: 'github.com/aws/aws-lambda-go/events.{APIGatewayProxyRequest,APIGatewayV2HTTPRequest,ALBTargetGroupRequest,LambdaFunctionURLRequest}.{Body,Path,RawPath,PathParameters,QueryStringParameters,MultiValueQueryStringParameters,Headers,RawQueryString}',
+    },
+  ],
+  handlers: [
+    {
+      handler: 'grpc',
+      isPublic: true,
+      parameterTypes: [/(?:^|\.)Context$/, GENERATED],
+      parameters: [null, REQUEST],
+    },
+    {
+      handler: 'grpc',
+      isPublic: true,
+      parameterTypes: [GENERATED, /\.\w+_\w+Server$/],
+      parameters: [REQUEST, null],
+    },
+  ],
+};

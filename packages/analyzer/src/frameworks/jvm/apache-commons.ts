@@ -1,0 +1,217 @@
+/** @module Apache Commons, Guava, OWASP ESAPI and the OWASP encoders. */
+import type { ApiModel } from '../../model/api.ts';
+
+const LANG = '{org.apache.commons.lang,org.apache.commons.lang3,org.apache.commons.text}';
+
+export const apacheCommons: ApiModel = {
+  id: 'apache-commons',
+  languages: ['java', 'kotlin', 'scala', 'groovy'],
+  types: {
+    'org.apache.commons.fileupload.disk.DiskFileItem': ['org.apache.commons.fileupload.FileItem'],
+  },
+  returns: {
+    'org.owasp.esapi.ESAPI.encoder': 'org.owasp.esapi.Encoder',
+    'org.owasp.esapi.ESAPI.validator': 'org.owasp.esapi.Validator',
+    'org.apache.commons.exec.CommandLine.{parse,addArgument,addArguments}': 'org.apache.commons.exec.CommandLine',
+    'org.apache.commons.fileupload.servlet.ServletFileUpload.parseRequest': 'org.apache.commons.fileupload.FileItems',
+  },
+  members: { 'org.apache.commons.fileupload.FileItems[]': 'org.apache.commons.fileupload.FileItem' },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'uploaded file',
+      call: '{org.apache.commons.fileupload,org.apache.commons.fileupload2.core}.FileItem.{getName,getString,get,getInputStream,getFieldName}',
+    },
+    {
+      kind: 'remote',
+      label: 'uploaded file',
+      call: 'org.apache.commons.fileupload.FileItemStream.{getName,openStream,getFieldName}',
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'operating-system command',
+      call: ['org.apache.commons.exec.CommandLine.parse', 'new org.apache.commons.exec.CommandLine'],
+      args: [0],
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'arguments of a command',
+      call: 'org.apache.commons.exec.CommandLine.{addArguments}',
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        'org.apache.commons.io.FileUtils.{readFileToString,readFileToByteArray,readLines,writeStringToFile,writeByteArrayToFile,write,openInputStream,openOutputStream,deleteDirectory,deleteQuietly,forceDelete,forceMkdir,listFiles,cleanDirectory,touch,lineIterator}',
+        'com.google.common.io.Files.{toString,toByteArray,readLines,write,newReader,newWriter,asCharSource,asByteSource,asCharSink,touch,createParentDirs}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'target path',
+      call: [
+        'org.apache.commons.io.FileUtils.{copyFile,copyDirectory,moveFile,copyInputStreamToFile,copyURLToFile,copyToFile,moveDirectory}',
+        'com.google.common.io.Files.{copy,move}',
+      ],
+      args: [0, 1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        'org.apache.commons.fileupload.FileItem.write',
+        'new org.apache.commons.io.input.Tailer',
+        'new net.lingala.zip4j.ZipFile',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: [
+        'org.apache.commons.io.IOUtils.{toString,toByteArray}',
+        'com.google.common.io.Resources.{toString,toByteArray,readLines}',
+      ],
+      args: [0],
+      when: { arg: 0, type: '{java.net.URL,java.net.URI}' },
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: 'org.apache.commons.io.FileUtils.copyURLToFile',
+      args: [0],
+    },
+    {
+      weakness: 'mass-assignment',
+      note: 'properties of a bean',
+      call: [
+        'org.apache.commons.beanutils.{BeanUtils,BeanUtilsBean}.{populate,setProperty,copyProperties}',
+        'org.apache.commons.beanutils.PropertyUtils.setProperty',
+      ],
+      args: [1],
+    },
+    // Its lookups run scripts and fetch addresses.
+    {
+      weakness: 'code-injection',
+      note: 'text with lookups',
+      call: 'org.apache.commons.text.LookupSubstitutor.{replace,replaceIn}',
+      args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'text with lookups',
+      call: [
+        'org.apache.commons.text.StringSubstitutor.replace',
+        'org.apache.commons.configuration2.interpol.ConfigurationInterpolator.interpolate',
+      ],
+      args: [0],
+      confidence: 'low',
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'serialised object',
+      call: `${LANG}.SerializationUtils.deserialize`,
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'serialised object',
+      call: 'org.springframework.util.SerializationUtils.deserialize',
+      args: [0],
+    },
+  ],
+  sanitizers: [
+    {
+      call: 'org.owasp.esapi.Encoder.{encodeForHTML,encodeForHTMLAttribute,encodeForJavaScript,encodeForCSS}',
+      clears: ['html'],
+    },
+    { call: 'org.owasp.esapi.Encoder.encodeForURL', clears: ['html', 'url', 'redirect', 'path', 'header', 'log'] },
+    { call: 'org.owasp.esapi.Encoder.encodeForSQL', clears: ['sql'], args: [1] },
+    { call: 'org.owasp.esapi.Encoder.encodeForOS', clears: ['shell', 'argument'], args: [1] },
+    { call: 'org.owasp.esapi.Encoder.{encodeForLDAP,encodeForDN}', clears: ['ldap'] },
+    { call: 'org.owasp.esapi.Encoder.encodeForXPath', clears: ['xpath'] },
+    { call: 'org.owasp.esapi.Encoder.{encodeForXML,encodeForXMLAttribute}', clears: ['xml', 'html'] },
+    { call: 'org.owasp.esapi.Encoder.encodeForVBScript', clears: [] },
+    { call: 'org.owasp.esapi.Validator.{getValidFileName,getValidDirectoryPath}', clears: ['path'], args: [1] },
+    { call: 'org.owasp.esapi.Validator.{getValidSafeHTML}', clears: ['html'], args: [1] },
+    {
+      call: 'org.owasp.encoder.Encode.{forHtml,forHtmlContent,forHtmlAttribute,forHtmlUnquotedAttribute,forCssString,forCssUrl,forJavaScript,forJavaScriptAttribute,forJavaScriptBlock,forJavaScriptSource,forXml,forXmlAttribute,forXmlContent}',
+      clears: ['html', 'xml'],
+    },
+    {
+      call: 'org.owasp.encoder.Encode.{forUri,forUriComponent}',
+      clears: ['html', 'url', 'redirect', 'path', 'header'],
+    },
+    { call: 'org.owasp.html.PolicyFactory.sanitize', clears: ['html'] },
+    { call: 'org.owasp.validator.html.AntiSamy.scan', clears: ['html'] },
+    { call: 'org.jsoup.Jsoup.clean', clears: ['html'] },
+    {
+      call: `${LANG}.{StringEscapeUtils}.{escapeHtml,escapeHtml3,escapeHtml4,escapeJavaScript,escapeEcmaScript}`,
+      clears: ['html'],
+    },
+    { call: `${LANG}.{StringEscapeUtils}.{escapeXml,escapeXml10,escapeXml11}`, clears: ['html', 'xml'] },
+    { call: `${LANG}.StringEscapeUtils.{escapeSql}`, clears: ['sql'] },
+    {
+      call: [
+        'com.google.common.html.HtmlEscapers.htmlEscaper().escape',
+        'com.google.common.xml.XmlEscapers.xmlContentEscaper().escape',
+      ],
+      clears: ['html', 'xml'],
+    },
+    {
+      call: 'com.google.common.net.UrlEscapers.{urlFormParameterEscaper,urlPathSegmentEscaper}().escape',
+      clears: ['html', 'url', 'redirect', 'path'],
+    },
+    {
+      call: [
+        'org.apache.commons.io.FilenameUtils.{getName,getBaseName,getExtension}',
+        'com.google.common.io.Files.{getFileExtension,getNameWithoutExtension}',
+      ],
+      clears: ['path'],
+    },
+    {
+      call: [
+        'org.apache.commons.lang3.math.NumberUtils.{toInt,toLong,toDouble,createNumber}',
+        'com.google.common.primitives.{Ints,Longs}.tryParse',
+      ],
+      clears: 'all',
+    },
+  ],
+  guards: [
+    {
+      call: `${LANG}.StringUtils.{isAlphanumeric,isNumeric,isAlpha,isAlphanumericSpace,isAlphaSpace}`,
+      args: [0],
+      clears: 'all',
+    },
+    {
+      call: [
+        'org.owasp.esapi.Validator.{isValidInput,isValidFileName,isValidDirectoryPath,isValidURI,isValidRedirectLocation}',
+      ],
+      args: [1],
+      clears: 'all',
+    },
+    {
+      call: 'org.apache.commons.validator.routines.{EmailValidator,InetAddressValidator,DomainValidator,IntegerValidator}.isValid',
+      args: [0],
+      clears: ['sql', 'shell', 'html', 'path', 'header'],
+    },
+    { call: ['com.google.common.net.InetAddresses.isInetAddress'], args: [0], clears: ['shell', 'sql', 'html'] },
+  ],
+  effects: [
+    {
+      call: `${LANG}.StringUtils.{isEmpty,isBlank,isNotEmpty,isNotBlank,equals,equalsIgnoreCase,contains,startsWith,endsWith,length,isNumeric,isAlpha,isAlphanumeric}`,
+      effect: 'clean',
+    },
+    {
+      call: [
+        'org.apache.commons.lang3.ObjectUtils.defaultIfNull',
+        'org.apache.commons.lang3.StringUtils.{defaultString,defaultIfEmpty,defaultIfBlank}',
+      ],
+      effect: 'concat',
+    },
+  ],
+};

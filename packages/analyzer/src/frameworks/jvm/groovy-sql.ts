@@ -1,0 +1,43 @@
+/**
+ * @module groovy.sql. Its methods bind what a GString holds; a text that is built otherwise, or a hole between quotes, goes
+ * to the database as it is.
+ */
+import type { ApiModel } from '../../model/api.ts';
+import type { Condition } from '../../model/condition.ts';
+
+const METHODS = '{rows,firstRow,eachRow,execute,executeUpdate,executeInsert,query,call,callWithRows,withBatch}';
+const isBuilt: Condition = { unless: { arg: 0, type: 'groovy.lang.GString' } };
+
+export const groovySql: ApiModel = {
+  id: 'groovy-sql',
+  languages: ['groovy'],
+  returns: {
+    'groovy.sql.Sql.{newInstance,withInstance}': 'groovy.sql.Sql',
+    'new groovy.sql.Sql': 'groovy.sql.Sql',
+  },
+  sources: [
+    { kind: 'database', label: 'value of a database row', call: 'groovy.sql.GroovyResultSet.{getAt,getProperty}' },
+  ],
+  sinks: [
+    { weakness: 'sql-injection', note: 'SQL statement', call: `groovy.sql.Sql.${METHODS}`, args: [0], when: isBuilt },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: '?.{rows,firstRow,eachRow,execute,executeUpdate,executeInsert}',
+      receiver: /sql\w*$/i,
+      args: [0],
+      when: isBuilt,
+      confidence: 'medium',
+    },
+    // A statement of JDBC knows no GStrings: to it they are plain texts.
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: '?.{executeQuery,executeUpdate,execute}',
+      receiver: /(?:stmt|statement|createStatement\(\))$/i,
+      args: [0],
+      confidence: 'medium',
+    },
+    { weakness: 'sql-injection', note: 'text handed over as SQL', call: 'groovy.sql.Sql.expand', args: [0] },
+  ],
+};

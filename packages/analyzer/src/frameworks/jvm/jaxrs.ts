@@ -1,0 +1,136 @@
+/** @module JAX-RS: resources and the client. */
+import type { ApiModel } from '../../model/api.ts';
+
+const RS = 'javax.ws.rs';
+
+/** What a method says that it gives, where browsers read it as a page. */
+const PAGE = /^text\/(?:html|xml)|MediaType\.TEXT_(?:HTML|XML)$/;
+
+const PARAMETERS = [
+  { annotation: `${RS}.{QueryParam,MatrixParam}`, source: 'remote', label: 'query parameter' },
+  { annotation: `${RS}.PathParam`, source: 'remote', label: 'path parameter' },
+  { annotation: `${RS}.{FormParam,BeanParam}`, source: 'remote', label: 'form field' },
+  { annotation: `${RS}.HeaderParam`, source: 'remote', label: 'HTTP header' },
+  { annotation: `${RS}.CookieParam`, source: 'remote', label: 'cookie' },
+  { annotation: 'org.glassfish.jersey.media.multipart.FormDataParam', source: 'remote', label: 'form field' },
+  { annotation: 'org.jboss.resteasy.annotations.providers.multipart.MultipartForm', source: 'remote', label: 'form' },
+] as const;
+
+export const jaxrs: ApiModel = {
+  id: 'jax-rs',
+  languages: ['java'],
+  returns: {
+    [`${RS}.core.Response.{ok,status,created,seeOther,temporaryRedirect,serverError,accepted,fromResponse,noContent}`]: `${RS}.core.ResponseBuilder`,
+    [`${RS}.core.ResponseBuilder.{header,type,status,entity,cookie,location}`]: `${RS}.core.ResponseBuilder`,
+    [`${RS}.core.ResponseBuilder.build`]: `${RS}.core.Response`,
+    [`${RS}.client.ClientBuilder.{newClient,newBuilder,build}`]: `${RS}.client.Client`,
+    [`${RS}.client.Client.target`]: `${RS}.client.WebTarget`,
+  },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'request path or query',
+      call: `${RS}.core.UriInfo.{getQueryParameters,getPathParameters,getPath,getRequestUri,getAbsolutePath,getPathSegments,getMatrixParameters}`,
+    },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      call: `${RS}.core.HttpHeaders.{getHeaderString,getRequestHeader,getRequestHeaders,getCookies}`,
+      cleared: ['header', 'log'],
+    },
+    {
+      kind: 'remote',
+      label: 'request body',
+      call: `${RS}.container.ContainerRequestContext.{getEntityStream,getHeaderString,getHeaders,getUriInfo,getCookies}`,
+    },
+  ],
+  sinks: [
+    // A text is sent as it is.
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'jax-rs page',
+      when: {
+        any: [
+          { arg: 'value', type: 'java.lang.String' },
+          { arg: 'value', built: true },
+        ],
+      },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      call: `${RS}.core.Response.{seeOther,temporaryRedirect}`,
+      args: [0],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      call: `${RS}.core.ResponseBuilder.{header}`,
+      args: [1],
+      when: { arg: 0, is: /^location$/i },
+    },
+    {
+      weakness: 'header-injection',
+      note: 'response header',
+      call: `${RS}.core.ResponseBuilder.header`,
+      args: [1],
+      when: { unless: { arg: 0, is: /^location$/i } },
+    },
+    { weakness: 'ssrf', note: 'address of a request', call: `${RS}.client.Client.{target,invocation}`, args: [0] },
+  ],
+  checks: [
+    {
+      weakness: 'permissive-cors',
+      call: `${RS}.core.ResponseBuilder.header`,
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, is: '*' },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: [`new ${RS}.core.NewCookie`],
+      when: { any: [3, 4, 5, 6, 7, 8].map((arg) => ({ all: [{ count: arg + 1 }, { arg, is: false }] })) },
+    },
+  ],
+  handlers: [
+    {
+      handler: 'jax-rs page',
+      annotation: `${RS}.Produces`,
+      when: {
+        any: [
+          { arg: 0, is: PAGE },
+          { arg: 'value', is: PAGE },
+        ],
+      },
+      parameterAnnotations: PARAMETERS,
+      otherParameters: { source: 'remote', label: 'request body' },
+    },
+    {
+      handler: 'jax-rs',
+      annotation: `${RS}.{GET,POST,PUT,DELETE,PATCH,HEAD,Path}`,
+      parameterAnnotations: PARAMETERS,
+      otherParameters: { source: 'remote', label: 'request body' },
+    },
+    // The resource may be described by the interface that the class implements.
+    {
+      handler: 'jax-rs',
+      parameterAnnotated: true,
+      parameterAnnotations: PARAMETERS,
+      otherParameters: { source: 'remote', label: 'request body' },
+    },
+    {
+      handler: 'jax-ws',
+      annotation: 'javax.jws.WebMethod',
+      otherParameters: { source: 'remote', label: 'web service argument' },
+    },
+    {
+      handler: 'jax-ws',
+      classAnnotation: 'javax.jws.WebService',
+      otherParameters: { source: 'remote', label: 'web service argument' },
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+/** @module http4s, Scalatra, Cask and ZIO HTTP; sttp as a client. */
+import type { ApiModel } from '../../model/api.ts';
+
+const SCALATRA = 'org.scalatra.ScalatraServlet';
+
+export const scalaHttp: ApiModel = {
+  id: 'scala-http',
+  languages: ['scala'],
+  types: {
+    'org.scalatra.ScalatraFilter': [SCALATRA],
+    'org.scalatra.ScalatraBase': [SCALATRA],
+  },
+  sources: [
+    { kind: 'remote', label: 'request parameter', call: [`${SCALATRA}.{params,multiParams}`] },
+    { kind: 'remote', label: 'request body', call: ['org.http4s.Request.{as,bodyText,decode}'] },
+    { kind: 'remote', label: 'query parameter', call: 'org.http4s.Request.{params,multiParams,uri,headers,cookies}' },
+  ],
+  callbacks: [
+    {
+      call: ['HttpRoutes.of', 'org.http4s.HttpRoutes.of', 'AuthedRoutes.of', 'Http.collect', 'zio.http.Http.collect'],
+      parameters: [{ source: 'remote', label: 'request' }],
+      handler: 'http4s',
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'open-redirect',
+      note: 'address of a redirect',
+      call: [`${SCALATRA}.redirect`],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: [
+        'scala.StringContext.uri',
+        'Uri.unsafeFromString',
+        'org.http4s.Uri.unsafeFromString',
+        'sttp.model.Uri.unsafeParse',
+      ],
+      args: [0],
+      confidence: 'low',
+      when: { unless: { arg: 0, starts: /^https?:\/\/[^/]+\// } },
+    },
+  ],
+  handlers: [
+    {
+      handler: 'cask',
+      annotation: 'cask.{get,post,put,delete,postJson,postForm}',
+      otherParameters: { source: 'remote', label: 'request parameter' },
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+/** @module SQL in Scala: Anorm, Slick, doobie, ScalikeJDBC, Spark. Their interpolators bind what is put in. */
+import type { ApiModel } from '../../model/api.ts';
+
+export const scalaSql: ApiModel = {
+  id: 'scala-sql',
+  languages: ['scala'],
+  returns: {
+    'anorm.SQL': 'anorm.SQL',
+    'scala.StringContext.{sql,sqlu,tsql,SQL,fr,fr0,cql,quote}': 'scala.sql.Statement',
+    'org.apache.spark.sql.SparkSession.builder': 'org.apache.spark.sql.SparkSession.Builder',
+    'org.apache.spark.sql.SparkSession.Builder.{appName,master,config,enableHiveSupport}':
+      'org.apache.spark.sql.SparkSession.Builder',
+    'org.apache.spark.sql.SparkSession.Builder.getOrCreate': 'org.apache.spark.sql.SparkSession',
+  },
+  sinks: [
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: [
+        'SQL',
+        'anorm.SQL',
+        // Only what is spliced with `#` is still in the text.
+        'scala.StringContext.{sql,sqlu,tsql,SQL,fr,fr0,cql,quote}',
+        '{doobie.util.fragment.,doobie.,}Fragment.{const,const0,apply}',
+        '{doobie.,}{Query,Query0,Update,Update0}',
+        '{scalikejdbc.,}SQLSyntax.createUnsafely',
+        'org.apache.spark.sql.{SparkSession,SQLContext}.sql',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: '?.{sql,executeUpdate,rawQuery}',
+      receiver: /^(?:this\.)?(?:spark|sqlContext|db|session)$/,
+      args: [0],
+      confidence: 'medium',
+    },
+  ],
+  effects: [{ call: 'scala.StringContext.{sql,sqlu,tsql,SQL,fr,fr0,cql,quote}', effect: 'clean' }],
+};

@@ -1,0 +1,36 @@
+/** @module Database clients of C: SQLite, MySQL, PostgreSQL, ODBC; LDAP. */
+import type { ApiModel } from '../../model/api.ts';
+
+export const cDatabases: ApiModel = {
+  id: 'c-databases',
+  languages: ['c', 'cpp', 'header'],
+  sources: [{ kind: 'database', label: 'database', call: '{sqlite3_column_text,mysql_fetch_row,PQgetvalue}' }],
+  sinks: [
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: '{sqlite3_exec,sqlite3_prepare,sqlite3_prepare_v2,sqlite3_prepare_v3,sqlite3_get_table,mysql_query,mysql_real_query,mysql_stmt_prepare,PQexec,PQexecParams,PQsendQuery,PQprepare,SQLExecDirect,SQLExecDirectA,SQLPrepare,OCIStmtPrepare}',
+      args: [1, 2],
+    },
+    {
+      weakness: 'ldap-injection',
+      note: 'LDAP filter',
+      call: '{ldap_search_ext,ldap_search_ext_s,ldap_search_s}',
+      args: [3],
+    },
+    { weakness: 'xpath-injection', note: 'XPath expression', call: '{xmlXPathEval,xmlXPathEvalExpression}', args: [0] },
+  ],
+  sanitizers: [
+    { call: '{PQescapeLiteral,PQescapeIdentifier}', clears: ['sql'], args: [1] },
+    { call: '{sqlite3_mprintf,sqlite3_snprintf}', clears: ['sql'], args: [{ from: 0 }] },
+  ],
+  effects: [
+    // Escaped, it is no danger within quotes; the length says nothing.
+    { call: '{mysql_real_escape_string,mysql_escape_string}', effect: 'fill', to: 1 },
+    { call: 'PQescapeStringConn', effect: 'fill', to: 1 },
+    {
+      call: '{sqlite3_bind_text,sqlite3_bind_int,sqlite3_step,sqlite3_finalize,sqlite3_errmsg,sqlite3_open}',
+      effect: 'clean',
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+/** @module Web servers of C: CGI, libmicrohttpd, Mongoose, CivetWeb, FastCGI; and what they write. */
+import type { ApiModel } from '../../model/api.ts';
+
+const MARKUP = /<\/?[a-z!]/i;
+
+export const cWeb: ApiModel = {
+  id: 'c-web',
+  languages: ['c', 'cpp', 'header'],
+  handlers: [
+    {
+      handler: 'libmicrohttpd',
+      parameterNames: [/^\w+$/, /^conn(?:ection)?$/, /^url$/, /^method$/, /^version$/],
+      parameters: [
+        null,
+        null,
+        { source: 'remote', label: 'address of the request' },
+        { source: 'remote', label: 'method of the request' },
+        null,
+        { source: 'remote', label: 'request body' },
+      ],
+    },
+  ],
+  sources: [
+    { kind: 'remote', label: 'request parameter', call: 'MHD_lookup_connection_value' },
+    { kind: 'remote', label: 'request parameter', call: 'mg_http_get_var', args: [2] },
+    { kind: 'remote', label: 'request parameter', call: 'mg_get_var', args: [3] },
+    { kind: 'remote', label: 'cookie', call: 'mg_get_cookie', args: [2] },
+    { kind: 'remote', label: 'HTTP header', call: '{mg_http_get_header,mg_get_header}' },
+    { kind: 'remote', label: 'request', read: 'mg_http_message.{uri,query,body,message}' },
+    { kind: 'remote', label: 'request', call: 'mg_get_request_info' },
+    { kind: 'remote', label: 'request', call: 'FCGX_GetParam' },
+    { kind: 'remote', label: 'request body', call: '{FCGX_GetStr,FCGX_GetLine}', args: [0] },
+    { kind: 'remote', label: 'request body', call: '{mg_read}', args: [1] },
+  ],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: '{printf,FCGI_printf,g_print}',
+      args: [{ from: 1 }],
+      when: { arg: 0, is: MARKUP },
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: '{fprintf,FCGX_FPrintF,mg_printf,mg_http_printf_chunk,evbuffer_add_printf}',
+      args: [{ from: 2 }],
+      when: { arg: 1, is: MARKUP },
+      sources: ['remote', 'message'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: 'mg_http_reply',
+      args: [{ from: 3 }],
+      when: {
+        any: [
+          { arg: 2, is: /text\/html/i },
+          { arg: 3, is: MARKUP },
+        ],
+      },
+      sources: ['remote', 'message'],
+    },
+    { weakness: 'path-traversal', note: 'file that is sent', call: '{mg_http_serve_file,mg_send_file}', args: [1, 2] },
+  ],
+};

@@ -1,0 +1,80 @@
+/** @module POSIX and the operating system's own calls: processes, files, libraries. */
+import type { ApiModel } from '../../model/api.ts';
+
+const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k|c|tc|a)?sh$/;
+
+export const posix: ApiModel = {
+  id: 'posix',
+  languages: ['c', 'cpp', 'header'],
+  sinks: [
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: '{system,popen,_popen,_wsystem,_wpopen,wordexp}',
+      args: [0],
+      sources: ['remote', 'message', 'file', 'database', 'environment', 'argument', 'parameter'],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'program to run',
+      call: '{execl,execlp,execle,execv,execvp,execve,execvpe,_execl,_spawnl,_spawnlp}',
+      args: [0],
+      sources: ['remote', 'message', 'file', 'database', 'environment', 'argument'],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: '{execl,execlp,execle}',
+      args: [{ from: 1 }],
+      when: { arg: 0, is: SHELL },
+      sources: ['remote', 'message', 'file', 'database', 'environment', 'argument', 'parameter'],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command line',
+      call: '{WinExec,CreateProcess,CreateProcessA}',
+      args: [0, 1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: '{fopen,open,creat,freopen,fopen64,open64,_wfopen,_open,stat,lstat,unlink,remove,opendir,rmdir,mkdir,chdir,CreateFileA,CreateFile}',
+      args: [0],
+    },
+    { weakness: 'path-traversal', note: 'file name', call: '{openat,unlinkat}', args: [1] },
+    { weakness: 'path-traversal', note: 'file name', call: '{rename,link,symlink}', args: [0, 1] },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'library',
+      call: '{dlopen,LoadLibrary,LoadLibraryA,LoadLibraryW,LoadLibraryExA}',
+      args: [0],
+      sources: ['remote', 'message', 'file', 'database', 'environment', 'argument'],
+    },
+  ],
+  sanitizers: [{ call: '{basename,PathStripPathA}', clears: ['path'], args: [0] }],
+  returns: { realpath: 'posix.CanonicalPath' },
+  effects: [
+    { call: 'realpath', effect: 'identity', from: 0, when: { arg: 1, is: null } },
+    { call: 'realpath', effect: 'fill', from: 0, to: 1, value: 'posix.CanonicalPath' },
+  ],
+  checks: [
+    {
+      weakness: 'unchecked-return',
+      note: 'giving up rights',
+      call: '{setuid,setgid,seteuid,setegid,setreuid,setregid,setresuid,setresgid,setgroups,initgroups}',
+      when: { unused: true },
+      confidence: 'high',
+      severity: 'medium',
+    },
+  ],
+  guards: [
+    // Of any other path the beginning says little: `..` may follow.
+    {
+      call: '{strncmp,strncasecmp,_strnicmp}',
+      args: [0],
+      clears: ['path'],
+      holds: false,
+      when: { arg: 0, type: 'posix.CanonicalPath' },
+    },
+  ],
+};

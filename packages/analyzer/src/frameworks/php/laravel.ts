@@ -1,0 +1,237 @@
+/** @module Laravel: requests, the query builder, Eloquent, responses. */
+import type { ApiModel, CheckModel } from '../../model/api.ts';
+
+const DB = 'Illuminate.Support.Facades.DB';
+const BUILDER = 'Illuminate.Database.Query.Builder';
+const RAW = '{whereRaw,orWhereRaw,selectRaw,havingRaw,orHavingRaw,orderByRaw,groupByRaw,fromRaw}';
+const CHAIN =
+  '{where,orWhere,whereIn,whereNull,join,leftJoin,select,addSelect,orderBy,groupBy,limit,take,skip,with,has,whereHas,latest,distinct,whereRaw,selectRaw,orderByRaw,from,newQuery,when}';
+const INPUT =
+  '{input,get,query,post,all,only,except,cookie,header,json,string,collect,route,path,url,fullUrl,getContent,userAgent,bearerToken,validated,safe,server,toArray,request,old}';
+
+const ADDRESS = { source: 'remote', label: 'address parameter' } as const;
+
+/** A flag that is refused, by position. */
+const cookieFlag = (weakness: string, at: number): readonly CheckModel[] => [
+  {
+    weakness,
+    call: ['Illuminate.Support.Facades.Cookie.{queue,make,forever}', 'Cookie.{queue,make,forever}', 'cookie'],
+    when: { arg: at, is: false },
+  },
+  { weakness, call: '?.{cookie,withCookie}', receiver: /response(?:\(.*\))?$/i, when: { arg: at, is: false } },
+];
+
+export const laravel: ApiModel = {
+  id: 'laravel',
+  languages: ['php'],
+  types: {
+    'Illuminate.Foundation.Http.FormRequest': ['Illuminate.Http.Request'],
+    'Illuminate.Database.Eloquent.Model': [],
+  },
+  returns: {
+    request: 'Illuminate.Http.Request',
+    [`${DB}.{table,connection,query}`]: BUILDER,
+    [`${BUILDER}.${CHAIN}`]: BUILDER,
+    'Illuminate.Http.Request.{file,allFiles}': 'Illuminate.Http.UploadedFile',
+    redirect: 'Illuminate.Routing.Redirector',
+    response: 'Illuminate.Contracts.Routing.ResponseFactory',
+  },
+  sources: [
+    { kind: 'remote', label: 'request parameter', call: `Illuminate.Http.Request.${INPUT}` },
+    { kind: 'remote', label: 'request parameter', call: 'request', when: { not: { count: 0 } } },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      call: [
+        `Illuminate.Support.Facades.{Request,Input}.${INPUT}`,
+        `{Request,Input}.${INPUT}`,
+        'Illuminate.Support.Facades.Cookie.get',
+      ],
+    },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      call: `?.${INPUT}`,
+      receiver: /(?:^|[>$])(?:request|req)(?:\(\))?$/i,
+    },
+    { kind: 'remote', label: 'request parameter', read: 'Illuminate.Http.Request.*' },
+    {
+      kind: 'remote',
+      label: 'name of an uploaded file',
+      call: [
+        'Illuminate.Http.UploadedFile.{getClientOriginalName,getClientOriginalExtension}',
+        '?.{getClientOriginalName,getClientOriginalExtension,getClientFilename}',
+      ],
+    },
+  ],
+  callbacks: [
+    {
+      call: [
+        'Illuminate.Support.Facades.Route.{get,post,put,patch,delete,any,match}',
+        'Route.{get,post,put,patch,delete,any,match}',
+      ],
+      parameters: [ADDRESS, ADDRESS, ADDRESS],
+      handler: 'route',
+    },
+  ],
+  effects: [
+    {
+      call: 'Illuminate.Http.Request.{integer,boolean,float,date,has,filled,isMethod,ip,method,ajax,expectsJson,user,hasFile}',
+      effect: 'clean',
+    },
+    { call: 'abort', effect: 'throws' },
+  ],
+  sinks: [
+    {
+      weakness: 'sql-injection',
+      note: 'raw SQL',
+      call: [
+        `${DB}.{raw,select,selectOne,insert,update,delete,statement,unprepared,affectingStatement,scalar,cursor}`,
+        `{DB,Capsule}.{raw,select,selectOne,insert,update,delete,statement,unprepared}`,
+        'Illuminate.Database.Capsule.Manager.{raw,select,statement,insert,update,delete}',
+        `${BUILDER}.${RAW}`,
+        `?.${RAW}`,
+        'new Illuminate.Database.Query.Expression',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'raw SQL',
+      call: '?.raw',
+      receiver: /(?:^|[>$:])(?:DB|db|database|connection|Capsule)(?:\([^)]*\))?$/,
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'name of a column',
+      call: [`${BUILDER}.{orderBy,groupBy,orderByDesc}`],
+      args: [0],
+      confidence: 'low',
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'controller',
+      shallow: true,
+      confidence: 'medium',
+      // A view, a record or a list is made of what is given to it; a text is sent as it is.
+      when: { arg: 'value', built: true },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'route',
+      shallow: true,
+      confidence: 'medium',
+      when: { arg: 'value', built: true },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: [
+        'redirect',
+        'Illuminate.Support.Facades.Redirect.{to,away}',
+        '?.away',
+        'Illuminate.Routing.Redirector.{to,away}',
+        'Redirect.{to,away}',
+        'new Illuminate.Http.RedirectResponse',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: [
+        'response',
+        'new Illuminate.Http.Response',
+        'Illuminate.Support.Facades.Response.make',
+        'Illuminate.Contracts.Routing.ResponseFactory.make',
+        'new Illuminate.Support.HtmlString',
+      ],
+      args: [0],
+      shallow: true,
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: [
+        'Illuminate.Support.Facades.{Storage,File}.{get,put,delete,download,path,readStream,append,prepend,move,copy,response}',
+        'Storage.{get,put,delete,download,path}',
+        'File.{get,put,delete,requireOnce,getRequire}',
+        'Illuminate.Contracts.Routing.ResponseFactory.{download,file}',
+        '?.{storeAs,putFileAs}',
+      ],
+      args: [0, 1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'name of a view',
+      call: ['view', 'Illuminate.Support.Facades.View.make'],
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: ['Illuminate.Support.Facades.Blade.{render,compileString}', 'Blade.{render,compileString}'],
+      args: [0],
+    },
+    {
+      weakness: 'mass-assignment',
+      note: 'every field that the sender chose',
+      call: ['?.{forceFill,forceCreate}'],
+      args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: ['Illuminate.Support.Facades.Process.{run,start}'],
+      args: [0],
+    },
+    {
+      weakness: 'log-injection',
+      note: 'log entry',
+      call: 'Illuminate.Support.Facades.Log.{info,warning,error,debug,notice,critical,alert,emergency}',
+      args: [0],
+    },
+  ],
+  sanitizers: [
+    { call: ['Illuminate.Support.Str.{slug,uuid,random}', 'Str.{slug,uuid,random}'], clears: 'all', args: [0] },
+  ],
+  checks: [
+    {
+      weakness: 'mass-assignment',
+      note: 'no field is guarded any more',
+      call: '?.unguard',
+      receiver: /^\\?(?:\w+\\)*[A-Z]\w*$/,
+    },
+    ...cookieFlag('cookie-not-secure', 5),
+    ...cookieFlag('cookie-not-httponly', 6),
+    {
+      weakness: 'debug-enabled',
+      note: 'setting',
+      write: '?.debug',
+      when: { arg: 'value', is: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      note: 'session cookie',
+      write: '?.http_only',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'any site',
+      write: '?.allowed_origins',
+      when: { arg: 'value', field: '0', is: '*' },
+      confidence: 'low',
+    },
+    {
+      weakness: 'csrf-disabled',
+      call: '?.withoutMiddleware',
+      when: { arg: 0, is: /VerifyCsrfToken|ValidateCsrfToken|csrf/ },
+    },
+  ],
+};

@@ -1,0 +1,190 @@
+/** @module Symfony and Doctrine. */
+import type { ApiModel } from '../../model/api.ts';
+
+const REQUEST = 'Symfony.Component.HttpFoundation.Request';
+const BAGS = '{query,request,attributes,cookies,headers,files,server}';
+const CONNECTION = 'Doctrine.DBAL.Connection';
+const MANAGER = '{Doctrine.ORM.EntityManagerInterface,Doctrine.ORM.EntityManager,Doctrine.Persistence.ObjectManager}';
+
+export const symfony: ApiModel = {
+  id: 'symfony',
+  languages: ['php'],
+  types: {
+    [CONNECTION]: [],
+    'Doctrine.ORM.EntityManager': ['Doctrine.ORM.EntityManagerInterface'],
+    'Symfony.Bundle.FrameworkBundle.Controller.AbstractController': [],
+  },
+  returns: {
+    [`${REQUEST}.createFromGlobals`]: REQUEST,
+    [`${MANAGER}.getConnection`]: CONNECTION,
+    [`${MANAGER}.createQueryBuilder`]: 'Doctrine.ORM.QueryBuilder',
+    [`${CONNECTION}.createQueryBuilder`]: 'Doctrine.ORM.QueryBuilder',
+    'Doctrine.DBAL.DriverManager.getConnection': CONNECTION,
+    'Doctrine.ORM.QueryBuilder.{select,from,where,andWhere,orWhere,join,leftJoin,setParameter,orderBy,setMaxResults}':
+      'Doctrine.ORM.QueryBuilder',
+    'Symfony.Component.HttpFoundation.RequestStack.{getCurrentRequest,getMainRequest}': REQUEST,
+  },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      call: [
+        `${REQUEST}.${BAGS}.{get,all,getAlnum,getString}`,
+        `${REQUEST}.{get,getContent,toArray,getPathInfo,getRequestUri,getUri,getQueryString,getPayload}`,
+      ],
+    },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      call: '?.get',
+      receiver: /(?:request|req)\)?->(?:query|request|attributes|cookies|headers)$/i,
+    },
+    { kind: 'remote', label: 'request body', call: '?.{getParsedBody,getQueryParams,getCookieParams}' },
+  ],
+  sanitizers: [
+    { call: [`${CONNECTION}.{quote,quoteIdentifier}`], clears: ['sql'], args: [0] },
+    {
+      call: [
+        'Doctrine.ORM.QueryBuilder.{createNamedParameter,createPositionalParameter,expr().literal}',
+        '?.{createNamedParameter,createPositionalParameter}',
+      ],
+      clears: ['sql'],
+      args: [0],
+    },
+  ],
+  effects: [
+    {
+      call: [
+        `${REQUEST}.${BAGS}.{getInt,getBoolean,has,getDigits}`,
+        `${REQUEST}.{getMethod,isMethod,getSession,getClientIp,getLocale}`,
+      ],
+      effect: 'clean',
+    },
+  ],
+  handlers: [
+    {
+      handler: 'symfony',
+      annotation: [
+        'Symfony.Component.Routing.Annotation.Route',
+        'Symfony.Component.Routing.Attribute.Route',
+        '?.Route',
+      ],
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: [
+        `${CONNECTION}.{query,exec,prepare,executeQuery,executeUpdate,executeStatement,fetchAssociative,fetchAllAssociative,fetchOne,fetchAll,fetchAssoc,fetchColumn,fetchFirstColumn}`,
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'DQL statement',
+      call: [`${MANAGER}.{createQuery,createNativeQuery}`],
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'part of a query',
+      call: [
+        'Doctrine.ORM.QueryBuilder.{where,andWhere,orWhere,having,andHaving,add,orderBy,addOrderBy,groupBy,addGroupBy}',
+        '?.{andWhere,orWhere}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'part of a query',
+      call: '?.{where,having,andHaving,orHaving}',
+      args: [0],
+      when: { arg: 0, built: true },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['new Symfony.Component.HttpFoundation.Response', 'Symfony.Component.HttpFoundation.Response.setContent'],
+      args: [0],
+      when: { unless: { arg: 2, field: 'Content-Type', is: /json|plain|csv|pdf|octet/i } },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['new Symfony.Component.HttpFoundation.RedirectResponse'],
+      args: [0],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['Symfony.Bundle.FrameworkBundle.Controller.AbstractController.redirect', '?.redirect'],
+      receiver: /\$this$|response$/i,
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: [
+        'new Symfony.Component.HttpFoundation.BinaryFileResponse',
+        'Symfony.Component.Filesystem.Filesystem.{remove,dumpFile,copy,rename,mkdir,appendToFile,readFile}',
+      ],
+      args: [0, 1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['?.file'],
+      receiver: /\$this$/,
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'code-injection',
+      note: 'expression',
+      call: ['Symfony.Component.ExpressionLanguage.ExpressionLanguage.{evaluate,compile}', '?.evaluate'],
+      receiver: /expressionLanguage|language$/i,
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'YAML that may hold objects',
+      call: 'Symfony.Component.Yaml.Yaml.parse',
+      args: [0],
+      when: { arg: 1, is: /PARSE_OBJECT/ },
+    },
+  ],
+  checks: [
+    { weakness: 'cookie-not-secure', confidence: 'medium', call: '?.withSecure', when: { arg: 0, is: false } },
+    { weakness: 'cookie-not-httponly', confidence: 'medium', call: '?.withHttpOnly', when: { arg: 0, is: false } },
+    {
+      weakness: 'permissive-cors',
+      call: ['?.set', '?.header'],
+      receiver: /headers$|response(?:\([^)]*\))?$/i,
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, is: '*' },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      write: '?.Access-Control-Allow-Origin',
+      when: { arg: 'value', is: '*' },
+    },
+    { weakness: 'csrf-disabled', call: ['?.setDefaults'], when: { arg: 0, field: 'csrf_protection', is: false } },
+    {
+      weakness: 'csrf-disabled',
+      call: ['?.createForm', '?.createFormBuilder'],
+      when: {
+        any: [
+          { arg: 2, field: 'csrf_protection', is: false },
+          { arg: 1, field: 'csrf_protection', is: false },
+        ],
+      },
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+/** @module Template engines of PHP: Twig, Smarty, Mustache, Latte. */
+import type { ApiModel } from '../../model/api.ts';
+
+export const phpTemplates: ApiModel = {
+  id: 'php-templates',
+  languages: ['php'],
+  types: { 'Twig.Environment': [], Smarty: [] },
+  returns: {
+    'new Twig.Environment': 'Twig.Environment',
+    'new Smarty': 'Smarty',
+    'new Twig_Environment': 'Twig.Environment',
+  },
+  sinks: [
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: ['Twig.Environment.createTemplate', '?.createTemplate', '?.render_string', 'twig_template_from_string'],
+      args: [0],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: ['?.render'],
+      receiver: /mustache|twig.*string/i,
+      args: [0],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: ['Smarty.{fetch,display}', '?.{fetch,display}'],
+      receiver: /smarty$/i,
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'name of a template',
+      call: ['Twig.Environment.{render,load,display}'],
+      args: [0],
+      confidence: 'medium',
+    },
+  ],
+  sanitizers: [
+    // What templates show, they escape.
+    {
+      call: ['Twig.Environment.{render,load}', '?.{render,renderView,renderBlock}', 'view'],
+      clears: ['html'],
+      args: [{ from: 0 }],
+    },
+  ],
+  checks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'templates that escape nothing',
+      call: ['new Twig.Environment', 'new Twig_Environment'],
+      when: { arg: 1, field: 'autoescape', is: false },
+      confidence: 'medium',
+    },
+  ],
+};

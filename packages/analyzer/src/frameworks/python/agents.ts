@@ -1,0 +1,65 @@
+/** @module Language models: what they answer is written by whoever wrote their input; tools run what they choose. */
+import type { ApiModel } from '../../model/api.ts';
+
+export const pythonAgents: ApiModel = {
+  id: 'python-agents',
+  languages: ['python'],
+  sources: [
+    {
+      kind: 'message',
+      label: 'answer of a language model',
+      confidence: 'medium',
+      // A line more in a log is nothing that anyone gains by.
+      cleared: ['log', 'nosql'],
+      call: [
+        '{openai.OpenAI(),openai.AsyncOpenAI(),openai.AzureOpenAI()}.{chat.completions.create,completions.create,responses.create}',
+        'openai.{ChatCompletion,Completion}.{create,acreate}',
+        'openai.chat.completions.create',
+        '{anthropic.Anthropic(),anthropic.AsyncAnthropic()}.messages.create',
+        'litellm.{completion,acompletion}',
+        'google.generativeai.GenerativeModel().{generate_content,generate_content_async}',
+        'ollama.{chat,generate}',
+        'transformers.pipeline()',
+        'langchain_openai.ChatOpenAI().{invoke,predict,run}',
+        'langchain.chains.LLMChain().{run,predict,invoke}',
+      ],
+    },
+  ],
+  handlers: [
+    {
+      handler: 'agent-tool',
+      annotation: [
+        'langchain_core.tools.tool',
+        'langchain.tools.tool',
+        'langchain.agents.tool',
+        'crewai.tools.tool',
+        'crewai_tools.tool',
+        'smolagents.tool',
+        'agents.function_tool',
+        '{mcp.server.fastmcp.FastMCP(),fastmcp.FastMCP()}.{tool,resource,prompt}',
+        'pydantic_ai.Agent().{tool,tool_plain}',
+      ],
+      otherParameters: { source: 'message', label: 'argument that a language model chose' },
+    },
+  ],
+  checks: [
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'index kept as a pickle',
+      severity: 'medium',
+      confidence: 'medium',
+      call: '?.load_local',
+      when: { arg: 'allow_dangerous_deserialization', is: true },
+    },
+    {
+      weakness: 'code-injection',
+      note: 'agent that runs the code it writes',
+      severity: 'high',
+      confidence: 'medium',
+      call: [
+        '{langchain_experimental.agents,langchain_experimental.agents.agent_toolkits,langchain.agents}.{create_pandas_dataframe_agent,create_csv_agent,create_python_agent}',
+      ],
+      when: { arg: 'allow_dangerous_code', is: true },
+    },
+  ],
+};

@@ -1,0 +1,326 @@
+/** @module Flask, Werkzeug, Quart and the usual extensions. */
+import type { ApiModel } from '../../model/api.ts';
+
+const VERBS = '{route,get,post,put,patch,delete}';
+/** Strings of a form, a header or an address cannot carry query operators. */
+const TEXT = ['nosql'] as const;
+const PLAIN = /json|plain|csv|pdf|image|octet/;
+const JSON_READ =
+  '{json.{load,loads}(),requests.{get,post,put,patch,delete,request}().json(),requests.Session.{get,post,put,patch,delete,request}().json(),httpx.{get,post,put,patch,delete,request}().json()}';
+/** The same method under the same names of arguments in every framework. */
+const COOKIES = [
+  'flask.Response.set_cookie',
+  'django.http.HttpResponse.{set_cookie,set_signed_cookie}',
+  'starlette.responses.Response.set_cookie',
+  'aiohttp.web.Response.set_cookie',
+  'pyramid.response.Response.set_cookie',
+  'webob.Response.set_cookie',
+  'falcon.Response.set_cookie',
+  '?.{set_cookie,set_signed_cookie}',
+];
+
+export const flask: ApiModel = {
+  id: 'flask',
+  languages: ['python'],
+  returns: {
+    'flask.Flask': 'flask.Flask',
+    'flask.{Blueprint}': 'flask.Flask',
+    'flask_openapi3.OpenAPI': 'flask.Flask',
+    'flask_restx.{Namespace,Api}': 'flask_restx.Namespace',
+    'flask.make_response': 'flask.Response',
+    'flask.Response': 'flask.Response',
+    'flask.jsonify': 'flask.Response',
+    'werkzeug.wrappers.Response': 'flask.Response',
+    'flask.Request.files.{get,getlist}': 'werkzeug.FileStorage',
+    'flask_restful.reqparse.RequestParser': 'flask_restful.RequestParser',
+    'flask_restx.reqparse.RequestParser': 'flask_restful.RequestParser',
+    'reqparse.RequestParser': 'flask_restful.RequestParser',
+    'flask_restx.Namespace.parser': 'flask_restful.RequestParser',
+  },
+  members: {
+    'flask.request': 'flask.Request',
+    'flask.Flask.response_class': 'flask.Response',
+    'flask.Flask.config': 'flask.Config',
+    'flask.current_app.config': 'flask.Config',
+    'flask.current_app': 'flask.Flask',
+    'flask.Request.files[]': 'werkzeug.FileStorage',
+    'werkzeug.FileStorage.filename': 'python.UploadName',
+  },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'query string',
+      read: 'flask.Request.{args,query_string,full_path,url,base_url,path}',
+      cleared: TEXT,
+    },
+    { kind: 'remote', label: 'form field', read: 'flask.Request.{form,values}', cleared: TEXT },
+    { kind: 'remote', label: 'request body', read: 'flask.Request.{json,data,stream}' },
+    { kind: 'remote', label: 'uploaded file', read: 'flask.Request.files' },
+    { kind: 'remote', label: 'cookie', read: 'flask.Request.cookies', cleared: ['header', 'nosql'] },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      read: 'flask.Request.{headers,user_agent,host,host_url,authorization,environ}',
+      cleared: ['header', 'nosql'],
+    },
+    // Whoever sets it for someone else has them on a page of their own already.
+    { kind: 'remote', label: 'HTTP header', read: 'flask.Request.referrer', cleared: ['header', 'nosql', 'redirect'] },
+    { kind: 'remote', label: 'address parameter', read: 'flask.Request.view_args', cleared: TEXT },
+    { kind: 'remote', label: 'request body', call: 'flask.Request.{get_json,get_data}' },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      declared: true,
+      call: 'flask_restful.RequestParser.parse_args',
+    },
+    { kind: 'remote', label: 'request parameter', call: 'webargs.flaskparser.parser.parse' },
+    {
+      kind: 'remote',
+      label: 'form field',
+      read: '{wtforms,wtforms.fields,flask_wtf.file}.{StringField,TextAreaField,PasswordField,HiddenField,EmailField,URLField,SearchField,TelField,Field,FileField}().data',
+      cleared: TEXT,
+    },
+    { kind: 'remote', label: 'name of an uploaded file', read: 'werkzeug.FileStorage.filename' },
+    { kind: 'remote', label: 'uploaded file', call: 'werkzeug.FileStorage.{read,readlines}' },
+  ],
+  handlers: [
+    {
+      handler: 'flask',
+      annotation: [`flask.Flask.${VERBS}`, '?.route'],
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'flask',
+      supertype: ['flask.views.{MethodView,View}'],
+      name: /^(get|post|put|patch|delete|dispatch_request)$/,
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+    {
+      handler: 'flask-restful',
+      supertype: ['flask_restful.Resource', 'flask_restx.Resource', 'flask_restplus.Resource'],
+      name: /^(get|post|put|patch|delete)$/,
+      otherParameters: { source: 'remote', label: 'address parameter' },
+    },
+  ],
+  effects: [
+    { call: 'flask_restful.RequestParser.add_argument', effect: 'declare-option' },
+    {
+      call: 'flask.Request.{args,form,values,headers,cookies}.get',
+      effect: 'parse-number',
+      when: { any: [{ arg: 'type', is: /^(int|float|bool|uuid\.UUID)$/ }] },
+    },
+    { call: ['flask.{redirect,send_from_directory,flash,url_for}'], effect: 'clean' },
+    { call: ['flask.abort', 'werkzeug.exceptions.abort', 'abort', 'bottle.abort'], effect: 'throws' },
+  ],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'flask',
+      // `return page, 404, {'Content-Type': …}`
+      head: true,
+      shallow: true,
+      when: {
+        unless: {
+          any: [
+            { arg: 'value', type: JSON_READ },
+            { arg: 'value', field: '0', type: JSON_READ },
+            { arg: 'value', field: '2.Content-Type', is: PLAIN },
+            { arg: 'value', field: '1.Content-Type', is: PLAIN },
+          ],
+        },
+      },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'flask',
+      shallow: true,
+      // Parsed JSON is a dictionary or a list as a rule, which is answered as JSON.
+      when: { unless: { arg: 'value', type: JSON_READ } },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: ['flask.make_response', 'flask.Response', 'werkzeug.wrappers.Response'],
+      args: [{ at: 0, name: 'response' }],
+      when: {
+        unless: {
+          any: [
+            { arg: 'mimetype', is: /json|plain|csv|pdf|image|octet/ },
+            { arg: 'content_type', is: /json|plain|csv|pdf|image|octet/ },
+          ],
+        },
+      },
+      shallow: true,
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: 'flask.{render_template_string,stream_template_string}',
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'template name',
+      call: 'flask.{render_template,stream_template}',
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['flask.redirect', 'werkzeug.utils.redirect'],
+      args: [{ at: 0, name: 'location' }],
+    },
+    { weakness: 'path-traversal', note: 'file name', call: 'flask.send_file', args: [0] },
+    { weakness: 'path-traversal', note: 'folder', call: 'flask.send_from_directory', args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: ['werkzeug.FileStorage.save', 'flask.Request.files[].save'],
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: '?.save',
+      receiver: /(^|_)(file|upload|f|image|photo|avatar|attachment)$/i,
+      args: [0],
+      confidence: 'medium',
+    },
+  ],
+  sanitizers: [
+    // Methods of base classes that make the answer.
+    {
+      call: '?.{render,render_template,render_to_response,json_response,response,jsonify,success_response,error_response}',
+      clears: ['html'],
+      args: [{ from: 0 }],
+    },
+    {
+      call: [
+        'flask.{jsonify,render_template,render_template_string,stream_template,send_file,make_response,Response}',
+        'werkzeug.wrappers.Response',
+      ],
+      clears: ['html'],
+      args: [{ from: 0 }],
+    },
+  ],
+  checks: [
+    { weakness: 'debug-enabled', call: ['flask.Flask.run', '?.run'], when: { arg: 'debug', is: [true, 1] } },
+    { weakness: 'debug-enabled', write: ['flask.Flask.debug', 'flask.Config.DEBUG'], when: { arg: 'value', is: true } },
+    {
+      weakness: 'debug-enabled',
+      call: ['werkzeug.serving.run_simple'],
+      when: { any: [{ arg: 'use_debugger', is: true }] },
+    },
+    { weakness: 'debug-enabled', call: ['werkzeug.debug.DebuggedApplication'] },
+    { weakness: 'debug-enabled', call: ['flask_debugtoolbar.DebugToolbarExtension'], confidence: 'low' },
+    {
+      weakness: 'exposed-listener',
+      call: ['flask.Flask.run'],
+      when: { arg: { at: 0, name: 'host' }, is: ['0.0.0.0', '::'] },
+    },
+    {
+      weakness: 'hard-coded-key',
+      note: 'key that signs sessions',
+      write: ['flask.Flask.secret_key', 'flask.Config.{SECRET_KEY,JWT_SECRET_KEY,SECURITY_PASSWORD_SALT}'],
+      when: { arg: 'value', literal: true },
+    },
+    { weakness: 'csrf-disabled', write: 'flask.Config.WTF_CSRF_ENABLED', when: { arg: 'value', is: false } },
+    {
+      weakness: 'csrf-disabled',
+      write: 'flask.Config.{WTF_CSRF_CHECK_DEFAULT,JWT_COOKIE_CSRF_PROTECT}',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'csrf-disabled',
+      annotation: [
+        '{flask_wtf.csrf,flask_wtf}.{CSRFProtect,CsrfProtect}.exempt',
+        '{flask_wtf.csrf,flask_wtf}.{CSRFProtect,CsrfProtect}().exempt',
+        '?.csrf_exempt',
+      ],
+    },
+    {
+      weakness: 'cookie-not-secure',
+      write: 'flask.Config.{SESSION_COOKIE_SECURE,REMEMBER_COOKIE_SECURE,JWT_COOKIE_SECURE}',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      write: 'flask.Config.{SESSION_COOKIE_HTTPONLY,REMEMBER_COOKIE_HTTPONLY}',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: COOKIES,
+      when: {
+        all: [
+          // A jar of a client takes a cookie as a whole.
+          { not: { count: 1 } },
+          {
+            any: [
+              { arg: 'secure', absent: true },
+              { arg: 'secure', is: [false, null] },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: COOKIES,
+      when: {
+        all: [
+          // A jar of a client takes a cookie as a whole.
+          { not: { count: 1 } },
+          {
+            any: [
+              { arg: 'httponly', absent: true },
+              { arg: 'httponly', is: [false, null] },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      call: ['flask_cors.{CORS,cross_origin}'],
+      when: {
+        all: [
+          {
+            any: [
+              { arg: 'origins', is: '*' },
+              { arg: 'origins', absent: true },
+              { arg: 'origins', field: '0', is: '*' },
+            ],
+          },
+          { arg: 'supports_credentials', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      call: ['flask_cors.{CORS,cross_origin}'],
+      confidence: 'medium',
+      severity: 'low',
+      when: {
+        all: [
+          {
+            any: [
+              { arg: 'origins', is: ['*', '.*'] },
+              { arg: 'origins', field: '0', is: ['*', '.*'] },
+              { arg: 'resources', field: '/*.origins', is: '*' },
+              { arg: 'resources', field: '/api/*.origins', is: '*' },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      write: ['flask.Response.headers.Access-Control-Allow-Origin', '?.Access-Control-Allow-Origin'],
+      when: { arg: 'value', is: '*' },
+    },
+  ],
+};

@@ -1,0 +1,162 @@
+/** @module Net::HTTP, open-uri, Faraday, HTTParty, RestClient and other HTTP clients. */
+import type { ApiModel } from '../../model/api.ts';
+
+const VERBS = '{get,post,put,patch,delete,head,options,request,execute}';
+
+const REQUESTS = [
+  'Net.HTTP.{get,get_response,get_print,post,post_form,put}',
+  'URI.{open,read}',
+  'OpenURI.open_uri',
+  `Faraday.${VERBS}`,
+  `HTTParty.${VERBS}`,
+  `RestClient.${VERBS}`,
+  `HTTP.${VERBS}`,
+  `HTTPX.${VERBS}`,
+  `Excon.${VERBS}`,
+  `Typhoeus.${VERBS}`,
+  'Curl.{get,post,put}',
+  'Curl.Easy.{new,perform,http_get}',
+  'Down.{download,open}',
+  'Socket.tcp',
+];
+const OPENERS = [
+  'Net.HTTP.{Get,Post,Put,Patch,Delete,Head}.new',
+  'Faraday.new',
+  'RestClient.Resource.new',
+  'Excon.new',
+  'Typhoeus.Request.new',
+  'HTTPClient.new().{get,post,put,get_content}',
+  'Mechanize.new().{get,post}',
+  'TCPSocket.{new,open}',
+  'Net.HTTP.{start,new}',
+];
+
+export const rubyHttpClients: ApiModel = {
+  id: 'ruby-http-clients',
+  languages: ['ruby'],
+  types: { 'Net.HTTP': [], 'Faraday.Connection': [] },
+  returns: {
+    '{URI.parse,URI,Addressable.URI.parse}': 'URI.Generic',
+    'Net.HTTP.new': 'Net.HTTP',
+    'Faraday.new': 'Faraday.Connection',
+  },
+  sinks: [
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: [...REQUESTS, ...OPENERS],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['Faraday.new', 'RestClient.Request.execute', 'RestClient.Request.new'],
+      args: ['url'],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: `Faraday.Connection.${VERBS}`,
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'address of a request',
+      call: ['?.open', 'URI.Generic.{open,read}'],
+      receiver: /(?:^|\b)(?:uri|url|URI\.parse\(.*\)|URI\(.*\))$/i,
+      args: ['this'],
+    },
+  ],
+  effects: [
+    { call: ['URI.parse', 'URI', 'Addressable.URI.parse'], effect: 'identity', from: 0 },
+    // What another server answers is another value than its address.
+    { call: [...REQUESTS, `Faraday.Connection.${VERBS}`], effect: 'clean' },
+  ],
+  sanitizers: [
+    // The host is left out.
+    { call: ['URI.Generic.{path,request_uri,query,fragment}'], clears: ['redirect', 'url'], args: ['this'] },
+  ],
+  checks: [
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password of a server',
+      call: ['Net.FTP.new().login', 'Net.SFTP.start', '?.login'],
+      receiver: /ftp$/i,
+      when: { arg: 1, literal: true },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: [`HTTParty.${VERBS}`, `Typhoeus.${VERBS}`, `HTTP.${VERBS}`, `HTTPX.${VERBS}`],
+      when: {
+        any: [
+          { arg: 'verify', is: false },
+          { arg: 'ssl_verifypeer', is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['RestClient.Request.{execute,new}', 'RestClient.Resource.new'],
+      when: { arg: 'verify_ssl', is: false },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['Faraday.new', 'Excon.new', `Excon.${VERBS}`],
+      when: {
+        any: [
+          { arg: 'ssl', field: 'verify', is: false },
+          { arg: 'ssl_verify_peer', is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      write: ['?.{ssl_verify_peer,verify_ssl,ssl_verifypeer}'],
+      when: { arg: 'value', is: false },
+    },
+    { weakness: 'certificate-check-disabled', call: 'default_options.update', when: { arg: 'verify', is: false } },
+    {
+      weakness: 'certificate-check-disabled',
+      note: 'host keys are taken as they come',
+      call: 'Net.SSH.{start,configuration_for}',
+      when: {
+        any: [
+          { arg: 'verify_host_key', is: ['never', false, 'accept_new_or_local_tunnel'] },
+          { arg: 'paranoid', is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'exposed-listener',
+      note: 'every network interface',
+      call: ['{TCPServer,UDPSocket,UNIXServer}.{new,open}', 'Addrinfo.tcp'],
+      confidence: 'medium',
+      when: { arg: 0, is: ['0.0.0.0', '::', ''] },
+    },
+    {
+      weakness: 'exposed-listener',
+      note: 'every network interface',
+      call: ['WEBrick.HTTPServer.new', 'Rack.Handler.default.run', 'Rack.Handler.{WEBrick,Puma,Thin}.run', 'run!'],
+      confidence: 'low',
+      when: {
+        any: [
+          { arg: 'BindAddress', is: ['0.0.0.0', '::'] },
+          { arg: 'Host', is: ['0.0.0.0', '::'] },
+          { arg: 'bind', is: ['0.0.0.0', '::'] },
+        ],
+      },
+    },
+    {
+      weakness: 'cleartext-transport',
+      call: ['Net.FTP.{new,open}'],
+      confidence: 'medium',
+      when: {
+        any: [
+          { arg: 'ssl', absent: true },
+          { arg: 'ssl', is: false },
+        ],
+      },
+    },
+    { weakness: 'cleartext-transport', call: ['Net.Telnet.new'], confidence: 'medium' },
+  ],
+};

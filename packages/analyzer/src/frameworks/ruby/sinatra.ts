@@ -1,0 +1,134 @@
+/** @module Sinatra, Roda, Grape and Rack. */
+import type { ApiModel } from '../../model/api.ts';
+
+const ROUTES = '{get,post,put,patch,delete,options,head}';
+const REQUEST = 'ActionDispatch.Request';
+
+const ADDRESS = { source: 'remote', label: 'address parameter' } as const;
+
+export const sinatra: ApiModel = {
+  id: 'sinatra',
+  languages: ['ruby'],
+  types: { 'Sinatra.Base': [], 'Roda.Request': [REQUEST], 'Hanami.Response': [] },
+  returns: { 'Rack.Request.new': REQUEST, 'Sinatra.Request.new': REQUEST, 'Rack.Response.new': 'Rack.Response' },
+  sources: [
+    { kind: 'remote', label: 'HTTP header', read: 'env[]', cleared: ['header'] },
+    { kind: 'remote', label: 'request parameter', call: 'Rack.Utils.{parse_query,parse_nested_query}' },
+  ],
+  handlers: [
+    {
+      handler: 'hanami',
+      supertype: ['Hanami.Action', 'Action'],
+      name: /^(?:handle|call)$/,
+      parameters: [REQUEST, 'Hanami.Response'],
+    },
+  ],
+  callbacks: [
+    { call: ['route', 'Roda.route'], parameters: ['Roda.Request'], handler: 'roda' },
+    {
+      call: 'Roda.Request.{on,is,root,get,post,put,patch,delete}',
+      parameters: [ADDRESS, ADDRESS, ADDRESS],
+      handler: 'sinatra',
+    },
+    {
+      call: [ROUTES, '{before,after}'],
+      parameters: [ADDRESS, ADDRESS, ADDRESS],
+      handler: 'sinatra',
+      when: { any: [{ count: 2 }, { count: 1 }, { count: 3 }] },
+    },
+    { call: ['?.map', '?.post', '?.get'], parameters: [], when: { arg: 0, is: /^\// } },
+  ],
+  sinks: [
+    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'sinatra', shallow: true, confidence: 'medium' },
+    { weakness: 'open-redirect', note: 'redirect', call: 'redirect', args: [0] },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['Rack.Response.redirect', 'Roda.Request.redirect', 'Hanami.Response.redirect_to'],
+      args: [0],
+    },
+    { weakness: 'cross-site-scripting', note: 'page', write: 'Hanami.Response.body', shallow: true },
+    { weakness: 'template-injection', note: 'template', call: '{erb,haml,slim,erubi,liquid,markdown}', args: [0] },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      handlerReturn: 'rack',
+      when: {
+        any: ['Content-Type', 'content-type'].map((name) => ({ arg: 'value', field: `1.${name}`, is: /html/ })),
+      },
+    },
+    { weakness: 'cross-site-scripting', note: 'page', call: ['Rack.Response.{write,new}'], args: [0] },
+    { weakness: 'cross-site-scripting', note: 'page', call: 'body', args: [0], shallow: true },
+  ],
+  sanitizers: [
+    {
+      call: ['{erb,haml,slim,erubi,json,jbuilder,rabl}', '?.to_json', 'JSON.{generate,dump,pretty_generate}'],
+      clears: ['html'],
+      args: [{ from: 0 }, 'this'],
+    },
+  ],
+  effects: [
+    { call: ['Roda.Request.{redirect,halt}', 'Rack.Response.{redirect,finish}'], effect: 'clean' },
+    { call: ['{redirect,send_file,status,headers,content_type,etag,last_modified,to,url,uri}'], effect: 'clean' },
+  ],
+  checks: [
+    { weakness: 'csrf-disabled', call: ['disable'], when: { arg: 0, is: 'protection' } },
+    {
+      weakness: 'permissive-cors',
+      call: 'headers',
+      when: {
+        any: [
+          { arg: 0, field: 'Access-Control-Allow-Origin', is: '*' },
+          { arg: 'Access-Control-Allow-Origin', is: '*' },
+        ],
+      },
+    },
+    {
+      weakness: 'csrf-disabled',
+      call: ['set'],
+      when: {
+        all: [
+          { arg: 0, is: 'protection' },
+          { arg: 1, is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'hard-coded-key',
+      note: 'key that signs sessions',
+      call: ['set'],
+      when: {
+        all: [
+          { arg: 0, is: 'session_secret' },
+          { arg: 1, literal: true },
+        ],
+      },
+    },
+    {
+      weakness: 'hard-coded-key',
+      note: 'key that signs sessions',
+      call: ['use'],
+      when: { arg: 'secret', literal: true },
+    },
+    {
+      weakness: 'debug-enabled',
+      call: ['set'],
+      when: {
+        all: [
+          { arg: 0, is: 'show_exceptions' },
+          { arg: 1, is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'exposed-listener',
+      call: ['set'],
+      when: {
+        all: [
+          { arg: 0, is: 'bind' },
+          { arg: 1, is: '0.0.0.0' },
+        ],
+      },
+    },
+  ],
+};

@@ -1,0 +1,228 @@
+/** @module The browser: where a page takes data in, and where it becomes markup, script or navigation. jQuery with it. */
+import type { ApiModel } from '../../model/api.ts';
+import { SCRIPT_LANGUAGES } from './languages.ts';
+
+const LOCATION = '{location,document.location,top.location,parent.location}';
+const DOCUMENT = 'document';
+
+/** Text that stands in the page already harms where it is read as markup again, and nowhere else. */
+const ONLY_MARKUP = [
+  'url',
+  'redirect',
+  'code',
+  'shell',
+  'sql',
+  'nosql',
+  'path',
+  'log',
+  'regex',
+  'header',
+  'property',
+  'assign',
+  'deserialize',
+  'template',
+  'reflection',
+  'xpath',
+  'xml',
+  'mail',
+  'size',
+] as const;
+
+export const browser: ApiModel = {
+  id: 'browser',
+  languages: SCRIPT_LANGUAGES,
+  types: {
+    MessageEvent: [],
+    Window: [],
+    Document: [],
+    HTMLScriptElement: ['HTMLElement'],
+    HTMLIFrameElement: ['HTMLElement'],
+    HTMLAnchorElement: ['HTMLElement'],
+  },
+  returns: {
+    open: 'Window',
+    'document.{getElementById,querySelector,createElement}': 'HTMLElement',
+    "document.{createElement,querySelector}('script')": 'HTMLScriptElement',
+    "document.{createElement,querySelector}('iframe')": 'HTMLIFrameElement',
+    "document.{createElement,querySelector}('a')": 'HTMLAnchorElement',
+    '{jquery,jQuery,$}': 'jQuery',
+    'jQuery.{find,children,parent,closest,first,last,eq,siblings,next,prev,addClass,removeClass,css,attr,show,hide}':
+      'jQuery',
+  },
+  sources: [
+    {
+      kind: 'browser',
+      label: 'address of the page',
+      read: [`${LOCATION}.href`, `${DOCUMENT}.{URL,documentURI,baseURI,URLUnencoded}`],
+      begins: 'https://page.example/',
+    },
+    { kind: 'browser', label: 'address of the page', read: `${LOCATION}.pathname`, begins: '/page' },
+    { kind: 'browser', label: 'address of the page', read: `${LOCATION}.search`, begins: '?' },
+    { kind: 'browser', label: 'address of the page', read: `${LOCATION}.hash`, begins: '#' },
+    { kind: 'browser', label: 'referrer', read: `${DOCUMENT}.referrer` },
+    { kind: 'browser', label: 'cookie of the page', read: `${DOCUMENT}.cookie` },
+    {
+      kind: 'browser',
+      label: 'storage of the page',
+      call: '{localStorage,sessionStorage}.getItem',
+    },
+    { kind: 'browser', label: 'message from another window', read: 'MessageEvent.data' },
+    {
+      kind: 'browser',
+      label: 'text of the page',
+      confidence: 'low',
+      cleared: ONLY_MARKUP,
+      read: 'HTMLElement.{textContent,innerText,value}',
+    },
+    {
+      kind: 'browser',
+      label: 'attribute of the page',
+      confidence: 'low',
+      cleared: ONLY_MARKUP,
+      call: ['HTMLElement.getAttribute', '?.getAttribute'],
+    },
+    { kind: 'browser', label: 'dialog input', call: 'prompt' },
+  ],
+  callbacks: [
+    {
+      call: ['addEventListener', 'Window.addEventListener'],
+      parameters: ['MessageEvent'],
+      when: { arg: 0, is: 'message' },
+    },
+    {
+      call: '{chrome,browser}.runtime.{onMessage,onMessageExternal}.addListener',
+      parameters: [{ source: 'message', label: 'message to the extension' }],
+    },
+  ],
+  handlers: [{ handler: 'onmessage', name: /^onmessage$/, parameters: ['MessageEvent'] }],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of the page',
+      write: ['?.{innerHTML,outerHTML,srcdoc}', 'HTMLElement.{innerHTML,outerHTML,srcdoc}'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of the page',
+      call: [`${DOCUMENT}.{write,writeln}`],
+      args: ['*'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of the page',
+      call: ['?.insertAdjacentHTML', 'HTMLElement.insertAdjacentHTML'],
+      args: [1],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of the page',
+      call: ['?.createContextualFragment', '?.setHTMLUnsafe', 'Document.parseHTMLUnsafe'],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of the page',
+      call: [
+        'jQuery.{html,append,prepend,before,after,replaceWith,wrap,wrapAll,wrapInner,appendTo,prependTo}',
+        '{$,jQuery,jquery}.{parseHTML,globalEval}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'selector that may be markup',
+      confidence: 'medium',
+      call: ['{$,jQuery,jquery}'],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'attribute that runs script',
+      call: ['?.setAttribute', 'HTMLElement.setAttribute'],
+      args: [1],
+      anchored: true,
+      when: { arg: 0, is: /^(on\w+|src|href|srcdoc|action|formaction|xlink:href)$/i },
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script of the page',
+      write: ['?.{text,textContent,innerText}'],
+      confidence: 'low',
+      receiver: /script$/i,
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script of the page',
+      write: ['HTMLScriptElement.{text,textContent,innerText,innerHTML}'],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script run in a page',
+      call: ['{chrome,browser}.tabs.executeScript'],
+      args: [0, 1],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'navigation',
+      write: [LOCATION, `${LOCATION}.href`, '?.location', '?.location.href'],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'navigation',
+      call: [`${LOCATION}.{assign,replace}`, 'open', 'navigate'],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'address of a script or frame',
+      anchored: true,
+      write: ['HTMLScriptElement.src', 'HTMLIFrameElement.src'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'address that may be javascript:',
+      confidence: 'medium',
+      anchored: true,
+      write: ['HTMLAnchorElement.href', 'HTMLElement.{href,formAction}'],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'address of a script',
+      anchored: true,
+      write: ['?.src'],
+      receiver: /script/i,
+    },
+  ],
+  effects: [{ call: '{localStorage,sessionStorage}.setItem', effect: 'clean' }],
+  checks: [
+    {
+      weakness: 'cookie-not-secure',
+      note: 'cookie of the session set by script, without Secure',
+      confidence: 'medium',
+      write: 'document.cookie',
+      when: {
+        all: [
+          { arg: 'value', starts: /^(\w*(token|jwt|session|sessid|sid|auth)\w*)=/i },
+          { unless: { arg: 'value', contains: /;\s*secure/i } },
+        ],
+      },
+    },
+    {
+      weakness: 'cleartext-storage',
+      note: 'secret kept in web storage',
+      call: [
+        '{localStorage,sessionStorage}.setItem',
+        '{AsyncStorage,@react-native-async-storage/async-storage,react-native.AsyncStorage}.setItem',
+        '{Cookies,js-cookie}.set',
+      ],
+      when: { arg: 0, is: /passw|pwd|secret|private_?key|credit|card_?number|cvv|ssn/i },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'message for any origin',
+      confidence: 'medium',
+      call: ['?.postMessage', 'Window.postMessage', '{window,parent,top,opener}.postMessage', 'postMessage'],
+      when: { all: [{ arg: 1, is: '*' }] },
+    },
+  ],
+};

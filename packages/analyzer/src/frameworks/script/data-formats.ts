@@ -1,0 +1,237 @@
+/** @module Formats that are read from text: serialised objects, YAML, XML, archives, uploads. */
+import type { ApiModel } from '../../model/api.ts';
+import type { Condition } from '../../model/condition.ts';
+import { SCRIPT_LANGUAGES } from './languages.ts';
+
+/** Schemas that make plain data alone. */
+const SAFE_SCHEMA = /^js-yaml\.(JSON|FAILSAFE|CORE|DEFAULT_SAFE|SAFE)_SCHEMA$/;
+
+export const scriptDataFormats: ApiModel = {
+  id: 'script-data-formats',
+  languages: SCRIPT_LANGUAGES,
+  returns: {
+    'new xmldom.DOMParser': 'DOMParser',
+    'new @xmldom/xmldom.DOMParser': 'DOMParser',
+    'new xml2js.Parser': 'xml2js.Parser',
+    'new node-expat.Parser': 'expat.Parser',
+    'new expat.Parser': 'expat.Parser',
+    'new libxmljs.{SaxParser,SaxPushParser}': 'libxmljs.Parser',
+    'new sax.parser': 'sax.Parser',
+    '{libxmljs,libxmljs2,libxml-xsd}.{parseXml,parseXmlString,parseHtml}': 'libxmljs.Document',
+    'DOMParser.parseFromString': 'Document',
+    'new adm-zip': 'adm-zip',
+    'new formidable.IncomingForm': 'formidable.Form',
+    formidable: 'formidable.Form',
+  },
+  sinks: [
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'serialised object',
+      call: [
+        '{node-serialize,serialize-to-js,serialijse,funcster,cryo,serialize,unserialize,php-serialize-unsafe}.{unserialize,deserialize,deepDeserialize,parse}',
+        'node-serialize.unserialize',
+        'v8.deserialize',
+        'devalue.uneval',
+        'bson.deserialize',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'YAML that may make objects',
+      call: ['js-yaml.{load,loadAll,safeLoad,safeLoadAll}'],
+      args: [0],
+      when: {
+        any: [1, 2].map(
+          (arg): Condition => ({
+            all: [{ arg, field: 'schema', dynamic: true }, { unless: { arg, field: 'schema', is: SAFE_SCHEMA } }],
+          }),
+        ),
+      },
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'YAML that may make objects',
+      call: ['js-yaml.{load,loadAll}', 'yamljs.{parse,load}'],
+      args: [0],
+      when: { unless: { any: [1, 2].map((arg): Condition => ({ arg, field: 'schema', is: SAFE_SCHEMA })) } },
+      sources: ['remote', 'message', 'browser', 'parameter'],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'xxe',
+      note: 'XML with external entities',
+      call: ['{libxmljs,libxmljs2}.{parseXml,parseXmlString,parseXmlAsync,parseHtml}'],
+      args: [0],
+      when: {
+        any: [
+          { arg: 1, field: 'noent', is: true },
+          { arg: 1, field: 'replaceEntities', is: true },
+          { arg: 1, field: 'dtdload', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'xxe',
+      note: 'XML with external entities',
+      call: ['?.{parseXml,parseXmlString,parseXmlAsync}'],
+      args: [0],
+      when: {
+        any: [
+          { arg: 1, field: 'noent', is: true },
+          { arg: 1, field: 'replaceEntities', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'xml-entity-expansion',
+      note: 'XML whose entities are expanded',
+      call: ['xml2json.{toJson,toXml}'],
+      args: [0],
+      confidence: 'low',
+    },
+    {
+      weakness: 'xxe',
+      note: 'XML that is parsed',
+      call: ['libxmljs.Parser.{parseString,push}', 'expat.Parser.{parse,write}'],
+      args: [0],
+    },
+    {
+      weakness: 'xml-entity-expansion',
+      note: 'XML whose entities are expanded',
+      call: ['expat.Parser.{parse,write}', 'libxmljs.Parser.{parseString,push}'],
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'xml-entity-expansion',
+      note: 'XML whose entities are expanded',
+      call: ['{libxmljs,libxmljs2}.{parseXml,parseXmlString}'],
+      args: [0],
+      when: { arg: 1, field: 'huge', is: true },
+    },
+    {
+      weakness: 'xpath-injection',
+      note: 'XPath expression',
+      call: ['xpath.{select,select1,evaluate,parse}', 'xpath.js', 'libxmljs.Document.{find,get}', '?.{evaluate}'],
+      args: [0],
+      receiver: /xpath|document|doc$/i,
+    },
+    {
+      weakness: 'xpath-injection',
+      note: 'XPath expression',
+      call: [
+        'libxmljs.Document.{find,get}',
+        'xpath.{select,select1,evaluate,parse,useNamespaces}',
+        '{document,Document}.evaluate',
+        'xml2js-xpath.{find,evalFirst}',
+      ],
+      args: [0, 1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'where an archive is unpacked',
+      call: [
+        '{tar,tar-fs}.{extract,x}',
+        'adm-zip.{extractAllTo,extractEntryTo}',
+        'extract-zip',
+        'unzipper.Extract',
+        'decompress',
+      ],
+      args: [0, 1],
+      confidence: 'medium',
+    },
+  ],
+  sources: [
+    {
+      kind: 'remote',
+      label: 'entry of an archive',
+      confidence: 'medium',
+      call: ['adm-zip.{getEntries,getEntry}', '?.{getEntries}'],
+    },
+  ],
+  callbacks: [
+    { call: ['?.on'], parameters: [{ source: 'remote', label: 'entry of an archive' }], when: { arg: 0, is: 'entry' } },
+  ],
+  checks: [
+    {
+      weakness: 'resource-exhaustion',
+      note: 'validation that goes on after the first error',
+      severity: 'low',
+      call: ['new {ajv,ajv.default,Ajv}', 'new ajv/dist/{2019,2020,jtd}', 'ajv'],
+      when: { arg: 0, field: 'allErrors', is: true },
+    },
+    {
+      weakness: 'directory-listing',
+      call: ['serve-index', 'serveIndex', 'express.directory'],
+      when: { unless: { arg: 0, is: /(^|[\\/])\.well-known$/ } },
+    },
+    {
+      weakness: 'directory-listing',
+      call: ['koa-serve-index', '@fastify/static', 'fastify-static'],
+      when: {
+        any: [
+          { arg: 0, field: 'list', is: true },
+          { arg: 1, field: 'list', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup left as it is in script',
+      confidence: 'medium',
+      call: 'serialize-javascript',
+      when: { arg: 1, field: 'unsafe', is: true },
+    },
+    {
+      weakness: 'out-of-bounds-read',
+      note: 'bounds not checked',
+      call: '?.{readUInt8,readUInt16LE,readUInt16BE,readUInt32LE,readUInt32BE,readInt8,readInt16LE,readInt16BE,readInt32LE,readInt32BE,readFloatLE,readFloatBE,readDoubleLE,readDoubleBE}',
+      when: { arg: 1, is: true },
+    },
+    {
+      weakness: 'buffer-overflow',
+      note: 'bounds not checked',
+      call: '?.{writeUInt8,writeUInt16LE,writeUInt16BE,writeUInt32LE,writeUInt32BE,writeInt8,writeInt16LE,writeInt16BE,writeInt32LE,writeInt32BE,writeFloatLE,writeFloatBE,writeDoubleLE,writeDoubleBE}',
+      when: { arg: 2, is: true },
+    },
+    {
+      weakness: 'xxe',
+      note: 'external entities switched on',
+      confidence: 'medium',
+      call: ['{libxmljs,libxmljs2}.{parseXml,parseXmlString,parseXmlAsync}'],
+      when: {
+        any: [
+          { arg: 1, field: 'noent', is: true },
+          { arg: 1, field: 'replaceEntities', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'entries written under the names that the archive gives',
+      confidence: 'low',
+      call: ['adm-zip.extractAllTo'],
+      when: { arg: 1, is: true },
+    },
+    {
+      weakness: 'unrestricted-upload',
+      note: 'any type and size of file',
+      confidence: 'medium',
+      call: ['multer'],
+      when: {
+        all: [
+          { arg: 0, field: 'fileFilter', absent: true },
+          { arg: 0, field: 'limits', absent: true },
+        ],
+      },
+    },
+    {
+      weakness: 'unrestricted-upload',
+      note: 'any type and size of file',
+      confidence: 'low',
+      call: ['express-fileupload'],
+      when: { any: [{ count: 0 }, { arg: 0, field: 'limits', absent: true }] },
+    },
+  ],
+};

@@ -1,0 +1,324 @@
+/** @module Express and what is built like it (restify, polka, connect). */
+import type { ApiModel } from '../../model/api.ts';
+import { SCRIPT_LANGUAGES } from './languages.ts';
+
+const METHODS = '{get,post,put,patch,delete,del,head,options,all,use,any,search,copy,move,opts}';
+const APPLICATION = 'express.Application';
+const HANDLERS = ['express.Request', 'express.Response', null, null] as const;
+
+/** What a middleware has found for the request: records are called by what they are. */
+const RECORDS =
+  'account admin article author authUser board book brand campaign cart category channel claims comment community company course customer decoded decodedToken doc document employee event folder group invoice issue item job jwt loggedInUser locals meta member membership note order org organisation organization page photo plan product profile profileUser project question record recipe repo result results review settings shop site space store story student subscription task teacher team thread ticket todo topic userData userInfo userProfile video workspace';
+
+/** What a request has that its sender does not choose, or that the server has looked up. Other members are middleware's. */
+const OWN_MEMBERS = Object.fromEntries(
+  'accepts acceptsCharsets acceptsEncodings acceptsLanguages addListener aborted app baseUrl base auth authInfo account client complete connection context csrfToken currentUser db destroy emit flash fresh httpVersion i18n id ip ips is isAuthenticated isUnauthenticated language listeners locale log logger logIn login logOut logout method models next off on once pause permissions pipe pool prisma protocol range read redis removeListener requestId resume rateLimit role roles route routeOptions scope secret secure server session sessionID sessionStore setEncoding setTimeout signedCookies socket stale statusCode t tenant tenantId tokenPayload unpipe user userId user_id validationErrors xhr'
+    .split(' ')
+    .concat(RECORDS.split(' '))
+    .map((name) => [`express.Request.${name}`, `express.Request.${name}`]),
+);
+
+/** Answers that a browser shows as text or hands on, never runs. */
+const PLAIN_TYPE =
+  /^(\.?(json|text|txt|csv|css|js|png|jpe?g|gif|pdf|bin|zip)$|text\/(plain|csv|css|javascript|event-stream)|application\/(?!xhtml|xml)\S*|image\/(?!svg)\S*|audio\/\S*|video\/\S*)\b/i;
+
+export const express: ApiModel = {
+  id: 'express',
+  languages: SCRIPT_LANGUAGES,
+  types: {
+    'express.Request': ['http.IncomingMessage'],
+    'express.Response': ['http.ServerResponse'],
+    'express.Express': [APPLICATION],
+    'express.Router': [APPLICATION],
+    'express.IRouter': [APPLICATION],
+  },
+  returns: {
+    express: APPLICATION,
+    'new express': APPLICATION,
+    '{polka,restana,connect,0http,find-my-way}': APPLICATION,
+    'restify.createServer': APPLICATION,
+    'express.Router': APPLICATION,
+    'new express.Router': APPLICATION,
+    'express-promise-router': APPLICATION,
+    'express.Application.route': APPLICATION,
+    [`express.Application.${METHODS}`]: APPLICATION,
+    'express.Response.{status,type,contentType,set,header,cookie,clearCookie,append,vary,links,location,attachment}':
+      'express.Response',
+    'http.ServerResponse.writeHead': 'http.ServerResponse',
+  },
+  members: {
+    req: 'express.Request',
+    res: 'express.Response',
+    'express.Request.res': 'express.Response',
+    'express.Response.req': 'express.Request',
+    ...OWN_MEMBERS,
+  },
+  sources: [
+    { kind: 'remote', label: 'query string', read: 'express.Request.query' },
+    { kind: 'remote', label: 'route parameter', read: 'express.Request.params', cleared: ['nosql', 'assign'] },
+    { kind: 'remote', label: 'request body', read: 'express.Request.{body,rawBody}' },
+    { kind: 'remote', label: 'cookie', read: 'express.Request.cookies', cleared: ['header'] },
+    { kind: 'remote', label: 'uploaded file', read: 'express.Request.{file,files}' },
+    {
+      kind: 'remote',
+      label: 'request URL',
+      read: 'express.Request.{originalUrl,path}',
+      begins: '/',
+      cleared: ['header', 'log', 'nosql'],
+    },
+    {
+      kind: 'remote',
+      label: 'request URL',
+      read: 'express.Request._parsedUrl',
+      cleared: ['header', 'log', 'nosql'],
+    },
+    {
+      kind: 'remote',
+      label: 'Host header',
+      read: 'express.Request.{hostname,host,subdomains}',
+      cleared: ['header', 'log', 'nosql', 'path'],
+    },
+    {
+      kind: 'remote',
+      label: 'request header',
+      call: 'express.Request.{get,header}',
+      cleared: ['header', 'log', 'nosql'],
+    },
+    { kind: 'remote', label: 'request parameter', call: 'express.Request.param' },
+    {
+      kind: 'remote',
+      label: 'property that middleware set on the request',
+      confidence: 'low',
+      read: 'express.Request.*',
+    },
+  ],
+  sanitizers: [
+    // Where the server itself has put an upload.
+    {
+      read: [
+        'express.Request.file.{path,destination,size,fieldname}',
+        'express.Request.{file,files}.{path,destination,size,tempFilePath}',
+        'express.Request.files[].{path,destination,size,tempFilePath}',
+      ],
+      clears: ['path', 'shell', 'argument', 'url', 'sql', 'html', 'header', 'log', 'code'],
+    },
+  ],
+  contentTypes: [
+    { call: 'express.Response.{type,contentType}', plain: true, when: { arg: 0, is: PLAIN_TYPE } },
+    { call: 'express.Response.{type,contentType}', plain: false, when: { arg: 0, is: /html|svg|xml/i } },
+    ...[true, false].flatMap((plain) =>
+      ['express.Response.{set,header,setHeader}', 'http.ServerResponse.setHeader'].map((call) => ({
+        call,
+        plain,
+        when: {
+          all: [
+            { arg: 0, is: /^content-type$/i },
+            { arg: 1, is: plain ? PLAIN_TYPE : /html|svg|xml/i },
+          ],
+        },
+      })),
+    ),
+    ...['Content-Type', 'content-type'].flatMap((field) => [
+      { call: 'http.ServerResponse.writeHead', plain: true, when: { arg: 1, field, is: PLAIN_TYPE } },
+      { call: 'express.Response.{set,header}', plain: true, when: { arg: 0, field, is: PLAIN_TYPE } },
+    ]),
+  ],
+  callbacks: [
+    { call: `${APPLICATION}.${METHODS}`, parameters: HANDLERS, handler: 'express' },
+    {
+      call: `${APPLICATION}.param`,
+      parameters: ['express.Request', 'express.Response', null, { source: 'remote', label: 'route parameter' }],
+      handler: 'express',
+    },
+  ],
+  handlers: [
+    {
+      handler: 'express',
+      parameterNames: [/^_?req(uest)?$/i, /^_?res(p|ponse)?$/i],
+      parameters: ['express.Request', 'express.Response'],
+    },
+    {
+      handler: 'express',
+      parameterNames: [/^_?(err|error|e)$/i, /^_?req(uest)?$/i, /^_?res(p|ponse)?$/i],
+      parameters: [null, 'express.Request', 'express.Response'],
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'body of the response',
+      call: 'express.Response.{send,write,end}',
+      args: [0],
+      inAnswer: true,
+      shallow: true,
+      sources: ['remote', 'message', 'browser'],
+      when: { unless: { arg: 0, type: 'JSON.stringify()' } },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'body of the response',
+      confidence: 'medium',
+      call: 'express.Response.{send,write,end}',
+      args: [0],
+      inAnswer: true,
+      shallow: true,
+      when: { arg: 0, built: true },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'JSONP callback',
+      call: 'express.Response.jsonp',
+      args: [0],
+      shallow: true,
+      confidence: 'low',
+    },
+    { weakness: 'open-redirect', note: 'redirect', call: ['express.Response.{redirect,location}'], args: [0, 1] },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: 'express.Response.{set,header,setHeader,append}',
+      args: [1],
+      when: { arg: 0, is: /^(location|refresh)$/i },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: 'express.Response.{set,header}',
+      args: [0],
+      when: { arg: 0, field: 'Location', tainted: true },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: 'express.Response.{set,header}',
+      args: [0],
+      when: { arg: 0, field: 'location', tainted: true },
+    },
+    {
+      weakness: 'header-injection',
+      note: 'response header',
+      confidence: 'medium',
+      call: 'express.Response.{set,header,setHeader,append}',
+      args: ['*'],
+      when: { any: [{ arg: 0, dynamic: true }, { not: { arg: 0, is: /^(location|refresh)$/i } }] },
+    },
+    { weakness: 'header-injection', note: 'cookie', confidence: 'low', call: 'express.Response.cookie', args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'file that is sent',
+      call: 'express.Response.{sendFile,sendfile,download}',
+      args: [0],
+      when: { any: [{ arg: 1, field: 'root', absent: true }, { count: 1 }] },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'folder that files are served from',
+      call: 'express.Response.{sendFile,sendfile,download}',
+      args: [1],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'folder that files are served from',
+      call: ['express.static', 'serve-static', 'serve-index'],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-include',
+      note: 'template that is rendered',
+      call: ['express.Response.render', 'express.Application.render'],
+      args: [0],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'options of the template engine',
+      call: ['express.Response.render', 'express.Application.render'],
+      args: [1],
+      shallow: true,
+    },
+  ],
+  checks: [
+    {
+      weakness: 'secret-in-query',
+      confidence: 'medium',
+      read: 'express.Request.query.{password,passwd,pwd,passphrase,secret,credit_card,creditCard,cardNumber,cvv,ssn}',
+    },
+    {
+      weakness: 'directory-listing',
+      note: 'the whole folder of the program served, with its code and configuration',
+      confidence: 'medium',
+      call: ['express.static', 'serve-static', 'koa-static'],
+      when: { arg: 0, is: ['__dirname', '.', '../', '/', '..', '../../', 'node_modules', './node_modules', '.git'] },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'express.Response.cookie',
+      when: {
+        all: [
+          { arg: 0, is: /sess|sid|auth|token|jwt|login|user|remember/i },
+          {
+            any: [{ arg: 2, field: 'httpOnly', absent: true }, { arg: 2, field: 'httpOnly', is: false }, { count: 2 }],
+          },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      call: 'express.Response.cookie',
+      when: {
+        all: [
+          { arg: 0, is: /sess|sid|auth|token|jwt|login|user|remember/i },
+          { any: [{ arg: 2, field: 'secure', absent: true }, { arg: 2, field: 'secure', is: false }, { count: 2 }] },
+        ],
+      },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      call: 'express.Response.cookie',
+      when: { arg: 2, field: 'httpOnly', is: false },
+    },
+    { weakness: 'cookie-not-secure', call: 'express.Response.cookie', when: { arg: 2, field: 'secure', is: false } },
+    {
+      weakness: 'permissive-cors',
+      call: 'express.Response.{set,header,setHeader,append}',
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, is: ['*', 'null'] },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'any origin that asks is allowed',
+      call: 'express.Response.{set,header,setHeader,append}',
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, tainted: true },
+        ],
+      },
+    },
+    {
+      weakness: 'missing-authorization',
+      note: 'metrics of the program open to everyone',
+      severity: 'low',
+      confidence: 'low',
+      call: `${APPLICATION}.get`,
+      when: { all: [{ arg: 0, is: /^\/(_?metrics|prometheus)$/ }, { count: 2 }] },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'framework named to every visitor',
+      severity: 'info',
+      call: 'express.Application.enable',
+      when: { arg: 0, is: 'x-powered-by' },
+    },
+  ],
+};
+
+/** A helper that is handed the request alone; looked at after every framework's own handlers. */
+export const requestConvention: ApiModel = {
+  id: 'request-convention',
+  languages: SCRIPT_LANGUAGES,
+  handlers: [{ handler: 'express', parameterNames: [/^_?req(uest)?$/], parameters: ['express.Request'] }],
+};

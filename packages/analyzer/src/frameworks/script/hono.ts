@@ -1,0 +1,87 @@
+/** @module Hono, and what hands its handlers one context in the same way. */
+import type { ApiModel } from '../../model/api.ts';
+import { SCRIPT_LANGUAGES } from './languages.ts';
+
+const METHODS = '{get,post,put,patch,delete,options,all,use,on,route,basePath,notFound}';
+const APPLICATION = 'hono.Application';
+const CONTEXT = 'hono.Context';
+
+export const hono: ApiModel = {
+  id: 'hono',
+  languages: SCRIPT_LANGUAGES,
+  types: { 'hono.Hono': [APPLICATION], '@hono/zod-openapi.OpenAPIHono': [APPLICATION] },
+  returns: {
+    'new hono.Hono': APPLICATION,
+    'new hono/{quick,tiny}.Hono': APPLICATION,
+    'new @hono/zod-openapi.OpenAPIHono': APPLICATION,
+    [`${APPLICATION}.${METHODS}`]: APPLICATION,
+  },
+  sources: [
+    { kind: 'remote', label: 'query string', call: `${CONTEXT}.req.{query,queries}`, cleared: ['nosql'] },
+    { kind: 'remote', label: 'route parameter', call: `${CONTEXT}.req.param`, cleared: ['nosql', 'assign'] },
+    {
+      kind: 'remote',
+      label: 'request body',
+      call: `${CONTEXT}.req.{json,text,parseBody,formData,arrayBuffer,blob,valid}`,
+    },
+    {
+      kind: 'remote',
+      label: 'request header',
+      call: `${CONTEXT}.req.header`,
+      cleared: ['header', 'log', 'nosql'],
+    },
+    {
+      kind: 'remote',
+      label: 'cookie',
+      call: ['hono/cookie.getCookie'],
+      cleared: ['header', 'log', 'nosql'],
+    },
+    { kind: 'remote', label: 'request URL', read: `${CONTEXT}.req.{url,path}`, cleared: ['header', 'log', 'nosql'] },
+  ],
+  callbacks: [{ call: `${APPLICATION}.${METHODS}`, parameters: [CONTEXT], handler: 'hono' }],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'body of the response',
+      call: `${CONTEXT}.html`,
+      args: [0],
+      shallow: true,
+    },
+    { weakness: 'cross-site-scripting', note: 'markup left as it is', call: 'hono/html.raw', args: [0] },
+    { weakness: 'open-redirect', note: 'redirect', call: `${CONTEXT}.redirect`, args: [0] },
+    {
+      weakness: 'header-injection',
+      note: 'response header',
+      confidence: 'low',
+      call: `${CONTEXT}.header`,
+      args: [0],
+    },
+  ],
+  // The tag escapes what is put into its template.
+  sanitizers: [{ call: 'hono/html.html', args: ['*'], clears: ['html'] }],
+  checks: [
+    {
+      weakness: 'permissive-cors',
+      call: 'hono/cors.cors',
+      when: {
+        all: [
+          {
+            any: [
+              { arg: 0, field: 'origin', is: '*' },
+              { arg: 0, field: 'origin', absent: true },
+            ],
+          },
+          { arg: 0, field: 'credentials', is: true },
+        ],
+      },
+    },
+    {
+      weakness: 'permissive-cors',
+      note: 'any origin that asks is allowed',
+      call: 'hono/cors.cors',
+      when: { arg: 0, field: 'origin', always: 'true' },
+    },
+    { weakness: 'cookie-not-httponly', call: 'hono/cookie.setCookie', when: { arg: 3, field: 'httpOnly', is: false } },
+    { weakness: 'cookie-not-secure', call: 'hono/cookie.setCookie', when: { arg: 3, field: 'secure', is: false } },
+  ],
+};

@@ -1,0 +1,156 @@
+/** @module HTTP clients, headless browsers and other libraries of JavaScript that fetch an address. */
+import type { ApiModel } from '../../model/api.ts';
+import { SCRIPT_LANGUAGES } from './languages.ts';
+
+const VERBS = '{get,post,put,patch,delete,head,options,request,del}';
+const CALLABLE =
+  '{axios,got,node-fetch,request,request-promise,request-promise-native,superagent,needle,ky,cross-fetch,isomorphic-fetch,isomorphic-unfetch,phin,bent,simple-get,axios-retry,undici.fetch,undici.request,undici.stream,urllib,wreck,make-fetch-happen,$fetch,ofetch,ofetch.ofetch,ofetch.$fetch,minipass-fetch,hyperquest,download,requestretry,cloudscraper}';
+const CLIENTS =
+  '{axios,got,request,request-promise,request-promise-native,superagent,needle,ky,urllib,undici,wreck,@hapi/wreck,unirest,cloudscraper,nodemailer-fetch}';
+
+export const scriptHttpClients: ApiModel = {
+  id: 'script-http-clients',
+  languages: SCRIPT_LANGUAGES,
+  returns: {
+    'axios.create': 'axios',
+    'got.extend': 'got',
+    'ky.create': 'ky',
+    'request.defaults': 'request',
+    'puppeteer.launch': 'puppeteer.Browser',
+    '{puppeteer-core,puppeteer-extra}.launch': 'puppeteer.Browser',
+    'puppeteer.Browser.{newPage,createIncognitoBrowserContext,createBrowserContext,newContext}': 'puppeteer.Page',
+    'puppeteer.Page.{newPage,mainFrame}': 'puppeteer.Page',
+    '{playwright,playwright-core}.{chromium,firefox,webkit}.launch': 'puppeteer.Browser',
+    '@playwright/test.chromium.launch': 'puppeteer.Browser',
+    'phantom.create': 'phantom.Instance',
+    'chrome-remote-interface': 'cdp.Client',
+    'phantom.Instance.createPage': 'puppeteer.Page',
+  },
+  effects: [
+    // What another host answers is not what this one was sent.
+    { call: [CALLABLE, `${CLIENTS}.${VERBS}`, 'fetch', '{http,https}.{get,request}'], effect: 'clean' },
+  ],
+  callbacks: [
+    { call: [CALLABLE, `${CLIENTS}.${VERBS}`, '{http,https}.{get,request}'], parameters: [null, null, null] },
+  ],
+  sinks: [
+    {
+      weakness: 'ssrf',
+      note: 'address of an outgoing request',
+      call: [
+        CALLABLE,
+        `${CLIENTS}.${VERBS}`,
+        'axios.{postForm,putForm,patchForm,getUri}',
+        'got.{stream,paginate}',
+        'needle.{head,get,post}',
+        'new undici.{Client,Pool}',
+        'urllib.curl',
+        'node-libcurl.curly.{get,post}',
+        'new soap.createClient',
+        'soap.{createClient,createClientAsync}',
+        'bent()',
+        'open-graph-scraper',
+        'link-preview-js.getLinkPreview',
+        'image-size',
+      ],
+      args: [0],
+    },
+    { weakness: 'ssrf', note: 'address of an outgoing request', call: ['needle', 'needle.request'], args: [1] },
+    {
+      weakness: 'ssrf',
+      note: 'address of an outgoing request',
+      call: [`?.${VERBS}`],
+      receiver: /(^|\.)(axios|http(Client|Service)?|httpService)$/i,
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'ssrf',
+      note: 'page that the headless browser opens',
+      call: ['puppeteer.Page.{goto,open,navigate,openUrl}', '?.goto'],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'markup that the headless browser renders',
+      call: ['puppeteer.Page.{setContent,setHTML}', '?.setContent'],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'script that the headless browser runs',
+      call: [
+        'puppeteer.Page.{evaluate,evaluateOnNewDocument,evaluateHandle,evaluateJavaScript,addScriptTag,addInitScript,exposeFunction}',
+        '?.{evaluateOnNewDocument,evaluateJavaScript,evaluateHandle}',
+      ],
+      args: [0, 1],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'markup that the headless browser renders',
+      call: ['puppeteer.Page.property', '?.property'],
+      args: [1],
+      when: { arg: 0, is: 'content' },
+    },
+    {
+      weakness: 'ssrf',
+      note: 'document that is turned into PDF or an image',
+      call: [
+        'wkhtmltopdf',
+        'wkhtmltoimage',
+        'wkhtmltoimage.generate',
+        'html-pdf.create',
+        'html-pdf-node.{generatePdf,generatePdfs}',
+        'webshot',
+        'node-webshot',
+        'html-to-image',
+        'node-html-to-image',
+        'pdf-creator-node.create',
+        'phantom-html-to-pdf()',
+        'screenshot-desktop',
+        'url-to-image',
+        'capture-website.{file,buffer,base64}',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'page that the headless browser opens',
+      call: 'cdp.Client.Page.{navigate,setDocumentContent,printToPDF}',
+      args: [0],
+      when: {
+        any: ['url', 'html', 'headerTemplate', 'footerTemplate'].map(
+          (field) => ({ arg: 0, field, tainted: true }) as const,
+        ),
+      },
+    },
+    {
+      weakness: 'code-injection',
+      note: 'script that the headless browser runs',
+      call: 'cdp.Client.{Runtime,Page}.{evaluate,compileScript,callFunctionOn,addScriptToEvaluateOnNewDocument}',
+      args: [0],
+      when: {
+        any: ['expression', 'source', 'functionDeclaration'].map(
+          (field) => ({ arg: 0, field, tainted: true }) as const,
+        ),
+      },
+    },
+    { weakness: 'ssrf', note: 'address that is opened', call: ['?.openUrl', 'webdriverio.remote().url'], args: [0] },
+  ],
+  checks: [
+    {
+      weakness: 'certificate-check-disabled',
+      call: ['puppeteer.launch', 'puppeteer.Browser.{newContext,newPage}'],
+      when: { arg: 0, field: 'acceptInsecureCerts', is: true },
+    },
+    {
+      weakness: 'cleartext-transport',
+      call: [CALLABLE, `${CLIENTS}.${VERBS}`, 'fetch'],
+      confidence: 'medium',
+      when: {
+        arg: 0,
+        is: /^http:\/\/(?!(localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|host\.docker|[\w-]+(:\d+)?(\/|$)|([\w-]+\.)*(example\.(com|org|net)|test|local|internal|invalid|svc)(:\d+)?(\/|$)))/i,
+      },
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+/** @module Logs. */
+import type { ApiModel } from '../../model/api.ts';
+import { SCRIPT_LANGUAGES } from './languages.ts';
+
+const LEVELS = '{log,info,warn,error,debug,trace,fatal,verbose,silly,notice,http,critical,emerg,alert}';
+
+export const scriptLogging: ApiModel = {
+  id: 'script-logging',
+  languages: SCRIPT_LANGUAGES,
+  returns: {
+    'winston.createLogger': 'winston',
+    'new winston.Logger': 'winston',
+    pino: 'winston',
+    'bunyan.createLogger': 'winston',
+    'log4js.getLogger': 'winston',
+    'loglevel.getLogger': 'winston',
+    'winston.child': 'winston',
+    'new @nestjs/common.Logger': 'winston',
+  },
+  sinks: [
+    {
+      weakness: 'log-injection',
+      sources: ['remote', 'message'],
+      note: 'log line',
+      call: [`console.${LEVELS}`, `winston.${LEVELS}`, `loglevel.${LEVELS}`],
+      args: ['*'],
+      shallow: true,
+    },
+    {
+      weakness: 'log-injection',
+      sources: ['remote', 'message'],
+      note: 'log line',
+      call: `?.${LEVELS}`,
+      receiver: /(^|\.)_?(logger|log|winston|pino|bunyan)$/i,
+      args: ['*'],
+      shallow: true,
+    },
+    {
+      weakness: 'format-string',
+      note: 'format of a log line',
+      severity: 'low',
+      confidence: 'medium',
+      call: [`console.${LEVELS}`, 'util.format'],
+      args: [0],
+      shallow: true,
+      when: { all: [{ arg: 0, dynamic: true }, { not: { count: 1 } }] },
+    },
+  ],
+};

@@ -1,0 +1,229 @@
+/** @module MongoDB, Mongoose and other stores without SQL. */
+import type { ApiModel } from '../../model/api.ts';
+import { SCRIPT_LANGUAGES } from './languages.ts';
+
+const QUERIES =
+  '{find,findOne,findOneAndUpdate,findOneAndDelete,findOneAndRemove,findOneAndReplace,findAndModify,count,countDocuments,deleteOne,deleteMany,remove,update,updateOne,updateMany,replaceOne,where,distinct,exists,aggregate}';
+/** Methods that only a collection or a model has. */
+const UNMISTAKABLE =
+  '{findOneAndUpdate,findOneAndDelete,findOneAndRemove,findOneAndReplace,findAndModify,countDocuments,deleteOne,deleteMany,updateOne,updateMany,replaceOne}';
+/** A model by its capital letter, or a collection by name. */
+const COLLECTION =
+  /(^|\.)([A-Z]\w*|\w*([cC]ollections?|[mM]odels?|[sS]chema)|coll?|col)$|collection\([^)]*\)$|^db\.\w+$|\.db\.\w+$|model\([^)]*\)$/;
+
+export const scriptNosql: ApiModel = {
+  id: 'script-nosql',
+  languages: SCRIPT_LANGUAGES,
+  types: { 'mongodb.Collection': [], 'mongoose.Model': ['mongodb.Collection'] },
+  returns: {
+    'mongoose.{model,connection.model}': 'mongoose.Model',
+    'new mongodb.MongoClient': 'mongodb.MongoClient',
+    'mongodb.MongoClient.{connect}': 'mongodb.MongoClient',
+    'mongodb.MongoClient.db': 'mongodb.Db',
+    'mongodb.Db.collection': 'mongodb.Collection',
+    '?.collection': 'mongodb.Collection',
+    'monk().get': 'mongodb.Collection',
+    'redis.createClient': 'redis.Client',
+    'new ioredis': 'redis.Client',
+  },
+  sources: [
+    {
+      kind: 'database',
+      label: 'value of the store',
+      call: 'redis.Client.{get,getAll,hget,hgetall,hGet,hGetAll,lrange,lRange,mget,mGet,smembers,sMembers,getex}',
+    },
+    { kind: 'database', label: 'document of the database', call: [`mongodb.Collection.${QUERIES}`] },
+    { kind: 'database', label: 'document of the database', call: `?.${UNMISTAKABLE}` },
+    {
+      kind: 'database',
+      label: 'document of the database',
+      call: '?.{find,findOne,findById,aggregate,distinct}',
+      receiver: COLLECTION,
+    },
+  ],
+  callbacks: [
+    {
+      call: [`mongodb.Collection.${QUERIES}`, 'mongodb.Collection.findById'],
+      parameters: [null, { source: 'database', label: 'document of the database' }],
+    },
+    {
+      call: ['?.{find,findOne,findById,aggregate}', `?.${UNMISTAKABLE}`],
+      receiver: COLLECTION,
+      parameters: [null, { source: 'database', label: 'document of the database' }],
+    },
+    { call: 'mongodb.MongoClient.connect', parameters: [null, 'mongodb.MongoClient'] },
+  ],
+  sinks: [
+    {
+      weakness: 'nosql-injection',
+      note: 'query of the database',
+      call: [`mongodb.Collection.${QUERIES}`],
+      args: [0],
+      when: {
+        any: [
+          { arg: 0, field: 'where', absent: true },
+          { arg: 0, dynamic: true },
+        ],
+      },
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'query of the database',
+      call: `?.${UNMISTAKABLE}`,
+      args: [0],
+      confidence: 'medium',
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'query of the database',
+      call: '?.{find,findOne,count,remove,update,exists,aggregate,distinct}',
+      args: [0],
+      receiver: COLLECTION,
+      confidence: 'medium',
+      when: { arg: 0, field: 'where', absent: true },
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'JavaScript run by the database',
+      kind: 'code',
+      call: ['?.$where', 'mongodb.Collection.{mapReduce,group}', '?.mapReduce'],
+      args: ['*'],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'JavaScript run by the database',
+      call: ['mongodb.Db.eval', '?.eval'],
+      args: [0],
+      receiver: /(^|\.)db$/i,
+    },
+    { weakness: 'code-injection', note: 'script run by the database', call: ['redis.Client.eval'], args: [0] },
+  ],
+  sanitizers: [
+    { call: ['mongo-sanitize', 'express-mongo-sanitize.sanitize', 'mongo-express-sanitize'], clears: ['nosql'] },
+    {
+      call: [
+        'new mongodb.{ObjectId,ObjectID}',
+        'mongodb.{ObjectId,ObjectID}',
+        'new mongoose.Types.{ObjectId,ObjectID}',
+        'mongoose.Types.{ObjectId,ObjectID}',
+        'new bson.{ObjectId,ObjectID}',
+        'new {ObjectId,ObjectID}',
+        '{ObjectId,ObjectID}',
+      ],
+      clears: 'all',
+    },
+  ],
+  guards: [
+    {
+      call: [
+        'mongoose.{isValidObjectId,Types.ObjectId.isValid}',
+        '{ObjectId,ObjectID}.isValid',
+        'mongodb.{ObjectId,ObjectID}.isValid',
+      ],
+      args: [0],
+      clears: ['nosql', 'sql', 'html', 'path'],
+    },
+  ],
+};
+
+/** The whole body given to a record: whoever sends it chooses the fields. */
+export const massAssignment: ApiModel = {
+  id: 'script-mass-assignment',
+  languages: SCRIPT_LANGUAGES,
+  sinks: [
+    {
+      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
+      note: 'fields of a record',
+      call: ['mongoose.Model.{create,insertMany}', '?.{insertMany}'],
+      args: [0],
+      shallow: true,
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
+      note: 'fields of a record',
+      call: ['mongoose.Model.{updateOne,updateMany,findByIdAndUpdate,findOneAndUpdate}'],
+      args: [1],
+      shallow: true,
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
+      note: 'fields of a record',
+      call: ['new mongoose.Model'],
+      args: [0],
+      shallow: true,
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
+      note: 'fields of a record',
+      call: [
+        'mongoose.Model.{updateOne,updateMany,findByIdAndUpdate,findOneAndUpdate}',
+        '?.{updateOne,findByIdAndUpdate,findOneAndUpdate}',
+      ],
+      receiver: /(^|\.)(models\.)?[A-Z]\w*$|Model$|[rR]epository$|[cC]ollection$/,
+      args: [1],
+      confidence: 'medium',
+      when: { arg: 1, field: '$set', tainted: 'itself' },
+    },
+    {
+      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
+      note: 'fields of a record',
+      call: ['?.{create,build,bulkCreate,upsert}'],
+      receiver: /(^|\.)(models\.)?[A-Z]\w*$|Model$|[rR]epository$/,
+      args: [0],
+      shallow: true,
+      confidence: 'medium',
+      when: { unless: { not: { arg: 1, field: 'fields', absent: true } } },
+    },
+    {
+      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
+      note: 'fields of a record',
+      call: ['?.update'],
+      receiver: /(^|\.)(models\.)?[A-Z]\w*$|Model$|[rR]epository$/,
+      args: [0, 1],
+      shallow: true,
+      confidence: 'medium',
+      when: { unless: { not: { arg: 1, field: 'fields', absent: true } } },
+    },
+    {
+      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
+      note: 'fields of a record',
+      call: ['?.{updateOne,findByIdAndUpdate,findOneAndUpdate}'],
+      receiver: /(^|\.)(models\.)?[A-Z]\w*$|Model$|[rR]epository$/,
+      args: [1],
+      shallow: true,
+      confidence: 'medium',
+    },
+    {
+      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
+      note: 'fields of a record',
+      call: ['?.create', '?.update', '?.upsert', '?.createMany', '?.updateMany'],
+      args: [0],
+      receiver: /prisma\.\w+$/i,
+      confidence: 'medium',
+      when: {
+        any: ['data', 'create', 'update'].map((field) => ({ arg: 0, field, tainted: 'itself' }) as const),
+      },
+    },
+    {
+      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
+      note: 'fields of a record',
+      call: ['?.create', '?.update'],
+      args: [0],
+      receiver: /prisma\.\w+$/,
+      confidence: 'medium',
+      shallow: true,
+    },
+  ],
+};

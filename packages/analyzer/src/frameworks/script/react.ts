@@ -1,0 +1,43 @@
+/** @module React, and markup in JSX. */
+import type { ApiModel } from '../../model/api.ts';
+import { SCRIPT_LANGUAGES } from './languages.ts';
+
+const LINKS = ['href', 'xlinkHref', 'formAction', 'action'];
+
+export const react: ApiModel = {
+  id: 'react',
+  languages: SCRIPT_LANGUAGES,
+  sinks: [
+    { weakness: 'cross-site-scripting', note: 'markup set from a string', attribute: 'dangerouslySetInnerHTML' },
+    { weakness: 'cross-site-scripting', note: 'markup of a frame', attribute: 'srcDoc', element: /^iframe$/ },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'address that may be javascript:',
+      confidence: 'medium',
+      attribute: LINKS,
+      anchored: true,
+      element: /^[a-z]/,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'address of a frame or script',
+      confidence: 'medium',
+      attribute: 'src',
+      anchored: true,
+      element: /^(iframe|script|embed|frame)$/,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup set from a string',
+      call: ['react.{createElement,cloneElement}', 'React.{createElement,cloneElement}', 'preact.h'],
+      args: [1],
+      when: { arg: 1, field: 'dangerouslySetInnerHTML', tainted: true },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup that becomes elements',
+      call: ['html-react-parser', 'react-html-parser', 'html-to-react.Parser'],
+      args: [0],
+    },
+  ],
+};

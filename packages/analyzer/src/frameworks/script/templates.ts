@@ -1,0 +1,236 @@
+/** @module Template engines, Markdown, and what makes markup safe. */
+import type { ApiModel } from '../../model/api.ts';
+import { SCRIPT_LANGUAGES } from './languages.ts';
+
+const HTML_ESCAPING =
+  '{escapeHtml,escapeHTML,htmlEscape,htmlEncode,encodeHtml,encodeHTML,sanitizeHtml,sanitizeHTML,escapeMarkup,stripTags,stripHtml,DOMPurify}';
+
+export const scriptTemplates: ApiModel = {
+  id: 'script-templates',
+  languages: SCRIPT_LANGUAGES,
+  returns: {
+    'new nunjucks.Environment': 'nunjucks',
+    'nunjucks.configure': 'nunjucks',
+    'handlebars.create': 'handlebars',
+    'new liquidjs.Liquid': 'liquidjs.Liquid',
+    'new markdown-it': 'markdown-it.Parser',
+    'markdown-it': 'markdown-it.Parser',
+    '{handlebars,Handlebars}.{compile,template}': 'handlebars.Template',
+    '{pug,jade}.{compile,compileFile}': 'pug.Template',
+  },
+  sinks: [
+    {
+      weakness: 'template-injection',
+      note: 'template text',
+      call: [
+        '{pug,jade}.{compile,render,compileClient,compileClientWithDependenciesTracked}',
+        'ejs.{compile,render}',
+        'nunjucks.{renderString,compile}',
+        '{handlebars,Handlebars}.{compile,precompile}',
+        '{mustache,Mustache}.{render,parse}',
+        'hogan.js.compile',
+        '{lodash,underscore,_}.template',
+        'lodash.template',
+        'lodash/template',
+        'lodash.template.default',
+        'dot.{template,compile}',
+        'dust-linkedin.{compile,renderSource}',
+        'dustjs-linkedin.{compile,renderSource}',
+        'eta.{render,renderString,compile}',
+        'art-template.{render,compile}',
+        'velocityjs.render',
+        'swig.{render,compile}',
+        'twig.twig',
+        'liquidjs.Liquid.{parseAndRender,parseAndRenderSync,parse}',
+        'squirrelly.{render,compile,Render,Compile}',
+        'marko.load',
+        'haml.render',
+        'hamljs.render',
+        'vash.{compile,render}',
+        'atpl.renderFileSync',
+        'mote.compile',
+        'thymeleaf.process',
+        'whiskers.render',
+        'templayed',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'unsafe-include',
+      note: 'template file',
+      call: ['{pug,jade,ejs}.{renderFile,compileFile}', 'nunjucks.render', 'consolidate.{ejs,pug,handlebars}'],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'text marked as safe markup',
+      call: [
+        '{handlebars,Handlebars}.SafeString',
+        'new {handlebars,Handlebars}.SafeString',
+        'nunjucks.runtime.markSafe',
+      ],
+      args: [0],
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'markup of a mail',
+      call: ['?.sendMail'],
+      args: [0],
+      confidence: 'low',
+      when: { arg: 0, field: 'html', tainted: true },
+    },
+  ],
+  sanitizers: [
+    // What a project calls its own function for this, or a fragment one that it does not show.
+    { call: [HTML_ESCAPING, `?.${HTML_ESCAPING}`], clears: ['html', 'xml'] },
+    {
+      call: [
+        '{escape-html,html-escaper.escape,html-entities.encode,html-escape,escape-goat.htmlEscape,striptags,xss,sanitize-html,insane,sanitizer.sanitize,xss-filters.inHTMLData,secure-filters.html,entities.encodeHTML,entities.escape}',
+        'xss.filterXSS',
+        'xss-filters.{inHTMLData,inHTMLComment,inSingleQuotedAttr,inDoubleQuotedAttr,inUnQuotedAttr,uriInHTMLData,uriComponentInHTMLData}',
+        '{he,html-entities}.{encode,escape}',
+        'new html-entities.{XmlEntities,AllHtmlEntities}().encode',
+        '{dompurify,DOMPurify,isomorphic-dompurify}.sanitize',
+        'dompurify().sanitize',
+        'createDOMPurify().sanitize',
+        '?.sanitize',
+        '{lodash,underscore,_}.escape',
+        'lodash.escape',
+        'lodash/escape',
+        'validator.{escape,stripLow}',
+        '{handlebars,Handlebars}.{escapeExpression,Utils.escapeExpression}',
+        '{mustache,Mustache}.escape',
+        'ejs.escapeXML',
+        'pug-runtime.escape',
+        'sanitizer.{escape,sanitize}',
+        'bleach.sanitize',
+        'caja.sanitize',
+        'CSS.escape',
+        'node-esapi.encoder().{encodeForHTML,encodeForHTMLAttribute}',
+        'secure-filters.{html,js,jsAttr,uri}',
+      ],
+      clears: ['html', 'xml'],
+    },
+    // What is put into a template that stands in the code is escaped, but for the marks that say otherwise.
+    {
+      call: [
+        'ejs.render',
+        '{mustache,Mustache}.render',
+        'nunjucks.renderString',
+        'eta.{render,renderString}',
+        'pug.render',
+      ],
+      args: [1],
+      clears: ['html'],
+      when: { unless: { arg: 0, is: /<%-|\{\{\{|\{\{&|\|\s*safe|!\{|!=/ } },
+    },
+    { call: 'serialize-javascript', clears: ['html'], when: { unless: { arg: 1, field: 'unsafe', is: true } } },
+    // Markup in the text is shown as text, unless it was asked for.
+    { call: 'markdown-it.Parser.{render,renderInline}', clears: ['html'] },
+    // What a compiled template is given is escaped, but for the marks that say otherwise.
+    { call: ['{handlebars,Handlebars}.Template', 'pug.Template'], clears: ['html'] },
+    { call: '{lodash,underscore,_}.{escapeRegExp}', clears: ['regex'] },
+    {
+      call: [
+        'lodash.escapeRegExp',
+        'lodash/escapeRegExp',
+        'escape-string-regexp',
+        'lodash.escaperegexp',
+        'regexp.escape',
+        'escape-regexp',
+      ],
+      clears: ['regex'],
+    },
+    {
+      call: [
+        '{ldap-escape,ldapjs}.{filter,dn,escapeFilter,escapeDN}',
+        'ldap-escape.filter',
+        'ldapjs.filters.escape',
+        'ldapts.escape',
+      ],
+      clears: ['ldap'],
+    },
+    { call: ['validator.{toInt,toFloat,toBoolean,toDate}'], clears: 'all' },
+    { call: ['validator.{normalizeEmail,trim,whitelist}'], clears: ['header', 'mail'] },
+  ],
+  guards: [
+    {
+      call: [
+        'validator.{isInt,isNumeric,isUUID,isMongoId,isAlphanumeric,isAlpha,isBoolean,isHexadecimal,isDecimal,isFloat,isIP,isPort,isISO8601,isDate,isHash,isJWT}',
+        'uuid.validate',
+        'is-number',
+        'is-uuid.anyNonNil',
+      ],
+      args: [0],
+      clears: 'all',
+    },
+    { call: ['validator.{isIn,isWhitelisted}'], args: [0], clears: 'all' },
+    { call: ['validator.{isEmail,isFQDN,isSlug}'], args: [0], clears: ['path', 'shell', 'header', 'html', 'ldap'] },
+  ],
+  checks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'escaping switched off',
+      confidence: 'medium',
+      call: ['{handlebars,Handlebars}.compile'],
+      when: { arg: 1, field: 'noEscape', is: true },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'escaping switched off',
+      confidence: 'medium',
+      call: ['nunjucks.configure', 'new nunjucks.Environment'],
+      when: {
+        any: [
+          { arg: 0, field: 'autoescape', is: false },
+          { arg: 1, field: 'autoescape', is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'escaping replaced',
+      confidence: 'medium',
+      write: ['{mustache,Mustache}.escape', '?.{escapeMarkup,escapeHtml}'],
+      when: { arg: 'value', is: [false, null] },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'escaping switched off',
+      confidence: 'medium',
+      write: '?.escapeMarkup',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'sanitizing of Markdown switched off',
+      confidence: 'medium',
+      call: ['marked.{setOptions,use}', 'marked', 'marked.{parse,marked}'],
+      when: {
+        any: [
+          { arg: 0, field: 'sanitize', is: false },
+          { arg: 1, field: 'sanitize', is: false },
+        ],
+      },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'raw HTML in Markdown',
+      confidence: 'low',
+      call: ['markdown-it', 'new markdown-it'],
+      when: { arg: 0, field: 'html', is: true },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'escaping replaced by nothing',
+      confidence: 'low',
+      call: ['?.set'],
+      when: {
+        all: [
+          { arg: 0, is: 'view options' },
+          { arg: 1, field: 'autoescape', is: false },
+        ],
+      },
+    },
+  ],
+};
