@@ -1,4 +1,5 @@
 import type { ModelUsage, Scan } from '@scanner/contracts';
+import { momentText } from '@scanner/ui/moment-text.ts';
 
 export interface Fact {
   name: string;
@@ -7,7 +8,7 @@ export interface Fact {
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const time = (iso: string): string => new Date(iso).toLocaleString();
+const time = (iso: string): string => momentText(iso, 'second');
 
 /** A cost with as many digits as it takes to see it: `0.0042 USD`. */
 const costText = (cost: number, currency: string | null): string =>

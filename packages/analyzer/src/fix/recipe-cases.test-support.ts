@@ -238,6 +238,11 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
   ],
   csharp: [
     [
+      'session-expiration',
+      'using Microsoft.IdentityModel.Tokens;\nclass A { TokenValidationParameters P = new TokenValidationParameters { ValidateLifetime = false }; }\n',
+      'ValidateLifetime = true',
+    ],
+    [
       'sql-injection',
       controller(
         'var c = new SqlCommand("SELECT a FROM b WHERE c = \'" + q + "\'", connection);\n        return Ok(c.ExecuteScalar());',

@@ -2,7 +2,7 @@ import type { Vulnerability } from '@scanner/contracts';
 import { FIX_LINES_MAX, MUTED, SEVERITY_COLOURS, SNIPPET_LINES_MAX } from './layout.ts';
 import type { Page } from './page.ts';
 import { snippetAround } from './snippet.ts';
-import { codeLines, oneLine } from './text.ts';
+import { codeLines, oneLine, quoteCode } from './text.ts';
 
 const LABEL = { size: 9, bold: true, after: 0.8 } as const;
 const BODY = { size: 9.5, after: 2.5 } as const;
@@ -10,7 +10,7 @@ const BODY = { size: 9.5, after: 2.5 } as const;
 function prose(page: Page, label: string, text: string): void {
   page.keep(12);
   page.paragraph(label, LABEL);
-  page.paragraph(oneLine(text), BODY);
+  page.paragraph(oneLine(quoteCode(text)), BODY);
 }
 
 function code(page: Page, label: string, text: string | undefined, linesMax: number): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeLines, isStandardText, oneLine, showable } from './text.ts';
+import { codeLines, isStandardText, oneLine, quoteCode, showable } from './text.ts';
 
 test('knows what the standard fonts show', () => {
   expect(isStandardText('Müller – “café” €5 …')).toBe(true);
@@ -24,4 +24,9 @@ test('never cuts a character in two', () => {
 
 test('makes one line of prose', () => {
   expect(oneLine(' a\n\tb\u0000c ')).toBe('a b c');
+});
+
+test('quotes the code in a sentence', () => {
+  expect(quoteCode('`eval(x)` runs what `x` holds')).toBe('“eval(x)” runs what “x” holds');
+  expect(quoteCode('one ` alone')).toBe('one ` alone');
 });

@@ -31,6 +31,9 @@ export function showable(text: string, hasGlyph: (character: string) => boolean 
 /** One line of prose: control characters and line ends become blanks. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
+/** Prose without its marks: what stands between backticks is code, which a sentence on paper quotes. */
+export const quoteCode = (text: string): string => text.replace(/`([^`\n]+)`/g, '“$1”');
+
 /** The first 100 characters of a line. */
 export const cutLine = (line: string): string => [...line].slice(0, LINE_CHARACTERS_MAX).join('');
 

@@ -254,7 +254,14 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     weakness: 'jwt-not-verified',
     languages: ['csharp'],
     description: 'Checks the token again.',
-    find: /(\b(?:ValidateIssuerSigningKey|RequireSignedTokens|ValidateLifetime|ValidateIssuer|ValidateAudience)\s*=\s*)false/,
+    find: /(\b(?:ValidateIssuerSigningKey|RequireSignedTokens|ValidateIssuer|ValidateAudience)\s*=\s*)false/,
+    put: '$1true',
+  },
+  {
+    weakness: 'session-expiration',
+    languages: ['csharp'],
+    description: 'Lets the token end again.',
+    find: /(\b(?:ValidateLifetime|RequireExpirationTime)\s*=\s*)false/,
     put: '$1true',
   },
   {
