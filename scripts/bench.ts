@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchEngine, benchFiles } from './bench/engine.ts';
 import { benchGrowth } from './bench/growth.ts';
-import { benchColdScan, benchIsolateMemory, buildIsolate } from './bench/isolate.ts';
+import { benchColdScan, benchIsolateMemory, buildIsolate, endIsolate } from './bench/isolate.ts';
 import { benchLatency } from './bench/latency.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchLists, type MeasuredProduct } from './bench/lists.ts';
@@ -25,7 +25,10 @@ import { endServer } from './steps/server.ts';
 import { endInstances } from './workers/instance.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void Promise.all([endServer(), endInstances()]).finally(() => process.exit(1)));
+  process.on(
+    signal,
+    () => void Promise.all([endServer(), endInstances(), endIsolate()]).finally(() => process.exit(1)),
+  );
 }
 
 /** Measures the product as `npm start` runs it, on data of its own. */

@@ -20,7 +20,6 @@ const MB = 1024 * 1024;
 interface Isolate {
   origin: string;
   inspector: string;
-  end(): Promise<void>;
 }
 
 /** Bundles the measuring Worker, as it would be deployed, into a folder from which it can run while sources change. */
@@ -40,6 +39,16 @@ export function buildIsolate(): string {
   return folder;
 }
 
+/** The process that leads the isolate's group; there is one at a time. */
+let running: number | undefined;
+
+/** Ends the measuring Worker, whatever state it is in. */
+export async function endIsolate(): Promise<void> {
+  if (running === undefined) return;
+  await endGroup(running);
+  running = undefined;
+}
+
 /** Starts the measuring Worker alone in a workerd of its own. What it keeps lies apart: files in its folder are watched. */
 async function startIsolate(folder: string): Promise<Isolate> {
   const port = await freePort();
@@ -53,15 +62,13 @@ async function startIsolate(folder: string): Promise<Isolate> {
     detached: process.platform !== 'win32',
   });
   const origin = `http://127.0.0.1:${port}`;
-  const end = async (): Promise<void> => {
-    if (child.pid !== undefined) await endGroup(child.pid);
-  };
+  running = child.pid;
   for (let waited = 0; waited < 60_000; waited += 200) {
     const answer = await fetch(origin).catch(() => undefined);
-    if (answer?.ok) return { origin, inspector: `http://127.0.0.1:${inspector}`, end };
+    if (answer?.ok) return { origin, inspector: `http://127.0.0.1:${inspector}` };
     await pause(200);
   }
-  await end();
+  await endIsolate();
   throw new Error('The Worker did not start.');
 }
 
@@ -144,7 +151,7 @@ export async function benchIsolateMemory(built: string, folders: readonly string
         `  ${folder.padEnd(12)} ${peak}  ${(ms / 1000).toFixed(1).padStart(6)} s  ${findings} findings, the last in line ${lastLine} of ${lines}\n`,
       );
     } finally {
-      await isolate.end();
+      await endIsolate();
     }
   }
 }
@@ -157,7 +164,7 @@ async function firstScans(built: string, { fileName, text }: LongText): Promise<
     const second = await scan(isolate, fileName, text);
     return { ms: [first.ms, second.ms], findings: first.findings };
   } finally {
-    await isolate.end();
+    await endIsolate();
   }
 }
 
