@@ -117,6 +117,10 @@ const LISTS: Readonly<Record<string, string>> = {
   hashSetOf: 'java.util.Set',
   linkedSetOf: 'java.util.Set',
   arrayOf: '',
+  byteArrayOf: '',
+  charArrayOf: '',
+  intArrayOf: '',
+  longArrayOf: '',
   sequenceOf: 'java.util.List',
 };
 

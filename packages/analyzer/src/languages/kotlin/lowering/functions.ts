@@ -34,7 +34,7 @@ export function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
   return parameters;
 }
 
-/** `{ … }`, or `= …`, which is the result. */
+/** `{ … }`, or `= …`, which is the result; `= Unit` does nothing. */
 export function functionBody(ctx: Lowering, node: SyntaxNode): Statement[] {
   const body = childOf(node, 'function_body');
   if (!body) return [];
@@ -43,7 +43,7 @@ export function functionBody(ctx: Lowering, node: SyntaxNode): Statement[] {
     return statements ? lowerStatements(ctx, statements) : [];
   }
   const value = body.children.find(({ named }) => named);
-  return value ? endWith(lowerStatement(ctx, value), asReturn) : [];
+  return value && textOf(ctx, value) !== 'Unit' ? endWith(lowerStatement(ctx, value), asReturn) : [];
 }
 
 /**
