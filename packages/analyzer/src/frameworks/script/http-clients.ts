@@ -8,6 +8,12 @@ const CALLABLE =
 const CLIENTS =
   '{axios,got,request,request-promise,request-promise-native,superagent,needle,ky,urllib,undici,wreck,@hapi/wreck,unirest,cloudscraper,nodemailer-fetch}';
 
+/** Addresses without TLS, those of the same machine or network and of documentation apart. */
+const CLEARTEXT =
+  /^http:\/\/(?!(localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|host\.docker|[\w-]+(:\d+)?(\/|$)|([\w-]+\.)*(example\.(com|org|net)|test|local|internal|invalid|svc)(:\d+)?(\/|$)))/i;
+/** The same, of an address of which the code fixes but the beginning: the host ends within it. */
+const CLEARTEXT_BEGINNING = new RegExp(`${CLEARTEXT.source}[\\w.-]+\\.[a-z]{2,}(:\\d+)?/`, 'i');
+
 export const scriptHttpClients: ApiModel = {
   id: 'script-http-clients',
   languages: SCRIPT_LANGUAGES,
@@ -148,8 +154,10 @@ export const scriptHttpClients: ApiModel = {
       call: [CALLABLE, `${CLIENTS}.${VERBS}`, 'fetch'],
       confidence: 'medium',
       when: {
-        arg: 0,
-        is: /^http:\/\/(?!(localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|host\.docker|[\w-]+(:\d+)?(\/|$)|([\w-]+\.)*(example\.(com|org|net)|test|local|internal|invalid|svc)(:\d+)?(\/|$)))/i,
+        any: [
+          { arg: 0, is: CLEARTEXT },
+          { arg: 0, starts: CLEARTEXT_BEGINNING },
+        ],
       },
     },
   ],

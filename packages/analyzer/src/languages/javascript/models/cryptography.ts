@@ -14,6 +14,13 @@ const SECRET_MAKER =
 export const cryptography: ApiModel = {
   id: 'javascript-cryptography',
   languages: SCRIPT_LANGUAGES,
+  effects: [
+    {
+      call: ['crypto.{randomFill,randomFillSync,getRandomValues}', 'crypto.webcrypto.getRandomValues'],
+      effect: 'fill',
+      to: 0,
+    },
+  ],
   checks: [
     {
       weakness: 'weak-password-hash',
