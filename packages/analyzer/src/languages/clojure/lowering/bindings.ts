@@ -3,7 +3,7 @@ import type { Expression, ObjectEntry, Parameter, Statement, TypeReference } fro
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { assigned, callOf, nameAt, span, textOf } from '../../lowering/nodes.ts';
 import { expression } from './expressions.ts';
-import { bindName, formsOf, keywordText, type Lowering, symbolText } from './lowering.ts';
+import { bindName, formsOf, keywordText, type Lowering, noteCollection, symbolText } from './lowering.ts';
 
 const hole = (node: SyntaxNode): Expression => ({ kind: 'null', ...span(node) });
 
@@ -147,7 +147,9 @@ export function declarations(lowering: Lowering, node: SyntaxNode | undefined): 
   const found: Statement[] = [];
   for (let at = 0; at + 1 < forms.length; at += 2) {
     const [name, value] = [forms[at], forms[at + 1]];
-    if (name && value) found.push(...bind(lowering, name, expression(lowering, value)));
+    if (!name || !value) continue;
+    found.push(...bind(lowering, name, expression(lowering, value)));
+    if (name.type === 'sym_lit') noteCollection(lowering.locals.collections, symbolText(lowering, name), value);
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { definitionForm } from './definitions.ts';
 import { expression } from './expressions.ts';
 import { FORMS } from './forms.ts';
 import { anonymous, route } from './functions.ts';
-import { formsOf, keywordText, type Lowering, localName, symbolText } from './lowering.ts';
+import { collectionType, formsOf, keywordText, type Lowering, localName, symbolText } from './lowering.ts';
 import { headPath, symbol } from './names.ts';
 
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
@@ -242,7 +242,8 @@ function unusual(
   }
   const name = symbolText(lowering, head);
   const [only] = rest;
-  const isSet = head.type === 'set_lit' || (localName(lowering, name) === undefined && lowering.sets.has(name));
+  const type = collectionType(lowering, name) ?? head.type;
+  const isSet = type === 'set_lit';
   if (isSet && only) {
     const item = expression(lowering, only);
     const test: Expression = {
@@ -255,7 +256,7 @@ function unusual(
     return { kind: 'binary', operator: '&&', left: test, right: item, ...span(node) };
   }
   const isMap =
-    head.type === 'map_lit' ||
+    type === 'map_lit' ||
     (head.type === 'sym_lit' && only?.type === 'kwd_lit' && localName(lowering, name) !== undefined);
   if (isMap && only) {
     const [key, fallback] = values();

@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { assigned, evaluated, nameAt, span } from '../../lowering/nodes.ts';
 import { expression } from './expressions.ts';
 import { functionForm } from './functions.ts';
-import { formsOf, type Lowering, listOf, symbolText } from './lowering.ts';
+import { formsOf, type Lowering, listOf, noteCollection, symbolText } from './lowering.ts';
 import { clause, namespaceForm } from './namespace.ts';
 
 /** `(def name "doc" value)`. */
@@ -13,7 +13,7 @@ function variable(lowering: Lowering, node: SyntaxNode): Statement[] {
   const value = rest.at(-1);
   const text = symbolText(lowering, name);
   if (!name || !value || text === '') return [];
-  if (value.type === 'set_lit') lowering.sets.add(text);
+  noteCollection(lowering.collections, text, value);
   return [assigned(nameAt(name, text), expression(lowering, value), node)];
 }
 

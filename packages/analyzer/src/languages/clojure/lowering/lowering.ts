@@ -4,9 +4,14 @@ import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { LoweringState } from '../../lowering/nodes.ts';
 import { span, textOf } from '../../lowering/nodes.ts';
 
+/** Literals that may be called: a set tells whether something is in it, a map what stands under a key. */
+export type CollectionType = 'set_lit' | 'map_lit';
+
 /** Local names, by what they are called in the small form: a name that shadows another is another variable. */
 export interface Locals {
   readonly names: Map<string, string>;
+  /** Which of them hold a set or a map that stands there. */
+  readonly collections: Map<string, CollectionType>;
   readonly parent: Locals | undefined;
 }
 
@@ -17,8 +22,8 @@ export interface Lowering extends LoweringState {
   locals: Locals;
   /** Namespaces by their alias: `jdbc` -> `clojure.java.jdbc`. */
   readonly aliases: Map<string, string>;
-  /** Vars of the file that hold sets: calling one tells whether something is in it. */
-  readonly sets: Set<string>;
+  /** Vars of the file that hold sets or maps. */
+  readonly collections: Map<string, CollectionType>;
   /** Values that a threading macro puts into a form, by the node that stands for each. */
   readonly threaded: Map<SyntaxNode, Expression>;
   /** Variables of the loop around, which `recur` sets. */
@@ -33,11 +38,24 @@ export function localName(lowering: Lowering, name: string): string | undefined 
   return undefined;
 }
 
+/** Notes that a name holds the set or the map that is given to it. */
+export function noteCollection(held: Map<string, CollectionType>, name: string, { type }: SyntaxNode): void {
+  if (type === 'set_lit' || type === 'map_lit') held.set(name, type);
+}
+
+/** What is called under a name, where that is a set or a map. */
+export function collectionType(lowering: Lowering, name: string): CollectionType | undefined {
+  for (let scope: Locals | undefined = lowering.locals; scope; scope = scope.parent)
+    if (scope.names.has(name)) return scope.collections.get(name);
+  return lowering.collections.get(name);
+}
+
 /** Takes a name into the innermost scope. */
 export function bindName(lowering: Lowering, name: string): string {
   let own = name;
   while (localName(lowering, own) !== undefined || taken(lowering, own)) own += "'";
   lowering.locals.names.set(name, own);
+  lowering.locals.collections.delete(name);
   return own;
 }
 
@@ -51,7 +69,7 @@ function taken(lowering: Lowering, own: string): boolean {
 /** Runs `lower` in a scope of its own. */
 export function scoped<Result>(lowering: Lowering, lower: () => Result): Result {
   const outer = lowering.locals;
-  lowering.locals = { names: new Map(), parent: outer };
+  lowering.locals = { names: new Map(), collections: new Map(), parent: outer };
   try {
     return lower();
   } finally {

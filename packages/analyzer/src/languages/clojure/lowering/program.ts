@@ -33,9 +33,9 @@ export function lowerClojure(root: SyntaxNode, source: string): Program {
     depthLimit: DEPTH_LIMIT,
     functions: 0,
     made: 0,
-    locals: { names: new Map(), parent: undefined },
+    locals: { names: new Map(), collections: new Map(), parent: undefined },
     aliases: new Map(),
-    sets: new Set(),
+    collections: new Map(),
     threaded: new Map(),
     loop: undefined,
   };
