@@ -14,9 +14,10 @@ export const phpTemplates: ApiModel = {
     {
       weakness: 'template-injection',
       note: 'template',
-      call: ['Twig.Environment.createTemplate', '?.createTemplate', '?.render_string', 'twig_template_from_string'],
+      call: ['Twig.Environment.createTemplate', '?.createTemplate', '?.render_string'],
       args: [0],
     },
+    { weakness: 'template-injection', note: 'template', call: 'twig_template_from_string', args: [1] },
     {
       weakness: 'template-injection',
       note: 'template',
