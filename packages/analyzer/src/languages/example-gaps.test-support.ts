@@ -4,8 +4,6 @@
  * taken out when its examples are there.
  */
 export const EXAMPLE_GAPS: Readonly<Record<string, readonly string[]>> = {
-  c: ['reachable-assertion 2/3', 'unchecked-return 3/2', 'untrusted-pointer 2/1'],
-  cpp: ['log-injection 3/2'],
   csharp: [
     'directory-listing 1/0',
     'log-injection 3/2',
@@ -16,16 +14,6 @@ export const EXAMPLE_GAPS: Readonly<Record<string, readonly string[]>> = {
     'timing-unsafe-comparison 3/1',
     'xml-injection 3/1',
     'xpath-injection 3/1',
-  ],
-  dart: [
-    'cleartext-transport 2/3',
-    'permissive-cors 2/3',
-    'redos 3/2',
-    'regex-injection 2/3',
-    'security-control-disabled 1/1',
-    'static-iv 3/1',
-    'unsafe-web-view 1/3',
-    'weak-cipher 2/3',
   ],
   go: ['debug-enabled 3/2', 'jwt-not-verified 3/1', 'timing-unsafe-comparison 3/2', 'weak-padding 3/0'],
   groovy: [
@@ -44,7 +32,6 @@ export const EXAMPLE_GAPS: Readonly<Record<string, readonly string[]>> = {
     'weak-tls-version 1/3',
     'xxe 1/2',
   ],
-  haskell: ['cookie-not-httponly 1/3'],
   java: [
     'certificate-check-disabled 3/2',
     'csrf-disabled 3/2',
@@ -71,7 +58,6 @@ export const EXAMPLE_GAPS: Readonly<Record<string, readonly string[]>> = {
     'weak-password-policy 2/3',
   ],
   jsx: ['cleartext-storage 1/0', 'code-injection 2/3', 'missing-integrity 1/3', 'open-redirect 2/3'],
-  perl: ['template-injection 2/3'],
   python: [
     'assertion-as-check 3/0',
     'csrf-disabled 3/2',
@@ -80,7 +66,6 @@ export const EXAMPLE_GAPS: Readonly<Record<string, readonly string[]>> = {
     'security-control-disabled 3/0',
     'weak-password-policy 3/0',
   ],
-  r: ['hard-coded-credentials 3/0', 'unsafe-include 1/3', 'unsafe-reflection 3/2'],
   ruby: [
     'debug-enabled 3/0',
     'hostname-check-disabled 3/2',
@@ -92,7 +77,6 @@ export const EXAMPLE_GAPS: Readonly<Record<string, readonly string[]>> = {
     'weak-key-size 3/2',
     'weak-tls-version 3/2',
   ],
-  rust: ['code-injection 1/0', 'jwt-not-verified 3/2', 'sensitive-data-logged 3/2'],
   scala: [
     'certificate-check-disabled 1/3',
     'code-injection 1/1',

@@ -45,6 +45,10 @@ export const rustProcesses: ApiModel = {
       'std.process.Command',
     'std.io.stdin': 'std.io.Stdin',
     'std.io.Stdin.lock': 'std.io.Stdin',
+    'rhai.Engine.{new,new_raw}': 'rhai.Engine',
+    'mlua.Lua.{new,new_with,unsafe_new}': 'mlua.Lua',
+    'rlua.Lua.{new,new_with}': 'rlua.Lua',
+    'boa_engine.Context.default': 'boa_engine.Context',
   },
   sources: [
     { kind: 'argument', label: 'command line', call: ['std.env.{args,args_os}', 'clap_command_line'] },
