@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { signUp } from './accounts.ts';
+import { pageIsThere } from './area.ts';
 import { examplePath, findingAt } from './scans.ts';
 
 test('upload a file, read and filter its findings, export them, find them in the history, delete them', async ({
@@ -8,6 +9,7 @@ test('upload a file, read and filter its findings, export them, find them in the
 }) => {
   await signUp(page);
   await page.goto('/scan');
+  await pageIsThere(page);
   await expect(page.getByRole('heading', { name: 'Start Your Security Scan' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Upload File' })).toHaveAttribute('aria-selected', 'true');
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from './accounts.ts';
+import { pageIsThere } from './area.ts';
 
 const input = (page: Page) => page.locator('input[type=file]');
 const file = (name: string, content: string | Buffer, mimeType = 'text/plain') => ({
@@ -11,6 +12,7 @@ const file = (name: string, content: string | Buffer, mimeType = 'text/plain') =
 test.beforeEach(async ({ page }) => {
   await signUp(page);
   await page.goto('/scan');
+  await pageIsThere(page);
   await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
 });
 
