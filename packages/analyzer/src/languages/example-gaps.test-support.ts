@@ -43,21 +43,6 @@ export const EXAMPLE_GAPS: Readonly<Record<string, readonly string[]>> = {
     'sensitive-data-logged 3/1',
     'swallowed-exception 3/0',
   ],
-  javascript: [
-    'argument-injection 2/1',
-    'cleartext-storage 2/3',
-    'host-header-poisoning 2/3',
-    'missing-rate-limit 1/0',
-    'prompt-injection-text 2/1',
-    'redos 3/0',
-    'secret-in-query 1/3',
-    'sensitive-data-logged 3/0',
-    'swallowed-exception 1/0',
-    'unrestricted-upload 2/3',
-    'unsafe-reflection 1/0',
-    'weak-password-policy 2/3',
-  ],
-  jsx: ['cleartext-storage 1/0', 'code-injection 2/3', 'missing-integrity 1/3', 'open-redirect 2/3'],
   python: [
     'assertion-as-check 3/0',
     'csrf-disabled 3/2',
@@ -91,6 +76,4 @@ export const EXAMPLE_GAPS: Readonly<Record<string, readonly string[]>> = {
     'weak-password-hash 1/3',
     'weak-tls-version 1/3',
   ],
-  tsx: ['command-injection 1/0', 'missing-integrity 1/1', 'sql-injection 1/1', 'ssrf 1/0'],
-  vue: ['cleartext-storage 1/0', 'code-injection 2/0', 'hard-coded-credentials 1/0', 'permissive-cors 1/1'],
 };

@@ -7,9 +7,9 @@ const QUERIES =
 /** Methods that only a collection or a model has. */
 const UNMISTAKABLE =
   '{findOneAndUpdate,findOneAndDelete,findOneAndRemove,findOneAndReplace,findAndModify,countDocuments,deleteOne,deleteMany,updateOne,updateMany,replaceOne}';
-/** A model by its capital letter, or a collection by name. */
+/** A model by its capital letter (a constant, in capitals alone, is a list), or a collection by name. */
 const COLLECTION =
-  /(^|\.)([A-Z]\w*|\w*([cC]ollections?|[mM]odels?|[sS]chema)|coll?|col)$|collection\([^)]*\)$|^db\.\w+$|\.db\.\w+$|model\([^)]*\)$/;
+  /(^|\.)([A-Z]\w*[a-z]\w*|\w*([cC]ollections?|[mM]odels?|[sS]chema)|coll?|col)$|collection\([^)]*\)$|^db\.\w+$|\.db\.\w+$|model\([^)]*\)$/;
 
 export const scriptNosql: ApiModel = {
   id: 'script-nosql',
