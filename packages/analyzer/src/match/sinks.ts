@@ -54,6 +54,9 @@ const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
 
 const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
 
+/** An argument that begins as a path of the program's own is no option, whatever follows. */
+const PATH_BEGINNING = /^(?:\.{1,2}\/|\/\w)[\w./-]*$/;
+
 /** The taint of a value as a sink of that kind uses it. */
 export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
   const fields = OPTION_FIELDS[kind];
@@ -69,6 +72,7 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
     for (const item of object.items ?? []) {
       // Behind `--` nothing is taken for an option.
       if (kind === 'argument' && onlyConstant(item) === '--') break;
+      if (kind === 'argument' && PATH_BEGINNING.test(constantPrefix(item))) continue;
       taint = joinTaint(taint, deepTaint(item, read));
     }
     if (object.rest && (object.items || object.fields.size === 0))

@@ -25,6 +25,7 @@ app.get('/history/known/:ref', (req, res) => {
 });
 app.post('/pack', (req, res) => {
   spawnSync('tar', ['-cf', 'out.tar', '--', req.body.folder]); // safe: argument-injection
+  spawnSync('tar', ['-cf', 'out.tar', `./${req.body.folder}`]); // safe: argument-injection
   spawnSync('tar', ['-cf', 'out.tar', req.body.folder]); // expect: argument-injection
   spawn('git', ['show', `-n${Number(req.body.count)}`]); // safe: argument-injection
   res.end();
