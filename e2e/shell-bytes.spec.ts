@@ -9,6 +9,9 @@ const FIRST_LOAD_MAX = 170_000;
 /** Requests before the page is complete, calls of the API included. */
 const REQUESTS_MAX = 12;
 
+/** How long nothing may come before all has come. */
+const QUIET_MS = 1000;
+
 /**
  * The first page of each area: bytes of its own script, gzipped, beside what the shell has sent. `first` is what must come
  * before the page is there, and is asked for at once; `max` is all that comes without being asked for.
@@ -40,6 +43,11 @@ async function scriptsOf(page: Page, path: string): Promise<{ scripts: Map<strin
   // The scripts wait for the first paint: before they run, a quiet network says nothing.
   await pageIsThere(page);
   await page.waitForLoadState('networkidle');
+  // What a page loads when it is idle comes after that, and one script asks for another.
+  for (let seen = 0; seen !== requests; await page.waitForTimeout(QUIET_MS)) {
+    seen = requests;
+    await Promise.all(reading);
+  }
   await Promise.all(reading);
   return { scripts, requests };
 }
