@@ -13,17 +13,15 @@ const define = (body: Statement[]): FunctionDefinition => ({
   nameStart: 0,
 });
 const give = (value?: Expression): Statement => ({ kind: 'return', ...(value ? { value } : {}), ...at });
-const call = (name: string): Statement => ({
-  kind: 'expression',
-  value: { kind: 'call', callee: { kind: 'name', name, ...at }, args: [], ...at },
-  ...at,
-});
+const word = (name: string): Expression => ({ kind: 'call', callee: { kind: 'name', name, ...at }, args: [], ...at });
+const call = (name: string): Statement => ({ kind: 'expression', value: word(name), ...at });
 
 describe('constantResult', () => {
   it.each([
     ['an empty body', [], 'nothing'],
     ['a bare return', [give()], 'nothing'],
     ['a word to the log', [call('println')], 'nothing'],
+    ['a word to the log as the result', [give(word('println'))], 'nothing'],
     ['true', [call('debug'), give({ kind: 'boolean', value: true, ...at })], 'true'],
     ['null', [give({ kind: 'null', ...at })], 'null'],
     ['an empty list', [give({ kind: 'list', items: [], ...at })], 'empty list'],

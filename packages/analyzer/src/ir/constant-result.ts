@@ -35,5 +35,7 @@ export function constantResult(definition: FunctionDefinition): ConstantResult |
   const { body } = definition;
   const last = body.at(-1);
   if (last?.kind !== 'return' || !last.value) return doesNothing(body) ? 'nothing' : undefined;
-  return doesNothing(body.slice(0, -1)) ? resultOf(last.value) : undefined;
+  if (!doesNothing(body.slice(0, -1))) return undefined;
+  // Where the last expression is the result, a word to a log is one that says nothing.
+  return isWordToLog(last.value) ? 'nothing' : resultOf(last.value);
 }

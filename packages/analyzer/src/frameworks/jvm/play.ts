@@ -11,6 +11,8 @@ export const play: ApiModel = {
   id: 'play',
   languages: ['scala'],
   types: {
+    // Of the types that are called Cookie, the one that a wildcard import of Play's means.
+    'play.api.mvc.Cookie': [],
     'play.api.mvc.AbstractController': [CONTROLLER],
     'play.api.mvc.InjectedController': [CONTROLLER],
     'play.api.mvc.MessagesAbstractController': [CONTROLLER],
