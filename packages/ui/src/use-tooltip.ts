@@ -51,6 +51,12 @@ export function useTooltip(delay: number = TOOLTIP_DELAY_MS) {
     };
   }, [open, close]);
 
+  const over = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch' || pressed.current) return;
+    if (open) clearTimeout(timer.current);
+    else timer.current ??= setTimeout(openNow, isReading() ? 0 : delay);
+  };
+
   const leave = (): void => {
     clearTimeout(timer.current);
     timer.current = open ? setTimeout(close, GRACE_MS) : undefined;
@@ -59,11 +65,9 @@ export function useTooltip(delay: number = TOOLTIP_DELAY_MS) {
   return {
     open,
     control: {
-      onPointerMove(event: PointerEvent): void {
-        if (event.pointerType === 'touch' || pressed.current) return;
-        if (open) clearTimeout(timer.current);
-        else timer.current ??= setTimeout(openNow, isReading() ? 0 : delay);
-      },
+      // A pointer that rests where it was before the page's scripts came enters, and does not move.
+      onPointerEnter: over,
+      onPointerMove: over,
       onPointerLeave(): void {
         pressed.current = false;
         leave();
