@@ -7,7 +7,7 @@ import { capturedNames } from './declarations/captured-names.ts';
 import { typed } from './declarations/declared-types.ts';
 import { evaluate } from './expressions.ts';
 import { allocate, type Frame, newScope, readObject } from './frame.ts';
-import { narrowTo } from './guards/guards.ts';
+import { narrowTo } from './guards/narrowing.ts';
 import { declareAll, execute } from './statements.ts';
 import { deepTaint, emptyList, emptyObject, putField } from './values/heap.ts';
 import { newestVariable } from './values/scope.ts';

@@ -3,10 +3,11 @@ import type { Catch, Expression, FunctionDefinition, Loop, Statement, Switch, Tr
 import { pathOfType } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
 import { evaluateCall } from './calls.ts';
+import { elementOf } from './collections.ts';
 import { classValue, createClass, defineClass } from './declarations/classes.ts';
 import { typed } from './declarations/declared-types.ts';
 import { checkHandlerReturn } from './entries.ts';
-import { assignedName, elementOf, evaluate } from './expressions.ts';
+import { assignedName, evaluate } from './expressions.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './frame.ts';
 import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards/guards.ts';
 import { classesByVariable } from './members.ts';

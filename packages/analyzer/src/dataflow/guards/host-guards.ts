@@ -6,7 +6,7 @@ import { deepTaint } from '../values/heap.ts';
 import { ALL_KINDS, kindMask } from '../values/taint.ts';
 import { clearValue, makeValue, UNKNOWN, type Value } from '../values/value.ts';
 import { refine } from './access-path.ts';
-import { narrow } from './guards.ts';
+import { narrow } from './narrowing.ts';
 
 const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
 

@@ -4,7 +4,7 @@ import type { ResolvedCall } from '../calls.ts';
 import type { Frame } from '../frame.ts';
 import { bindParameters, enter, runBody } from '../functions.ts';
 import { type FunctionValue, joinValues, type Value } from '../values/value.ts';
-import { narrowTo } from './guards.ts';
+import { narrowTo } from './narrowing.ts';
 
 const DEPTH_MAX = 4;
 

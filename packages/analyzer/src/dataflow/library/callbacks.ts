@@ -4,7 +4,7 @@ import { holds } from '../../match/condition.ts';
 import { hasSpread, selectArguments } from '../../match/site.ts';
 import type { CallbackModel, ParameterModel } from '../../model/api.ts';
 import type { ResolvedCall } from '../calls.ts';
-import { elementOf } from '../expressions.ts';
+import { elementOf } from '../collections.ts';
 import { branch, type Deferred, type Frame, functionName, readObject } from '../frame.ts';
 import { type Argument, argument, invoke } from '../functions.ts';
 import { deepTaint } from '../values/heap.ts';

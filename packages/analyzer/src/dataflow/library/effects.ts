@@ -5,7 +5,7 @@ import type { EffectModel, EffectName } from '../../model/api.ts';
 import type { ArgumentSelector } from '../../model/condition.ts';
 import { assign, weaken } from '../assignments.ts';
 import type { ResolvedCall } from '../calls.ts';
-import { elementOf } from '../expressions.ts';
+import { elementOf } from '../collections.ts';
 import { allocate, branch, type Frame, readObject, setVariable } from '../frame.ts';
 import { argument, invoke } from '../functions.ts';
 import {

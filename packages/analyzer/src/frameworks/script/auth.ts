@@ -2,6 +2,7 @@
 
 import type { ApiModel } from '../../model/api.ts';
 import type { Condition } from '../../model/condition.ts';
+import { openOrigins } from './cors.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const SESSIONS = [
@@ -253,27 +254,7 @@ export const webSecurity: ApiModel = {
         ],
       },
     },
-    {
-      weakness: 'permissive-cors',
-      call: 'http.ServerResponse.{setHeader,appendHeader}',
-      when: {
-        all: [
-          { arg: 0, is: /^access-control-allow-origin$/i },
-          { arg: 1, is: ['*', 'null'] },
-        ],
-      },
-    },
-    {
-      weakness: 'permissive-cors',
-      note: 'any origin that asks is allowed',
-      call: 'http.ServerResponse.{setHeader,appendHeader}',
-      when: {
-        all: [
-          { arg: 0, is: /^access-control-allow-origin$/i },
-          { arg: 1, tainted: true },
-        ],
-      },
-    },
+    ...openOrigins('http.ServerResponse.{setHeader,appendHeader}'),
     {
       weakness: 'permissive-cors',
       call: 'http.ServerResponse.writeHead',

@@ -1,5 +1,7 @@
 /** @module Express and what is built like it (restify, polka, connect). */
+
 import type { ApiModel } from '../../model/api.ts';
+import { openOrigins } from './cors.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const METHODS = '{get,post,put,patch,delete,del,head,options,all,use,any,search,copy,move,opts}';
@@ -277,27 +279,7 @@ export const express: ApiModel = {
       when: { arg: 2, field: 'httpOnly', is: false },
     },
     { weakness: 'cookie-not-secure', call: 'express.Response.cookie', when: { arg: 2, field: 'secure', is: false } },
-    {
-      weakness: 'permissive-cors',
-      call: 'express.Response.{set,header,setHeader,append}',
-      when: {
-        all: [
-          { arg: 0, is: /^access-control-allow-origin$/i },
-          { arg: 1, is: ['*', 'null'] },
-        ],
-      },
-    },
-    {
-      weakness: 'permissive-cors',
-      note: 'any origin that asks is allowed',
-      call: 'express.Response.{set,header,setHeader,append}',
-      when: {
-        all: [
-          { arg: 0, is: /^access-control-allow-origin$/i },
-          { arg: 1, tainted: true },
-        ],
-      },
-    },
+    ...openOrigins('express.Response.{set,header,setHeader,append}'),
     {
       weakness: 'missing-authorization',
       note: 'metrics of the program open to everyone',
