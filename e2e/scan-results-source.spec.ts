@@ -16,7 +16,7 @@ test.describe('beside the findings', () => {
     const id = await scanExample(page, 'orders.js');
     await page.goto(`/scan/${id}`);
     await expect(source(page)).toContainText('wkhtmltopdf');
-    await expect(row(page, 'Critical Operating system command injection')).toHaveAttribute('aria-current', 'true');
+    await expect(row(page, 'Critical OS command injection')).toHaveAttribute('aria-current', 'true');
 
     await row(page, 'High Path traversal').click();
     const card = findingAt(page, 'orders.js:88');
@@ -124,7 +124,7 @@ test('on a narrow screen the source comes over the findings, and gives the focus
   const open = page.getByRole('button', { name: 'Show in source', exact: true });
   await open.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Source' });
-  await expect(sheet.getByRole('button', { name: 'Critical Operating system command injection' })).toBeInViewport();
+  await expect(sheet.getByRole('button', { name: 'Critical OS command injection' })).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(open).toBeFocused();

@@ -10,12 +10,13 @@ export const argumentInjection: Weakness = {
   sinkKind: 'argument',
   sources: ['remote', 'message', 'browser', 'argument'],
   description:
-    'Data from {source} becomes an argument of the program that {sink} in {function} starts. No shell is involved, but a value that begins with a dash is read as an option.',
-  attack: 'An attacker sends an option of that program, many of which write files or start other programs.',
+    'Data from {source} becomes an argument of the program that {sink} in {function} starts. No shell is involved, but a value that begins with a dash is parsed as an option.',
+  attack:
+    'An attacker passes an option of that program; many programs have options that write files or start other programs.',
   recommendation:
-    'Put `--` before the values, check that a value does not begin with a dash, or pass it by another way (a file, standard input).',
+    'Put `--` before the values, reject values that begin with a dash, or pass the data through a file or standard input.',
   power: 6,
-  impact: 'The program can be made to do what was not meant, up to running commands.',
+  impact: 'The program can be made to do something that was not intended, up to running commands.',
   fixExamples: {
     javascript: "execFile('git', ['log', '--', fileName]);",
     python: 'subprocess.run(["git", "log", "--", file_name], check=True)',

@@ -2,13 +2,14 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const assertionAsCheck: Weakness = {
   id: 'assertion-as-check',
-  title: 'Check by assertion',
+  title: 'Security check by assertion',
   cwe: [703, 617],
   category: 'A10',
   category2021: 'A04',
   severity: 'low',
-  description: '{sink} in {function} makes a check with an assertion, which is left out when the program is optimised.',
-  attack: 'In production the check may be gone, and what it kept out goes through.',
+  description:
+    '{sink} in {function} implements a security check as an assertion. Assertions are removed when the program runs optimized.',
+  attack: 'In production the check may not exist, and requests that it should reject go through.',
   recommendation: 'Use a condition that raises an error.',
   power: 3,
   impact: 'A check that works in tests is missing in production.',

@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const bidirectionalText: Weakness = {
   id: 'bidirectional-text',
-  title: 'Text that reads other than it runs',
+  title: 'Trojan Source (bidirectional characters)',
   cwe: [1007, 838],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
   description:
-    '{sink} in {function} holds invisible characters that change the order in which an editor shows the code.',
-  attack: 'Code that looks harmless in a review runs as something else.',
-  recommendation: 'Remove these characters, or write them as escapes where a text needs them.',
+    '{sink} in {function} contains invisible characters that change the order in which an editor displays the code.',
+  attack: 'Code that looks harmless in a review executes as something else.',
+  recommendation: 'Remove these characters, or write them as escape sequences where a string needs them.',
   power: 5,
-  impact: 'Malicious changes pass reviews.',
+  impact: 'Malicious changes can pass code review.',
   fixExamples: {
     javascript: "const mark = '\\u202e';",
   },

@@ -7,11 +7,11 @@ export const bufferOverflow: Weakness = {
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
-  description: '{sink} in {function} writes into a buffer without a limit that fits it.',
-  attack: 'An attacker sends more than fits; what lies behind is overwritten, which can end in running their code.',
-  recommendation: 'Give the size of the target to a function that respects it, and check lengths before you copy.',
+  description: '{sink} in {function} writes to a buffer without a limit that matches its size.',
+  attack: 'An attacker sends more data than fits and overwrites adjacent memory, which can lead to code execution.',
+  recommendation: 'Pass the size of the destination to a function that respects it, and check lengths before copying.',
   power: 8,
-  impact: 'Crashes, or code of an attacker within the process.',
+  impact: 'Crashes, or attacker-controlled code running inside the process.',
   fixExamples: {
     c: `if (fgets(line, sizeof line, stdin) == NULL) return -1; /* not gets() */
 scanf("%63s", name); /* char name[64] */`,

@@ -2,19 +2,19 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const certificateCheckDisabled: Weakness = {
   id: 'certificate-check-disabled',
-  title: 'Certificate check switched off',
+  title: 'TLS certificate validation disabled',
   cwe: [295],
   category: 'A07',
   category2021: 'A07',
   severity: 'high',
   description:
-    '{sink} in {function} accepts any certificate, so the encrypted connection may be one with somebody else.',
+    '{sink} in {function} accepts any TLS certificate, so the connection is encrypted but the server is not authenticated.',
   attack:
-    'An attacker on the way (a shared network, a poisoned name server) answers with a certificate of their own and reads and changes the traffic.',
+    'An attacker in the network path (shared network, spoofed DNS) presents their own certificate and reads and modifies the traffic.',
   recommendation:
-    'Leave the check on. For an internal authority, add its certificate to the trusted ones in place of trusting all.',
+    'Keep certificate validation enabled. For an internal certificate authority, add its certificate to the trust store instead of trusting every certificate.',
   power: 7,
-  impact: 'Everything sent over this connection, credentials included, can be read and changed on the way.',
+  impact: 'Everything sent over this connection, including credentials, can be intercepted and modified.',
   fixExamples: {
     javascript: "const agent = new https.Agent({ ca: readFileSync('internal-ca.pem') });",
     python: 'requests.get(url, verify="/etc/ssl/internal-ca.pem", timeout=5)',

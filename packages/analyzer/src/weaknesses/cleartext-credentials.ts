@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const cleartextCredentials: Weakness = {
   id: 'cleartext-credentials',
-  title: 'Credentials sent without encryption',
+  title: 'Cleartext transmission of credentials',
   cwe: [522, 319],
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
-  description: '{sink} in {function} sends a user name and a password over a connection that is not encrypted.',
-  attack: 'Whoever sees the traffic, such as in the same network, reads the password and uses it.',
+  description: '{sink} in {function} sends a user name and password over an unencrypted connection.',
+  attack: 'An attacker who can observe the traffic, for example on the same network, reads the password and uses it.',
   recommendation:
-    'Speak TLS to that server (`https`, `ldaps`, StartTLS), or use a method that does not send the password.',
+    'Use TLS for this connection (`https`, `ldaps`, STARTTLS), or an authentication method that does not send the password.',
   power: 6,
-  impact: 'The account can be taken over by anyone on the way.',
+  impact: 'The account can be taken over by anyone who can observe the traffic.',
   fixExamples: {
     java: `environment.put(Context.PROVIDER_URL, "ldaps://directory.example.com:636");`,
     kotlin: 'val connection = URL("https://api.example.com/orders").openConnection()',

@@ -2,18 +2,18 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const cleartextStorage: Weakness = {
   id: 'cleartext-storage',
-  title: 'Secret stored unencrypted',
+  title: 'Cleartext storage of sensitive information',
   cwe: [312],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
   description:
-    '{sink} in {function} stores a secret or personal data in a form that anyone with access to the place can read.',
-  attack: 'Whoever gets the device, the backup or a foothold reads it.',
+    '{sink} in {function} stores a secret or personal data unencrypted, readable by anyone with access to the storage.',
+  attack: 'An attacker who gets the device, a backup or a foothold on the system reads it.',
   recommendation:
-    "Use the platform's protected storage (Keychain, Keystore, a secret manager), or encrypt with a key kept elsewhere.",
+    "Use the platform's protected storage (Keychain, Keystore, a secret manager), or encrypt with a key that is kept elsewhere.",
   power: 4,
-  impact: 'Credentials or personal data fall to whoever gets the storage.',
+  impact: 'Credentials or personal data are exposed to anyone who gets the storage.',
   fixExamples: {
     javascript: '// keep the session in an HttpOnly cookie, not in localStorage',
     swift: 'SecItemAdd(query as CFDictionary, nil) // Keychain',

@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const cleartextTransport: Weakness = {
   id: 'cleartext-transport',
-  title: 'Unencrypted connection',
+  title: 'Cleartext transmission of sensitive information',
   cwe: [319],
   category: 'A04',
   category2021: 'A02',
   severity: 'medium',
-  description: '{sink} in {function} sends data over a connection that is not encrypted.',
-  attack: 'Anyone on the way reads it and changes it: credentials, sessions, downloads.',
-  recommendation: 'Use the encrypted form (https, wss, ldaps, sftp, STARTTLS) and refuse the other.',
+  description: '{sink} in {function} sends data over an unencrypted connection.',
+  attack: 'An attacker in the network path reads and modifies the data: credentials, sessions, downloads.',
+  recommendation: 'Use the encrypted protocol (https, wss, ldaps, sftp, STARTTLS) and reject the unencrypted one.',
   power: 4,
-  impact: 'Data on the way can be read and altered.',
+  impact: 'Data in transit can be read and modified.',
   fixExamples: {
     javascript: "const answer = await fetch('https://api.example.com/data');",
     python: 'ftp = ftplib.FTP_TLS(host)',

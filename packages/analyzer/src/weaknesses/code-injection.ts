@@ -9,13 +9,13 @@ export const codeInjection: Weakness = {
   severity: 'critical',
   sinkKind: 'code',
   sources: ['remote', 'message', 'browser', 'database', 'argument', 'parameter'],
-  description: 'Data from {source} is run as program code by {sink} in {function}.',
+  description: 'Data from {source} is executed as program code by {sink} in {function}.',
   attack:
-    'An attacker sends code in place of the expected value; it runs inside the program, with its rights, its memory and its secrets.',
+    'An attacker sends code instead of the expected value. It runs inside the program, with its privileges, memory and secrets.',
   recommendation:
-    'Do not evaluate text that comes from outside. Parse data as data (JSON, a number, a small grammar of your own), and pick functions from a fixed table by name.',
+    'Do not evaluate strings that come from outside. Parse data as data (JSON, a number, a small grammar), and select functions from a fixed table by name.',
   power: 10,
-  impact: 'The attacker runs code inside the application: a full takeover of it and its data.',
+  impact: 'Remote code execution: the application and its data can be fully compromised.',
   fixExamples: {
     javascript: `const operations = { add: (a, b) => a + b, subtract: (a, b) => a - b };
 const run = Object.hasOwn(operations, name) ? operations[name] : undefined;`,

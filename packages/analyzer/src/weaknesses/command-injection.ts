@@ -2,7 +2,7 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const commandInjection: Weakness = {
   id: 'command-injection',
-  title: 'Operating system command injection',
+  title: 'OS command injection',
   cwe: [78],
   category: 'A05',
   category2021: 'A03',
@@ -10,13 +10,13 @@ export const commandInjection: Weakness = {
   sinkKind: 'shell',
   sources: ['remote', 'message', 'browser', 'database', 'environment', 'argument', 'parameter'],
   description:
-    'Data from {source} reaches the command line {sink} in {function}. A shell reads more than one command out of it: `;`, `|`, `&&`, backticks and `$( )` all start another one.',
+    'Data from {source} reaches the command line of {sink} in {function}. A shell interprets `;`, `|`, `&&`, backticks and `$( )`, and each of them starts another command.',
   attack:
-    'An attacker adds a command of their own to the value and runs it with the rights of this program: reading files, installing software, reaching other machines.',
+    'An attacker adds their own command to the value and runs it with the privileges of this program: reading files, installing software, reaching other machines.',
   recommendation:
-    'Do without the shell: start the program directly with a list of arguments, put `--` before values, and let only expected values through. Better still, use a library call in place of the program.',
+    'Do not use a shell: start the program directly with a list of arguments, put `--` before values, and allow only expected values. Where possible, use a library instead of the program.',
   power: 10,
-  impact: 'Whoever can send this value controls the server and everything that it can reach.',
+  impact: 'Anyone who can send this value controls the server and everything it can reach.',
   fixExamples: {
     javascript: `import { execFile } from 'node:child_process';
 execFile('convert', ['--', inputPath, outputPath], callback);`,

@@ -2,16 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const cookieNotHttponly: Weakness = {
   id: 'cookie-not-httponly',
-  title: 'Cookie readable by scripts',
+  title: 'Cookie without HttpOnly attribute',
   cwe: [1004],
   category: 'A02',
   category2021: 'A05',
   severity: 'low',
   description: '{sink} in {function} sets a cookie that scripts in the page can read.',
-  attack: 'A script that gets into the page, by cross-site scripting or a compromised library, sends the session away.',
-  recommendation: 'Set HttpOnly on every cookie that no script needs.',
+  attack:
+    'A script injected through cross-site scripting or a compromised library sends the session cookie to an attacker.',
+  recommendation: 'Set HttpOnly on every cookie that scripts do not need.',
   power: 2,
-  impact: 'A fault elsewhere in the page turns into a stolen session.',
+  impact: 'A cross-site scripting vulnerability elsewhere becomes session theft.',
   fixExamples: {
     javascript: "res.cookie('sid', id, { httpOnly: true, secure: true, sameSite: 'lax' });",
     python: 'response.set_cookie("sid", sid, httponly=True, secure=True)',

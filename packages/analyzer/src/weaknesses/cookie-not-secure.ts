@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const cookieNotSecure: Weakness = {
   id: 'cookie-not-secure',
-  title: 'Cookie without Secure',
+  title: 'Cookie without Secure attribute',
   cwe: [614],
   category: 'A02',
   category2021: 'A05',
   severity: 'medium',
   description: '{sink} in {function} sets a cookie that the browser also sends over unencrypted connections.',
-  attack: 'An attacker on the network makes the browser ask for one unencrypted page and reads the cookie.',
-  recommendation: 'Set Secure on every cookie (and SameSite, and the prefix `__Host-` for sessions).',
+  attack: 'An attacker on the network makes the browser request one unencrypted page and reads the cookie.',
+  recommendation: 'Set Secure on every cookie (also SameSite, and the `__Host-` prefix for session cookies).',
   power: 3,
-  impact: 'Sessions of users on shared networks can be taken over.',
+  impact: 'Sessions of users on shared networks can be hijacked.',
   fixExamples: {
     javascript: "res.cookie('sid', id, { secure: true, httpOnly: true, sameSite: 'lax' });",
     python: 'response.set_cookie("sid", sid, secure=True, httponly=True, samesite="Lax")',

@@ -10,13 +10,13 @@ export const crossSiteScripting: Weakness = {
   sinkKind: 'html',
   sources: ['remote', 'message', 'browser', 'database'],
   description:
-    'Data from {source} is written into a page by {sink} in {function} without being escaped for the place where it lands.',
+    'Data from {source} is written into a page by {sink} in {function} without being escaped for its context.',
   attack:
-    'An attacker makes a victim open a page with their script in it; the script acts as the victim, reads what the victim sees and sends it away.',
+    'An attacker makes a victim open a page that contains their script. The script acts as the victim and reads what the victim sees.',
   recommendation:
-    'Let the template engine escape, or use an API that only takes text (`textContent`). Where markup is really wanted, pass it through a sanitizer with an allow-list. A content security policy limits what remains.',
+    'Let the template engine escape the value, or use an API that only accepts text (`textContent`). Where HTML is required, sanitize it with an allow-list. A Content Security Policy limits the damage.',
   power: 7,
-  impact: 'Accounts of users who open the page can be taken over, their data read and changed in their name.',
+  impact: 'Accounts of users who open the page can be taken over, and their data can be read and modified.',
   fixExamples: {
     javascript: `element.textContent = name; // text, never innerHTML
 res.render('profile', { name }); // a template that escapes`,

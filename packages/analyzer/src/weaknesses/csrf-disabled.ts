@@ -2,18 +2,18 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const csrfDisabled: Weakness = {
   id: 'csrf-disabled',
-  title: 'Protection against cross-site request forgery off',
+  title: 'CSRF protection disabled',
   cwe: [352],
   category: 'A01',
   category2021: 'A01',
   severity: 'medium',
-  description: '{sink} in {function} switches off the check that a request was meant by the user who is signed in.',
+  description: '{sink} in {function} disables the protection against cross-site request forgery.',
   attack:
-    "A foreign page makes the victim's browser send a request that changes something; their cookie comes along and it is carried out in their name.",
+    "Another site makes the victim's browser send a state-changing request. The session cookie is sent along, and the request is carried out in the victim's name.",
   recommendation:
-    'Leave the protection on. Switch it off only for calls that carry no cookie, such as those with a bearer token.',
+    'Keep the protection enabled. Disable it only for endpoints that do not authenticate with cookies, for example those with a bearer token.',
   power: 5,
-  impact: 'Actions can be carried out in the name of signed-in users.',
+  impact: 'Actions can be performed in the name of signed-in users.',
   fixExamples: {
     python: '# no @csrf_exempt; send the token with the form',
     java: 'http.csrf(Customizer.withDefaults());',

@@ -2,19 +2,18 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const dangerousFunction: Weakness = {
   id: 'dangerous-function',
-  title: 'Function that cannot be used safely',
+  title: 'Use of inherently dangerous function',
   cwe: [676, 242],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
   description:
-    "{sink} in {function} has no way to know how much room there is, or takes the caller's word for what the compiler would check.",
-  attack:
-    "With data that is longer or other than expected it writes beyond its target, which can end in running an attacker's code.",
+    '{sink} in {function} cannot know the size of its destination, or bypasses checks that the compiler would make.',
+  attack: 'Data that is longer than expected is written past the destination, which can lead to code execution.',
   recommendation:
-    'Use the form that takes the size of the target (snprintf, strlcpy) or that checks, and look at what it returns.',
+    'Use the variant that takes the size of the destination (snprintf, strlcpy) or that checks, and check its return value.',
   power: 5,
-  impact: 'Crashes, or code of an attacker within the process.',
+  impact: 'Crashes, or attacker-controlled code running inside the process.',
   fixExamples: {
     c: `int n = snprintf(target, sizeof target, "%s", text);
 if (n < 0 || (size_t)n >= sizeof target) return -1;`,

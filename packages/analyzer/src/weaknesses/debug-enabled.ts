@@ -8,11 +8,12 @@ export const debugEnabled: Weakness = {
   category2021: 'A05',
   severity: 'medium',
   description:
-    "{sink} in {function} switches on debugging, which is made for the developer's machine: it shows source, settings and stack traces, and in some frameworks a console.",
-  attack: 'A visitor causes an error and reads how the system is built, or runs code in the debugger.',
-  recommendation: 'Read the switch from the environment, off by default, and make sure that production never sets it.',
+    '{sink} in {function} enables debug mode, which exposes source code, settings and stack traces, and in some frameworks an interactive console.',
+  attack: 'A visitor triggers an error and learns how the system is built, or runs code in the debugger.',
+  recommendation:
+    'Read the setting from the environment, disabled by default, and make sure that production never enables it.',
   power: 5,
-  impact: 'Internals of the application are shown to everyone, in the worst case a console.',
+  impact: 'Internals of the application are exposed, in the worst case an interactive console.',
   fixExamples: {
     javascript: "if (process.env.NODE_ENV === 'development') app.use(errorhandler());",
     python: 'app.run(debug=os.environ.get("APP_DEBUG") == "1")',

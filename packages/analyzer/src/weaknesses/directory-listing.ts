@@ -2,14 +2,14 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const directoryListing: Weakness = {
   id: 'directory-listing',
-  title: 'Directory listing',
+  title: 'Directory listing enabled',
   cwe: [548, 200],
   category: 'A01',
   category2021: 'A01',
   severity: 'medium',
-  description: '{sink} in {function} shows every visitor the names of all files in a folder.',
-  attack: 'Whoever opens the folder sees backups, logs, keys and drafts that nobody linked, and downloads them.',
-  recommendation: 'Switch the listing off and serve single files that are meant to be public, by name.',
+  description: '{sink} in {function} lists the names of all files in a folder to every visitor.',
+  attack: 'A visitor finds backups, logs, keys and drafts that nothing links to, and downloads them.',
+  recommendation: 'Disable the listing and serve only files that are meant to be public.',
   power: 4,
   impact: 'Files that were never published can be found and read by anyone.',
   fixExamples: {

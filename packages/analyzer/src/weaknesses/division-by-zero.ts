@@ -8,10 +8,10 @@ export const divisionByZero: Weakness = {
   category2021: 'A05',
   severity: 'medium',
   description: 'The divisor in {sink} in {function} can be zero.',
-  attack: 'An attacker who picks the divisor ends the program.',
-  recommendation: 'Test the divisor before you divide.',
+  attack: 'An attacker who controls the divisor crashes the program.',
+  recommendation: 'Check the divisor before dividing.',
   power: 4,
-  impact: 'The program stops, and with it what it serves.',
+  impact: 'Denial of service: the program crashes.',
   fixExamples: {
     c: `if (count == 0) return 0;
 return total / count;`,

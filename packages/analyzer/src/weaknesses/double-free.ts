@@ -7,11 +7,11 @@ export const doubleFree: Weakness = {
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
-  description: '{sink} in {function} frees memory that has been freed already.',
-  attack: "The allocator's records are damaged, which an attacker can use to overwrite memory.",
+  description: '{sink} in {function} frees memory that was already freed.',
+  attack: "The allocator's metadata is corrupted, which an attacker can use to overwrite memory.",
   recommendation: 'Free in one place only and set the pointer to NULL.',
   power: 7,
-  impact: 'Crashes, or code of an attacker within the process.',
+  impact: 'Crashes, or attacker-controlled code running inside the process.',
   fixExamples: {
     c: `free(item);
 item = NULL;`,

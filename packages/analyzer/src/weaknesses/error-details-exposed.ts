@@ -2,14 +2,14 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const errorDetailsExposed: Weakness = {
   id: 'error-details-exposed',
-  title: 'Error details shown to users',
+  title: 'Error details exposed to users',
   cwe: [209],
   category: 'A10',
   category2021: 'A04',
   severity: 'medium',
-  description: '{sink} in {function} sends the details of an error (message, stack, query) to whoever asked.',
-  attack: 'An attacker causes errors on purpose and learns paths, versions, tables and queries.',
-  recommendation: 'Log the details with an id, and answer with a general text and that id.',
+  description: '{sink} in {function} sends the details of an error (message, stack trace, query) to the client.',
+  attack: 'An attacker triggers errors on purpose and learns paths, versions, tables and queries.',
+  recommendation: 'Log the details with an ID, and respond with a generic message and that ID.',
   power: 3,
   impact: 'Attackers learn how the system is built.',
   fixExamples: {

@@ -2,18 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const exposedListener: Weakness = {
   id: 'exposed-listener',
-  title: 'Server open to the whole network',
+  title: 'Server binds to all network interfaces',
   cwe: [1327, 605, 200],
   category: 'A02',
   category2021: 'A05',
   severity: 'low',
-  description:
-    '{sink} in {function} listens on every network interface of the machine, also on those that face other networks.',
-  attack: 'Anyone on the same network reaches it.',
+  description: '{sink} in {function} listens on all network interfaces, including those that face other networks.',
+  attack: 'Anyone on a connected network can reach it.',
   recommendation:
-    'Listen on 127.0.0.1, or on the one address that the clients come to; put a real server in front where others need access.',
+    'Listen on 127.0.0.1 or on the one interface that clients use; put a reverse proxy in front where others need access.',
   power: 3,
-  impact: 'An internal tool can be reached by others on the network.',
+  impact: 'An internal service can be reached from other networks.',
   fixExamples: {
     python: 'app.run(host="127.0.0.1")',
     javascript: "server.listen(3000, '127.0.0.1');",

@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const exposedManagementEndpoint: Weakness = {
   id: 'exposed-management-endpoint',
-  title: 'Management endpoints open to everyone',
+  title: 'Management endpoints exposed',
   cwe: [16, 862],
   category: 'A02',
   category2021: 'A05',
   severity: 'high',
-  description: '{sink} in {function} lets every caller reach the endpoints that are meant for operating the service.',
+  description: '{sink} in {function} allows every caller to reach the management endpoints.',
   attack:
-    'An attacker reads the environment and a dump of the memory, which hold passwords and sessions, or changes the configuration.',
+    'An attacker reads the environment and a heap dump, which contain passwords and sessions, or changes the configuration.',
   recommendation:
-    'Require a role for all management endpoints but the health check, or serve them on a port that only operators reach.',
+    'Require a role for all management endpoints except the health check, or serve them on a port that only operators can reach.',
   power: 8,
   impact: 'Credentials of the service and data of its users can be read by anyone.',
   fixExamples: {

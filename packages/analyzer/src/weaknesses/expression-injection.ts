@@ -9,10 +9,10 @@ export const expressionInjection: Weakness = {
   severity: 'critical',
   sinkKind: 'expression',
   sources: ['remote', 'message', 'browser', 'parameter'],
-  description: 'Text from {source} is evaluated as an expression by {sink} in {function}.',
-  attack: 'An attacker sends an expression that reaches classes of the runtime and starts commands.',
+  description: 'A string from {source} is evaluated as an expression by {sink} in {function}.',
+  attack: 'An attacker sends an expression that accesses classes of the runtime and runs commands.',
   recommendation:
-    'Keep expressions constant and pass values as variables; where users write expressions, evaluate them in a restricted context without types and methods.',
+    'Keep expressions constant and pass values as variables. Where users write expressions, evaluate them in a restricted context without types and methods.',
   power: 10,
   impact: 'The server that evaluates the expression can be taken over.',
   fixExamples: {

@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const failOpen: Weakness = {
   id: 'fail-open',
-  title: 'Access granted when the check fails',
+  title: 'Failing open',
   cwe: [636],
   category: 'A10',
   category2021: 'A04',
   severity: 'high',
-  description: '{function} grants access when the check itself ends in an error.',
-  attack: 'An attacker makes the check fail (a time-out, a bad token) and is let in.',
-  recommendation: "Refuse by default: set 'not allowed' first, and let an error leave it so.",
+  description: '{function} grants access when the check itself fails.',
+  attack: 'An attacker makes the check fail (a timeout, a malformed token) and is granted access.',
+  recommendation: "Deny by default: start with 'not allowed', and let an error leave it unchanged.",
   power: 7,
-  impact: 'A fault in the check opens what it should protect.',
+  impact: 'An error in the check bypasses the protection.',
   fixExamples: {
     javascript: `let allowed = false;
 try { allowed = await check(user); } catch (error) { logger.error(error); }`,

@@ -8,12 +8,13 @@ export const hardCodedCredentials: Weakness = {
   category2021: 'A07',
   severity: 'high',
   description:
-    '{sink} in {function} holds a password or access token in the source code. Everyone who can read the code, its history or a build of it has it too.',
-  attack: 'Whoever finds the repository, a package or a leaked copy logs in with it; changing it needs a new release.',
+    '{sink} in {function} contains a password or access token in the source code. Anyone who can read the code, its history or a build of it has the credential.',
+  attack:
+    'An attacker who finds the repository, a package or a leaked copy logs in with it. Changing it requires a new release.',
   recommendation:
-    'Revoke this credential and make a new one. Keep it outside the code: in a secret store or an environment variable that is set at deployment.',
+    'Revoke this credential and create a new one. Keep it outside the code: in a secret store, or in an environment variable that is set at deployment.',
   power: 7,
-  impact: 'The account behind the credential is open to everyone with the code.',
+  impact: 'The account behind the credential is open to anyone who has the code.',
   fixExamples: {
     javascript: 'const password = process.env.DB_PASSWORD;',
     python: 'password = os.environ["DB_PASSWORD"]',

@@ -2,18 +2,19 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const headerInjection: Weakness = {
   id: 'header-injection',
-  title: 'Header injection',
+  title: 'HTTP header injection',
   cwe: [113],
   category: 'A05',
   category2021: 'A03',
   severity: 'medium',
   sinkKind: 'header',
   sources: ['remote', 'message', 'browser'],
-  description: 'Data from {source} becomes part of a header that {sink} in {function} sends, line breaks included.',
-  attack: 'An attacker adds headers or a whole second answer: cookies, redirects, content that caches keep.',
-  recommendation: 'Refuse values with CR or LF; encode what must hold any text.',
+  description:
+    'Data from {source} becomes part of a header that {sink} in {function} sends, including any line breaks.',
+  attack: 'An attacker adds headers or a whole second response: cookies, redirects, cached content.',
+  recommendation: 'Reject values that contain CR or LF; encode values that may contain arbitrary text.',
   power: 4,
-  impact: 'Answers of this site can be forged for other users.',
+  impact: 'Responses of this site can be forged for other users.',
   fixExamples: {
     javascript: "res.setHeader('X-Name', encodeURIComponent(name));",
     python: 'response.headers["X-Name"] = quote(name)',

@@ -2,18 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const hostHeaderPoisoning: Weakness = {
   id: 'host-header-poisoning',
-  title: 'Link built from the Host header',
+  title: 'Host header poisoning',
   cwe: [640, 644, 20],
   category: 'A07',
   category2021: 'A07',
   severity: 'medium',
-  description: '{sink} in {function} makes a link out of the host that the request names.',
+  description: '{sink} in {function} builds a link from the Host header of the request.',
   attack:
-    'An attacker asks for the mail of a victim with a Host header of their own. The victim opens the link, and the secret in it goes to the attacker.',
-  recommendation:
-    'Take the address of the service from its configuration, or compare the host with a list of your own.',
+    'An attacker requests an email for a victim with a forged Host header. The victim opens the link, and the secret in it is sent to the attacker.',
+  recommendation: 'Take the origin of the service from its configuration, or compare the host with an allow-list.',
   power: 6,
-  impact: 'Accounts are taken over by links that look genuine.',
+  impact: 'Accounts can be taken over through links that look genuine.',
   fixExamples: {
     javascript: "const link = new URL('/reset?token=' + token, process.env.PUBLIC_URL).href;",
   },

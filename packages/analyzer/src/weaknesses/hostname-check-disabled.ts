@@ -2,17 +2,19 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const hostnameCheckDisabled: Weakness = {
   id: 'hostname-check-disabled',
-  title: 'Host name check switched off',
+  title: 'TLS hostname verification disabled',
   cwe: [297],
   category: 'A07',
   category2021: 'A07',
   severity: 'high',
   description:
-    '{sink} in {function} accepts a valid certificate of any host, so the connection may be one with somebody else.',
-  attack: 'An attacker on the way shows a genuine certificate of their own domain and reads and changes the traffic.',
-  recommendation: 'Leave the check on; give the certificate the name under which the service is reached.',
+    '{sink} in {function} accepts a valid certificate for any host name, so the server is not authenticated.',
+  attack:
+    'An attacker in the network path presents a genuine certificate for their own domain and reads and modifies the traffic.',
+  recommendation:
+    'Keep hostname verification enabled; issue a certificate for the name under which the service is reached.',
   power: 6,
-  impact: 'Everything sent over this connection can be read and changed on the way.',
+  impact: 'Everything sent over this connection can be intercepted and modified.',
   fixExamples: {
     python: 'context = ssl.create_default_context()  # check_hostname stays True',
     java: '// no own HostnameVerifier: the default one checks',

@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const incompleteAddressCheck: Weakness = {
   id: 'incomplete-address-check',
-  title: 'Address checked by a part of its text',
+  title: 'Incomplete URL check',
   cwe: [183, 20, 601],
   category: 'A01',
   category2021: 'A01',
   severity: 'medium',
   description:
-    '{sink} in {function} looks at a part of the text of an address, which other addresses can hold as well: `https://trusted.example.evil.example/`, `https://evil.example/?trusted.example`.',
-  attack: 'An attacker makes an address of a host of his own that has the wanted text in it, and passes the check.',
-  recommendation: 'Parse the address and compare its whole host, or its whole origin, with the list of those allowed.',
+    '{sink} in {function} checks only part of the URL string, which other URLs can contain as well: `https://trusted.example.evil.example/`, `https://evil.example/?trusted.example`.',
+  attack: 'An attacker builds a URL on their own host that contains the expected string, and passes the check.',
+  recommendation: 'Parse the URL and compare its whole host, or its whole origin, with an allow-list.',
   power: 5,
-  impact: 'Users are led to, or data is taken from, a host that was never allowed.',
+  impact: 'Users are sent to, or data is fetched from, a host that was never allowed.',
   fixExamples: {
     javascript:
       "const { origin } = new URL(address);\nif (!ALLOWED_ORIGINS.has(origin)) throw new Error('Not allowed');",

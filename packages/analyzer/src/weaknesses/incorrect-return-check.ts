@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const incorrectReturnCheck: Weakness = {
   id: 'incorrect-return-check',
-  title: 'Result compared with the wrong value',
+  title: 'Incorrect check of function return value',
   cwe: [253],
   category: 'A10',
   category2021: 'A04',
   severity: 'medium',
-  description: '{sink} in {function} looks for a failure in a form in which this function never reports one.',
-  attack: 'What fails goes on as if it had worked.',
-  recommendation: 'Compare with what the function gives when it fails.',
+  description: '{sink} in {function} checks for a failure value that this function never returns.',
+  attack: 'A failed operation continues as if it had succeeded.',
+  recommendation: 'Compare with the value that the function returns on failure.',
   power: 4,
-  impact: 'Failures go unnoticed, up to using what does not exist.',
+  impact: 'Failures go unnoticed, and the program may use data that does not exist.',
   fixExamples: {
     c: `FILE *file = fopen(path, "r");
 if (file == NULL) return -1;`,

@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const infiniteLoop: Weakness = {
   id: 'infinite-loop',
-  title: 'Loop without an end',
+  title: 'Infinite loop',
   cwe: [835],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
-  description: 'The loop in {function} never ends once it has begun: {sink} stays true.',
-  attack: 'An attacker who gets the program there keeps it busy for ever.',
-  recommendation: 'Change what the test depends on in every round, or leave the loop.',
+  description: 'The loop in {function} never terminates once it is entered: {sink} stays true.',
+  attack: 'An attacker who triggers the loop keeps the process busy indefinitely.',
+  recommendation: 'Change what the condition depends on in every iteration, or leave the loop.',
   power: 4,
-  impact: 'A process that answers nobody and takes all of a processor.',
+  impact: 'Denial of service: the process stops responding and uses a full CPU core.',
   fixExamples: {
     c: `for (int i = 0; i < count; i++) handle(items[i]);`,
   },

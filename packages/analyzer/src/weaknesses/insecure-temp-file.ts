@@ -7,10 +7,10 @@ export const insecureTempFile: Weakness = {
   category: 'A01',
   category2021: 'A01',
   severity: 'medium',
-  description: '{sink} in {function} makes a temporary file under a name that others can guess or take first.',
-  attack:
-    'A local user puts a file or a link under that name before the program does, and reads or redirects what it writes.',
-  recommendation: 'Let the system make the file at once with a random name and mode 0600 (mkstemp and its relatives).',
+  description: '{sink} in {function} creates a temporary file under a name that others can guess or create first.',
+  attack: 'A local user creates a file or a link with that name first, and reads or redirects what the program writes.',
+  recommendation:
+    'Let the system create the file atomically with a random name and mode 0600 (mkstemp or an equivalent).',
   power: 3,
   impact: 'Local users can read or redirect what the program writes.',
   fixExamples: {

@@ -7,12 +7,12 @@ export const integerOverflow: Weakness = {
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
-  description: 'The calculation {sink} in {function} can go beyond the range of its type.',
+  description: 'The calculation {sink} in {function} can exceed the range of its type.',
   attack:
-    'An attacker sends numbers whose sum or product wraps around, so that a check passes or a buffer is made too small.',
+    'An attacker sends numbers whose sum or product wraps around, so that a check passes or a buffer is allocated too small.',
   recommendation: 'Check the range before calculating, or use arithmetic that reports an overflow.',
   power: 5,
-  impact: 'Limits and sizes can be passed; in C that can end in running code.',
+  impact: 'Limits and size checks can be bypassed; in C this can lead to code execution.',
   fixExamples: {
     c: 'if (count > SIZE_MAX / sizeof(item)) return -1;',
     java: 'int total = Math.addExact(a, b);',

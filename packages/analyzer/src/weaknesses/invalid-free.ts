@@ -2,17 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const invalidFree: Weakness = {
   id: 'invalid-free',
-  title: 'Pointer freed that cannot be',
+  title: 'Invalid free',
   cwe: [590, 761, 762],
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
-  description: '{sink} in {function} frees what its allocator did not give in this form.',
-  attack: "The allocator's own records are damaged, which can end in running an attacker's code.",
-  recommendation:
-    'Keep the pointer as it was allocated and give that one back, by the counterpart of what allocated it.',
+  description: '{sink} in {function} frees a pointer that its allocator did not return.',
+  attack: "The allocator's metadata is corrupted, which can lead to code execution.",
+  recommendation: 'Keep the pointer as it was allocated and free exactly that pointer, with the matching deallocator.',
   power: 6,
-  impact: 'Crashes, or code of an attacker within the process.',
+  impact: 'Crashes, or attacker-controlled code running inside the process.',
   fixExamples: {
     c: `char *text = malloc(size);
 char *at = text;

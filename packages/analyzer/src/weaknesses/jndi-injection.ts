@@ -10,12 +10,12 @@ export const jndiInjection: Weakness = {
   sinkKind: 'deserialize',
   sources: ['remote', 'message', 'browser'],
   description:
-    '{sink} in {function} looks up a name that comes from {source}. A name may carry an address, such as `ldap://host/x` or `rmi://host/x`, and the answer of that host is turned into an object.',
-  attack: 'An attacker names a server of their own, which answers with an object whose construction runs commands.',
+    '{sink} in {function} looks up a name that comes from {source}. A name may contain a URL, such as `ldap://host/x` or `rmi://host/x`, and the response of that host is turned into an object.',
+  attack: 'An attacker names their own server, which responds with an object whose construction runs commands.',
   recommendation:
-    'Look up names that stand in the code or in the configuration alone. Where a part must vary, choose it from a list, and let it name nothing but an entry under `java:comp/env/`.',
+    'Look up only names that come from the code or the configuration. Where a part must vary, choose it from a list of entries under `java:comp/env/`.',
   power: 10,
-  impact: 'One request is enough to run code in the process that looks the name up.',
+  impact: 'One request is enough to run code in the process.',
   fixExamples: {
     java: `String name = RESOURCES.get(request.getParameter("source")); // a map of known names
 DataSource source = (DataSource) context.lookup("java:comp/env/" + name);`,

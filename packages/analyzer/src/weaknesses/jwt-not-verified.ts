@@ -2,18 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const jwtNotVerified: Weakness = {
   id: 'jwt-not-verified',
-  title: 'Token accepted without a check of its signature',
+  title: 'JWT signature not verified',
   cwe: [347],
   category: 'A04',
   category2021: 'A02',
   severity: 'high',
-  description:
-    "{sink} in {function} reads a token whose signature is not checked, or whose header may choose the algorithm 'none'.",
-  attack: 'An attacker writes a token with any user and role in it, and it is accepted.',
+  description: "{sink} in {function} reads a JWT without verifying its signature, or accepts the algorithm 'none'.",
+  attack: 'An attacker creates a token with any user and role, and it is accepted.',
   recommendation:
-    'Verify the signature with the key and a fixed list of algorithms, then issuer, audience and expiry, before you read a claim.',
+    'Verify the signature with the key and a fixed list of algorithms, then issuer, audience and expiration, before reading any claim.',
   power: 8,
-  impact: 'Anyone can be anyone, administrators included.',
+  impact: 'Anyone can impersonate any user, including administrators.',
   fixExamples: {
     javascript: "const claims = jwt.verify(token, key, { algorithms: ['RS256'], audience, issuer });",
     python: 'claims = jwt.decode(token, key, algorithms=["RS256"], audience=AUDIENCE)',

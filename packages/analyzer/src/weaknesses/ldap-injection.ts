@@ -9,13 +9,13 @@ export const ldapInjection: Weakness = {
   severity: 'high',
   sinkKind: 'ldap',
   sources: ['remote', 'message', 'browser', 'parameter'],
-  description: 'Data from {source} becomes part of the directory query {sink} in {function}.',
+  description: 'Data from {source} becomes part of the LDAP query {sink} in {function}.',
   attack:
-    'An attacker sends `*` or `)(` in the value and changes whom the query matches: a login without a password, or all entries.',
+    'An attacker sends `*` or `)(` in the value and changes what the query matches: a login without a password, or all entries.',
   recommendation:
-    'Escape values for a filter (RFC 4515) and for a name (RFC 4514), or use an API that takes values apart from the filter.',
+    'Escape values for a filter (RFC 4515) and for a distinguished name (RFC 4514), or use an API that takes values separately from the filter.',
   power: 7,
-  impact: 'Logins can be passed and entries of the directory read.',
+  impact: 'Authentication can be bypassed and directory entries read.',
   fixExamples: {
     javascript: "const filter = new EqualityFilter({ attribute: 'uid', value: name });",
     python: 'connection.search(base, f"(uid={escape_filter_chars(name)})")',

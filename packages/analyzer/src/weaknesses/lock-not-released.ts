@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const lockNotReleased: Weakness = {
   id: 'lock-not-released',
-  title: 'Lock that is not released',
+  title: 'Missing release of lock',
   cwe: [667, 764, 833],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
-  description: 'The lock that {sink} takes in {function} is still held on some way out, or is taken twice.',
-  attack: 'Whoever waits for it waits for ever; an attacker who gets the program there stops it.',
-  recommendation: 'Release it on every way out: in C++ with std::lock_guard.',
+  description: 'The lock that {sink} acquires in {function} is not released on some path, or is acquired twice.',
+  attack: 'Threads that wait for the lock block forever; an attacker who triggers this path stops the program.',
+  recommendation: 'Release the lock on every path: in C++ with std::lock_guard.',
   power: 4,
-  impact: 'The program stands still.',
+  impact: 'Deadlock: the program stops responding.',
   fixExamples: {
     c: `pthread_mutex_lock(&mutex);
 int result = work();

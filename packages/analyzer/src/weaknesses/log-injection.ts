@@ -10,11 +10,11 @@ export const logInjection: Weakness = {
   sinkKind: 'log',
   sources: ['remote', 'message', 'browser'],
   description: 'Data from {source} is written to the log by {sink} in {function} with its line breaks intact.',
-  attack: 'An attacker adds lines that look like genuine entries, hides traces, or feeds a viewer that renders markup.',
+  attack: 'An attacker adds lines that look like genuine entries, hides traces, or injects markup into a log viewer.',
   recommendation:
-    'Replace line breaks and control characters before logging, or log structured records (JSON), whose encoding does it.',
+    'Replace line breaks and control characters before logging, or use structured logging (JSON), which encodes them.',
   power: 2,
-  impact: 'The log no longer proves what happened.',
+  impact: 'The log can no longer be relied on as evidence.',
   fixExamples: {
     javascript: "logger.info({ user: name }, 'login failed');",
     python: 'logger.info("login failed for %s", name.replace("\\r", "").replace("\\n", ""))',

@@ -2,18 +2,19 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const mailInjection: Weakness = {
   id: 'mail-injection',
-  title: 'Mail header injection',
+  title: 'Email header injection',
   cwe: [93],
   category: 'A05',
   category2021: 'A03',
   severity: 'medium',
   sinkKind: 'mail',
   sources: ['remote', 'message', 'browser'],
-  description: 'Data from {source} becomes part of the headers of a mail that {sink} in {function} sends.',
-  attack: 'An attacker adds recipients or a text of their own and sends spam or phishing under your name.',
-  recommendation: 'Refuse line breaks in addresses and subjects, and check addresses; build the mail with a library.',
+  description: 'Data from {source} becomes part of the headers of an email that {sink} in {function} sends.',
+  attack: 'An attacker adds recipients or their own content and sends spam or phishing in your name.',
+  recommendation:
+    'Reject line breaks in addresses and subjects, validate addresses, and build the message with a library.',
   power: 4,
-  impact: "The site's mail server sends foreign mail in its name.",
+  impact: "The site's mail server sends an attacker's messages in its name.",
   fixExamples: {
     python: 'message["Subject"] = subject.replace("\\r", "").replace("\\n", "")',
     php: '$mail->addReplyTo($address); // a mail library that checks',

@@ -2,18 +2,19 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const massAssignment: Weakness = {
   id: 'mass-assignment',
-  title: 'Fields set from the whole request',
+  title: 'Mass assignment',
   cwe: [915],
   category: 'A08',
   category2021: 'A08',
   severity: 'medium',
   sinkKind: 'assign',
   sources: ['remote', 'message', 'browser'],
-  description: 'All fields from {source} are copied into {sink} in {function}, also those that the form does not show.',
+  description:
+    'All fields from {source} are assigned to {sink} in {function}, including fields that the form does not show.',
   attack: 'An attacker adds `role` or `price` to the request, and it is stored.',
-  recommendation: 'Name the fields that may be set, by a schema or one by one.',
+  recommendation: 'List the fields that may be set, with a schema or one by one.',
   power: 5,
-  impact: 'Users give themselves rights or values that they should not have.',
+  impact: 'Users can give themselves privileges or values that they should not have.',
   fixExamples: {
     javascript: `const { name, email } = req.body;
 await User.create({ name, email });`,

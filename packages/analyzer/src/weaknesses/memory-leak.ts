@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const memoryLeak: Weakness = {
   id: 'memory-leak',
-  title: 'Memory that is never freed',
+  title: 'Memory leak',
   cwe: [401, 772],
   category: 'A06',
   category2021: 'A04',
   severity: 'low',
   description:
-    'The memory that {sink} in {function} gives is lost: nothing frees it before the last pointer to it is gone.',
-  attack: 'An attacker who can repeat what leads here uses up the memory until the program stops.',
-  recommendation: 'Free it on every way out of the function, or hand it to an owner who does.',
+    'The memory that {sink} allocates in {function} is never freed: the last pointer to it goes out of scope.',
+  attack: 'An attacker who can repeat this path exhausts memory until the program stops.',
+  recommendation: 'Free it on every path out of the function, or transfer ownership.',
   power: 3,
-  impact: 'Processes that grow until they are stopped.',
+  impact: 'Denial of service: memory use grows until the process is terminated.',
   fixExamples: {
     c: `char *copy = strdup(name);
 use(copy);

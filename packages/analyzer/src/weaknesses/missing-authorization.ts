@@ -7,11 +7,12 @@ export const missingAuthorization: Weakness = {
   category: 'A01',
   category2021: 'A01',
   severity: 'high',
-  description: '{function} does something that not everyone may do, and nothing in it or before it checks who asks.',
-  attack: 'Anyone who can reach it uses it, signed in or not, and acts on data that belongs to others.',
-  recommendation: "Check the caller's role or ownership before the work begins, on the server, and refuse by default.",
+  description:
+    "{function} performs a restricted operation, and neither it nor anything before it checks the caller's permission.",
+  attack: 'Anyone who can reach it can use it, signed in or not, and access data that belongs to others.',
+  recommendation: "Check the caller's role or ownership on the server before the operation, and deny by default.",
   power: 7,
-  impact: 'Functions and data are open to people who should not have them.',
+  impact: 'Functions and data are accessible to people who should not have access.',
   fixExamples: {
     javascript: "router.delete('/users/:id', requireRole('admin'), deleteUser);",
     python: `@login_required

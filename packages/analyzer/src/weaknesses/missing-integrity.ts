@@ -2,18 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const missingIntegrity: Weakness = {
   id: 'missing-integrity',
-  title: 'Remote script without integrity',
+  title: 'Missing Subresource Integrity',
   cwe: [353],
   category: 'A08',
   category2021: 'A08',
   severity: 'low',
-  description:
-    '{sink} in {function} loads a script from another host, and nothing tells the browser what it should be.',
-  attack: 'Whoever takes over that host changes the script, and it runs in every page that loads it.',
+  description: '{sink} in {function} loads a script from another host without Subresource Integrity.',
+  attack: 'An attacker who compromises that host changes the script, and it runs in every page that loads it.',
   recommendation:
     "Add `integrity` with the file's hash and `crossorigin`, pin the version, or serve the file yourself.",
   power: 3,
-  impact: "A foreign host's takeover reaches all users of this page.",
+  impact: 'A compromise of a third-party host affects all users of this page.',
   fixExamples: {
     javascript:
       '// <script src="https://cdn.example.com/lib@1.2.3.js" integrity="sha384-…" crossorigin="anonymous"></script>',

@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const missingRateLimit: Weakness = {
   id: 'missing-rate-limit',
-  title: 'No limit on attempts',
+  title: 'Missing rate limiting',
   cwe: [307, 770],
   category: 'A07',
   category2021: 'A07',
   severity: 'low',
-  description: '{function} checks credentials or does costly work, and nothing limits how often it can be called.',
-  attack: 'An attacker tries passwords by the thousand, or keeps the service busy.',
-  recommendation: 'Limit attempts by account and by address, with a growing delay.',
+  description: '{function} checks credentials or performs an expensive operation without rate limiting.',
+  attack: 'An attacker tries thousands of passwords, or keeps the service busy.',
+  recommendation: 'Limit attempts per account and per IP address, with a growing delay.',
   power: 3,
-  impact: 'Weak passwords are found, and the service can be slowed down.',
+  impact: 'Weak passwords can be guessed, and the service can be slowed down.',
   fixExamples: {
     javascript: "app.post('/login', rateLimit({ windowMs: 60_000, limit: 5 }), login);",
   },

@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const missingTimeout: Weakness = {
   id: 'missing-timeout',
-  title: 'Request without a time limit',
+  title: 'Missing request timeout',
   cwe: [400],
   category: 'A06',
   category2021: 'A04',
   severity: 'low',
   description:
-    '{sink} in {function} waits for another server without a limit. The library sets none by itself: a server that accepts the connection and stays silent holds the caller for ever.',
+    '{sink} in {function} waits for another server without a timeout. The library sets none by default: a server that accepts the connection and never responds blocks the caller indefinitely.',
   attack:
-    'Whoever runs or slows down the other server ties up one worker after another until the service stands still.',
-  recommendation: 'Say how long to wait for the connection and for the answer, and handle the timeout.',
+    'Anyone who controls or slows down the other server blocks one worker after another until the service stops responding.',
+  recommendation: 'Set a timeout for connecting and for the response, and handle it.',
   power: 2,
   impact: 'An outage of another service becomes an outage of this one.',
   fixExamples: {

@@ -10,13 +10,13 @@ export const nosqlInjection: Weakness = {
   sinkKind: 'nosql',
   sources: ['remote', 'message', 'browser'],
   description:
-    'Data from {source} becomes part of the query {sink} in {function}. It may be an object with operators of its own, not only the plain value that is meant.',
+    'Data from {source} becomes part of the query {sink} in {function}. It may be an object with query operators instead of a plain value.',
   attack:
-    'An attacker sends `{"$ne": null}` or similar in place of a password or id, and the query matches what it should not.',
+    'An attacker sends `{"$ne": null}` or similar instead of a password or ID, and the query matches documents that it should not.',
   recommendation:
-    'Turn the value into the type that you expect (a string, a number) before it enters the query, check the input against a schema, and never build `$where` from text.',
+    'Convert the value to the expected type (a string, a number) before it enters the query, validate input against a schema, and never build `$where` from strings.',
   power: 8,
-  impact: 'Logins can be passed without a password, and documents of others read or changed.',
+  impact: "Authentication can be bypassed, and other users' documents can be read or modified.",
   fixExamples: {
     javascript: 'const user = await users.findOne({ name: String(req.body.name) });',
     python: 'user = users.find_one({"name": str(request.json["name"])})',

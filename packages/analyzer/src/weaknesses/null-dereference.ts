@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const nullDereference: Weakness = {
   id: 'null-dereference',
-  title: 'Null dereference',
+  title: 'Null pointer dereference',
   cwe: [476],
   category: 'A10',
   category2021: 'A04',
   severity: 'medium',
-  description: '{sink} in {function} uses a value that may be missing.',
-  attack: 'An attacker brings about the case in which it is missing and stops the program.',
-  recommendation: 'Check the value first and handle its absence.',
+  description: '{sink} in {function} uses a value that may be null.',
+  attack: 'An attacker triggers the case in which it is null and crashes the program.',
+  recommendation: 'Check the value first and handle null.',
   power: 3,
-  impact: 'The program can be stopped.',
+  impact: 'Denial of service: the program crashes.',
   fixExamples: {
     c: `char *copy = malloc(size);
 if (copy == NULL) return -1;`,

@@ -10,13 +10,13 @@ export const openRedirect: Weakness = {
   sinkKind: 'redirect',
   sources: ['remote', 'message', 'browser'],
   description:
-    '{sink} in {function} sends the browser to an address from {source}, and nothing checks that it stays on this site.',
+    '{sink} in {function} redirects the browser to a URL from {source} without checking that it stays on this site.',
   attack:
-    'An attacker spreads a link to your site that ends on theirs: the login page that the victim sees there looks like a step of yours. Codes of a login flow can leak the same way.',
+    'An attacker sends out a link to your site that ends on theirs, where a copy of your login page collects passwords. Codes of a login flow can leak the same way.',
   recommendation:
-    'Redirect to paths of your own only: take a path from a fixed list, or check that the value begins with a single `/`. Show a page in between when a foreign address must be possible.',
+    'Redirect only to your own paths: choose the path from a fixed list, or check that it begins with a single `/`. Show an interstitial page if external URLs must be possible.',
   power: 4,
-  impact: 'Users are led to phishing pages under the name of this site.',
+  impact: 'Users are sent to phishing pages under the name of this site.',
   fixExamples: {
     javascript: `const target = /^\\/(?![/\\\\])/.test(next) ? next : '/';
 res.redirect(target);`,

@@ -2,14 +2,14 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const outOfBoundsRead: Weakness = {
   id: 'out-of-bounds-read',
-  title: 'Read beyond the buffer',
+  title: 'Out-of-bounds read',
   cwe: [125],
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
-  description: '{sink} in {function} may read beyond the end of its buffer.',
-  attack: 'An attacker chooses lengths or positions so that neighbouring memory comes back, with secrets in it.',
-  recommendation: 'Check position and length against the size before reading.',
+  description: '{sink} in {function} may read past the end of its buffer.',
+  attack: 'An attacker chooses lengths or offsets so that adjacent memory is returned, including secrets.',
+  recommendation: 'Check offset and length against the size before reading.',
   power: 6,
   impact: 'Secrets in memory can leak, or the program crashes.',
   fixExamples: {

@@ -10,13 +10,13 @@ export const pathTraversal: Weakness = {
   sinkKind: 'path',
   sources: ['remote', 'message', 'browser', 'argument'],
   description:
-    'A path built from {source} is opened by {sink} in {function}, and nothing keeps it inside the folder that is meant.',
+    'A path built from {source} is opened by {sink} in {function}, and nothing restricts it to the intended folder.',
   attack:
-    'An attacker sends `../` steps or an absolute path and reads or overwrites files such as configuration, keys or program code.',
+    'An attacker sends `../` sequences or an absolute path and reads or overwrites files such as configuration, keys or program code.',
   recommendation:
-    'Resolve the path and check that it still lies under the intended folder before you use it, or map an id to a file name yourself. A name alone is made safe by taking its last part only.',
+    'Resolve the path and check that it is still inside the intended folder before using it, or map an ID to a file name yourself. If only a file name is expected, take the last path component.',
   power: 7,
-  impact: 'Files of the server, among them secrets and source code, can be read or replaced.',
+  impact: 'Files on the server, including secrets and source code, can be read or overwritten.',
   fixExamples: {
     javascript: `const target = path.resolve(BASE, name);
 if (!target.startsWith(BASE + path.sep)) throw new Error('Outside the folder');`,

@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const permissiveCors: Weakness = {
   id: 'permissive-cors',
-  title: 'Cross-origin access for everyone',
+  title: 'Overly permissive CORS policy',
   cwe: [942],
   category: 'A02',
   category2021: 'A05',
   severity: 'medium',
-  description: '{sink} in {function} lets pages of any origin read the answers of this service.',
+  description: '{sink} in {function} allows pages of any origin to read the responses of this service.',
   attack:
-    'A page that the victim visits calls the service from their browser and reads what comes back, with their session where credentials are allowed.',
-  recommendation: "Name the origins that need access. Never reflect the request's Origin together with credentials.",
+    'A page that the victim visits calls the service from their browser and reads the response, with their session if credentials are allowed.',
+  recommendation: 'List the origins that need access. Never reflect the Origin header together with credentials.',
   power: 4,
-  impact: 'Foreign pages can read data of users who are signed in.',
+  impact: 'Other sites can read data of signed-in users.',
   fixExamples: {
     javascript: "app.use(cors({ origin: ['https://app.example.com'], credentials: true }));",
     python: 'CORS(app, origins=["https://app.example.com"])',

@@ -2,14 +2,14 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const permissiveFileMode: Weakness = {
   id: 'permissive-file-mode',
-  title: 'File open to every user',
+  title: 'Overly permissive file permissions',
   cwe: [732],
   category: 'A01',
   category2021: 'A01',
   severity: 'medium',
-  description: '{sink} in {function} gives every user of the machine the right to change (or read) the file.',
+  description: '{sink} in {function} gives every user of the machine permission to modify (or read) the file.',
   attack:
-    'Another user or a compromised service on the machine replaces the content, and with a script or configuration that means running code.',
+    'Another user or a compromised service on the machine replaces the content; for a script or configuration file that means code execution.',
   recommendation:
     'Grant only what is needed: 0600 for secrets, 0640 or 0644 for files, 0750 or 0755 for folders and programs.',
   power: 4,

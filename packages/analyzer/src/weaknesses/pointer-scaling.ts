@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const pointerScaling: Weakness = {
   id: 'pointer-scaling',
-  title: 'Offset that is scaled twice',
+  title: 'Incorrect pointer scaling',
   cwe: [468],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
-  description: '{sink} in {function} adds a number of bytes to a pointer that counts in elements.',
-  attack: 'The address lies far behind what is meant, where other data is read or overwritten.',
+  description: '{sink} in {function} adds a number of bytes to a pointer that is scaled by its element size.',
+  attack: 'The address is far past the intended one, where other data is read or overwritten.',
   recommendation: 'Add the number of elements, or use a pointer to char.',
   power: 4,
-  impact: 'Crashes and wrong or foreign data.',
+  impact: 'Crashes and corrupted data.',
   fixExamples: {
     c: `int *third = numbers + 2; /* not 2 * sizeof(int) */`,
   },

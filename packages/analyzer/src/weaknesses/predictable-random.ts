@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const predictableRandom: Weakness = {
   id: 'predictable-random',
-  title: 'Predictable random numbers',
+  title: 'Insecure randomness',
   cwe: [330, 338],
   category: 'A04',
   category2021: 'A02',
   severity: 'medium',
   description:
-    '{sink} in {function} takes its numbers from a generator that is made for simulations, not for secrets: whoever sees some of its output can compute the rest.',
-  attack: 'An attacker works out the next token, password or identifier and uses it before its owner does.',
-  recommendation: 'Take random values for security from the generator of the operating system.',
+    '{sink} in {function} uses a random number generator that is not cryptographically secure: anyone who sees some of its output can predict the rest.',
+  attack: 'An attacker predicts the next token, password or identifier and uses it.',
+  recommendation: "Use the operating system's cryptographically secure generator for security-relevant values.",
   power: 5,
-  impact: 'Tokens, sessions or passwords made from these numbers can be guessed.',
+  impact: 'Tokens, sessions or passwords made from these numbers can be predicted.',
   fixExamples: {
     javascript: "const token = randomBytes(32).toString('hex'); // in a browser: crypto.getRandomValues",
     python: 'token = secrets.token_urlsafe(32)',

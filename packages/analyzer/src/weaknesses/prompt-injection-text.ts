@@ -2,18 +2,18 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const promptInjectionText: Weakness = {
   id: 'prompt-injection-text',
-  title: 'Text that gives orders to an AI reader',
+  title: 'Prompt injection in source',
   cwe: [1427],
   category: 'A08',
   category2021: 'A08',
   severity: 'low',
   description:
-    '{sink} in {function} speaks to an AI that reads the code, such as a reviewer, a scanner or an assistant.',
+    '{sink} in {function} addresses an AI that reads the code, such as a reviewer, a scanner or an assistant.',
   attack:
-    'Whoever wrote it makes such a reader overlook faults, report false ones, or do what its user did not ask for.',
-  recommendation: 'Ask who put it there and why, remove it, and have a person look at this code.',
+    'Its author makes an AI reader overlook vulnerabilities, report false ones, or do something that its user did not request.',
+  recommendation: 'Find out who added it and why, remove it, and have a person review this code.',
   power: 4,
-  impact: 'Reviews by AI cannot be relied on, and harmful changes may have passed them.',
+  impact: 'AI reviews of this code cannot be relied on, and harmful changes may have passed them.',
   fixExamples: {
     javascript: '// Plain comments say what the code does, to people.',
   },

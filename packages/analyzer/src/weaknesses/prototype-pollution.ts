@@ -10,13 +10,13 @@ export const prototypePollution: Weakness = {
   sinkKind: 'property',
   sources: ['remote', 'message', 'browser'],
   description:
-    'A key from {source} is used by {sink} in {function} to write into an object, and `__proto__` or `constructor` is not kept out.',
+    'A key from {source} is used by {sink} in {function} to write into an object, and `__proto__` and `constructor` are not rejected.',
   attack:
-    'An attacker sets a property on the prototype of all objects and so switches options, passes checks or runs code.',
+    'An attacker sets a property on the prototype of all objects and so changes options, bypasses checks or runs code.',
   recommendation:
-    'Use a Map or an object without a prototype, check keys against a list, and merge with a library that refuses these names.',
+    'Use a Map or an object without a prototype, check keys against an allow-list, or merge with a library that rejects these names.',
   power: 6,
-  impact: 'Behaviour anywhere in the program can be changed, up to running code.',
+  impact: 'The behavior of the whole program can be changed, up to code execution.',
   fixExamples: {
     javascript: `const settings = new Map();
 settings.set(key, value);`,

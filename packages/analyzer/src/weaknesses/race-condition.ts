@@ -2,18 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const raceCondition: Weakness = {
   id: 'race-condition',
-  title: 'Race between check and use',
+  title: 'Time-of-check to time-of-use (TOCTOU) race',
   cwe: [362, 367],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
-  description:
-    '{sink} in {function} acts on something that was checked a moment before; it may have changed in between.',
-  attack: 'An attacker swaps the file or repeats the request within that moment, and the check was for nothing.',
+  description: '{sink} in {function} acts on something that was checked earlier and may have changed since.',
+  attack: 'An attacker replaces the file or repeats the request between check and use, and bypasses the check.',
   recommendation:
-    'Do both in one step: open and then ask the handle, use an atomic operation, a lock or a transaction.',
+    'Do both in one step: open first and then check the handle, or use an atomic operation, a lock or a transaction.',
   power: 4,
-  impact: 'Checks can be passed, and data ends up inconsistent.',
+  impact: 'Checks can be bypassed, and data can become inconsistent.',
   fixExamples: {
     python: 'fd = os.open(path, os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)',
     java: 'Files.createFile(path); // fails where it exists, in one step',

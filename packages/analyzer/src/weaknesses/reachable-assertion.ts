@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const reachableAssertion: Weakness = {
   id: 'reachable-assertion',
-  title: 'Assertion that can fail',
+  title: 'Reachable assertion',
   cwe: [617],
   category: 'A10',
   category2021: 'A04',
   severity: 'low',
-  description: 'The assertion {sink} in {function} can fail on what the program is given.',
-  attack: 'An attacker who brings that about stops the program.',
-  recommendation: 'Handle the case, and keep assertions for what can never be.',
+  description: 'The assertion {sink} in {function} can fail on data that the program receives.',
+  attack: 'An attacker who triggers it crashes the program.',
+  recommendation: 'Handle the case, and use assertions only for conditions that can never be false.',
   power: 3,
-  impact: 'The program stops, and with it what it serves.',
+  impact: 'Denial of service: the program crashes.',
   fixExamples: {
     c: `if (count < 0) return -1;`,
   },

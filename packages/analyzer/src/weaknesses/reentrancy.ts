@@ -7,13 +7,12 @@ export const reentrancy: Weakness = {
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
-  description: '{function} hands control to another contract at {sink} before it has written down what changes.',
-  attack:
-    'The contract that is called calls back in before the state is written, and the same funds or rights are given out again and again.',
+  description: '{function} calls another contract at {sink} before it updates its own state.',
+  attack: 'The called contract calls back before the state is updated, and withdraws the same funds repeatedly.',
   recommendation:
-    'Check first, then write the state, then call (checks, effects, interactions), or put a reentrancy guard on the function.',
+    'Check first, then update the state, then call (checks-effects-interactions), or add a reentrancy guard.',
   power: 9,
-  impact: 'The contract can be emptied of its funds.',
+  impact: 'The contract can be drained of its funds.',
   fixExamples: {
     solidity: `uint256 amount = balances[msg.sender];
 balances[msg.sender] = 0;

@@ -2,18 +2,18 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const regexInjection: Weakness = {
   id: 'regex-injection',
-  title: 'Regular expression from outside',
+  title: 'Regular expression injection',
   cwe: [1333, 400],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
   sinkKind: 'regex',
   sources: ['remote', 'message', 'browser'],
-  description: 'Text from {source} is compiled as a regular expression by {sink} in {function}.',
-  attack: 'An attacker sends a pattern that takes ages to match, or that matches what it should not.',
-  recommendation: 'Escape the text before it becomes part of a pattern, or search for it as plain text.',
+  description: 'A string from {source} is compiled as a regular expression by {sink} in {function}.',
+  attack: 'An attacker sends a pattern that takes exponential time to match, or that matches what it should not.',
+  recommendation: 'Escape the string before it becomes part of a pattern, or search for it as plain text.',
   power: 4,
-  impact: 'The service can be slowed down or its checks passed.',
+  impact: 'The service can be slowed down, or its checks bypassed.',
   fixExamples: {
     javascript: 'const pattern = new RegExp(RegExp.escape(text));',
     python: 'pattern = re.compile(re.escape(text))',

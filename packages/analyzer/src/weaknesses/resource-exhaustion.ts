@@ -2,18 +2,18 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const resourceExhaustion: Weakness = {
   id: 'resource-exhaustion',
-  title: 'Size decided from outside',
+  title: 'Uncontrolled resource allocation',
   cwe: [400],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
   sinkKind: 'size',
   sources: ['remote', 'message', 'browser'],
-  description: 'A value from {source} decides in {function} how much memory, time or space {sink} takes.',
-  attack: 'An attacker sends a huge value and the service runs out of what it needs.',
+  description: 'A value from {source} determines in {function} how much memory, time or space {sink} uses.',
+  attack: 'An attacker sends a huge value, and the service runs out of resources.',
   recommendation: 'Set an upper limit and check the value against it first.',
   power: 4,
-  impact: 'The service can be stopped.',
+  impact: 'Denial of service: the service runs out of memory, time or disk space.',
   fixExamples: {
     javascript: 'const count = Math.min(Number(req.query.count) || 0, 100);',
     python: 'count = min(int(request.args["count"]), 100)',

@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const resourceLeak: Weakness = {
   id: 'resource-leak',
-  title: 'File or handle that is never closed',
+  title: 'Resource leak',
   cwe: [772, 775, 404],
   category: 'A06',
   category2021: 'A04',
   severity: 'low',
-  description: 'What {sink} in {function} opens is never closed on some way out.',
-  attack: 'An attacker who can repeat what leads here uses up the handles, and nothing can be opened any more.',
-  recommendation: 'Close it on every way out of the function.',
+  description: 'The file or handle that {sink} opens in {function} is not closed on some path.',
+  attack: 'An attacker who can repeat this path exhausts the available handles.',
+  recommendation: 'Close it on every path out of the function.',
   power: 3,
-  impact: 'Services that cannot open files or connections any more.',
+  impact: 'Denial of service: no further files or connections can be opened.',
   fixExamples: {
     c: `FILE *file = fopen(path, "r");
 if (file == NULL) return -1;

@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const secretInQuery: Weakness = {
   id: 'secret-in-query',
-  title: 'Credentials in the address of a request',
+  title: 'Credentials in URL',
   cwe: [598],
   category: 'A06',
   category2021: 'A04',
   severity: 'low',
-  description: '{sink} in {function} takes a credential from a GET request, whose address holds it.',
+  description: '{sink} in {function} takes a credential from the URL of a GET request.',
   attack:
-    'Addresses stay in logs of servers and proxies, in histories and in the Referer header, and whoever reads them has the credential.',
+    'URLs are kept in logs of servers and proxies, in browser histories and in Referer headers; anyone who can read those has the credential.',
   recommendation: 'Take credentials from the body of a POST request or from a header.',
   power: 3,
-  impact: 'Passwords and tokens lie in logs that many can read.',
+  impact: 'Passwords and tokens end up in logs that many people can read.',
   fixExamples: {
     java: `protected void doPost(HttpServletRequest request, HttpServletResponse response) {
   char[] password = request.getParameter("password").toCharArray();

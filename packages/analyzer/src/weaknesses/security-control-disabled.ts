@@ -2,17 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const securityControlDisabled: Weakness = {
   id: 'security-control-disabled',
-  title: 'Security control switched off',
+  title: 'Security control disabled',
   cwe: [693],
   category: 'A02',
   category2021: 'A05',
   severity: 'medium',
-  description: '{sink} in {function} switches off a protection that the framework gives.',
-  attack:
-    'What the protection would have stopped goes through: framed pages, injected markup, content of the wrong type.',
-  recommendation: 'Leave the protection on and make the exception that you need as narrow as it can be.',
+  description: '{sink} in {function} disables a protection of the framework.',
+  attack: 'Attacks that the protection would block succeed: clickjacking, injected markup, content of the wrong type.',
+  recommendation: 'Keep the protection enabled, and make any exception as narrow as possible.',
   power: 4,
-  impact: 'Attacks that the platform would stop reach the users.',
+  impact: 'Attacks that the platform would block reach users.',
   fixExamples: {
     javascript: 'app.use(helmet());',
     java: 'http.headers(Customizer.withDefaults());',

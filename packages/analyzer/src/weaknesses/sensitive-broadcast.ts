@@ -2,18 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const sensitiveBroadcast: Weakness = {
   id: 'sensitive-broadcast',
-  title: 'Broadcast that every app receives',
+  title: 'Sensitive broadcast without permission',
   cwe: [927, 276],
   category: 'A01',
   category2021: 'A01',
   severity: 'medium',
-  description:
-    '{sink} in {function} sends an intent to whichever app wants it: it names neither a receiver nor a permission.',
-  attack: 'Another app on the device registers for the action and reads what the intent carries.',
+  description: '{sink} in {function} sends a broadcast intent without naming a receiver or a permission.',
+  attack: "Another app on the device registers for the action and reads the intent's data.",
   recommendation:
-    'Name the receiver with `setPackage` or `setClass`, or require a permission of your own. What stays within the app needs no broadcast.',
+    'Name the receiver with `setPackage` or `setClass`, or require a permission. Data that stays inside the app needs no broadcast.',
   power: 3,
-  impact: 'Data of the app reaches other apps on the device.',
+  impact: 'Data of the app is exposed to other apps on the device.',
   fixExamples: {
     java: `Intent intent = new Intent(ACTION_SIGNED_IN).setPackage(context.getPackageName());
 context.sendBroadcast(intent, "com.example.permission.SIGNED_IN");`,

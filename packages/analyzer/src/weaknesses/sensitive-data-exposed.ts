@@ -2,17 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const sensitiveDataExposed: Weakness = {
   id: 'sensitive-data-exposed',
-  title: 'Secret in a document that leaves the program',
+  title: 'Exposure of sensitive information',
   cwe: [201, 200],
   category: 'A01',
   category2021: 'A01',
   severity: 'medium',
   description: '{sink} in {function} writes an object whose fields include a secret.',
-  attack: 'Whoever receives the document, or reads it where it is stored, has the password, token or key.',
-  recommendation:
-    'Leave the field out of the document, or write an object that holds only what the reader is meant to see.',
+  attack: 'Anyone who receives the output, or reads it where it is stored, has the password, token or key.',
+  recommendation: 'Exclude the field, or write an object that contains only what the reader should see.',
   power: 4,
-  impact: 'Credentials reach clients, caches and logs that were never meant to have them.',
+  impact: 'Credentials reach clients, caches and logs that should not have them.',
   fixExamples: {
     go: 'Password string `json:"-"`',
   },

@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const sensitiveDataLogged: Weakness = {
   id: 'sensitive-data-logged',
-  title: 'Secret or personal data in a log',
+  title: 'Sensitive data in logs',
   cwe: [532],
   category: 'A09',
   category2021: 'A09',
   severity: 'medium',
-  description: '{sink} in {function} writes a secret or personal data to a log or to the output.',
+  description: '{sink} in {function} writes a secret or personal data to a log or to the console.',
   attack:
-    'Whoever may read logs (support, log services, backups, an attacker with a foothold) finds credentials or personal data there.',
+    'Anyone who can read the logs (support staff, log services, backups, an attacker with a foothold) finds credentials or personal data there.',
   recommendation:
-    'Leave the value out, or log an identifier or a masked form of it. Let the logger redact such fields by name.',
+    'Leave the value out, or log an identifier or a masked form of it. Configure the logger to redact such fields by name.',
   power: 4,
   impact: 'Credentials or personal data spread to every system that keeps logs.',
   fixExamples: {

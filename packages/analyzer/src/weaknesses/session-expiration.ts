@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const sessionExpiration: Weakness = {
   id: 'session-expiration',
-  title: 'Session or token without end',
+  title: 'Missing session expiration',
   cwe: [613],
   category: 'A07',
   category2021: 'A07',
   severity: 'medium',
-  description: '{sink} in {function} makes a session or token that never ends, or far too late.',
-  attack: 'A stolen token works for good, also after the user has left.',
+  description: '{sink} in {function} creates a session or token that never expires, or expires far too late.',
+  attack: 'A stolen token stays valid, even after the user has left.',
   recommendation:
-    'Give it an end (minutes for tokens, hours for sessions), renew it in use, and end it at logout on the server.',
+    'Set an expiration (minutes for tokens, hours for sessions), renew it while in use, and invalidate it on the server at logout.',
   power: 3,
-  impact: 'Stolen sessions stay useful.',
+  impact: 'Stolen sessions stay usable.',
   fixExamples: {
     javascript: "jwt.sign(claims, key, { expiresIn: '15m' });",
     python: 'claims["exp"] = datetime.now(UTC) + timedelta(minutes=15)',

@@ -2,14 +2,15 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const sessionFixation: Weakness = {
   id: 'session-fixation',
-  title: 'Session kept across the login',
+  title: 'Session fixation',
   cwe: [384],
   category: 'A07',
   category2021: 'A07',
   severity: 'high',
-  description: '{function} signs a user in and goes on with the session that was there before.',
-  attack: 'An attacker gives the victim a session id that they know, waits for the login, and is signed in with them.',
-  recommendation: 'Start a new session at login and at every change of rights.',
+  description: '{function} signs a user in without starting a new session.',
+  attack:
+    "An attacker gives the victim a session ID that the attacker knows, waits for the login, and then shares the victim's session.",
+  recommendation: 'Start a new session at login and at every change of privileges.',
   power: 6,
   impact: 'Accounts can be taken over without the password.',
   fixExamples: {

@@ -10,13 +10,13 @@ export const sqlInjection: Weakness = {
   sinkKind: 'sql',
   sources: ['remote', 'message', 'browser', 'database', 'argument', 'parameter'],
   description:
-    'Data from {source} becomes part of the text of {sink} in {function}. The database cannot tell that data from the statement around it.',
+    'Data from {source} becomes part of the SQL text of {sink} in {function}. The database cannot distinguish that data from the statement.',
   attack:
-    'An attacker sends a value with a quote and SQL of their own in it, and reads, changes or deletes rows that they should never reach; on some databases they run commands on the server.',
+    'An attacker sends a value that contains a quote and their own SQL, and reads, changes or deletes rows that they should not reach; on some databases they run commands on the server.',
   recommendation:
-    'Keep the statement constant and hand the values over as parameters (placeholders, bound variables). Where a name of a table or column must vary, choose it from a fixed list in the code.',
+    'Keep the statement constant and pass the values as bound parameters. Where a table or column name must vary, choose it from a fixed list in the code.',
   power: 9,
-  impact: 'The whole database behind this query can be read, altered or destroyed.',
+  impact: 'The whole database behind this query can be read, modified or destroyed.',
   fixExamples: {
     javascript: "const [rows] = await db.execute('SELECT * FROM users WHERE name = ?', [name]);",
     python: 'cursor.execute("SELECT * FROM users WHERE name = %s", (name,))',

@@ -10,13 +10,13 @@ export const ssrf: Weakness = {
   sinkKind: 'url',
   sources: ['remote', 'message'],
   description:
-    'The address that {sink} in {function} calls comes from {source}, so the caller decides where this server sends its request.',
+    'The URL that {sink} in {function} requests comes from {source}, so the caller controls where this server sends its request.',
   attack:
-    "An attacker names an internal host or the cloud's metadata address and gets answers, or actions, that only this server is allowed.",
+    'An attacker names an internal host or the cloud metadata endpoint and gets responses, or triggers actions, that only this server is allowed.',
   recommendation:
-    'Choose the host from a fixed list, and send only the remaining parts from the caller. Where any address must be possible, resolve it first, refuse private and link-local ranges, and do not follow redirects.',
+    'Choose the host from a fixed list, and take only the remaining parts from the caller. If arbitrary URLs must be possible, resolve the host first, reject private and link-local ranges, and do not follow redirects.',
   power: 7,
-  impact: 'Systems behind the firewall and the credentials of the cloud account can be reached through this server.',
+  impact: "Systems behind the firewall and the cloud account's credentials can be reached through this server.",
   fixExamples: {
     javascript: `const HOSTS = new Set(['api.example.com']);
 const url = new URL(input);

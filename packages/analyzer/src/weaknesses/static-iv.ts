@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const staticIv: Weakness = {
   id: 'static-iv',
-  title: 'Constant initialisation vector',
+  title: 'Static IV',
   cwe: [329],
   category: 'A04',
   category2021: 'A02',
   severity: 'medium',
-  description: '{sink} in {function} encrypts with an initialisation vector or nonce that is always the same.',
+  description: '{sink} in {function} encrypts with an initialization vector or nonce that is always the same.',
   attack:
-    'Equal messages give equal results; with GCM and stream ciphers two messages under one nonce give away their content, and let others be forged.',
-  recommendation: 'Take a fresh random value for every message and send it along; it is no secret.',
+    'Equal messages produce equal ciphertexts; with GCM and stream ciphers, two messages under one nonce reveal their content and allow forgery.',
+  recommendation: 'Generate a random value for every message and send it along; it does not have to be secret.',
   power: 4,
-  impact: 'Patterns or the content of encrypted data come to light.',
+  impact: 'Patterns in encrypted data, or its content, are revealed.',
   fixExamples: {
     javascript: 'const iv = randomBytes(12);',
     python: 'nonce = os.urandom(12)',

@@ -2,15 +2,15 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const staticSalt: Weakness = {
   id: 'static-salt',
-  title: 'Constant salt',
+  title: 'Static salt',
   cwe: [760],
   category: 'A04',
   category2021: 'A02',
   severity: 'medium',
-  description: '{sink} in {function} hashes with a salt that is the same for everyone.',
-  attack: 'One table made for this salt cracks all passwords at once, and equal passwords show.',
+  description: '{sink} in {function} hashes with a salt that is the same for every user.',
+  attack: 'One precomputed table for this salt cracks all passwords at once, and equal passwords are visible.',
   recommendation:
-    'A fresh random salt of 16 bytes for every password, kept beside the hash; password hash functions do it themselves.',
+    'Use a random salt of 16 bytes per password, stored with the hash; password hashing functions do this themselves.',
   power: 3,
   impact: 'A leaked user table is cracked much faster.',
   fixExamples: {

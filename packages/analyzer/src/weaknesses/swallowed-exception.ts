@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const swallowedException: Weakness = {
   id: 'swallowed-exception',
-  title: 'Error swallowed',
+  title: 'Swallowed exception',
   cwe: [390, 703],
   category: 'A10',
   category2021: 'A09',
   severity: 'low',
-  description: '{sink} in {function} catches an error and does nothing about it.',
-  attack: 'An attack or a fault goes unseen, and the program goes on in a state that nobody planned.',
-  recommendation: 'Handle what you expect by name; log the rest and let it end the operation.',
+  description: '{sink} in {function} catches an error and ignores it.',
+  attack: 'Attacks and failures go unnoticed, and the program continues in an unexpected state.',
+  recommendation: 'Handle the errors you expect by type; log the others and let them end the operation.',
   power: 2,
-  impact: 'Faults and attacks go unnoticed.',
+  impact: 'Failures and attacks go unnoticed.',
   fixExamples: {
     javascript: "try { await save(order); } catch (error) { logger.error(error, 'order not saved'); throw error; }",
     python: `except OSError:

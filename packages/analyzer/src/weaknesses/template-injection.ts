@@ -10,11 +10,10 @@ export const templateInjection: Weakness = {
   sinkKind: 'template',
   sources: ['remote', 'message', 'browser', 'parameter'],
   description:
-    'Text from {source} is compiled as a template by {sink} in {function}; it should only ever be a value inside one.',
-  attack:
-    'An attacker sends template syntax, reaches objects of the engine through it, and from there runs code on the server.',
+    'A string from {source} is compiled as a template by {sink} in {function}; it should only be passed as a value.',
+  attack: 'An attacker sends template syntax, accesses objects of the engine, and runs code on the server.',
   recommendation:
-    'Keep templates constant, in files, and pass the data as variables. Where users write templates, use an engine without logic, in a sandbox.',
+    'Keep templates constant, in files, and pass the data as variables. Where users write templates, use a logic-less engine in a sandbox.',
   power: 10,
   impact: 'The server that renders the template can be taken over.',
   fixExamples: {

@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const timingUnsafeComparison: Weakness = {
   id: 'timing-unsafe-comparison',
-  title: 'Secret compared in varying time',
+  title: 'Non-constant-time comparison',
   cwe: [208],
   category: 'A07',
   category2021: 'A07',
   severity: 'low',
   description:
-    '{sink} in {function} compares a secret and stops at the first difference, so the time tells how much was right.',
-  attack: 'An attacker measures many attempts and finds the value piece by piece.',
-  recommendation: 'Use the comparison in constant time that the platform offers.',
+    '{sink} in {function} compares a secret and stops at the first difference, so the response time reveals how much was correct.',
+  attack: 'An attacker measures many attempts and recovers the value piece by piece.',
+  recommendation: "Use the platform's constant-time comparison.",
   power: 2,
-  impact: 'Signatures or tokens can be found by measuring.',
+  impact: 'Signatures or tokens can be recovered by measuring response times.',
   fixExamples: {
     javascript: 'timingSafeEqual(Buffer.from(given), Buffer.from(expected));',
     python: 'hmac.compare_digest(given, expected)',

@@ -2,19 +2,18 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const trustBoundaryViolation: Weakness = {
   id: 'trust-boundary-violation',
-  title: 'Untrusted data kept as trusted',
+  title: 'Trust boundary violation',
   cwe: [501],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
   sinkKind: 'trust',
   sources: ['remote', 'message', 'browser'],
-  description:
-    'Data from {source} is put into {sink} in {function}, a place whose content other code takes for checked.',
-  attack: 'An attacker plants a value (a role, a price, an id) that later code believes.',
-  recommendation: 'Check the value before it is stored there, and keep checked and unchecked data apart.',
+  description: 'Data from {source} is stored in {sink} in {function}, which other code treats as validated.',
+  attack: 'An attacker plants a value (a role, a price, an ID) that later code trusts.',
+  recommendation: 'Validate the value before storing it there, and keep validated and untrusted data apart.',
   power: 4,
-  impact: 'Later decisions are made on values that the user chose.',
+  impact: 'Later decisions are based on values that the user chose.',
   fixExamples: {
     java: `if (ALLOWED_LANGUAGES.contains(language)) {
     session.setAttribute("language", language);

@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const txOriginAuthentication: Weakness = {
   id: 'tx-origin-authentication',
-  title: 'Authorization by tx.origin',
+  title: 'Authorization through tx.origin',
   cwe: [287, 863],
   category: 'A07',
   category2021: 'A07',
   severity: 'high',
   description:
-    '{sink} in {function} decides by `tx.origin`, the account that started the chain of calls, not the one that calls.',
-  attack: 'An attacker lures the owner into calling a contract of theirs, which calls this one: the check passes.',
+    '{sink} in {function} authorizes by `tx.origin`, the account that started the transaction, instead of the direct caller.',
+  attack: "An attacker lures the owner into calling the attacker's contract, which calls this one: the check passes.",
   recommendation: 'Compare `msg.sender`.',
   power: 7,
-  impact: 'Funds and functions of the contract can be taken by a go-between.',
+  impact: 'Funds and functions of the contract can be taken through an intermediate contract.',
   fixExamples: {
     solidity: 'require(msg.sender == owner, "not the owner");',
   },

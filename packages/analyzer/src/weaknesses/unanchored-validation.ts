@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const unanchoredValidation: Weakness = {
   id: 'unanchored-validation',
-  title: 'Validation that looks at one line only',
+  title: 'Unanchored regular expression',
   cwe: [777, 20],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
   description:
-    '{sink} in {function} is tied to the ends of a line, not of the text: a value passes as soon as one of its lines fits.',
-  attack: 'An attacker sends the accepted text on one line and on the next whatever the check should keep out.',
-  recommendation: 'Tie the pattern to the whole text with `\\A` and `\\z`.',
+    '{sink} in {function} is anchored to the ends of a line instead of the whole string: a value passes if any one of its lines matches.',
+  attack: 'An attacker sends an accepted line followed by a line that the check should reject.',
+  recommendation: 'Anchor the pattern to the whole string with `\\A` and `\\z`.',
   power: 4,
-  impact: 'What is stored or passed on is not what the rule promises.',
+  impact: 'Stored or forwarded values do not satisfy the validation rule.',
   fixExamples: {
     ruby: 'validates :name, format: { with: /\\A[a-z]+\\z/ }',
   },

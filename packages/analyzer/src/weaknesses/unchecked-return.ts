@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const uncheckedReturn: Weakness = {
   id: 'unchecked-return',
-  title: 'Result not checked',
+  title: 'Unchecked return value',
   cwe: [252],
   category: 'A10',
   category2021: 'A04',
   severity: 'low',
-  description: '{function} throws away the result of {sink}, which tells whether it worked.',
+  description: '{function} ignores the return value of {sink}, which tells whether it succeeded.',
   attack:
-    'The step fails, by chance or because an attacker makes it fail, and the program goes on as if it had worked.',
-  recommendation: 'Check the result and end the operation where it failed.',
+    'The operation fails, by chance or because an attacker makes it fail, and the program continues as if it had succeeded.',
+  recommendation: 'Check the return value and stop the operation on failure.',
   power: 3,
-  impact: 'The program goes on in a state that does not match reality.',
+  impact: 'The program continues in an inconsistent state.',
   fixExamples: {
     java: 'if (!file.delete()) throw new IOException("not deleted");',
     c: 'if (setuid(uid) != 0) abort();',

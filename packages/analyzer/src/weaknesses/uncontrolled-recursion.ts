@@ -2,17 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const uncontrolledRecursion: Weakness = {
   id: 'uncontrolled-recursion',
-  title: 'Recursion without an end',
+  title: 'Uncontrolled recursion',
   cwe: [674],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
-  description: '{function} calls itself by {sink} without anything that stops it.',
-  attack: 'The stack runs out, and the program stops.',
-  recommendation:
-    'Return before the call in the case that needs no further one, and limit the depth where input decides it.',
+  description: '{function} calls itself at {sink} without a condition that ends the recursion.',
+  attack: 'The stack overflows, and the program crashes.',
+  recommendation: 'Return before the recursive call in the base case, and limit the depth where input controls it.',
   power: 4,
-  impact: 'The program stops, and with it what it serves.',
+  impact: 'Denial of service: the program crashes.',
   fixExamples: {
     c: `int depth(const struct node *node) {
   if (node == NULL) return 0;

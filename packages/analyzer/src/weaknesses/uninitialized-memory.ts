@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const uninitializedMemory: Weakness = {
   id: 'uninitialized-memory',
-  title: 'Uninitialised memory used',
+  title: 'Use of uninitialized memory',
   cwe: [665, 908],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
-  description: '{sink} in {function} takes memory as it is, with whatever was in it before.',
+  description: '{sink} in {function} uses memory without initializing it.',
   attack:
-    "What was left there, such as keys or other users' data, leaks into output; or the program acts on chance values.",
-  recommendation: 'Use the form that clears the memory, or fill it before use.',
+    "Leftover data, such as keys or other users' data, leaks into the output, or the program acts on arbitrary values.",
+  recommendation: 'Use the variant that clears the memory, or initialize it before use.',
   power: 4,
-  impact: 'Data of other users or secrets may leak.',
+  impact: 'Data of other users or secrets can leak.',
   fixExamples: {
     javascript: 'const buffer = Buffer.alloc(size);',
     rust: 'let value = MaybeUninit::<T>::uninit(); // write before assume_init',

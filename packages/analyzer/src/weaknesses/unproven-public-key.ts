@@ -2,18 +2,18 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const unprovenPublicKey: Weakness = {
   id: 'unproven-public-key',
-  title: 'Offered key taken for a proven one',
+  title: 'SSH public key callback misuse',
   cwe: [287, 303],
   category: 'A07',
   category2021: 'A07',
   severity: 'high',
   description:
-    '{sink} in {function} remembers a key that a client has only offered. The server asks for every key that is offered, before the client proves that it holds one; the last one asked for need not be the one that is then used.',
-  attack: 'An attacker offers the public key of someone else, signs with their own, and is taken for that person.',
+    '{sink} in {function} stores a key that a client has only offered. The server calls this function for every offered key, before the client proves that it holds one; the last key offered may not be the one that is then used.',
+  attack: "An attacker offers another user's public key, authenticates with their own, and is taken for that user.",
   recommendation:
-    'Keep nothing outside of the callback. Put what identifies the user into the permissions that it returns: those of the key that was proven are what the connection has afterwards.',
+    'Store nothing outside the callback. Put what identifies the user into the permissions that it returns: the connection has those of the key that was proven.',
   power: 7,
-  impact: 'Somebody signs in as another user.',
+  impact: 'An attacker is signed in as another user.',
   fixExamples: {
     go: `config.PublicKeyCallback = func(conn ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, error) {
 	return &ssh.Permissions{Extensions: map[string]string{"key": ssh.FingerprintSHA256(key)}}, nil

@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const unrestrictedUpload: Weakness = {
   id: 'unrestricted-upload',
-  title: 'Upload of any kind of file',
+  title: 'Unrestricted file upload',
   cwe: [434],
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
-  description: '{sink} in {function} stores an uploaded file under the name or type that the sender chose.',
-  attack: 'An attacker uploads a script or page and opens it: it runs on the server or in the browsers of others.',
+  description: '{sink} in {function} stores an uploaded file under the name or type that the client chose.',
+  attack: "An attacker uploads a script or page and opens it: it runs on the server or in other users' browsers.",
   recommendation:
-    'Allow listed types only, checked by content; store under a name of your own, outside the folder that is served; limit the size.',
+    'Allow only listed types, checked by content; store under a generated name outside the folder that is served; limit the size.',
   power: 7,
-  impact: 'Uploaded code can run on the server or in the name of users.',
+  impact: "Uploaded code can run on the server or in users' browsers.",
   fixExamples: {
     javascript: `const name = \`\${randomUUID()}.png\`; // type checked by content before`,
     python: 'name = f"{uuid4()}.png"',

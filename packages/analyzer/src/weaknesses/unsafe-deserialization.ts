@@ -10,12 +10,12 @@ export const unsafeDeserialization: Weakness = {
   sinkKind: 'deserialize',
   sources: ['remote', 'message', 'browser', 'file', 'parameter'],
   description:
-    '{sink} in {function} rebuilds objects from data that comes from {source}. This format lets the data say which classes are made and which of their code runs.',
-  attack: 'An attacker crafts data that creates objects of classes in reach whose construction runs commands.',
+    '{sink} in {function} deserializes objects from data that comes from {source}. This format lets the data decide which classes are instantiated and which of their code runs.',
+  attack: 'An attacker crafts data that instantiates available classes whose construction runs commands.',
   recommendation:
-    'Exchange plain data (JSON with a schema) in place of objects. Where the format must stay, allow only the classes that you expect and check a signature before reading.',
+    'Exchange plain data (JSON with a schema) instead of objects. If the format must stay, allow only the expected classes and verify a signature before reading.',
   power: 10,
-  impact: 'Reading one message is enough to hand over the process that reads it.',
+  impact: 'One message is enough to take over the process that reads it.',
   fixExamples: {
     javascript: 'const data = schema.parse(JSON.parse(text));',
     python: `data = json.loads(text)          # not pickle

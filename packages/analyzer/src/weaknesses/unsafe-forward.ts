@@ -2,7 +2,7 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const unsafeForward: Weakness = {
   id: 'unsafe-forward',
-  title: 'Forward to a page named from outside',
+  title: 'Unvalidated forward',
   cwe: [552, 73],
   category: 'A01',
   category2021: 'A01',
@@ -10,9 +10,8 @@ export const unsafeForward: Weakness = {
   sinkKind: 'path',
   sources: ['remote', 'message', 'browser'],
   description:
-    'The path from {source} decides which resource {sink} in {function} forwards to or includes. Such a forward happens within the server and passes no access rule.',
-  attack:
-    'An attacker names `/WEB-INF/web.xml`, a class file or a page that is meant for administrators, and is sent its content.',
+    'The path from {source} determines which resource {sink} in {function} forwards to or includes. A forward happens inside the server and bypasses access rules.',
+  attack: "An attacker names `/WEB-INF/web.xml`, a class file or an administrators' page, and receives its content.",
   recommendation: 'Choose the page from a fixed table of names; never build its path from input.',
   power: 6,
   impact: 'Configuration, code and protected pages can be read.',

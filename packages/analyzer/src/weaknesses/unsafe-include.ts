@@ -2,19 +2,18 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const unsafeInclude: Weakness = {
   id: 'unsafe-include',
-  title: 'File inclusion from outside',
+  title: 'File inclusion',
   cwe: [98, 829, 706],
   category: 'A05',
   category2021: 'A03',
   severity: 'high',
   sinkKind: 'path',
   sources: ['remote', 'message', 'browser'],
-  description: 'The name from {source} decides which file {sink} in {function} loads as code.',
-  attack:
-    'An attacker names an uploaded file, a log with code in it, or an address, and it runs as part of the program.',
+  description: 'The name from {source} determines which file {sink} in {function} loads as code.',
+  attack: 'An attacker names an uploaded file, a log that contains code, or a URL, and it runs as part of the program.',
   recommendation: 'Choose the file from a fixed table; never build its path from input.',
   power: 9,
-  impact: 'The attacker runs code in the application.',
+  impact: 'Remote code execution in the application.',
   fixExamples: {
     php: `$pages = ['home' => 'home.php', 'help' => 'help.php'];
 include __DIR__ . '/pages/' . ($pages[$_GET['page']] ?? 'home.php');`,

@@ -2,18 +2,19 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const unsafeReflection: Weakness = {
   id: 'unsafe-reflection',
-  title: 'Class or method chosen from outside',
+  title: 'Unsafe reflection',
   cwe: [470],
   category: 'A05',
   category2021: 'A03',
   severity: 'high',
   sinkKind: 'reflection',
   sources: ['remote', 'message', 'browser'],
-  description: 'The name from {source} decides which class or method {sink} in {function} uses.',
-  attack: 'An attacker names a class or method that was never meant to be reached and has it made or called.',
-  recommendation: 'Look the name up in a fixed table of what is allowed.',
+  description: 'The name from {source} determines which class or method {sink} in {function} uses.',
+  attack:
+    'An attacker names a class or method that was never meant to be reachable, and has it instantiated or called.',
+  recommendation: 'Look up the name in a fixed table of allowed entries.',
   power: 7,
-  impact: 'Code of the program runs in ways that nobody meant.',
+  impact: 'Code of the program can be run in unintended ways.',
   fixExamples: {
     javascript: 'const handler = Object.hasOwn(handlers, name) ? handlers[name] : notFound;',
     python: 'handler = HANDLERS[name]  # a dict of functions, not getattr',

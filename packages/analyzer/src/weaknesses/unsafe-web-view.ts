@@ -2,7 +2,7 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const unsafeWebView: Weakness = {
   id: 'unsafe-web-view',
-  title: 'Web view open to untrusted pages',
+  title: 'Insecure WebView settings',
   cwe: [749, 79],
   category: 'A05',
   category2021: 'A03',
@@ -10,13 +10,13 @@ export const unsafeWebView: Weakness = {
   sinkKind: 'url',
   sources: ['remote', 'message', 'browser'],
   description:
-    '{sink} in {function} gives pages more than a browser would: a page from outside runs within the app, or reaches objects of the app.',
+    '{sink} in {function} gives web pages more access than a browser would: an untrusted page runs inside the app or can reach objects of the app.',
   attack:
-    'An attacker has a page of their own opened in the app, by a link or another app, and calls what the app has exposed, or reads its files and cookies.',
+    "An attacker gets their own page opened in the app, through a link or another app, and calls the exposed objects or reads the app's files and cookies.",
   recommendation:
-    'Open only addresses whose scheme and host are on a list of your own; hand everything else to the browser. Expose no objects to pages that you do not ship with the app.',
+    'Open only URLs whose scheme and host are on an allow-list; open all others in the browser. Expose no objects to pages that are not shipped with the app.',
   power: 6,
-  impact: 'Sessions and data of the app, and what it may do on the device, are open to a web page.',
+  impact: 'Sessions and data of the app, and its permissions on the device, are accessible to a web page.',
   fixExamples: {
     java: `Uri uri = getIntent().getData();
 if ("https".equals(uri.getScheme()) && "shop.example.com".equals(uri.getHost())) {

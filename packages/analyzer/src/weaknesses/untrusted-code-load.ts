@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const untrustedCodeLoad: Weakness = {
   id: 'untrusted-code-load',
-  title: 'Code loaded from an untrusted place',
+  title: 'Inclusion of code from an untrusted source',
   cwe: [829, 494],
   category: 'A08',
   category2021: 'A08',
   severity: 'high',
-  description: '{sink} in {function} loads or runs code from a place that others can write to.',
-  attack: 'An attacker puts code of their own there, and it runs with the rights of this program.',
+  description: '{sink} in {function} loads or runs code from a location that others can write to.',
+  attack: 'An attacker puts their own code there, and it runs with the privileges of this program.',
   recommendation:
-    'Load code only from places under your control, in a fixed version, and check a signature or hash first.',
+    'Load code only from locations under your control, in a fixed version, and verify a signature or hash first.',
   power: 8,
-  impact: 'Foreign code runs in the application.',
+  impact: 'Untrusted code runs in the application.',
   fixExamples: {
     solidity: 'address private immutable implementation; // set once, not a parameter',
   },

@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const untrustedPointer: Weakness = {
   id: 'untrusted-pointer',
-  title: 'Address that comes from outside',
+  title: 'Untrusted pointer dereference',
   cwe: [822, 823],
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
-  description: '{sink} in {function} follows an address that is made from data from outside.',
-  attack: 'An attacker picks the address and so reads or changes any memory of the program.',
-  recommendation: 'Take an index from outside instead of an address, and check it against the size of the table.',
+  description: '{sink} in {function} dereferences an address that is computed from untrusted data.',
+  attack: 'An attacker chooses the address and so reads or modifies any memory of the program.',
+  recommendation: 'Accept an index instead of an address, and check it against the size of the table.',
   power: 8,
-  impact: 'Crashes, memory shown or changed, code of an attacker within the process.',
+  impact: 'Crashes, memory disclosure or modification, or code execution.',
   fixExamples: {
     c: `if (index >= ITEMS) return -1;
 use(items[index]);`,

@@ -7,11 +7,11 @@ export const useAfterFree: Weakness = {
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
-  description: '{sink} in {function} uses memory that has been freed.',
-  attack: 'An attacker gets the memory filled with data of theirs in between, which can end in running their code.',
-  recommendation: 'Set the pointer to NULL after freeing, make one owner responsible, or use smart pointers.',
+  description: '{sink} in {function} uses memory that was already freed.',
+  attack: 'An attacker gets the memory filled with their own data in between, which can lead to code execution.',
+  recommendation: 'Set the pointer to NULL after freeing, give it one owner, or use smart pointers.',
   power: 8,
-  impact: 'Crashes, or code of an attacker within the process.',
+  impact: 'Crashes, or attacker-controlled code running inside the process.',
   fixExamples: {
     c: `free(item);
 item = NULL;`,

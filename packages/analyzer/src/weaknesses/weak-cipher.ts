@@ -2,19 +2,18 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const weakCipher: Weakness = {
   id: 'weak-cipher',
-  title: 'Weak cipher or mode',
+  title: 'Weak encryption algorithm or mode',
   cwe: [327],
   category: 'A04',
   category2021: 'A02',
   severity: 'high',
   description:
-    '{sink} in {function} encrypts in a way that no longer protects: an old cipher (DES, 3DES, RC2, RC4, Blowfish) or a mode that shows patterns or cannot notice changes (ECB).',
+    '{sink} in {function} uses an outdated cipher (DES, 3DES, RC2, RC4, Blowfish) or a mode that reveals patterns or does not detect modification (ECB).',
   attack:
-    'An attacker who sees the encrypted data recovers parts of it, recognises equal blocks, or changes it unnoticed.',
-  recommendation:
-    'Use authenticated encryption: AES-256-GCM or ChaCha20-Poly1305, with a fresh random nonce for each message.',
+    'An attacker who sees the encrypted data recovers parts of it, recognizes equal blocks, or modifies it undetected.',
+  recommendation: 'Use authenticated encryption: AES-256-GCM or ChaCha20-Poly1305, with a random nonce per message.',
   power: 6,
-  impact: 'Data that is believed to be encrypted can be read or altered.',
+  impact: 'Data that is believed to be encrypted can be read or modified.',
   fixExamples: {
     javascript: `const nonce = randomBytes(12);
 const cipher = createCipheriv('aes-256-gcm', key, nonce);`,

@@ -2,14 +2,14 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const weakHash: Weakness = {
   id: 'weak-hash',
-  title: 'Weak hash function',
+  title: 'Weak hash algorithm',
   cwe: [328, 327],
   category: 'A04',
   category2021: 'A02',
   severity: 'medium',
   description:
-    '{sink} in {function} uses a hash function that is broken: two inputs with the same hash can be made on purpose (MD5, SHA-1 and older).',
-  attack: 'An attacker prepares a second file, message or token with the same hash, which passes for the first one.',
+    '{sink} in {function} uses a broken hash function (MD5, SHA-1 or older): collisions can be produced on purpose.',
+  attack: 'An attacker creates a second file, message or token with the same hash, which is accepted as the first one.',
   recommendation:
     'Use SHA-256 or SHA-3 for integrity, HMAC with SHA-256 where a key is involved, and a password hash (Argon2id, scrypt, bcrypt) for passwords.',
   power: 4,

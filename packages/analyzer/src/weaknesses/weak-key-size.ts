@@ -2,14 +2,15 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const weakKeySize: Weakness = {
   id: 'weak-key-size',
-  title: 'Key too short',
+  title: 'Insufficient key size',
   cwe: [326],
   category: 'A04',
   category2021: 'A02',
   severity: 'high',
-  description: '{sink} in {function} makes a key that is too short to last.',
-  attack: 'An attacker with enough computing power finds the key and reads or forges what it protects.',
-  recommendation: 'RSA and DH with 3072 bits (at least 2048), elliptic curves with 256, symmetric keys with 256.',
+  description: '{sink} in {function} creates a key that is too short.',
+  attack: 'An attacker with enough computing power recovers the key and reads or forges what it protects.',
+  recommendation:
+    'Use RSA and DH keys of 3072 bits (at least 2048), elliptic curves of 256 bits, and symmetric keys of 256 bits.',
   power: 5,
   impact: 'Encrypted data and signatures can be broken within their lifetime.',
   fixExamples: {

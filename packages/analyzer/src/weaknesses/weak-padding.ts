@@ -2,13 +2,13 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const weakPadding: Weakness = {
   id: 'weak-padding',
-  title: 'Weak padding',
+  title: 'Weak padding scheme',
   cwe: [780],
   category: 'A04',
   category2021: 'A02',
   severity: 'medium',
-  description: '{sink} in {function} encrypts with RSA and a padding (PKCS#1 v1.5, or none) that can be attacked.',
-  attack: 'An attacker who may try many changed messages learns from the answers what the original was.',
+  description: '{sink} in {function} encrypts with RSA and a padding scheme (PKCS#1 v1.5, or none) with known attacks.',
+  attack: 'An attacker who can submit many modified ciphertexts learns the original message from the responses.',
   recommendation: 'Use OAEP with SHA-256.',
   power: 4,
   impact: 'Encrypted messages can be recovered.',

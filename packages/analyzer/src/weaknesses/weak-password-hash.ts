@@ -2,18 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const weakPasswordHash: Weakness = {
   id: 'weak-password-hash',
-  title: 'Passwords hashed too fast',
+  title: 'Weak password hashing',
   cwe: [916],
   category: 'A04',
   category2021: 'A02',
   severity: 'high',
-  description:
-    '{sink} in {function} hashes a password with a function that is made to be fast, or with too few rounds.',
-  attack: 'An attacker with a copy of the table tries billions of passwords a second and recovers most of them.',
+  description: '{sink} in {function} hashes a password with a fast hash function, or with too few iterations.',
+  attack: 'An attacker with a copy of the table tries billions of passwords per second and recovers most of them.',
   recommendation:
-    'Use Argon2id, scrypt or bcrypt with a cost that takes tens of milliseconds, or PBKDF2 with at least 600,000 rounds of SHA-256.',
+    'Use Argon2id, scrypt or bcrypt with a cost that takes tens of milliseconds, or PBKDF2 with at least 600,000 iterations of SHA-256.',
   power: 6,
-  impact: 'A leaked user table gives away the passwords, also for other sites.',
+  impact: 'A leaked user table reveals the passwords, which users often reuse on other sites.',
   fixExamples: {
     javascript: 'const hash = await argon2.hash(password);',
     python: 'hashed = argon2.PasswordHasher().hash(password)',

@@ -2,17 +2,17 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const weakPasswordPolicy: Weakness = {
   id: 'weak-password-policy',
-  title: 'Weak password rule',
+  title: 'Weak password policy',
   cwe: [521],
   category: 'A07',
   category2021: 'A07',
   severity: 'medium',
-  description: '{sink} in {function} accepts passwords that are too short to hold.',
-  attack: 'An attacker guesses them, or cracks them at once from a leaked table.',
+  description: '{sink} in {function} accepts passwords that are too short.',
+  attack: 'An attacker guesses them, or cracks them quickly from a leaked table.',
   recommendation:
-    'Ask for 8 characters at least (better 15), allow 64 and more, and refuse those on lists of common ones.',
+    'Require at least 8 characters (better 15), allow 64 and more, and reject passwords on lists of common ones.',
   power: 3,
-  impact: 'Accounts with weak passwords are taken over.',
+  impact: 'Accounts with weak passwords can be taken over.',
   fixExamples: {
     javascript: 'const password = z.string().min(8).max(128);',
   },

@@ -2,16 +2,16 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const weakTlsVersion: Weakness = {
   id: 'weak-tls-version',
-  title: 'Old protocol version',
+  title: 'Outdated TLS version',
   cwe: [327, 757],
   category: 'A04',
   category2021: 'A02',
   severity: 'medium',
-  description: '{sink} in {function} allows SSL or a TLS version before 1.2, whose weaknesses are known and used.',
-  attack: 'An attacker on the way forces both sides down to the old version and breaks it.',
-  recommendation: 'Require TLS 1.2 at least, better 1.3.',
+  description: '{sink} in {function} allows SSL or a TLS version before 1.2, which have known vulnerabilities.',
+  attack: 'An attacker in the network path forces a downgrade to the old version and breaks it.',
+  recommendation: 'Require at least TLS 1.2, preferably 1.3.',
   power: 4,
-  impact: 'Encrypted traffic can be read or changed on the way.',
+  impact: 'Encrypted traffic can be read or modified.',
   fixExamples: {
     javascript: "https.createServer({ minVersion: 'TLSv1.2', key, cert });",
     python: 'context.minimum_version = ssl.TLSVersion.TLSv1_2',

@@ -2,7 +2,7 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const xmlEntityExpansion: Weakness = {
   id: 'xml-entity-expansion',
-  title: 'XML entity expansion',
+  title: 'XML entity expansion (billion laughs)',
   cwe: [776],
   category: 'A02',
   category2021: 'A05',
@@ -10,10 +10,10 @@ export const xmlEntityExpansion: Weakness = {
   sinkKind: 'xml',
   sources: ['remote', 'message', 'browser', 'file'],
   description: '{sink} in {function} expands the entities that a document defines, without a limit.',
-  attack: 'An attacker sends a few hundred bytes whose nested entities grow to gigabytes and stop the service.',
-  recommendation: 'Switch off document type definitions, or limit entity expansion in the parser.',
+  attack: 'An attacker sends a few hundred bytes whose nested entities expand to gigabytes.',
+  recommendation: 'Disable document type definitions, or limit entity expansion in the parser.',
   power: 4,
-  impact: 'The service can be stopped by one small document.',
+  impact: 'Denial of service with one small document.',
   fixExamples: {
     python: 'from defusedxml.ElementTree import fromstring',
     java: 'factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);',

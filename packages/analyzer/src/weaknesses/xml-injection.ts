@@ -10,10 +10,10 @@ export const xmlInjection: Weakness = {
   sinkKind: 'xml',
   sources: ['remote', 'message', 'browser'],
   description: 'Data from {source} is written into XML by {sink} in {function} without being escaped.',
-  attack: 'An attacker adds elements or attributes of their own, such as a second price or role.',
-  recommendation: 'Build the document with an API that escapes text, in place of strings.',
+  attack: 'An attacker adds their own elements or attributes, such as a second price or role.',
+  recommendation: 'Build the document with an API that escapes text instead of concatenating strings.',
   power: 4,
-  impact: 'Messages to other systems can be forged in part.',
+  impact: 'Parts of messages to other systems can be forged.',
   fixExamples: {
     python: 'element.text = name',
     java: 'writer.writeCharacters(name);',

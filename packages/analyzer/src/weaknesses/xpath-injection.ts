@@ -9,12 +9,12 @@ export const xpathInjection: Weakness = {
   severity: 'high',
   sinkKind: 'xpath',
   sources: ['remote', 'message', 'browser', 'parameter'],
-  description: 'Data from {source} becomes part of the expression {sink} in {function}.',
-  attack: 'An attacker sends a quote and conditions of their own, and reads or matches nodes that are not meant.',
+  description: 'Data from {source} becomes part of the XPath expression {sink} in {function}.',
+  attack: 'An attacker sends a quote and their own conditions, and reads or matches nodes that they should not.',
   recommendation:
     'Keep the expression constant and bind the value as a variable; otherwise allow only the characters that the value needs.',
   power: 6,
-  impact: 'Data in the document can be read, and checks on it passed.',
+  impact: 'Data in the document can be read, and checks based on it bypassed.',
   fixExamples: {
     python: 'root.xpath("//user[@name = $name]", name=name)',
     java: `xpath.setXPathVariableResolver(variable -> name);

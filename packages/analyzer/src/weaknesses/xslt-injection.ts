@@ -10,12 +10,12 @@ export const xsltInjection: Weakness = {
   sinkKind: 'code',
   sources: ['remote', 'message', 'browser'],
   description:
-    '{sink} in {function} compiles a style sheet that comes from {source}. A style sheet is a program: it reads files, opens addresses and, through extension functions, calls the methods of the language it runs in.',
-  attack: 'An attacker sends a style sheet that calls an extension function and thereby runs commands.',
+    '{sink} in {function} compiles a stylesheet that comes from {source}. A stylesheet is a program: it reads files, requests URLs and, through extension functions, calls methods of the host language.',
+  attack: 'An attacker sends a stylesheet that calls an extension function and so runs commands.',
   recommendation:
-    'Take style sheets from your own resources alone and hand data to them as parameters. Where users must bring their own, switch on secure processing, which closes extension functions and outside addresses.',
+    'Use only your own stylesheets and pass data as parameters. Where users must provide stylesheets, enable secure processing, which disables extension functions and external URLs.',
   power: 9,
-  impact: 'The style sheet runs with the rights of the server.',
+  impact: 'The stylesheet runs with the privileges of the server.',
   fixExamples: {
     java: `TransformerFactory factory = TransformerFactory.newInstance();
 factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);

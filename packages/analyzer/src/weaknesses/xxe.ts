@@ -2,21 +2,20 @@ import type { Weakness } from '../model/weakness.ts';
 
 export const xxe: Weakness = {
   id: 'xxe',
-  title: 'XML external entities (XXE)',
+  title: 'XML external entity injection (XXE)',
   cwe: [611],
   category: 'A02',
   category2021: 'A05',
   severity: 'high',
   sinkKind: 'xml',
   sources: ['remote', 'message', 'browser', 'file'],
-  description:
-    '{sink} in {function} reads XML with a parser that follows document type definitions and external entities.',
+  description: '{sink} in {function} parses XML with document type definitions and external entities enabled.',
   attack:
-    'An attacker sends a document whose entity points to a local file or an internal address and receives its content, or makes the parser fetch without end.',
+    'An attacker sends a document whose entity refers to a local file or an internal URL and receives its content, or exhausts the parser.',
   recommendation:
-    'Switch off document type definitions in the parser before it reads anything; where they are needed, switch off external entities and the external subset.',
+    'Disable document type definitions in the parser before it reads anything; where they are needed, disable external entities and the external subset.',
   power: 7,
-  impact: 'Files of the server and internal services can be read through a document.',
+  impact: 'Files on the server and internal services can be read through a document.',
   fixExamples: {
     python: `from defusedxml.ElementTree import fromstring
 root = fromstring(text)`,
