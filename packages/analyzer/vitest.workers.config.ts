@@ -16,7 +16,7 @@ export default defineConfig({
   ],
   test: {
     include: ['test/**/*.worker.test.ts'],
-    globalSetup: ['./test/nodeFindings.ts'],
+    globalSetup: ['./test/node-findings.ts'],
     testTimeout: 30_000,
   },
 });

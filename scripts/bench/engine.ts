@@ -3,8 +3,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleFolders } from '../../packages/analyzer/src/broken-code.test-support.ts';
-import { analyzeProgram } from '../../packages/analyzer/src/dataflow/program.ts';
 import { detect } from '../../packages/analyzer/src/detect.ts';
+import { analyzeProgram } from '../../packages/analyzer/src/interpreter/program.ts';
 import { grammarFor } from '../../packages/analyzer/src/languages/grammars.ts';
 import { loadLanguage } from '../../packages/analyzer/src/languages/index.ts';
 import { createParser } from '../../packages/analyzer/src/parse/parser.ts';

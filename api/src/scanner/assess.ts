@@ -1,4 +1,4 @@
-import { byGravity } from '@scanner/analyzer/findings/gravity.ts';
+import { byGravity } from '@scanner/analyzer/findings/compare-severity.ts';
 import {
   type Coverage,
   coverageSchema,

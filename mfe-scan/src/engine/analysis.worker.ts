@@ -6,7 +6,7 @@
 
 import files from 'virtual:engine-files';
 import { createAnalyzer } from '@scanner/analyzer/analyzer.ts';
-import { byGravity } from '@scanner/analyzer/findings/gravity.ts';
+import { byGravity } from '@scanner/analyzer/findings/compare-severity.ts';
 import { browserGrammars } from '@scanner/analyzer/platform/browser.ts';
 import type { AnalysisRequest, EngineMessage } from './messages.ts';
 import { RefusedSource, readSource } from './read-source.ts';

@@ -2,6 +2,7 @@
 import { type LanguageId, languageName } from '@scanner/contracts/languages.ts';
 import type { Coverage } from '@scanner/contracts/scan.ts';
 import type { Fix, Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { Detection } from './api-model/raw-finding.ts';
 import { type DetectionResult, detect } from './detect.ts';
 import { type Collector, createCollector } from './findings/collect.ts';
 import { describe } from './findings/describe.ts';
@@ -14,7 +15,6 @@ import type { Rescan } from './fix/verify.ts';
 import { type EmbeddedPart, embeddedParts, wholeFile } from './languages/embedded.ts';
 import { grammarFor } from './languages/grammars.ts';
 import { loadLanguage } from './languages/index.ts';
-import type { Detection } from './model/detection.ts';
 import type { Outline } from './outline/outline.ts';
 import type { GrammarLoader } from './parse/grammar.ts';
 import { createParser, type SourceParser } from './parse/parser.ts';

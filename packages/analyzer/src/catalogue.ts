@@ -1,8 +1,8 @@
 /** @module The rules of the engine as a catalogue: what it looks for, whatever file it is given. */
 import type { Rule } from '@scanner/contracts/rule.ts';
 import { categoryText, TOP10_2021 } from '@scanner/contracts/top10.ts';
+import type { Weakness } from './api-model/weakness.ts';
 import { fillPlaceholders } from './findings/fill.ts';
-import type { Weakness } from './model/weakness.ts';
 import { weaknesses } from './weaknesses/index.ts';
 
 /** What stands for the parts of a finding where there is none. */

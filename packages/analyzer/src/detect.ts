@@ -1,13 +1,14 @@
 /** @module All detectors over one window of a file. */
-import { detectionOf } from './dataflow/detections.ts';
-import { analyzeProgram } from './dataflow/program.ts';
+
+import type { Detection } from './api-model/raw-finding.ts';
+import { analyzeProgram } from './interpreter/program.ts';
+import { detectionOf } from './interpreter/raw-findings.ts';
 import type { LoadedLanguage } from './languages/index.ts';
-import type { Detection } from './model/detection.ts';
+import { detectStructure } from './node-checks/detect.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
-import { detectStructure } from './structure/detect.ts';
-import { findBidirectional } from './surface/bidirectional.ts';
-import { detectOnSurface } from './surface/detect.ts';
+import { findBidirectional } from './syntactic/bidirectional.ts';
+import { detectOnSurface } from './syntactic/detect.ts';
 import { weaknesses } from './weaknesses/index.ts';
 
 export interface DetectionInput {

@@ -3,7 +3,7 @@
  * it is shown, and, as if something had slipped through, whenever it is asked about the function that holds the text.
  */
 import type { AnalysisResult, Analyzer } from '@scanner/analyzer/analyzer.ts';
-import { asRead } from '@scanner/analyzer/surface/addressed.ts';
+import { asRead } from '@scanner/analyzer/syntactic/prompt-injection.ts';
 import type { Vulnerability } from '@scanner/contracts';
 import { describe, expect, it } from 'vitest';
 import { analyseBy, analyzer } from '../analyse.test-support.ts';

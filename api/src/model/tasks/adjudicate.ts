@@ -4,7 +4,7 @@
  * confidence of a finding by one step, only where the finding rests on a pattern alone, where the doubt quotes code that is
  * there, and where a second question that knows nothing of the first comes to the same.
  */
-import { byGravity } from '@scanner/analyzer/findings/gravity.ts';
+import { byGravity } from '@scanner/analyzer/findings/compare-severity.ts';
 import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
 import { CONFIDENCES, type Confidence, type ModelOpinion, type Vulnerability } from '@scanner/contracts';
 import { z } from 'zod';

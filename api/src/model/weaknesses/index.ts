@@ -3,7 +3,7 @@
  * What a model may report: what pattern and flow do not show. Some of it only a model can see; some the engine sees in plain
  * cases, under the same id.
  */
-import type { Weakness } from '@scanner/analyzer/model/weakness.ts';
+import type { Weakness } from '@scanner/analyzer/api-model/weakness.ts';
 import { weaknesses as engineWeaknesses } from '@scanner/analyzer/weaknesses/index.ts';
 import { businessRuleBypass } from './business-rule-bypass.ts';
 import { clientTrustedValue } from './client-trusted-value.ts';

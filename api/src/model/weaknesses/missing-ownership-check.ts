@@ -1,4 +1,4 @@
-import type { Weakness } from '@scanner/analyzer/model/weakness.ts';
+import type { Weakness } from '@scanner/analyzer/api-model/weakness.ts';
 
 export const missingOwnershipCheck: Weakness = {
   id: 'missing-ownership-check',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../model/detection.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
 import { weaknesses } from '../weaknesses/index.ts';
 import { mapCompliance } from './compliance.ts';
 import { assessExploitability, exploitabilityLevel } from './exploitability.ts';

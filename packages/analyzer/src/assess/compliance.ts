@@ -5,7 +5,7 @@
  */
 import { COMPLIANCE_FRAMEWORKS, type ComplianceFramework } from '@scanner/contracts/constants.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { Weakness } from '../model/weakness.ts';
+import type { Weakness } from '../api-model/weakness.ts';
 
 type ComplianceMapping = NonNullable<Vulnerability['complianceMapping']>;
 type Control = readonly [framework: ComplianceFramework, id: string, meaning: string];

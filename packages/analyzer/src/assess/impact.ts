@@ -1,7 +1,7 @@
 /** @module What is at stake for the business: services that the code names, and the data that it handles. */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from '../model/detection.ts';
-import type { Weakness } from '../model/weakness.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
+import type { Weakness } from '../api-model/weakness.ts';
 
 type BusinessImpact = NonNullable<Vulnerability['businessImpact']>;
 

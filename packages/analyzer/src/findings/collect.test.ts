@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../model/detection.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
 import { indexLines } from '../text/lines.ts';
 import { weaknesses } from '../weaknesses/index.ts';
 import { createCollector } from './collect.ts';

@@ -1,6 +1,6 @@
 /** @module Gathers the detections of a file window by window, and never holds many more than can be reported. */
-import type { Detection } from '../model/detection.ts';
-import type { Weakness } from '../model/weakness.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
+import type { Weakness } from '../api-model/weakness.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { dedupe } from './dedupe.ts';
 import { FINDINGS_MAX, gravest } from './limit.ts';

@@ -1,6 +1,6 @@
 /** @module One fault, one finding. */
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
-import type { Detection, DetectionStep } from '../model/detection.ts';
+import type { Detection, DetectionStep } from '../api-model/raw-finding.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { withoutQuestions } from './same-path.ts';
 

@@ -1,5 +1,5 @@
 /** @module Puts a finding's own words into a weakness's text. */
-import type { Detection } from '../model/detection.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
 
 const CODE_CHARACTERS = 80;
 

@@ -2,8 +2,8 @@
 
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import { severityRank } from '@scanner/contracts/severity.ts';
-import type { Detection } from '../model/detection.ts';
-import type { Weakness } from '../model/weakness.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
+import type { Weakness } from '../api-model/weakness.ts';
 
 export const FINDINGS_MAX = 2000;
 

@@ -1,5 +1,5 @@
 /** @module A path that came from outside is one fault where it is opened or changed, not again where it was asked about. */
-import type { Detection, DetectionStep } from '../model/detection.ts';
+import type { Detection, DetectionStep } from '../api-model/raw-finding.ts';
 
 /** Calls that only ask whether there is such a file, and what it is like. */
 const ASKS =

@@ -5,7 +5,7 @@
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from '../model/detection.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
 import { proposeFixes } from './propose.ts';
 import { FIXED_CHARACTERS_MAX } from './reach.ts';
 import type { ProposedFix } from './recipe.ts';

@@ -1,5 +1,5 @@
 /** @module Finds the recipe that can edit the code of a finding. */
-import type { Detection } from '../model/detection.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
 import { listArguments } from './command.ts';
 import { escapeHtml, escapeShell } from './escape.ts';
 import { importEdits, unusedImportEdits } from './imports.ts';

@@ -2,7 +2,7 @@
 
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from '../model/detection.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
 
 export interface FixContext {
   detection: Detection;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../model/detection.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
 import { divided, failing, type Rescan, type Trial } from './verify.ts';
 
 const text = 'one();\ntwo();\nthree();\nfour();\n';

@@ -4,7 +4,7 @@
  * none had come. Several are judged by one scan: each by its own place.
  */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from '../model/detection.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
 import { indexLines } from '../text/lines.ts';
 import { applyEdits, inOrder, type ProposedFix } from './recipe.ts';
 

@@ -4,7 +4,7 @@
  * terminal starts without evaluating thirty of them.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { createPatternSet, type PatternSet } from '../surface/match.ts';
+import { createPatternSet, type PatternSet } from '../syntactic/match.ts';
 import type { Language } from './language.ts';
 import { PATTERNS } from './patterns.ts';
 
@@ -48,14 +48,14 @@ export interface LoadedLanguage {
   /** Its patterns without flow, ready to be matched. */
   patterns?: PatternSet;
   /** Finds text that speaks to an AI, in any language; it comes with the first one. */
-  findAddressed: typeof import('../surface/addressed.ts').findAddressed;
+  findAddressed: typeof import('../syntactic/prompt-injection.ts').findAddressed;
 }
 
 async function load(id: LanguageId): Promise<LoadedLanguage> {
   const [lowered, patterns, { findAddressed }] = await Promise.all([
     LANGUAGES[id]?.(),
     PATTERNS[id]?.(),
-    import('../surface/addressed.ts'),
+    import('../syntactic/prompt-injection.ts'),
   ]);
   return {
     findAddressed,

@@ -1,11 +1,11 @@
 /** @module What a language's folder exports. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { ApiModel } from '../api-model/api.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
-import type { ApiModel } from '../model/api.ts';
-import type { Detection } from '../model/detection.ts';
+import type { StructureCheck } from '../node-checks/check.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
-import type { StructureCheck } from '../structure/check.ts';
 
 export interface Language {
   id: LanguageId;

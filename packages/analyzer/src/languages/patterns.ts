@@ -1,6 +1,6 @@
 /** @module The patterns without flow of each language that has some. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import type { Pattern } from '../surface/pattern.ts';
+import type { Pattern } from '../syntactic/pattern.ts';
 
 export const PATTERNS: Partial<Readonly<Record<LanguageId, () => Promise<readonly Pattern[]>>>> = {
   go: async () => (await import('./go/patterns.ts')).goPatterns,

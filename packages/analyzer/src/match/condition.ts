@@ -1,9 +1,9 @@
 /** @module Evaluates a model's condition: true, false, or undefined where too little is known. */
 
-import { deepTaint, fieldValue } from '../dataflow/values/heap.ts';
-import { constantPrefix, isBuilt, type Primitive, shapeOf, UNKNOWN, type Value } from '../dataflow/values/value.ts';
+import type { Condition, ConstantPattern } from '../api-model/condition.ts';
+import { deepTaint, fieldValue } from '../domain/heap.ts';
+import { constantPrefix, isBuilt, type Primitive, shapeOf, UNKNOWN, type Value } from '../domain/value.ts';
 import { constantResult } from '../ir/constant-result.ts';
-import type { Condition, ConstantPattern } from '../model/condition.ts';
 import { expandPattern } from './pattern.ts';
 import { hasSpread, type Site, selectArguments } from './site.ts';
 

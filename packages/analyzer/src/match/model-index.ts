@@ -12,7 +12,7 @@ import type {
   SanitizerModel,
   SinkModel,
   SourceModel,
-} from '../model/api.ts';
+} from '../api-model/api.ts';
 import { expandPattern, expandPatterns, forEachPath, lastSegment, ownerPath } from './pattern.ts';
 
 /** Whatever the models say of one path. */

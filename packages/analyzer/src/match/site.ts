@@ -1,8 +1,8 @@
 /** @module A call or a write as conditions and effects see it. */
 
-import type { ObjectState } from '../dataflow/values/heap.ts';
-import type { ClassValue, ObjectId, Value } from '../dataflow/values/value.ts';
-import type { ArgumentSelector } from '../model/condition.ts';
+import type { ArgumentSelector } from '../api-model/condition.ts';
+import type { ObjectState } from '../domain/heap.ts';
+import type { ClassValue, ObjectId, Value } from '../domain/value.ts';
 
 export interface SiteArgument {
   value: Value;

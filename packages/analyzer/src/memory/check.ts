@@ -1,4 +1,6 @@
 /** @module Looks for faults of memory in a lowered file: walks paths through its functions. */
+
+import type { Detection } from '../api-model/raw-finding.ts';
 import type {
   ClassDefinition,
   Declare,
@@ -9,7 +11,6 @@ import type {
   Statement,
 } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import type { Detection } from '../model/detection.ts';
 import { callFunction } from './calls.ts';
 import { run } from './execute.ts';
 import { LIMITS } from './limits.ts';

@@ -1,7 +1,8 @@
 /** @module Races that a file shows: variables that threads change without a lock, files that change between look and use. */
+
+import type { Detection } from '../api-model/raw-finding.ts';
 import type { Call, Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import type { Detection } from '../model/detection.ts';
 
 export function checkConcurrency(program: Program, source: string): Detection[] {
   const functions: FunctionDefinition[] = [];

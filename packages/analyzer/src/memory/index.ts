@@ -1,6 +1,7 @@
 /** @module What programs that handle memory themselves do wrong with it: buffers, pointers, what is allocated, locks. */
+
+import type { Detection } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
-import type { Detection } from '../model/detection.ts';
 import { checkMemory } from './check.ts';
 import { checkConcurrency } from './concurrency.ts';
 

@@ -1,6 +1,7 @@
 /** @module One path through a program: its memory, the calls that are open, and the choices made on the way. */
+
+import type { Detection, DetectionStep } from '../api-model/raw-finding.ts';
 import type { ClassDefinition, Declare, Expression, FunctionDefinition } from '../ir/index.ts';
-import type { Detection, DetectionStep } from '../model/detection.ts';
 import { LIMITS } from './limits.ts';
 import { newRegion, type Region, type RegionKind } from './region.ts';
 import { type MemoryType, type TypeTable, UNKNOWN_TYPE } from './types.ts';

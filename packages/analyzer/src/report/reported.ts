@@ -2,9 +2,9 @@
 import type { Confidence } from '@scanner/contracts/confidence.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { SourceFile } from '../analyzer.ts';
+import type { Weakness } from '../api-model/weakness.ts';
 import { describe } from '../findings/describe.ts';
 import { createFingerprints } from '../findings/fingerprint.ts';
-import type { Weakness } from '../model/weakness.ts';
 import { indexLines } from '../text/lines.ts';
 
 export interface Reported {

@@ -1,6 +1,6 @@
 /** @module Canonical names: what a spelling of this file stands for. */
 
-import type { Run } from '../dataflow/frame.ts';
+import type { Run } from '../interpreter/context/frame.ts';
 import type { TypeReference } from '../ir/index.ts';
 
 type Alias = readonly [prefix: string, canonical: string];

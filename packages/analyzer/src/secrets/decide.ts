@@ -3,7 +3,7 @@
  * Whether a constant under a name is a credential: the one place where that is decided, for every language and detector.
  */
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import { wordsOf } from '../surface/names.ts';
+import { wordsOf } from '../syntactic/names.ts';
 import { isHash, isName, isPasswordHash, isPlaceholder, isReference, isUuid, looksRandom } from './value.ts';
 
 export interface SecretVerdict {

@@ -1,11 +1,11 @@
 /** @module Finds the secrets of a window: by known form in its text, by name and content in its string literals. */
-import type { Detection } from '../model/detection.ts';
+import type { Detection } from '../api-model/raw-finding.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 import type { Span } from '../parse/tree.ts';
-import { comparedName, nameOf } from '../surface/binding.ts';
-import { readLiteral } from '../surface/literal.ts';
-import type { Visit } from '../surface/walk.ts';
+import { comparedName, nameOf } from '../syntactic/binding.ts';
+import { readLiteral } from '../syntactic/literal.ts';
+import type { Visit } from '../syntactic/walk.ts';
 import { decideSecret, isPasswordName } from './decide.ts';
 import { embeddedSecret } from './embedded.ts';
 import { SECRET_FORMATS } from './formats.ts';

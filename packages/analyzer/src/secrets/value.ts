@@ -1,5 +1,5 @@
 /** @module What a string's value tells by itself: a placeholder, a name, a hash, something random. */
-import { wordsOf } from '../surface/names.ts';
+import { wordsOf } from '../syntactic/names.ts';
 
 const PLACEHOLDER_WORD =
   /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong)/i;

@@ -1,5 +1,5 @@
 /** @module Bytes to text: what encoding it is, and whether it is text at all. */
-import { binaryKind } from './fileKinds.ts';
+import { binaryKind } from './file-kinds.ts';
 
 export type DecodedSource =
   /** `notes` are sentences for the reader of a report: what was assumed about the encoding. */

@@ -1,5 +1,5 @@
 /** @module The catalogue: every weakness by its id. */
-import type { Weakness } from '../model/weakness.ts';
+import type { Weakness } from '../api-model/weakness.ts';
 import { argumentInjection } from './argument-injection.ts';
 import { assertionAsCheck } from './assertion-as-check.ts';
 import { bidirectionalText } from './bidirectional-text.ts';

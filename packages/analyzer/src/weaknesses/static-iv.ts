@@ -1,4 +1,4 @@
-import type { Weakness } from '../model/weakness.ts';
+import type { Weakness } from '../api-model/weakness.ts';
 
 export const staticIv: Weakness = {
   id: 'static-iv',

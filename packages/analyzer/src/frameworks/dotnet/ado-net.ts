@@ -1,5 +1,5 @@
 /** @module ADO.NET, Entity Framework and Dapper. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const PROVIDERS = ['Sql', 'OleDb', 'Odbc', 'MySql', 'Npgsql', 'SQLite', 'Sqlite', 'Oracle'];
 const COMMANDS = `{${PROVIDERS.map((name) => `${name}Command`).join(',')}}`;

@@ -1,5 +1,5 @@
 /** @module ASP.NET, Core and classic: where requests enter. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const REMOTE = { source: 'remote', label: 'request' } as const;
 

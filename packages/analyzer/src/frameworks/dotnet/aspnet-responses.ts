@@ -1,6 +1,6 @@
 /** @module ASP.NET, Core and classic: pages, redirects, cookies, and what protects them. */
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const isHtml: Condition = {
   any: [

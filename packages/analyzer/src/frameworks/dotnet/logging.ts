@@ -1,5 +1,5 @@
 /** @module Logs of .NET: Microsoft.Extensions.Logging, Serilog, NLog, log4net. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const METHODS = [
   '{ILogger,?}.{LogInformation,LogWarning,LogError,LogDebug,LogTrace,LogCritical}',

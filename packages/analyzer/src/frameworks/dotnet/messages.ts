@@ -1,5 +1,5 @@
 /** @module What reaches a .NET program by calls from other services and by queues: gRPC, Service Bus, RabbitMQ, Kafka, MassTransit. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const REQUEST = { source: 'remote', label: 'gRPC request' } as const;
 

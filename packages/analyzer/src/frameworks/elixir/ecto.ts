@@ -1,5 +1,5 @@
 /** @module Ecto: repositories, fragments and the adapters below. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const ADAPTERS = '{Ecto.Adapters.SQL,Adapters.SQL,SQL}';
 

@@ -1,5 +1,5 @@
 /** @module Phoenix and Plug: controllers, plugs, channels, live views. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const CONN = ['', 'Plug.Conn.', 'Conn.'];
 const CONTROLLER = ['', 'Phoenix.Controller.', 'Controller.'];

@@ -1,5 +1,5 @@
 /** @module Echo. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const ECHO = 'github.com/labstack/echo';
 const CONTEXT = `${ECHO}.Context`;

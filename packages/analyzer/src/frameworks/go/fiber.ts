@@ -1,5 +1,5 @@
 /** @module Fiber, and fasthttp beneath it. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const FIBER = 'github.com/gofiber/fiber';
 const CONTEXT = `${FIBER}.Ctx`;

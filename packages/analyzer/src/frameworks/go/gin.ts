@@ -1,5 +1,5 @@
 /** @module Gin. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const GIN = 'github.com/gin-gonic/gin';
 const CONTEXT = `${GIN}.Context`;

@@ -1,5 +1,5 @@
 /** @module GORM. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const DB = '{gorm.io/gorm,github.com/jinzhu/gorm}.DB';
 const CHAIN =

@@ -1,5 +1,5 @@
 /** @module Data formats, tokens, directories, document stores, logging. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const LOGGERS = [
   'log.{Print,Printf,Println}',

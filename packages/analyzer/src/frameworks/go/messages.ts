@@ -1,5 +1,5 @@
 /** @module What reaches a Go program by calls from other services and by queues: gRPC, Kafka, AMQP, NATS, Redis, MQTT. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 /** A type of generated code: `pb.Order`, `orderv1.GetOrderRequest`. */
 const GENERATED = /^(?:\w*pb\w*|\w*proto\w*|\w*rpc\w*|api\w*|\w*v\d+(?:beta\d*|alpha\d*)?)\.[A-Z]\w*$/;

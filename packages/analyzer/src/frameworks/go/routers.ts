@@ -1,5 +1,5 @@
 /** @module Routers beside net/http: gorilla/mux, chi, httprouter; CORS middleware; sessions. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const goRouters: ApiModel = {
   id: 'go-routers',

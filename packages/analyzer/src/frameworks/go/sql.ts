@@ -1,6 +1,6 @@
 /** @module database/sql, sqlx, pgx and the like. */
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const SQL =
   /^\s*\(?(?:select|insert|update|delete|replace|merge|with|create|alter|drop|truncate|grant|exec|call|set|use)\b/i;

@@ -1,5 +1,5 @@
 /** @module Akka HTTP and Pekko HTTP: directives that extract, and what answers. */
-import type { ApiModel, ParameterModel } from '../../model/api.ts';
+import type { ApiModel, ParameterModel } from '../../api-model/api.ts';
 
 const DIRECTIVES = 'akka.http.scaladsl.server.Directives';
 const from = (label: string): readonly ParameterModel[] =>

@@ -1,5 +1,5 @@
 /** @module Android: web views, storage, intents. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const android: ApiModel = {
   id: 'android',

@@ -1,5 +1,5 @@
 /** @module Apache Commons, Guava, OWASP ESAPI and the OWASP encoders. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const LANG = '{org.apache.commons.lang,org.apache.commons.lang3,org.apache.commons.text}';
 

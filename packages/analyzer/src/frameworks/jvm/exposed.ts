@@ -1,5 +1,5 @@
 /** @module Exposed, Ktorm, SQLDelight and jOOQ's plain SQL as Kotlin code writes it. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const exposed: ApiModel = {
   id: 'exposed',

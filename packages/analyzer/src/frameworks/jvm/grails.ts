@@ -1,6 +1,6 @@
 /** @module Grails: controllers with their parameters, GORM's queries, tag libraries. */
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const REQUEST = 'javax.servlet.http.HttpServletRequest';
 const isWeb: Condition = { within: /(?:Controller|Interceptor|TagLib)$/ };

@@ -2,8 +2,8 @@
  * @module groovy.sql. Its methods bind what a GString holds; a text that is built otherwise, or a hole between quotes, goes
  * to the database as it is.
  */
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const METHODS = '{rows,firstRow,eachRow,execute,executeUpdate,executeInsert,query,call,callWithRows,withBatch}';
 const isBuilt: Condition = { unless: { arg: 0, type: 'groovy.lang.GString' } };

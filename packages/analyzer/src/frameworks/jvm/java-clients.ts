@@ -1,5 +1,5 @@
 /** @module HTTP clients, TLS settings of clients, mail, AWS, MongoDB and other stores. */
-import type { ApiModel, EffectModel } from '../../model/api.ts';
+import type { ApiModel, EffectModel } from '../../api-model/api.ts';
 
 /** Builders of addresses, and which of their calls only add an escaped part behind the host. */
 const ADDRESS_PARTS: Readonly<Record<string, string>> = {

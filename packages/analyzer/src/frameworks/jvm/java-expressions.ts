@@ -1,5 +1,5 @@
 /** @module Expression languages, template engines and Struts. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 /** A setter for data, not one by which a framework hands over its own parts. */
 const FORM_SETTER =

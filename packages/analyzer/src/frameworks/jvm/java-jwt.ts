@@ -1,5 +1,5 @@
 /** @module JSON Web Tokens: libraries that can be told not to verify. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const javaJwt: ApiModel = {
   id: 'java-jwt',

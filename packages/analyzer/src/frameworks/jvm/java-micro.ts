@@ -1,5 +1,5 @@
 /** @module Small web frameworks (Spark, Javalin, Vert.x, the JDK's own server), messaging, and the command line. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const FILE_CALLS =
   '{readFile,readFileBlocking,open,openBlocking,writeFile,writeFileBlocking,delete,deleteBlocking,readDir,readDirBlocking,createFile,mkdir,mkdirs}';

@@ -1,5 +1,5 @@
 /** @module Portlets, and the server faces that hand over requests as they are. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const REQUEST = '{javax.portlet,org.apache.jetspeed.portlet}.PortletRequest';
 const RESPONSE = 'javax.portlet.PortletResponse';

@@ -1,5 +1,5 @@
 /** @module Deserialisers that build whatever object the data names. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const javaSerializers: ApiModel = {
   id: 'java-serializers',

@@ -1,5 +1,5 @@
 /** @module JAX-RS: resources and the client. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const RS = 'javax.ws.rs';
 

@@ -1,5 +1,5 @@
 /** @module SQL: JDBC, Spring's JdbcTemplate, and other ways to hand a statement to a database. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const TEMPLATE =
   '{org.springframework.jdbc.core.JdbcOperations,org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations}';

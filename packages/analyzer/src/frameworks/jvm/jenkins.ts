@@ -1,6 +1,6 @@
 /** @module Jenkins pipelines: parameters of a build, what a pull request brings, and the shell. */
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const isPipeline: Condition = { not: { within: /(?:Controller|Interceptor|TagLib)$/ } };
 

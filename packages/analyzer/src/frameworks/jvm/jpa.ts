@@ -1,5 +1,5 @@
 /** @module JPA, Hibernate, JDO, Spring Data, MyBatis. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const MAPPERS = 'org.apache.ibatis.annotations.{Select,Update,Insert,Delete}';
 

@@ -1,5 +1,5 @@
 /** @module Ktor's HTTP client, Fuel, and OkHttp and Retrofit as Kotlin calls them. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const CLIENT = 'io.ktor.client.HttpClient';
 

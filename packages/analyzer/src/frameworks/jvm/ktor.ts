@@ -1,6 +1,6 @@
 /** @module Ktor's server: requests, answers, sessions, plugins. Names are those since version 2; older ones are aliases. */
-import type { ApiModel } from '../../model/api.ts';
-import type { ArgumentSelector, Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { ArgumentSelector, Condition } from '../../api-model/condition.ts';
 
 const CALL = 'io.ktor.server.application.ApplicationCall';
 const REQUEST = 'io.ktor.server.request.ApplicationRequest';

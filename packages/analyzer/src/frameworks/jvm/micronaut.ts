@@ -1,6 +1,6 @@
 /** @module Micronaut: controllers, answers, its HTTP client. */
-import type { ApiModel, HandlerModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel, HandlerModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const HTTP = 'io.micronaut.http';
 const VERBS = `${HTTP}.annotation.{Get,Post,Put,Delete,Patch,Head,Options,Trace,CustomHttpMethod,Error}`;

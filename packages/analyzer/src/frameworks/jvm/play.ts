@@ -1,5 +1,5 @@
 /** @module Play: actions and their requests, forms, answers, Twirl, its HTTP client. */
-import type { ApiModel, ParameterModel } from '../../model/api.ts';
+import type { ApiModel, ParameterModel } from '../../api-model/api.ts';
 
 const REQUEST = 'play.api.mvc.Request';
 const CONTROLLER = 'play.api.mvc.BaseController';

@@ -1,5 +1,5 @@
 /** @module http4s, Scalatra, Cask and ZIO HTTP; sttp as a client. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const SCALATRA = 'org.scalatra.ScalatraServlet';
 

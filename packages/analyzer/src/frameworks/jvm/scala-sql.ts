@@ -1,5 +1,5 @@
 /** @module SQL in Scala: Anorm, Slick, doobie, ScalikeJDBC, Spark. Their interpolators bind what is put in. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const scalaSql: ApiModel = {
   id: 'scala-sql',

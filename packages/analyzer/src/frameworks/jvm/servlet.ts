@@ -1,6 +1,6 @@
 /** @module Servlets and JSP, javax and jakarta. */
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const REQUEST = 'javax.servlet.http.HttpServletRequest';
 const RESPONSE = 'javax.servlet.http.HttpServletResponse';

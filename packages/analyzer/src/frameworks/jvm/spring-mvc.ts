@@ -1,6 +1,6 @@
 /** @module Spring MVC, WebFlux and the Spring HTTP clients. */
-import type { ApiModel } from '../../model/api.ts';
-import type { ArgumentSelector, Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { ArgumentSelector, Condition } from '../../api-model/condition.ts';
 
 const BIND = 'org.springframework.web.bind.annotation';
 const MAPPINGS = `${BIND}.{RequestMapping,GetMapping,PostMapping,PutMapping,DeleteMapping,PatchMapping}`;

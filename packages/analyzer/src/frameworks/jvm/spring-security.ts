@@ -1,5 +1,5 @@
 /** @module Spring Security: what is switched off, how passwords are kept. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const WEB = 'org.springframework.security.config.annotation.web';
 

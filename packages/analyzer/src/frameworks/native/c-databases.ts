@@ -1,5 +1,5 @@
 /** @module Database clients of C: SQLite, MySQL, PostgreSQL, ODBC; LDAP. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const cDatabases: ApiModel = {
   id: 'c-databases',

@@ -1,5 +1,5 @@
 /** @module Network libraries of C: libcurl. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const cNetwork: ApiModel = {
   id: 'c-network',

@@ -1,5 +1,5 @@
 /** @module Web servers of C: CGI, libmicrohttpd, Mongoose, CivetWeb, FastCGI; and what they write. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const MARKUP = /<\/?[a-z!]/i;
 

@@ -1,6 +1,6 @@
 /** @module Apple's CommonCrypto and keychain, whose functions are C and called from Swift and Objective-C. */
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const SECRET_MAKER =
   /token|secret|passw|pwd|session|nonce|salt|csrf|otp|(^|_)pin$|apiKey|auth|reset|verif|invite|voucher|credential|(^|_)(key|iv|code)$|(Key|Iv|IV|Code|Pin)$/;

@@ -1,5 +1,5 @@
 /** @module Libraries of C++ programs besides servers and databases: files, XML, logs, processes. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const PATHS = '{filesystem,fs,boost.filesystem,experimental.filesystem}';
 const PROCESS = '{bp,boost.process,process,boost.process.v1}';

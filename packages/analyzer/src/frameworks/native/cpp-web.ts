@@ -1,5 +1,5 @@
 /** @module Web servers of C++: cpp-httplib, Crow, Drogon, Pistache, cpprestsdk, Poco, Boost.Beast, cgicc. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const HTTPLIB = 'httplib';
 const DROGON_REQUEST = '{drogon.HttpRequest,drogon.HttpRequestPtr,HttpRequestPtr}';

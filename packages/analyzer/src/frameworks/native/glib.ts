@@ -1,5 +1,5 @@
 /** @module GLib: processes, files, texts, checksums. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const glib: ApiModel = {
   id: 'glib',

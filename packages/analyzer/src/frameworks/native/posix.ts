@@ -1,5 +1,5 @@
 /** @module POSIX and the operating system's own calls: processes, files, libraries. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k|c|tc|a)?sh$/;
 

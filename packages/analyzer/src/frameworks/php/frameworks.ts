@@ -1,5 +1,5 @@
 /** @module CodeIgniter, Yii, CakePHP, Slim and PSR-7. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const PSR = '{Psr.Http.Message.ServerRequestInterface,Psr.Http.Message.RequestInterface,Slim.Http.Request}';
 

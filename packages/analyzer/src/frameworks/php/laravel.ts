@@ -1,5 +1,5 @@
 /** @module Laravel: requests, the query builder, Eloquent, responses. */
-import type { ApiModel, CheckModel } from '../../model/api.ts';
+import type { ApiModel, CheckModel } from '../../api-model/api.ts';
 
 const DB = 'Illuminate.Support.Facades.DB';
 const BUILDER = 'Illuminate.Database.Query.Builder';

@@ -1,5 +1,5 @@
 /** @module Symfony and Doctrine. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const REQUEST = 'Symfony.Component.HttpFoundation.Request';
 const BAGS = '{query,request,attributes,cookies,headers,files,server}';

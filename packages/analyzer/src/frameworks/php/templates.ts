@@ -1,5 +1,5 @@
 /** @module Template engines of PHP: Twig, Smarty, Mustache, Latte. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const phpTemplates: ApiModel = {
   id: 'php-templates',

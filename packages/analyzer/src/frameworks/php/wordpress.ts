@@ -1,5 +1,5 @@
 /** @module WordPress: its database, its escaping, its options. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const QUERIES = '{query,get_results,get_row,get_col,get_var}';
 

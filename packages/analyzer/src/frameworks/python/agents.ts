@@ -1,5 +1,5 @@
 /** @module Language models: what they answer is written by whoever wrote their input; tools run what they choose. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const pythonAgents: ApiModel = {
   id: 'python-agents',

@@ -1,5 +1,5 @@
 /** @module Tokens, and comparing secrets. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const pythonAuth: ApiModel = {
   id: 'python-auth',

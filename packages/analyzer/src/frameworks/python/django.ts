@@ -1,5 +1,5 @@
 /** @module Django and Django REST framework. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const VIEWS = '{View,TemplateView,RedirectView,DetailView,ListView,FormView,CreateView,UpdateView,DeleteView}';
 const REST = '{APIView,GenericAPIView}';

@@ -1,5 +1,5 @@
 /** @module FastAPI and Starlette. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const VERBS = '{get,post,put,patch,delete,head,options,api_route,websocket}';
 const REQUEST = 'starlette.requests.Request';

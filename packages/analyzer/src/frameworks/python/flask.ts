@@ -1,5 +1,5 @@
 /** @module Flask, Werkzeug, Quart and the usual extensions. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const VERBS = '{route,get,post,put,patch,delete}';
 /** Strings of a form, a header or an address cannot carry query operators. */

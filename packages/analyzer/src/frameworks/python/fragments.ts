@@ -1,5 +1,5 @@
 /** @module Names that a pasted fragment uses without its imports. They stand for a library's only where nothing in the file defines them. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const FLASK =
   'render_template render_template_string jsonify redirect send_file send_from_directory make_response url_for abort current_app session';

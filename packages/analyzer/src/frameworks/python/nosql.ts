@@ -1,5 +1,5 @@
 /** @module MongoDB, Redis, DynamoDB, Elasticsearch and graph databases. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const QUERIES =
   '{find,find_one,find_one_and_update,find_one_and_delete,find_one_and_replace,count_documents,update_one,update_many,delete_one,delete_many,replace_one,distinct,count,update,remove}';

@@ -1,5 +1,5 @@
 /** @module SQL in Python: every DB-API driver, SQLAlchemy, peewee, pandas. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const DRIVERS =
   '{sqlite3,psycopg2,psycopg,MySQLdb,pymysql,mysql.connector,cx_Oracle,oracledb,pyodbc,pymssql,duckdb,aiosqlite,mariadb,pg8000,snowflake.connector,psycopg2.pool,hdbcli.dbapi,ibm_db_dbi,teradatasql,vertica_python,clickhouse_driver,jaydebeapi,turbodbc,trino.dbapi}';

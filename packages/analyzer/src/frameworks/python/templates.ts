@@ -1,5 +1,5 @@
 /** @module Jinja2, Mako, Markup and other ways to make pages. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const pythonTemplates: ApiModel = {
   id: 'python-templates',

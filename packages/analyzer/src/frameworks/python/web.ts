@@ -1,5 +1,5 @@
 /** @module Tornado, aiohttp, Pyramid, Bottle, CherryPy, Sanic, the standard library's servers, and requests of a framework that is not in sight. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const TORNADO = 'tornado.web.RequestHandler';
 

@@ -1,5 +1,5 @@
 /** @module Net::HTTP, open-uri, Faraday, HTTParty, RestClient and other HTTP clients. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const VERBS = '{get,post,put,patch,delete,head,options,request,execute}';
 

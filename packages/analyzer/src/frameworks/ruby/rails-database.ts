@@ -1,5 +1,5 @@
 /** @module ActiveRecord, Sequel and the database drivers. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 /** Methods whose first argument becomes part of the SQL where it is a text. */
 const QUERIES =

@@ -1,5 +1,5 @@
 /** @module Settings of Rails applications, sessions, and Rack middleware. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 export const railsSettings: ApiModel = {
   id: 'rails-settings',

@@ -1,5 +1,5 @@
 /** @module Rails: requests, parameters, controllers, redirects, pages, files. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const PARAMS = 'ActionController.Parameters';
 const REQUEST = 'ActionDispatch.Request';

@@ -1,5 +1,5 @@
 /** @module Sinatra, Roda, Grape and Rack. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const ROUTES = '{get,post,put,patch,delete,options,head}';
 const REQUEST = 'ActionDispatch.Request';

@@ -1,6 +1,6 @@
 /** @module Databases, directories and clients of Rust programs: sqlx, diesel, rusqlite, postgres, mysql, sea-orm, reqwest. */
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const POSTGRES = '{postgres,tokio_postgres,deadpool_postgres}.{Client,Transaction,GenericClient,Object}';
 const SQLITE = 'rusqlite.{Connection,Transaction,Savepoint}';

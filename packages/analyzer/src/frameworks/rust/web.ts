@@ -1,5 +1,5 @@
 /** @module Web frameworks of Rust: actix-web, axum, rocket, warp, poem, and the types of `http` that they share. */
-import type { ApiModel, HandlerModel } from '../../model/api.ts';
+import type { ApiModel, HandlerModel } from '../../api-model/api.ts';
 
 const METHODS = '{get,post,put,delete,patch,head,options,route}';
 const ROUTES = [`actix_web.${METHODS}`, `rocket.${METHODS}`, `poem.${METHODS}`, METHODS];

@@ -1,5 +1,5 @@
 /** @module Angular and AngularJS. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const BYPASS =

@@ -1,7 +1,7 @@
 /** @module Sessions, tokens, CORS, security headers, rate limits: the usual Express middleware and JSON Web Tokens. */
 
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 import { openOrigins } from './cors.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

@@ -1,5 +1,5 @@
 /** @module The browser: where a page takes data in, and where it becomes markup, script or navigation. jQuery with it. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const LOCATION = '{location,document.location,top.location,parent.location}';

@@ -1,5 +1,5 @@
 /** @module Functions that a cloud calls: Firebase, Google Cloud Functions, Azure Functions. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const MODULES = '{firebase-functions,firebase-functions/v1,firebase-functions/v2}';

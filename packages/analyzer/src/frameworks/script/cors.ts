@@ -1,5 +1,5 @@
 /** @module The header that lets other origins read an answer, as servers set it by name. */
-import type { CheckModel } from '../../model/api.ts';
+import type { CheckModel } from '../../api-model/api.ts';
 
 /** Checks of calls whose first argument is a header's name and whose second is its value. */
 export const openOrigins = (call: string): CheckModel[] => [

@@ -1,6 +1,6 @@
 /** @module Formats that are read from text: serialised objects, YAML, XML, archives, uploads. */
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 /** Schemas that make plain data alone. */

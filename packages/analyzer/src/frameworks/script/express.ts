@@ -1,6 +1,6 @@
 /** @module Express and what is built like it (restify, polka, connect). */
 
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { openOrigins } from './cors.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 

@@ -1,5 +1,5 @@
 /** @module Hono, and what hands its handlers one context in the same way. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const METHODS = '{get,post,put,patch,delete,options,all,use,on,route,basePath,notFound}';

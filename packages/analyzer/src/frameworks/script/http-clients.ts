@@ -1,5 +1,5 @@
 /** @module HTTP clients, headless browsers and other libraries of JavaScript that fetch an address. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const VERBS = '{get,post,put,patch,delete,head,options,request,del}';

@@ -1,5 +1,5 @@
 /** @module Plain headers of Node's responses, and conventions of other servers: serverless functions, Hapi, Koa, Fastify. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const METHODS = '{get,post,put,patch,delete,del,head,options,all,use,register}';

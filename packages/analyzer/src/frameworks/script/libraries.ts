@@ -1,5 +1,5 @@
 /** @module Other libraries: deep merging, LDAP, XML signing, mail, Electron, GraphQL, archives. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 export const prototypePollution: ApiModel = {

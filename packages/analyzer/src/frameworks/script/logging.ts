@@ -1,5 +1,5 @@
 /** @module Logs. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const LEVELS = '{log,info,warn,error,debug,trace,fatal,verbose,silly,notice,http,critical,emerg,alert}';

@@ -1,5 +1,5 @@
 /** @module NestJS. */
-import type { ApiModel, HandlerModel } from '../../model/api.ts';
+import type { ApiModel, HandlerModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const ROUTES = '@nestjs/common.{Get,Post,Put,Patch,Delete,Options,Head,All}';

@@ -1,5 +1,5 @@
 /** @module Next.js, Remix and others that answer with the Fetch API's Request and Response. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const REQUEST = 'fetch-handler.Request';

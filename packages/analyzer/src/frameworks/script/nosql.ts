@@ -1,5 +1,5 @@
 /** @module MongoDB, Mongoose and other stores without SQL. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const QUERIES =

@@ -1,5 +1,5 @@
 /** @module React, and markup in JSX. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const LINKS = ['href', 'xlinkHref', 'formAction', 'action'];

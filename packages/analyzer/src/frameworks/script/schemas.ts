@@ -1,5 +1,5 @@
 /** @module Zod and Joi: schemas of what a program takes, whose numbers, dates and lists of words can do no harm. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const OBJECT = 'zod.ObjectSchema';

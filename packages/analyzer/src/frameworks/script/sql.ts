@@ -1,5 +1,5 @@
 /** @module SQL drivers, query builders and object mappers of JavaScript: mysql, pg, sqlite, mssql, oracledb, knex, sequelize, typeorm, prisma, drizzle. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 /** How a database handle is usually called, at the end of the receiver's text. */

@@ -1,5 +1,5 @@
 /** @module Stores with a query language of their own: Cassandra, Neo4j, BigQuery, Spanner, ClickHouse, DuckDB, DynamoDB. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 export const scriptStores: ApiModel = {

@@ -1,5 +1,5 @@
 /** @module Vue: what a component's instance and its router hold, and where its template takes markup. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const ROUTE = 'vue-router.Route';

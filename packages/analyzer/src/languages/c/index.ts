@@ -3,8 +3,8 @@ import { checkMemoryUse } from '../../memory/index.ts';
 import type { Language } from '../language.ts';
 import { lowerProgram } from './lowering/program.ts';
 import { cModels } from './models.ts';
+import { C_CHECKS } from './node-checks.ts';
 import { C_SCALARS } from './scalars.ts';
-import { C_CHECKS } from './structure.ts';
 
 export const c: Language = {
   id: 'c',

@@ -1,11 +1,11 @@
 /** @module What is known of C's library and of what C programs use. */
 
+import type { ApiModel } from '../../api-model/api.ts';
 import { cDatabases } from '../../frameworks/native/c-databases.ts';
 import { cNetwork } from '../../frameworks/native/c-network.ts';
 import { cWeb } from '../../frameworks/native/c-web.ts';
 import { glib } from '../../frameworks/native/glib.ts';
 import { posix } from '../../frameworks/native/posix.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { cInput } from './models/input.ts';
 import { cText } from './models/text.ts';
 

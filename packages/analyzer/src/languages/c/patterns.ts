@@ -1,5 +1,5 @@
 /** @module Patterns without flow of C, which C++ and Objective-C share. */
-import { type Pattern, SECRET_NAME } from '../../surface/pattern.ts';
+import { type Pattern, SECRET_NAME } from '../../syntactic/pattern.ts';
 
 /** A plain variable, member or element: not a macro in capitals, a literal or a translated text. */
 const VARIABLE = /^(?![A-Z_\d]+$)[*&]?[A-Za-z_]\w*(?:(?:->|\.)\w+|\[[^\]]*\])*$/;

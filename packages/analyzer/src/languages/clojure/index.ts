@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerClojure } from './lowering/program.ts';
 import { clojureModels } from './models.ts';
-import { CLOJURE_CHECKS } from './structure.ts';
+import { CLOJURE_CHECKS } from './node-checks.ts';
 
 export const clojure: Language = {
   id: 'clojure',

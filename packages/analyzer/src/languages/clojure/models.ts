@@ -1,6 +1,7 @@
 /** @module All models that apply to Clojure: its own, and those of Java, whose classes it calls. */
+
+import type { ApiModel } from '../../api-model/api.ts';
 import { jdbc } from '../../frameworks/jvm/jdbc.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { javaCrypto } from '../java/models/crypto.ts';
 import { javaFiles } from '../java/models/files.ts';
 import { javaNetwork } from '../java/models/network.ts';

@@ -5,11 +5,11 @@ import { cppWeb } from '../../frameworks/native/cpp-web.ts';
 import { checkMemoryUse } from '../../memory/index.ts';
 import { lowerProgram } from '../c/lowering/program.ts';
 import { cModels } from '../c/models.ts';
+import { C_CHECKS } from '../c/node-checks.ts';
 import { C_SCALARS } from '../c/scalars.ts';
-import { C_CHECKS } from '../c/structure.ts';
 import type { Language } from '../language.ts';
 import { cppModels } from './models.ts';
-import { CPP_CHECKS } from './structure.ts';
+import { CPP_CHECKS } from './node-checks.ts';
 
 export const cpp: Language = {
   id: 'cpp',

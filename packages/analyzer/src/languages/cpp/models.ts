@@ -1,5 +1,5 @@
 /** @module What is known of C++'s standard library and of Qt. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 
 const TRANSACTIONS = 'pqxx.{work,nontransaction,read_transaction,transaction_base,transaction,connection}';
 const SQL = /^\s*(?:select|insert|update|delete|replace|with|create|alter|drop|call)\b/i;

@@ -1,5 +1,5 @@
 /** @module C++'s patterns without flow: those of C, and its own. */
-import { type Pattern, SECRET_NAME } from '../../surface/pattern.ts';
+import { type Pattern, SECRET_NAME } from '../../syntactic/pattern.ts';
 import { cSurfacePatterns } from '../c/patterns.ts';
 
 export const cppPatterns: readonly Pattern[] = [

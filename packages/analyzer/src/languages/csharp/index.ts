@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerCsharp } from './lowering/program.ts';
 import { csharpModels } from './models.ts';
-import { CSHARP_CHECKS } from './structure/checks.ts';
+import { CSHARP_CHECKS } from './node-checks/checks.ts';
 
 export const csharp: Language = {
   id: 'csharp',

@@ -1,10 +1,11 @@
 /** @module Everything the engine knows of the libraries and frameworks of .NET. */
+
+import type { ApiModel } from '../../api-model/api.ts';
 import { adoNet } from '../../frameworks/dotnet/ado-net.ts';
 import { aspnetRequests } from '../../frameworks/dotnet/aspnet-requests.ts';
 import { aspnetResponses } from '../../frameworks/dotnet/aspnet-responses.ts';
 import { dotnetLogging } from '../../frameworks/dotnet/logging.ts';
 import { dotnetMessages } from '../../frameworks/dotnet/messages.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { csharpCollections } from './models/collections.ts';
 import { csharpCrypto } from './models/crypto.ts';
 import { csharpDocuments } from './models/documents.ts';

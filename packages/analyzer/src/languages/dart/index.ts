@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerDart } from './lowering/program.ts';
 import { dartModels } from './models.ts';
-import { DART_CHECKS } from './structure.ts';
+import { DART_CHECKS } from './node-checks.ts';
 
 export const dart: Language = {
   id: 'dart',

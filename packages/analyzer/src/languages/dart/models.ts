@@ -1,5 +1,5 @@
 /** @module What is known of Dart's libraries, of Flutter's plugins and of the servers written in Dart. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { dartCore } from './models/core.ts';
 import { dartCrypto } from './models/crypto.ts';
 import { dartDatabases } from './models/databases.ts';

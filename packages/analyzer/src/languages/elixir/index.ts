@@ -2,8 +2,8 @@
 import type { Language } from '../language.ts';
 import { lowerElixir } from './lowering/program.ts';
 import { elixirModels } from './models.ts';
+import { ELIXIR_CHECKS } from './node-checks.ts';
 import { checkPipelines } from './pipelines.ts';
-import { ELIXIR_CHECKS } from './structure.ts';
 
 export const elixir: Language = {
   id: 'elixir',

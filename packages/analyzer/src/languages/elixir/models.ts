@@ -1,7 +1,8 @@
 /** @module Elixir's and Erlang's libraries. */
+
+import type { ApiModel } from '../../api-model/api.ts';
 import { ecto } from '../../frameworks/elixir/ecto.ts';
 import { phoenix } from '../../frameworks/elixir/phoenix.ts';
-import type { ApiModel } from '../../model/api.ts';
 
 const elixirCore: ApiModel = {
   id: 'elixir',

@@ -1,5 +1,5 @@
 /** @module Elixir's and Phoenix's patterns without flow. */
-import { type Pattern, SECRET_NAME } from '../../surface/pattern.ts';
+import { type Pattern, SECRET_NAME } from '../../syntactic/pattern.ts';
 
 export const elixirPatterns: readonly Pattern[] = [
   { weakness: 'weak-hash', call: [':crypto.hash', 'crypto.hash'], when: [{ arg: 0, is: /^:(?:md[45]|sha)$/ }] },

@@ -1,7 +1,8 @@
 /** @module Phoenix pipelines for browsers that leave out what protects them. */
+
+import type { Detection } from '../../api-model/raw-finding.ts';
 import type { Call, Expression, Program } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { Detection } from '../../model/detection.ts';
 
 const isCall = (node: { kind: string }, name: string): node is Call =>
   node.kind === 'call' &&

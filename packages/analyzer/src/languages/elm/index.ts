@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerElm } from './lowering/program.ts';
 import { elmModels } from './models.ts';
-import { ELM_CHECKS } from './structure.ts';
+import { ELM_CHECKS } from './node-checks.ts';
 
 export const elm: Language = {
   id: 'elm',

@@ -1,6 +1,6 @@
 /** @module Elm's packages: pages, addresses, HTTP, ports, random numbers, hashes; elm-pages on a server. */
-import type { ApiModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const SECRET_MAKER =
   /token|secret|passw|nonce|salt|csrf|otp|api_?key|session_?id|reset|verif|invite|voucher|captcha|credential|(^|[a-z])(?:Pin|Key)$/i;

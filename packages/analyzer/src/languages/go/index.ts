@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { SCALAR_TYPES } from './lowering/calls.ts';
 import { lowerGo } from './lowering/program.ts';
 import { goModels } from './models.ts';
-import { GO_CHECKS } from './structure/checks.ts';
+import { GO_CHECKS } from './node-checks/checks.ts';
 
 export const go: Language = {
   id: 'go',

@@ -1,4 +1,6 @@
 /** @module Everything the engine knows of Go's libraries and frameworks. */
+
+import type { ApiModel } from '../../api-model/api.ts';
 import { echoGo } from '../../frameworks/go/echo.ts';
 import { goFiber } from '../../frameworks/go/fiber.ts';
 import { gin } from '../../frameworks/go/gin.ts';
@@ -7,7 +9,6 @@ import { goLibraries } from '../../frameworks/go/libraries.ts';
 import { goMessages } from '../../frameworks/go/messages.ts';
 import { goRouters } from '../../frameworks/go/routers.ts';
 import { goSql } from '../../frameworks/go/sql.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { goCrypto } from './models/crypto.ts';
 import { goFiles } from './models/files.ts';
 import { goProcesses } from './models/processes.ts';

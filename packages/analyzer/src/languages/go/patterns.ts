@@ -1,5 +1,5 @@
 /** @module Go's patterns without flow: what is named, and not called. */
-import { type Pattern, SECRET_NAME } from '../../surface/pattern.ts';
+import { type Pattern, SECRET_NAME } from '../../syntactic/pattern.ts';
 
 export const goPatterns: readonly Pattern[] = [
   {

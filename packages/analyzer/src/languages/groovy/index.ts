@@ -3,7 +3,7 @@ import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
 import { lowerGroovy } from './lowering/program.ts';
 import { groovyModels } from './models.ts';
-import { GROOVY_CHECKS } from './structure.ts';
+import { GROOVY_CHECKS } from './node-checks.ts';
 
 export const groovy: Language = {
   id: 'groovy',

@@ -1,9 +1,10 @@
 /** @module Everything the engine knows of Groovy's libraries, and of Java's, which its programs use. */
+
+import type { ApiModel, SinkModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 import { grails } from '../../frameworks/jvm/grails.ts';
 import { groovySql } from '../../frameworks/jvm/groovy-sql.ts';
 import { jenkins } from '../../frameworks/jvm/jenkins.ts';
-import type { ApiModel, SinkModel } from '../../model/api.ts';
-import type { Condition } from '../../model/condition.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import { groovyCollections } from './models/collections.ts';
 import { groovyFiles } from './models/files.ts';

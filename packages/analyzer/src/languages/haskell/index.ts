@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerHaskell } from './lowering/program.ts';
 import { haskellModels } from './models.ts';
-import { HASKELL_CHECKS } from './structure.ts';
+import { HASKELL_CHECKS } from './node-checks.ts';
 
 export const haskell: Language = {
   id: 'haskell',

@@ -1,5 +1,5 @@
 /** @module All models that apply to Haskell. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { haskellCore } from './models/core.ts';
 import { haskellCryptography } from './models/cryptography.ts';
 import { haskellDatabases } from './models/databases.ts';

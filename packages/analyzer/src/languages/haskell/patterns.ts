@@ -1,5 +1,5 @@
 /** @module Haskell's patterns without flow: settings. */
-import type { Pattern } from '../../surface/pattern.ts';
+import type { Pattern } from '../../syntactic/pattern.ts';
 
 export const haskellPatterns: readonly Pattern[] = [
   {

@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerJava } from './lowering/program.ts';
 import { javaModels } from './models.ts';
-import { JAVA_CHECKS } from './structure.ts';
+import { JAVA_CHECKS } from './node-checks.ts';
 
 export const java: Language = {
   id: 'java',

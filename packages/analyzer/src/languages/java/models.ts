@@ -1,4 +1,6 @@
 /** @module Everything the engine knows of Java's libraries and frameworks. */
+
+import type { ApiModel } from '../../api-model/api.ts';
 import { android } from '../../frameworks/jvm/android.ts';
 import { apacheCommons } from '../../frameworks/jvm/apache-commons.ts';
 import { javaClients } from '../../frameworks/jvm/java-clients.ts';
@@ -14,7 +16,6 @@ import { micronaut } from '../../frameworks/jvm/micronaut.ts';
 import { servlet } from '../../frameworks/jvm/servlet.ts';
 import { springMvc } from '../../frameworks/jvm/spring-mvc.ts';
 import { springSecurity } from '../../frameworks/jvm/spring-security.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { javaCollections } from './models/collections.ts';
 import { javaCrypto } from './models/crypto.ts';
 import { javaFiles } from './models/files.ts';

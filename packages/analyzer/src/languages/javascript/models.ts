@@ -1,5 +1,6 @@
 /** @module Every model that holds for JavaScript and TypeScript. */
 
+import type { ApiModel } from '../../api-model/api.ts';
 import { angular } from '../../frameworks/script/angular.ts';
 import { jsonWebTokens, scriptSessions, webSecurity } from '../../frameworks/script/auth.ts';
 import { browser } from '../../frameworks/script/browser.ts';
@@ -27,7 +28,6 @@ import { scriptSql } from '../../frameworks/script/sql.ts';
 import { scriptStores } from '../../frameworks/script/stores.ts';
 import { scriptTemplates } from '../../frameworks/script/templates.ts';
 import { vueApi } from '../../frameworks/script/vue-api.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { core } from './models/core.ts';
 import { cryptography } from './models/cryptography.ts';
 import { evaluation } from './models/evaluation.ts';

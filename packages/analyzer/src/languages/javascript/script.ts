@@ -1,7 +1,8 @@
 /** @module What JavaScript and TypeScript share, with and without JSX: lowering, models, checks. */
+
+import { SCRIPT_CHECKS } from '../../node-checks/script-checks.ts';
+import { unsanitizedMarkup } from '../../node-checks/unsanitized-markup.ts';
 import type { GrammarName } from '../../parse/grammar.ts';
-import { SCRIPT_CHECKS } from '../../structure/script-checks.ts';
-import { unsanitizedMarkup } from '../../structure/unsanitized-markup.ts';
 import type { Language } from '../language.ts';
 import { GLOBALS } from './globals.ts';
 import { lowerScript } from './lowering/program.ts';

@@ -3,7 +3,7 @@ import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
 import { lowerKotlin } from './lowering/program.ts';
 import { kotlinModels } from './models.ts';
-import { KOTLIN_CHECKS } from './structure.ts';
+import { KOTLIN_CHECKS } from './node-checks.ts';
 
 export const kotlin: Language = {
   id: 'kotlin',

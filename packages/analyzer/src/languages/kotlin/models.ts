@@ -1,8 +1,9 @@
 /** @module Everything the engine knows of Kotlin's libraries, and of Java's, which its programs use. */
+
+import type { ApiModel } from '../../api-model/api.ts';
 import { exposed } from '../../frameworks/jvm/exposed.ts';
 import { ktor } from '../../frameworks/jvm/ktor.ts';
 import { ktorClient } from '../../frameworks/jvm/ktor-client.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import { kotlinAndroid } from './models/android.ts';
 import { kotlinCollections } from './models/collections.ts';

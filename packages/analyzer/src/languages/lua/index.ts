@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerLua } from './lowering/program.ts';
 import { luaModels } from './models.ts';
-import { LUA_CHECKS } from './structure.ts';
+import { LUA_CHECKS } from './node-checks.ts';
 
 export const lua: Language = {
   id: 'lua',

@@ -1,5 +1,5 @@
 /** @module All models that apply to Lua. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { luaCore } from './models/core.ts';
 import { luaCryptography } from './models/cryptography.ts';
 import { luaDatabases } from './models/databases.ts';

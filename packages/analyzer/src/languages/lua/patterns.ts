@@ -1,5 +1,5 @@
 /** @module Lua's patterns without flow: settings. */
-import type { Pattern } from '../../surface/pattern.ts';
+import type { Pattern } from '../../syntactic/pattern.ts';
 
 export const luaPatterns: readonly Pattern[] = [
   {

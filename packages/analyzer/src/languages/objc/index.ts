@@ -4,7 +4,7 @@ import type { Language } from '../language.ts';
 import { lowerObjc } from './lowering/program.ts';
 import { checkObjcMemory } from './memory.ts';
 import { objcModels } from './models.ts';
-import { OBJC_CHECKS } from './structure.ts';
+import { OBJC_CHECKS } from './node-checks.ts';
 
 export const objc: Language = {
   id: 'objc',

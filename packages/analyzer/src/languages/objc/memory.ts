@@ -3,11 +3,12 @@
  * What Objective-C does with memory by itself is C's. Objects are not: they are counted, hold nil until they are set, and a
  * message to nil does nothing.
  */
+
+import type { Detection } from '../../api-model/raw-finding.ts';
 import type { Expression, Program, TypeReference } from '../../ir/index.ts';
 import { replaceExpressions } from '../../ir/replace.ts';
 import { walk } from '../../ir/walk.ts';
 import { checkMemoryUse } from '../../memory/index.ts';
-import type { Detection } from '../../model/detection.ts';
 
 const unknown = ({ start, end }: Expression, parts: Expression[] = []): Expression => ({
   kind: 'opaque',

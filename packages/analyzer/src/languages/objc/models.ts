@@ -1,6 +1,7 @@
 /** @module What is known of Apple's frameworks as Objective-C calls them, and of C's library. */
+
+import type { ApiModel } from '../../api-model/api.ts';
 import { commonCrypto } from '../../frameworks/native/common-crypto.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { cModels } from '../c/models.ts';
 import { objcEvents } from './models/events.ts';
 import { objcFoundation } from './models/foundation.ts';

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { lowerPerl } from './lowering/program.ts';
 import { perlCore } from './models/core.ts';
 import { perlLibraries } from './models/libraries.ts';
-import { PERL_CHECKS } from './structure.ts';
+import { PERL_CHECKS } from './node-checks.ts';
 
 export const perl: Language = {
   id: 'perl',

@@ -3,9 +3,10 @@
  * Blade: `{!! value !!}` in a template is shown as it is. The template is read as PHP in which these are `<?= value ?>`, which
  * takes as many characters.
  */
+
+import type { Detection } from '../../api-model/raw-finding.ts';
 import type { Expression, Program } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { Detection } from '../../model/detection.ts';
 import type { SyntaxNode } from '../../parse/syntax.ts';
 import type { EmbeddedPart } from '../embedded.ts';
 import { php } from './index.ts';

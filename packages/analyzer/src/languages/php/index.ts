@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerPhp } from './lowering/program.ts';
 import { phpModels } from './models.ts';
-import { PHP_CHECKS } from './structure.ts';
+import { PHP_CHECKS } from './node-checks.ts';
 
 /** Variables alone are what a fragment may use without defining it; functions and classes come from elsewhere as a rule. */
 class OtherThanVariables extends Set<string> {

@@ -1,11 +1,11 @@
 /** @module Everything the engine knows of PHP's library and frameworks. */
 
+import type { ApiModel } from '../../api-model/api.ts';
 import { phpFrameworks } from '../../frameworks/php/frameworks.ts';
 import { laravel } from '../../frameworks/php/laravel.ts';
 import { symfony } from '../../frameworks/php/symfony.ts';
 import { phpTemplates } from '../../frameworks/php/templates.ts';
 import { wordpress } from '../../frameworks/php/wordpress.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { phpCryptography } from './models/cryptography.ts';
 import { phpDatabase } from './models/database.ts';
 import { phpFiles } from './models/files.ts';

@@ -1,8 +1,8 @@
 /** @module `assert` as a guard: gone when Python runs with -O. */
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../structure/check.ts';
-import { lastName } from '../../structure/names.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { lastName } from '../../node-checks/names.ts';
 
 const DECIDES =
   /admin|(^|_)auth(?:enticated|orized|orised)?$|authenticated|authorized|permission|(^|_)role|superuser|is_staff|is_owner|is_valid_token|is_allowed/i;

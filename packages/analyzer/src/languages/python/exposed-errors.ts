@@ -1,7 +1,7 @@
 /** @module Errors whose text or stack a handler answers with. */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../structure/check.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
 
 /** Every error, and those of a database or of the system, whose texts speak of what is behind. */
 const TELLING =

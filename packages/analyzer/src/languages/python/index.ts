@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { pythonBuiltins } from './builtins.ts';
 import { lowerPython } from './lowering/program.ts';
 import { pythonModels } from './models.ts';
-import { PYTHON_CHECKS } from './structure.ts';
+import { PYTHON_CHECKS } from './node-checks.ts';
 
 export const python: Language = {
   id: 'python',

@@ -1,5 +1,6 @@
 /** @module Everything the engine knows of Python's libraries and frameworks. */
 
+import type { ApiModel } from '../../api-model/api.ts';
 import { pythonAgents } from '../../frameworks/python/agents.ts';
 import { pythonAuth } from '../../frameworks/python/auth.ts';
 import { django } from '../../frameworks/python/django.ts';
@@ -10,7 +11,6 @@ import { pythonNosql } from '../../frameworks/python/nosql.ts';
 import { pythonSql } from '../../frameworks/python/sql.ts';
 import { pythonTemplates } from '../../frameworks/python/templates.ts';
 import { pythonWeb } from '../../frameworks/python/web.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { pythonCollections } from './models/collections.ts';
 import { pythonCryptography } from './models/cryptography.ts';
 import { pythonFiles } from './models/files.ts';

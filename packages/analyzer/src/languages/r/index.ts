@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerR } from './lowering/program.ts';
 import { rModels } from './models.ts';
-import { R_CHECKS } from './structure.ts';
+import { R_CHECKS } from './node-checks.ts';
 
 export const r: Language = {
   id: 'r',

@@ -1,5 +1,5 @@
 /** @module All models that apply to R. */
-import type { ApiModel } from '../../model/api.ts';
+import type { ApiModel } from '../../api-model/api.ts';
 import { rCore } from './models/core.ts';
 import { rCryptography } from './models/cryptography.ts';
 import { rDatabases } from './models/databases.ts';

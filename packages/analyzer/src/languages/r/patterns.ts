@@ -1,5 +1,5 @@
 /** @module R's patterns without flow: settings. */
-import type { Pattern } from '../../surface/pattern.ts';
+import type { Pattern } from '../../syntactic/pattern.ts';
 
 export const rPatterns: readonly Pattern[] = [
   {

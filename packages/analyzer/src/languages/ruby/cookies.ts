@@ -1,7 +1,7 @@
 /** @module Cookies that identify someone, set without the marks that protect them. */
 import type { Expression, ObjectLiteral } from '../../ir/index.ts';
-import type { StructureCheck } from '../../structure/check.ts';
-import { rootName } from '../../structure/names.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { rootName } from '../../node-checks/names.ts';
 
 const IDENTIFIES = /sess|auth|token|login|remember|jwt|sid$|secret|user_?id/i;
 

@@ -1,7 +1,7 @@
 /** @module Errors whose text or stack a controller answers with. */
 import type { Catch, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../structure/check.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
 
 const ANSWERS = /^(?:render|halt|error!|body|json)$/;
 const STACK = /^(?:backtrace|full_message|backtrace_locations|detailed_message)$/;

@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerRuby } from './lowering/program.ts';
 import { rubyModels } from './models.ts';
-import { RUBY_CHECKS } from './structure.ts';
+import { RUBY_CHECKS } from './node-checks.ts';
 
 export const ruby: Language = {
   id: 'ruby',

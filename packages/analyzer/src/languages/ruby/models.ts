@@ -1,11 +1,11 @@
 /** @module All models that apply to Ruby. */
 
+import type { ApiModel } from '../../api-model/api.ts';
 import { rubyHttpClients } from '../../frameworks/ruby/http-clients.ts';
 import { rails } from '../../frameworks/ruby/rails.ts';
 import { railsDatabase } from '../../frameworks/ruby/rails-database.ts';
 import { railsSettings } from '../../frameworks/ruby/rails-settings.ts';
 import { sinatra } from '../../frameworks/ruby/sinatra.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { rubyCore } from './models/core.ts';
 import { rubyCryptography } from './models/cryptography.ts';
 import { rubyFiles } from './models/files.ts';

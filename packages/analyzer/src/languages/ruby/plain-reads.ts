@@ -1,6 +1,6 @@
 /** @module Ruby reads an attribute by a call without arguments: for checks that speak of names it is a read. */
 import type { Expression } from '../../ir/index.ts';
-import type { StructureCheck } from '../../structure/check.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
 
 const DEPTH_MAX = 4;
 

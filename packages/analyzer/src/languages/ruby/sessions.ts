@@ -1,6 +1,6 @@
 /** @module Logins that go on with the session that the visitor came with. */
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../structure/check.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
 
 const LOGINS = /^(?:create|log_?in|sign_?in|authenticate|callback)$/;
 const IDENTIFIES = /^(?:user|account|admin|member|customer|current_user)(?:_?id)?$|^uid$/;

@@ -1,6 +1,6 @@
 /** @module Validations of Rails models whose pattern is tied to a line where it should be tied to the text. */
 import type { Expression } from '../../ir/index.ts';
-import type { StructureCheck } from '../../structure/check.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
 
 /** `^` and `$` are the ends of a line in Ruby. `multiline: true` says that it is meant. */
 const LINE_ENDS = /^\^|(?:^|[^\\])\$$/;

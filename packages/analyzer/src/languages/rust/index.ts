@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { lowerRust } from './lowering/program.ts';
 import { SCALAR_TYPES } from './lowering/scalars.ts';
 import { rustModels } from './models.ts';
-import { RUST_CHECKS } from './structure.ts';
+import { RUST_CHECKS } from './node-checks.ts';
 
 export const rust: Language = {
   id: 'rust',

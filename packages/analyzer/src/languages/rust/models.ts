@@ -1,7 +1,8 @@
 /** @module Everything the engine knows of Rust's standard library and crates. */
+
+import type { ApiModel } from '../../api-model/api.ts';
 import { rustData } from '../../frameworks/rust/data.ts';
 import { rustWeb } from '../../frameworks/rust/web.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { rustCryptography } from './models/cryptography.ts';
 import { rustFiles } from './models/files.ts';
 import { rustMemory } from './models/memory.ts';

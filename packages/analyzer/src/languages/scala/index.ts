@@ -3,7 +3,7 @@ import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
 import { lowerScala } from './lowering/program.ts';
 import { scalaModels } from './models.ts';
-import { SCALA_CHECKS } from './structure.ts';
+import { SCALA_CHECKS } from './node-checks.ts';
 
 export const scala: Language = {
   id: 'scala',

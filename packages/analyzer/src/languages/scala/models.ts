@@ -1,9 +1,10 @@
 /** @module Everything the engine knows of Scala's libraries, and of Java's, which its programs use. */
+
+import type { ApiModel } from '../../api-model/api.ts';
 import { akkaHttp } from '../../frameworks/jvm/akka-http.ts';
 import { play } from '../../frameworks/jvm/play.ts';
 import { scalaHttp } from '../../frameworks/jvm/scala-http.ts';
 import { scalaSql } from '../../frameworks/jvm/scala-sql.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import { scalaCollections } from './models/collections.ts';
 import { scalaFiles } from './models/files.ts';

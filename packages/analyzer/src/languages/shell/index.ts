@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { lowerShell } from './lowering/program.ts';
 import { shellFlows } from './models/flows.ts';
 import { shellSettings } from './models/settings.ts';
-import { SHELL_CHECKS } from './structure.ts';
+import { SHELL_CHECKS } from './node-checks.ts';
 
 export const shell: Language = {
   id: 'shell',

@@ -1,5 +1,5 @@
 /** @module Patterns of shell scripts: what shows in the text of a command, whatever its words hold. */
-import { type Pattern, SECRET_NAME } from '../../surface/pattern.ts';
+import { type Pattern, SECRET_NAME } from '../../syntactic/pattern.ts';
 
 /** A name in the folder for temporary files that can be foreseen. */
 const FORESEEN =

@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts';
 import { lowerSwift } from './lowering/program.ts';
 import { swiftModels } from './models.ts';
-import { SWIFT_CHECKS } from './structure.ts';
+import { SWIFT_CHECKS } from './node-checks.ts';
 
 export const swift: Language = {
   id: 'swift',

@@ -1,6 +1,7 @@
 /** @module What is known of Swift's library, of Apple's frameworks and of those that Swift servers use. */
+
+import type { ApiModel } from '../../api-model/api.ts';
 import { commonCrypto } from '../../frameworks/native/common-crypto.ts';
-import type { ApiModel } from '../../model/api.ts';
 import { swiftAppleEvents } from './models/apple-events.ts';
 import { swiftCrypto } from './models/crypto.ts';
 import { swiftDatabases } from './models/databases.ts';

@@ -1,5 +1,5 @@
 /** @module Where data enters a C program: its arguments, its environment, what it reads. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const ENVIRONMENT = '{getenv,secure_getenv,_wgetenv}';
 /** Variables by which a web server hands over a request; a few of them say only what the server itself knows. */

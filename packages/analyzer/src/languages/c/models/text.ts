@@ -1,5 +1,5 @@
 /** @module string.h, stdio.h and stdlib.h: how text moves from one buffer into another. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const cText: ApiModel = {
   id: 'c-text',

@@ -1,7 +1,7 @@
 /** @module Clojure's own library, its shells, files and texts. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
-import type { SourceKind } from '../../../model/kinds.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
+import type { SourceKind } from '../../../api-model/kinds.ts';
 
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?sh$|^cmd(?:\.exe)?$/;
 const isShell: Condition = { arg: 0, is: SHELL };

@@ -1,5 +1,5 @@
 /** @module clojure.java.jdbc, next.jdbc, HoneySQL, HugSQL, Korma. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** `["SELECT … ?" x]`: only the text at the front is SQL. */
 const FIRST = { weakness: 'sql-injection', note: 'SQL query', head: true } as const;

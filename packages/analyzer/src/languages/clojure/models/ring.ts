@@ -1,5 +1,5 @@
 /** @module Ring, Compojure, Reitit, Pedestal, Hiccup, Selmer; clients of HTTP. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const CLIENTS =
   '{clj-http.client,org.httpkit.client,hato.client,babashka.http-client,clj-http.lite.client,babashka.curl}';

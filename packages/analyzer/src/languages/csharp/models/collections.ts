@@ -1,5 +1,5 @@
 /** @module Collections and queries over them: which part of them holds what. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const LISTS =
   '{List,IList,HashSet,ISet,Queue,Stack,ArrayList,LinkedList,Collection,ICollection,ConcurrentBag,ConcurrentQueue,SortedSet,ImmutableList,ImmutableHashSet}';

@@ -1,5 +1,5 @@
 /** @module Hashes, ciphers, keys, random numbers and tokens. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const CIPHERS =
   '{Aes,AesManaged,AesCng,AesCryptoServiceProvider,RijndaelManaged,Rijndael,SymmetricAlgorithm,DES,TripleDES,RC2,?}';

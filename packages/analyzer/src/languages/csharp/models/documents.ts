@@ -1,5 +1,5 @@
 /** @module XML, XPath, LDAP and serialised objects. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const FORMATTERS = '{BinaryFormatter,LosFormatter,NetDataContractSerializer,SoapFormatter,ObjectStateFormatter}';
 

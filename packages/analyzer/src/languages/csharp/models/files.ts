@@ -1,5 +1,5 @@
 /** @module Files, folders and archives. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const READS = 'ReadAllText,ReadAllTextAsync,ReadAllBytes,ReadAllBytesAsync,ReadAllLines,ReadAllLinesAsync,ReadLines';
 

@@ -1,5 +1,5 @@
 /** @module Clients, certificates and mail. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const csharpNetwork: ApiModel = {
   id: 'csharp-network',

@@ -1,6 +1,6 @@
 /** @module Processes, code made at run time, types by name. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 /** A program that is certainly neither a shell nor an interpreter: what follows are its arguments only. */
 const OTHER_PROGRAM =

@@ -1,5 +1,5 @@
 /** @module Texts, numbers, regular expressions: what their methods make of what they are given. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** Methods of a text, also where nothing says that the receiver is one. */
 const text = (names: string): string[] => [`string.{${names}}`, `?.{${names}}`];

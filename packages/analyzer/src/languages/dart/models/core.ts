@@ -1,5 +1,5 @@
 /** @module Strings, numbers, collections, conversions, reflection. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** Methods of texts and of collections, whether or not the type is known. */
 const T = '{?,String}';

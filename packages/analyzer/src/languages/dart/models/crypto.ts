@@ -1,6 +1,6 @@
 /** @module The packages crypto, encrypt, pointycastle, dart_jsonwebtoken; random numbers. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const SECRET_MAKER =
   /token|secret|passw|pwd|session|nonce|salt|csrf|otp|^pin$|Pin$|apiKey|auth|reset|verif|invite|voucher|credential|^(?:key|iv|code)$|(?:Key|Iv|IV|Code|Token|Secret|Password|Nonce|Salt)$/;

@@ -1,5 +1,5 @@
 /** @module sqflite, sqlite3, drift, postgres, mysql. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const DATABASE =
   /(?:^|[._\s(])(?:_?db|dbs?|database|conn|connection|pool|session|ctx|txn|transaction|batch|executor|client|\w*(?:Db|DB|Database|Connection|Pool))[!?]?\)?$/;

@@ -1,6 +1,6 @@
 /** @module Flutter and its plugins: links, messages, web views, what an app keeps; pages in a browser. */
-import type { ApiModel, ParameterModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel, ParameterModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const SECRET_KEY =
   /passw|passcode|(?:auth|access|refresh|session|id|bearer|api|login|jwt|push)_?-?token|^token$|secret|api_?-?key|private_?-?key|credential|credit_?-?card|(?:^|[._-])pin$|[a-z]Pin$|^jwt$|mnemonic|seed_?phrase/i;

@@ -1,6 +1,6 @@
 /** @module Processes, files, paths, the environment and what the operator gives. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const SHELL = /(?:^|[\\/])(?:ba|z|da|k|c)?sh(?:\.exe)?$|(?:^|[\\/])cmd(?:\.exe)?$|powershell|^pwsh/i;
 const RUNS = 'Process.{run,start,runSync}';

@@ -1,6 +1,6 @@
 /** @module Requests that a program makes: addresses, http, dio, dart:io; TLS. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const LOCAL = /^(?:http:\/\/)?(?:localhost|127\.|10\.|192\.168\.|0\.0\.0\.0|\[::1\]|[\w.-]+\.local\b)/;
 const CLEARTEXT: Condition = {

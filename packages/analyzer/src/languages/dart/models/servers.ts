@@ -1,6 +1,6 @@
 /** @module Servers: dart:io, shelf with its router, dart_frog. */
-import type { ApiModel, ParameterModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel, ParameterModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const ROUTER = /(?:^|[.\s_])(?:app|router|routes?|api|\w*Router)$/;
 const routeParameter: ParameterModel = { source: 'remote', label: 'route parameter' };

@@ -1,6 +1,6 @@
 /** @module Cryptography, randomness, TLS, SSH. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECURITY =

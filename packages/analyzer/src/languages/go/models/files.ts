@@ -1,5 +1,5 @@
 /** @module Files: os, io, filepath, archives, modes. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** Octal modes as numbers: whether others may write (`002`), and for secrets whether they may read. */
 const others = (limit: (mode: number) => boolean): number[] =>

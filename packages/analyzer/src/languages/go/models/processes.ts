@@ -1,6 +1,6 @@
 /** @module Programs that are started, the environment, and what the operator gives. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const SHELL = /(?:^|[\\/])(?:ba|z|da|k|c|a)?sh(?:\.exe)?$|(?:^|[\\/])cmd(?:\.exe)?$|powershell|^pwsh/i;
 /** Shells that take all that follows for one line; to the others it is `$0`, `$1`, … of the text before. */

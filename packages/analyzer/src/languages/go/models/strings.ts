@@ -1,5 +1,5 @@
 /** @module Text: fmt, strings, bytes, strconv, regexp, escapes. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT = ['strings', 'bytes'];
 const BUILDERS = '{strings.Builder,bytes.Buffer}';

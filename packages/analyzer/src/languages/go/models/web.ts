@@ -1,6 +1,6 @@
 /** @module net/http and net/url: requests, responses, clients. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 /** Written to the sender's browser, unless the answer was said to be no page. */
 const NO_PAGE =

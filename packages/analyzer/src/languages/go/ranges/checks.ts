@@ -1,6 +1,6 @@
 /** @module Conversions that cut a value off, and reads beyond the end of a list. */
 import type { FunctionDefinition } from '../../../ir/index.ts';
-import type { StructureCheck } from '../../../structure/check.ts';
+import type { StructureCheck } from '../../../node-checks/check.ts';
 import { Analysis, type Faults } from './analysis.ts';
 
 const analysed = new WeakMap<FunctionDefinition, Faults>();

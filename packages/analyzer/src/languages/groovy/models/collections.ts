@@ -1,5 +1,5 @@
 /** @module Groovy's collections: functions that take closures, and what they hold. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const onAny = (names: string): string[] => [
   `java.util.Collection.{${names}}`,

@@ -1,5 +1,5 @@
 /** @module What Groovy adds to files and addresses: their text as a property, lines to a closure. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const groovyFiles: ApiModel = {
   id: 'groovy-files',

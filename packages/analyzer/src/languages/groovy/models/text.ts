@@ -1,5 +1,5 @@
 /** @module What Groovy adds to texts and numbers, XML and templates. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT = 'java.lang.String';
 const NUMBERS = '{toInteger,toLong,toDouble,toFloat,toShort,toBigInteger,toBigDecimal,toBoolean}';

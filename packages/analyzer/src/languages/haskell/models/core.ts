@@ -1,7 +1,7 @@
 /** @module Haskell's base, processes, files, texts. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
-import type { SinkKind, SourceKind } from '../../../model/kinds.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
+import type { SinkKind, SourceKind } from '../../../api-model/kinds.ts';
 
 const isShell: Condition = { arg: 0, is: /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?sh$/ };
 /** A tool that opens the file its user names does what it is for. */

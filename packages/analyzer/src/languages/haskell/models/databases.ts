@@ -1,5 +1,5 @@
 /** @module postgresql-simple, mysql-simple, sqlite-simple, HDBC, persistent, hasql. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const haskellDatabases: ApiModel = {
   id: 'haskell-databases',

@@ -1,5 +1,5 @@
 /** @module Scotty, Yesod, Servant, Spock, Snap, WAI; Blaze, Lucid; clients of HTTP. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const REMOTE = { source: 'remote', label: 'request parameter' } as const;
 const WREQ = 'Network.Wreq.{get,getWith,post,postWith,put,putWith,delete,deleteWith,head_}';

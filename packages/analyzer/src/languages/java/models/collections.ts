@@ -1,5 +1,5 @@
 /** @module Collections, arrays, streams and optionals: which part of them holds what. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const COLLECTIONS = 'java.util.Collection';
 

@@ -1,6 +1,6 @@
 /** @module Cryptography and randomness. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const WEAK_HASH = /^(?:MD2|MD4|MD5|SHA-?1|SHA)$/i;
 const PASSWORD = /passw|passphrase|pwd|credential/i;

@@ -1,5 +1,5 @@
 /** @module Files and streams: paths that are opened, and what is read from them. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const FILE_ACTS =
   '{exists,isFile,isDirectory,createNewFile,delete,deleteOnExit,mkdir,mkdirs,renameTo,list,listFiles,length,lastModified,canRead,canWrite,canExecute,setReadable,setWritable,setExecutable,setLastModified,setReadOnly}';

@@ -1,5 +1,5 @@
 /** @module Directories and names: LDAP searches, JNDI look-ups, JMX and RMI addresses. */
-import type { ApiModel, EffectModel } from '../../../model/api.ts';
+import type { ApiModel, EffectModel } from '../../../api-model/api.ts';
 
 const PROVIDER_URL = ['java.naming.provider.url', 'javax.naming.Context.PROVIDER_URL'];
 const LDAP_TEMPLATES = 'org.springframework.ldap.core.{LdapTemplate,LdapOperations,DirContextOperations}';

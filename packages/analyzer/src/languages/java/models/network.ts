@@ -1,5 +1,5 @@
 /** @module Addresses that are opened, and what comes from the network. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const CLEARTEXT =
   /^(?:http|ftp|ws|ldap|telnet):\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\]|(?:www\.)?w3\.org|xml\.|java\.sun\.com|schemas?\.|.*\/(?:xsd|dtd|schema|ns)\b)[\w.-]+/i;

@@ -1,6 +1,6 @@
 /** @module Processes, scripts, classes by name: what runs code. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 /** A program other than a shell or interpreter is named first: what follows are its arguments only. */
 const OTHER_PROGRAM =

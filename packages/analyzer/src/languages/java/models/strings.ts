@@ -1,5 +1,5 @@
 /** @module Strings, numbers and other values of java.lang, as far as what they do to text matters. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const NUMBER_TYPES = '{Integer,Long,Short,Byte,Double,Float,Boolean}';
 

@@ -1,6 +1,6 @@
 /** @module Regular expressions, logging, formats. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const LEVELS = '{trace,debug,info,warn,error,fatal,log,severe,warning,config,fine,finer,finest}';
 const LOGGERS =

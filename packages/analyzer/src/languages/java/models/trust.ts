@@ -1,5 +1,5 @@
 /** @module Verifiers written in the file that accept everything; the exceptions of the library. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const VERIFIER_SETTERS = [
   'javax.net.ssl.HttpsURLConnection.{setHostnameVerifier,setDefaultHostnameVerifier}',

@@ -1,5 +1,5 @@
 /** @module Languages that run on XML: XPath, XQuery, style sheets. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const javaXmlQueries: ApiModel = {
   id: 'java-xml-queries',

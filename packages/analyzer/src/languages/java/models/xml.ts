@@ -1,6 +1,6 @@
 /** @module XML: parsers, and what closes external entities in each. */
-import type { ApiModel, CheckModel, EffectModel, SinkModel } from '../../../model/api.ts';
-import type { ArgumentSelector, Condition } from '../../../model/condition.ts';
+import type { ApiModel, CheckModel, EffectModel, SinkModel } from '../../../api-model/api.ts';
+import type { ArgumentSelector, Condition } from '../../../api-model/condition.ts';
 
 const FACTORIES = 'javax.xml.parsers.{DocumentBuilderFactory,SAXParserFactory}';
 const READERS =

@@ -1,6 +1,7 @@
 /** @module What the language's own functions do with the values they are given: strings, lists, maps, numbers, promises. */
+
+import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
-import type { ApiModel } from '../../../model/api.ts';
 
 export const core: ApiModel = {
   id: 'javascript-core',

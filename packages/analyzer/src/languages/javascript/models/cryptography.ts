@@ -1,6 +1,7 @@
 /** @module Node's crypto, Web Crypto and the usual libraries. */
+
+import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
-import type { ApiModel } from '../../../model/api.ts';
 
 const WEAK_HASH = /^(rsa-)?(md2|md4|md5|sha-?1|ripemd(-?160)?|sha-?0|md5-sha1)$/i;
 const WEAK_CIPHER =

@@ -1,6 +1,7 @@
 /** @module Text that runs as code. */
+
+import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
-import type { ApiModel } from '../../../model/api.ts';
 
 export const evaluation: ApiModel = {
   id: 'javascript-evaluation',

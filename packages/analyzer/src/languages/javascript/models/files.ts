@@ -1,6 +1,7 @@
 /** @module Files and paths. */
+
+import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
-import type { ApiModel } from '../../../model/api.ts';
 
 const MODULES = '{fs,fs.promises,fs-extra,graceful-fs,original-fs}';
 const ONE_PATH =

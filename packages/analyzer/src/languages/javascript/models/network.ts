@@ -1,6 +1,7 @@
 /** @module Node's servers, clients and sockets, and fetch. */
+
+import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
-import type { ApiModel } from '../../../model/api.ts';
 
 const TLS_OPTION_SITES = [
   'https.{request,get}',

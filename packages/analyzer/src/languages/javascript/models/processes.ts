@@ -1,6 +1,7 @@
 /** @module Other programs, the environment and the arguments. */
+
+import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
-import type { ApiModel } from '../../../model/api.ts';
 
 const SHELLS = /(^|[\\/])(ba|z|da|k|c)?sh(\.exe)?$|(^|[\\/])(cmd|powershell|pwsh)(\.exe)?$/i;
 /** Programs whose options run other programs, or read and write files. */

@@ -1,5 +1,5 @@
 /** @module What Kotlin code uses of Android beyond the platform's own classes: the KTX libraries, Room, Compose. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const kotlinAndroid: ApiModel = {
   id: 'kotlin-android',

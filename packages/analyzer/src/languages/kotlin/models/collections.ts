@@ -1,5 +1,5 @@
 /** @module What Kotlin adds to collections: functions that take a lambda, and reads of elements. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** Functions that any collection has, on one whose type is known and on any other. */
 const onAny = (names: string): string[] => [

@@ -1,5 +1,5 @@
 /** @module What Kotlin adds to files, streams and addresses: `kotlin.io`. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const kotlinFiles: ApiModel = {
   id: 'kotlin-files',

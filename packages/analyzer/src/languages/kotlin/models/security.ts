@@ -1,5 +1,5 @@
 /** @module Randomness, certificates and comparisons in Kotlin's own words. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const SECURITY =
   /token|passw|secret|session|key|nonce|otp|salt|auth|csrf|captcha|pin(?![gt])|cookie|remember|ticket|credential|crypt/i;

@@ -1,5 +1,5 @@
 /** @module What Kotlin adds to texts and numbers, and its functions outside of any class. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT = 'java.lang.String';
 

@@ -1,5 +1,5 @@
 /** @module Lua's own library: files, commands, code, texts; and LuaFileSystem. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** A pattern that lets through nothing but letters, digits, `_` and `-`, or that captures nothing else. */
 const WORDS =

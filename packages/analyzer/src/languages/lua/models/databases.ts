@@ -1,5 +1,5 @@
 /** @module Databases: LuaSQL, lua-resty-mysql, pgmoon, LuaSQLite, DBI, MongoDB's and Redis' clients. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const DATABASE = /db|conn|sql|pg\b|postgres|cursor|cur\b|database|handle|client|storage|env/i;
 

@@ -1,5 +1,5 @@
 /** @module Lapis, Kong, lor, Roblox. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const VERBS = '{get,post,put,patch,delete,match,any}';
 const REMOTE = { source: 'remote', label: 'argument from a client' } as const;

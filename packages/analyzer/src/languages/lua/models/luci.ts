@@ -1,5 +1,5 @@
 /** @module OpenWrt's LuCI and nixio, Apache's mod_lua, CGI scripts. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const CGI = /^(?:QUERY_STRING|REQUEST_URI|PATH_INFO|PATH_TRANSLATED|CONTENT_TYPE|HTTP_\w+|REMOTE_USER)$/;
 

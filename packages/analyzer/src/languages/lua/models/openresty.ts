@@ -1,5 +1,5 @@
 /** @module OpenResty: nginx's request and response in Lua, and the libraries that come with it. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const openresty: ApiModel = {
   id: 'openresty',

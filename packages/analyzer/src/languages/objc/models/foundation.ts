@@ -1,6 +1,6 @@
 /** @module Foundation: strings, collections, files, tasks, predicates. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const T = '{?,NSString,NSMutableString,NSURL}';
 const L = '{?,NSArray,NSMutableArray,NSDictionary,NSMutableDictionary,NSSet,NSString}';

@@ -1,6 +1,6 @@
 /** @module What a program keeps: databases, preferences, archives. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const SECRET_KEY =
   /passw|passcode|(?:auth|access|refresh|session|id|bearer|api|login|jwt|push)_?-?token|^token$|secret|api_?-?key|private_?-?key|credential|credit_?-?card|(?:^|[._-])pin$|[a-z]Pin$|^jwt$/i;

@@ -1,5 +1,5 @@
 /** @module Web views, requests, TLS, XML. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const VIEWS = '{?,WKWebView,UIWebView,WebView,JSContext}';
 const CERTIFICATES = ['allowInvalidCertificates', 'allowsAnyHTTPSCertificate'];

@@ -1,7 +1,7 @@
 /** @module Perl itself: its input, its texts, programs and files. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
-import type { SourceKind } from '../../../model/kinds.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
+import type { SourceKind } from '../../../api-model/kinds.ts';
 
 /** What the environment says is the operator's own. */
 const GIVEN: readonly SourceKind[] = ['remote', 'message', 'database', 'file', 'argument', 'parameter'];

@@ -1,5 +1,5 @@
 /** @module Perl's libraries: requests (CGI, Mojolicious, Dancer, Catalyst, Plack), DBI, clients, cryptography. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const REQUEST_TEXT =
   /\$(?:self|c|q|cgi|query|r|req|request|app|ctx|input|in|form)(?:->(?:req|request|query|tx))?$|->(?:req|request|query|cgi|parameters)(?:\(\))?$|\b(?:request|CGI)$|_parameters$/;

@@ -1,7 +1,7 @@
 /** @module Calls, those of functions with a meaning of their own, and functions named by a text. */
 import type { Argument, Expression } from '../../../ir/index.ts';
+import { wordsOf } from '../../../node-checks/names.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { wordsOf } from '../../../structure/names.ts';
 import { beginsWith } from './answers.ts';
 import { expression } from './expressions.ts';
 import { callOf, dotted, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';

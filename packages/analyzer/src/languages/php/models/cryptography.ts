@@ -1,5 +1,5 @@
 /** @module Ciphers, digests, keys, randomness: wrong as they stand. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const OLD_CIPHER = /^(?:des|3des|rc2|rc4|bf|blowfish|idea|seed|cast5?|tripledes|arcfour)(?:-|_|$)|-ecb$|^des-/i;
 

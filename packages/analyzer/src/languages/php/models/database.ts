@@ -1,5 +1,5 @@
 /** @module PHP's own database interfaces: mysqli, PDO, PostgreSQL, SQLite, SQL Server, and the old mysql functions. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** How a variable or a field that holds a connection is called. */
 const CONNECTION =

@@ -1,7 +1,7 @@
 /** @module Files: paths, uploads, permissions, archives. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
-import type { SourceKind } from '../../../model/kinds.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
+import type { SourceKind } from '../../../api-model/kinds.ts';
 
 const OPENS = [
   '{fopen,file_get_contents,file_put_contents,file,readfile,unlink,rmdir,mkdir,opendir,scandir,dir,parse_ini_file,show_source,highlight_file,php_strip_whitespace}',

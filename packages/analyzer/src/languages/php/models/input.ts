@@ -1,5 +1,5 @@
 /** @module Where data enters a PHP program: the superglobals, the body, headers, the command line, the environment. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** What the client sends in a header; the address as it was asked for. */
 const HEADERS =

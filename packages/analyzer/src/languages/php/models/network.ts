@@ -1,5 +1,5 @@
 /** @module Requests to other servers: cURL, streams, Guzzle; their certificates. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const CLIENT = /(?:client|http|guzzle|request|api)\w{0,6}$/i;
 

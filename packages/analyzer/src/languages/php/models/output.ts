@@ -1,5 +1,5 @@
 /** @module What a page shows, and what is told to the browser: echo, headers, cookies, mail, errors. */
-import type { ApiModel, CheckModel } from '../../../model/api.ts';
+import type { ApiModel, CheckModel } from '../../../api-model/api.ts';
 
 /** A cookie that says who somebody is. */
 const IDENTIFIES = /sess|auth|token|login|remember|user|sid$/i;

@@ -1,5 +1,5 @@
 /** @module What runs commands and code: shells, `eval`, functions and classes by name, included files. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 import { namesFile, SENT } from './files.ts';
 
 export const phpProcesses: ApiModel = {

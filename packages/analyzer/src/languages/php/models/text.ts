@@ -1,5 +1,5 @@
 /** @module Texts, numbers and arrays: what they make of what they are given, and what tests say of it. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const HASHES =
   '{md5,sha1,crc32,hash,hash_hmac,md5_file,sha1_file,hash_file,password_hash,password_verify,crypt,hash_equals,random_bytes,random_int,openssl_random_pseudo_bytes,uniqid,mt_rand,rand,lcg_value,mt_getrandmax,hash_pbkdf2,sodium_crypto_pwhash_str}';

@@ -1,6 +1,6 @@
 /** @module XML, XPath and LDAP. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 /** Flags that replace entities or load the document's own definition. */
 const opens = (at: number): Condition => ({

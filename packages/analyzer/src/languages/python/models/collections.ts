@@ -1,5 +1,5 @@
 /** @module Lists, dictionaries and sets. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const pythonCollections: ApiModel = {
   id: 'python-collections',

@@ -1,5 +1,5 @@
 /** @module Files, folders, archives, temporary files and their permissions. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const PATH =
   '{open,read_text,read_bytes,write_text,write_bytes,unlink,rmdir,mkdir,rename,replace,touch,iterdir,glob,rglob,chmod,symlink_to,hardlink_to}';

@@ -1,5 +1,5 @@
 /** @module Logs. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const LEVELS = '{debug,info,warning,warn,error,critical,exception,fatal}';
 

@@ -1,5 +1,5 @@
 /** @module HTTP clients, sockets, mail and other protocols. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const VERBS = '{get,post,put,patch,delete,head,options}';
 

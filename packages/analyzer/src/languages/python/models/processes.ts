@@ -1,7 +1,7 @@
 /** @module Processes, code at run time, modules by name: what runs code. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
-import type { SourceKind } from '../../../model/kinds.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
+import type { SourceKind } from '../../../api-model/kinds.ts';
 
 const RUN = 'subprocess.{run,call,Popen,check_call,check_output}';
 /** A program other than a shell or an interpreter: what follows are its arguments only. */

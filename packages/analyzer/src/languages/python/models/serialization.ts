@@ -1,6 +1,6 @@
 /** @module Formats that can carry code: pickle and its kin, YAML, models. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const SAFE_LOADER = /(^|\.)C?(Safe|Base)Loader$/;
 const safeYaml: Condition = { arg: { at: 1, name: 'Loader' }, is: SAFE_LOADER };

@@ -1,5 +1,5 @@
 /** @module Strings, numbers and built-in functions. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const pythonStrings: ApiModel = {
   id: 'python-strings',

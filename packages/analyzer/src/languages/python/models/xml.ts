@@ -1,5 +1,5 @@
 /** @module XML, LDAP and XPath. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** Of the standard library; whether an entity may grow without end depends on the Expat it was built with. */
 const READERS = [

@@ -1,6 +1,6 @@
 /** @module R's own library and the packages that most scripts load: files, commands, code, texts. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { SourceKind } from '../../../model/kinds.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { SourceKind } from '../../../api-model/kinds.ts';
 
 /** A script that opens the file its user names does what it is for. */
 const OUTSIDERS: readonly SourceKind[] = ['remote', 'message', 'browser'];

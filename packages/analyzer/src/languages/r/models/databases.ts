@@ -1,5 +1,5 @@
 /** @module DBI and what speaks SQL beside it; mongolite. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const rDatabases: ApiModel = {
   id: 'r-databases',

@@ -1,5 +1,5 @@
 /** @module Shiny, plumber and other web frameworks; clients of HTTP. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const CLIENT = '{GET,POST,PUT,PATCH,DELETE,HEAD,VERB}';
 

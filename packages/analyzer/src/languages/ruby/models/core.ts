@@ -1,5 +1,5 @@
 /** @module Strings, numbers, collections and what every object has. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT_KINDS = [
   ...(['sql', 'shell', 'code', 'html', 'header', 'log', 'ldap', 'xpath', 'xml', 'template', 'regex'] as const),

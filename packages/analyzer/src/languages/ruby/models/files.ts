@@ -1,5 +1,5 @@
 /** @module Files, folders, modes and temporary files. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** Modes that let everyone write. */
 const WORLD_WRITABLE: readonly number[] = Array.from({ length: 0o10000 }, (_, mode) => mode).filter(

@@ -1,5 +1,5 @@
 /** @module Serialised objects, XML, XPath and LDAP. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const rubyFormats: ApiModel = {
   id: 'ruby-formats',

@@ -1,6 +1,6 @@
 /** @module Commands, code made at run time, methods and classes by name. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 /** Everything in one text: a shell reads it. With a list of arguments none does. */
 const OPEN3 =

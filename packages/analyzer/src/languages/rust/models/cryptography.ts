@@ -1,5 +1,5 @@
 /** @module Cryptography, randomness, TLS and tokens: the usual crates. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const SECURITY =

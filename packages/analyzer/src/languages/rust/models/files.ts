@@ -1,5 +1,5 @@
 /** @module Files: std::fs and what goes by its names, archives, modes. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** Octal modes by which everyone may write. */
 const WRITABLE = Array.from({ length: 0o10000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);

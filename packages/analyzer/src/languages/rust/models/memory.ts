@@ -1,5 +1,5 @@
 /** @module Unsafe Rust: what the compiler does not check, and sizes from outside. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const rustMemory: ApiModel = {
   id: 'rust-memory',

@@ -1,6 +1,6 @@
 /** @module Programs that are started, the command line, the environment, the standard input. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 /** What a command has been given so far, program and arguments run together: a shell that takes a script next. */
 const SHELL_NEXT =

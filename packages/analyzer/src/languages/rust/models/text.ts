@@ -1,5 +1,5 @@
 /** @module Texts and collections of the standard library, and what escapes a text for somewhere. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 /** Names of what holds the values that are allowed. */
 const LISTED =

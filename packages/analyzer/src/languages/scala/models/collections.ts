@@ -1,5 +1,5 @@
 /** @module Scala's collections and optional values: functions that take functions, and reads of elements. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const onAny = (names: string): string[] => [
   `java.util.Collection.{${names}}`,

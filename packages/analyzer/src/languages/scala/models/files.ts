@@ -1,5 +1,5 @@
 /** @module Files and addresses that Scala code opens: `scala.io.Source`, os-lib, better-files. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const SOURCE = '{scala.io.Source,Source}';
 

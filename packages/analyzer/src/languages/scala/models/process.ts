@@ -1,6 +1,6 @@
 /** @module Commands: `scala.sys.process` and os-lib. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 /** A program other than a shell or interpreter is named first: what follow are its arguments only. */
 const OTHER_PROGRAM =

@@ -1,5 +1,5 @@
 /** @module What Scala adds to texts, numbers and optional values; randomness. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const TEXT = 'java.lang.String';
 const SECURITY =

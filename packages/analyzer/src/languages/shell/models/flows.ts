@@ -1,6 +1,6 @@
 /** @module Where data enters a script, what it must not reach, and what makes it safe. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { SourceKind } from '../../../model/kinds.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { SourceKind } from '../../../api-model/kinds.ts';
 
 /** What the environment holds is the operator's own, and what a script is for. */
 const GIVEN: readonly SourceKind[] = ['remote', 'message', 'file', 'argument', 'parameter'];

@@ -1,6 +1,6 @@
 /** @module Commands that are wrong as they stand: their options say so. */
-import type { ApiModel, CheckModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel, CheckModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 /** One of the words is, or begins with, this. */
 const says = (is: RegExp): Condition => ({ arg: '*', is });

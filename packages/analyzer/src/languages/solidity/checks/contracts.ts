@@ -1,14 +1,15 @@
 /** @module All checks over the contracts of a file. */
+
+import type { Detection } from '../../../api-model/raw-finding.ts';
 import type { Program } from '../../../ir/index.ts';
-import type { Detection } from '../../../model/detection.ts';
 import { arithmetic } from './arithmetic.ts';
 import { authorization } from './authorization.ts';
 import { calls } from './calls.ts';
-import { chance } from './chance.ts';
 import { readFile } from './contract.ts';
 import { reentrancy } from './reentrancy.ts';
 import type { Report } from './report.ts';
 import { tokens } from './tokens.ts';
+import { chance } from './weak-randomness.ts';
 
 export function checkContracts(program: Program): Detection[] {
   const file = readFile(program);

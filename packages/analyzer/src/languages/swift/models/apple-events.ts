@@ -1,5 +1,5 @@
 /** @module What other apps, pages, devices and the user hand to an app. */
-import type { ApiModel, HandlerModel, ParameterModel } from '../../../model/api.ts';
+import type { ApiModel, HandlerModel, ParameterModel } from '../../../api-model/api.ts';
 
 const opened: ParameterModel = { source: 'message', label: 'address that another app opened' };
 const told: ParameterModel = { source: 'message', label: 'what the app was opened or notified with' };

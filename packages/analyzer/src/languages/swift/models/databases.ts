@@ -1,5 +1,5 @@
 /** @module SQLite's C interface, FMDB, GRDB, SQLite.swift, SQLKit and Fluent, PostgresNIO, Core Data's predicates. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const DATABASE =
   /(?:^|[._\s(])(?:_?db|dbs?|database|conn|connection|queue|pool|sqlite|sql|client|\w*(?:Db|DB|Database|Connection|Queue))[!?]?\)?$/;

@@ -1,5 +1,5 @@
 /** @module Files: FileManager, what reads and writes by path or URL, where programs keep temporary files. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const pathSink = (call: string | readonly string[], args: readonly (number | string)[]) => ({
   weakness: 'path-traversal',

@@ -1,6 +1,6 @@
 /** @module Requests that a program makes, TLS, XML. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 /** A program does what its own server says: addresses and names of files from there are no attack by themselves. */
 const NOT_THERE = ['url', 'redirect', 'path', 'log', 'header'] as const;

@@ -1,6 +1,6 @@
 /** @module Programs that are started, the environment, and what the operator gives. */
-import type { ApiModel } from '../../../model/api.ts';
-import type { Condition } from '../../../model/condition.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 
 const SHELL = /(?:^|\/)(?:ba|z|da|k|c|tc)?sh$/;
 const INTERPRETER = /(?:^|\/)(?:osascript|python[\d.]*|perl|ruby|node|env|awk)$/;

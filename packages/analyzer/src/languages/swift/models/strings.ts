@@ -1,5 +1,5 @@
 /** @module Strings, numbers, collections, formats, patterns. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const NUMBERS = '{Int,Int8,Int16,Int32,Int64,UInt,UInt8,UInt16,UInt32,UInt64,Double,Float,CGFloat,Decimal,Bool}';
 const TEXT_KINDS = [

@@ -1,5 +1,5 @@
 /** @module Vapor and Hummingbird. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 const ROUTES =
   /(?:^|[.\s])(?:app|application|router|routes?|builder|group|api|\w*(?:Routes?|Group|Router|Protected|Builder)|protected|secured|admin|v\d)$|grouped\([^()]*\)$/;

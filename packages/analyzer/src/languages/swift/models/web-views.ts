@@ -1,5 +1,5 @@
 /** @module Pages that an app shows, and scripts that it runs in them. */
-import type { ApiModel } from '../../../model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 
 export const swiftWebViews: ApiModel = {
   id: 'swift-web-views',

@@ -1,0 +1,163 @@
+/** @module Taint: where a value came from, by which steps, and for which kinds of sink it has been neutralised. */
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { SinkKind, SourceKind } from '../api-model/kinds.ts';
+
+const SINK_KINDS: readonly SinkKind[] = [
+  'sql',
+  'sql-quoted',
+  'nosql',
+  'shell',
+  'argument',
+  'code',
+  'path',
+  'url',
+  'redirect',
+  'html',
+  'header',
+  'log',
+  'ldap',
+  'xpath',
+  'xml',
+  'template',
+  'expression',
+  'regex',
+  'deserialize',
+  'format',
+  'reflection',
+  'trust',
+  'assign',
+  'property',
+  'mail',
+  'size',
+  'memory',
+  'secret',
+];
+
+/** Most dangerous first: which source a finding names when several reach it. */
+const SOURCE_ORDER: readonly SourceKind[] = [
+  'remote',
+  'message',
+  'browser',
+  'file',
+  'database',
+  'argument',
+  'environment',
+  'parameter',
+];
+export const sourceRank = (kind: SourceKind): number => SOURCE_ORDER.indexOf(kind);
+
+const bits = new Map(SINK_KINDS.map((kind, index) => [kind, 1 << index]));
+export const ALL_KINDS = SINK_KINDS.reduce((mask, kind) => mask | (bits.get(kind) ?? 0), 0);
+
+/** Set of sink kinds as a bit mask. */
+export function kindMask(kinds: readonly SinkKind[] | 'all'): number {
+  return kinds === 'all' ? ALL_KINDS : kinds.reduce((mask, kind) => mask | (bits.get(kind) ?? 0), 0);
+}
+
+/** What a number or a boolean can still harm: sizes, memory, and places where any outside value is unwelcome. */
+export const SCALAR_CLEARS = ALL_KINDS & ~kindMask(['size', 'memory', 'assign', 'secret']);
+
+export interface Source {
+  kind: SourceKind;
+  label: string;
+  /** Offsets of the expression that brought the data in. */
+  start: number;
+  end: number;
+  /** Name of the function it stands in, '' at top level. */
+  within: string;
+  /** Below `high` where it is not certain that the data comes from outside. */
+  confidence?: Confidence | undefined;
+  /** A name that the code uses and does not define: it is part of something larger. */
+  undeclared?: boolean;
+}
+
+/** A step of the flow; the last one comes first. */
+export interface Trace {
+  previous: Trace | undefined;
+  start: number;
+  note: string;
+  length: number;
+}
+
+export interface Label {
+  source: Source;
+  trace: Trace;
+  /** Kinds of sink that this has been neutralised for. */
+  cleared: number;
+}
+
+export type Taint = readonly Label[];
+export const CLEAN: Taint = [];
+
+const LABELS_MAX = 5;
+const TRACE_MAX = 48;
+
+export function taintOf(source: Source, cleared = 0): Taint {
+  const note = source.kind === 'parameter' ? source.label : `${source.label} enters here`;
+  return [{ source, cleared, trace: { previous: undefined, start: source.start, note, length: 1 } }];
+}
+
+/** Either value may arrive: what one path has not neutralised counts as not neutralised. */
+export function joinTaint(left: Taint, right: Taint): Taint {
+  if (left === right || right.length === 0) return left;
+  if (left.length === 0) return right;
+  const result = [...left];
+  for (const label of right) {
+    const index = result.findIndex(
+      (other) =>
+        other === label || (other.source.start === label.source.start && other.source.kind === label.source.kind),
+    );
+    const other = result[index];
+    if (!other) result.push(label);
+    else if (other !== label) result[index] = joinLabel(other, label);
+  }
+  if (result.length === left.length && result.every((label, index) => label === left[index])) return left;
+  if (result.length <= LABELS_MAX) return result;
+  return result.sort((a, b) => sourceRank(a.source.kind) - sourceRank(b.source.kind)).slice(0, LABELS_MAX);
+}
+
+function joinLabel(left: Label, right: Label): Label {
+  const cleared = left.cleared & right.cleared;
+  // The trace is that of the less neutralised value: that is the path on which it gets through.
+  const leftOpen = left.cleared === cleared;
+  const rightOpen = right.cleared === cleared;
+  const base =
+    leftOpen && rightOpen ? (right.trace.length < left.trace.length ? right : left) : leftOpen ? left : right;
+  return base.cleared === cleared ? base : { ...base, cleared };
+}
+
+/** The same taint, neutralised for some kinds of sink. */
+export function clearTaint(taint: Taint, mask: number): Taint {
+  if (taint.length === 0 || mask === 0) return taint;
+  const result: Label[] = [];
+  for (const label of taint) {
+    const cleared = label.cleared | mask;
+    if (cleared === ALL_KINDS) continue;
+    result.push(cleared === label.cleared ? label : { ...label, cleared });
+  }
+  return result.length === 0 ? CLEAN : result;
+}
+
+/** The same taint, no longer neutralised for some kinds of sink. */
+export function restoreTaint(taint: Taint, mask: number): Taint {
+  if (!taint.some(({ cleared }) => (cleared & mask) !== 0)) return taint;
+  return taint.map((label) => ({ ...label, cleared: label.cleared & ~mask }));
+}
+
+/** The same taint, one step further on. */
+export function stepTaint(taint: Taint, start: number, note: string): Taint {
+  if (taint.length === 0) return taint;
+  return taint.map((label) =>
+    label.trace.start === start || label.trace.length >= TRACE_MAX
+      ? label
+      : { ...label, trace: { previous: label.trace, start, note, length: label.trace.length + 1 } },
+  );
+}
+
+/** The steps of a trace from the source on. */
+export function traceSteps(trace: Trace): { start: number; note: string }[] {
+  const steps: { start: number; note: string }[] = [];
+  for (let step: Trace | undefined = trace; step; step = step.previous)
+    steps.push({ start: step.start, note: step.note });
+  return steps.reverse();
+}

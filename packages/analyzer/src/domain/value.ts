@@ -1,0 +1,268 @@
+/** @module Abstract values: what is known of an expression's value without running the program. */
+import type { ClassDefinition, FunctionDefinition } from '../ir/index.ts';
+import { holdsEscaped, settleQuoted } from './quotes.ts';
+import type { Scope, Variable } from './scope.ts';
+import { CLEAN, clearTaint, joinTaint, kindMask, SCALAR_CLEARS, type Source, stepTaint, type Taint } from './taint.ts';
+
+export type Primitive = string | number | boolean | null;
+export type ObjectId = number;
+
+/** A function of the file with the scope it closes over. */
+export interface FunctionValue {
+  definition: FunctionDefinition;
+  scope: Scope;
+  owner: ClassValue | undefined;
+  /** The receiver it is bound to. */
+  receiver: Value | undefined;
+}
+
+/** A class of the file. */
+export interface ClassValue {
+  definition: ClassDefinition;
+  scope: Scope;
+  /** Canonical paths of what it extends and implements. */
+  supertypes: readonly string[];
+  /** The object that holds its static members. */
+  statics: ObjectId;
+  /** The object that stands for "some instance" when its methods are entered from outside. */
+  instance: ObjectId;
+}
+
+/** A part of a built string: constant text, or a value put in. */
+export type ShapePart = string | Value;
+
+export interface Value {
+  /** Canonical API paths it may stand for: a module, a member of one, an instance of a type. */
+  readonly paths: readonly string[];
+  /** The values it can have, where all are known. */
+  readonly constants: readonly Primitive[] | undefined;
+  readonly taint: Taint;
+  /** How a string was put together, where it is known. */
+  readonly shape: readonly ShapePart[] | undefined;
+  readonly objects: readonly ObjectId[];
+  readonly functions: readonly FunctionValue[];
+  readonly classes: readonly ClassValue[];
+  readonly regex: { pattern: string; flags: string } | undefined;
+  /** Certainly a number or a boolean. */
+  readonly scalar: boolean;
+  /** It came from outside, and a test has found it harmless. */
+  readonly checked?: boolean;
+  /** Kinds of sink for which it was neutralised, as a mask, where no taint of it is known that could say so. */
+  readonly cleared?: number;
+  /** A match: where it is one, that variable is safe for those kinds of sink. */
+  readonly proves?: { variable: Variable; mask: number };
+}
+
+const NONE: readonly never[] = [];
+
+export const UNKNOWN: Value = {
+  paths: NONE,
+  constants: undefined,
+  taint: CLEAN,
+  shape: undefined,
+  objects: NONE,
+  functions: NONE,
+  classes: NONE,
+  regex: undefined,
+  scalar: false,
+};
+
+/** A value of which only the given is known. */
+export const makeValue = (known: Partial<Value>): Value => ({ ...UNKNOWN, ...known });
+
+export const constantValue = (constant: Primitive): Value =>
+  makeValue({ constants: [constant], scalar: typeof constant === 'number' || typeof constant === 'boolean' });
+
+export const pathValue = (...paths: string[]): Value => makeValue({ paths });
+
+/** The constant, where there is exactly one. */
+export const onlyConstant = (value: Value): Primitive | undefined =>
+  value.constants?.length === 1 ? value.constants[0] : undefined;
+
+const CONSTANTS_MAX = 8;
+const UNION_MAX = 6;
+
+function union<T>(left: readonly T[], right: readonly T[], max: number): readonly T[] {
+  if (left === right || right.length === 0) return left;
+  if (left.length === 0) return right;
+  const result = [...left];
+  for (const item of right) if (result.length < max && !result.includes(item)) result.push(item);
+  return result.length === left.length ? left : result;
+}
+
+function joinConstants(left: Value['constants'], right: Value['constants']): Value['constants'] {
+  if (left === undefined || right === undefined) return undefined;
+  const result = union(left, right, CONSTANTS_MAX + 1);
+  return result.length > CONSTANTS_MAX ? undefined : result;
+}
+
+const isNull = (value: Value): boolean => value.constants?.length === 1 && value.constants[0] === null;
+
+function joinShape(left: Value, right: Value): Value['shape'] {
+  if (left.shape === right.shape) return left.shape;
+  // A constant beside a built string: the built one is the one that can do harm.
+  if (left.shape === undefined) return left.constants ? right.shape : undefined;
+  if (right.shape === undefined) return right.constants ? left.shape : undefined;
+  // Keep the common constant beginning: whether a host or a folder is fixed depends on it.
+  const [first] = left.shape;
+  const [other] = right.shape;
+  const common = typeof first === 'string' && first === other ? [first] : [];
+  // Two texts of which neither has a part that can do harm: nor has one of the two.
+  if (isSettled(left.shape) && isSettled(right.shape)) return [...common, makeValue({ scalar: true })];
+  return common.length > 0 ? [...common, { ...UNKNOWN, taint: joinTaint(left.taint, right.taint) }] : undefined;
+}
+
+const isSettled = (shape: readonly ShapePart[]): boolean =>
+  shape.every((part) => typeof part === 'string' || part.scalar || part.constants !== undefined);
+
+/** The value of which it is known only that it is one of the two. */
+export function joinValues(left: Value, right: Value): Value {
+  if (left === right) return left;
+  const paths = union(left.paths, right.paths, UNION_MAX);
+  const taint = joinTaint(left.taint, right.taint);
+  const objects = union(left.objects, right.objects, UNION_MAX);
+  const functions = union(left.functions, right.functions, UNION_MAX);
+  const constants = joinConstants(left.constants, right.constants);
+  if (
+    paths === left.paths &&
+    taint === left.taint &&
+    objects === left.objects &&
+    functions === left.functions &&
+    constants === left.constants &&
+    left.shape === right.shape &&
+    left.scalar === right.scalar
+  ) {
+    return left;
+  }
+  return {
+    paths,
+    taint,
+    objects,
+    functions,
+    constants,
+    shape: joinShape(left, right),
+    classes: union(left.classes, right.classes, UNION_MAX),
+    regex: left.regex ?? right.regex,
+    scalar: (left.scalar || isNull(left)) && (right.scalar || isNull(right)),
+    ...(left.cleared && right.cleared ? { cleared: left.cleared & right.cleared } : {}),
+  };
+}
+
+export const joinAll = (values: readonly Value[]): Value =>
+  values.length === 0 ? UNKNOWN : values.reduce((joined, value) => joinValues(joined, value));
+
+/** A value of which only its taint is kept: what an unknown call may give back. */
+export const carrying = (taint: Taint): Value => (taint.length === 0 ? UNKNOWN : makeValue({ taint }));
+
+export const withTaint = (value: Value, taint: Taint): Value => (value.taint === taint ? value : { ...value, taint });
+
+export const withStep = (value: Value, start: number, note: string): Value =>
+  value.taint.length === 0 ? value : { ...value, taint: stepTaint(value.taint, start, note) };
+
+/** The value as a number or boolean: it carries no text any more. */
+export const asScalar = (value: Value): Value =>
+  makeValue({ scalar: true, taint: clearTaint(value.taint, SCALAR_CLEARS), constants: value.constants });
+
+/** Clears kinds from a value and from the parts it was built of. */
+export function clearValue(value: Value, mask: number): Value {
+  if (value.taint.length === 0 && value.objects.length === 0) return value;
+  return {
+    ...value,
+    taint: clearTaint(value.taint, mask),
+    shape: value.shape?.map((part) => (typeof part === 'string' ? part : clearValue(part, mask))),
+  };
+}
+
+const SHAPE_MAX = 40;
+
+/** The parts of a value seen as a string. */
+export function shapeOf(value: Value): readonly ShapePart[] {
+  const constant = onlyConstant(value);
+  if (constant !== undefined && constant !== null) return [String(constant)];
+  return value.shape ?? [value];
+}
+
+/** The string made by putting values one after the other. */
+export function concatenate(values: readonly Value[]): Value {
+  const parts: ShapePart[] = [];
+  let taint: Taint = CLEAN;
+  for (const value of values) {
+    taint = joinTaint(taint, value.taint);
+    for (const part of shapeOf(value)) {
+      const last = parts.at(-1);
+      if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+      else if (parts.length < SHAPE_MAX) parts.push(part);
+    }
+  }
+  const [only] = parts;
+  if (parts.length === 0) return constantValue('');
+  if (parts.length === 1 && typeof only === 'string') return constantValue(only);
+  const combined = combineConstants(values);
+  if (!holdsEscaped(taint) || parts.length === SHAPE_MAX)
+    return makeValue({ taint, shape: parts, constants: combined });
+  const settled = settleQuoted(parts);
+  return makeValue({ taint: taintOfParts(settled), shape: settled, constants: combined });
+}
+
+const taintOfParts = (parts: readonly ShapePart[]): Taint =>
+  parts.reduce<Taint>((taint, part) => (typeof part === 'string' ? taint : joinTaint(taint, part.taint)), CLEAN);
+
+/** `'a' + (x ? 'b' : 'c')` has two known values. */
+function combineConstants(values: readonly Value[]): readonly Primitive[] | undefined {
+  let result: string[] = [''];
+  for (const { constants } of values) {
+    if (constants === undefined || result.length * constants.length > CONSTANTS_MAX) return undefined;
+    result = result.flatMap((head) => constants.map((tail) => head + String(tail)));
+  }
+  return result;
+}
+
+/** Whether a part of a string can do harm: no constant, no number, nothing that is neutralised for those kinds of sink. */
+const isOpenPart = (part: ShapePart, kinds: number): boolean =>
+  typeof part !== 'string' &&
+  !part.scalar &&
+  !part.checked &&
+  !part.constants &&
+  ((part.taint.length === 0 && ((part.cleared ?? 0) & kinds) === 0) ||
+    part.taint.some(({ cleared }) => (cleared & kinds) === 0));
+
+/** Whether it is a string that was built at run time with at least one part that is not known to be harmless. */
+export const isBuilt = (value: Value, kinds = 0): boolean =>
+  value.constants === undefined &&
+  value.shape !== undefined &&
+  value.shape.some((part, at, shape) => isOpenPart(part, kinds) && !((kinds & SQL) !== 0 && namesTable(shape, at)));
+
+const SQL = kindMask(['sql']);
+const BEFORE_TABLE =
+  /\b(?:from|into|update|join|table|truncate|schema|database|view|sequence)\s+(?:(?:if\s+(?:not\s+)?exists|only)\s+)?["`[]?$/i;
+
+/**
+ * What stands where a table is named, and of which nothing says that it comes from outside: a setting. No statement can
+ * take a table's name as a parameter.
+ */
+function namesTable(shape: readonly ShapePart[], at: number): boolean {
+  const [before, part, after] = [shape[at - 1], shape[at], shape[at + 1]];
+  if (
+    typeof before !== 'string' ||
+    typeof part === 'string' ||
+    part?.taint.some(({ source }) => source.kind !== 'parameter') === true
+  )
+    return false;
+  return (
+    BEFORE_TABLE.test(before) &&
+    (after === undefined || (typeof after === 'string' && /^["`\]]?(?:$|[\s.;,()])/.test(after)))
+  );
+}
+
+/** Whether that source only says which table a statement is about. */
+export const onlyNamesTable = ({ shape }: Value, source: Source): boolean =>
+  shape?.every(
+    (part, at) =>
+      typeof part === 'string' || !part.taint.some((label) => label.source === source) || namesTable(shape, at),
+  ) === true;
+
+/** The constant text that a string begins with, '' where none is known. */
+export function constantPrefix(value: Value): string {
+  const [first] = shapeOf(value);
+  return typeof first === 'string' ? first : '';
+}

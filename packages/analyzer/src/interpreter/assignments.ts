@@ -1,0 +1,315 @@
+/** @module Writing: variables, members, elements, and taking apart. */
+
+import { anyElement, emptyObject, putAnywhere, putField, setItems } from '../domain/heap.ts';
+import type { Variable } from '../domain/scope.ts';
+import {
+  asScalar,
+  carrying,
+  joinAll,
+  joinValues,
+  makeValue,
+  onlyConstant,
+  UNKNOWN,
+  type Value,
+  withStep,
+} from '../domain/value.ts';
+import type { Expression, ListLiteral, ObjectLiteral } from '../ir/index.ts';
+import { holds } from '../match/condition.ts';
+import { emptyEntry, type PathEntry } from '../match/model-index.ts';
+import type { Site } from '../match/site.ts';
+import { canonicalPath, withAncestors } from '../resolve/names.ts';
+import { report } from './checks/record-match.ts';
+import { checkSink } from './checks/sinks.ts';
+import { allocate, enclosingNames, type Frame, readObject, setVariable } from './context/frame.ts';
+import { evaluate } from './expressions.ts';
+import { forgetPlace, refine, UNREFINED } from './guards/access-path.ts';
+import { readIndex, readMember } from './members/members.ts';
+import { writeBySetter } from './members/properties.ts';
+
+/** What is written and where, for models of writes. */
+interface Write {
+  target: Expression;
+  value: Value;
+  start: number;
+  end: number;
+}
+
+/** Gives `target` the value. `declares`: names are new ones of the innermost scope. */
+export function assign(frame: Frame, target: Expression, value: Value, declares = false): void {
+  switch (target.kind) {
+    case 'name':
+      assignName(frame, target.name, target, value, declares);
+      return;
+    case 'member':
+      assignMember(frame, evaluate(frame, target.object), target.name, {
+        target,
+        value,
+        start: target.start,
+        end: target.end,
+      });
+      return;
+    case 'index':
+      assignIndex(frame, target, value);
+      return;
+    case 'list':
+      assignList(frame, target, value, declares);
+      return;
+    case 'object':
+      assignObject(frame, target, value, declares);
+      return;
+    case 'assign':
+      assign(frame, target.target, joinDefault(frame, value, target.value), declares);
+      return;
+    case 'spread':
+    case 'cast':
+      assign(frame, target.value, value, declares);
+      return;
+    case 'unary':
+      // A pointer's target: what it points at may now hold the value.
+      weaken(frame, target.operand, value);
+      return;
+    case 'binary':
+      // An address so many elements on: `read(buffer + used, …)`.
+      weaken(frame, target.left, value);
+      return;
+    case 'opaque':
+      for (const part of target.parts) assign(frame, part, value, declares);
+      return;
+    default:
+      evaluate(frame, target);
+  }
+}
+
+/** Adds a value to what a variable may hold, without replacing it. */
+export function weaken(frame: Frame, target: Expression, value: Value): void {
+  if (value.taint.length === 0) return;
+  const before = evaluate(frame, target);
+  const added = carrying(value.taint);
+  for (const id of before.objects) {
+    const object = frame.state.object(id);
+    if (object) frame.state.objects.set(id, putAnywhere(object, added));
+  }
+  // What was declared a number stays one.
+  const joined = before.scalar && !before.constants ? asScalar(added) : joinValues(before, added);
+  assign(frame, target, joined);
+}
+
+function joinDefault(frame: Frame, value: Value, fallback: Expression): Value {
+  const other = evaluate(frame, fallback);
+  return value === UNKNOWN ? { ...other, constants: undefined } : joinValues(value, other);
+}
+
+function assignName(frame: Frame, name: string, target: Expression, value: Value, declares: boolean): void {
+  const isGlobal = !declares && !frame.scope.find(name);
+  const variable = declares ? frame.scope.declare(name) : variableFor(frame, name);
+  // A name that the lowering has made up stands nowhere in the code.
+  const stepped = name.includes('#') ? value : withStep(value, target.start, `assigned to '${name}'`);
+  if (!variable) {
+    const { owner, receiver } = frame.scope;
+    if (owner && receiver) assignMember(frame, receiver, name, { target, value, start: target.start, end: target.end });
+    return;
+  }
+  setVariable(frame, variable, stepped);
+  forgetRefinements(frame, variable);
+  if (isGlobal) checkGlobalWrite(frame, name, { target, value, start: target.start, end: target.end });
+}
+
+/** A name that the file does not declare may be one that the models know: `location = x`. */
+function checkGlobalWrite(frame: Frame, name: string, write: Write): void {
+  const entry = frame.run.index.writes.get(name);
+  if (entry) applyWrite(frame, entry, undefined, write, false);
+}
+
+function variableFor(frame: Frame, name: string): ReturnType<Frame['scope']['find']> {
+  const { scope } = frame;
+  if (frame.run.language.assignmentDeclares) {
+    const outer = frame.definition?.outerNames?.includes(name) ? scope.functionScope.parent?.find(name) : undefined;
+    return (
+      outer ??
+      scope.findInFunction(name) ??
+      (frame.definition?.form === 'lambda' ? scope.find(name) : undefined) ??
+      scope.functionScope.declare(name)
+    );
+  }
+  const found = scope.find(name);
+  if (found) return found;
+  if (frame.run.language.implicitReceiver && scope.owner) return undefined;
+  return scope.functionScope.declare(name);
+}
+
+/** A new value of the variable: what tests said of the old one's members holds no longer. */
+function forgetRefinements(frame: Frame, variable: Variable): void {
+  if (!frame.run.refines) return;
+  const prefix = `${variable.id}.`;
+  for (let state: typeof frame.state | undefined = frame.state; state; state = state.parent) {
+    for (const path of state.refined.keys()) if (path.startsWith(prefix)) frame.state.refined.set(path, UNREFINED);
+  }
+}
+
+/** Writes `object.name`, and applies the models that speak of such a write. */
+export function assignMember(frame: Frame, object: Value, name: string, write: Write): void {
+  const stepped = withStep(write.value, write.start, `stored in '${name}'`);
+  const weak = object.objects.length > 1;
+  for (const id of object.objects) {
+    const state = frame.state.object(id);
+    if (!state) continue;
+    const before = weak ? state.fields.get(name) : undefined;
+    frame.state.objects.set(id, putField(state, name, before ? joinValues(before, stepped) : stepped));
+  }
+  if (object.objects.length === 0) refine(frame, write.target, stepped);
+  else forgetPlace(frame, write.target);
+  if (object.objects.length === 0 && write.target.kind === 'member')
+    giveObject(frame, write.target.object, object, name, stepped);
+  if (!writeBySetter(frame, object, write.target, write.value)) applyMemberWrite(frame, object, name, write);
+}
+
+/** An unknown thing gets a field: from now on it is an object with that field. */
+function giveObject(frame: Frame, holder: Expression, object: Value, name: string, value: Value): void {
+  if (holder.kind !== 'name') return;
+  const variable = frame.scope.find(holder.name);
+  if (!variable) return;
+  const id = allocate(frame, putField(emptyObject(undefined, false), name, value));
+  setVariable(frame, variable, { ...object, objects: [id] });
+}
+
+function applyMemberWrite(frame: Frame, object: Value, name: string, write: Write): void {
+  const { index } = frame.run;
+  let known = false;
+  for (const base of object.paths) {
+    known ||= index.known.has(base);
+    for (const type of withAncestors(frame.run, base)) {
+      const entry = index.writes.get(canonicalPath(frame.run, `${type}.${name}`));
+      if (entry) applyWrite(frame, entry, object, write, false);
+    }
+  }
+  const guessed = known ? undefined : index.writes.get(`?.${name}`);
+  if (guessed) applyWrite(frame, guessed, object, write, true);
+}
+
+/** A field of an object literal: checks that speak of such a field on anything apply. */
+export function checkEntry(
+  frame: Frame,
+  key: string,
+  value: Value,
+  entry: { value: Expression; start: number; end: number },
+): void {
+  const checks = frame.run.index.writes.get(`?.${key}`)?.checks.filter(({ receiver }) => receiver === undefined);
+  if (!checks || checks.length === 0) return;
+  const write = { target: entry.value, value, start: entry.start, end: entry.end };
+  applyWrite(frame, { ...emptyEntry(), checks }, undefined, write, true);
+}
+
+function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined, write: Write, guessed: boolean): void {
+  const holder = write.target.kind === 'member' ? write.target.object : write.target;
+  const site: Site = {
+    start: write.start,
+    end: write.end,
+    name: '',
+    args: [],
+    receiver,
+    written: write.value,
+    unused: false,
+    receiverText: frame.run.source.slice(holder.start, Math.min(holder.end, holder.start + 80)),
+    within: enclosingNames(frame),
+    read: readObject(frame),
+  };
+  const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
+  for (const model of [...entry.sinks, ...entry.checks]) {
+    if (guessed && model.receiver && !model.receiver.test(site.receiverText)) continue;
+    if (model.when && holds(model.when, site, context) !== true) continue;
+    if (entry.checks.includes(model as (typeof entry.checks)[number])) {
+      report(frame, { ...model, start: write.start, end: write.end });
+    } else {
+      checkSink(frame, {
+        sink: model as (typeof entry.sinks)[number],
+        value: write.value,
+        start: write.start,
+        end: write.end,
+        guessed: false,
+      });
+    }
+  }
+}
+
+function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value: Value): void {
+  const object = evaluate(frame, target.object);
+  const key = target.index ? onlyConstant(evaluate(frame, target.index)) : undefined;
+  const write = { target, value, start: target.start, end: target.end };
+  checkPrototype(frame, target);
+  if (typeof key === 'string') {
+    assignMember(frame, object, key, write);
+    return;
+  }
+  const stepped = withStep(value, target.start, 'stored in a collection');
+  for (const id of object.objects) {
+    const state = frame.state.object(id);
+    if (!state) continue;
+    if (typeof key === 'number' && state.items?.[key] !== undefined) {
+      frame.state.objects.set(id, setItems(state, state.items.with(key, stepped)));
+    } else if (!target.index && state.items) frame.state.objects.set(id, setItems(state, [...state.items, stepped]));
+    else frame.state.objects.set(id, putAnywhere(state, stepped));
+  }
+  applyMemberWrite(frame, object, '[]', write);
+  if (object.objects.length === 0) weaken(frame, target.object, value);
+}
+
+/** `object[a][b] = …` with an `a` from outside: `__proto__` as `a` reaches every object. */
+function checkPrototype(frame: Frame, { object, start, end }: Expression & { kind: 'index' }): void {
+  if (!frame.run.language.prototypes || object.kind !== 'index' || !object.index) return;
+  const sink = {
+    weakness: 'prototype-pollution',
+    note: 'property of a property that is named from outside',
+    write: [],
+  };
+  checkSink(frame, { sink, value: evaluate(frame, object.index), start, end, guessed: false });
+}
+
+function assignList(frame: Frame, target: ListLiteral, value: Value, declares: boolean): void {
+  for (const [position, item] of target.items.entries()) {
+    if (item.kind === 'null') continue;
+    const part =
+      item.kind === 'spread'
+        ? elementsFrom(frame, value)
+        : frame.run.language.multipleResults
+          ? resultAt(frame, value, position, item)
+          : readIndex(frame, value, makeValue({ constants: [position] }), item);
+    assign(frame, item, part, declares);
+  }
+}
+
+const SAYS_WHETHER = /^(?:ok|found|exists|has\w*|is\w*|e|err\w*|\w*Err|\w*Error)$/;
+
+/** One of the results of a call. The last of a library's, by its name, only says whether it went well. */
+function resultAt(frame: Frame, value: Value, position: number, item: Expression): Value {
+  const results = value.objects
+    .map((id) => frame.state.object(id))
+    .filter((state) => state !== undefined)
+    .flatMap((state) => (state.fields.has('0') ? [state.fields.get(String(position)) ?? UNKNOWN] : []));
+  if (results.length > 0) return joinAll(results);
+  const items = value.objects.flatMap((id) => frame.state.object(id)?.items ?? []);
+  if (items.length > 0 && value.paths.length === 0)
+    return readIndex(frame, value, makeValue({ constants: [position] }), item);
+  if (position === 0) return value;
+  if (item.kind === 'name' && SAYS_WHETHER.test(item.name)) return UNKNOWN;
+  const types = value.paths
+    .map((path) => frame.run.index.members.get(`${path}[${position}]`))
+    .filter((path) => path !== undefined);
+  return makeValue({ paths: types, taint: value.taint });
+}
+
+function elementsFrom(frame: Frame, value: Value): Value {
+  const values = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
+  return values.reduce((joined, state) => joinValues(joined, anyElement(state)), carrying(value.taint));
+}
+
+function assignObject(frame: Frame, target: ObjectLiteral, value: Value, declares: boolean): void {
+  for (const entry of target.entries) {
+    if (entry.spread) assign(frame, entry.value, value, declares);
+    else if (entry.key !== undefined) {
+      assign(frame, entry.value, readMember(frame, value, entry.key, entryNode(entry.value)), declares);
+    } else assign(frame, entry.value, carrying(value.taint), declares);
+  }
+}
+
+/** The place that a flow names: the name that takes the part, not its default. */
+const entryNode = (value: Expression): Expression => (value.kind === 'assign' ? value.target : value);

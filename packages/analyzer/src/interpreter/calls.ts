@@ -1,0 +1,207 @@
+/** @module Calls: what is called, and whether the file or a library answers. */
+
+import { joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
+import type { Call } from '../ir/index.ts';
+import type { PathEntry } from '../match/model-index.ts';
+import { lastSegment } from '../match/pattern.ts';
+import type { Site } from '../match/site.ts';
+import { canonicalPath, withAncestors } from '../resolve/names.ts';
+import { checkSink } from './checks/sinks.ts';
+import { construct } from './classes.ts';
+import { enclosingNames, type Frame, readObject } from './context/frame.ts';
+import { evaluate } from './expressions.ts';
+import { type Argument, invoke } from './functions.ts';
+import { callLibrary } from './library/library-call.ts';
+import { overloadsOf, readMember } from './members/members.ts';
+
+/** A call with everything known of it. */
+export interface ResolvedCall {
+  site: Site;
+  arguments: readonly Argument[];
+  /** What is called. */
+  target: Value;
+  /** Canonical paths of what is called, constructions with a leading `new `. */
+  paths: readonly string[];
+  /** What the models say of it; `guessed` where only the method's name matched. */
+  entries: readonly { entry: PathEntry; guessed: boolean }[];
+}
+
+/** Evaluates a call. `unused`: its result is thrown away. */
+export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
+  const resolved = resolveCall(frame, node, unused);
+  const { target, site } = resolved;
+  checkNamedMethod(frame, node);
+  const results: Value[] = [];
+  if (target.classes.length > 0 && (node.construct || frame.run.language.callConstructs)) {
+    for (const owner of target.classes) results.push(construct(frame, owner, resolved.arguments, node));
+  } else {
+    const bySize = target.functions.filter(
+      ({ definition }) => definition.parameters.length === resolved.arguments.length,
+    );
+    for (const callee of bySize.length > 0 ? bySize : target.functions) {
+      if (frame.state.alive)
+        results.push(invoke(frame, callee, resolved.arguments, callee.receiver ?? site.receiver, node));
+    }
+  }
+  if (results.length === 0 || resolved.entries.length > 0) results.push(callLibrary(frame, node, resolved));
+  return joinAll(results);
+}
+
+/** `handlers[name]()` with a name from outside: any method that the object has, inherited ones too. */
+function checkNamedMethod(frame: Frame, { callee, start, end }: Call): void {
+  if (!frame.run.language.prototypes || callee.kind !== 'index' || !callee.index) return;
+  const sink = {
+    weakness: 'unsafe-reflection',
+    note: 'name of the method that is called',
+    confidence: 'medium',
+    write: [],
+  } as const;
+  checkSink(frame, { sink, value: evaluate(frame, callee.index), start, end, guessed: false });
+}
+
+/** `run(...["sh", "-c", line])`: arguments by their position, where the list's elements are known. */
+function itemsOfSpread(frame: Frame, { objects: [id, ...others], taint }: Value): readonly Value[] | undefined {
+  if (id === undefined || others.length > 0 || taint.length > 0) return undefined;
+  const object = frame.state.object(id);
+  return object?.rest === undefined && object?.fields.size === 0 ? object.items : undefined;
+}
+
+const RECEIVER_TEXT_MAX = 80;
+
+/** Evaluates the callee and the arguments, and looks up what the models know. */
+export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedCall {
+  const { callee } = node;
+  const receiver = callee.kind === 'member' ? superOr(frame, callee.object) : undefined;
+  const target =
+    callee.kind === 'member' && receiver
+      ? (ownMethods(frame, receiver, callee.name) ?? readMember(frame, receiver, callee.name, callee))
+      : evaluate(frame, callee);
+  const args = node.args.map(
+    (one): Argument => ({
+      value: evaluate(frame, one.value),
+      name: one.name,
+      spread: one.spread === true,
+      node: one.value,
+    }),
+  );
+  const holder = callee.kind === 'member' ? callee.object : undefined;
+  const site: Site = {
+    start: node.start,
+    end: node.end,
+    name: callee.kind === 'member' || callee.kind === 'name' ? callee.name : '',
+    args: args.flatMap((one, index) => {
+      const { start, end } = node.args[index]?.value ?? node;
+      const items = one.spread && index === args.length - 1 ? itemsOfSpread(frame, one.value) : undefined;
+      if (items) return items.map((value) => ({ value, name: undefined, spread: false, start, end }));
+      return [{ value: one.value, name: one.name, spread: one.spread, start, end }];
+    }),
+    receiver,
+    receiverText: holder
+      ? frame.run.source.slice(Math.max(holder.start, holder.end - RECEIVER_TEXT_MAX), holder.end)
+      : '',
+    written: undefined,
+    ...(node.tagged ? { tagged: true } : {}),
+    unused,
+    classes: target.classes,
+    within: enclosingNames(frame),
+    read: readObject(frame),
+  };
+  const paths = callPaths(frame, node, target, receiver, site.name);
+  return {
+    site,
+    arguments: args,
+    target,
+    paths,
+    entries: entriesOf(frame, node, [...paths, ...basePaths(frame, target)], receiver, site.name),
+  };
+}
+
+/** Where fields and methods have names of their own, a call means the method. */
+function ownMethods(frame: Frame, receiver: Value, name: string): Value | undefined {
+  if (!frame.run.language.implicitReceiver) return undefined;
+  const owners = new Set(
+    receiver.objects.map((id) => frame.state.object(id)?.owner).filter((one) => one !== undefined),
+  );
+  const functions = [...owners].flatMap((owner) => overloadsOf(owner, name).map((method) => ({ ...method, receiver })));
+  return functions.length > 0 ? makeValue({ functions, paths: readMemberPaths(receiver, name) }) : undefined;
+}
+
+/** A method of the file may also be one that a library's type declares. */
+const readMemberPaths = (receiver: Value, name: string): string[] => receiver.paths.map((path) => `${path}.${name}`);
+
+function superOr(frame: Frame, node: Call['callee']): Value {
+  if (node.kind === 'name' && node.name === 'super') return frame.scope.receiver ?? UNKNOWN;
+  return evaluate(frame, node);
+}
+
+/** Types that a method may belong to. A text is of the language's type of texts though nothing says so. */
+function basesOf(frame: Frame, receiver: Value): readonly string[] {
+  const { textType } = frame.run.language;
+  if (receiver.paths.length > 0 || textType === undefined) return receiver.paths;
+  const isText = receiver.shape !== undefined || receiver.constants?.every((one) => typeof one === 'string') === true;
+  return isText ? [textType] : [];
+}
+
+/** What the language's own word behind a type makes of it: `Order.class` is an object that stands for the class. */
+function literalType(frame: Frame, path: string): string | undefined {
+  const literal = frame.run.language.typeLiteral;
+  return literal && path.endsWith(literal.suffix) ? literal.type : undefined;
+}
+
+function callPaths(frame: Frame, node: Call, target: Value, receiver: Value | undefined, name: string): string[] {
+  const prefix = node.construct ? 'new ' : '';
+  const paths = new Set<string>();
+  if (receiver && name) {
+    for (const base of basesOf(frame, receiver).map((path) => literalType(frame, path) ?? path)) {
+      for (const type of withAncestors(frame.run, base))
+        paths.add(prefix + canonicalPath(frame.run, `${type}.${name}`));
+    }
+  }
+  for (const path of target.paths) paths.add(prefix + canonicalPath(frame.run, path));
+  for (const path of inheritedPaths(frame, node)) paths.add(path);
+  return [...paths];
+}
+
+/** A bare name may be a method that the class has from a library: `openFileOutput(…)` within an Activity. */
+function inheritedPaths(frame: Frame, { callee, construct: isNew }: Call): string[] {
+  const { owner } = frame.scope;
+  if (!owner || isNew || callee.kind !== 'name' || !frame.run.language.implicitReceiver) return [];
+  if (frame.run.imports.has(callee.name)) return [];
+  return owner.supertypes
+    .flatMap((path) => withAncestors(frame.run, path))
+    .map((type) => canonicalPath(frame.run, `${type}.${callee.name}`));
+}
+
+/** Of a class of the file that keeps records of a database: what it is derived from. */
+function basePaths(frame: Frame, { classes }: Value): string[] {
+  const { recordPaths } = frame.run.language;
+  if (!recordPaths || classes.length === 0) return [];
+  return classes.flatMap(({ supertypes }) => supertypes).filter((path) => recordPaths.test(path));
+}
+
+function entriesOf(
+  frame: Frame,
+  node: Call,
+  paths: readonly string[],
+  receiver: Value | undefined,
+  name: string,
+): ResolvedCall['entries'] {
+  const { calls, known } = frame.run.index;
+  const found: { entry: PathEntry; guessed: boolean }[] = [];
+  for (const path of paths) {
+    const entry = calls.get(path);
+    if (entry && !found.some((other) => other.entry === entry)) found.push({ entry, guessed: false });
+  }
+  if (node.callee.kind === 'member' && !(receiver?.paths.some((path) => known.has(path)) ?? false)) {
+    const entry = calls.get(`?.${name}`);
+    if (entry) found.push({ entry, guessed: true });
+  }
+  const { recordPaths } = frame.run.language;
+  const record = recordPaths && paths.some((path) => recordPaths.test(path)) ? calls.get('new ?') : undefined;
+  if (record && found.length === 0) found.push({ entry: record, guessed: true });
+  // A function of another file of the project: its name is all there is to tell what it does.
+  const own = node.callee.kind === 'name' ? paths.find((path) => path.startsWith('.')) : undefined;
+  const guess = own === undefined ? undefined : calls.get(`?.${lastSegment(own)}`);
+  if (guess) found.push({ entry: guess, guessed: true });
+  return found;
+}

@@ -1,0 +1,40 @@
+/** @module Whole numbers from outside that are calculated with though nothing bounds them. */
+
+import type { SourceKind } from '../../api-model/kinds.ts';
+import { joinTaint } from '../../domain/taint.ts';
+import type { Value } from '../../domain/value.ts';
+import type { Frame } from '../context/frame.ts';
+import { report } from './record-match.ts';
+import { dangerousLabel } from './sinks.ts';
+
+const SOURCES: readonly SourceKind[] = ['remote', 'message', 'file', 'argument', 'environment'];
+/** In the wider type nothing wraps around: `10L`. */
+const WIDE = /\d[lL]\b|\(long\)/;
+/** What pages, positions and sizes on a screen are called: a wrong one shows nothing, and harms nobody. */
+const HARMLESS =
+  /page|offset|limit|size|index|start|end|from|row|col|skip|count|width|height|year|month|day|hour|delay|time/i;
+const TEXT_MAX = 120;
+
+/** `quantity * price` where either came from outside: the result may wrap around. */
+export function checkArithmetic(
+  frame: Frame,
+  operator: string,
+  [left, right]: readonly [Value, Value],
+  { start, end }: { start: number; end: number },
+): void {
+  const { language, source } = frame.run;
+  if (!language.wrapsSilently || (operator !== '+' && operator !== '*')) return;
+  if (!left.scalar || !right.scalar) return;
+  const label = dangerousLabel(joinTaint(left.taint, right.taint), 'size', SOURCES, false);
+  const text = source.slice(start, Math.min(end, start + TEXT_MAX));
+  if (!label || HARMLESS.test(text) || WIDE.test(text)) return;
+  report(frame, {
+    weakness: 'integer-overflow',
+    start,
+    end,
+    label,
+    note: 'sum or product',
+    confidence: 'low',
+    severity: 'low',
+  });
+}

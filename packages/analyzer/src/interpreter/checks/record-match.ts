@@ -1,0 +1,50 @@
+/** @module Turns a rule that applies into a hit: one a place and weakness, the gravest flow kept. */
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import { type Label, sourceRank } from '../../domain/taint.ts';
+import { type Frame, functionName, type Hit } from '../context/frame.ts';
+
+const RANK: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
+
+/** The lesser of two confidences. */
+export const lowerConfidence = (left: Confidence, right: Confidence): Confidence =>
+  RANK[left] >= RANK[right] ? left : right;
+
+function isGraver(hit: Hit, than: Hit): boolean {
+  if (!hit.label || !than.label) return hit.label !== undefined && than.label === undefined;
+  const rank = sourceRank(hit.label.source.kind) - sourceRank(than.label.source.kind);
+  if (rank !== 0) return rank < 0;
+  if (hit.confidence !== than.confidence) return RANK[hit.confidence] < RANK[than.confidence];
+  return hit.label.trace.length < than.label.trace.length;
+}
+
+export interface Report {
+  weakness: string;
+  start: number;
+  end: number;
+  label?: Label | undefined;
+  note?: string | undefined;
+  confidence?: Confidence | undefined;
+  severity?: Hit['severity'];
+  site?: Hit['site'];
+}
+
+/** Records a hit. A second one of the same weakness at the same place replaces it only if it is graver. */
+export function report(frame: Frame, what: Report): void {
+  const { run } = frame;
+  const hit: Hit = {
+    weakness: what.weakness,
+    start: what.start,
+    end: what.end,
+    label: what.label,
+    note: what.note,
+    confidence: what.confidence ?? 'high',
+    severity: what.severity,
+    within: functionName(frame),
+    definition: frame.definition,
+    site: what.site,
+    entry: run.entry,
+  };
+  const key = `${what.weakness}@${what.start}`;
+  const other = run.hits.get(key);
+  if (!other || isGraver(hit, other)) run.hits.set(key, hit);
+}

@@ -1,0 +1,231 @@
+/** @module Whether untrusted data that arrives at a sink does harm there. */
+import { SEVERITIES, type Severity, severityRank } from '@scanner/contracts/severity.ts';
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { SinkModel } from '../../api-model/api.ts';
+import type { SinkKind, SourceKind } from '../../api-model/kinds.ts';
+import { deepTaint, fieldValue } from '../../domain/heap.ts';
+import { joinTaint, kindMask, type Label, restoreTaint, sourceRank, type Taint } from '../../domain/taint.ts';
+import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../../domain/value.ts';
+import type { Frame, Hit } from '../context/frame.ts';
+import { readObject } from '../context/frame.ts';
+import { CONTENT } from '../library/library-call.ts';
+import { isPlainAnswer } from '../library/response-types.ts';
+import { lowerConfidence, report } from './record-match.ts';
+
+/** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it. */
+const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
+  sql: [
+    'sql',
+    'text',
+    'query',
+    'statement',
+    'Statement',
+    'FilterExpression',
+    'KeyConditionExpression',
+    'UpdateExpression',
+    'ConditionExpression',
+  ],
+  url: ['url', 'uri', 'baseURL', 'baseUrl', 'host', 'hostname', 'href', 'endpoint'],
+  redirect: [
+    'url',
+    'uri',
+    'href',
+    'location',
+    'Location',
+    'pathname',
+    'external',
+    'redirect',
+    'destination',
+    'headers',
+  ],
+  path: ['path', 'file', 'filename', 'filePath', 'root', 'cwd', 'dir'],
+  shell: ['cmd', 'command', 'args', 'shell', 'script'],
+  regex: ['pattern', 'source'],
+  code: ['code', 'source', 'script', 'expression'],
+  argument: [],
+};
+
+const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
+
+/** An argument that begins as a path of the program's own is no option, whatever follows. */
+const PATH_BEGINNING = /^(?:\.{1,2}\/|\/\w)[\w./-]*$/;
+
+/** The taint of a value as a sink of that kind uses it. */
+export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
+  const fields = OPTION_FIELDS[kind];
+  const read = readObject(frame);
+  if (kind === 'nosql') return operatorTaint(value, read);
+  if (!fields) return deepTaint(value, read);
+  let taint = value.taint;
+  for (const id of value.objects) {
+    const object = read(id);
+    if (!object) continue;
+    const text = object.fields.get(CONTENT);
+    if (text) taint = joinTaint(taint, text.taint);
+    for (const item of object.items ?? []) {
+      // Behind `--` nothing is taken for an option.
+      if (kind === 'argument' && onlyConstant(item) === '--') break;
+      if (kind === 'argument' && PATH_BEGINNING.test(constantPrefix(item))) continue;
+      taint = joinTaint(taint, deepTaint(item, read));
+    }
+    if (object.rest && (object.items || object.fields.size === 0))
+      taint = joinTaint(taint, deepTaint(object.rest, read));
+    for (const field of fields) {
+      const found = object.fields.get(field) ?? (object.fields.size > 0 ? undefined : fieldValue(object, field));
+      if (found && !isAnchored(found, kind)) taint = joinTaint(taint, deepTaint(found, read));
+    }
+  }
+  return taint;
+}
+
+const OPERATOR_DEPTH = 4;
+
+/** What stands under `$where` is code: that it is a text makes nothing safe. */
+const asCode = (key: string, field: Value): Value =>
+  key === '$where' ? { ...field, taint: restoreTaint(field.taint, kindMask(['nosql'])) } : field;
+
+/** What a query is made of, but for what it compares with as it stands: `{ name: { $eq: value } }`. */
+function operatorTaint(value: Value, read: ReturnType<typeof readObject>, depth = 0): Taint {
+  let taint = value.taint;
+  if (depth > OPERATOR_DEPTH) return taint;
+  for (const id of value.objects) {
+    const object = read(id);
+    if (!object) continue;
+    const held = [...object.fields].filter(([key]) => key !== '$eq').map(([key, field]) => asCode(key, field));
+    for (const one of [...held, ...(object.items ?? []), ...(object.rest ? [object.rest] : [])])
+      taint = joinTaint(taint, operatorTaint(one, read, depth + 1));
+  }
+  return taint;
+}
+
+/** A URL whose host is fixed, or a path on the own site, leads nowhere else. */
+function isAnchored(value: Value, kind: SinkKind): boolean {
+  if (kind !== 'url' && kind !== 'redirect') return false;
+  // Spring's view names begin with what is to be done.
+  const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
+  if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+[/?#]/i.test(prefix)) return true;
+  if (/^(mailto|tel):/i.test(prefix) || /^\/[^/\\]/.test(prefix)) return true;
+  if (kind === 'url' && isBelow(value)) return true;
+  // What begins with the query or the fragment stays on the page.
+  return /^[?#]/.test(prefix) || (kind === 'redirect' && /^[\w.-]+[/?#]/.test(prefix));
+}
+
+/** An address that the program has, a slash, and only then what was sent: the host is the program's. */
+function isBelow(value: Value): boolean {
+  const parts = shapeOf(value);
+  const sent = parts.findIndex((part) => typeof part !== 'string' && part.taint.length > 0);
+  const [base, ...others] = parts.slice(0, Math.max(sent, 0));
+  if (base === undefined || typeof base === 'string') return false;
+  return others.some((part) => typeof part === 'string' && part.includes('/'));
+}
+
+/** Where a name that a fragment does not define is worth a word: what reaches these should be seen to be harmless. */
+const FRAGMENT_KINDS: ReadonlySet<SinkKind> = new Set<SinkKind>([
+  'sql',
+  'shell',
+  'code',
+  'path',
+  'ldap',
+  'xpath',
+  'template',
+  'expression',
+  'deserialize',
+]);
+
+/** The gravest of the labels that may do harm at a sink of that kind. */
+export function dangerousLabel(
+  taint: Taint,
+  kind: SinkKind,
+  sources: readonly SourceKind[],
+  fragments = true,
+): Label | undefined {
+  const mask = kindMask([kind]);
+  let found: Label | undefined;
+  for (const label of taint) {
+    if ((label.cleared & mask) !== 0) continue;
+    if (!sources.includes(label.source.kind) && !(fragments && label.source.undeclared && FRAGMENT_KINDS.has(kind)))
+      continue;
+    if (!found || sourceRank(label.source.kind) < sourceRank(found.source.kind)) found = label;
+  }
+  return found;
+}
+
+export interface SinkUse {
+  sink: SinkModel;
+  value: Value;
+  start: number;
+  end: number;
+  /** The receiver's type was not known. */
+  guessed: boolean;
+  /** The call, where the sink is one. */
+  site?: Hit['site'];
+}
+
+/**
+ * How grave it is when the data comes from there: what only the operator sets, or nobody knows who, is less than what
+ * anyone can send.
+ */
+function severityFrom(severity: Severity, kind: SourceKind, isHandedOn: boolean): Severity {
+  // A function whose work is to run what it is given leaves the care to its callers.
+  const fromCaller = isHandedOn ? 2 : 1;
+  const steps = kind === 'argument' || kind === 'environment' ? 2 : kind === 'parameter' ? fromCaller : 0;
+  if (steps === 0) return severity;
+  const rank = Math.min(severityRank(severity) + steps, SEVERITIES.indexOf('low'));
+  return SEVERITIES[Math.max(rank, severityRank(severity))] ?? severity;
+}
+
+/** The first element of a list; anything else as it is, without what it holds. */
+function headOf(frame: Frame, value: Value): Value {
+  if (value.objects.length === 0) return value;
+  const read = readObject(frame);
+  const firsts = value.objects.flatMap((id) => read(id)?.items?.[0] ?? []);
+  const bare: Value = { ...value, objects: [] };
+  return firsts.length > 0 && bare.taint.length === 0 ? joinAll(firsts) : joinAll([bare, ...firsts]);
+}
+
+/** A text made of parts, or a list that holds one. */
+const isPutTogether = (frame: Frame, value: Value): boolean =>
+  shapeOf(value).length > 1 ||
+  value.objects.some((id) => readObject(frame)(id)?.items?.some((item) => shapeOf(item).length > 1) === true);
+
+/** What a constructor or a setter was given by whoever set the object up. */
+const isSetting = (frame: Frame, { source }: Label): boolean =>
+  source.kind === 'parameter' &&
+  source.within !== frame.definition?.name &&
+  (/^(?:set|with|init|configure|constructor$|__init__|new)/i.test(source.within) ||
+    frame.run.classes.some(({ definition }) => definition.name === source.within));
+
+/** Reports the sink if untrusted data reaches it. */
+export function checkSink(frame: Frame, { sink, value: given, start, end, guessed, site }: SinkUse): void {
+  const weakness = frame.run.weaknesses.get(sink.weakness);
+  const value = sink.head ? headOf(frame, given) : given;
+  if (!weakness?.sinkKind) return;
+  const kind = sink.kind ?? weakness.sinkKind;
+  if (value.scalar && kind !== 'size' && kind !== 'memory') return;
+  if (sink.anchored && constantPrefix(value) !== '') return;
+  if (sink.inAnswer && isPlainAnswer(frame)) return;
+  if (isAnchored(value, kind)) return;
+  const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind);
+  const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
+  const label = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
+  if (!label) return;
+  // A parameter that nobody in the file fills speaks only where the text is built around it, not merely handed on.
+  const isHandedOn = label.source.kind === 'parameter' && !isPutTogether(frame, value);
+  if (isHandedOn && (kind === 'sql' || kind === 'html')) return;
+  if (kind === 'sql' && isSetting(frame, label) && onlyNamesTable(value, label.source)) return;
+  let confidence: Confidence = sink.confidence ?? 'high';
+  if (guessed) confidence = lowerConfidence(confidence, 'medium');
+  if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
+  // Who starts the program may name its files: it seldom reaches further than that person does.
+  if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
+  report(frame, {
+    weakness: weakness.id,
+    start,
+    end,
+    label,
+    note: sink.note,
+    confidence,
+    severity: severityFrom(sink.severity ?? weakness.severity, label.source.kind, isHandedOn),
+    site,
+  });
+}

@@ -1,0 +1,146 @@
+/** @module Classes of the file: their static members, an instance entered from outside, construction. */
+
+import { emptyObject, putField } from '../domain/heap.ts';
+import { type ClassValue, joinAll, makeValue, type ObjectId, UNKNOWN, type Value } from '../domain/value.ts';
+import type { ClassDefinition, Expression, TypeReference } from '../ir/index.ts';
+import { isScalarType, pathOfType } from '../resolve/names.ts';
+import { allocate, type Frame, newScope, setVariable } from './context/frame.ts';
+import { evaluate } from './expressions.ts';
+import { type Argument, invoke } from './functions.ts';
+import { typed } from './members/declared-types.ts';
+import { classesByVariable, instancesOf, overloadsOf, parentClass } from './members/members.ts';
+import { declareAll, execute } from './statements.ts';
+
+/** Makes the class known, evaluates its static fields and its body, and gives the class as a value. */
+export function defineClass(frame: Frame, definition: ClassDefinition): Value {
+  const variable = definition.name
+    ? (frame.scope.own(definition.name) ?? frame.scope.declare(definition.name))
+    : undefined;
+  const known = variable && classesByVariable.get(variable);
+  const owner = known ?? createClass(frame, definition);
+  if (variable) {
+    classesByVariable.set(variable, owner);
+    setVariable(frame, variable, classValue(owner));
+  }
+  const outer = frame.scope;
+  frame.scope = owner.scope;
+  for (const field of definition.fields) {
+    if (!field.isStatic || !field.value) continue;
+    const value = evaluateField(frame, field.name, field.value);
+    putStatic(frame, owner, field.name, value);
+  }
+  initialiseInstance(frame, owner, owner.instance);
+  execute(frame, definition.body);
+  frame.scope = outer;
+  return classValue(owner);
+}
+
+function evaluateField(frame: Frame, name: string, value: Expression): Value {
+  const outer = frame.assigning;
+  frame.assigning = name;
+  const result = evaluate(frame, value);
+  frame.assigning = outer;
+  return result;
+}
+
+function putStatic(frame: Frame, owner: ClassValue, name: string, value: Value): void {
+  const statics = frame.state.object(owner.statics) ?? emptyObject(undefined, false);
+  frame.state.objects.set(owner.statics, putField(statics, name, value));
+}
+
+/** A class whose members are known by name, before anything of it is evaluated. */
+export function createClass(frame: Frame, definition: ClassDefinition): ClassValue {
+  const scope = newScope(frame.scope, true);
+  const owner: ClassValue = {
+    definition,
+    scope,
+    supertypes: definition.supertypes.map((type) => pathOfType(frame.run, type)),
+    statics: allocate(frame, emptyObject(undefined, false)),
+    instance: allocate(frame, emptyObject(undefined, false)),
+  };
+  frame.state.objects.set(owner.instance, emptyObject(owner, false));
+  scope.owner = owner;
+  scope.receiver = instanceValue(owner, owner.instance);
+  frame.run.classes.push(owner);
+  declareAll({ ...frame, scope }, definition.body);
+  return owner;
+}
+
+export const classValue = (owner: ClassValue): Value =>
+  makeValue({ classes: [owner], objects: [owner.statics], paths: [...owner.supertypes] });
+
+/** An instance: an object of the class that also is of every type it extends. */
+export const instanceValue = (owner: ClassValue, id: ObjectId): Value =>
+  makeValue({ objects: [id], paths: [...owner.supertypes] });
+
+/** Sets the declared fields of a new instance: their values, or what their types say. */
+function initialiseInstance(frame: Frame, owner: ClassValue, id: ObjectId): void {
+  const parent = parentClass(owner);
+  if (parent) initialiseInstance(frame, parent, id);
+  for (const field of owner.definition.fields) {
+    if (field.isStatic) continue;
+    const value = field.value
+      ? evaluateField(frame, field.name, field.value)
+      : field.type
+        ? fieldOfType(frame, field.type)
+        : undefined;
+    const object = frame.state.object(id);
+    if (value && object) frame.state.objects.set(id, putField(object, field.name, value));
+  }
+}
+
+/** What the type of a field says that nothing has set yet. */
+function fieldOfType(frame: Frame, type: TypeReference): Value {
+  if (isScalarType(frame.run, type)) return makeValue({ scalar: true });
+  const objects = instancesOf(frame, type);
+  return objects.length > 0
+    ? makeValue({ paths: [pathOfType(frame.run, type)], objects })
+    : typed(frame, UNKNOWN, type);
+}
+
+/** `new C(…)`: a fresh object, its fields, its constructor. */
+export function construct(frame: Frame, owner: ClassValue, args: readonly Argument[], node: Expression): Value {
+  const id = allocate(frame, emptyObject(owner));
+  const { initialising } = frame.run;
+  // A field that makes another of its own class would go on making them.
+  if (!initialising.has(owner)) {
+    const outer = frame.scope;
+    frame.scope = owner.scope;
+    initialising.add(owner);
+    initialiseInstance(frame, owner, id);
+    initialising.delete(owner);
+    frame.scope = outer;
+  }
+  const instance = instanceValue(owner, id);
+  const constructors = constructorsOf(owner).filter(
+    ({ definition }, _, all) => all.length === 1 || definition.parameters.length === args.length,
+  );
+  joinAll(constructors.map((one) => invoke(frame, one, args, instance, node)));
+  if (constructors.length === 0) fillFromArguments(frame, id, owner, args);
+  return instance;
+}
+
+const CONSTRUCTOR_NAMES = ['constructor', '__init__', '__construct', 'initialize', 'init'];
+
+function constructorsOf(owner: ClassValue): ReturnType<typeof overloadsOf> {
+  const own = owner.definition.methods
+    .filter(({ form }) => form === 'constructor')
+    .map((definition) => ({ definition, scope: owner.scope, owner, receiver: undefined }));
+  if (own.length > 0) return own;
+  for (const name of CONSTRUCTOR_NAMES) {
+    const found = overloadsOf(owner, name);
+    if (found.length > 0) return found;
+  }
+  const parent = parentClass(owner);
+  return parent ? constructorsOf(parent) : [];
+}
+
+/** A class without a written constructor (record, data class, struct): arguments fill its fields in order or by name. */
+function fillFromArguments(frame: Frame, id: ObjectId, owner: ClassValue, args: readonly Argument[]): void {
+  const fields = owner.definition.fields.filter(({ isStatic }) => !isStatic);
+  for (const [position, argument] of args.entries()) {
+    const name = argument.name ?? fields[position]?.name;
+    const object = frame.state.object(id);
+    if (name && object) frame.state.objects.set(id, putField(object, name, argument.value));
+  }
+}

@@ -1,0 +1,201 @@
+/** @module The run over a file and the activation of a function in it. */
+import type { Severity } from '@scanner/contracts/severity.ts';
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { ParameterModel } from '../../api-model/api.ts';
+import type { Weakness } from '../../api-model/weakness.ts';
+import type { ObjectState } from '../../domain/heap.ts';
+import { Scope, type Variable } from '../../domain/scope.ts';
+import type { Diff, State } from '../../domain/state.ts';
+import type { Label } from '../../domain/taint.ts';
+import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
+import type { Call, FunctionDefinition, Program } from '../../ir/index.ts';
+import type { Language } from '../../languages/language.ts';
+import type { ModelIndex } from '../../match/model-index.ts';
+
+/** Where evaluation entered the file: the top level, a handler, or a function that someone outside may call. */
+export interface Entry {
+  name: string;
+  /** Id of the handler model, where a framework calls it. */
+  handler: string | undefined;
+  definition: FunctionDefinition | undefined;
+  owner: ClassValue | undefined;
+}
+
+/** A place where a rule applies, before it is made a finding. */
+export interface Hit {
+  weakness: string;
+  start: number;
+  end: number;
+  /** The flow that reaches it; absent for a weakness that needs none. */
+  label: Label | undefined;
+  /** What the place is, for a person: 'SQL query'. */
+  note: string | undefined;
+  confidence: Confidence;
+  severity: Severity | undefined;
+  /** Name of the enclosing function. */
+  within: string;
+  /** The enclosing function itself; undefined at top level. */
+  definition: FunctionDefinition | undefined;
+  /** The call, where the place is one. */
+  site: { call: Call; paths: readonly string[] } | undefined;
+  entry: Entry;
+}
+
+/** A function to be entered once the top level is done: a framework calls it later. */
+export interface Deferred {
+  value: FunctionValue;
+  parameters: readonly ParameterModel[];
+  handler: string | undefined;
+  receiver: Value | undefined;
+}
+
+export interface Run {
+  readonly program: Program;
+  readonly source: string;
+  readonly language: Language;
+  readonly index: ModelIndex;
+  readonly weaknesses: ReadonlyMap<string, Weakness>;
+  readonly imports: Map<string, string>;
+  readonly wildcards: string[];
+  readonly hits: Map<string, Hit>;
+  readonly visited: Set<FunctionDefinition>;
+  readonly deferred: Deferred[];
+  /** How often each function was put off. */
+  readonly registrations: Map<FunctionDefinition, number>;
+  readonly classes: ClassValue[];
+  /** Every function that was made, with what it closes over. */
+  readonly closures: Map<FunctionDefinition, FunctionValue>;
+  /** Classes whose new instance is having its fields set. */
+  readonly initialising: Set<ClassValue>;
+  /** Names that something in the file calls. */
+  readonly called: ReadonlySet<string>;
+  entry: Entry;
+  /** Evaluations left. At zero, calls are no longer followed into functions of the file. */
+  budget: number;
+  /** Evaluations left for all entries together. */
+  reserve: number;
+  /** Evaluations that one entry may use. */
+  readonly share: number;
+  nextObject: ObjectId;
+  /** True once something was cut short because the budget was gone. */
+  exhausted: boolean;
+  /** True once a test has narrowed a member: only then are access paths looked up. */
+  refines: boolean;
+  /** How deep the expression being evaluated is nested, calls included. */
+  nesting: number;
+}
+
+/** A way out of a function: the value, and everything written until there. */
+export interface Exit {
+  value: Value;
+  diff: Diff;
+}
+
+/** A loop, switch or labelled block that break and continue may name. */
+export interface Jump {
+  label: string | undefined;
+  takesContinue: boolean;
+  base: State;
+  breaks: Diff[];
+  continues: Diff[];
+}
+
+export interface Frame {
+  readonly run: Run;
+  state: State;
+  scope: Scope;
+  /** The state in which the function was entered. */
+  readonly base: State;
+  readonly caller: Frame | undefined;
+  readonly definition: FunctionDefinition | undefined;
+  readonly depth: number;
+  readonly exits: Exit[];
+  readonly jumps: Jump[];
+  /** States at places that throw, for the catch in force. */
+  throws: { base: State; diffs: Diff[] } | undefined;
+  /** The variable or field that takes the value being evaluated. */
+  assigning: string | undefined;
+  handler: string | undefined;
+  /** Set while the function is asked what its truth says of its parameters: their values at each exit that may give `truth`. */
+  predicate: { truth: boolean; parameters: (Value | undefined)[][] } | undefined;
+}
+
+export function topFrame(run: Run, state: State, scope: Scope): Frame {
+  return {
+    run,
+    state,
+    scope,
+    base: state,
+    caller: undefined,
+    definition: undefined,
+    depth: 0,
+    exits: [],
+    jumps: [],
+    throws: undefined,
+    assigning: undefined,
+    handler: undefined,
+    predicate: undefined,
+  };
+}
+
+export const newScope = (parent: Scope | undefined, startsFunction = false): Scope => new Scope(parent, startsFunction);
+
+export function allocate(frame: Frame, object: ObjectState): ObjectId {
+  const id = frame.run.nextObject;
+  frame.run.nextObject += 1;
+  frame.state.objects.set(id, object);
+  return id;
+}
+
+export const readObject =
+  (frame: Frame): ((id: ObjectId) => ObjectState | undefined) =>
+  (id) =>
+    frame.state.object(id);
+
+export function setVariable(frame: Frame, variable: Variable, value: Value): void {
+  frame.state.variables.set(variable, value);
+}
+
+/** Names of the enclosing function and class, innermost first, and of what takes the value. */
+export function enclosingNames(frame: Frame): string[] {
+  const names: string[] = [];
+  // A function without a name does a part of what the one around it does: `token = Array.new(8) { rand(10) }.join`.
+  for (let at: Frame | undefined = frame; at; at = isUnnamed(at) ? at.caller : undefined) {
+    if (at.assigning) names.push(at.assigning);
+    if (at.definition?.name) names.push(at.definition.name);
+  }
+  if (frame.scope.owner) names.push(frame.scope.owner.definition.name);
+  return names;
+}
+
+const isUnnamed = ({ definition }: Frame): boolean => definition?.form === 'lambda' && definition.name === '';
+
+export const functionName = (frame: Frame): string => {
+  for (let at: Frame | undefined = frame; at; at = at.caller) {
+    if (at.definition?.name) return at.definition.name;
+  }
+  return frame.run.entry.name;
+};
+
+/** Runs several alternative continuations from the same point and goes on from whichever came through. */
+export function branch(frame: Frame, arms: readonly (() => void)[], widen = false): void {
+  const base = frame.state;
+  const diffs: Diff[] = [];
+  for (const arm of arms) {
+    const child = base.fork();
+    frame.state = child;
+    arm();
+    frame.state = child;
+    if (child.alive) diffs.push(child);
+  }
+  frame.state = base;
+  base.join(diffs, widen);
+}
+
+/** Gives an entry its share of the budget, and takes what it used from the whole. */
+export function withBudget(run: Run, work: () => void): void {
+  const given = Math.max(0, Math.min(run.reserve, run.share));
+  run.budget = given;
+  work();
+  run.reserve -= given - run.budget;
+}

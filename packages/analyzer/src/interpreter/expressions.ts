@@ -1,0 +1,334 @@
+/** @module Evaluates expressions to abstract values. */
+
+import { anyElement, deepTaint, putAnywhere } from '../domain/heap.ts';
+import { applyBinary, applyUnary, truthiness } from '../domain/operators.ts';
+import { kindMask, type Taint, taintOf } from '../domain/taint.ts';
+import {
+  carrying,
+  clearValue,
+  concatenate,
+  constantValue,
+  joinAll,
+  joinValues,
+  makeValue,
+  onlyConstant,
+  UNKNOWN,
+  type Value,
+  withTaint,
+} from '../domain/value.ts';
+import type { Expression, FunctionDefinition } from '../ir/index.ts';
+import { pathOfName } from '../resolve/names.ts';
+import { assign } from './assignments.ts';
+import { evaluateCall } from './calls.ts';
+import { checkArithmetic } from './checks/arithmetic.ts';
+import { evaluateElement } from './checks/elements.ts';
+import { defineClass } from './classes.ts';
+import { branch, type Frame, readObject } from './context/frame.ts';
+import { refinementOf } from './guards/access-path.ts';
+import { refineBy } from './guards/guards.ts';
+import { partMatching } from './library/matches.ts';
+import { awaitedPart } from './library/opaque-results.ts';
+import { formatPercent } from './library/percent.ts';
+import { evaluateComprehension, evaluateList, evaluateObject } from './members/collections.ts';
+import { castTo } from './members/declared-types.ts';
+import { readEntry, readIndex, readMember } from './members/members.ts';
+import { readByGetter } from './members/properties.ts';
+import { evaluateResults, firstResult } from './members/results.ts';
+import { execute } from './statements.ts';
+
+/** Expressions nested deeper than this are not looked into: the stack is finite. */
+const NESTING_MAX = 700;
+
+const OF_TEXT = kindMask(['nosql']);
+
+/** The abstract value of an expression; its effects are applied to the frame's state. */
+export function evaluate(frame: Frame, node: Expression): Value {
+  const { run } = frame;
+  run.budget -= 1;
+  if (run.nesting >= NESTING_MAX) {
+    run.exhausted = true;
+    return UNKNOWN;
+  }
+  run.nesting += 1;
+  const value = evaluateKind(frame, node);
+  run.nesting -= 1;
+  return value;
+}
+
+function evaluateKind(frame: Frame, node: Expression): Value {
+  switch (node.kind) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return constantValue(node.value);
+    case 'null':
+      return constantValue(null);
+    case 'regex':
+      return makeValue({ regex: { pattern: node.pattern, flags: node.flags } });
+    case 'name':
+      return evaluateName(frame, node);
+    case 'this':
+      return frame.scope.receiver ?? UNKNOWN;
+    case 'member':
+      return refinementOf(frame, node) ?? evaluateMember(frame, node);
+    case 'index': {
+      const object = evaluate(frame, node.object);
+      const index = node.index ? evaluate(frame, node.index) : undefined;
+      return refinementOf(frame, node) ?? readIndex(frame, object, index, node);
+    }
+    case 'slice': {
+      const [from, to] = node.bounds.map((bound) => evaluate(frame, bound));
+      const object = evaluate(frame, node.object);
+      if (from?.regex) return partMatching(object, from, to);
+      return { ...object, constants: undefined, shape: undefined };
+    }
+    case 'call': {
+      const value = evaluateCall(frame, node, false);
+      return frame.run.language.firstResultAlone ? firstResult(frame, value) : value;
+    }
+    case 'concat': {
+      const text = concatenate(node.parts.map((part) => asText(frame, evaluate(frame, part))));
+      // A text is no operator of a store, whatever was put into it.
+      return frame.run.language.prototypes ? clearValue(text, OF_TEXT) : text;
+    }
+    case 'binary':
+      return evaluateBinary(frame, node);
+    case 'unary':
+      return evaluateUnary(frame, node);
+    case 'assign':
+      return evaluateAssign(frame, node);
+    case 'conditional':
+      return evaluateConditional(frame, node);
+    case 'function':
+      return functionValue(frame, node.definition);
+    case 'class':
+      return defineClass(frame, node.definition);
+    case 'object':
+      return evaluateObject(frame, node);
+    case 'list':
+      return evaluateList(frame, node);
+    case 'spread':
+      return evaluate(frame, node.value);
+    case 'await':
+      return awaitedPart(evaluate(frame, node.value), node.value);
+    case 'yield':
+      return node.value ? yieldValue(frame, evaluate(frame, node.value)) : UNKNOWN;
+    case 'cast': {
+      const value = evaluate(frame, node.value);
+      return castTo(frame, value, node.type);
+    }
+    case 'typetest':
+      evaluate(frame, node.value);
+      return makeValue({ scalar: true });
+    case 'element':
+      return evaluateElement(frame, node);
+    case 'comprehension':
+      return evaluateComprehension(frame, node);
+    case 'sequence':
+      return node.items.reduce<Value>((_, item) => evaluate(frame, item), UNKNOWN);
+    case 'block': {
+      execute(frame, node.body);
+      return node.value && frame.state.alive ? evaluate(frame, node.value) : UNKNOWN;
+    }
+    case 'opaque':
+      return carrying(joinAll(node.parts.map((part) => evaluate(frame, part))).taint);
+  }
+}
+
+function evaluateMember(frame: Frame, node: Expression & { kind: 'member' }): Value {
+  const object = evaluate(frame, node.object);
+  return readByGetter(frame, object, node) ?? readMember(frame, object, node.name, node);
+}
+
+/** A function as a value, remembered so that it is entered even if nothing calls it. */
+function functionValue(frame: Frame, definition: FunctionDefinition): Value {
+  const value = { definition, scope: frame.scope, owner: frame.scope.owner, receiver: frame.scope.receiver };
+  frame.run.closures.set(definition, value);
+  return makeValue({ functions: [value] });
+}
+
+/** A generator's element counts as what the function gives back. */
+function yieldValue(frame: Frame, value: Value): Value {
+  frame.exits.push({ value, diff: { variables: new Map(), objects: new Map(), refined: new Map() } });
+  return UNKNOWN;
+}
+
+function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value {
+  const variable = frame.scope.find(node.name);
+  const value = variable && frame.state.variable(variable);
+  if (value) return value;
+  const { owner, receiver } = frame.scope;
+  if (owner && receiver && frame.run.language.implicitReceiver) {
+    const member = implicitMember(frame, owner, receiver, node);
+    if (member) return member;
+  }
+  if (variable) return UNKNOWN;
+  return inheritedProperty(frame, node) ?? freeName(frame, node);
+}
+
+/** A bare name may be a property that the class has from a library: `intent` within an Activity. */
+function inheritedProperty(frame: Frame, { name, start, end }: Expression & { kind: 'name' }): Value | undefined {
+  const { owner } = frame.scope;
+  if (!owner || owner.supertypes.length === 0 || frame.run.imports.has(name)) return undefined;
+  const object: Expression = { kind: 'this', start, end: start };
+  return readByGetter(frame, makeValue({ paths: [...owner.supertypes] }), { kind: 'member', object, name, start, end });
+}
+
+/** A name that nothing in the file holds: an import, a library's, a global. */
+function freeName(frame: Frame, node: Expression & { kind: 'name' }): Value {
+  const path = pathOfName(frame.run, node.name);
+  const constant = frame.run.index.constants.get(path);
+  if (constant !== undefined) return constantValue(constant);
+  const renamed = frame.run.index.members.get(path);
+  const entry = frame.run.index.reads.get(path);
+  const read = entry && readEntry(frame, entry, undefined, node);
+  const taint = read?.taint ?? (renamed === undefined ? undeclaredTaint(frame, node, path) : []);
+  return makeValue({ paths: [renamed ?? path], taint });
+}
+
+/** A variable of code that is not shown: a fragment was pasted. Functions and classes are no data. */
+function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path: string): Taint {
+  const { language, index, imports } = frame.run;
+  if (!language.globals || language.globals.has(path) || imports.has(node.name) || path !== node.name) return [];
+  if (index.known.has(path) || index.calls.has(path) || !/^[a-z_$]/.test(path)) return [];
+  // A variable of PHP that a function has from outside is one of the program's globals, and said to be so.
+  if (path.startsWith('$') && frame.definition && language.plainTexts) return [];
+  const label = `name '${path}', which this code does not define`;
+  return taintOf({ kind: 'parameter', label, start: node.start, end: node.end, within: '', undeclared: true });
+}
+
+function implicitMember(
+  frame: Frame,
+  owner: NonNullable<Frame['scope']['owner']>,
+  receiver: Value,
+  node: Expression & { kind: 'name' },
+): Value | undefined {
+  const isDeclared = owner.definition.fields.some(({ name, isStatic }) => name === node.name && !isStatic);
+  for (const id of [...receiver.objects, owner.statics]) {
+    const object = frame.state.object(id);
+    const field = object?.fields.get(node.name) ?? (isDeclared ? object?.rest : undefined);
+    if (field) return field;
+  }
+  const functions = owner.definition.methods
+    .filter((method) => method.name === node.name)
+    .map((definition) => ({ definition, scope: owner.scope, owner, receiver }));
+  return functions.length > 0 ? makeValue({ functions }) : undefined;
+}
+
+/** What a value contributes to a string: an object contributes everything in it. */
+function asText(frame: Frame, value: Value): Value {
+  if (value.objects.length === 0) return value;
+  return withTaint(value, deepTaint(value, readObject(frame)));
+}
+
+function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Value {
+  // A long chain of the same operator is one flat loop, not a deep recursion.
+  const operands: Expression[] = [node.right];
+  let left = node.left;
+  if (node.operator === '+') {
+    while (left.kind === 'binary' && left.operator === '+') {
+      operands.push(left.right);
+      left = left.left;
+    }
+  }
+  let value = evaluate(frame, left);
+  if (node.operator === '&&' || node.operator === '||' || node.operator === '??')
+    return shortCircuit(frame, node, value);
+  for (const operand of operands.reverse()) {
+    const right = throughOperator(frame, value, node.operator, evaluate(frame, operand));
+    checkArithmetic(frame, node.operator, [value, right], node);
+    if (node.operator === '%' && !value.scalar) value = formatPercent(frame, value, right);
+    else if (node.operator === '+') value = applyBinary('+', asText(frame, value), asText(frame, right));
+    else value = madeBy(frame, node.operator, value, applyBinary(node.operator, value, right));
+  }
+  return value;
+}
+
+/** What an operator that a type defines for itself makes of its right side: a marked-up text escapes what is put into it. */
+function throughOperator(frame: Frame, left: Value, operator: string, right: Value): Value {
+  if (left.paths.length === 0) return right;
+  const sanitizers = left.paths.flatMap((path) => frame.run.index.calls.get(`${path}.${operator}`)?.sanitizers ?? []);
+  if (sanitizers.length === 0) return right;
+  const escaped = sanitizers.reduce((value, { clears }) => clearValue(value, kindMask(clears)), asText(frame, right));
+  return { ...escaped, objects: [] };
+}
+
+/** What an operator that a type defines for itself gives, where that is of another type: a resolved path and a name make a path. */
+function madeBy(frame: Frame, operator: string, left: Value, result: Value): Value {
+  if (result.paths.length === 0 || result.paths !== left.paths) return result;
+  const { returns } = frame.run.index;
+  const paths = result.paths.map((path) => returns.get(`${path}.${operator}`) ?? path);
+  return { ...result, paths };
+}
+
+function shortCircuit(frame: Frame, node: Expression & { kind: 'binary' }, left: Value): Value {
+  const truth = truthiness(left);
+  const skips = node.operator === '&&' ? truth === false : node.operator === '||' ? truth === true : false;
+  if (skips) return left;
+  let right = UNKNOWN;
+  branch(frame, [
+    () => {
+      if (node.operator !== '??') refineBy(frame, node.left, node.operator === '&&');
+      right = evaluate(frame, node.right);
+    },
+    ...(truth === undefined || node.operator === '??' ? [() => {}] : []),
+  ]);
+  if (node.operator === '??') return onlyConstant(left) === null ? right : joinValues(left, right);
+  if (truth !== undefined) return right;
+  // What is left of a falsy operand carries no text.
+  if (node.operator === '&&') return joinValues(right, makeValue({ scalar: true }));
+  return joinValues(left, right);
+}
+
+function evaluateUnary(frame: Frame, node: Expression & { kind: 'unary' }): Value {
+  return applyUnary(node.operator, evaluate(frame, node.operand));
+}
+
+function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Value {
+  const outer = frame.assigning;
+  frame.assigning = assignedName(node.target) ?? outer;
+  const right = node.target.kind === 'list' ? evaluateResults(frame, node.value) : evaluate(frame, node.value);
+  frame.assigning = outer;
+  if (!node.operator) {
+    assign(frame, node.target, right);
+    return right;
+  }
+  const before = evaluate(frame, node.target);
+  checkArithmetic(frame, node.operator, [before, right], node);
+  const combined =
+    node.operator === '??' || node.operator === '||' || node.operator === '&&'
+      ? joinValues(before, right)
+      : applyBinary(node.operator, asText(frame, before), asText(frame, right));
+  const value = before.objects.length > 0 && node.operator === '+' ? extendList(frame, before, right) : combined;
+  assign(frame, node.target, value);
+  return value;
+}
+
+/** `list += more`: the elements join the list. */
+function extendList(frame: Frame, list: Value, more: Value): Value {
+  for (const id of list.objects) {
+    const state = frame.state.object(id);
+    if (!state) continue;
+    const elements = more.objects.map((other) => frame.state.object(other)).filter((other) => other !== undefined);
+    const added = elements.length > 0 ? joinAll(elements.map(anyElement)) : carrying(more.taint);
+    frame.state.objects.set(id, putAnywhere(state, added));
+  }
+  return list;
+}
+
+export const assignedName = (target: Expression): string | undefined =>
+  target.kind === 'name' || target.kind === 'member' ? target.name : undefined;
+
+function evaluateConditional(frame: Frame, node: Expression & { kind: 'conditional' }): Value {
+  const truth = truthiness(evaluate(frame, node.test));
+  const values: Value[] = [];
+  const arm = (taken: boolean, side: Expression) => () => {
+    refineBy(frame, node.test, taken);
+    values.push(evaluate(frame, side));
+  };
+  branch(frame, [
+    ...(truth === false ? [] : [arm(true, node.whenTrue)]),
+    ...(truth === true ? [] : [arm(false, node.whenFalse)]),
+  ]);
+  return joinAll(values);
+}

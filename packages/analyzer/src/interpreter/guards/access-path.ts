@@ -1,0 +1,60 @@
+/** @module Places that hold a value without being a variable: `request.query.url`. A test can narrow what they hold. */
+
+import { UNKNOWN, type Value } from '../../domain/value.ts';
+import type { Expression } from '../../ir/index.ts';
+import type { Frame } from '../context/frame.ts';
+
+const DEPTH_MAX = 6;
+
+/** Stands for "no longer narrowed". */
+export const UNREFINED: Value = { ...UNKNOWN };
+
+/** The identity of a chain of members with constant keys on a variable; undefined for anything else. */
+function accessPath(frame: Frame, node: Expression): string | undefined {
+  const parts: string[] = [];
+  let at = node;
+  for (let depth = 0; depth < DEPTH_MAX; depth += 1) {
+    if (at.kind === 'member') {
+      parts.unshift(at.name);
+      at = at.object;
+    } else if (at.kind === 'index' && (at.index?.kind === 'string' || at.index?.kind === 'number')) {
+      parts.unshift(String(at.index.value));
+      at = at.object;
+    } else break;
+  }
+  // One receiver, or one of which nothing is known: its members are told apart by their names.
+  const receivers = at.kind === 'this' ? (frame.scope.receiver?.objects ?? []) : undefined;
+  if (receivers && receivers.length <= 1) return [`this${receivers[0] ?? ''}`, ...parts].join('.');
+  if (at.kind === 'name') {
+    const variable = frame.scope.find(at.name);
+    return [variable ? variable.id : at.name, ...parts].join('.');
+  }
+  // A getter without arguments gives the same thing again: `request.getParameter("x")` is left out, it may be any source.
+  return undefined;
+}
+
+/** What a test or a write has made of the place; undefined where nothing has. */
+export function refinementOf(frame: Frame, node: Expression): Value | undefined {
+  if (!frame.run.refines) return undefined;
+  const path = accessPath(frame, node);
+  const value = path === undefined ? undefined : frame.state.refinement(path);
+  return value === UNREFINED ? undefined : value;
+}
+
+/** A place holds something else now: what tests said of it and of what it held is forgotten. */
+export function forgetPlace(frame: Frame, node: Expression): void {
+  const path = frame.run.refines ? accessPath(frame, node) : undefined;
+  if (path === undefined) return;
+  for (let state: typeof frame.state | undefined = frame.state; state; state = state.parent) {
+    for (const known of state.refined.keys())
+      if (known === path || known.startsWith(`${path}.`)) frame.state.refined.set(known, UNREFINED);
+  }
+}
+
+/** From here on, the place holds that value. */
+export function refine(frame: Frame, node: Expression, value: Value): void {
+  const path = accessPath(frame, node);
+  if (path === undefined) return;
+  frame.run.refines = true;
+  frame.state.refined.set(path, value);
+}

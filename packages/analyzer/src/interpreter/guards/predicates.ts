@@ -1,0 +1,43 @@
+/** @module Asks a function of the file what its truth tells of its arguments: `if (isValid(x))`. */
+
+import { type FunctionValue, joinValues, type Value } from '../../domain/value.ts';
+import type { Call } from '../../ir/index.ts';
+import type { ResolvedCall } from '../calls.ts';
+import type { Frame } from '../context/frame.ts';
+import { bindParameters, enter, runBody } from '../functions.ts';
+import { narrowTo } from './narrowing.ts';
+
+const DEPTH_MAX = 4;
+
+/** Runs the function once more, in a state that is thrown away, and narrows the arguments to what every fitting exit agrees on. */
+export function bindForPredicate(
+  frame: Frame,
+  callee: FunctionValue,
+  call: Call,
+  resolved: ResolvedCall,
+  truth: boolean,
+): void {
+  if (frame.depth >= DEPTH_MAX || frame.run.budget <= 0) return;
+  if (!resolved.arguments.some(({ value }) => value.taint.length > 0)) return;
+  const outer = frame.state;
+  frame.state = outer.fork();
+  const inner = enter(frame, callee, resolved.site.receiver);
+  inner.predicate = { truth, parameters: [] };
+  bindParameters(inner, callee.definition, resolved.arguments, call);
+  runBody(inner, callee.definition);
+  frame.state = outer;
+  // Falling off the end gives nothing, which counts as false.
+  if (inner.state.alive && !truth) return;
+  const exits = inner.predicate.parameters;
+  if (exits.length === 0) return;
+  for (const [position, given] of resolved.arguments.entries()) {
+    if (!given.node || given.value.taint.length === 0) continue;
+    const values = exits.map((exit) => exit[position]);
+    if (values.some((value) => value === undefined)) continue;
+    const after = values.reduce<Value | undefined>(
+      (joined, value) => (joined && value ? joinValues(joined, value) : (joined ?? value)),
+      undefined,
+    );
+    if (after) narrowTo(frame, given.node, given.value, after);
+  }
+}

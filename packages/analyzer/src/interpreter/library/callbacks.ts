@@ -1,0 +1,135 @@
+/** @module Functions handed to a library: it calls them, now or later, with values that the models describe. */
+
+import type { CallbackModel, ParameterModel } from '../../api-model/api.ts';
+import { deepTaint } from '../../domain/heap.ts';
+import { kindMask, taintOf } from '../../domain/taint.ts';
+import { carrying, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value } from '../../domain/value.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { holds } from '../../match/condition.ts';
+import { hasSpread, selectArguments } from '../../match/site.ts';
+import type { ResolvedCall } from '../calls.ts';
+import { branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
+import { type Argument, argument, invoke } from '../functions.ts';
+import { elementOf } from '../members/collections.ts';
+import { awaitedPart } from './opaque-results.ts';
+
+/** Runs every function among the arguments; gives what they returned. */
+export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): Value {
+  const { site } = resolved;
+  const receiver = promisedTo(node, site.receiver);
+  const functions = site.args.flatMap(({ value }) => functionsIn(frame, value));
+  if (functions.length === 0) return UNKNOWN;
+  if (
+    resolved.entries.some(({ entry }) =>
+      entry.effects.some(({ effect }) => effect === 'call-argument' || effect === 'transform'),
+    )
+  )
+    return UNKNOWN;
+  const model = callbackModel(frame, resolved);
+  const taken =
+    model?.args && !hasSpread(site)
+      ? model.args.flatMap((one) => selectArguments(site, one)).flatMap((value) => functionsIn(frame, value))
+      : functions;
+  const results: Value[] = [];
+  for (const callee of functions) {
+    const parameters = taken.includes(callee) ? (model?.parameters ?? []) : [];
+    const handler = taken.includes(callee) ? model?.handler : undefined;
+    if (handler !== undefined || isTopLevel(frame) || isAnnotated(callee)) {
+      // It runs when the file has been read to its end, however early it is registered.
+      defer(frame, { value: callee, parameters, handler, receiver });
+      continue;
+    }
+    branch(frame, [() => results.push(runNow(frame, callee, parameters, receiver, node)), () => {}]);
+  }
+  return joinAll(results);
+}
+
+/** What `promise.then(…)` hands on: what would have been waited for. */
+function promisedTo({ callee }: Call, receiver: Value | undefined): Value | undefined {
+  if (!receiver || callee.kind !== 'member' || callee.name !== 'then') return receiver;
+  const promise = callee.object;
+  const isChain = promise.kind === 'call' && promise.callee.kind === 'member' && promise.callee.name === 'then';
+  return isChain ? receiver : awaitedPart(receiver, promise);
+}
+
+/** A closure whose declaration tells a framework how to fill its parameters: it is called for each request. */
+const isAnnotated = ({ definition }: FunctionValue): boolean =>
+  definition.form === 'lambda' && definition.annotations.length > 0;
+
+/** How often one function is entered for the registrations that name it: one that registers itself would never end. */
+const REGISTRATIONS_MAX = 3;
+
+function defer(frame: Frame, deferred: Deferred): void {
+  const { run } = frame;
+  const { definition } = deferred.value;
+  run.visited.add(definition);
+  const times = run.registrations.get(definition) ?? 0;
+  if (times >= REGISTRATIONS_MAX) return;
+  run.registrations.set(definition, times + 1);
+  run.deferred.push(deferred);
+}
+
+const isTopLevel = (frame: Frame): boolean => frame.definition === undefined && frame.depth === 0;
+
+/** Functions that a value is or, as a list or an object of options, holds. */
+function functionsIn(frame: Frame, value: Value): readonly FunctionValue[] {
+  if (value.functions.length > 0) return value.functions;
+  return value.objects.flatMap((id) => {
+    const object = frame.state.object(id);
+    if (!object || object.owner) return [];
+    return [...(object.items ?? []), ...object.fields.values()].flatMap(({ functions }) => functions);
+  });
+}
+
+function callbackModel(frame: Frame, resolved: ResolvedCall): CallbackModel | undefined {
+  const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
+  for (const { entry, guessed } of resolved.entries) {
+    for (const model of entry.callbacks) {
+      if (guessed && model.receiver && !model.receiver.test(resolved.site.receiverText)) continue;
+      if (!model.when || holds(model.when, resolved.site, context) === true) return model;
+    }
+  }
+  return undefined;
+}
+
+function runNow(
+  frame: Frame,
+  callee: FunctionValue,
+  parameters: readonly ParameterModel[],
+  receiver: Value | undefined,
+  node: Expression,
+): Value {
+  const args = argumentsFor(frame, callee, parameters, receiver);
+  return invoke(frame, callee, args, callee.receiver, node);
+}
+
+/** What a callback is called with: as modelled, else something out of the receiver. */
+export function argumentsFor(
+  frame: Frame,
+  callee: FunctionValue,
+  parameters: readonly ParameterModel[],
+  receiver: Value | undefined,
+): Argument[] {
+  const fallback = receiver ? carrying(deepTaint(receiver, readObject(frame))) : UNKNOWN;
+  return callee.definition.parameters.map((parameter, position) => {
+    const model = parameters[position];
+    if (model === undefined || model === null) return argument(parameters.length > 0 ? UNKNOWN : fallback);
+    return argument(parameterValue(frame, model, receiver, parameter.target));
+  });
+}
+
+/** The value of a parameter that a framework fills. */
+export function parameterValue(
+  frame: Frame,
+  model: ParameterModel,
+  receiver: Value | undefined,
+  target: Expression,
+): Value {
+  if (model === null) return UNKNOWN;
+  if (model === 'element') return receiver ? elementOf(frame, receiver) : UNKNOWN;
+  if (model === 'receiver') return receiver ?? UNKNOWN;
+  if (typeof model === 'string') return makeValue({ paths: [model] });
+  const { source: kind, label, cleared, confidence } = model;
+  const origin = { kind, label, start: target.start, end: target.end, within: functionName(frame), confidence };
+  return carrying(taintOf(origin, kindMask(cleared ?? [])));
+}

@@ -1,0 +1,225 @@
+/** @module A call that leaves the file: what the models say of it, and what is assumed where they say nothing. */
+
+import type { DecoderModel, SanitizerModel, SinkModel } from '../../api-model/api.ts';
+import { deepTaint, emptyObject, putAnywhere, putField } from '../../domain/heap.ts';
+import { clearTaint, joinTaint, kindMask, restoreTaint, stepTaint, type Taint, taintOf } from '../../domain/taint.ts';
+import {
+  carrying,
+  clearValue,
+  joinAll,
+  joinValues,
+  makeValue,
+  onlyConstant,
+  UNKNOWN,
+  type Value,
+  withTaint,
+} from '../../domain/value.ts';
+import type { Call } from '../../ir/index.ts';
+import { holds } from '../../match/condition.ts';
+import type { PathEntry } from '../../match/model-index.ts';
+import { type Site, selectArguments } from '../../match/site.ts';
+import { weaken } from '../assignments.ts';
+import type { ResolvedCall } from '../calls.ts';
+import { lowerConfidence, report } from '../checks/record-match.ts';
+import { checkSink } from '../checks/sinks.ts';
+import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
+import { applyAssertion } from '../guards/guards.ts';
+import { runCallbacks } from './callbacks.ts';
+import { clearedByName } from './name-hints.ts';
+import { declareAnswer } from './response-types.ts';
+import { applyEffect } from './summaries.ts';
+
+const PATH_MAX = 160;
+
+/** Field under which a text holder (a string builder, a buffer) keeps its text. */
+export const CONTENT = '#content';
+
+/** Applies sinks, checks, sources, sanitizers, effects and callbacks, and gives the result. */
+export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): Value {
+  const { site } = resolved;
+  const entries = resolved.entries;
+  for (const { entry, guessed } of entries) {
+    applyChecks(frame, site, entry, guessed);
+    for (const one of entry.contentTypes) if (applies(frame, site, one, guessed)) declareAnswer(frame, one.plain);
+    for (const sink of entry.sinks)
+      if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
+  }
+  const callbacks = runCallbacks(frame, node, resolved);
+  applyAssertion(frame, node, resolved);
+  const paths = resultPaths(frame, node, resolved);
+  const modelled = applyModels(frame, node, resolved);
+  if (modelled) {
+    const isTold = resolved.paths.some((path) => frame.run.index.returns.has(path));
+    return paths.length > 0 && (isTold || modelled.paths.length === 0) ? { ...modelled, paths } : modelled;
+  }
+  return unmodelled(frame, node, resolved, paths, callbacks);
+}
+
+type Applicable = { receiver?: RegExp; when?: import('../../api-model/condition.ts').Condition };
+
+function applies(frame: Frame, site: Site, model: Applicable, guessed: boolean, kinds = 0): boolean {
+  if (guessed && model.receiver && !model.receiver.test(site.receiverText)) return false;
+  return !model.when || holds(model.when, site, { ancestors: frame.run.index.ancestors, kinds }) === true;
+}
+
+function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolean): void {
+  for (const check of entry.checks) {
+    const kind = frame.run.weaknesses.get(check.weakness)?.sinkKind;
+    if (!applies(frame, site, check, guessed, kind ? kindMask([kind]) : 0)) continue;
+    const confidence = guessed ? lowerConfidence(check.confidence ?? 'high', 'medium') : check.confidence;
+    report(frame, { ...check, confidence, start: site.start, end: site.end });
+  }
+}
+
+interface CallSink {
+  node: Call;
+  resolved: ResolvedCall;
+  sink: SinkModel;
+  guessed: boolean;
+}
+
+function applySink(frame: Frame, { node, resolved: { site, paths }, sink, guessed }: CallSink): void {
+  if (!('args' in sink)) return;
+  for (const selector of sink.args) {
+    for (const value of selectArguments(site, selector)) {
+      checkSink(frame, { sink, value, start: site.start, end: site.end, guessed, site: { call: node, paths } });
+    }
+  }
+}
+
+/** The first of source, sanitizer and effect that applies; undefined where nothing is known. */
+function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | undefined {
+  const { site } = resolved;
+  for (const { entry, guessed } of resolved.entries) {
+    for (const source of entry.sources) {
+      if (!applies(frame, site, source, guessed)) continue;
+      const origin = {
+        kind: source.kind,
+        label: source.label,
+        start: site.start,
+        end: site.end,
+        within: functionName(frame),
+        confidence: source.confidence,
+      };
+      const taint = taintOf(origin, kindMask(source.cleared ?? []));
+      if (source.declared && site.receiver) return declaredFields(frame, site.receiver, carrying(taint));
+      if (!('args' in source) || !source.args) return carrying(taint);
+      for (const selector of source.args) {
+        const target = typeof selector === 'number' ? node.args[selector]?.value : undefined;
+        if (target) weaken(frame, target, carrying(taint));
+      }
+    }
+    for (const sanitizer of entry.sanitizers) {
+      if (applies(frame, site, sanitizer, guessed)) return sanitize(frame, site, sanitizer);
+    }
+    for (const decoder of entry.decoders) {
+      if (applies(frame, site, decoder, guessed)) return decode(frame, site, decoder);
+    }
+    for (const effect of entry.effects) {
+      if (applies(frame, site, effect, guessed)) return applyEffect(frame, node, resolved, effect);
+    }
+  }
+  return undefined;
+}
+
+/** An object that holds untrusted data everywhere but where the receiver's fields are known to be numbers. */
+function declaredFields(frame: Frame, receiver: Value, value: Value): Value {
+  const fields = receiver.objects
+    .flatMap((id) => [...(frame.state.object(id)?.fields ?? [])])
+    .filter(([, field]) => field.scalar);
+  if (fields.length === 0) return value;
+  const object = fields.reduce((state, [name, field]) => putField(state, name, field), emptyObject(undefined, false));
+  return { ...value, objects: [allocate(frame, putAnywhere(object, value))] };
+}
+
+function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
+  const selectors = sanitizer.args ?? (site.args.length > 0 ? [0] : ['this' as const]);
+  const values = selectors.flatMap((selector) => selectArguments(site, selector));
+  const value = joinAll(values.map((one) => withTaint(one, deepTaint(one, readObject(frame)))));
+  const mask = kindMask(sanitizer.clears);
+  const cleared = clearValue({ ...value, objects: [], paths: [], functions: [] }, mask);
+  if (cleared.taint.length === 0) return { ...cleared, cleared: mask };
+  return { ...cleared, taint: stepTaint(cleared.taint, site.start, `passes through ${site.name}()`) };
+}
+
+/** What was escaped is itself again. */
+function decode(frame: Frame, site: Site, { restores }: DecoderModel): Value {
+  const [text = site.receiver ?? UNKNOWN] = site.args.map(({ value }) => value);
+  const taint = deepTaint(text, readObject(frame));
+  return carrying(restoreTaint(stepTaint(taint, site.start, `is decoded by ${site.name}()`), kindMask(restores)));
+}
+
+/** Types of the result: what the models say, or the call itself as a path that models can speak of. */
+function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[] {
+  const { returns } = frame.run.index;
+  // What the first argument says is made: `createElement('script')`.
+  const word = onlyConstant(resolved.site.args[0]?.value ?? UNKNOWN);
+  const told = resolved.paths
+    .map((path) => (typeof word === 'string' && returns.get(`${path}('${word}')`)) || returns.get(path))
+    .filter((path) => path !== undefined);
+  if (told.length > 0) return [...new Set(told)];
+  if (node.construct) return [...resolved.target.paths];
+  const guessed = node.callee.kind === 'member' ? returns.get(`?.${node.callee.name}`) : undefined;
+  if (guessed !== undefined && resolved.target.paths.length === 0) return [guessed];
+  return resolved.target.paths.filter((path) => path.length < PATH_MAX).map((path) => `${path}()`);
+}
+
+/** Nothing is known: whatever went in may come out. */
+function unmodelled(
+  frame: Frame,
+  node: Call,
+  resolved: ResolvedCall,
+  paths: readonly string[],
+  callbacks: Value,
+): Value {
+  const { site } = resolved;
+  const read = readObject(frame);
+  let taint: Taint = callbacks.taint;
+  for (const { value } of site.args) taint = joinTaint(taint, deepTaint(value, read));
+  const fromArguments = taint;
+  if (site.receiver) {
+    const held = joinTaint(deepTaint(site.receiver, read), resolved.target.taint);
+    const isService = frame.run.language.plainTexts === true;
+    taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
+  }
+  if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
+  if (taint.length > 0) taint = clearTaint(taint, clearedByName(site.name));
+  const stepped = stepTaint(taint, site.start, site.name ? `passes through ${site.name}()` : 'passes through a call');
+  const value = makeValue({ paths: [...paths], taint: stepped });
+  return node.construct ? constructed(frame, site, value) : value;
+}
+
+/** An instance of a library's type: an object of which everything is known that was set on it here. */
+function constructed(frame: Frame, site: Site, value: Value): Value {
+  const [first] = site.args;
+  const empty = emptyObject();
+  const content = first && textOf(frame, first.value);
+  const holdsText = content && (content.constants || content.shape || content.taint.length > 0);
+  const named = site.args.reduce(
+    (state, { name, value: given }) => (name ? putField(state, name, given) : state),
+    empty,
+  );
+  const object = holdsText && first.name === undefined ? putField(named, CONTENT, content) : named;
+  return { ...value, objects: [allocate(frame, object)] };
+}
+
+/** A call like `holder.set(data)` on something unknown may keep what it was given. */
+function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: Taint): void {
+  const { receiver } = resolved.site;
+  if (!receiver || node.callee.kind !== 'member') return;
+  if (receiver.paths.some((path) => frame.run.index.known.has(path))) return;
+  for (const id of receiver.objects) {
+    const object = frame.state.object(id);
+    if (object && !object.owner) frame.state.objects.set(id, putAnywhere(object, carrying(taint)));
+  }
+}
+
+/** The text that a value holds: a holder's content, else the value itself without its type. */
+export function textOf(frame: Frame, value: Value): Value {
+  const contents = value.objects
+    .map((id) => frame.state.object(id)?.fields.get(CONTENT))
+    .filter((one) => one !== undefined);
+  if (contents.length > 0) return contents.reduce((joined, one) => joinValues(joined, one));
+  if (value === UNKNOWN) return value;
+  return { ...value, paths: [], objects: [], functions: [], taint: deepTaint(value, readObject(frame)) };
+}

@@ -1,0 +1,61 @@
+/** @module What functions that are not in sight say by their names: `escape_html`, `safeRedirectUrl`, `sanitize_filename`. */
+import type { SinkKind } from '../../api-model/kinds.ts';
+import { kindMask } from '../../domain/taint.ts';
+import { wordsOf } from '../../syntactic/names.ts';
+
+const NEUTRALISES: ReadonlySet<string> = new Set(
+  'safe safely sanitize sanitized sanitizer sanitise sanitised escape escaped escapes quote quoted purify backquote backquoted'.split(
+    ' ',
+  ),
+);
+const KINDS: ReadonlyMap<string, readonly SinkKind[]> = new Map<string, readonly SinkKind[]>(
+  Object.entries({
+    html: ['html'],
+    xss: ['html'],
+    markup: ['html'],
+    xml: ['xml', 'html'],
+    sql: ['sql'],
+    backquote: ['sql'],
+    backquoted: ['sql'],
+    identifier: ['sql'],
+    ident: ['sql'],
+    idf: ['sql'],
+    column: ['sql'],
+    literal: ['sql'],
+    path: ['path'],
+    file: ['path'],
+    filename: ['path'],
+    url: ['url', 'redirect'],
+    uri: ['url', 'redirect'],
+    redirect: ['url', 'redirect'],
+    next: ['redirect'],
+    shell: ['shell'],
+    cmd: ['shell'],
+    command: ['shell'],
+    log: ['log'],
+    ldap: ['ldap'],
+    xpath: ['xpath'],
+    regex: ['regex'],
+    regexp: ['regex'],
+    header: ['header'],
+  } satisfies Record<string, readonly SinkKind[]>),
+);
+
+/** Not at all, or for the wildcards of a pattern alone. */
+const LESS: ReadonlySet<string> = new Set(['not', 'un', 'like', 'glob']);
+
+/** Functions that write the controls of a form escape what they are given: `html_select`, `checkbox`. */
+const CONTROL =
+  /^(?:html_?(?:select|input|options?|attr\w*|tag|textarea|checkbox|hidden)|optionlist|checkbox|dropdown|textarea|select_input)$/i;
+
+/** A look that costs little, before the name is taken apart. */
+const PROMISES = /saf|saniti|escap|quot|purif/i;
+
+/** The kinds of sink, as a mask, that a function of that name makes its result safe for; 0 where the name promises nothing. */
+export function clearedByName(name: string): number {
+  if (CONTROL.test(name)) return kindMask(['html']);
+  if (!PROMISES.test(name)) return 0;
+  const words = wordsOf(name);
+  if (!words.some((word) => NEUTRALISES.has(word)) || words.some((word) => LESS.has(word))) return 0;
+  return words.reduce((mask, word) => mask | kindMask(KINDS.get(word) ?? []), 0);
+}

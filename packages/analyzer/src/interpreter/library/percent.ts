@@ -1,0 +1,58 @@
+/** @module `text % values`: the text with its holes filled. */
+
+import { deepTaint, fieldValue } from '../../domain/heap.ts';
+import { joinTaint, kindMask } from '../../domain/taint.ts';
+import {
+  asScalar,
+  carrying,
+  clearValue,
+  concatenate,
+  constantValue,
+  joinAll,
+  onlyConstant,
+  UNKNOWN,
+  type Value,
+  withTaint,
+} from '../../domain/value.ts';
+import { type Frame, readObject } from '../context/frame.ts';
+
+/** `%s`, `%-10d`, `%(name)s`, `%%`. */
+const HOLE = /%(?:\(([^)]*)\))?[-+#0, ]*(?:\d+|\*)?(?:\.(?:\d+|\*))?([a-zA-Z%])/g;
+const NUMBER = /^[dioxXfFeEgGc]$/;
+
+/** The value of `left % right`, whose left side is no number. */
+export function formatPercent(frame: Frame, left: Value, right: Value): Value {
+  const read = readObject(frame);
+  const text = (value: Value): Value =>
+    value.objects.length > 0 ? withTaint({ ...value, objects: [] }, deepTaint(value, read)) : value;
+  const template = onlyConstant(left);
+  if (typeof template !== 'string') return carrying(joinTaint(left.taint, text(right).taint));
+  const states = right.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
+  const [items] = states.map((state) => state.items).filter((one) => one !== undefined);
+  const values = items ?? [right];
+  const parts: Value[] = [];
+  let from = 0;
+  let used = 0;
+  for (const match of template.matchAll(HOLE)) {
+    const [whole, name, conversion = ''] = match;
+    parts.push(constantValue(template.slice(from, match.index)));
+    from = match.index + whole.length;
+    if (conversion === '%') {
+      parts.push(constantValue('%'));
+      continue;
+    }
+    const value = name === undefined ? (values[used] ?? text(right)) : named(name, states, text(right));
+    if (name === undefined) used += 1;
+    const quoted = conversion === 'r' || conversion === 'a';
+    if (NUMBER.test(conversion)) parts.push(asScalar(value));
+    else parts.push(quoted ? clearValue(text(value), kindMask(['log', 'header'])) : text(value));
+  }
+  parts.push(constantValue(template.slice(from)));
+  // More values than holes: which is where is not known, but they are in it.
+  return concatenate(used === 0 && parts.length === 1 ? [...parts, text(right)] : parts);
+}
+
+function named(name: string, states: readonly NonNullable<ReturnType<Frame['state']['object']>>[], all: Value): Value {
+  const found = states.map((state) => fieldValue(state, name)).filter((value) => value !== undefined);
+  return found.length > 0 ? joinAll(found) : { ...UNKNOWN, taint: all.taint };
+}

@@ -1,0 +1,20 @@
+/** @module What a program has said of its answer so far: whether a browser takes it for a page. */
+
+import { constantValue } from '../../domain/value.ts';
+import type { Frame } from '../context/frame.ts';
+import { UNREFINED } from '../guards/access-path.ts';
+
+/** Kept beside what tests have told of places, since it holds and is joined as they are. */
+const ANSWER = '#answer';
+const PLAIN = constantValue('plain');
+
+/** From here on the answer is (or is not) something that runs no script. */
+export function declareAnswer(frame: Frame, plain: boolean): void {
+  frame.state.refined.set(ANSWER, plain ? PLAIN : UNREFINED);
+}
+
+/** Whether all ways here have said so. */
+export function isPlainAnswer(frame: Frame): boolean {
+  const told = frame.state.refinement(ANSWER);
+  return told !== undefined && told !== UNREFINED;
+}

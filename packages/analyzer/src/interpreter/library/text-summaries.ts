@@ -1,0 +1,232 @@
+/** @module Effects on text: folded where constant, cut into parts where built. */
+
+import type { EffectName } from '../../api-model/api.ts';
+import { deepTaint, emptyList, putAnywhere } from '../../domain/heap.ts';
+import { joinTaint, kindMask, stepTaint } from '../../domain/taint.ts';
+import {
+  asScalar,
+  carrying,
+  clearValue,
+  concatenate,
+  constantPrefix,
+  constantValue,
+  joinAll,
+  makeValue,
+  onlyConstant,
+  UNKNOWN,
+  type Value,
+} from '../../domain/value.ts';
+import { selectArguments } from '../../match/site.ts';
+import { allocate, readObject } from '../context/frame.ts';
+import { clearedByCharacters } from '../guards/regex-guard.ts';
+import { textOf } from './library-call.ts';
+import type { EffectCall } from './summaries.ts';
+
+type TextEffect = (text: Value, call: EffectCall) => Value;
+
+const fold =
+  (change: (text: string) => string): TextEffect =>
+  (text) => {
+    const constant = onlyConstant(text);
+    if (typeof constant === 'string') return constantValue(change(constant));
+    return { ...text, constants: text.constants?.map((one) => (typeof one === 'string' ? change(one) : one)) };
+  };
+
+const numberAt = ({ site }: EffectCall, position: number): number | undefined => {
+  const constant = site.args[position] && onlyConstant(site.args[position].value);
+  return typeof constant === 'number' ? constant : undefined;
+};
+
+function substring(text: Value, call: EffectCall): Value {
+  const constant = onlyConstant(text);
+  const from = numberAt(call, 0);
+  const to = numberAt(call, 1);
+  if (typeof constant === 'string' && from !== undefined && (call.site.args.length < 2 || to !== undefined)) {
+    return constantValue(constant.slice(from, to));
+  }
+  return carrying(text.taint);
+}
+
+function charAt(text: Value, call: EffectCall): Value {
+  const constant = onlyConstant(text);
+  const position = numberAt(call, 0);
+  if (typeof constant === 'string' && position !== undefined) return constantValue(constant.charAt(position));
+  return carrying(text.taint);
+}
+
+/** `%s`, `{}`, `{0}`, `{name}`: the text cut at its holes, the values put in. */
+function format(_: Value, call: EffectCall): Value {
+  const { frame, site, model } = call;
+  const at =
+    model.format ?? (site.receiver && site.args.length > 0 && onlyConstant(site.receiver) !== undefined ? -1 : 0);
+  const template = at < 0 ? site.receiver : site.args[at]?.value;
+  const values = site.args.filter((_argument, index) => index !== at).map(({ value }) => textOf(frame, value));
+  const text = template && onlyConstant(template);
+  const items = values.flatMap((value) => listed(call, value));
+  if (typeof text !== 'string') {
+    return carrying(
+      [template ?? UNKNOWN, ...items].reduce((taint, value) => joinTaint(taint, value.taint), UNKNOWN.taint),
+    );
+  }
+  return fillTemplate(text, items);
+}
+
+function listed({ frame }: EffectCall, value: Value): Value[] {
+  const items = value.objects.flatMap((id) => frame.state.object(id)?.items ?? []);
+  return items.length > 0 ? items : [value];
+}
+
+const HOLE = /%(?:\d+\$)?[-+#0, ]*\d*(?:\.\d+)?([a-zA-Z%])|\{[^{}]*\}/g;
+
+function fillTemplate(text: string, values: readonly Value[]): Value {
+  const parts: Value[] = [];
+  let from = 0;
+  let used = 0;
+  for (const match of text.matchAll(HOLE)) {
+    if (match[1] === '%') continue;
+    parts.push(constantValue(text.slice(from, match.index)));
+    const value = values[used];
+    used += 1;
+    if (value) parts.push(throughHole(value, match[1] ?? ''));
+    from = match.index + match[0].length;
+  }
+  parts.push(constantValue(text.slice(from)));
+  // More values than holes: their order is not known, but they are in it.
+  return concatenate([...parts, ...values.slice(used)]);
+}
+
+/** A number leaves nothing of a text; `%q` of Go and Lua writes it quoted, its line breaks escaped. */
+function throughHole(value: Value, verb: string): Value {
+  if (/^[dioxXfFeEgGc]$/.test(verb)) return asScalar(value);
+  return verb === 'q' ? clearValue(value, kindMask(['log', 'header'])) : value;
+}
+
+/** A replacement that takes away what a kind of sink needs makes the text safe for that kind. */
+function replace(text: Value, call: EffectCall): Value {
+  const { site } = call;
+  // `re.sub(pattern, replacement, text)`, or `text.replace(pattern, replacement)`.
+  const isFunction = site.args.length >= 3 && (!site.receiver || site.receiver.paths.length > 0);
+  const [pattern, replacement, third] = site.args.map(({ value }) => value);
+  const subject = isFunction && third ? third : text;
+  const searched = pattern?.regex?.pattern ?? (pattern && onlyConstant(pattern));
+  const put = replacement ? onlyConstant(replacement) : '';
+  const folded = onlyConstant(subject);
+  if (typeof folded === 'string' && typeof searched === 'string' && typeof put === 'string' && !pattern?.regex) {
+    return constantValue(folded.replaceAll(searched, put));
+  }
+  let result: Value = { ...subject, constants: undefined, shape: undefined };
+  if (replacement) result = { ...result, taint: joinTaint(result.taint, replacement.taint) };
+  if (typeof searched !== 'string') return clearValue(result, clearedByEach(call, pattern));
+  return clearValue(
+    result,
+    clearedByReplacement(searched, typeof put === 'string' ? put : undefined, isEverywhere(call, pattern)),
+  );
+}
+
+/** `str_replace(['<', '>'], …)`: what each of the texts that are searched for takes away. */
+function clearedByEach({ frame }: EffectCall, pattern: Value | undefined): number {
+  const texts = (pattern?.objects ?? []).flatMap((id) => frame.state.object(id)?.items ?? []).map(onlyConstant);
+  return texts.reduce<number>(
+    (mask, text) => (typeof text === 'string' ? mask | clearedByReplacement(text, undefined, true) : mask),
+    0,
+  );
+}
+
+/** JavaScript's `replace` with a string, or without the `g` flag, takes only the first; other languages' takes all. */
+const isEverywhere = ({ frame, site }: EffectCall, pattern: Value | undefined): boolean =>
+  pattern?.regex
+    ? pattern.regex.flags.includes('g') || site.name === 'replaceAll' || site.name === 'sub'
+    : site.name !== 'replace' || site.receiver === undefined || !frame.run.language.prototypes;
+
+/** Finds every `<`, or every tag: `<`, `[<>]`, `<[^>]*>`. Looking for one tag by name leaves the others. */
+const FINDS_TAGS = /\[(?!\^)[^\]]*<|(?:^|[|(])<(?:$|[|)]|\\?\/?\??(?:\[\^>\]|\.[*+]\??>))/;
+
+function clearedByReplacement(searched: string, put: string | undefined, everywhere: boolean): number {
+  if (!everywhere) return 0;
+  let mask = 0;
+  // Everything but listed characters goes: what stays is what the list allows.
+  const kept = /^\[\^((?:\\.|[^\]\\])*)\][+*]?$/.exec(searched);
+  if (kept && (put === undefined || /^[\w-]*$/.test(put))) mask |= clearedByCharacters(`[${kept[1] ?? ''}]`);
+  // The same by the name of the class: everything but `\w` or `\d` goes.
+  if (/^\\[WD][+*]?$/.test(searched) && (put === undefined || /^[\w-]*$/.test(put)))
+    mask |= clearedByCharacters('[a-z]');
+  if (FINDS_TAGS.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
+  // A backslash before every character that means something to a regular expression.
+  if (
+    /^\[/.test(searched) &&
+    ['*', '+', '(', '|'].every((one) => searched.includes(one)) &&
+    put?.startsWith('\\') === true
+  )
+    mask |= kindMask(['regex']);
+  if (/\\r|\\n|\r|\n|\[\\s|^\\s/.test(searched)) mask |= kindMask(['header', 'log', 'mail']);
+  return mask;
+}
+
+function join(text: Value, call: EffectCall): Value {
+  const { frame, site } = call;
+  const parts = [text, ...site.args.map(({ value }) => value)];
+  const taint = parts.reduce((joined, part) => joinTaint(joined, deepTaint(part, readObject(frame))), UNKNOWN.taint);
+  const list = site.args[0]?.value.objects.flatMap((id) => frame.state.object(id)?.items ?? []) ?? [];
+  return list.length > 0 ? { ...concatenate(list), taint, constants: undefined } : carrying(taint);
+}
+
+function split(text: Value, { frame, site }: EffectCall): Value {
+  const element = carrying(text.taint);
+  const beginning = constantPrefix(text);
+  const separator = site.args[0] && onlyConstant(site.args[0].value);
+  // `address.split('?')[0]`: what stands before the first separator begins as the whole does.
+  if (beginning !== '' && typeof separator === 'string' && separator !== '' && !beginning.includes(separator)) {
+    const head = makeValue({ taint: text.taint, shape: [beginning, element] });
+    return makeValue({ objects: [allocate(frame, { ...emptyList([head]), rest: element, complete: false })] });
+  }
+  return makeValue({ objects: [allocate(frame, putAnywhere(emptyList(), element))], taint: text.taint });
+}
+
+function parseNumber(text: Value, { site }: EffectCall): Value {
+  const value = site.args[0]?.value ?? text;
+  const constant = onlyConstant(value);
+  const number = typeof constant === 'string' ? Number(constant) : constant;
+  return typeof number === 'number' && Number.isFinite(number)
+    ? constantValue(number)
+    : asScalar({ ...value, constants: undefined });
+}
+
+const EFFECTS: Partial<Record<EffectName, TextEffect>> = {
+  lower: fold((text) => text.toLowerCase()),
+  upper: fold((text) => text.toUpperCase()),
+  trim: fold((text) => text.trim()),
+  'to-string': (text) => text,
+  substring,
+  'char-at': charAt,
+  format,
+  replace,
+  join,
+  split,
+  'parse-number': parseNumber,
+  concat: (text, { frame, site }) => concatenate([text, ...site.args.map(({ value }) => textOf(frame, value))]),
+};
+
+/** Applies an effect on the receiver's text, or on the first argument where there is no receiver with text. */
+export function applyTextEffect(call: EffectCall): Value {
+  const { frame, site, model } = call;
+  const subject =
+    model.from === undefined
+      ? site.receiver && hasText(site.receiver)
+        ? site.receiver
+        : site.args[0]?.value
+      : joinAll(selectArguments(site, model.from));
+  const text = textOf(frame, subject ?? UNKNOWN);
+  const effect = EFFECTS[model.effect];
+  const result = effect ? effect(text, call) : carrying(text.taint);
+  return result.taint.length > 0
+    ? { ...result, taint: stepTaint(result.taint, site.start, `passes through ${site.name}()`) }
+    : result;
+}
+
+/** A receiver that is a module or a class (`re.sub`, `String.format`) is not the text. */
+const hasText = (value: Value): boolean =>
+  value.constants !== undefined ||
+  value.shape !== undefined ||
+  value.taint.length > 0 ||
+  value.objects.length > 0 ||
+  value.paths.length === 0;

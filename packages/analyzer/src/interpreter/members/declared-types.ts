@@ -1,0 +1,74 @@
+/** @module What a declared type tells of a value. */
+
+import { emptyObject, putAnywhere } from '../../domain/heap.ts';
+import { asScalar, carrying, type Value } from '../../domain/value.ts';
+import type { TypeReference } from '../../ir/index.ts';
+import { isScalarType, pathOfType } from '../../resolve/names.ts';
+import { allocate, type Frame } from '../context/frame.ts';
+import { classesByVariable, instancesOf } from './members.ts';
+
+/** The value under its declared type, which tells what it is where the value itself does not. */
+export const typed = (frame: Frame, value: Value, type: TypeReference): Value => underType(frame, value, type, false);
+
+/** The value cast to a type: the one who casts knows more than what the value was declared as. */
+export const castTo = (frame: Frame, value: Value, type: TypeReference): Value => underType(frame, value, type, true);
+
+function underType(frame: Frame, value: Value, type: TypeReference, isCast: boolean): Value {
+  if (isScalarType(frame.run, type) || isEnumType(frame, type)) return asScalar(value);
+  if (value.functions.length > 0 || value.classes.length > 0) return value;
+  if (type.array) return holding(frame, value, type);
+  if (value.objects.length === 0) {
+    const objects = instancesOf(frame, type);
+    if (objects.length > 0) return { ...value, objects, paths: supertypesOf(frame, objects) };
+  }
+  return holding(frame, named(frame, value, pathOfType(frame.run, type), isCast), type);
+}
+
+/** An enum of the file: what bears its type is one of its names. */
+function isEnumType(frame: Frame, type: TypeReference): boolean {
+  const variable = type.array ? undefined : frame.scope.find(type.name);
+  return variable !== undefined && classesByVariable.get(variable)?.definition.isEnum === true;
+}
+
+const supertypesOf = (frame: Frame, objects: Value['objects']): readonly string[] =>
+  objects.flatMap((id) => frame.state.object(id)?.owner?.supertypes ?? []);
+
+function named(frame: Frame, value: Value, path: string, isCast: boolean): Value {
+  const { known, ancestors } = frame.run.index;
+  if (isCast && known.has(path)) {
+    const isWider = value.paths.some((own) => own === path || ancestors.get(own)?.includes(path) === true);
+    return isWider ? value : { ...value, paths: [path] };
+  }
+  // The value's own type is the more telling one, unless nothing is known of it.
+  if (value.paths.some((own) => known.has(own))) {
+    const isNarrower = ancestors.get(path)?.some((ancestor) => value.paths.includes(ancestor)) === true;
+    return isNarrower ? { ...value, paths: [path] } : value;
+  }
+  return known.has(path) || value.paths.length === 0 ? { ...value, paths: [path] } : value;
+}
+
+/** The type of what a type holds: `List<User>` and `User[]` hold users, `Map<String, User>` does. */
+function elementType(frame: Frame, type: TypeReference): TypeReference | undefined {
+  const { containers } = frame.run.language;
+  if (!containers) return undefined;
+  if (type.array) return { name: type.name, args: type.args };
+  if (type.args.length === 0) return undefined;
+  const position = containers.get(pathOfType(frame.run, type));
+  return position === undefined ? undefined : type.args[position];
+}
+
+/** Bytes and characters in a row are a text. */
+const IS_TEXT = /^(?:u?int8|s?byte|char|character|rune)$/i;
+
+/** A collection of which it is known what its elements are, though not which. */
+function holding(frame: Frame, value: Value, type: TypeReference): Value {
+  if (value.objects.length > 0 || value.constants) return value;
+  const element = elementType(frame, type);
+  if (!element || IS_TEXT.test(element.name)) return value;
+  const item = typed(frame, carrying(value.taint), element);
+  const tells = item.scalar || item.objects.length > 0 || item.paths.some((path) => frame.run.index.known.has(path));
+  if (!tells) return value;
+  const objects = [allocate(frame, putAnywhere(emptyObject(undefined, false), item))];
+  // Numbers carry no text, however many they are.
+  return { ...value, objects, taint: item.scalar ? item.taint : value.taint };
+}

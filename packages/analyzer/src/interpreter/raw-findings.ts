@@ -1,0 +1,61 @@
+/** @module Hits of the dataflow engine as detections, with what the assessment needs to know of their circumstances. */
+
+import type { Detection, DetectionStep } from '../api-model/raw-finding.ts';
+import { traceSteps } from '../domain/taint.ts';
+import type { Statement } from '../ir/index.ts';
+import type { Hit } from './context/frame.ts';
+
+const STEPS_MAX = 16;
+const CODE_MAX = 60;
+
+/** A detection for a hit; `source` is the text of the file, `body` its top level. */
+export function detectionOf(hit: Hit, source: string, body: readonly Statement[]): Detection {
+  const { label, entry } = hit;
+  const region = hit.definition ?? entry.definition;
+  const code = quoted(source, hit.start, hit.end);
+  return {
+    weakness: hit.weakness,
+    start: hit.start,
+    end: hit.end,
+    confidence: hit.confidence,
+    ...(hit.severity ? { severity: hit.severity } : {}),
+    ...(label ? { source: sourceText(label.source.kind, label.source.label, source, label.source) } : {}),
+    sink: code,
+    ...(hit.within ? { functionName: hit.within } : {}),
+    ...(hit.site ? { site: { ...hit.site, body: region?.body ?? body } } : {}),
+    steps: label ? stepsOf(hit) : [],
+    circumstances: {
+      sourceKind: label?.source.kind,
+      sourceLabel: label?.source.label,
+      entryName: entry.name || undefined,
+      handler: entry.handler,
+      annotations: [...(entry.definition?.annotations ?? []), ...(entry.owner?.definition.annotations ?? [])].map(
+        ({ name }) => name,
+      ),
+      region: region && { start: region.start, end: region.end },
+      partlyNeutralised: label ? label.cleared !== 0 : false,
+    },
+  };
+}
+
+/** Code as a phrase in backticks; its own would end the phrase. */
+function quoted(source: string, start: number, end: number): string {
+  const text = source
+    .slice(start, Math.min(end, start + CODE_MAX * 4))
+    .replace(/\s+/g, ' ')
+    .replaceAll('`', "'")
+    .trim();
+  return `\`${text.length > CODE_MAX ? `${text.slice(0, CODE_MAX - 1)}…` : text}\``;
+}
+
+function sourceText(kind: string, label: string, source: string, at: { start: number; end: number }): string {
+  return kind === 'parameter' ? `the ${label}` : `the ${label} (${quoted(source, at.start, at.end)})`;
+}
+
+/** The steps with the sink as the last; the middle of a very long flow is left out. */
+function stepsOf(hit: Hit): DetectionStep[] {
+  if (!hit.label) return [];
+  const steps = traceSteps(hit.label.trace).map((step) => ({ start: step.start, end: step.start, note: step.note }));
+  const kept = steps.length <= STEPS_MAX ? steps : [...steps.slice(0, STEPS_MAX / 2), ...steps.slice(-STEPS_MAX / 2)];
+  return [...kept, { start: hit.start, end: hit.end, note: hit.note ? `reaches the ${hit.note}` : 'is used here' }];
+}

@@ -1,0 +1,359 @@
+/** @module Executes statements: branches fork the state, loops run to a bound, ways out are collected. */
+
+import { foldCase, truthiness } from '../domain/operators.ts';
+import type { Diff } from '../domain/state.ts';
+import { constantValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
+import type { Catch, Expression, FunctionDefinition, Loop, Statement, Switch, Try } from '../ir/index.ts';
+import { pathOfType } from '../resolve/names.ts';
+import { assign } from './assignments.ts';
+import { evaluateCall } from './calls.ts';
+import { classValue, createClass, defineClass } from './classes.ts';
+import { branch, type Frame, type Jump, newScope, setVariable } from './context/frame.ts';
+import { assignedName, evaluate } from './expressions.ts';
+import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards/guards.ts';
+import { checkHandlerReturn } from './handlers/entries.ts';
+import { elementOf } from './members/collections.ts';
+import { typed } from './members/declared-types.ts';
+import { classesByVariable } from './members/members.ts';
+import { evaluateResults } from './members/results.ts';
+
+/** Declares the functions and classes of a body, which are visible before their line. */
+export function declareAll(frame: Frame, body: readonly Statement[]): void {
+  for (const statement of body) {
+    if (statement.kind === 'function') declareFunction(frame, statement.definition);
+    else if (statement.kind === 'class' && statement.definition.name) {
+      const variable = frame.scope.declare(statement.definition.name);
+      const owner = createClass(frame, statement.definition);
+      classesByVariable.set(variable, owner);
+      // A class may be used above its declaration; its static members are filled when that is reached.
+      setVariable(frame, variable, classValue(owner));
+    }
+  }
+}
+
+function declareFunction(frame: Frame, definition: FunctionDefinition): void {
+  const variable = frame.scope.own(definition.name) ?? frame.scope.declare(definition.name);
+  const before = frame.state.variable(variable)?.functions ?? [];
+  const value = { definition, scope: frame.scope, owner: frame.scope.owner, receiver: frame.scope.receiver };
+  frame.run.closures.set(definition, value);
+  // Clauses and overloads of one name are all kept (Elixir, Haskell, Java-like free functions).
+  const others = before.filter((other) => other.definition !== definition && other.definition.parameters.length > 0);
+  setVariable(frame, variable, makeValue({ functions: [...others.slice(-7), value] }));
+}
+
+/** Runs statements in order; stops where nothing goes on. */
+export function execute(frame: Frame, body: readonly Statement[]): void {
+  for (const statement of body) {
+    if (!frame.state.alive) return;
+    executeStatement(frame, statement);
+  }
+}
+
+/** Runs a body in a scope of its own. */
+function executeScoped(frame: Frame, body: readonly Statement[]): void {
+  const outer = frame.scope;
+  frame.scope = newScope(outer);
+  declareAll(frame, body);
+  execute(frame, body);
+  frame.scope = outer;
+}
+
+function executeStatement(frame: Frame, node: Statement): void {
+  switch (node.kind) {
+    case 'expression':
+      if (node.value.kind === 'call') evaluateCall(frame, node.value, true);
+      else evaluate(frame, node.value);
+      return;
+    case 'declare':
+      executeDeclare(frame, node);
+      return;
+    case 'if':
+      executeIf(frame, node);
+      return;
+    case 'loop':
+      executeLoop(frame, node);
+      return;
+    case 'switch':
+      executeSwitch(frame, node);
+      return;
+    case 'try':
+      executeTry(frame, node);
+      return;
+    case 'return':
+      leaveWith(frame, node);
+      return;
+    case 'throw':
+      if (node.value) evaluate(frame, node.value);
+      if (frame.throws) frame.throws.diffs.push(frame.state.since(frame.throws.base));
+      frame.state.alive = false;
+      return;
+    case 'break':
+    case 'continue':
+      jump(frame, node.kind, node.label);
+      return;
+    case 'block':
+      if (node.label) withJump(frame, node.label, false, () => executeScoped(frame, node.body));
+      else executeScoped(frame, node.body);
+      return;
+    case 'function':
+    case 'import':
+      return;
+    case 'class':
+      defineClass(frame, node.definition);
+      return;
+    case 'export':
+      evaluate(frame, node.value);
+      return;
+  }
+}
+
+const EXITS_MAX = 24;
+
+/** Leaves the function with a value. The exit remembers the expression, for what its truth says of the parameters. */
+function leave(frame: Frame, value: Value, node: Expression | undefined): void {
+  if (frame.state.alive) {
+    if (frame.predicate) recordPredicate(frame, value, node);
+    if (frame.handler !== undefined && node) checkHandlerReturn(frame, value, node);
+    if (frame.exits.length < EXITS_MAX || frame.depth === 0) {
+      frame.exits.push({ value, diff: frame.state.since(frame.base) });
+    } else frame.exits.push({ value, diff: { variables: new Map(), objects: new Map(), refined: new Map() } });
+  }
+  frame.state.alive = false;
+}
+
+function leaveWith(frame: Frame, node: Statement & { kind: 'return' }): void {
+  const value = node.value ? evaluateResults(frame, node.value) : UNKNOWN;
+  const around = node.leavesMethod ? methodAround(frame, node) : frame;
+  // The method is left from within the block: what was written until here goes with it.
+  const { state } = around;
+  around.state = frame.state;
+  leave(around, value, node.value);
+  around.state = state;
+  if (around === frame) frame.state.alive = false;
+}
+
+/** The activation that runs the method, or the outermost block, in which the node stands. */
+function methodAround(frame: Frame, node: Statement): Frame {
+  let found = frame;
+  for (let at: Frame | undefined = frame; at; at = at.caller) {
+    const { definition } = at;
+    if (!definition || definition.start > node.start || definition.end < node.end) continue;
+    found = at;
+    if (definition.form !== 'lambda') break;
+  }
+  return found;
+}
+
+function executeDeclare(frame: Frame, node: Statement & { kind: 'declare' }): void {
+  const outer = frame.assigning;
+  frame.assigning = assignedName(node.target) ?? outer;
+  const take = node.target.kind === 'list' ? evaluateResults : evaluate;
+  let value = node.value ? take(frame, node.value) : node.type ? UNKNOWN : constantValue(null);
+  frame.assigning = outer;
+  if (node.type) value = typed(frame, value, node.type);
+  assign(frame, node.target, value, true);
+}
+
+function executeIf(frame: Frame, node: Statement & { kind: 'if' }): void {
+  const found = truthiness(evaluate(frame, node.test));
+  const truth = asksForKey(node.test) ? undefined : found;
+  const arms: (() => void)[] = [];
+  if (truth !== false) {
+    arms.push(() => {
+      refineBy(frame, node.test, true);
+      executeScoped(frame, node.whenTrue);
+    });
+  }
+  if (truth !== true) {
+    arms.push(() => {
+      refineBy(frame, node.test, false);
+      if (node.whenFalse) executeScoped(frame, node.whenFalse);
+    });
+  }
+  branch(frame, arms);
+}
+
+/** `if (LIMITS[key])`: what a map holds says nothing of keys that it does not have. */
+function asksForKey(test: Expression): boolean {
+  if (test.kind === 'unary' && test.operator === '!') return asksForKey(test.operand);
+  return (
+    test.kind === 'index' && test.index !== undefined && test.index.kind !== 'string' && test.index.kind !== 'number'
+  );
+}
+
+const LOOP_TURNS = 2;
+/** Loops nested deeper than this run once: the cost doubles with each. */
+const NESTED_TURNS = 3;
+
+function executeLoop(frame: Frame, node: Loop): void {
+  const outer = frame.scope;
+  frame.scope = newScope(outer);
+  if (node.init) execute(frame, node.init);
+  const collection = node.iterable ? evaluate(frame, node.iterable) : undefined;
+  const never = node.form === 'while' && node.test && truthiness(evaluate(frame, node.test)) === false;
+  if (!never && frame.state.alive) {
+    const exits: Diff[] = [];
+    const turns = frame.jumps.filter(({ takesContinue }) => takesContinue).length < NESTED_TURNS ? LOOP_TURNS : 1;
+    for (let turn = 0; turn < turns; turn += 1) turnLoop(frame, node, collection, turn, exits);
+  }
+  if (node.test && node.form !== 'do' && frame.state.alive) refineBy(frame, node.test, false);
+  frame.scope = outer;
+}
+
+/** One turn: the state after it is "the loop did not run on" or "it ran once more". */
+function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn: number, exits: Diff[]): void {
+  const base = frame.state;
+  const child = base.fork();
+  const jumpTarget: Jump = { label: node.label, takesContinue: true, base, breaks: [], continues: [] };
+  frame.jumps.push(jumpTarget);
+  frame.state = child;
+  if (collection && node.target) {
+    const element = node.binds === 'keys' ? keysOf(collection) : elementOf(frame, collection);
+    if (node.binds === 'entries' && node.target.kind === 'list')
+      assignEntry(frame, node.target.items, collection, element);
+    else assign(frame, node.target, node.targetType ? typed(frame, element, node.targetType) : element, true);
+  }
+  if (node.test && node.form !== 'do') {
+    evaluate(frame, node.test);
+    refineBy(frame, node.test, true);
+  }
+  executeScoped(frame, node.body);
+  frame.state = child;
+  frame.jumps.pop();
+  continueLoop(frame, node, child, base, jumpTarget);
+  const mustRun = node.form === 'do' && turn === 0;
+  const unchanged: Diff = { variables: new Map(), objects: new Map(), refined: new Map() };
+  exits.push(...jumpTarget.breaks);
+  const ends = [...(child.alive ? [child] : []), ...exits, ...(mustRun ? [] : [unchanged])];
+  frame.state = base;
+  base.join(ends.length > 0 ? ends : [unchanged], true);
+  if (mustRun && !child.alive && jumpTarget.breaks.length === 0) base.alive = false;
+}
+
+function continueLoop(frame: Frame, node: Loop, child: Frame['state'], base: Frame['state'], target: Jump): void {
+  if (target.continues.length > 0) {
+    const paths = [...target.continues, ...(child.alive ? [child.since(base)] : [])];
+    child.alive = true;
+    child.join(paths);
+  }
+  if (!child.alive) return;
+  frame.state = child;
+  for (const update of node.update ?? []) evaluate(frame, update);
+  if (node.form === 'do' && node.test) evaluate(frame, node.test);
+}
+
+/** Keys of a list are numbers, those of an object come with it. */
+const keysOf = (collection: Value): Value => makeValue({ taint: collection.taint });
+
+function assignEntry(frame: Frame, items: readonly Expression[], collection: Value, element: Value): void {
+  const [key, value] = items;
+  if (key) assign(frame, key, keysOf(collection), true);
+  if (value) assign(frame, value, element, true);
+}
+
+function jump(frame: Frame, kind: 'break' | 'continue', label: string | undefined): void {
+  const target = frame.jumps.findLast((one) => (label ? one.label === label : kind === 'break' || one.takesContinue));
+  if (target) target[kind === 'break' ? 'breaks' : 'continues'].push(frame.state.since(target.base));
+  frame.state.alive = false;
+}
+
+/** Runs something that `break` may leave; goes on from its end and from every break. */
+function withJump(frame: Frame, label: string | undefined, takesContinue: boolean, run: () => void): void {
+  const base = frame.state;
+  const child = base.fork();
+  const target: Jump = { label, takesContinue, base, breaks: [], continues: [] };
+  frame.jumps.push(target);
+  frame.state = child;
+  run();
+  frame.state = base;
+  frame.jumps.pop();
+  base.join([...(child.alive ? [child] : []), ...target.breaks]);
+}
+
+function executeSwitch(frame: Frame, node: Switch): void {
+  const subject = node.subject ? evaluate(frame, node.subject) : constantValue(true);
+  const tests = node.cases.map((one) => one.tests.map((test) => evaluate(frame, test)));
+  const verdicts = tests.map((values) => foldCase(subject, values));
+  const certain = verdicts.indexOf(true);
+  withJump(frame, undefined, false, () => {
+    const arms: (() => void)[] = [];
+    let hasDefault = false;
+    for (const [index, one] of node.cases.entries()) {
+      const isDefault = one.tests.length === 0;
+      hasDefault ||= isDefault;
+      const possible = certain >= 0 ? index === certain : verdicts[index] !== false;
+      if (possible) arms.push(() => executeCase(frame, node, index, joinAll(tests[index] ?? [])));
+    }
+    if (!hasDefault && certain < 0) {
+      arms.push(() => {
+        if (node.subject) excludeConstants(frame, node.subject, tests.flat());
+      });
+    }
+    branch(frame, arms);
+  });
+}
+
+function executeCase(frame: Frame, node: Switch, index: number, test: Value): void {
+  const first = node.cases[index];
+  if (!first) return;
+  if (node.subject && first.tests.length > 0 && !node.cases[index - 1]?.fallsThrough)
+    refineToCase(frame, node.subject, test);
+  if (first.guard) {
+    evaluate(frame, first.guard);
+    refineBy(frame, first.guard, true);
+  }
+  for (let at = index; at < node.cases.length; at += 1) {
+    const one = node.cases[at];
+    if (!one || !frame.state.alive) return;
+    executeScoped(frame, one.body);
+    if (!one.fallsThrough) return;
+  }
+}
+
+function executeTry(frame: Frame, node: Try): void {
+  const outer = frame.scope;
+  frame.scope = newScope(outer);
+  if (node.resources) execute(frame, node.resources);
+  const base = frame.state;
+  const outerThrows = frame.throws;
+  const throws = { base, diffs: [] as Diff[] };
+  frame.throws = throws;
+  const child = base.fork();
+  frame.state = child;
+  executeScoped(frame, node.body);
+  frame.throws = outerThrows;
+  const unchanged: Diff = { variables: new Map(), objects: new Map(), refined: new Map() };
+  const ends: Diff[] = child.alive ? [child] : [];
+  // Anything in the body may throw: the catch sees what was before it, and what its parts have written.
+  const written = child.since(base);
+  for (const one of node.catches) {
+    const handler = base.fork();
+    handler.join([unchanged, written, ...throws.diffs]);
+    frame.state = handler;
+    executeCatch(frame, one);
+    if (handler.alive) ends.push(handler);
+  }
+  frame.state = base;
+  base.join(ends);
+  if (node.finally) executeFinally(frame, node.finally);
+  frame.scope = outer;
+}
+
+function executeCatch(frame: Frame, one: Catch): void {
+  const outer = frame.scope;
+  frame.scope = newScope(outer);
+  if (one.target) {
+    const [type] = one.types;
+    assign(frame, one.target, makeValue({ paths: type ? [pathOfType(frame.run, type)] : ['Error'] }), true);
+  }
+  executeScoped(frame, one.body);
+  frame.scope = outer;
+}
+
+/** Runs also where nothing goes on; that then stays so. */
+function executeFinally(frame: Frame, body: readonly Statement[]): void {
+  const wasAlive = frame.state.alive;
+  frame.state.alive = true;
+  executeScoped(frame, body);
+  if (!wasAlive) frame.state.alive = false;
+}

@@ -1,0 +1,24 @@
+/** @module What a function's inner functions can still see once it has returned. */
+import type { FunctionDefinition } from './index.ts';
+import { walk } from './walk.ts';
+
+const known = new WeakMap<FunctionDefinition, ReadonlySet<string>>();
+
+/** Names that functions and classes inside the function mention. Its other variables are gone when it returns. */
+export function capturedNames(definition: FunctionDefinition): ReadonlySet<string> {
+  let names = known.get(definition);
+  if (!names) {
+    const found = new Set<string>();
+    walk(definition.body, (node) => {
+      if (node.kind !== 'function' && node.kind !== 'class') return undefined;
+      walk([node], (inner) => {
+        if (inner.kind === 'name') found.add(inner.name);
+      });
+      // What lies deeper was among them: functions in functions in functions would else be walked over and over.
+      return 'skip';
+    });
+    names = found;
+    known.set(definition, names);
+  }
+  return names;
+}

@@ -1,0 +1,153 @@
+/** @module What is wrong by the way C++ code is put together: references and iterators that outlive what they lead to, logs. */
+import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { printExpression } from '../../ir/print.ts';
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck, StructureFinding } from '../../node-checks/check.ts';
+import { secretsLogged } from '../../node-checks/logging.ts';
+import { rootName } from '../../node-checks/names.ts';
+
+const LEVELS = /^(?:trace|debug|info|warn|warning|error|critical|fatal|log|notice)$/;
+const LOGGER = /^_?(?:spdlog|log|logger|LOG|log_|logger_|m_log|m_logger|console)$/;
+
+const isLog = (callee: Expression): boolean => {
+  if (callee.kind === 'name') return /^(?:syslog|NSLog|qDebug|qInfo|qWarning|LOG_\w+|SPDLOG_\w+)$/.test(callee.name);
+  if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
+  const { object } = callee;
+  return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
+};
+
+const freed = (node: { start: number; end: number }, detail: string): StructureFinding => ({
+  weakness: 'use-after-free',
+  start: node.start,
+  end: node.end,
+  confidence: 'medium',
+  detail,
+});
+
+/** Types that only lead to the characters of another. */
+const VIEW = /(?:^|\.)(?:w?string_view|span)$/;
+const OWNER = /(?:^|\.)(?:w?string|w?ostringstream|vector|array|QByteArray|QString)$/;
+
+function localOwners(definition: FunctionDefinition): Set<string> {
+  const names = new Set<string>();
+  walk(definition.body, (node) => {
+    if (node.kind === 'function') return 'skip';
+    if (
+      node.kind === 'declare' &&
+      node.target.kind === 'name' &&
+      node.type &&
+      OWNER.test(node.type.name) &&
+      !node.type.pointers &&
+      !(node.annotations ?? []).some(({ name }) => name === 'static' || name === 'reference')
+    )
+      names.add(node.target.name);
+    return undefined;
+  });
+  for (const { target, type, annotations } of definition.parameters)
+    if (target.kind === 'name' && type && OWNER.test(type.name) && !type.pointers && annotations.length === 0)
+      names.add(target.name);
+  return names;
+}
+
+const isMethod = (node: Expression, name: RegExp): node is Expression & { kind: 'call' } =>
+  node.kind === 'call' && node.callee.kind === 'member' && name.test(node.callee.name);
+
+/** `std::string_view f() { std::string s = …; return s; }`, `const char* f() { std::string s; return s.c_str(); }`. */
+const viewOfLocal: StructureCheck = (node) => {
+  if (node.kind !== 'function') return undefined;
+  const { definition } = node;
+  const { returnType } = definition;
+  const isView = returnType !== undefined && VIEW.test(returnType.name);
+  const isPointer = returnType !== undefined && (returnType.pointers ?? 0) > 0;
+  if (!isView && !isPointer) return undefined;
+  const owners = localOwners(definition);
+  const found: StructureFinding[] = [];
+  walk(definition.body, (part) => {
+    if (part.kind === 'function') return 'skip';
+    if (part.kind !== 'return' || !part.value) return undefined;
+    const { value } = part;
+    const led = isMethod(value, /^(?:c_str|data)$/) && value.callee.kind === 'member' ? value.callee.object : value;
+    const direct = isView && led.kind === 'name' && owners.has(led.name);
+    const inside = led !== value && led.kind === 'name' && owners.has(led.name);
+    if (direct || inside)
+      found.push(
+        freed(part, `\`${printExpression(led)}\` is gone when the function returns, and the result leads to it.`),
+      );
+    return undefined;
+  });
+  return found;
+};
+
+const MAKES_TEXT = /^(?:to_string|str|substr|string|toStdString|toUtf8|toLocal8Bit|toLatin1|getString|dump)$/;
+
+/** Whether the value is one that nobody holds: a sum of texts, or what a well-known call has just made. */
+const isTemporary = (node: Expression): boolean =>
+  node.kind === 'binary' ||
+  (node.kind === 'call' &&
+    ((node.callee.kind === 'name' && MAKES_TEXT.test(node.callee.name)) ||
+      (node.callee.kind === 'member' && MAKES_TEXT.test(node.callee.name))));
+
+/** `const char* p = (a + b).c_str();`: the text is gone at the end of the line. */
+const pointerIntoTemporary: StructureCheck = (node) => {
+  const value = node.kind === 'declare' ? node.value : undefined;
+  if (node.kind !== 'declare' || !value || !(node.type?.pointers || /^auto$/.test(node.type?.name ?? '')))
+    return undefined;
+  if (!isMethod(value, /^(?:c_str|data|constData)$/) || value.callee.kind !== 'member') return undefined;
+  if (!isTemporary(value.callee.object)) return undefined;
+  return freed(node, 'The text is a temporary value, which is gone at the end of the statement.');
+};
+
+const CHANGES = /^(?:erase|insert|emplace|push_back|emplace_back|push_front|clear|resize|reserve|pop_back|assign)$/;
+
+/** Statements in order, those within branches too; whether the loop is left after the one given. */
+function leavesAfter(body: readonly Statement[], at: Expression): boolean {
+  for (const [index, statement] of body.entries()) {
+    if (!(statement.start <= at.start && at.end <= statement.end)) continue;
+    const rest = body.slice(index + 1);
+    if (rest.some((one) => one.kind === 'break' || one.kind === 'return' || one.kind === 'throw')) return true;
+    if (statement.kind === 'if')
+      return leavesAfter(statement.whenTrue, at) || leavesAfter(statement.whenFalse ?? [], at);
+    if (statement.kind === 'return') return true;
+    return false;
+  }
+  return false;
+}
+
+/** Changes of the container over which the loop runs. */
+function changesOf(body: readonly Statement[], container: string, iterator: string | undefined): StructureFinding[] {
+  const found: StructureFinding[] = [];
+  walk(body, (part) => {
+    if (part.kind === 'function') return 'skip';
+    // `it = v.erase(it)` goes on from where it may.
+    if (part.kind === 'assign' && part.target.kind === 'name' && part.target.name === iterator) return 'skip';
+    if (part.kind !== 'call' || !isMethod(part, CHANGES) || part.callee.kind !== 'member') return undefined;
+    if (printExpression(part.callee.object) !== container) return undefined;
+    const first = part.args[0]?.value;
+    const ofIterator = first?.kind === 'name' && first.name === iterator;
+    if (iterator !== undefined && !(part.callee.name === 'erase' && ofIterator)) return undefined;
+    if (leavesAfter(body, part)) return undefined;
+    found.push(freed(part, `The loop goes on over \`${container}\`, whose elements have been moved or are gone.`));
+    return undefined;
+  });
+  return found;
+}
+
+/** `for (auto it = v.begin(); …; ++it) v.erase(it);`, `for (auto& x : v) v.push_back(x);`. */
+const changedWhileIterated: StructureCheck = (node) => {
+  if (node.kind !== 'loop') return undefined;
+  if (node.form === 'each') return node.iterable && changesOf(node.body, printExpression(node.iterable), undefined);
+  const [start] = node.init ?? [];
+  if (start?.kind !== 'declare' || start.target.kind !== 'name' || !start.value) return undefined;
+  if (!isMethod(start.value, /^c?r?begin$/) || start.value.callee.kind !== 'member') return undefined;
+  const { name } = start.target;
+  const moves = (node.update ?? []).some((one) => rootName(one.kind === 'assign' ? one.target : one) === name);
+  if (!moves) return undefined;
+  return changesOf(node.body, printExpression(start.value.callee.object), name);
+};
+
+export const CPP_CHECKS: readonly StructureCheck[] = [
+  secretsLogged(isLog),
+  viewOfLocal,
+  pointerIntoTemporary,
+  changedWhileIterated,
+];

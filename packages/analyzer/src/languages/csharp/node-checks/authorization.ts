@@ -1,0 +1,40 @@
+/** @module Actions that write, without the right that the actions beside them ask for. */
+import type { FunctionDefinition } from '../../../ir/index.ts';
+import type { StructureCheck } from '../../../node-checks/check.ts';
+
+const WRITES = /^Http(?:Post|Put|Delete|Patch)$/;
+/** Of what exists already: hardly ever meant for everyone. */
+const CHANGES = /^Http(?:Put|Delete|Patch)$/;
+/** What someone does who has not signed in yet, or another machine. */
+const FOR_EVERYONE =
+  /log.?(?:in|out|on|off)|sign.?(?:in|up|out)|register|forgot|reset|confirm|verify|callback|hook|subscribe|contact|search|refresh|token|challenge|external|health|track|culture|language/i;
+/** The body asks who it is by itself. */
+const ASKS = /\bUser\s*\.\s*(?:Identity|IsInRole|FindFirst|Claims|HasClaim)|AuthorizeAsync|Unauthorized\(|Forbid\(/;
+
+const has = (method: FunctionDefinition, name: RegExp): boolean =>
+  method.annotations.some((annotation) => name.test(annotation.name));
+
+/** The others are asked for a right, and this one for nothing. */
+const isLeftOut = (method: FunctionDefinition): boolean =>
+  has(method, WRITES) && !has(method, /^(?:Authorize|AllowAnonymous|NonAction)/);
+
+/** The class asks for a right, and this one is exempt. */
+const isExempt = (method: FunctionDefinition): boolean => has(method, CHANGES) && has(method, /^AllowAnonymous$/);
+
+/** `[HttpDelete]` without `[Authorize]`, in a controller whose other actions have it. */
+export const missingAuthorization: StructureCheck = (node, { source }) => {
+  if (node.kind !== 'class') return undefined;
+  const { annotations, methods } = node.definition;
+  const isGuarded = annotations.some(({ name }) => /^Authorize/.test(name));
+  if (annotations.some(({ name }) => name === 'AllowAnonymous')) return undefined;
+  if (!isGuarded && !methods.some((method) => has(method, /^Authorize/))) return undefined;
+  return methods
+    .filter((method) => (isGuarded ? isExempt(method) : isLeftOut(method)) && !FOR_EVERYONE.test(method.name))
+    .filter(({ start, end }) => !ASKS.test(source.slice(start, end)))
+    .map(({ nameStart: start, name }) => ({
+      weakness: 'missing-authorization',
+      start,
+      end: start + name.length,
+      confidence: 'medium' as const,
+    }));
+};

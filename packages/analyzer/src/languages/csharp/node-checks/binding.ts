@@ -1,0 +1,55 @@
+/** @module What the framework fills from a request, and what is stored of it as it is. */
+import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { StructureCheck, StructureFinding } from '../../../node-checks/check.ts';
+import { lastName } from '../../../node-checks/names.ts';
+
+const ACTION = /^Http(?:Post|Put|Patch)$/;
+/** Types made for what a form or a request may hold. */
+const MADE_FOR_INPUT =
+  /(?:Dto|DTO|ViewModel|VM|Vm|Model|Request|Input|Command|Form|Params|Payload|Message|Args|Options|Body|Patch|Query|Event)$/;
+const PLAIN =
+  /^(?:string|object|dynamic|int|long|Guid|bool|decimal|double|DateTime|IFormFile|IFormCollection|FormCollection|CancellationToken|List|IEnumerable|I[A-Z]\w*)$/;
+const STORES = /^(?:Add|AddAsync|Update|Attach)$/;
+const STORE = /context|^_?db$|dbset|_ctx/i;
+
+/** Parameters that take every property of an entity from the request. */
+function boundEntities(definition: FunctionDefinition): Set<string> {
+  const names = definition.parameters.flatMap(({ target, type, annotations }) => {
+    const isLimited = annotations.some(({ name }) => /^(?:Bind|FromServices|FromKeyedServices)$/.test(name));
+    if (target.kind !== 'name' || !type || type.array || isLimited) return [];
+    return PLAIN.test(type.name) || MADE_FOR_INPUT.test(type.name) ? [] : [target.name];
+  });
+  return new Set(names);
+}
+
+/** `_context.Add(user)`, `db.Users.Update(user)`. */
+const storesIt = ({ callee, args }: Call, names: ReadonlySet<string>): boolean =>
+  callee.kind === 'member' &&
+  STORES.test(callee.name) &&
+  args[0]?.value.kind === 'name' &&
+  names.has(args[0].value.name) &&
+  isStore(callee.object);
+
+const isStore = (node: Expression): boolean =>
+  STORE.test(lastName(node)) || (node.kind === 'member' && STORE.test(lastName(node.object)));
+
+/** An action stores an entity as the request filled it; `TryUpdateModelAsync` without the list of what may be filled. */
+export const overposting: StructureCheck = (node) => {
+  if (node.kind !== 'class') return undefined;
+  const found: StructureFinding[] = [];
+  for (const method of node.definition.methods) {
+    const isAction = method.annotations.some(({ name }) => ACTION.test(name));
+    const names = isAction ? boundEntities(method) : new Set<string>();
+    walk(method.body, (part) => {
+      if (part.kind !== 'call' || !(storesIt(part, names) || fillsAll(part))) return;
+      found.push({ weakness: 'mass-assignment', start: part.start, end: part.end, confidence: 'medium' });
+    });
+  }
+  return found;
+};
+
+const fillsAll = ({ callee, args }: Call): boolean =>
+  (callee.kind === 'name' || (callee.kind === 'member' && callee.object.kind === 'this')) &&
+  /^(?:TryUpdateModel|TryUpdateModelAsync|UpdateModel)$/.test(callee.name) &&
+  args.length === 1;

@@ -1,0 +1,142 @@
+/** @module The structural checks that make sense for C#. */
+import type { Expression } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { StructureCheck } from '../../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
+import { failOpen, swallowedException } from '../../../node-checks/exceptions.ts';
+import { sensitiveDataLogged } from '../../../node-checks/logging.ts';
+import { isExponential } from '../../../node-checks/regex-cost.ts';
+import { missingAuthorization } from './authorization.ts';
+import { overposting } from './binding.ts';
+
+/** `logger.LogInformation(…)` says what `logger.info(…)` says. */
+const secretLogged: StructureCheck = (node, context) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;
+  const { name } = node.callee;
+  const level = name.startsWith('Log') && name.length > 3 ? 'info' : name.toLowerCase();
+  const written = level === 'information' ? 'info' : level;
+  return sensitiveDataLogged({ ...node, callee: { ...node.callee, name: written } }, context);
+};
+
+const TAKES_PATTERN = /^(?:IsMatch|Match|Matches|Replace|Split)$/;
+
+/** `new Regex("(a+)+")`, `Regex.IsMatch(text, "(a+)+")`; a time-out makes both harmless. */
+const catastrophicPattern: StructureCheck = (node) => {
+  if (node.kind !== 'call') return undefined;
+  const { callee, args } = node;
+  const isNew = node.construct === true && callee.kind === 'name' && callee.name === 'Regex' && args.length < 3;
+  const isStatic =
+    callee.kind === 'member' &&
+    callee.object.kind === 'name' &&
+    callee.object.name === 'Regex' &&
+    TAKES_PATTERN.test(callee.name) &&
+    args.length < 4;
+  const pattern = isNew ? args[0]?.value : isStatic ? args[1]?.value : undefined;
+  if (pattern?.kind !== 'string' || !isExponential(pattern.value)) return undefined;
+  return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+const ANSWERS =
+  /^(?:Content|Ok|BadRequest|StatusCode|Json|Problem|Write|WriteAsync|WriteAsJsonAsync|NotFound|Conflict)$/;
+const EXCEPTION = /^_?(?:e|ex|err|error|exception)$/i;
+
+/** Answers that say that the server failed, or whatever they are given. */
+const TELLS_ALL = /^(?:Content|StatusCode|Problem|Write|WriteAsync)$/;
+
+/** Whether the stack of an exception, or all of it, is part of the value; `message`: whether its text counts. */
+function tellsException(value: Expression, message: boolean): boolean {
+  if (value.kind === 'name') return EXCEPTION.test(value.name);
+  let found = false;
+  walk([value], (part) => {
+    if (part.kind === 'member' && part.object.kind === 'name' && EXCEPTION.test(part.object.name))
+      found ||= part.name === 'StackTrace' || part.name === 'ToString' || (message && part.name === 'Message');
+  });
+  return found;
+}
+
+/** `BadRequest(ex.ToString())`, `Response.Write(ex.StackTrace)`. */
+const exposedException: StructureCheck = (node) => {
+  if (node.kind !== 'call' || (node.callee.kind !== 'name' && node.callee.kind !== 'member')) return undefined;
+  const { name } = node.callee;
+  const message = TELLS_ALL.test(name);
+  if (!ANSWERS.test(name) || !node.args.some(({ value }) => tellsException(value, message))) return undefined;
+  const holder = node.callee.kind === 'member' ? node.callee.object : undefined;
+  if (holder?.kind === 'name' && !/^(?:Response|Results|TypedResults|context|httpContext|this)$/i.test(holder.name))
+    return undefined;
+  return { weakness: 'error-details-exposed', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+const CHECKS_TOKEN = /^(?:ValidateAntiForgeryToken|AutoValidateAntiforgeryToken|ApiController|IgnoreAntiforgeryToken)$/;
+const WRITES = /^Http(?:Post|Put|Delete|Patch)$/;
+
+/** A form's handler of an MVC controller in which nothing asks for the token against forged requests. */
+const unprotectedForms: StructureCheck = (node) => {
+  if (node.kind !== 'class' || !node.definition.supertypes.some(({ name }) => name === 'Controller')) return undefined;
+  const { annotations, methods } = node.definition;
+  if (annotations.some(({ name }) => CHECKS_TOKEN.test(name))) return undefined;
+  const unprotected = methods.find(
+    (method) =>
+      method.annotations.some(({ name }) => WRITES.test(name)) &&
+      !method.annotations.some(({ name }) => CHECKS_TOKEN.test(name)) &&
+      !method.parameters.some(({ annotations: written }) => written.some(({ name }) => name === 'FromBody')),
+  );
+  if (!unprotected) return undefined;
+  const { nameStart: start, name } = unprotected;
+  return { weakness: 'csrf-disabled', start, end: start + name.length, confidence: 'medium' };
+};
+
+/** A text is compared by `==` and by `Equals`, both of which stop at the first difference. */
+const timingUnsafeEquals: StructureCheck = (node, context) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member') return timingUnsafeComparison(node, context);
+  const { callee, args } = node;
+  if (callee.name !== 'Equals' && callee.name !== 'SequenceEqual') return undefined;
+  const [left, right] =
+    args.length > 1 && callee.object.kind === 'name' && callee.object.name === 'string'
+      ? [args[0]?.value, args[1]?.value]
+      : [callee.object, args[0]?.value];
+  if (left === undefined || right === undefined) return undefined;
+  const { start, end } = node;
+  return timingUnsafeComparison({ kind: 'binary', operator: '==', left, right, start, end }, context);
+};
+
+const isDeveloperPage = (value: Expression): boolean =>
+  value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'UseDeveloperExceptionPage';
+
+/** `app.UseDeveloperExceptionPage()` that nothing holds back where the program is in use. */
+const developerPage: StructureCheck = (node, { body: top }) => {
+  if (node.kind === 'expression' && top.includes(node) && isDeveloperPage(node.value))
+    return { weakness: 'debug-enabled', start: node.start, end: node.end, confidence: 'medium' };
+  if (node.kind !== 'class') return undefined;
+  for (const { body } of node.definition.methods) {
+    for (const { value } of body.filter((statement) => statement.kind === 'expression')) {
+      if (isDeveloperPage(value))
+        return { weakness: 'debug-enabled', start: value.start, end: value.end, confidence: 'medium' };
+    }
+  }
+  return undefined;
+};
+
+/** `SignatureValidator = (token, parameters) => new JwtSecurityToken(token)`: whatever is sent is taken for signed. */
+const signatureTaken: StructureCheck = (node) => {
+  if (node.kind !== 'assign' || node.target.kind !== 'member' || node.target.name !== 'SignatureValidator')
+    return undefined;
+  if (node.value.kind !== 'function') return undefined;
+  const last = node.value.definition.body.at(-1);
+  const made = last?.kind === 'return' ? last.value : undefined;
+  if (made?.kind !== 'call' || !made.construct || node.value.definition.body.length > 1) return undefined;
+  return { weakness: 'jwt-not-verified', start: node.start, end: node.end, confidence: 'high' };
+};
+
+export const CSHARP_CHECKS: readonly StructureCheck[] = [
+  swallowedException,
+  failOpen,
+  secretLogged,
+  catastrophicPattern,
+  exposedException,
+  unprotectedForms,
+  developerPage,
+  timingUnsafeEquals,
+  signatureTaken,
+  missingAuthorization,
+  overposting,
+];

@@ -1,0 +1,59 @@
+/** @module The structural checks that make sense for Dart. */
+import type { Call, Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
+import { secretsLogged } from '../../node-checks/logging.ts';
+import { rootName } from '../../node-checks/names.ts';
+import { passwordDigest } from '../../node-checks/password-digests.ts';
+import { catastrophicRegex } from '../../node-checks/regexes.ts';
+
+const PRINTS = /^(?:print|debugPrint|log|developer\.log)$/;
+const LEVELS = /^(?:log|t|d|i|w|e|f|v|wtf|info|warning|severe|shout|fine|finer|finest|config|debug|error|trace)$/;
+const LOGGER = /^_?(?:log|logger|Logger|talker|developer)$/;
+
+const isLog = (callee: Expression): boolean => {
+  if (callee.kind === 'name') return PRINTS.test(callee.name);
+  if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
+  const { object } = callee;
+  return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
+};
+
+const CAUGHT = /^(?:e|err|error|ex|exception|st|stack|stackTrace|trace)$/;
+
+const answersError = ({ callee }: Call): boolean =>
+  callee.kind === 'member' &&
+  callee.name === 'internalServerError' &&
+  callee.object.kind === 'name' &&
+  callee.object.name === 'Response';
+
+/** `Response.internalServerError(body: '$e')`. */
+const exposedException: StructureCheck = (node) => {
+  if (node.kind !== 'call' || !answersError(node)) return undefined;
+  let found = false;
+  walk(
+    node.args.map(({ value }) => value),
+    (part) => {
+      found ||= part.kind === 'name' && CAUGHT.test(part.name);
+    },
+  );
+  if (!found) return undefined;
+  return { weakness: 'error-details-exposed', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+/** `sha256.convert(…)`. */
+const isFastDigest = (callee: Expression): boolean =>
+  callee.kind === 'member' &&
+  callee.name === 'convert' &&
+  /^sha(?:224|256|384|512)$/.test(callee.object.kind === 'member' ? callee.object.name : rootName(callee.object));
+
+export const DART_CHECKS: readonly StructureCheck[] = [
+  swallowedException,
+  failOpen,
+  secretsLogged(isLog),
+  passwordDigest(isFastDigest),
+  exposedException,
+  catastrophicRegex,
+  timingUnsafeComparison,
+];

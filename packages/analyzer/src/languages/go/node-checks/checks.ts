@@ -1,0 +1,25 @@
+/** @module The structural checks that make sense for Go. */
+import type { StructureCheck } from '../../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
+import { beyondTheEnd, narrowingConversion } from '../ranges/checks.ts';
+import { changedWhileWalking, credentialsRedirected, offeredKeyKept, unboundedForm } from './callbacks.ts';
+import { detachedGoroutine, endlessLoop, lostCancel } from './contexts.ts';
+import { refusalWithoutReturn } from './refusals.ts';
+import { bytesCompared, profilesServed, secretLogged } from './secrets.ts';
+
+export const GO_CHECKS: readonly StructureCheck[] = [
+  lostCancel,
+  detachedGoroutine,
+  endlessLoop,
+  profilesServed,
+  narrowingConversion,
+  beyondTheEnd,
+  secretLogged,
+  bytesCompared,
+  timingUnsafeComparison,
+  refusalWithoutReturn,
+  offeredKeyKept,
+  credentialsRedirected,
+  changedWhileWalking,
+  unboundedForm,
+];

@@ -1,0 +1,41 @@
+/** @module Secrets that end in a log, and what a server tells everyone. */
+import type { StructureCheck } from '../../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
+import { holdsSecret } from '../../../node-checks/logging.ts';
+import { lastName, namesSecret, rootName } from '../../../node-checks/names.ts';
+
+const LOGS = /^(?:Print|Info|Warn|Error|Debug|Trace|Fatal|Panic)(?:f|ln|w)?$/;
+const LOGGER = /^(?:log|slog|logger|logrus|zap|sugar|l|glog|klog)$/i;
+
+/** `log.Printf("… %s", password)`. */
+export const secretLogged: StructureCheck = (node) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !LOGS.test(node.callee.name)) return undefined;
+  const { object } = node.callee;
+  if (!LOGGER.test(object.kind === 'member' ? object.name : rootName(object))) return undefined;
+  if (!node.args.some(({ value }) => holdsSecret(value) || namesSecret(lastName(value)))) return undefined;
+  return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+/** The package puts profiles of the running program under `/debug/pprof/`, for everyone who reaches the server. */
+export const profilesServed: StructureCheck = (node) =>
+  node.kind === 'import' && node.path === 'net/http/pprof'
+    ? {
+        weakness: 'debug-enabled',
+        start: node.start,
+        end: node.end,
+        confidence: 'medium',
+        detail: 'The import alone serves profiles and the command line of the process under /debug/pprof/.',
+      }
+    : undefined;
+
+/** `bytes.Equal(mac.Sum(nil), signature)`: as `==`, in a time that tells how much is right. */
+export const bytesCompared: StructureCheck = (node, at) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'Equal') return undefined;
+  const [left, right] = node.args;
+  if (rootName(node.callee) !== 'bytes' || !left || !right) return undefined;
+  const { start, end } = node;
+  return timingUnsafeComparison(
+    { kind: 'binary', operator: '==', left: left.value, right: right.value, start, end },
+    at,
+  );
+};

@@ -1,0 +1,21 @@
+/** @module The structural checks that make sense for Haskell. */
+import type { Expression } from '../../ir/index.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { secretsLogged } from '../../node-checks/logging.ts';
+
+const SAYS =
+  /^(?:putStrLn|print|hPutStrLn|traceShow|traceShowM|trace|traceM|log(?:Debug|Info|Warn|Error)(?:N|S|NS)?|say|sayString)$/;
+
+const isLog = (callee: Expression): boolean => callee.kind === 'name' && SAYS.test(callee.name);
+
+/** `digest :: ByteString -> Digest MD5`: the type says which hash it is. */
+const weakDigest: StructureCheck = (node) => {
+  if (node.kind !== 'function') return undefined;
+  const { returnType, nameStart, name } = node.definition;
+  if (returnType?.name !== 'Digest' || !/^(?:MD[245]|SHA1)$/.test(returnType.args[0]?.name ?? '')) return undefined;
+  if (/checksum|cache|etag|fingerprint/i.test(name)) return undefined;
+  return { weakness: 'weak-hash', start: nameStart, end: nameStart + name.length, confidence: 'medium' };
+};
+
+export const HASKELL_CHECKS: readonly StructureCheck[] = [secretsLogged(isLog), timingUnsafeComparison, weakDigest];

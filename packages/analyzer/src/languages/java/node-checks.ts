@@ -1,0 +1,88 @@
+/** @module The structural checks that make sense for Java. */
+import type { Expression, Statement } from '../../ir/index.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
+import { isExponential } from '../../node-checks/regex-cost.ts';
+import { assertionAsCheck } from './node-checks/assertions.ts';
+import { uncheckedMailServer } from './node-checks/companions.ts';
+import { exposedByHandler, exposedException } from './node-checks/exposed-errors.ts';
+import { sensitiveDataLogged } from './node-checks/logging.ts';
+import { countsAnother } from './node-checks/loops.ts';
+import { openManagementEndpoints } from './node-checks/management-endpoints.ts';
+import { passwordLiteral } from './node-checks/password-literals.ts';
+import { uncheckedUpload } from './node-checks/uploads.ts';
+
+const TIDIES_UP =
+  /^(?:close|closeQuietly|sleep|flush|disconnect|shutdown|delete|release|dispose|join|cancel|rollback)$/;
+
+const isTidying = (value: Expression): boolean =>
+  (value.kind === 'call' && value.callee.kind === 'member' && TIDIES_UP.test(value.callee.name)) ||
+  (value.kind === 'assign' && value.value.kind === 'null');
+
+/** Closing and the like: that it failed is of no use to anybody. */
+const onlyTidies = (body: readonly Statement[]): boolean =>
+  body.every(
+    (statement) =>
+      (statement.kind === 'expression' && isTidying(statement.value)) ||
+      (statement.kind === 'if' && onlyTidies(statement.whenTrue) && onlyTidies(statement.whenFalse ?? [])) ||
+      (statement.kind === 'block' && onlyTidies(statement.body)),
+  );
+
+/** An exception that is expected, and whose absence is the answer, is none of a check's: `NumberFormatException`. */
+const GRAVE =
+  /(?:^|\.)(?:Exception|Throwable|RuntimeException|Error|(?:General)?Security\w*Exception|\w*Crypto\w*Exception|AccessControlException|AccessDeniedException|AuthenticationException|LoginException|Certificate\w*Exception|InvalidKeyException|SignatureException|BadPaddingException|AEADBadTagException|SSL\w*Exception)$/;
+
+const swallowedGraveException: StructureCheck = (node, context) => {
+  if (node.kind !== 'try' || onlyTidies(node.body)) return undefined;
+  const catches = node.catches.filter(({ types }) => types.some(({ name }) => GRAVE.test(name)));
+  return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
+};
+
+/** The two sides of `a.equals(b)` and `Arrays.equals(a, b)`. */
+function comparedSides(node: Expression): [Expression, Expression] | undefined {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'equals') return undefined;
+  const [first, second] = node.args.map(({ value }) => value);
+  if (!first) return undefined;
+  return second ? [first, second] : [node.callee.object, first];
+}
+
+/** Texts and arrays are compared by methods that stop at the first difference. */
+const timingUnsafeEquals: StructureCheck = (node, context) => {
+  const sides = node.kind === 'call' ? comparedSides(node) : undefined;
+  if (!sides) return undefined;
+  const { start, end } = node;
+  return timingUnsafeComparison(
+    { kind: 'binary', operator: '==', left: sides[0], right: sides[1], start, end },
+    context,
+  );
+};
+
+const TAKES_PATTERN = /^(?:compile|matches|replaceAll|replaceFirst|split)$/;
+
+/** `Pattern.compile("(a+)+")`, `text.matches("(a+)+")`. */
+const catastrophicPattern: StructureCheck = (node) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || !TAKES_PATTERN.test(node.callee.name)) return undefined;
+  const pattern = node.args[0]?.value;
+  if (pattern?.kind !== 'string') return undefined;
+  // `matches` ties the expression to both ends, and a compiled one is mostly asked so.
+  const isTied = node.callee.name === 'matches' || node.callee.name === 'compile';
+  if (!isExponential(isTied ? `^(?:${pattern.value})$` : pattern.value)) return undefined;
+  return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+export const JAVA_CHECKS: readonly StructureCheck[] = [
+  swallowedGraveException,
+  failOpen,
+  sensitiveDataLogged,
+  catastrophicPattern,
+  timingUnsafeEquals,
+  assertionAsCheck,
+  exposedException,
+  exposedByHandler,
+  uncheckedMailServer,
+  openManagementEndpoints,
+  passwordLiteral,
+  countsAnother,
+  uncheckedUpload,
+];

@@ -1,0 +1,90 @@
+/** @module Errors whose text or stack a handler answers with. */
+import type { Call, Catch, ClassDefinition, Expression, FunctionDefinition } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { StructureCheck } from '../../../node-checks/check.ts';
+
+/** Exceptions that no program words for its users: anything may be in them, such as a query or a path. */
+const UNWORDED =
+  /(?:^|\.)(?:Throwable|(?:Runtime|SQL|IO|NullPointer|ClassCast|Servlet|Naming|DataAccess|Persistence|Hibernate|GeneralSecurity|Reflective\w*|JsonProcessing)?Exception|Error)$/;
+const TELLS = /^(?:getMessage|getLocalizedMessage|toString|getStackTrace|getStackTraceAsString|getRootCauseMessage)$/;
+const TRACES = /^(?:getStackTrace|getStackTraceAsString|getFullStackTrace|getRootCauseMessage)$/;
+
+const SENDS = /^(?:sendError|print|println|write|append|body|entity|getOutputStream|html|end)$/;
+/** What leads to the one who asked: a servlet's answer, its writer, a builder of an answer. */
+const ANSWERS =
+  /(?:^|[.\s(])(?:res|resp|response|httpResponse|servletResponse)\b|getWriter\(\)|^(?:out|writer|pw)$|ResponseEntity\b|\bResponse\s*\.\s*(?:status|serverError|ok)\b|^ctx$/;
+
+const isNamed = (value: Expression, name: string): boolean => value.kind === 'name' && value.name === name;
+
+/** `e`, `e.getMessage()`, `"failed: " + e`, `ExceptionUtils.getStackTrace(e)`. */
+function tells(value: Expression, error: string): boolean {
+  if (isNamed(value, error)) return true;
+  let found = false;
+  walk([value], (part) => {
+    if (part.kind === 'concat') found ||= part.parts.some((one) => isNamed(one, error));
+    if (part.kind === 'binary' && part.operator === '+')
+      found ||= isNamed(part.left, error) || isNamed(part.right, error);
+    if (part.kind !== 'call' || part.callee.kind !== 'member') return;
+    const { object, name } = part.callee;
+    found ||= TELLS.test(name) && isNamed(object, error);
+    found ||= TRACES.test(name) && part.args.some((argument) => isNamed(argument.value, error));
+  });
+  return found;
+}
+
+function sendsError(call: Call, error: string, source: string): boolean {
+  if (call.callee.kind !== 'member' || !SENDS.test(call.callee.name)) return false;
+  const { object } = call.callee;
+  if (!ANSWERS.test(source.slice(object.start, object.end))) return false;
+  return call.args.some(({ value }) => tells(value, error));
+}
+
+function sentIn(clause: Catch, source: string): Call | undefined {
+  const error = clause.target?.kind === 'name' ? clause.target.name : undefined;
+  if (error === undefined || !clause.types.some(({ name }) => UNWORDED.test(name))) return undefined;
+  let found: Call | undefined;
+  walk(clause.body, (part) => {
+    if (part.kind === 'call' && sendsError(part, error, source) && (!found || part.start < found.start)) found = part;
+  });
+  return found;
+}
+
+/** A method to which a framework hands every error. */
+const takesErrors = ({ annotations }: FunctionDefinition): boolean =>
+  annotations.some(
+    ({ name, args }) =>
+      /(?:^|\.)ExceptionHandler$/.test(name) &&
+      args.every(
+        ({ value }) => value.kind === 'member' && value.object.kind === 'name' && UNWORDED.test(value.object.name),
+      ),
+  );
+
+/** What a method of that kind answers with, where it tells what went wrong. */
+function answeredBy(definition: FunctionDefinition): Expression | undefined {
+  const error = definition.parameters.find(({ type }) => type !== undefined && UNWORDED.test(type.name))?.target;
+  if (error?.kind !== 'name' || !takesErrors(definition)) return undefined;
+  let found: Expression | undefined;
+  walk(definition.body, (node) => {
+    if (node.kind === 'return' && node.value && tells(node.value, error.name)) found ??= node.value;
+  });
+  return found;
+}
+
+const answeredIn = ({ methods }: ClassDefinition): Expression | undefined =>
+  methods.map(answeredBy).find((answer) => answer !== undefined);
+
+/** `@ExceptionHandler(Exception.class) ... return e.getMessage();`: of a class, the first. */
+export const exposedByHandler: StructureCheck = (node) => {
+  const answer = node.kind === 'class' ? answeredIn(node.definition) : undefined;
+  return answer && { weakness: 'error-details-exposed', start: answer.start, end: answer.end, confidence: 'medium' };
+};
+
+/** `response.sendError(500, e.getMessage())` where `e` is whatever went wrong. */
+export const exposedException: StructureCheck = (node, { source }) => {
+  if (node.kind !== 'try') return undefined;
+  for (const clause of node.catches) {
+    const sent = sentIn(clause, source);
+    if (sent) return { weakness: 'error-details-exposed', start: sent.start, end: sent.end, confidence: 'medium' };
+  }
+  return undefined;
+};

@@ -1,0 +1,16 @@
+/** @module Secrets in what Java and Android programs log. */
+import type { Expression } from '../../../ir/index.ts';
+import { secretsLogged } from '../../../node-checks/logging.ts';
+import { rootName } from '../../../node-checks/names.ts';
+
+const LEVELS = /^(?:log|trace|debug|info|warn|warning|error|fatal|severe|config|fine|finer|finest|[vdiwe]|wtf)$/;
+const LOGGERS = /^_?(?:log|logger|Log|LOG|LOGGER|Timber)$/;
+
+function isLog(callee: Expression): boolean {
+  if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
+  const { object } = callee;
+  return LOGGERS.test(object.kind === 'member' ? object.name : rootName(object));
+}
+
+/** `log.info("signed in as {} with {}", user, password)`, `Log.d(TAG, "token " + token)`. */
+export const sensitiveDataLogged = secretsLogged(isLog);

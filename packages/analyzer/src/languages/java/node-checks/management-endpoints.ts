@@ -1,0 +1,73 @@
+/** @module Rules of Spring Security that open the endpoints for operating a service. */
+import type { Call, Expression } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { StructureCheck } from '../../../node-checks/check.ts';
+
+const MATCHERS = /^(?:request|security|ant|mvc)Matchers?$/;
+const PATHS = /^\/(?:actuator|manage(?:ment)?)(?:\/\*\*)?$/;
+
+/** The calls of a chain, the last one first: `http.a().b()` -> b, a. */
+function chainOf(call: Call): Call[] {
+  const chain: Call[] = [];
+  for (let at: Expression = call; at.kind === 'call'; ) {
+    chain.push(at);
+    if (at.callee.kind !== 'member') break;
+    at = at.callee.object;
+  }
+  return chain;
+}
+
+const nameOf = ({ callee }: Call): string => (callee.kind === 'member' || callee.kind === 'name' ? callee.name : '');
+
+/** `requestMatchers(EndpointRequest.toAnyEndpoint())`, `antMatchers("/actuator/**")`. */
+function picksEndpoints(call: Call): boolean {
+  if (!MATCHERS.test(nameOf(call))) return false;
+  let found = false;
+  walk(
+    call.args.map(({ value }) => value),
+    (part) => {
+      found ||= part.kind === 'call' && nameOf(part) === 'toAnyEndpoint';
+      found ||= part.kind === 'string' && PATHS.test(part.value);
+    },
+  );
+  return found;
+}
+
+const opensAll = (part: { kind: string }): boolean => {
+  if (part.kind !== 'call') return false;
+  const [last, before] = chainOf(part as Call);
+  return last !== undefined && before !== undefined && nameOf(last) === 'permitAll' && nameOf(before) === 'anyRequest';
+};
+
+/** A rule within a function that is given to the chain: `.authorizeRequests(requests -> requests.anyRequest().permitAll())`. */
+function opensWithin({ args }: Call): boolean {
+  let found = false;
+  walk(
+    args.map(({ value }) => value),
+    (part) => {
+      found ||= opensAll(part);
+    },
+  );
+  return found;
+}
+
+function startOfLink(from: number, source: string): number {
+  const gap = /^[\s.]+/.exec(source.slice(from, from + 200));
+  return from + (gap?.[0].length ?? 0);
+}
+
+/** Everyone may reach all management endpoints. */
+export const openManagementEndpoints: StructureCheck = (node, { source }) => {
+  if (node.kind !== 'call') return undefined;
+  const name = nameOf(node);
+  const isRule = name === 'permitAll';
+  if (!isRule && !/^authorize(?:Http)?Requests$/.test(name)) return undefined;
+  const [, before, ...others] = chainOf(node);
+  const isOpen = isRule
+    ? before !== undefined && (picksEndpoints(before) || (opensAll(node) && others.some(picksEndpoints)))
+    : [before, ...others].some((one) => one !== undefined && picksEndpoints(one)) && opensWithin(node);
+  if (!isOpen) return undefined;
+  // The chain may be long: what is said of the endpoints begins behind the rules before it.
+  const start = isRule ? startOfLink(others[0]?.end ?? node.start, source) : node.start;
+  return { weakness: 'exposed-management-endpoint', start, end: node.end, confidence: 'high' };
+};

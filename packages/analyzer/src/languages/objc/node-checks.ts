@@ -1,0 +1,27 @@
+/** @module The structural checks that make sense for Objective-C. */
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { swallowedException } from '../../node-checks/exceptions.ts';
+import { secretsLogged } from '../../node-checks/logging.ts';
+
+const EVALUATES =
+  /^(?:SecTrustEvaluate\w*|SecTrustCopyExceptions|SecCertificateCopy\w+|evaluate\w*:.*|validate\w*:.*|verify\w*:.*)$/;
+
+/** `credentialForTrust:` in a method that never looks whether the server is to be trusted. */
+const trustsAll: StructureCheck = (node, { enclosing }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || enclosing === undefined) return undefined;
+  if (!/^(?:credentialForTrust:|initWithTrust:)$/.test(node.callee.name)) return undefined;
+  let evaluated = false;
+  walk(enclosing.body, (part) => {
+    if (part.kind !== 'call' || (part.callee.kind !== 'name' && part.callee.kind !== 'member')) return;
+    evaluated ||= EVALUATES.test(part.callee.name);
+  });
+  if (evaluated) return undefined;
+  return { weakness: 'certificate-check-disabled', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+export const OBJC_CHECKS: readonly StructureCheck[] = [
+  swallowedException,
+  secretsLogged((callee) => callee.kind === 'name' && /^(?:NSLog|NSLogv|os_log|printf)$/.test(callee.name)),
+  trustsAll,
+];

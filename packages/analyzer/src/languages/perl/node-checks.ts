@@ -1,0 +1,20 @@
+/** @module The structural checks that make sense for Perl. */
+import type { Expression } from '../../ir/index.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { secretsLogged } from '../../node-checks/logging.ts';
+import { rootName } from '../../node-checks/names.ts';
+import { passwordDigest } from '../../node-checks/password-digests.ts';
+
+const LEVELS = /^(?:trace|debug|info|notice|warn|warning|error|fatal|critical|log)$/;
+const LOGGER = /^\$?(?:log|logger|LOG|c|app|self)$/;
+
+/** `warn "…"`, `$log->info(…)`, `syslog('info', …)`. */
+function isLog(callee: Expression): boolean {
+  if (callee.kind === 'name') return /^(?:warn|carp|cluck|syslog)$/.test(callee.name);
+  return callee.kind === 'member' && LEVELS.test(callee.name) && LOGGER.test(rootName(callee.object));
+}
+
+const isFastDigest = (callee: Expression): boolean =>
+  callee.kind === 'name' && /^(?:sha(?:224|256|384|512)(?:_hex|_base64)?)$/.test(callee.name);
+
+export const PERL_CHECKS: readonly StructureCheck[] = [secretsLogged(isLog), passwordDigest(isFastDigest)];

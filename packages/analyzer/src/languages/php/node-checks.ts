@@ -1,0 +1,32 @@
+/** @module The structural checks that make sense for PHP. */
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { weakDigest } from './node-checks/digests.ts';
+import { errorShown, exceptionShown } from './node-checks/errors.ts';
+import { forgedHook, openHook } from './node-checks/hooks.ts';
+import { guessableSession } from './node-checks/identifiers.ts';
+import { secretLogged } from './node-checks/logs.ts';
+import { unguardedModel } from './node-checks/models.ts';
+import { protectionOff } from './node-checks/protections.ts';
+import { unguessable } from './node-checks/randomness.ts';
+import { forgedRequest, unlimitedLogin } from './node-checks/requests.ts';
+import { openRoute } from './node-checks/rest-routes.ts';
+import { unrestrictedUpload } from './node-checks/uploads.ts';
+
+export const PHP_CHECKS: readonly StructureCheck[] = [
+  secretLogged,
+  timingUnsafeComparison,
+  weakDigest,
+  unguessable,
+  guessableSession,
+  unrestrictedUpload,
+  forgedRequest,
+  unlimitedLogin,
+  unguardedModel,
+  protectionOff,
+  errorShown,
+  exceptionShown,
+  forgedHook,
+  openHook,
+  openRoute,
+];

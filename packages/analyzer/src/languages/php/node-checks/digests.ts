@@ -1,0 +1,75 @@
+/** @module MD5 and SHA-1: of passwords, and of other data. */
+import type { Expression } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { StructureCheck } from '../../../node-checks/check.ts';
+
+const DIGESTS: ReadonlySet<string> = new Set(['md5', 'sha1', 'md5_file', 'sha1_file']);
+const PASSWORD = /passw|pwd|passwd|(?:^|[^a-z])pass(?:$|[^a-z])/i;
+/** Digests of these are names that nobody relies on. */
+const NAMES_ONLY: ReadonlySet<string> = new Set([
+  'uniqid',
+  'mt_rand',
+  'rand',
+  'microtime',
+  'time',
+  'random_bytes',
+  'serialize',
+  'json_encode',
+  'wp_json_encode',
+  'implode',
+  'var_export',
+  'http_build_query',
+  'get_class',
+]);
+/** What things are called and where they are: their digest is the key of a cache or the name of a file. */
+const ADDRESS =
+  /(?:^\$?|[a-z\d_])(?:url|uri|href|path|filename|query|domain|theme_root|table(?:_?name)?|cache_?key|last_?modified|user_agent)$/i;
+
+/** Whether the value is a password by one of the names in it. */
+function isPassword(value: Expression): boolean {
+  let found = false;
+  walk([value], (node) => {
+    const name =
+      node.kind === 'name' || node.kind === 'member'
+        ? node.name
+        : node.kind === 'index' && node.index?.kind === 'string'
+          ? node.index.value
+          : '';
+    if (PASSWORD.test(name)) found = true;
+  });
+  return found;
+}
+
+/** Made up on the spot, or a name of something: nobody gains by a second value with that digest. */
+function isMadeUp(value: Expression): boolean {
+  let found = false;
+  walk([value], (node) => {
+    if (node.kind === 'call' && node.callee.kind === 'name' && NAMES_ONLY.has(node.callee.name)) found = true;
+    if ((node.kind === 'name' || node.kind === 'member') && ADDRESS.test(node.name)) found = true;
+  });
+  return found;
+}
+
+/** The digest of an address of mail in lower case is how services that keep avatars name them. */
+const isAvatar = (value: Expression): boolean =>
+  value.kind === 'call' &&
+  value.callee.kind === 'name' &&
+  (value.callee.name === 'strtolower' || value.callee.name === 'trim');
+
+/** `md5($password)` is no password hash; `md5($data)` is one that collides. */
+export const weakDigest: StructureCheck = (node) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
+  const { name } = node.callee;
+  const [first, second] = node.args.map(({ value }) => value);
+  const isHash = name === 'hash' && first?.kind === 'string';
+  const value = isHash ? second : first;
+  if (!value || !(DIGESTS.has(name) || isHash)) return undefined;
+  const { start, end } = node;
+  if (isPassword(value)) {
+    // A fast digest of a password is guessed quickly, however long it is.
+    if (isHash && first?.kind === 'string' && !/^(?:md|sha|ripemd|whirlpool)/i.test(first.value)) return undefined;
+    return { weakness: 'weak-password-hash', start, end, confidence: 'high' };
+  }
+  if (isHash || isMadeUp(value) || isAvatar(value)) return undefined;
+  return { weakness: 'weak-hash', start, end, confidence: 'medium' };
+};

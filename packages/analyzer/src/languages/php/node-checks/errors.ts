@@ -1,0 +1,66 @@
+/** @module What went wrong inside, told to whoever asks. */
+import type { Expression, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { StructureCheck } from '../../../node-checks/check.ts';
+
+const TELLS =
+  /^(?:mysqli?_error|mysqli?_connect_error|pg_last_error|sqlsrv_errors|oci_error|odbc_errormsg|getTraceAsString|debug_print_backtrace|errorInfo|lastErrorMsg)$/;
+
+/** Exceptions whose text tells how the program is made: its database, its files, its code. */
+const INNER =
+  /(?:^|\\|\.)(?:PDOException|mysqli_sql_exception|\w*(?:Database|DBAL|Query|Driver|SQL|Sql)\w*Exception|Throwable|Exception|Error|ErrorException|RuntimeException)$/;
+const OF_DATABASE = /PDO|mysqli|Database|DBAL|Query|Driver|SQL/i;
+const TEXT = /^(?:getMessage|__toString|getTraceAsString|getFile)$/;
+
+/** `catch (PDOException $e) { echo $e->getMessage(); }`. */
+export const exceptionShown: StructureCheck = (node) => {
+  if (node.kind !== 'try') return undefined;
+  for (const { target, types, body } of node.catches) {
+    const inner = types.find(({ name }) => INNER.test(name));
+    if (!inner || target?.kind !== 'name') continue;
+    const shown = printed(body, target.name);
+    if (shown)
+      return {
+        weakness: 'error-details-exposed',
+        start: shown.start,
+        end: shown.end,
+        confidence: OF_DATABASE.test(inner.name) ? 'medium' : 'low',
+      };
+  }
+  return undefined;
+};
+
+/** The call that prints the text of the exception in that variable. */
+function printed(body: readonly Statement[], name: string): Expression | undefined {
+  let found: Expression | undefined;
+  walk(body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'name') return;
+    if (!/^(?:echo|exit|echo without quotes)$/.test(node.callee.name)) return;
+    walk(
+      node.args.map(({ value }) => value),
+      (part) => {
+        if (part.kind !== 'call' || part.callee.kind !== 'member' || !TEXT.test(part.callee.name)) return;
+        if (part.callee.object.kind === 'name' && part.callee.object.name === name) found = node;
+      },
+    );
+  });
+  return found;
+}
+
+/** `die(mysqli_error($link))`. */
+export const errorShown: StructureCheck = (node) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
+  if (node.callee.name !== 'echo' && node.callee.name !== 'exit') return undefined;
+  let tells = false;
+  walk(
+    node.args.map(({ value }) => value),
+    (part) => {
+      if (part.kind !== 'call') return;
+      const { callee } = part;
+      if ((callee.kind === 'name' || callee.kind === 'member') && TELLS.test(callee.name)) tells = true;
+    },
+  );
+  return tells
+    ? { weakness: 'error-details-exposed', start: node.start, end: node.end, confidence: 'medium' }
+    : undefined;
+};

@@ -1,0 +1,10 @@
+/** @module Eloquent models that take every field they are sent. */
+import type { StructureCheck } from '../../../node-checks/check.ts';
+
+/** `protected $guarded = [];` */
+export const unguardedModel: StructureCheck = (node) => {
+  if (node.kind !== 'class') return undefined;
+  const field = node.definition.fields.find(({ name, value }) => name === 'guarded' && value?.kind === 'list');
+  if (field?.value?.kind !== 'list' || field.value.items.length > 0) return undefined;
+  return { weakness: 'mass-assignment', start: field.start, end: field.end, confidence: 'medium' };
+};

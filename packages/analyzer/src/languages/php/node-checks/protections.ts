@@ -1,0 +1,21 @@
+/** @module Protections of frameworks that a class switches off by its fields. */
+import type { ClassDefinition, FieldDefinition } from '../../../ir/index.ts';
+import type { StructureCheck } from '../../../node-checks/check.ts';
+
+const SWITCHES: readonly ((field: FieldDefinition, owner: ClassDefinition) => boolean)[] = [
+  // Yii's controllers.
+  ({ name, value }) => name === 'enableCsrfValidation' && value?.kind === 'boolean' && !value.value,
+  // Laravel's middleware that verifies the token: every address is left out.
+  ({ name, value }, { supertypes }) =>
+    name === 'except' &&
+    supertypes.some((type) => /VerifyCsrfToken|ValidateCsrfToken|PreventRequestForgery|Middleware$/.test(type.name)) &&
+    value?.kind === 'list' &&
+    value.items.some((item) => item.kind === 'string' && /^\/?\*$/.test(item.value)),
+];
+
+/** `public $enableCsrfValidation = false;` */
+export const protectionOff: StructureCheck = (node) => {
+  if (node.kind !== 'class') return undefined;
+  const field = node.definition.fields.find((one) => SWITCHES.some((isOff) => isOff(one, node.definition)));
+  return field && { weakness: 'csrf-disabled', start: field.start, end: field.end, confidence: 'high' };
+};

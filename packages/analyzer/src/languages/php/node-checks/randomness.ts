@@ -1,0 +1,47 @@
+/** @module Secrets and identifiers made of what can be guessed: the time, a counter, a weak generator. */
+import type { Expression } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { StructureCheck } from '../../../node-checks/check.ts';
+
+const SECRET_NAME =
+  /token|passw(?:or)?d|secret|nonce|salt|(?:^|_)otp|session_?id|sess(?:ion)?_?(?:id|key)|csrf|api_?key|reset_?(?:code|key)|verification|activation/i;
+const WEAK: ReadonlySet<string> = new Set([
+  'mt_rand',
+  'rand',
+  'uniqid',
+  'lcg_value',
+  'str_shuffle',
+  'array_rand',
+  'shuffle',
+]);
+const STRONG = /^(?:random_bytes|random_int|openssl_random_pseudo_bytes|hash_hmac|random)$/;
+
+function callsWeak(value: Expression): boolean {
+  let weak = false;
+  let strong = false;
+  walk([value], (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'name') return;
+    if (WEAK.has(node.callee.name)) weak = true;
+    if (STRONG.test(node.callee.name)) strong = true;
+  });
+  return weak && !strong;
+}
+
+const targetName = (node: Expression): string =>
+  node.kind === 'name' || node.kind === 'member'
+    ? node.name
+    : node.kind === 'index' && node.index?.kind === 'string'
+      ? node.index.value
+      : '';
+
+/** `$token = md5(uniqid(rand()))`. */
+export const unguessable: StructureCheck = (node, { enclosingName }) => {
+  const found =
+    node.kind === 'assign' && SECRET_NAME.test(targetName(node.target))
+      ? node.value
+      : node.kind === 'return' && node.value && /token|secret|password|nonce|salt|otp|sessionid/i.test(enclosingName)
+        ? node.value
+        : undefined;
+  if (!found || !callsWeak(found)) return undefined;
+  return { weakness: 'predictable-random', start: node.start, end: node.end, confidence: 'high' };
+};

@@ -1,0 +1,99 @@
+/** @module What the code around a place does, as far as names and assignments tell: its words, its variables' values. */
+import type { Expression, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { StructureContext } from '../../../node-checks/check.ts';
+
+export type Node = Expression | Statement;
+
+export interface Region {
+  nodes: readonly Node[];
+  /** Names of variables, members, functions and keys. */
+  words: ReadonlySet<string>;
+  /** What is assigned to each variable, updates among them. */
+  assigned: ReadonlyMap<string, readonly Expression[]>;
+  /** Keys that are read of each superglobal: `$_POST` -> password. */
+  requested: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const regions = new WeakMap<object, Region>();
+const SUPERGLOBAL = /^\$_(?:GET|POST|REQUEST|COOKIE|SESSION|FILES|SERVER)$/;
+
+/** The innermost function around, or the whole file. */
+export const regionOf = ({ enclosing, body }: StructureContext): Region => regionIn(enclosing?.body ?? body);
+
+export function regionIn(body: readonly Statement[]): Region {
+  let region = regions.get(body);
+  if (!region) {
+    region = survey(body);
+    regions.set(body, region);
+  }
+  return region;
+}
+
+function survey(body: readonly Statement[]): Region {
+  const nodes: Node[] = [];
+  const words = new Set<string>();
+  const assigned = new Map<string, Expression[]>();
+  const requested = new Map<string, Set<string>>();
+  walk(body, (node) => {
+    nodes.push(node);
+    if (node.kind === 'name' || node.kind === 'member') words.add(node.name);
+    else if (node.kind === 'index' && node.index?.kind === 'string') {
+      words.add(node.index.value);
+      const { object } = node;
+      if (object.kind === 'name' && SUPERGLOBAL.test(object.name)) {
+        const keys = requested.get(object.name) ?? new Set();
+        requested.set(object.name, keys.add(node.index.value));
+      }
+    } else if (node.kind === 'assign' && node.target.kind === 'name') {
+      const values = assigned.get(node.target.name);
+      if (values) values.push(node.value);
+      else assigned.set(node.target.name, [node.value]);
+    }
+  });
+  return { nodes, words, assigned, requested };
+}
+
+/** A variable that is written more often than this is looked at in its first values only. */
+const VALUES_MAX = 50;
+const TRACE_MAX = 400;
+
+/** Calls `visit` for the parts of a value, and for those of what its variables were given, each variable once. */
+export function trace(region: Region, value: Expression, visit: (node: Node) => void): void {
+  const open = [value];
+  const seen = new Set<string>(['$_FILES']);
+  let left = TRACE_MAX;
+  for (let next = open.pop(); next && left > 0; next = open.pop()) {
+    left -= 1;
+    walk([next], (node) => {
+      visit(node);
+      if (node.kind !== 'name' || seen.has(node.name)) return;
+      seen.add(node.name);
+      open.push(...(region.assigned.get(node.name)?.slice(0, VALUES_MAX) ?? []));
+    });
+  }
+}
+
+const firsts = new WeakMap<Region, Map<(node: Node) => boolean, Node | undefined>>();
+
+/** The first and outermost of a region's nodes that the test takes. */
+export function firstOf(region: Region, test: (node: Node) => boolean): Node | undefined {
+  const known = firsts.get(region) ?? new Map<(node: Node) => boolean, Node | undefined>();
+  firsts.set(region, known);
+  if (!known.has(test)) {
+    let first: Node | undefined;
+    for (const node of region.nodes) {
+      if (first && (node.start > first.start || (node.start === first.start && node.end <= first.end))) continue;
+      if (test(node)) first = node;
+    }
+    known.set(test, first);
+  }
+  return known.get(test);
+}
+
+/** The constant text in a value, with a blank for what is put in. */
+export function textIn(value: Node): string {
+  if (value.kind === 'string') return value.value;
+  if (value.kind === 'concat') return value.parts.map((part) => (part.kind === 'string' ? part.value : ' ')).join('');
+  return '';
+}

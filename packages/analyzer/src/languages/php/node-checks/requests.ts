@@ -1,0 +1,58 @@
+/** @module Requests that change something or try a password, without what should stand before them. */
+import type { StructureCheck, StructureContext } from '../../../node-checks/check.ts';
+import { firstOf, type Node, type Region, regionIn, regionOf, textIn } from './region.ts';
+
+const WRITES = /^\s*(?:insert\s+into|update\s+[`"\w.\s]+?\sset\b|delete\s+from|replace\s+into)\s*[`"]?(\w*)/i;
+/** Tables that every visit may write to. */
+const BOOKKEEPING = /log|visit|hit|stat|view|search|session|cache|track|counter|attempt/i;
+const ASKS_PASSWORD = /\bselect\b[\s\S]*\bwhere\b[\s\S]*\b(?:user|login|email|name|pass)\w*[\s\S]*\b(?:pass|pwd)\w*/i;
+const PASSWORD_KEY = /^(?:\w*_)?(?:pass(?:word|wd)?|pwd)$/i;
+const NEW_PASSWORD = /new|conf|repeat|again|change|regist|signup/i;
+const LIMITS =
+  /attempt|fail(?:ed|ure|s)?_?(?:login|count|num)?|lock(?:ed|out)|throttl|limit(?:er)?|captcha|too_?many|brute/i;
+const PROTECTS = /csrf|xsrf|token|nonce|check_admin_referer|check_ajax_referer|same_?site/i;
+const LOGGED_IN = /^\$_SESSION$|^session_start$|current_?user|logged_?in|require_?login|is_?auth/i;
+
+const someWord = (region: Region, pattern: RegExp): boolean => [...region.words].some((word) => pattern.test(word));
+
+const keysOf = (region: Region, ...globals: string[]): string[] =>
+  globals.flatMap((name) => [...(region.requested.get(name) ?? [])]);
+
+const isText = (node: Node): boolean => node.kind === 'string' || node.kind === 'concat';
+
+const writes = (node: Node): boolean => {
+  const table = isText(node) ? WRITES.exec(textIn(node)) : null;
+  return table !== null && !BOOKKEEPING.test(table[0]);
+};
+
+/** A request that writes to the database for whoever is logged in, and nothing that only the own pages know. */
+export const forgedRequest: StructureCheck = (node, context) => {
+  if (!isText(node)) return undefined;
+  const region = regionOf(context);
+  if (firstOf(region, writes) !== node) return undefined;
+  const file = regionIn(context.body);
+  if (keysOf(region, '$_GET', '$_POST', '$_REQUEST').length === 0) return undefined;
+  if (!someWord(file, LOGGED_IN) || someWord(file, PROTECTS)) return undefined;
+  return {
+    weakness: 'csrf-disabled',
+    start: node.start,
+    end: node.end,
+    confidence: 'low',
+    detail: 'Nothing here tells a form of this site from one of another: no token is compared.',
+  };
+};
+
+const triesPassword = (node: Node): boolean =>
+  (isText(node) && ASKS_PASSWORD.test(textIn(node))) ||
+  (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'password_verify');
+
+/** A login that may be tried as often as one likes. */
+export const unlimitedLogin: StructureCheck = (node, context: StructureContext) => {
+  if (!isText(node) && node.kind !== 'call') return undefined;
+  const region = regionOf(context);
+  if (firstOf(region, triesPassword) !== node) return undefined;
+  const asked = keysOf(region, '$_GET', '$_POST', '$_REQUEST');
+  if (!asked.some((key) => PASSWORD_KEY.test(key)) || asked.some((key) => NEW_PASSWORD.test(key))) return undefined;
+  if (someWord(regionIn(context.body), LIMITS)) return undefined;
+  return { weakness: 'missing-rate-limit', start: node.start, end: node.end, confidence: 'low' };
+};

@@ -1,0 +1,29 @@
+/** @module The structural checks that make sense for Python. */
+import type { Catch } from '../../ir/index.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
+import { sensitiveDataLogged } from '../../node-checks/logging.ts';
+import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { assertionAsCheck } from './assertions.ts';
+import { exposedException } from './exposed-errors.ts';
+
+/** `except:` and `except Exception:` take everything; what is named more closely is expected. */
+const takesEverything = ({ types }: Catch): boolean =>
+  types.length === 0 || types.some(({ name }) => /^(Base)?Exception$/.test(name));
+
+const swallowedEverything: StructureCheck = (node, context) => {
+  if (node.kind !== 'try') return undefined;
+  const catches = node.catches.filter(takesEverything);
+  return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
+};
+
+export const PYTHON_CHECKS: readonly StructureCheck[] = [
+  swallowedEverything,
+  failOpen,
+  sensitiveDataLogged,
+  timingUnsafeComparison,
+  catastrophicRegex,
+  exposedException,
+  assertionAsCheck,
+];

@@ -1,0 +1,16 @@
+/** @module The structural checks that make sense for R. */
+import type { Expression } from '../../ir/index.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { secretsLogged } from '../../node-checks/logging.ts';
+import { rootName } from '../../node-checks/names.ts';
+
+const SAYS =
+  /^(?:message|cat|print|warning|log_(?:trace|debug|info|warn|error)|flog\.(?:trace|debug|info|warn|error)|loginfo|logdebug|logwarn|writeLines)$/;
+
+/** `message("password: ", password)`, `logger$info(…)`. */
+const isLog = (callee: Expression): boolean =>
+  (callee.kind === 'name' && SAYS.test(callee.name)) ||
+  (callee.kind === 'member' && /^(?:info|debug|warn|error|trace)$/.test(callee.name) && /log/i.test(rootName(callee)));
+
+export const R_CHECKS: readonly StructureCheck[] = [secretsLogged(isLog), timingUnsafeComparison];

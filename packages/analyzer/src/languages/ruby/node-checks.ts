@@ -1,0 +1,23 @@
+/** @module The structural checks that make sense for Ruby. */
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
+import { sensitiveDataLogged } from '../../node-checks/logging.ts';
+import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { unsafeCookie } from './cookies.ts';
+import { exposedError } from './exposed-errors.ts';
+import { readingPlainly } from './plain-reads.ts';
+import { keptSession } from './sessions.ts';
+import { unanchoredValidation } from './validations.ts';
+
+export const RUBY_CHECKS: readonly StructureCheck[] = [
+  swallowedException,
+  failOpen,
+  readingPlainly(sensitiveDataLogged),
+  readingPlainly(timingUnsafeComparison),
+  catastrophicRegex,
+  unsafeCookie,
+  unanchoredValidation,
+  exposedError,
+  keptSession,
+];

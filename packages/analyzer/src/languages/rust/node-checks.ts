@@ -1,0 +1,244 @@
+/** @module What is wrong by the way Rust code is put together: pointers whose owner is gone, memory without content, logs. */
+import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck, StructureFinding } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { secretsLogged } from '../../node-checks/logging.ts';
+import { rootName } from '../../node-checks/names.ts';
+
+const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:log_\w+|print_text)$/.test(callee.name);
+
+const isMethod = (node: Expression | Statement, name: RegExp): node is Call =>
+  node.kind === 'call' && node.callee.kind === 'member' && name.test(node.callee.name);
+
+const receiverOf = (node: Call): Expression | undefined =>
+  node.callee.kind === 'member' ? node.callee.object : undefined;
+
+const gone = (node: { start: number; end: number }, detail: string): StructureFinding => ({
+  weakness: 'use-after-free',
+  start: node.start,
+  end: node.end,
+  confidence: 'medium',
+  detail,
+});
+
+const OWNS = /^(?:String|Vec|Box|CString|PathBuf|std\.ffi\.CString)$/;
+const MAKES =
+  /^(?:new|from|with_capacity|from_vec_unchecked|to_string|to_owned|to_vec|into_bytes|vec_of_size|format|default)$/;
+
+/** Whether the value is a new text, list or box, which its variable owns. */
+function isOwned(node: Statement & { kind: 'declare' }): boolean {
+  const { value, type } = node;
+  if (type) return OWNS.test(type.name);
+  if (value?.kind === 'list' || value?.kind === 'concat') return true;
+  if (value?.kind !== 'call') return false;
+  const { callee } = value;
+  if (callee.kind === 'name') return /^(?:vec_of_size|format_text)$/.test(callee.name);
+  if (callee.kind !== 'member' || !MAKES.test(callee.name)) return false;
+  return OWNS.test(rootName(callee.object)) || /^to_(?:string|owned|vec)$/.test(callee.name);
+}
+
+const POINTS = /^as_(?:mut_)?ptr$/;
+
+/** `CString::new(text).unwrap().as_ptr()` under a name: the text is dropped at the end of the statement. */
+const pointerIntoTemporary: StructureCheck = (node) => {
+  if (node.kind !== 'declare' || !node.value || !isMethod(node.value, POINTS)) return undefined;
+  const object = receiverOf(node.value);
+  if (object?.kind !== 'call') return undefined;
+  if (!/(?:^|\.)(?:CString|String|Vec)$/.test(pathOf(object.callee).replace(/\.\w+$/, ''))) return undefined;
+  return gone(node, 'The value is a temporary one, dropped at the end of the statement; the pointer outlives it.');
+};
+
+function pathOf(node: Expression): string {
+  if (node.kind === 'name') return node.name;
+  return node.kind === 'member' ? `${pathOf(node.object)}.${node.name}` : '';
+}
+
+/** `let s = CString::new(…)?; s.as_ptr()` as what the function gives back. */
+function returnsPointer(definition: FunctionDefinition): StructureFinding[] {
+  const owned = new Set<string>();
+  const found: StructureFinding[] = [];
+  const returned: Statement[] = [];
+  walk(definition.body, (part) => {
+    if (part.kind === 'function') return 'skip';
+    if (part.kind === 'declare' && part.target.kind === 'name' && isOwned(part)) owned.add(part.target.name);
+    if (part.kind === 'return') returned.push(part);
+    return undefined;
+  });
+  for (const part of returned) {
+    if (part.kind !== 'return' || !part.value || !isMethod(part.value, POINTS)) continue;
+    const object = receiverOf(part.value);
+    if (object?.kind === 'name' && owned.has(object.name))
+      found.push(gone(part.value, `\`${object.name}\` is dropped when the function returns; the pointer outlives it.`));
+  }
+  return found;
+}
+
+/** `drop(v)` between taking a pointer into `v` and reading through it; a pointer that leaves the block of its owner. */
+function outlives(body: readonly Statement[]): StructureFinding[] {
+  const found: StructureFinding[] = [];
+  const pointers = new Map<string, string>();
+  const dropped = new Set<string>();
+  const note = (target: Expression, value: Expression | undefined): void => {
+    if (target.kind !== 'name') return;
+    pointers.delete(target.name);
+    const object = value && isMethod(value, POINTS) ? receiverOf(value) : undefined;
+    if (object?.kind === 'name') pointers.set(target.name, object.name);
+  };
+  const lookAt = (statement: Statement): void => {
+    let used: Expression | undefined;
+    walk([statement], (part) => {
+      if (part.kind === 'function') return 'skip';
+      if (part.kind === 'name' && dropped.has(pointers.get(part.name) ?? '')) used ??= part;
+      return undefined;
+    });
+    if (used?.kind === 'name') {
+      found.push(gone(used, `It leads into \`${pointers.get(used.name)}\`, which has been dropped.`));
+      pointers.delete(used.name);
+    }
+  };
+  for (const statement of body) {
+    if (statement.kind === 'declare') {
+      lookAt(statement);
+      note(statement.target, statement.value);
+    } else if (statement.kind === 'expression' && statement.value.kind === 'assign')
+      note(statement.value.target, statement.value.value);
+    else if (
+      statement.kind === 'expression' &&
+      statement.value.kind === 'call' &&
+      /^(?:drop|(?:std\.|core\.)?mem\.drop)$/.test(pathOf(statement.value.callee))
+    ) {
+      const [given] = statement.value.args;
+      if (given?.value.kind === 'name') dropped.add(given.value.name);
+    } else if (statement.kind === 'block') {
+      const inner = new Set<string>();
+      for (const one of statement.body) {
+        if (one.kind === 'declare' && one.target.kind === 'name' && isOwned(one)) inner.add(one.target.name);
+        else if (one.kind === 'expression' && one.value.kind === 'assign') note(one.value.target, one.value.value);
+      }
+      lookAt(statement);
+      for (const name of inner) dropped.add(name);
+    } else lookAt(statement);
+  }
+  return found;
+}
+
+const FILLS = /^(?:as_mut_ptr|spare_capacity_mut|extend_from_slice|extend|resize|write|copy_from|as_mut_slice)$/;
+
+/** `Vec::with_capacity(n)`, then `set_len(n)`: what lies in it was never written. */
+function neverFilled(definition: FunctionDefinition): StructureFinding[] {
+  const made = new Set<string>();
+  const filled = new Set<string>();
+  const found: Call[] = [];
+  walk(definition.body, (part) => {
+    if (part.kind === 'function') return 'skip';
+    if (part.kind === 'declare' && part.target.kind === 'name' && part.value && isMethod(part.value, /^with_capacity$/))
+      made.add(part.target.name);
+    if (part.kind === 'call' && part.callee.kind === 'member') {
+      const root = rootName(part.callee.object);
+      if (part.callee.name === 'set_len') found.push(part);
+      else if (FILLS.test(part.callee.name)) filled.add(root);
+    }
+    return undefined;
+  });
+  return found.flatMap((part) => {
+    const root = rootName(part.callee);
+    const [length] = part.args;
+    if (!made.has(root) || filled.has(root) || length?.value.kind === 'number') return [];
+    return [
+      {
+        weakness: 'uninitialized-memory',
+        start: part.start,
+        end: part.end,
+        confidence: 'medium' as const,
+        detail: `Nothing has been written to \`${root}\`: it now shows what lay in that memory before.`,
+      },
+    ];
+  });
+}
+
+/** Whether nobody is told by `unsafe` that it is on them to hand over a sound pointer. */
+const isSafe = (definition: FunctionDefinition, source: string): boolean =>
+  !/\bunsafe\b/.test(source.slice(Math.max(0, definition.start - 60), definition.nameStart).replace(/[\s\S]*[};]/, ''));
+
+/** A safe function that others may call, with a raw pointer that it takes for a list of any length without a look at either. */
+function takesAnyPointer(definition: FunctionDefinition, source: string): StructureFinding[] {
+  if (definition.isPublic === false || !isSafe(definition, source)) return [];
+  const raw = new Set(
+    definition.parameters.flatMap(({ target, type }) =>
+      target.kind === 'name' && type?.pointers ? [target.name] : [],
+    ),
+  );
+  if (raw.size === 0) return [];
+  const found: { call: Call; pointer: string }[] = [];
+  const asked = new Set<string>();
+  walk(definition.body, (part) => {
+    if (part.kind !== 'call') return;
+    const [first] = part.args;
+    const name = pathOf(part.callee).replace(/.*\./, '');
+    if (/^(?:is_null|as_ref|as_mut)$/.test(name)) asked.add(rootName(part.callee));
+    if (/^from_raw_parts(?:_mut)?$/.test(name) && first && raw.has(rootName(castless(first.value))))
+      found.push({ call: part, pointer: rootName(castless(first.value)) });
+  });
+  return found
+    .filter(({ pointer }) => !asked.has(pointer))
+    .map(({ call, pointer }) => ({
+      weakness: 'out-of-bounds-read',
+      start: call.start,
+      end: call.end,
+      confidence: 'low' as const,
+      detail: `Whoever calls says what \`${pointer}\` leads to and how much lies there; the function is not \`unsafe\` and looks at neither.`,
+    }));
+}
+
+/** `list.get_unchecked(at)` in a function that never compares `at` with a length. */
+function readsUnchecked(definition: FunctionDefinition): StructureFinding[] {
+  const found: Call[] = [];
+  const bounded = new Set<string>();
+  const isLength = (node: Expression): boolean => {
+    let told = false;
+    walk([node], (part) => {
+      told ||= isMethod(part, /^len$/) || part.kind === 'number';
+    });
+    return told;
+  };
+  walk(definition.body, (part) => {
+    if (part.kind === 'function') return 'skip';
+    if (isMethod(part, /^get_unchecked(?:_mut)?$/)) found.push(part);
+    if (part.kind === 'binary' && /^(?:[<>]=?|%)$/.test(part.operator)) {
+      if (isLength(part.right)) bounded.add(rootName(part.left));
+      if (isLength(part.left)) bounded.add(rootName(part.right));
+    }
+    if (part.kind === 'loop' && part.target && part.iterable && isLength(part.iterable))
+      bounded.add(rootName(part.target));
+    return undefined;
+  });
+  return found.flatMap((part) => {
+    const index = part.args[0]?.value;
+    if (!index || index.kind === 'number' || (index.kind === 'name' && bounded.has(index.name))) return [];
+    if (index.kind === 'binary' && index.operator === '%') return [];
+    const detail = 'Nothing in the function compares the index with the length.';
+    return [{ weakness: 'out-of-bounds-read', start: part.start, end: part.end, confidence: 'low' as const, detail }];
+  });
+}
+
+const castless = (node: Expression): Expression => (node.kind === 'cast' ? castless(node.value) : node);
+
+const pointers: StructureCheck = (node, { source }) => {
+  if (node.kind !== 'function') return undefined;
+  const { definition } = node;
+  return [
+    ...returnsPointer(definition),
+    ...outlives(definition.body),
+    ...neverFilled(definition),
+    ...takesAnyPointer(definition, source),
+    ...readsUnchecked(definition),
+  ];
+};
+
+export const RUST_CHECKS: readonly StructureCheck[] = [
+  secretsLogged(isLog),
+  timingUnsafeComparison,
+  pointerIntoTemporary,
+  pointers,
+];

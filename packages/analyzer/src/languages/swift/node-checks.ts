@@ -1,0 +1,88 @@
+/** @module The structural checks that make sense for Swift. */
+import type { Call, Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { StructureCheck } from '../../node-checks/check.ts';
+import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
+import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
+import { secretsLogged } from '../../node-checks/logging.ts';
+import { rootName } from '../../node-checks/names.ts';
+import { isExponential } from '../../node-checks/regex-cost.ts';
+import { catastrophicRegex } from '../../node-checks/regexes.ts';
+
+const PRINTS = /^(?:print|debugPrint|dump|NSLog|NSLogv|os_log)$/;
+const LEVELS = /^(?:log|trace|debug|info|notice|warning|error|critical|fault)$/;
+const LOGGER = /^(?:_?log|_?logger|Logger|Log|os_log)$/;
+
+/** Apple's own log hides values unless it is told not to; those of other libraries write all. */
+const HIDES_VALUES = /^[ \t]*import (?:os|OSLog|os\.log)\b/m;
+
+const isLogger = (callee: Expression): boolean => {
+  if (callee.kind !== 'member' || !LEVELS.test(callee.name)) return false;
+  const { object } = callee;
+  return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
+};
+
+const privacyOf = (value: Expression): string =>
+  value.kind === 'call' && value.callee.kind === 'name' ? value.callee.name : '';
+
+/** The call as it writes: `\(x, privacy: .public)` is x. */
+function shown(node: Call, hides: boolean): Call {
+  const args = node.args.map((argument) => {
+    const { value } = argument;
+    if (value.kind !== 'concat') return argument;
+    const parts = value.parts
+      .filter((part) => part.kind === 'string' || !hides || privacyOf(part) === 'interpolated.public')
+      .map((part) =>
+        part.kind === 'call' && privacyOf(part) === 'interpolated.public' ? (part.args[0]?.value ?? part) : part,
+      );
+    return { ...argument, value: { ...value, parts } };
+  });
+  return { ...node, args };
+}
+
+const printed = secretsLogged((callee) => callee.kind === 'name' && PRINTS.test(callee.name));
+const logged = secretsLogged(isLogger);
+
+const secretLogged: StructureCheck = (node, context) => {
+  if (node.kind !== 'call') return undefined;
+  // `os_log` shows texts only where the format says so.
+  const [format] = node.args;
+  if (node.callee.kind === 'name' && node.callee.name === 'os_log' && format?.value.kind === 'string')
+    if (!/%\{(?:[\w:., ]*,)?\s*public/.test(format.value.value)) return undefined;
+  if (isLogger(node.callee)) return logged(shown(node, HIDES_VALUES.test(context.source)), context);
+  return printed(node, context);
+};
+
+const EVALUATES =
+  /^(?:SecTrustEvaluate\w*|SecTrustCopyExceptions|SecCertificateCopy\w+|evaluate\w*|validate\w*|verify\w*|isValid\w*|\w*[pP]inn\w*)$/;
+
+/** `URLCredential(trust: …)` in a function that never looks whether the server is to be trusted. */
+const trustsAll: StructureCheck = (node, { enclosing }) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'URLCredential') return undefined;
+  if (!node.args.some(({ name }) => name === 'trust') || enclosing === undefined) return undefined;
+  let evaluated = false;
+  walk(enclosing.body, (part) => {
+    if (part.kind !== 'call' || (part.callee.kind !== 'name' && part.callee.kind !== 'member')) return;
+    evaluated ||= EVALUATES.test(part.callee.name);
+  });
+  if (evaluated) return undefined;
+  return { weakness: 'certificate-check-disabled', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+/** `NSRegularExpression(pattern: "(a+)+")`, `try Regex("(a+)+")`. */
+const catastrophicPattern: StructureCheck = (node, context) => {
+  if (node.kind !== 'call') return catastrophicRegex(node, context);
+  if (node.callee.kind !== 'name' || !/^(?:NSRegularExpression|Regex)$/.test(node.callee.name)) return undefined;
+  const pattern = node.args[0]?.value;
+  if (pattern?.kind !== 'string' || !isExponential(pattern.value)) return undefined;
+  return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
+};
+
+export const SWIFT_CHECKS: readonly StructureCheck[] = [
+  swallowedException,
+  failOpen,
+  secretLogged,
+  trustsAll,
+  catastrophicPattern,
+  timingUnsafeComparison,
+];

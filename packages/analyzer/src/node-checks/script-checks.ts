@@ -1,0 +1,34 @@
+/** @module The structural checks that make sense for JavaScript and TypeScript. */
+import type { StructureCheck } from './check.ts';
+import { storedUnderOwnName } from './client-file-names.ts';
+import { timingUnsafeComparison } from './comparisons.ts';
+import { exposedError, failOpen, swallowedException } from './exceptions.ts';
+import { linkToNamedHost } from './host-links.ts';
+import { sensitiveDataLogged } from './logging.ts';
+import { recordOfRequest } from './mass-assignment.ts';
+import { anyOrigin } from './origins.ts';
+import { recordOfAnyone } from './ownership.ts';
+import { unguardedMerge, unguardedPath } from './prototypes.ts';
+import { limitByHeader } from './rate-limits.ts';
+import { catastrophicRegex } from './regexes.ts';
+import { missingIntegrity } from './remote-scripts.ts';
+import { partOfAddress } from './url-checks.ts';
+
+export const SCRIPT_CHECKS: readonly StructureCheck[] = [
+  timingUnsafeComparison,
+  exposedError,
+  failOpen,
+  swallowedException,
+  sensitiveDataLogged,
+  unguardedMerge,
+  unguardedPath,
+  catastrophicRegex,
+  missingIntegrity,
+  partOfAddress,
+  limitByHeader,
+  linkToNamedHost,
+  recordOfAnyone,
+  anyOrigin,
+  recordOfRequest,
+  storedUnderOwnName,
+];

@@ -1,0 +1,29 @@
+/**
+ * @module
+ * Characters that turn the direction of text around: what a reader sees is then not what the machine reads
+ * ("Trojan Source", CVE-2021-42574). Source code has no use for them outside of prose.
+ */
+import type { Detection } from '../api-model/raw-finding.ts';
+import type { Span } from '../parse/tree.ts';
+
+const CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** The first such character of every line in the stretch. */
+export function findBidirectional(source: string, { start, end }: Span): Detection[] {
+  const found: Detection[] = [];
+  let lineEnd = -1;
+  CONTROLS.lastIndex = start;
+  for (let match = CONTROLS.exec(source); match && match.index < end; match = CONTROLS.exec(source)) {
+    if (match.index <= lineEnd) continue;
+    const next = source.indexOf('\n', match.index);
+    lineEnd = next < 0 ? source.length : next;
+    found.push({
+      weakness: 'bidirectional-text',
+      start: match.index,
+      end: match.index + 1,
+      confidence: 'high',
+      steps: [],
+    });
+  }
+  return found;
+}

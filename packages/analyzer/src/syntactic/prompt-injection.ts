@@ -1,0 +1,221 @@
+/**
+ * @module
+ * Text in code that speaks to an AI that may read it: a reviewer, a scanner, an assistant. Nobody who means well needs it,
+ * and where it works, what the reader says of the code is worth nothing.
+ */
+import type { Detection } from '../api-model/raw-finding.ts';
+import type { Span } from '../parse/tree.ts';
+import type { Window } from '../parse/windows.ts';
+import { ADDRESSED, type AddressedPattern, type Place, TRIGGER, USES_MODELS } from './prompt-injection-words.ts';
+
+/** A text may go over so many lines. */
+const LINES = 4;
+const LINE_CHARACTERS = 2000;
+const CANDIDATES_MAX = 4000;
+
+/** Characters that nobody sees, used to cut words apart; tag characters, in which whole sentences are written. */
+const ZERO_WIDTH = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]/g;
+const TAGS = /[\u{e0020}-\u{e007e}]/gu;
+const TAG_BASE = 0xe0000;
+const TAG_SENTENCE = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007e}]{4,}/u;
+/** Letters of other scripts that look like Latin ones, as far as they are used for that. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  ԁ: 'd',
+  ո: 'n',
+  ɡ: 'g',
+  ι: 'i',
+  ο: 'o',
+  α: 'a',
+  ν: 'v',
+  т: 't',
+  м: 'm',
+  к: 'k',
+  һ: 'h',
+  ӏ: 'l',
+  ѵ: 'v',
+  ԛ: 'q',
+  ԝ: 'w',
+};
+const FOREIGN = /[\u0250-\u052f\u0561-\u0587]/g;
+const MAY_DISGUISE =
+  /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]|[a-z][\u0370-\u052f\u0561-\u0587]|[\u0370-\u052f\u0561-\u0587][a-z]|[\uff21-\uff5a]|[\u{1d400}-\u{1d7ff}]|[\u{e0020}-\u{e007e}]/iu;
+
+const NOT_ASCII = /[^\p{ASCII}]/u;
+
+/** A line as it would be read: undisguised, in lower case, names in their words, decoration and white space as one space. */
+export function asRead(line: string): string {
+  const plain = line
+    .slice(0, LINE_CHARACTERS)
+    .replace(TAGS, (tag) => String.fromCharCode((tag.codePointAt(0) ?? TAG_BASE) - TAG_BASE))
+    .replace(ZERO_WIDTH, '')
+    .normalize('NFKC')
+    .replace(FOREIGN, (letter) => LOOKALIKES[letter.toLowerCase()] ?? letter);
+  return plain
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/^[\s*#/;%!-]+|["'`]{3}|\*\/\s*$|-->\s*$/g, ' ')
+    .replace(/_+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+}
+
+interface Line extends Span {
+  readonly read: string;
+}
+
+/** The line at an offset and those behind it, as they would be read. */
+function linesFrom(source: string, offset: number, end: number): Line[] {
+  const lines: Line[] = [];
+  let from = source.lastIndexOf('\n', offset - 1) + 1;
+  while (lines.length < LINES && from < end) {
+    const newline = source.indexOf('\n', from);
+    const to = newline < 0 ? source.length : newline;
+    lines.push({ start: from, end: to, read: asRead(source.slice(from, to)) });
+    from = to + 1;
+  }
+  return lines;
+}
+
+/** The offsets of lines that are worth reading, each once; a text may have begun on the lines before. */
+function* candidates(source: string, { start, end }: Span): Generator<number> {
+  let looked = 0;
+  // Of plain ASCII nothing is disguised.
+  const mayDisguise = NOT_ASCII.test(source.slice(start, end));
+  for (let from = start; from < end && looked < CANDIDATES_MAX; ) {
+    const newline = source.indexOf('\n', from);
+    const to = newline < 0 || newline > end ? end : newline;
+    const line = source.slice(from, Math.min(to, from + LINE_CHARACTERS));
+    if (TRIGGER.test(line) || (mayDisguise && MAY_DISGUISE.test(line))) {
+      looked += 1;
+      yield from;
+    }
+    from = to + 1;
+  }
+}
+
+const within = (spans: readonly Span[], { start, end }: Span): boolean => {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.end ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  return (spans[low]?.start ?? Number.POSITIVE_INFINITY) < end;
+};
+
+/** A docstring is a comment in all but form. */
+const isDocumentation = (line: string): boolean => /^\s*[rRuU]?(?:"""|''')/.test(line);
+const QUOTED = /["'`]/;
+
+/** What kind of text a line is, from the tree's comments. */
+function placeOf(source: string, comments: readonly Span[], line: Line): Place {
+  if (within(comments, line)) return 'comment';
+  const text = source.slice(line.start, line.end);
+  if (isDocumentation(text)) return 'comment';
+  return QUOTED.test(text) || /^\s*[\w ,.;:'-]+$/.test(text) ? 'string' : 'name';
+}
+
+interface Match {
+  readonly text: string;
+  readonly pattern: AddressedPattern;
+  readonly first: Line;
+  readonly last: Line;
+}
+
+/** How often the beginning of a pattern is followed up in one text. */
+const BEGINNINGS_MAX = 100;
+
+/** The first place where a text has a pattern. One after the other, so that no text makes it search for long. */
+function occurrence({ expression, followedBy }: AddressedPattern, text: string): Span | undefined {
+  if (!followedBy) {
+    const found = expression.exec(text);
+    return found ? { start: found.index, end: found.index + found[0].length } : undefined;
+  }
+  let tried = 0;
+  for (const beginning of text.matchAll(expression)) {
+    if (tried++ >= BEGINNINGS_MAX) return undefined;
+    let end = beginning.index + beginning[0].length;
+    const follows = followedBy.every(({ within: reach, expression: next }) => {
+      const found = next.exec(text.slice(end, end + reach));
+      if (found) end += found.index + found[0].length;
+      return found !== null;
+    });
+    if (follows) return { start: beginning.index, end };
+  }
+  return undefined;
+}
+
+/** What a text of some lines says to an AI, if anything. A text over several lines is one of comments, or of one string. */
+function matchIn(lines: readonly Line[], place: Place): Match | undefined {
+  const joined = place === 'name' ? lines.slice(0, 1) : lines;
+  const text = joined.map(({ read }) => read).join(' ');
+  for (const pattern of ADDRESSED) {
+    if (!pattern.places.includes(place)) continue;
+    if (!pattern.needs.every((words) => words.some((word) => text.includes(word)))) continue;
+    const found = occurrence(pattern, text);
+    if (!found) continue;
+    const at = (offset: number): Line | undefined => {
+      let before = 0;
+      for (const line of joined) {
+        before += line.read.length + 1;
+        if (offset < before) return line;
+      }
+      return joined.at(-1);
+    };
+    const first = at(found.start);
+    const last = at(found.end - 1);
+    if (first && last) return { text: text.slice(found.start, found.end), pattern, first, last };
+  }
+  return undefined;
+}
+
+const CONFIDENCE = { comment: 'medium', string: 'low', name: 'low' } as const;
+
+/** Texts that speak to an AI in a window, each where it begins. */
+export function findAddressed(source: string, window: Window): Detection[] {
+  const comments = window.tree?.comments ?? [];
+  let usesModels: boolean | undefined;
+  const found: Detection[] = [];
+  const known = new Set<string>();
+  let told = -1;
+  for (const offset of candidates(source, window)) {
+    const lines = linesFrom(source, offset, window.end);
+    const [line] = lines;
+    if (!line || line.start < told) continue;
+    const tags = TAG_SENTENCE.test(source.slice(line.start, line.end));
+    const place = tags ? 'comment' : placeOf(source, comments, line);
+    usesModels ??= place === 'string' ? USES_MODELS.test(source) : undefined;
+    if (place === 'string' && usesModels) continue;
+    // A comment goes on as long as its lines do.
+    const broken = lines.findIndex((one) => placeOf(source, comments, one) !== place);
+    const match = matchIn(broken > 0 ? lines.slice(0, broken) : lines, place);
+    if (!match && !tags) continue;
+    // A name or text that speaks is reported where it first stands, not wherever it is used.
+    if (match && place !== 'comment' && known.has(match.text)) continue;
+    if (match) known.add(match.text);
+    const { first = line, last = line } = match ?? {};
+    told = last.end;
+    const start = first.start + (/^\s*/.exec(source.slice(first.start, first.end))?.[0].length ?? 0);
+    found.push({
+      weakness: 'prompt-injection-text',
+      start,
+      end: last.end,
+      confidence: tags ? 'high' : CONFIDENCE[place],
+      detail: tags
+        ? 'It is written in characters that nobody sees.'
+        : `It ${match?.pattern.does ?? 'speaks to an AI'}.`,
+      sink: 'text in the code',
+      steps: [],
+    });
+  }
+  return found;
+}
