@@ -1,6 +1,6 @@
 /** @module The catalogue of rules as Markdown: one page a rule, and the list of them. */
 import { mapCompliance } from '../../packages/analyzer/src/assess/compliance.ts';
-import { catalogue } from '../../packages/analyzer/src/catalogue.ts';
+import { catalog } from '../../packages/analyzer/src/catalog.ts';
 import { weaknesses } from '../../packages/analyzer/src/weaknesses/index.ts';
 import { type LanguageId, languageName } from '../../packages/contracts/src/languages.ts';
 import type { Rule } from '../../packages/contracts/src/rule.ts';
@@ -90,7 +90,7 @@ function index(rules: readonly Rule[], all: readonly Example[]): string {
 
 /** File name to text, for the whole folder. */
 export function rulePages(): Map<string, string> {
-  const rules = catalogue();
+  const rules = catalog();
   const all = examples();
   return new Map([
     ['README.md', index(rules, all)],

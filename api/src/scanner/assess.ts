@@ -1,4 +1,4 @@
-import { byGravity } from '@scanner/analyzer/findings/compare-severity.ts';
+import { compareSeverity } from '@scanner/analyzer/findings/compare-severity.ts';
 import {
   type Coverage,
   coverageSchema,
@@ -27,7 +27,7 @@ export interface Looked {
 /** Puts an analysis into the form and order in which it is stored. The same analysis always gives the same ids. */
 export function assess(scanId: string, { coverage, model, ...looked }: Looked): Assessed {
   const vulnerabilities = [...looked.vulnerabilities]
-    .sort(byGravity)
+    .sort(compareSeverity)
     .map((vulnerability, ordinal) => ({ ...vulnerability, id: `${scanId}-${ordinal + 1}` }));
   return { coverage, vulnerabilities, model };
 }

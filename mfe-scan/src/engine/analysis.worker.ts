@@ -6,7 +6,7 @@
 
 import files from 'virtual:engine-files';
 import { createAnalyzer } from '@scanner/analyzer/analyzer.ts';
-import { byGravity } from '@scanner/analyzer/findings/compare-severity.ts';
+import { compareSeverity } from '@scanner/analyzer/findings/compare-severity.ts';
 import { browserGrammars } from '@scanner/analyzer/platform/browser.ts';
 import type { AnalysisRequest, EngineMessage } from './messages.ts';
 import { RefusedSource, readSource } from './read-source.ts';
@@ -23,7 +23,7 @@ async function run({ id, source }: AnalysisRequest): Promise<EngineMessage> {
     const { language, coverage, vulnerabilities } = await analyzer.analyze(file, {
       onProgress: (share) => answer({ id, kind: 'progress', share }),
     });
-    const analysis = { language, text: file.text, coverage, vulnerabilities: vulnerabilities.sort(byGravity) };
+    const analysis = { language, text: file.text, coverage, vulnerabilities: vulnerabilities.sort(compareSeverity) };
     return { id, kind: 'done', analysis };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

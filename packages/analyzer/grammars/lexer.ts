@@ -1,7 +1,7 @@
 /**
  * @module
  * The generated lexer in parts. tree-sitter writes it as one function, a case a state; with 2,000 states V8 needs 3 GB to
- * optimise it. Here every 128 states are a function of their own, which gives the next state back.
+ * optimize it. Here every 128 states are a function of their own, which gives the next state back.
  */
 
 const STATES_A_PART = 128;

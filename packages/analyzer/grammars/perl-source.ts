@@ -1,4 +1,4 @@
-/** @module Perl's grammar: the one of the tree-sitter-perl organisation, of which no package has a WebAssembly. */
+/** @module Perl's grammar: the one of the tree-sitter-perl organization, of which no package has a WebAssembly. */
 import type { GrammarSource } from './sources.ts';
 
 export const PERL_GRAMMAR: GrammarSource = {

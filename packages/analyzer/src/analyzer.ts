@@ -2,8 +2,8 @@
 import { type LanguageId, languageName } from '@scanner/contracts/languages.ts';
 import type { Coverage } from '@scanner/contracts/scan.ts';
 import type { Fix, Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from './api-model/raw-finding.ts';
-import { type DetectionResult, detect } from './detect.ts';
+import type { RawFinding } from './api-model/raw-finding.ts';
+import { detect, type WindowResult } from './detect.ts';
 import { type Collector, createCollector } from './findings/collect.ts';
 import { describe } from './findings/describe.ts';
 import { createFingerprints } from './findings/fingerprint.ts';
@@ -47,7 +47,7 @@ export interface AnalysisResult {
 }
 
 export interface Analyzer {
-  /** Analyses one file. Bad code gives a partial result whose coverage says what was not looked at; it does not throw. */
+  /** Analyzes one file. Bad code gives a partial result whose coverage says what was not looked at; it does not throw. */
   analyze(file: SourceFile, options?: AnalyzeOptions): Promise<AnalysisResult>;
   /** What the file is made of: for a reader that sees it in parts. */
   outline(file: SourceFile, options?: Pick<AnalyzeOptions, 'yieldTo'>): Promise<Outline>;
@@ -63,7 +63,7 @@ export interface Analyzer {
 }
 
 interface Tally {
-  detections: Collector;
+  collected: Collector;
   functions: number;
   parseErrors: number;
   /** More of them than so many, and the rest of the file is not looked at. */
@@ -73,7 +73,7 @@ interface Tally {
   notes: string[];
 }
 
-/** Analyses one stretch of the file, and what is embedded in it. */
+/** Analyzes one stretch of the file, and what is embedded in it. */
 async function analyzePart(
   parser: SourceParser,
   file: SourceFile,
@@ -86,7 +86,7 @@ async function analyzePart(
   const grammar = grammarFor(language, file.text);
   const loaded = await loadLanguage(language);
   const described = part.lowered ? { ...loaded, lowered: part.lowered } : loaded;
-  let carried: DetectionResult['carried'];
+  let windowState: WindowResult['windowState'];
   for await (const window of parseWindows(parser, grammar, part.masked ?? file.text, part)) {
     const range = `Lines ${lines.at(window.start).line} to ${lines.at(Math.max(window.start, window.end - 1)).line}`;
     if (!window.tree)
@@ -98,9 +98,9 @@ async function analyzePart(
       if (window.tree) tally.broken.push(...errorStarts([window.tree.root]));
       return;
     }
-    const found = detect({ language: described, grammar, source: file.text, window, carried });
-    carried = found.carried;
-    tally.detections.add(found.detections);
+    const found = detect({ language: described, grammar, source: file.text, window, windowState });
+    windowState = found.windowState;
+    tally.collected.add(found.findings);
     tally.functions += found.functions;
     // A part that is read in another way than the file is itself such a part.
     const parts =
@@ -127,29 +127,29 @@ async function searchFile(
   parseErrorsMax = Number.POSITIVE_INFINITY,
 ): Promise<Tally> {
   const keepsSites = file.text.length <= FIXED_CHARACTERS_MAX;
-  const detections = createCollector(lines, weaknesses, { keepsSites });
+  const collected = createCollector(lines, weaknesses, { keepsSites });
   const notes = [...(file.notes ?? [])];
-  const tally: Tally = { detections, functions: 0, parseErrors: 0, parseErrorsMax, broken: [], notes };
+  const tally: Tally = { collected, functions: 0, parseErrors: 0, parseErrorsMax, broken: [], notes };
   const whole = wholeFile(file.language, file.fileName, file.text);
   await analyzePart(parser, file, whole, lines, tally, options);
   return tally;
 }
 
-/** Looks for detections in an edited text, to see what a fix does; only as long as it parses as well as that. */
+/** Looks for findings in an edited text, to see what a fix does; only as long as it parses as well as that. */
 async function rescan(parser: SourceParser, file: SourceFile, parseErrorsMax?: number): Promise<Rescan> {
   const lines = indexLines(file.text);
-  const { detections, parseErrors, broken } = await searchFile(parser, file, lines, {}, parseErrorsMax);
-  return { detections: detections.finish().kept, parseErrors, broken };
+  const { collected, parseErrors, broken } = await searchFile(parser, file, lines, {}, parseErrorsMax);
+  return { rawFindings: collected.finish().kept, parseErrors, broken };
 }
 
 /** Detections with the vulnerabilities made of them. */
-function describeAll(file: SourceFile, lines: LineIndex, detections: readonly Detection[]): FixInput['findings'] {
+function describeAll(file: SourceFile, lines: LineIndex, rawFindings: readonly RawFinding[]): FixInput['findings'] {
   const fingerprint = createFingerprints();
   const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
-  return detections.flatMap((detection, index) => {
-    const weakness = weaknesses.get(detection.weakness);
+  return rawFindings.flatMap((rawFinding, index) => {
+    const weakness = weaknesses.get(rawFinding.weakness);
     return weakness
-      ? [{ detection, vulnerability: describe(detection, weakness, source, fingerprint, String(index + 1)) }]
+      ? [{ rawFinding, vulnerability: describe(rawFinding, weakness, source, fingerprint, String(index + 1)) }]
       : [];
   });
 }
@@ -157,11 +157,11 @@ function describeAll(file: SourceFile, lines: LineIndex, detections: readonly De
 /** What trying fixes from elsewhere needs of the engine. */
 const scanningOf = (parser: SourceParser, file: SourceFile): Scanning => ({
   scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, parseErrorsMax),
-  describe: (detections) => describeAll(file, indexLines(file.text), detections),
+  describe: (rawFindings) => describeAll(file, indexLines(file.text), rawFindings),
 });
 
 /** Gives findings their fixes; what mends is loaded where there is something to mend. */
-async function mend(input: FixInput): Promise<Vulnerability[]> {
+async function withFixes(input: FixInput): Promise<Vulnerability[]> {
   if (input.findings.length === 0) return [];
   const { attachFixes } = await import('./fix/attach.ts');
   return attachFixes(input);
@@ -171,12 +171,12 @@ async function analyzeFile(parser: SourceParser, file: SourceFile, options: Anal
   const started = performance.now();
   const lines = indexLines(file.text);
   const tally = await searchFile(parser, file, lines, options);
-  const { kept: detections, notes } = tally.detections.finish();
-  const findings = describeAll(file, lines, detections);
-  const vulnerabilities = await mend({
+  const { kept: rawFindings, notes } = tally.collected.finish();
+  const findings = describeAll(file, lines, rawFindings);
+  const vulnerabilities = await withFixes({
     text: file.text,
     language: file.language,
-    before: { detections, parseErrors: tally.parseErrors, broken: [] },
+    before: { rawFindings, parseErrors: tally.parseErrors, broken: [] },
     findings,
     scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, parseErrorsMax),
   });

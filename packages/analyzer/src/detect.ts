@@ -1,17 +1,17 @@
 /** @module All detectors over one window of a file. */
 
-import type { Detection } from './api-model/raw-finding.ts';
+import type { RawFinding } from './api-model/raw-finding.ts';
 import { analyzeProgram } from './interpreter/program.ts';
-import { detectionOf } from './interpreter/raw-findings.ts';
+import { rawFindingOf } from './interpreter/raw-findings.ts';
 import type { LoadedLanguage } from './languages/index.ts';
-import { detectStructure } from './node-checks/detect.ts';
+import { runNodeChecks } from './node-checks/detect.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
 import { findBidirectional } from './syntactic/bidirectional.ts';
-import { detectOnSurface } from './syntactic/detect.ts';
+import { detectSyntactic } from './syntactic/detect.ts';
 import { weaknesses } from './weaknesses/index.ts';
 
-export interface DetectionInput {
+export interface WindowInput {
   /** What the file, or this part of it, is in. */
   language: LoadedLanguage;
   grammar: GrammarName;
@@ -19,44 +19,44 @@ export interface DetectionInput {
   source: string;
   window: Window;
   /** What the window before handed on. */
-  carried?: unknown;
+  windowState?: unknown;
 }
 
-export interface DetectionResult {
-  detections: Detection[];
+export interface WindowResult {
+  findings: RawFinding[];
   /** How many functions were looked into. */
   functions: number;
   /** Handed to the next window of the same file: the imports that it does not see. */
-  carried?: unknown;
+  windowState?: unknown;
 }
 
 /** Data flow, where the language is lowered. */
-function detectFlows({ language: { lowered }, source, window, carried }: DetectionInput): DetectionResult {
-  if (!lowered || !window.tree) return { detections: [], functions: 0 };
+function detectFlows({ language: { lowered }, source, window, windowState }: WindowInput): WindowResult {
+  if (!lowered || !window.tree) return { findings: [], functions: 0 };
   const program = lowered.lower(window.tree.root, source);
-  const imports = carried instanceof Map ? (carried as ReadonlyMap<string, string>) : new Map<string, string>();
+  const imports = windowState instanceof Map ? (windowState as ReadonlyMap<string, string>) : new Map<string, string>();
   const result = analyzeProgram({ program, source, language: lowered, weaknesses, imports });
   return {
-    detections: [
-      ...result.hits.map((hit) => detectionOf(hit, source, program.body)),
-      ...detectStructure(program, source, lowered.structure ?? []),
-      ...(lowered.whole?.(program) ?? []),
-      ...(lowered.memory?.(program, source) ?? []),
+    findings: [
+      ...result.matches.map((hit) => rawFindingOf(hit, source, program.body)),
+      ...runNodeChecks(program, source, lowered.nodeChecks ?? []),
+      ...(lowered.programChecks?.(program) ?? []),
+      ...(lowered.memoryChecks?.(program, source) ?? []),
     ],
     functions: program.functions,
-    carried: result.imports,
+    windowState: result.imports,
   };
 }
 
-export function detect(input: DetectionInput): DetectionResult {
+export function detect(input: WindowInput): WindowResult {
   const flows = detectFlows(input);
   return {
     ...flows,
-    detections: [
+    findings: [
       ...findBidirectional(input.source, input.window),
-      ...input.language.findAddressed(input.source, input.window),
-      ...detectOnSurface(input.language.patterns, input.grammar, input.source, input.window),
-      ...flows.detections,
+      ...input.language.findPromptInjection(input.source, input.window),
+      ...detectSyntactic(input.language.patterns, input.grammar, input.source, input.window),
+      ...flows.findings,
     ],
   };
 }

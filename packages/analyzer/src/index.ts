@@ -10,7 +10,7 @@ export {
   createAnalyzer,
   type SourceFile,
 } from './analyzer.ts';
-export { catalogue } from './catalogue.ts';
+export { catalog } from './catalog.ts';
 export type { GrammarLoader, GrammarName } from './parse/grammar.ts';
 export { type DecodedSource, decodeSource } from './text/decode.ts';
 export { detectLanguage } from './text/detect.ts';

@@ -1,4 +1,4 @@
-/** Analyses the samples under Node, for the tests in other runtimes to compare with. */
+/** Analyzes the samples under Node, for the tests in other runtimes to compare with. */
 import type { TestProject } from 'vitest/node';
 import { createAnalyzer } from '../src/analyzer.ts';
 import { nodeGrammars } from '../src/platform/node.ts';

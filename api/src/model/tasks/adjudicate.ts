@@ -4,7 +4,7 @@
  * confidence of a finding by one step, only where the finding rests on a pattern alone, where the doubt quotes code that is
  * there, and where a second question that knows nothing of the first comes to the same.
  */
-import { byGravity } from '@scanner/analyzer/findings/compare-severity.ts';
+import { compareSeverity } from '@scanner/analyzer/findings/compare-severity.ts';
 import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
 import { CONFIDENCES, type Confidence, type ModelOpinion, type Vulnerability } from '@scanner/contracts';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ const offsetOf = ({ reading }: Desk, { location }: Vulnerability): number =>
 export function batches(desk: Desk, findings: readonly Vulnerability[]): Batch[] {
   const { reading } = desk;
   const byUnit = new Map<OutlineUnit, Vulnerability[]>();
-  for (const finding of [...findings].sort(byGravity)) {
+  for (const finding of [...findings].sort(compareSeverity)) {
     const unit = unitAt(reading, offsetOf(desk, finding));
     if (!unit || reading.closed.has(unit)) continue;
     byUnit.set(unit, [...(byUnit.get(unit) ?? []), finding]);

@@ -1,6 +1,6 @@
 /**
  * @module
- * What is true of an API, as data: where untrusted data enters, where it is dangerous, what neutralises it, what its calls
+ * What is true of an API, as data: where untrusted data enters, where it is dangerous, what neutralizes it, what its calls
  * give back. A framework or a language's library is one such model; nothing here names a project or a test.
  *
  * **API patterns** name canonical paths, not spellings:
@@ -33,11 +33,11 @@ export type SourceModel = Matched & {
   /** What it is, for a person: 'query string', 'HTTP header', 'cookie'. */
   label: string;
   /** Kinds of sink this source cannot harm (a header cannot hold CR LF). */
-  cleared?: readonly SinkKind[];
+  sanitized?: readonly SinkKind[];
   /** Below `high` where it is not certain that the data comes from outside. */
   confidence?: Confidence;
   /** What the receiver was told to be a number (`declare-option`) is one in what it gives. */
-  declared?: true;
+  typedOptionsOnly?: true;
   /** A text that it begins with, for addresses of which the beginning is certain; it holds until the text is cut. */
   begins?: string;
 } & ({ read: string | readonly string[] } | { call: string | readonly string[]; args?: readonly ArgumentSelector[] });
@@ -53,15 +53,15 @@ export type SinkModel = Matched & {
   /** An address: harmless where the code fixes its beginning, since then it cannot be `javascript:`. */
   anchored?: boolean;
   /** It writes the answer to a request: what is said to be no page (`contentTypes`) runs no script. */
-  inAnswer?: true;
+  isResponseBody?: true;
   /** Which sources count here, where they are fewer than the weakness says. */
   sources?: readonly SourceKind[];
-  /** Which neutralising counts here, where it is another kind than the weakness's own: an HTML escape does not help within a script. */
+  /** Which neutralizing counts here, where it is another kind than the weakness's own: an HTML escape does not help within a script. */
   kind?: SinkKind;
-  /** Only the value itself counts, not what it holds: an object is serialised safely (`response.send({…})`), or its fields are chosen (`create({name})`). */
+  /** Only the value itself counts, not what it holds: an object is serialized safely (`response.send({…})`), or its fields are chosen (`create({name})`). */
   shallow?: boolean;
   /** Of a list only its first element counts: `["SELECT … WHERE id = ?" id]`. */
-  head?: boolean;
+  firstElementOnly?: boolean;
 } & (
     | { call: string | readonly string[]; args: readonly ArgumentSelector[] }
     | { write: string | readonly string[] }
@@ -76,7 +76,7 @@ export type SinkModel = Matched & {
  * passes through, cleared. `read`: a member that holds a harmless part of its object (the last name of a path).
  */
 export type SanitizerModel = Matched & {
-  clears: readonly SinkKind[] | 'all';
+  sanitizes: readonly SinkKind[] | 'all';
   args?: readonly ArgumentSelector[];
 } & ({ call: string | readonly string[] } | { read: string | readonly string[] });
 
@@ -91,7 +91,7 @@ export type GuardModel = Matched & {
   call: string | readonly string[];
   args: readonly ArgumentSelector[];
   /** Ignored where `pattern` is given: then the regular expression tells. */
-  clears: readonly SinkKind[] | 'all';
+  sanitizes: readonly SinkKind[] | 'all';
   holds?: boolean;
   /** The regular expression that the value is matched against: only an anchored and restrictive one makes safe. */
   pattern?: ArgumentSelector;
@@ -100,11 +100,11 @@ export type GuardModel = Matched & {
   /** What the call itself ties the pattern to: `matches()`, `fullmatch` to both ends, Python's `match` to the start. */
   anchored?: 'full' | 'start';
   /** The call does not come back where the test fails: it raises an error. */
-  raises?: true;
+  throwsOnFailure?: true;
   /** The test compares what the call gives with a value of the program's own: `commonpath([base, path]) == base`. */
   equals?: true;
   /** The test speaks of all that was made of the same data: that of a canonical path, of the file it was asked of. */
-  spreads?: true;
+  appliesToDerived?: true;
 };
 
 /**
@@ -136,7 +136,7 @@ export type GuardModel = Matched & {
  *   list; `group` reads a group of a match.
  * - `throws`: never returns (exit, abort, die).
  */
-export type EffectName =
+export type FlowName =
   | 'clean'
   | 'number'
   | 'identity'
@@ -186,9 +186,9 @@ export type EffectName =
   | 'group'
   | 'throws';
 
-export type EffectModel = Matched & {
+export type SummaryModel = Matched & {
   call: string | readonly string[];
-  effect: EffectName;
+  flow: FlowName;
   /** `identity`: which one. `into-argument`: what is read. */
   from?: ArgumentSelector;
   to?: ArgumentSelector;
@@ -221,7 +221,7 @@ export type ParameterModel =
       source: SourceKind;
       label: string;
       /** Kinds of sink that it cannot harm, and how certain it is that it comes from outside: as of any source. */
-      cleared?: readonly SinkKind[];
+      sanitized?: readonly SinkKind[];
       confidence?: Confidence;
     }
   /** What the receiver of the call holds: an element of a list, the value of a promise. */
@@ -315,7 +315,7 @@ export interface ApiModel {
   sanitizers?: readonly SanitizerModel[];
   decoders?: readonly DecoderModel[];
   guards?: readonly GuardModel[];
-  effects?: readonly EffectModel[];
+  summaries?: readonly SummaryModel[];
   callbacks?: readonly CallbackModel[];
   handlers?: readonly HandlerModel[];
   checks?: readonly CheckModel[];

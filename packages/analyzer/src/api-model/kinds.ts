@@ -15,7 +15,7 @@ export type SourceKind =
   | 'argument'
   | 'parameter';
 
-/** What neutralising is specific to: an HTML escape clears `html` and leaves `sql`. */
+/** What neutralizing is specific to: an HTML escape clears `html` and leaves `sql`. */
 export type SinkKind =
   | 'sql'
   /** Safe within the quotes of an SQL text, and only there. */

@@ -5,7 +5,7 @@ import type { Call, Statement } from '../ir/index.ts';
 import type { SourceKind } from './kinds.ts';
 
 /** A step of a flow. Offsets as everywhere: UTF-16, in the file. */
-export interface DetectionStep {
+export interface FlowStep {
   start: number;
   end: number;
   note: string;
@@ -25,13 +25,13 @@ export interface Circumstances {
   /** The enclosing function, else the whole file: where the data that is at stake is named. */
   region: { start: number; end: number } | undefined;
   /** Something on the way makes it safe for another kind of sink, not for this one. */
-  partlyNeutralised: boolean;
+  partlySanitized: boolean;
   /** Another reader of the code has found it, not the engine. */
   isReported?: boolean;
 }
 
 /** The program around a place, for fixes that need its structure. */
-export interface DetectionSite {
+export interface FindingSite {
   call: Call;
   /** Canonical paths of what is called. */
   paths: readonly string[];
@@ -39,7 +39,7 @@ export interface DetectionSite {
   body: readonly Statement[];
 }
 
-export interface Detection {
+export interface RawFinding {
   /** Id of the weakness. */
   weakness: string;
   /** Where it is wrong: the sink, the literal, the call. */
@@ -56,9 +56,9 @@ export interface Detection {
   functionName?: string;
   /** A sentence that is true of this finding alone, put behind the description. */
   detail?: string;
-  site?: DetectionSite;
+  site?: FindingSite;
   /** What the assessment weighs; absent where nothing is known. */
   circumstances?: Circumstances;
   /** From source to sink; empty for what needs no flow. */
-  steps: readonly DetectionStep[];
+  steps: readonly FlowStep[];
 }

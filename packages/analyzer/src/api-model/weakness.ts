@@ -1,4 +1,4 @@
-/** @module A weakness: what a finding of it says and how grave it is. One data file each under `weaknesses/`. */
+/** @module A weakness: what a finding of it says and how severe it is. One data file each under `weaknesses/`. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Top10Code, Top10Code2021 } from '@scanner/contracts/top10.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
@@ -13,7 +13,7 @@ export interface Weakness {
   category: Top10Code;
   category2021: Top10Code2021;
   severity: Severity;
-  /** Set for a weakness found by data flow: which neutralising counts. */
+  /** Set for a weakness found by data flow: which neutralizing counts. */
   sinkKind?: SinkKind;
   /** Which sources count. `parameter` among them: also reported, with low confidence, when an uncalled function's parameter gets there. */
   sources?: readonly SourceKind[];

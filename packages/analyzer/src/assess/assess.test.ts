@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import { weaknesses } from '../weaknesses/index.ts';
 import { mapCompliance } from './compliance.ts';
 import { assessExploitability, exploitabilityLevel } from './exploitability.ts';
@@ -8,7 +8,7 @@ import { assessImpact } from './impact.ts';
 const injection = weaknesses.get('sql-injection');
 if (!injection) throw new Error('sql-injection is missing from the catalogue');
 
-const detection = (kind: 'remote' | 'parameter', annotations: string[] = []): Detection => ({
+const detection = (kind: 'remote' | 'parameter', annotations: string[] = []): RawFinding => ({
   weakness: 'sql-injection',
   start: 40,
   end: 60,
@@ -21,14 +21,14 @@ const detection = (kind: 'remote' | 'parameter', annotations: string[] = []): De
     handler: 'express',
     annotations,
     region: { start: 0, end: 120 },
-    partlyNeutralised: false,
+    partlySanitized: false,
   },
   steps: [
     { start: 10, end: 12, note: 'enters' },
     { start: 40, end: 60, note: 'is used' },
   ],
 });
-const score = (one: Detection, file = 'src/users.js'): number =>
+const score = (one: RawFinding, file = 'src/users.js'): number =>
   assessExploitability(one, injection, file, () => 1).score;
 
 describe('exploitability', () => {

@@ -1,6 +1,6 @@
 /** @module What is at stake for the business: services that the code names, and the data that it handles. */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 
 type BusinessImpact = NonNullable<Vulnerability['businessImpact']>;
@@ -35,7 +35,7 @@ const AROUND = 1500;
 const SQL_WORDS = /^(select|where|set|values|the|a|an|this|that|your|user_input|into)$/i;
 
 /** Collects what the enclosing function names. */
-export function assessImpact(detection: Detection, weakness: Weakness, text: string): BusinessImpact {
+export function assessImpact(detection: RawFinding, weakness: Weakness, text: string): BusinessImpact {
   const region = detection.circumstances?.region;
   const start = Math.max(region ? region.start - 200 : 0, detection.start - REGION_MAX, 0);
   const end = region ? Math.min(region.end, start + REGION_MAX) : Math.min(text.length, detection.end + AROUND);

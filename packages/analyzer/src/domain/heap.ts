@@ -36,14 +36,14 @@ export const emptyList = (items: readonly Value[] = []): ObjectState => ({
 /** The object with a key set. Beyond a size, keys are no longer told apart. */
 export function putField(object: ObjectState, key: string, value: Value): ObjectState {
   if (object.fields.get(key) === value) return object;
-  if (object.fields.size >= FIELDS_MAX && !object.fields.has(key)) return putAnywhere(object, value);
+  if (object.fields.size >= FIELDS_MAX && !object.fields.has(key)) return joinUnknownKey(object, value);
   const fields = new Map(object.fields);
   fields.set(key, value);
   return { ...object, fields };
 }
 
 /** The object with a value under a key or position that is not known. */
-export function putAnywhere(object: ObjectState, value: Value): ObjectState {
+export function joinUnknownKey(object: ObjectState, value: Value): ObjectState {
   const rest = object.rest ? joinValues(object.rest, value) : value;
   if (rest === object.rest && !object.items) return object;
   return {
@@ -143,7 +143,7 @@ function contentsOf(object: ObjectState): Contents {
 const REACHED_MAX = 200;
 
 /** The taint of a value and of everything that can be reached from it. */
-export function deepTaint(value: Value, read: (id: ObjectId) => ObjectState | undefined, depth = 4): Taint {
+export function transitiveTaint(value: Value, read: (id: ObjectId) => ObjectState | undefined, depth = 4): Taint {
   if (value.objects.length === 0 || depth === 0) return value.taint;
   let taint = value.taint;
   const reached = new Set<ObjectId>();

@@ -3,13 +3,13 @@ import type { BinaryOperator } from '../ir/index.ts';
 import { joinTaint } from './taint.ts';
 import {
   asScalar,
-  carrying,
   concatenate,
   constantValue,
   joinValues,
   makeValue,
   onlyConstant,
   type Primitive,
+  tainted,
   UNKNOWN,
   type Value,
 } from './value.ts';
@@ -22,7 +22,7 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
   const folded = foldBinary(operator, left, right);
   if (folded !== undefined) return constantValue(folded);
   if (operator === '+') return add(left, right);
-  if (operator === '%' && !left.scalar) return carrying(joinTaint(left.taint, right.taint));
+  if (operator === '%' && !left.scalar) return tainted(joinTaint(left.taint, right.taint));
   if (operator === '/' && joinsPath(left, right)) return { ...concatenate([left, right]), paths: left.paths };
   if (operator === '&&' || operator === '||' || operator === '??') return joinValues(left, right);
   if (COMPARISONS.has(operator)) return makeValue({ scalar: true });

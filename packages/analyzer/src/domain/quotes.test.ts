@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { holdsEscaped } from './quotes.ts';
 import { CLEAN, kindMask, type Taint, taintOf } from './taint.ts';
-import { carrying, concatenate, constantValue, type Value } from './value.ts';
+import { concatenate, constantValue, tainted, type Value } from './value.ts';
 
 const source = { kind: 'remote', label: 'query string', start: 0, end: 1, within: '' } as const;
-const escaped: Value = carrying(taintOf(source, kindMask(['sql-quoted'])));
-const raw: Value = carrying(taintOf({ ...source, start: 5 }, 0));
+const escaped: Value = tainted(taintOf(source, kindMask(['sql-quoted'])));
+const raw: Value = tainted(taintOf({ ...source, start: 5 }, 0));
 
-const isSafeForSql = (taint: Taint): boolean => taint.every(({ cleared }) => (cleared & kindMask(['sql'])) !== 0);
+const isSafeForSql = (taint: Taint): boolean => taint.every(({ sanitized }) => (sanitized & kindMask(['sql'])) !== 0);
 const text = (...parts: (string | Value)[]): Value =>
   concatenate(parts.map((part) => (typeof part === 'string' ? constantValue(part) : part)));
 

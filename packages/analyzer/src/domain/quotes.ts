@@ -5,7 +5,7 @@ import type { ShapePart, Value } from './value.ts';
 const QUOTED = kindMask(['sql-quoted']);
 const SQL = kindMask(['sql']);
 
-const isEscaped = (label: Label): boolean => (label.cleared & QUOTED) !== 0 && (label.cleared & SQL) === 0;
+const isEscaped = (label: Label): boolean => (label.sanitized & QUOTED) !== 0 && (label.sanitized & SQL) === 0;
 
 /** Whether any of the taint was escaped for the inside of quotes alone. */
 export const holdsEscaped = (taint: Taint): boolean => taint.some(isEscaped);
@@ -36,5 +36,5 @@ export function settleQuoted(parts: readonly ShapePart[]): ShapePart[] {
 
 const settled = (value: Value): Value => ({
   ...value,
-  taint: value.taint.map((label) => (isEscaped(label) ? { ...label, cleared: label.cleared | SQL } : label)),
+  taint: value.taint.map((label) => (isEscaped(label) ? { ...label, sanitized: label.sanitized | SQL } : label)),
 });

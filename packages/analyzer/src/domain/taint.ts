@@ -1,4 +1,4 @@
-/** @module Taint: where a value came from, by which steps, and for which kinds of sink it has been neutralised. */
+/** @module Taint: where a value came from, by which steps, and for which kinds of sink it has been neutralized. */
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { SinkKind, SourceKind } from '../api-model/kinds.ts';
 
@@ -82,8 +82,8 @@ export interface Trace {
 export interface Label {
   source: Source;
   trace: Trace;
-  /** Kinds of sink that this has been neutralised for. */
-  cleared: number;
+  /** Kinds of sink that this has been neutralized for. */
+  sanitized: number;
 }
 
 export type Taint = readonly Label[];
@@ -92,12 +92,12 @@ export const CLEAN: Taint = [];
 const LABELS_MAX = 5;
 const TRACE_MAX = 48;
 
-export function taintOf(source: Source, cleared = 0): Taint {
+export function taintOf(source: Source, sanitized = 0): Taint {
   const note = source.kind === 'parameter' ? source.label : `${source.label} enters here`;
-  return [{ source, cleared, trace: { previous: undefined, start: source.start, note, length: 1 } }];
+  return [{ source, sanitized, trace: { previous: undefined, start: source.start, note, length: 1 } }];
 }
 
-/** Either value may arrive: what one path has not neutralised counts as not neutralised. */
+/** Either value may arrive: what one path has not neutralized counts as not neutralized. */
 export function joinTaint(left: Taint, right: Taint): Taint {
   if (left === right || right.length === 0) return left;
   if (left.length === 0) return right;
@@ -117,31 +117,31 @@ export function joinTaint(left: Taint, right: Taint): Taint {
 }
 
 function joinLabel(left: Label, right: Label): Label {
-  const cleared = left.cleared & right.cleared;
-  // The trace is that of the less neutralised value: that is the path on which it gets through.
-  const leftOpen = left.cleared === cleared;
-  const rightOpen = right.cleared === cleared;
+  const sanitized = left.sanitized & right.sanitized;
+  // The trace is that of the less neutralized value: that is the path on which it gets through.
+  const leftOpen = left.sanitized === sanitized;
+  const rightOpen = right.sanitized === sanitized;
   const base =
     leftOpen && rightOpen ? (right.trace.length < left.trace.length ? right : left) : leftOpen ? left : right;
-  return base.cleared === cleared ? base : { ...base, cleared };
+  return base.sanitized === sanitized ? base : { ...base, sanitized };
 }
 
-/** The same taint, neutralised for some kinds of sink. */
-export function clearTaint(taint: Taint, mask: number): Taint {
+/** The same taint, neutralized for some kinds of sink. */
+export function sanitizeTaint(taint: Taint, mask: number): Taint {
   if (taint.length === 0 || mask === 0) return taint;
   const result: Label[] = [];
   for (const label of taint) {
-    const cleared = label.cleared | mask;
-    if (cleared === ALL_KINDS) continue;
-    result.push(cleared === label.cleared ? label : { ...label, cleared });
+    const sanitized = label.sanitized | mask;
+    if (sanitized === ALL_KINDS) continue;
+    result.push(sanitized === label.sanitized ? label : { ...label, sanitized });
   }
   return result.length === 0 ? CLEAN : result;
 }
 
-/** The same taint, no longer neutralised for some kinds of sink. */
+/** The same taint, no longer neutralized for some kinds of sink. */
 export function restoreTaint(taint: Taint, mask: number): Taint {
-  if (!taint.some(({ cleared }) => (cleared & mask) !== 0)) return taint;
-  return taint.map((label) => ({ ...label, cleared: label.cleared & ~mask }));
+  if (!taint.some(({ sanitized }) => (sanitized & mask) !== 0)) return taint;
+  return taint.map((label) => ({ ...label, sanitized: label.sanitized & ~mask }));
 }
 
 /** The same taint, one step further on. */

@@ -2,7 +2,16 @@
 import type { ClassDefinition, FunctionDefinition } from '../ir/index.ts';
 import { holdsEscaped, settleQuoted } from './quotes.ts';
 import type { Scope, Variable } from './scope.ts';
-import { CLEAN, clearTaint, joinTaint, kindMask, SCALAR_CLEARS, type Source, stepTaint, type Taint } from './taint.ts';
+import {
+  CLEAN,
+  joinTaint,
+  kindMask,
+  SCALAR_CLEARS,
+  type Source,
+  sanitizeTaint,
+  stepTaint,
+  type Taint,
+} from './taint.ts';
 
 export type Primitive = string | number | boolean | null;
 export type ObjectId = number;
@@ -47,8 +56,8 @@ export interface Value {
   readonly scalar: boolean;
   /** It came from outside, and a test has found it harmless. */
   readonly checked?: boolean;
-  /** Kinds of sink for which it was neutralised, as a mask, where no taint of it is known that could say so. */
-  readonly cleared?: number;
+  /** Kinds of sink for which it was neutralized, as a mask, where no taint of it is known that could say so. */
+  readonly sanitized?: number;
   /** A match: where it is one, that variable is safe for those kinds of sink. */
   readonly proves?: { variable: Variable; mask: number };
 }
@@ -144,7 +153,7 @@ export function joinValues(left: Value, right: Value): Value {
     classes: union(left.classes, right.classes, UNION_MAX),
     regex: left.regex ?? right.regex,
     scalar: (left.scalar || isNull(left)) && (right.scalar || isNull(right)),
-    ...(left.cleared && right.cleared ? { cleared: left.cleared & right.cleared } : {}),
+    ...(left.sanitized && right.sanitized ? { sanitized: left.sanitized & right.sanitized } : {}),
   };
 }
 
@@ -152,7 +161,7 @@ export const joinAll = (values: readonly Value[]): Value =>
   values.length === 0 ? UNKNOWN : values.reduce((joined, value) => joinValues(joined, value));
 
 /** A value of which only its taint is kept: what an unknown call may give back. */
-export const carrying = (taint: Taint): Value => (taint.length === 0 ? UNKNOWN : makeValue({ taint }));
+export const tainted = (taint: Taint): Value => (taint.length === 0 ? UNKNOWN : makeValue({ taint }));
 
 export const withTaint = (value: Value, taint: Taint): Value => (value.taint === taint ? value : { ...value, taint });
 
@@ -161,15 +170,15 @@ export const withStep = (value: Value, start: number, note: string): Value =>
 
 /** The value as a number or boolean: it carries no text any more. */
 export const asScalar = (value: Value): Value =>
-  makeValue({ scalar: true, taint: clearTaint(value.taint, SCALAR_CLEARS), constants: value.constants });
+  makeValue({ scalar: true, taint: sanitizeTaint(value.taint, SCALAR_CLEARS), constants: value.constants });
 
 /** Clears kinds from a value and from the parts it was built of. */
-export function clearValue(value: Value, mask: number): Value {
+export function sanitizeValue(value: Value, mask: number): Value {
   if (value.taint.length === 0 && value.objects.length === 0) return value;
   return {
     ...value,
-    taint: clearTaint(value.taint, mask),
-    shape: value.shape?.map((part) => (typeof part === 'string' ? part : clearValue(part, mask))),
+    taint: sanitizeTaint(value.taint, mask),
+    shape: value.shape?.map((part) => (typeof part === 'string' ? part : sanitizeValue(part, mask))),
   };
 }
 
@@ -217,14 +226,14 @@ function combineConstants(values: readonly Value[]): readonly Primitive[] | unde
   return result;
 }
 
-/** Whether a part of a string can do harm: no constant, no number, nothing that is neutralised for those kinds of sink. */
+/** Whether a part of a string can do harm: no constant, no number, nothing that is neutralized for those kinds of sink. */
 const isOpenPart = (part: ShapePart, kinds: number): boolean =>
   typeof part !== 'string' &&
   !part.scalar &&
   !part.checked &&
   !part.constants &&
-  ((part.taint.length === 0 && ((part.cleared ?? 0) & kinds) === 0) ||
-    part.taint.some(({ cleared }) => (cleared & kinds) === 0));
+  ((part.taint.length === 0 && ((part.sanitized ?? 0) & kinds) === 0) ||
+    part.taint.some(({ sanitized }) => (sanitized & kinds) === 0));
 
 /** Whether it is a string that was built at run time with at least one part that is not known to be harmless. */
 export const isBuilt = (value: Value, kinds = 0): boolean =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import { indexLines } from '../text/lines.ts';
 import { weaknesses } from '../weaknesses/index.ts';
 import { createCollector } from './collect.ts';
 import { FINDINGS_MAX } from './limit.ts';
 
 const lines = indexLines('\n'.repeat(40_000));
-const detection = (weakness: string, start: number): Detection => ({
+const finding = (weakness: string, start: number): RawFinding => ({
   weakness,
   start,
   end: start + 1,
@@ -25,8 +25,8 @@ describe('createCollector', () => {
     'keeps the gravest, in the order of the file, and says how many there were (%d too many)',
     (over) => {
       const collected = collector();
-      for (let index = 0; index < FINDINGS_MAX + over - 1; index += 1) collected.add([detection('weak-hash', index)]);
-      collected.add([detection('sql-injection', 39_999)]);
+      for (let index = 0; index < FINDINGS_MAX + over - 1; index += 1) collected.add([finding('weak-hash', index)]);
+      collected.add([finding('sql-injection', 39_999)]);
       const { kept, notes } = collected.finish();
       expect(kept).toHaveLength(FINDINGS_MAX);
       expect(kept.map(({ start }) => start)).toEqual([...Array(FINDINGS_MAX - 1).keys(), 39_999]);
@@ -36,13 +36,13 @@ describe('createCollector', () => {
 
   it('leaves an ordinary file alone', () => {
     const collected = collector();
-    collected.add([detection('weak-hash', 1)]);
-    expect(collected.finish()).toEqual({ kept: [detection('weak-hash', 1)], notes: [] });
+    collected.add([finding('weak-hash', 1)]);
+    expect(collected.finish()).toEqual({ kept: [finding('weak-hash', 1)], notes: [] });
   });
 
   it('holds no program where nobody asks for it', () => {
     const collected = collector(false);
-    collected.add([detection('weak-hash', 1)]);
+    collected.add([finding('weak-hash', 1)]);
     expect(collected.finish().kept[0]).not.toHaveProperty('site');
   });
 });

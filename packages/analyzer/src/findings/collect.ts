@@ -1,17 +1,17 @@
-/** @module Gathers the detections of a file window by window, and never holds many more than can be reported. */
-import type { Detection } from '../api-model/raw-finding.ts';
+/** @module Gathers the findings of a file window by window, and never holds many more than can be reported. */
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { dedupe } from './dedupe.ts';
-import { FINDINGS_MAX, gravest } from './limit.ts';
+import { FINDINGS_MAX, mostSevere } from './limit.ts';
 
 /** Beyond so many they are cut back to what can be reported. */
 const HELD_MAX = 2 * FINDINGS_MAX;
 
 export interface Collector {
-  add(detections: readonly Detection[]): void;
-  /** One a fault, the gravest, in the order of the file; a sentence for the coverage where some were left out. */
-  finish(): { kept: readonly Detection[]; notes: string[] };
+  add(findings: readonly RawFinding[]): void;
+  /** One a fault, the most severe, in the order of the file; a sentence for the coverage where some were left out. */
+  finish(): { kept: readonly RawFinding[]; notes: string[] };
 }
 
 /** `keepsSites`: whether the program around a finding is kept with it, for a fix. It is most of what a finding weighs. */
@@ -20,18 +20,18 @@ export function createCollector(
   weaknesses: ReadonlyMap<string, Weakness>,
   { keepsSites }: { keepsSites: boolean },
 ): Collector {
-  let held: Detection[] = [];
+  let held: RawFinding[] = [];
   let dropped = 0;
-  const cutBack = (): readonly Detection[] => {
+  const cutBack = (): readonly RawFinding[] => {
     const single = dedupe(held, lines);
-    const kept = gravest(single, weaknesses);
+    const kept = mostSevere(single, weaknesses);
     dropped += single.length - kept.length;
     return kept;
   };
   return {
-    add(detections) {
-      for (const { site, ...detection } of detections) {
-        held.push(keepsSites && site ? { ...detection, site } : detection);
+    add(findings) {
+      for (const { site, ...finding } of findings) {
+        held.push(keepsSites && site ? { ...finding, site } : finding);
         if (held.length > HELD_MAX) held = [...cutBack()];
       }
     },

@@ -1,8 +1,8 @@
 import { severityRank } from '@scanner/contracts/severity.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 
-/** The order in which a report lists findings: gravest first, then what is easiest to exploit, then as they stand in the file. */
-export const byGravity = (a: Vulnerability, b: Vulnerability): number =>
+/** The order in which a report lists findings: most severe first, then what is easiest to exploit, then as they stand in the file. */
+export const compareSeverity = (a: Vulnerability, b: Vulnerability): number =>
   severityRank(a.severity) - severityRank(b.severity) ||
   (b.exploitability?.score ?? 0) - (a.exploitability?.score ?? 0) ||
   a.location.lineNumber - b.location.lineNumber ||

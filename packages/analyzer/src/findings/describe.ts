@@ -3,7 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Severity } from '@scanner/contracts/severity.ts';
 import { categoryText, TOP10_2021 } from '@scanner/contracts/top10.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 import { mapCompliance } from '../assess/compliance.ts';
 import { assessExploitability, isTestCode } from '../assess/exploitability.ts';
@@ -44,51 +44,51 @@ const MADE_UP = new Set(['hard-coded-credentials', 'hard-coded-key']);
  * The severity of a finding. A secret in test code is most often made up for the test, unless it has the form of a
  * provider's own.
  */
-function severityOf(detection: Detection, weakness: Weakness, fileName: string): Severity {
-  const severity = detection.severity ?? weakness.severity;
-  const isOwnForm = detection.sink?.startsWith('the text, ') ?? false;
+function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
+  const severity = finding.severity ?? weakness.severity;
+  const isOwnForm = finding.sink?.startsWith('the text, ') ?? false;
   return MADE_UP.has(weakness.id) && !isOwnForm && isTestCode(fileName) ? 'low' : severity;
 }
 
 /** Builds one vulnerability; `id` is its place in the list of the file. */
 export function describe(
-  detection: Detection,
+  finding: RawFinding,
   weakness: Weakness,
   source: SourceContext,
   fingerprint: ReturnType<typeof createFingerprints>,
   id: string,
 ): Vulnerability {
   const { lines, text } = source;
-  const code = text.slice(detection.start, detection.end);
-  const { line, column } = lines.at(detection.start);
-  const endLine = lines.at(Math.max(detection.start, detection.end - 1)).line;
+  const code = text.slice(finding.start, finding.end);
+  const { line, column } = lines.at(finding.start);
+  const endLine = lines.at(Math.max(finding.start, finding.end - 1)).line;
   const snippet = snippetAt(lines, line, endLine, column);
-  const sentences = [weakness.description, detection.detail ?? '', weakness.attack].filter((part) => part !== '');
+  const sentences = [weakness.description, finding.detail ?? '', weakness.attack].filter((part) => part !== '');
   const example = exampleFor(weakness, source.language);
   return {
     id,
-    severity: severityOf(detection, weakness, source.fileName),
+    severity: severityOf(finding, weakness, source.fileName),
     category: categoryText(weakness.category),
     category2021: `${weakness.category2021} ${TOP10_2021[weakness.category2021]}: OWASP Top 10 2021`,
     title: weakness.title,
-    description: fillText(sentences.join(' '), detection, code),
+    description: fillText(sentences.join(' '), finding, code),
     location: { filePath: source.fileName, lineNumber: line, columnNumber: column, endLineNumber: endLine },
     codeSnippet: snippet.code,
     snippetStartLine: snippet.startLine,
-    suggestion: fillText(weakness.recommendation, detection, code),
+    suggestion: fillText(weakness.recommendation, finding, code),
     ...(example === undefined ? {} : { fixExample: example }),
     references: [...weakness.references],
-    exploitability: assessExploitability(detection, weakness, source.fileName, (offset) => lines.at(offset).line),
-    businessImpact: assessImpact(detection, weakness, text),
+    exploitability: assessExploitability(finding, weakness, source.fileName, (offset) => lines.at(offset).line),
+    businessImpact: assessImpact(finding, weakness, text),
     complianceMapping: mapCompliance(weakness),
     ruleId: weakness.id,
     cwe: [...weakness.cwe],
-    confidence: detection.confidence,
-    flow: detection.steps.map((step) => {
+    confidence: finding.confidence,
+    flow: finding.steps.map((step) => {
       const at = lines.at(step.start);
       return { line: at.line, column: at.column, note: step.note, code: stepCode(lines, at.line) };
     }),
-    fingerprint: fingerprint(weakness.id, code, detection.functionName ?? ''),
+    fingerprint: fingerprint(weakness.id, code, finding.functionName ?? ''),
     detectedBy: 'engine',
   };
 }

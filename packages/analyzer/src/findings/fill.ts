@@ -1,5 +1,5 @@
 /** @module Puts a finding's own words into a weakness's text. */
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 
 const CODE_CHARACTERS = 80;
 
@@ -23,9 +23,9 @@ export function fillPlaceholders(template: string, phrases: Readonly<Record<Plac
 }
 
 /** `{source}` reads after 'from', `{sink}` is a noun phrase, `{function}` reads after 'in'. */
-export const fillText = (template: string, detection: Detection, code: string): string =>
+export const fillText = (template: string, finding: RawFinding, code: string): string =>
   fillPlaceholders(template, {
-    source: detection.source ?? 'outside the program',
-    sink: detection.sink ?? quoteCode(code),
-    function: detection.functionName ? `\`${detection.functionName}\`` : 'this file',
+    source: finding.source ?? 'outside the program',
+    sink: finding.sink ?? quoteCode(code),
+    function: finding.functionName ? `\`${finding.functionName}\`` : 'this file',
   });

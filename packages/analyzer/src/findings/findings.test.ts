@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import { indexLines } from '../text/lines.ts';
 import { dedupe } from './dedupe.ts';
 import { fillText } from './fill.ts';
 import { createFingerprints } from './fingerprint.ts';
 import { snippetAt } from './snippet.ts';
 
-const detection = (over: Partial<Detection>): Detection => ({
+const finding = (over: Partial<RawFinding>): RawFinding => ({
   weakness: 'sql-injection',
   start: 0,
   end: 1,
@@ -17,19 +17,19 @@ const detection = (over: Partial<Detection>): Detection => ({
 
 describe('dedupe', () => {
   const lines = indexLines(`first line\nsecond line\n${'x'.repeat(2000)}`);
-  const ids = (...detections: Detection[]): string[] => dedupe(detections, lines).map(({ weakness }) => weakness);
+  const ids = (...findings: RawFinding[]): string[] => dedupe(findings, lines).map(({ weakness }) => weakness);
 
   it('keeps one finding of a fault on a line: the most telling, the surest', () => {
     expect(
-      ids(detection({ weakness: 'hard-coded-credentials', start: 2 }), detection({ weakness: 'hard-coded-key' })),
+      ids(finding({ weakness: 'hard-coded-credentials', start: 2 }), finding({ weakness: 'hard-coded-key' })),
     ).toEqual(['hard-coded-key']);
-    const sure = detection({ confidence: 'high', start: 3 });
-    expect(dedupe([detection({}), sure], lines)).toEqual([sure]);
+    const sure = finding({ confidence: 'high', start: 3 });
+    expect(dedupe([finding({}), sure], lines)).toEqual([sure]);
   });
 
   it('keeps different faults, lines and distant places of one long line', () => {
-    expect(ids(detection({}), detection({ weakness: 'xxe' }), detection({ start: 12 }))).toHaveLength(3);
-    expect(ids(detection({ start: 30 }), detection({ start: 1500 }))).toHaveLength(2);
+    expect(ids(finding({}), finding({ weakness: 'xxe' }), finding({ start: 12 }))).toHaveLength(3);
+    expect(ids(finding({ start: 30 }), finding({ start: 1500 }))).toHaveLength(2);
   });
 });
 
@@ -37,7 +37,7 @@ describe('fillText', () => {
   it('puts the finding into the text, with capitals where a sentence begins', () => {
     const filled = fillText(
       '{sink} in {function} is wrong. {function} takes data from {source}.',
-      detection({
+      finding({
         sink: 'the query `q`',
         functionName: 'find',
         source: 'the query string (`req.query.id`)',
@@ -48,13 +48,13 @@ describe('fillText', () => {
   });
 
   it('has words for what is not known', () => {
-    expect(fillText('From {source} to {sink} in {function}.', detection({}), 'run(\n  `x`)')).toBe(
+    expect(fillText('From {source} to {sink} in {function}.', finding({}), 'run(\n  `x`)')).toBe(
       "From outside the program to `run( 'x')` in this file.",
     );
   });
 
   it('never lets code in a finding be taken for a placeholder', () => {
-    expect(fillText('{sink} and {function}', detection({ sink: '{function}' }), '')).toBe('{function} and this file');
+    expect(fillText('{sink} and {function}', finding({ sink: '{function}' }), '')).toBe('{function} and this file');
   });
 });
 

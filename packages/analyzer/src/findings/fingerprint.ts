@@ -16,16 +16,16 @@ function hash(text: string): string {
 }
 
 /** White space carries no identity. */
-const normalised = (code: string): string => code.replace(/\s+/g, ' ').trim();
+const normalized = (code: string): string => code.replace(/\s+/g, ' ').trim();
 
 /**
- * Gives fingerprints of rule, normalised code and enclosing function; the same three again in one file get a count, so
+ * Gives fingerprints of rule, normalized code and enclosing function; the same three again in one file get a count, so
  * that each stays its own finding.
  */
 export function createFingerprints(): (ruleId: string, code: string, functionName: string) => string {
   const seen = new Map<string, number>();
   return (ruleId, code, functionName) => {
-    const identity = `${ruleId}\n${functionName}\n${normalised(code)}`;
+    const identity = `${ruleId}\n${functionName}\n${normalized(code)}`;
     const count = seen.get(identity) ?? 0;
     seen.set(identity, count + 1);
     return hash(count === 0 ? identity : `${identity}\n${count}`);

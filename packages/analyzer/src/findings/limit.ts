@@ -2,25 +2,25 @@
 
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import { severityRank } from '@scanner/contracts/severity.ts';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 
 export const FINDINGS_MAX = 2000;
 
-/** At most {@link FINDINGS_MAX}: the gravest, in the order of the file. */
-export function gravest(
-  detections: readonly Detection[],
+/** At most {@link FINDINGS_MAX}: the most severe, in the order of the file. */
+export function mostSevere(
+  findings: readonly RawFinding[],
   weaknesses: ReadonlyMap<string, Weakness>,
-): readonly Detection[] {
-  if (detections.length <= FINDINGS_MAX) return detections;
-  const gravity = (detection: Detection): number => {
-    const severity = detection.severity ?? weaknesses.get(detection.weakness)?.severity ?? 'info';
-    return severityRank(severity) * CONFIDENCES.length + CONFIDENCES.indexOf(detection.confidence);
+): readonly RawFinding[] {
+  if (findings.length <= FINDINGS_MAX) return findings;
+  const rank = (finding: RawFinding): number => {
+    const severity = finding.severity ?? weaknesses.get(finding.weakness)?.severity ?? 'info';
+    return severityRank(severity) * CONFIDENCES.length + CONFIDENCES.indexOf(finding.confidence);
   };
-  return detections
-    .map((detection) => ({ detection, gravity: gravity(detection) }))
-    .sort((a, b) => a.gravity - b.gravity || a.detection.start - b.detection.start)
+  return findings
+    .map((finding) => ({ finding, rank: rank(finding) }))
+    .sort((a, b) => a.rank - b.rank || a.finding.start - b.finding.start)
     .slice(0, FINDINGS_MAX)
-    .map(({ detection }) => detection)
+    .map(({ finding }) => finding)
     .sort((a, b) => a.start - b.start);
 }

@@ -1,5 +1,5 @@
 /** @module A path that came from outside is one fault where it is opened or changed, not again where it was asked about. */
-import type { Detection, DetectionStep } from '../api-model/raw-finding.ts';
+import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 
 /** Calls that only ask whether there is such a file, and what it is like. */
 const ASKS =
@@ -7,35 +7,33 @@ const ASKS =
 const ARGUMENT = /\(\s*([\w$.]+)\s*[,)]/;
 
 /** What tells that two calls take the same path: where it comes from, and the variable that holds it. */
-function pathOf({ weakness, steps, functionName, sink }: Detection): string | undefined {
+function pathOf({ weakness, steps, functionName, sink }: RawFinding): string | undefined {
   const [source] = steps;
   const name = sink === undefined ? undefined : ARGUMENT.exec(sink)?.[1];
   if (weakness !== 'path-traversal' || !source || steps.length < 2 || name === undefined) return undefined;
   return `${functionName ?? ''}:${source.start}:${name}`;
 }
 
-const asks = ({ sink = '' }: Detection): boolean => ASKS.test(sink);
+const asks = ({ sink = '' }: RawFinding): boolean => ASKS.test(sink);
 
 /** What only asks about a path that is opened or changed as well is a step of that. */
-export function withoutQuestions(detections: readonly Detection[]): Detection[] {
-  const groups = Map.groupBy(detections, (detection) => pathOf(detection) ?? detection);
-  const dropped = new Set<Detection>();
-  const changed = new Map<Detection, Detection>();
+export function mergeExistenceChecks(findings: readonly RawFinding[]): RawFinding[] {
+  const groups = Map.groupBy(findings, (finding) => pathOf(finding) ?? finding);
+  const dropped = new Set<RawFinding>();
+  const changed = new Map<RawFinding, RawFinding>();
   for (const group of groups.values()) {
     const main = group.find((one) => !asks(one));
     const questions = group.filter(asks);
     if (!main || questions.length === 0) continue;
     for (const one of questions) dropped.add(one);
-    changed.set(main, withQuestions(main, questions));
+    changed.set(main, withExistenceChecks(main, questions));
   }
-  return detections.filter((one) => !dropped.has(one)).map((one) => changed.get(one) ?? one);
+  return findings.filter((one) => !dropped.has(one)).map((one) => changed.get(one) ?? one);
 }
 
-function withQuestions(main: Detection, questions: readonly Detection[]): Detection {
+function withExistenceChecks(main: RawFinding, questions: readonly RawFinding[]): RawFinding {
   const sink = main.steps.at(-1);
   if (!sink) return main;
-  const asked = questions.map(
-    ({ start, end }): DetectionStep => ({ start, end, note: 'the same path is looked at here' }),
-  );
+  const asked = questions.map(({ start, end }): FlowStep => ({ start, end, note: 'the same path is looked at here' }));
   return { ...main, steps: [...main.steps.slice(0, -1), ...asked, sink] };
 }

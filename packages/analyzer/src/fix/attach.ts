@@ -5,7 +5,7 @@
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import { proposeFixes } from './propose.ts';
 import { FIXED_CHARACTERS_MAX } from './reach.ts';
 import type { ProposedFix } from './recipe.ts';
@@ -18,7 +18,7 @@ export interface FixInput {
   /** The scan that found them. */
   before: Rescan;
   /** Each detection with the vulnerability made of it. */
-  findings: readonly { detection: Detection; vulnerability: Vulnerability }[];
+  findings: readonly { rawFinding: RawFinding; vulnerability: Vulnerability }[];
   scan: Scan;
   /** What may fix a finding, likeliest first; the recipes' proposals where it is not given. */
   propose?(finding: FixInput['findings'][number]): readonly ProposedFix[];
@@ -57,15 +57,15 @@ class Queue {
   constructor({ findings, language, text, propose }: FixInput) {
     this.#findings = findings;
     for (const [at, finding] of findings.entries()) {
-      const proposals = propose?.(finding) ?? proposeFixes({ detection: finding.detection, language, text });
+      const proposals = propose?.(finding) ?? proposeFixes({ rawFinding: finding.rawFinding, language, text });
       if (proposals.length > 0) this.#left.set(at, [...proposals]);
     }
   }
 
   next(): Trial[] {
     return [...this.#left].flatMap(([at, [fix]]) => {
-      const detection = this.#findings[at]?.detection;
-      return fix && detection ? [{ at, fix, detection }] : [];
+      const rawFinding = this.#findings[at]?.rawFinding;
+      return fix && rawFinding ? [{ at, fix, rawFinding }] : [];
     });
   }
 

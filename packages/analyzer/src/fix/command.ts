@@ -132,8 +132,8 @@ const STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> = {
 
 /** The fix of a command injection where the command is one program with arguments. */
 export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
-  const { detection, language, text } = context;
-  const call = detection.site?.call;
+  const { rawFinding, language, text } = context;
+  const call = rawFinding.site?.call;
   const style = STYLES[language];
   if (!call || !style) return [];
   for (const { value } of call.args) {

@@ -44,14 +44,14 @@ const SHELL: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
 const VALUES_MAX = 6;
 
 /** The values in the arguments of the call: what no literal says. */
-function valuesOf({ detection }: FixContext): Expression[] {
-  const call = detection.site?.call;
+function valuesOf({ rawFinding }: FixContext): Expression[] {
+  const call = rawFinding.site?.call;
   if (!call) return [];
   const writesTo = call.callee.kind === 'member' && /^(?:Fprint|WriteString)/.test(call.callee.name);
   return call.args.slice(writesTo ? 1 : 0).flatMap(({ value }) => {
     const pieces = piecesOf(value);
     if (pieces) return pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
-    const built = value.kind === 'name' ? onlyValueOf(value.name, detection.site?.body ?? []) : undefined;
+    const built = value.kind === 'name' ? onlyValueOf(value.name, rawFinding.site?.body ?? []) : undefined;
     const inner = built && piecesOf(built)?.flatMap((piece) => ('code' in piece ? [piece.code] : []));
     return [...(inner ?? []), value];
   });

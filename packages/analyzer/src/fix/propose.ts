@@ -1,5 +1,5 @@
 /** @module Finds the recipe that can edit the code of a finding. */
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import { listArguments } from './command.ts';
 import { escapeHtml, escapeShell } from './escape.ts';
 import { importEdits, unusedImportEdits } from './imports.ts';
@@ -20,7 +20,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
 const SPAN_MAX = 2000;
 
 /** Stretches of code that a replacement may touch: the finding itself, then the lines of its flow. */
-function stretches(recipe: ReplaceRecipe, detection: Detection, text: string): { start: number; end: number }[] {
+function stretches(recipe: ReplaceRecipe, detection: RawFinding, text: string): { start: number; end: number }[] {
   const lineOf = (offset: number): { start: number; end: number } => {
     const start = text.lastIndexOf('\n', offset - 1) + 1;
     const newline = text.indexOf('\n', offset);
@@ -32,8 +32,8 @@ function stretches(recipe: ReplaceRecipe, detection: Detection, text: string): {
   return [own, lineOf(detection.start), ...lines, ...(region ? [region] : [])];
 }
 
-function replacement(recipe: ReplaceRecipe, { detection, language, text }: FixContext): ProposedFix | undefined {
-  for (const { start, end } of stretches(recipe, detection, text)) {
+function replacement(recipe: ReplaceRecipe, { rawFinding, language, text }: FixContext): ProposedFix | undefined {
+  for (const { start, end } of stretches(recipe, rawFinding, text)) {
     const code = text.slice(start, end);
     const found = recipe.find.exec(code);
     if (!found || recipe.only?.(found, text) === false) continue;
@@ -52,10 +52,10 @@ function replacement(recipe: ReplaceRecipe, { detection, language, text }: FixCo
 
 /** The edits that may fix the finding, likeliest first; each still has to be verified. */
 export function proposeFixes(context: FixContext): ProposedFix[] {
-  const { detection, language } = context;
-  const structural = (STRUCTURAL[detection.weakness] ?? []).flatMap((recipe) => recipe(context));
+  const { rawFinding, language } = context;
+  const structural = (STRUCTURAL[rawFinding.weakness] ?? []).flatMap((recipe) => recipe(context));
   const replaced = REPLACEMENTS.filter(
-    (recipe) => recipe.weakness === detection.weakness && recipe.languages.includes(language),
+    (recipe) => recipe.weakness === rawFinding.weakness && recipe.languages.includes(language),
   ).flatMap((recipe) => replacement(recipe, context) ?? []);
   return [...structural, ...replaced];
 }

@@ -1,7 +1,7 @@
 /** @module Tries fixes that come from elsewhere, not from a recipe. Loaded by who has some; a browser has none. */
 import type { Fix, Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { SourceFile } from '../analyzer.ts';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import { attachFixes } from './attach.ts';
 import { applyEdits, type ProposedFix } from './recipe.ts';
 import type { Rescan, Scan } from './verify.ts';
@@ -9,7 +9,7 @@ import type { Rescan, Scan } from './verify.ts';
 /** What the engine does for it: scans a text in the place of the file, and puts detections into words. */
 export interface Scanning {
   scan: Scan;
-  describe(detections: readonly Detection[]): readonly { detection: Detection; vulnerability: Vulnerability }[];
+  describe(rawFindings: readonly RawFinding[]): readonly { rawFinding: RawFinding; vulnerability: Vulnerability }[];
 }
 
 /** The fixes that hold, by the fingerprint of their finding. */
@@ -23,7 +23,7 @@ export async function tryFixes(
     text,
     language,
     before,
-    findings: describe(before.detections),
+    findings: describe(before.rawFindings),
     scan,
     propose: ({ vulnerability }) => proposals.get(vulnerability.fingerprint) ?? [],
   });
@@ -33,8 +33,8 @@ export async function tryFixes(
 /** Whether a scan of the edited file finds no more of any weakness, and no more places that cannot be parsed. */
 export async function holds({ text }: SourceFile, fix: ProposedFix, { scan }: Scanning): Promise<boolean> {
   const [before, after] = [await scan(text), await scan(applyEdits(text, fix.edits))];
-  const count = ({ detections }: Rescan, id: string): number =>
-    detections.filter(({ weakness }) => weakness === id).length;
-  const hasNew = after.detections.some(({ weakness }) => count(after, weakness) > count(before, weakness));
+  const count = ({ rawFindings }: Rescan, id: string): number =>
+    rawFindings.filter(({ weakness }) => weakness === id).length;
+  const hasNew = after.rawFindings.some(({ weakness }) => count(after, weakness) > count(before, weakness));
   return !hasNew && after.parseErrors <= before.parseErrors;
 }

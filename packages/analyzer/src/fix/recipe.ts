@@ -2,10 +2,10 @@
 
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 
 export interface FixContext {
-  detection: Detection;
+  rawFinding: RawFinding;
   language: LanguageId;
   /** The whole file. */
   text: string;

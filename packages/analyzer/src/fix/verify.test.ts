@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import { divided, failing, type Rescan, type Trial } from './verify.ts';
 
 const text = 'one();\ntwo();\nthree();\nfour();\n';
-const found = (start: number): Detection => ({
+const found = (start: number): RawFinding => ({
   weakness: 'code-injection',
   start,
   end: start + 3,
@@ -13,13 +13,13 @@ const found = (start: number): Detection => ({
 const trials = ['one', 'two', 'three', 'four'].map((word, at): Trial => {
   const start = text.indexOf(word);
   const edits = [{ start, end: start + word.length, replacement: `safe${at}` }];
-  return { at, detection: found(start), fix: { description: 'Renames it.', edits } };
+  return { at, rawFinding: found(start), fix: { description: 'Renames it.', edits } };
 });
-const before: Rescan = { detections: trials.map(({ detection }) => detection), parseErrors: 0, broken: [] };
+const before: Rescan = { rawFindings: trials.map(({ rawFinding }) => rawFinding), parseErrors: 0, broken: [] };
 
 describe('fixes tried together', () => {
   it('are unclear where the text parses worse, and told apart by the lines that do not parse', () => {
-    const after: Rescan = { detections: [], parseErrors: 1, broken: ['safe0();\nsafe1'.length] };
+    const after: Rescan = { rawFindings: [], parseErrors: 1, broken: ['safe0();\nsafe1'.length] };
     expect(failing(text, trials, before, after)).toBe('unclear');
     const [rest, suspects] = divided(text, trials, after);
     expect(suspects.map(({ at }) => at)).toEqual([1]);
@@ -27,7 +27,7 @@ describe('fixes tried together', () => {
   });
 
   it('are halved where no line tells them apart', () => {
-    const parts = divided(text, trials, { detections: [], parseErrors: 0, broken: [] });
+    const parts = divided(text, trials, { rawFindings: [], parseErrors: 0, broken: [] });
     expect(parts.map((part) => part.map(({ at }) => at))).toEqual([
       [0, 1],
       [2, 3],
@@ -35,7 +35,7 @@ describe('fixes tried together', () => {
   });
 
   it('fail one by one where their finding stays', () => {
-    const after: Rescan = { detections: [found('safe0();\n'.length)], parseErrors: 0, broken: [] };
+    const after: Rescan = { rawFindings: [found('safe0();\n'.length)], parseErrors: 0, broken: [] };
     const wrong = failing(text, trials, before, after);
     expect(wrong === 'unclear' ? [] : wrong.map(({ at }) => at)).toEqual([1]);
   });

@@ -4,13 +4,13 @@
  * none had come. Several are judged by one scan: each by its own place.
  */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import { indexLines } from '../text/lines.ts';
 import { applyEdits, inOrder, type ProposedFix } from './recipe.ts';
 
 /** What a scan of a text finds: detections one a fault, and how many places could not be parsed. */
 export interface Rescan {
-  detections: readonly Detection[];
+  rawFindings: readonly RawFinding[];
   parseErrors: number;
   /** Where those places begin, if they were too many for the scan to go on. */
   broken: readonly number[];
@@ -22,7 +22,7 @@ export type Scan = (text: string, parseErrorsMax?: number) => Promise<Rescan>;
 /** A proposal for a finding: `at` is the finding's place in the list. */
 export interface Trial {
   at: number;
-  detection: Detection;
+  rawFinding: RawFinding;
   fix: ProposedFix;
 }
 
@@ -54,9 +54,9 @@ function moved(edits: readonly TextEdit[]): (offset: number) => number {
 type Place = string;
 
 /** How many findings of a weakness stand in a line. */
-function countPlaces(detections: readonly Detection[], lineOf: (offset: number) => number): Map<Place, number> {
+function countPlaces(rawFindings: readonly RawFinding[], lineOf: (offset: number) => number): Map<Place, number> {
   const counts = new Map<Place, number>();
-  for (const { weakness, start } of detections) {
+  for (const { weakness, start } of rawFindings) {
     const place = `${weakness} ${lineOf(start)}`;
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
@@ -79,12 +79,12 @@ export function failing(
   const lines = indexLines(edited);
   const move = moved(edits);
   const lineAfter = (offset: number): number => lines.at(Math.min(move(offset), edited.length)).line;
-  const earlier = countPlaces(before.detections, lineAfter);
-  const later = countPlaces(after.detections, (offset) => lines.at(offset).line);
+  const earlier = countPlaces(before.rawFindings, lineAfter);
+  const later = countPlaces(after.rawFindings, (offset) => lines.at(offset).line);
   const wrong = new Set<Trial>();
   for (const trial of trials) {
-    const { detection, fix } = trial;
-    const place = `${detection.weakness} ${lineAfter(detection.start)}`;
+    const { rawFinding, fix } = trial;
+    const place = `${rawFinding.weakness} ${lineAfter(rawFinding.start)}`;
     const isGone = (later.get(place) ?? 0) < (earlier.get(place) ?? 0);
     if (edited === text || fix.edits.length === 0 || !isGone) wrong.add(trial);
   }

@@ -1,24 +1,24 @@
 /** @module Writing: variables, members, elements, and taking apart. */
 
-import { anyElement, emptyObject, putAnywhere, putField, setItems } from '../domain/heap.ts';
+import { anyElement, emptyObject, joinUnknownKey, putField, setItems } from '../domain/heap.ts';
 import type { Variable } from '../domain/scope.ts';
 import {
   asScalar,
-  carrying,
   joinAll,
   joinValues,
   makeValue,
   onlyConstant,
+  tainted,
   UNKNOWN,
   type Value,
   withStep,
 } from '../domain/value.ts';
 import type { Expression, ListLiteral, ObjectLiteral } from '../ir/index.ts';
-import { holds } from '../match/condition.ts';
+import { evaluateCondition } from '../match/condition.ts';
 import { emptyEntry, type PathEntry } from '../match/model-index.ts';
 import type { Site } from '../match/site.ts';
 import { canonicalPath, withAncestors } from '../resolve/names.ts';
-import { report } from './checks/record-match.ts';
+import { recordMatch } from './checks/record-match.ts';
 import { checkSink } from './checks/sinks.ts';
 import { allocate, enclosingNames, type Frame, readObject, setVariable } from './context/frame.ts';
 import { evaluate } from './expressions.ts';
@@ -66,11 +66,11 @@ export function assign(frame: Frame, target: Expression, value: Value, declares 
       return;
     case 'unary':
       // A pointer's target: what it points at may now hold the value.
-      weaken(frame, target.operand, value);
+      weakUpdate(frame, target.operand, value);
       return;
     case 'binary':
       // An address so many elements on: `read(buffer + used, …)`.
-      weaken(frame, target.left, value);
+      weakUpdate(frame, target.left, value);
       return;
     case 'opaque':
       for (const part of target.parts) assign(frame, part, value, declares);
@@ -81,13 +81,13 @@ export function assign(frame: Frame, target: Expression, value: Value, declares 
 }
 
 /** Adds a value to what a variable may hold, without replacing it. */
-export function weaken(frame: Frame, target: Expression, value: Value): void {
+export function weakUpdate(frame: Frame, target: Expression, value: Value): void {
   if (value.taint.length === 0) return;
   const before = evaluate(frame, target);
-  const added = carrying(value.taint);
+  const added = tainted(value.taint);
   for (const id of before.objects) {
     const object = frame.state.object(id);
-    if (object) frame.state.objects.set(id, putAnywhere(object, added));
+    if (object) frame.state.objects.set(id, joinUnknownKey(object, added));
   }
   // What was declared a number stays one.
   const joined = before.scalar && !before.constants ? asScalar(added) : joinValues(before, added);
@@ -216,9 +216,9 @@ function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined,
   const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
   for (const model of [...entry.sinks, ...entry.checks]) {
     if (guessed && model.receiver && !model.receiver.test(site.receiverText)) continue;
-    if (model.when && holds(model.when, site, context) !== true) continue;
+    if (model.when && evaluateCondition(model.when, site, context) !== true) continue;
     if (entry.checks.includes(model as (typeof entry.checks)[number])) {
-      report(frame, { ...model, start: write.start, end: write.end });
+      recordMatch(frame, { ...model, start: write.start, end: write.end });
     } else {
       checkSink(frame, {
         sink: model as (typeof entry.sinks)[number],
@@ -247,10 +247,10 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
     if (typeof key === 'number' && state.items?.[key] !== undefined) {
       frame.state.objects.set(id, setItems(state, state.items.with(key, stepped)));
     } else if (!target.index && state.items) frame.state.objects.set(id, setItems(state, [...state.items, stepped]));
-    else frame.state.objects.set(id, putAnywhere(state, stepped));
+    else frame.state.objects.set(id, joinUnknownKey(state, stepped));
   }
   applyMemberWrite(frame, object, '[]', write);
-  if (object.objects.length === 0) weaken(frame, target.object, value);
+  if (object.objects.length === 0) weakUpdate(frame, target.object, value);
 }
 
 /** `object[a][b] = …` with an `a` from outside: `__proto__` as `a` reaches every object. */
@@ -299,7 +299,7 @@ function resultAt(frame: Frame, value: Value, position: number, item: Expression
 
 function elementsFrom(frame: Frame, value: Value): Value {
   const values = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
-  return values.reduce((joined, state) => joinValues(joined, anyElement(state)), carrying(value.taint));
+  return values.reduce((joined, state) => joinValues(joined, anyElement(state)), tainted(value.taint));
 }
 
 function assignObject(frame: Frame, target: ObjectLiteral, value: Value, declares: boolean): void {
@@ -307,7 +307,7 @@ function assignObject(frame: Frame, target: ObjectLiteral, value: Value, declare
     if (entry.spread) assign(frame, entry.value, value, declares);
     else if (entry.key !== undefined) {
       assign(frame, entry.value, readMember(frame, value, entry.key, entryNode(entry.value)), declares);
-    } else assign(frame, entry.value, carrying(value.taint), declares);
+    } else assign(frame, entry.value, tainted(value.taint), declares);
   }
 }
 

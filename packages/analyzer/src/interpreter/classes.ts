@@ -29,7 +29,7 @@ export function defineClass(frame: Frame, definition: ClassDefinition): Value {
     const value = evaluateField(frame, field.name, field.value);
     putStatic(frame, owner, field.name, value);
   }
-  initialiseInstance(frame, owner, owner.instance);
+  initializeInstance(frame, owner, owner.instance);
   execute(frame, definition.body);
   frame.scope = outer;
   return classValue(owner);
@@ -74,9 +74,9 @@ export const instanceValue = (owner: ClassValue, id: ObjectId): Value =>
   makeValue({ objects: [id], paths: [...owner.supertypes] });
 
 /** Sets the declared fields of a new instance: their values, or what their types say. */
-function initialiseInstance(frame: Frame, owner: ClassValue, id: ObjectId): void {
+function initializeInstance(frame: Frame, owner: ClassValue, id: ObjectId): void {
   const parent = parentClass(owner);
-  if (parent) initialiseInstance(frame, parent, id);
+  if (parent) initializeInstance(frame, parent, id);
   for (const field of owner.definition.fields) {
     if (field.isStatic) continue;
     const value = field.value
@@ -101,14 +101,14 @@ function fieldOfType(frame: Frame, type: TypeReference): Value {
 /** `new C(…)`: a fresh object, its fields, its constructor. */
 export function construct(frame: Frame, owner: ClassValue, args: readonly Argument[], node: Expression): Value {
   const id = allocate(frame, emptyObject(owner));
-  const { initialising } = frame.run;
+  const { initializing } = frame.run;
   // A field that makes another of its own class would go on making them.
-  if (!initialising.has(owner)) {
+  if (!initializing.has(owner)) {
     const outer = frame.scope;
     frame.scope = owner.scope;
-    initialising.add(owner);
-    initialiseInstance(frame, owner, id);
-    initialising.delete(owner);
+    initializing.add(owner);
+    initializeInstance(frame, owner, id);
+    initializing.delete(owner);
     frame.scope = outer;
   }
   const instance = instanceValue(owner, id);

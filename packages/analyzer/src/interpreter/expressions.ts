@@ -1,17 +1,17 @@
 /** @module Evaluates expressions to abstract values. */
 
-import { anyElement, deepTaint, putAnywhere } from '../domain/heap.ts';
+import { anyElement, joinUnknownKey, transitiveTaint } from '../domain/heap.ts';
 import { applyBinary, applyUnary, truthiness } from '../domain/operators.ts';
 import { kindMask, type Taint, taintOf } from '../domain/taint.ts';
 import {
-  carrying,
-  clearValue,
   concatenate,
   constantValue,
   joinAll,
   joinValues,
   makeValue,
   onlyConstant,
+  sanitizeValue,
+  tainted,
   UNKNOWN,
   type Value,
   withTaint,
@@ -89,7 +89,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     case 'concat': {
       const text = concatenate(node.parts.map((part) => asText(frame, evaluate(frame, part))));
       // A text is no operator of a store, whatever was put into it.
-      return frame.run.language.prototypes ? clearValue(text, OF_TEXT) : text;
+      return frame.run.language.prototypes ? sanitizeValue(text, OF_TEXT) : text;
     }
     case 'binary':
       return evaluateBinary(frame, node);
@@ -131,7 +131,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       return node.value && frame.state.alive ? evaluate(frame, node.value) : UNKNOWN;
     }
     case 'opaque':
-      return carrying(joinAll(node.parts.map((part) => evaluate(frame, part))).taint);
+      return tainted(joinAll(node.parts.map((part) => evaluate(frame, part))).taint);
   }
 }
 
@@ -218,7 +218,7 @@ function implicitMember(
 /** What a value contributes to a string: an object contributes everything in it. */
 function asText(frame: Frame, value: Value): Value {
   if (value.objects.length === 0) return value;
-  return withTaint(value, deepTaint(value, readObject(frame)));
+  return withTaint(value, transitiveTaint(value, readObject(frame)));
 }
 
 function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Value {
@@ -249,7 +249,10 @@ function throughOperator(frame: Frame, left: Value, operator: string, right: Val
   if (left.paths.length === 0) return right;
   const sanitizers = left.paths.flatMap((path) => frame.run.index.calls.get(`${path}.${operator}`)?.sanitizers ?? []);
   if (sanitizers.length === 0) return right;
-  const escaped = sanitizers.reduce((value, { clears }) => clearValue(value, kindMask(clears)), asText(frame, right));
+  const escaped = sanitizers.reduce(
+    (value, { sanitizes }) => sanitizeValue(value, kindMask(sanitizes)),
+    asText(frame, right),
+  );
   return { ...escaped, objects: [] };
 }
 
@@ -310,8 +313,8 @@ function extendList(frame: Frame, list: Value, more: Value): Value {
     const state = frame.state.object(id);
     if (!state) continue;
     const elements = more.objects.map((other) => frame.state.object(other)).filter((other) => other !== undefined);
-    const added = elements.length > 0 ? joinAll(elements.map(anyElement)) : carrying(more.taint);
-    frame.state.objects.set(id, putAnywhere(state, added));
+    const added = elements.length > 0 ? joinAll(elements.map(anyElement)) : tainted(more.taint);
+    frame.state.objects.set(id, joinUnknownKey(state, added));
   }
   return list;
 }

@@ -1,15 +1,15 @@
 /** @module Follows calls into functions of the file. */
 
-import { deepTaint, emptyList, emptyObject, putField } from '../domain/heap.ts';
+import { emptyList, emptyObject, putField, transitiveTaint } from '../domain/heap.ts';
 import { newestVariable } from '../domain/scope.ts';
 import type { Diff } from '../domain/state.ts';
 import { joinTaint, type Taint } from '../domain/taint.ts';
 import {
   asScalar,
-  carrying,
   type FunctionValue,
   joinAll,
   makeValue,
+  tainted,
   UNKNOWN,
   type Value,
   withStep,
@@ -18,7 +18,7 @@ import { assignedNames } from '../ir/assigned-names.ts';
 import { capturedNames } from '../ir/captured-names.ts';
 import type { Expression, FunctionDefinition, Parameter } from '../ir/index.ts';
 import { isScalarType } from '../resolve/names.ts';
-import { assign, weaken } from './assignments.ts';
+import { assign, weakUpdate } from './assignments.ts';
 import { allocate, type Frame, newScope, readObject } from './context/frame.ts';
 import { evaluate } from './expressions.ts';
 import { narrowTo } from './guards/narrowing.ts';
@@ -66,7 +66,7 @@ export function invoke(
   joinExits(frame, base, diffs);
   if (base.alive) {
     narrowArguments(frame, inner, callee.definition, args);
-    if (run.language.memory) fillArguments(frame, inner, callee.definition, args);
+    if (run.language.memoryChecks) fillArguments(frame, inner, callee.definition, args);
   }
   forgetLocals(base, diffs, newest, callee.definition);
   return withStep(
@@ -168,8 +168,8 @@ function isActive(frame: Frame, definition: FunctionDefinition): boolean {
 function passThrough(frame: Frame, args: readonly Argument[], receiver: Value | undefined): Value {
   const read = readObject(frame);
   let taint: Taint = receiver?.taint ?? [];
-  for (const { value } of args) taint = joinTaint(taint, deepTaint(value, read));
-  return carrying(taint);
+  for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
+  return tainted(taint);
 }
 
 export function bindParameters(
@@ -200,7 +200,7 @@ export function bindParameters(
   }
 }
 
-const elementValue = (frame: Frame, list: Value): Value => carrying(deepTaint(list, readObject(frame)));
+const elementValue = (frame: Frame, list: Value): Value => tainted(transitiveTaint(list, readObject(frame)));
 
 const defaultValue = (inner: Frame, parameter: Parameter): Value =>
   parameter.default ? evaluate(inner, parameter.default) : UNKNOWN;
@@ -248,6 +248,6 @@ function fillArguments(frame: Frame, inner: Frame, definition: FunctionDefinitio
         (one) => !before.some(({ source }) => source.start === one.source.start && source.kind === one.source.kind),
       ) ?? [];
     if (added.length > 0)
-      weaken(frame, node, withStep(carrying(added), node.start, `filled by ${shownName(definition)}`));
+      weakUpdate(frame, node, withStep(tainted(added), node.start, `filled by ${shownName(definition)}`));
   }
 }

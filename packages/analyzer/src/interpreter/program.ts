@@ -10,7 +10,7 @@ import { indexModels } from '../match/model-index.ts';
 import { canonicalPath } from '../resolve/names.ts';
 import { checkAnnotations } from './checks/annotations.ts';
 import { checkDefinitions } from './checks/definitions.ts';
-import { type Frame, type Hit, newScope, type Run, topFrame, withBudget } from './context/frame.ts';
+import { type Frame, type Match, newScope, type Run, topFrame, withBudget } from './context/frame.ts';
 import { enterAgain, enterFunctions, instanceTaint, runDeferred } from './handlers/entries.ts';
 import { declareAll, execute } from './statements.ts';
 
@@ -24,7 +24,7 @@ export interface ProgramInput {
 }
 
 export interface ProgramResult {
-  hits: Hit[];
+  matches: Match[];
   /** For the next window of the same file. */
   imports: ReadonlyMap<string, string>;
   /** True when calls were not all followed, because the file is too entangled. */
@@ -37,15 +37,15 @@ const BUDGET_BASE = 60_000;
 /** How much of it one entry may use, so that the first ones leave something for the others. */
 const ENTRY_SHARE = 0.2;
 
-interface Survey {
+interface Declarations {
   nodes: number;
   called: Set<string>;
   annotations: Annotation[];
 }
 
 /** One look at everything: how large it is, what is called, what is annotated. */
-function survey(program: Program, run: Pick<Run, 'imports' | 'wildcards'>): Survey {
-  const found: Survey = { nodes: 0, called: new Set(), annotations: [] };
+function collectDeclarations(program: Program, run: Pick<Run, 'imports' | 'wildcards'>): Declarations {
+  const found: Declarations = { nodes: 0, called: new Set(), annotations: [] };
   const define = (definition: FunctionDefinition): void => {
     found.annotations.push(
       ...definition.annotations,
@@ -77,7 +77,7 @@ function addImport(run: Pick<Run, 'imports' | 'wildcards'>, node: Statement & { 
 /** Evaluates the whole program and gives every place where a rule applies. */
 export function analyzeProgram({ program, source, language, weaknesses, imports }: ProgramInput): ProgramResult {
   const names = { imports: new Map(imports), wildcards: [] as string[] };
-  const { nodes, called, annotations } = survey(program, names);
+  const { nodes, called, annotations } = collectDeclarations(program, names);
   const run: Run = {
     program,
     source,
@@ -86,13 +86,13 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
     ...names,
     called,
     index: indexModels(language.models),
-    hits: new Map(),
+    matches: new Map(),
     visited: new Set(),
     deferred: [],
     registrations: new Map(),
     classes: [],
     closures: new Map(),
-    initialising: new Set(),
+    initializing: new Set(),
     entry: { name: '', handler: undefined, definition: undefined, owner: undefined },
     budget: 0,
     reserve: BUDGET_BASE + nodes * BUDGET_PER_NODE,
@@ -112,7 +112,7 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
   enterAll(frame);
   checkAnnotations(frame, annotations);
   checkDefinitions(frame);
-  return { hits: [...run.hits.values()], imports: run.imports, exhausted: run.exhausted };
+  return { matches: [...run.matches.values()], imports: run.imports, exhausted: run.exhausted };
 }
 
 const methodsOf = (owner: ClassValue): FunctionValue[] =>

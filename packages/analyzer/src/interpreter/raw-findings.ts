@@ -1,15 +1,15 @@
-/** @module Hits of the dataflow engine as detections, with what the assessment needs to know of their circumstances. */
+/** @module Matches of the interpreter as raw findings, with what the assessment needs to know of their circumstances. */
 
-import type { Detection, DetectionStep } from '../api-model/raw-finding.ts';
+import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { traceSteps } from '../domain/taint.ts';
 import type { Statement } from '../ir/index.ts';
-import type { Hit } from './context/frame.ts';
+import type { Match } from './context/frame.ts';
 
 const STEPS_MAX = 16;
 const CODE_MAX = 60;
 
-/** A detection for a hit; `source` is the text of the file, `body` its top level. */
-export function detectionOf(hit: Hit, source: string, body: readonly Statement[]): Detection {
+/** A finding for a match; `source` is the text of the file, `body` its top level. */
+export function rawFindingOf(hit: Match, source: string, body: readonly Statement[]): RawFinding {
   const { label, entry } = hit;
   const region = hit.definition ?? entry.definition;
   const code = quoted(source, hit.start, hit.end);
@@ -33,7 +33,7 @@ export function detectionOf(hit: Hit, source: string, body: readonly Statement[]
         ({ name }) => name,
       ),
       region: region && { start: region.start, end: region.end },
-      partlyNeutralised: label ? label.cleared !== 0 : false,
+      partlySanitized: label ? label.sanitized !== 0 : false,
     },
   };
 }
@@ -53,7 +53,7 @@ function sourceText(kind: string, label: string, source: string, at: { start: nu
 }
 
 /** The steps with the sink as the last; the middle of a very long flow is left out. */
-function stepsOf(hit: Hit): DetectionStep[] {
+function stepsOf(hit: Match): FlowStep[] {
   if (!hit.label) return [];
   const steps = traceSteps(hit.label.trace).map((step) => ({ start: step.start, end: step.start, note: step.note }));
   const kept = steps.length <= STEPS_MAX ? steps : [...steps.slice(0, STEPS_MAX / 2), ...steps.slice(-STEPS_MAX / 2)];

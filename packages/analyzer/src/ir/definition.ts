@@ -80,7 +80,7 @@ export interface ClassDefinition {
   methods: FunctionDefinition[];
   /** Its values are all written in it, whichever of them one is. */
   isEnum?: true;
-  /** Other statements of the body: nested classes, static initialisers, calls in a Ruby or Python class body. */
+  /** Other statements of the body: nested classes, static initializers, calls in a Ruby or Python class body. */
   body: Statement[];
   start: number;
   end: number;

@@ -8,7 +8,7 @@ import { createPatternSet, type PatternSet } from '../syntactic/match.ts';
 import type { Language } from './language.ts';
 import { PATTERNS } from './patterns.ts';
 
-/** Those that are lowered: analysed by data flow. */
+/** Those that are lowered: analyzed by data flow. */
 const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> = {
   c: async () => (await import('./c/index.ts')).c,
   clojure: async () => (await import('./clojure/index.ts')).clojure,
@@ -48,17 +48,17 @@ export interface LoadedLanguage {
   /** Its patterns without flow, ready to be matched. */
   patterns?: PatternSet;
   /** Finds text that speaks to an AI, in any language; it comes with the first one. */
-  findAddressed: typeof import('../syntactic/prompt-injection.ts').findAddressed;
+  findPromptInjection: typeof import('../syntactic/prompt-injection.ts').findPromptInjection;
 }
 
 async function load(id: LanguageId): Promise<LoadedLanguage> {
-  const [lowered, patterns, { findAddressed }] = await Promise.all([
+  const [lowered, patterns, { findPromptInjection }] = await Promise.all([
     LANGUAGES[id]?.(),
     PATTERNS[id]?.(),
     import('../syntactic/prompt-injection.ts'),
   ]);
   return {
-    findAddressed,
+    findPromptInjection,
     ...(lowered ? { lowered } : {}),
     ...(patterns ? { patterns: createPatternSet(patterns) } : {}),
   };

@@ -1,9 +1,9 @@
 /** @module What a language's folder exports. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ApiModel } from '../api-model/api.ts';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
-import type { StructureCheck } from '../node-checks/check.ts';
+import type { NodeCheck } from '../node-checks/check.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 
@@ -44,11 +44,11 @@ export interface Language {
   /** Objects inherit from one that every program can reach by name and change (JavaScript's `__proto__`). */
   prototypes?: boolean;
   /** Checks of the program's structure, without data flow. */
-  structure?: readonly StructureCheck[];
+  nodeChecks?: readonly NodeCheck[];
   /** Checks of a program as a whole, where one node does not show what is wrong: the contracts of a file. */
-  whole?: (program: Program) => readonly Detection[];
+  programChecks?: (program: Program) => readonly RawFinding[];
   /** Checks of programs that handle memory themselves: buffers, pointers, what is allocated and freed (see `memory/`). */
-  memory?: (program: Program, source: string) => readonly Detection[];
+  memoryChecks?: (program: Program, source: string) => readonly RawFinding[];
   /**
    * Names that every program has. Where it is given, any other name that the code uses and does not define is taken for a
    * variable of the code around: what it holds is not known (`parameter`).
@@ -59,7 +59,7 @@ export interface Language {
    * library's call, what the models say holds of the first.
    */
   multipleResults?: boolean;
-  /** Of several results, only the first counts where one value is wanted (Lua). Those of the file's functions are marked (`dataflow/results.ts`). */
+  /** Of several results, only the first counts where one value is wanted (Lua). Those of the file's functions are marked (`interpreter/members/results.ts`). */
   firstResultAlone?: boolean;
   /** A value whose type is a class of the file is one of its instances, of which it is not known where it was made. */
   instancesByType?: boolean;

@@ -1,7 +1,7 @@
 /** @module Evaluates a model's condition: true, false, or undefined where too little is known. */
 
 import type { Condition, ConstantPattern } from '../api-model/condition.ts';
-import { deepTaint, fieldValue } from '../domain/heap.ts';
+import { fieldValue, transitiveTaint } from '../domain/heap.ts';
 import { constantPrefix, isBuilt, type Primitive, shapeOf, UNKNOWN, type Value } from '../domain/value.ts';
 import { constantResult } from '../ir/constant-result.ts';
 import { expandPattern } from './pattern.ts';
@@ -15,11 +15,11 @@ export interface ConditionContext {
   kinds: number;
 }
 
-export function holds(condition: Condition, site: Site, context: ConditionContext): Verdict {
-  if ('all' in condition) return every(condition.all.map((part) => holds(part, site, context)));
-  if ('any' in condition) return not(every(condition.any.map((part) => not(holds(part, site, context)))));
-  if ('not' in condition) return not(holds(condition.not, site, context));
-  if ('unless' in condition) return holds(condition.unless, site, context) !== true;
+export function evaluateCondition(condition: Condition, site: Site, context: ConditionContext): Verdict {
+  if ('all' in condition) return every(condition.all.map((part) => evaluateCondition(part, site, context)));
+  if ('any' in condition) return not(every(condition.any.map((part) => not(evaluateCondition(part, site, context)))));
+  if ('not' in condition) return not(evaluateCondition(condition.not, site, context));
+  if ('unless' in condition) return evaluateCondition(condition.unless, site, context) !== true;
   if ('count' in condition) return hasSpread(site) ? undefined : site.args.length === condition.count;
   if ('tagged' in condition) return site.tagged === true;
   if ('unused' in condition) return site.unused;
@@ -28,7 +28,7 @@ export function holds(condition: Condition, site: Site, context: ConditionContex
       definition.methods.some(({ name }) => condition.defines.test(name)),
     );
   if ('within' in condition) return site.within.some((name) => condition.within.test(name));
-  return holdsForArgument(condition, site, context);
+  return evaluateForArgument(condition, site, context);
 }
 
 const not = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
@@ -40,7 +40,7 @@ function every(verdicts: readonly Verdict[]): Verdict {
 
 type ArgumentCondition = Extract<Condition, { arg: unknown }>;
 
-function holdsForArgument(condition: ArgumentCondition, site: Site, context: ConditionContext): Verdict {
+function evaluateForArgument(condition: ArgumentCondition, site: Site, context: ConditionContext): Verdict {
   const values = selectArguments(site, condition.arg);
   if (values.length === 0) {
     if (hasSpread(site)) return undefined;
@@ -51,7 +51,7 @@ function holdsForArgument(condition: ArgumentCondition, site: Site, context: Con
     condition.field === undefined
       ? values
       : values.map((value) => fieldAt(value, condition.field ?? '', site, 'tainted' in condition));
-  return not(every(targets.map((target) => not(holdsForValue(condition, target, site, context)))));
+  return not(every(targets.map((target) => not(evaluateForValue(condition, target, site, context)))));
 }
 
 /**
@@ -73,7 +73,7 @@ function fieldAt(value: Value, field: string, site: Site, exact: boolean): Value
   return current;
 }
 
-function holdsForValue(
+function evaluateForValue(
   condition: ArgumentCondition,
   target: Value | 'absent' | undefined,
   site: Site,
@@ -94,8 +94,8 @@ function holdsForValue(
   if ('always' in condition)
     return value.functions.some(({ definition }) => constantResult(definition) === condition.always);
   if ('type' in condition) return hasType(value, condition.type, context);
-  const taint = condition.tainted === 'itself' ? value.taint : deepTaint(value, site.read);
-  return taint.some((label) => (label.cleared & context.kinds) === 0);
+  const taint = condition.tainted === 'itself' ? value.taint : transitiveTaint(value, site.read);
+  return taint.some((label) => (label.sanitized & context.kinds) === 0);
 }
 
 function matches(constant: Primitive, pattern: ConstantPattern): boolean {
@@ -145,7 +145,7 @@ function isBelow(value: Value, bound: number): Verdict {
 
 function isDynamic(value: Value, site: Site, kinds: number): boolean {
   if (value.constants || value.regex || value.functions.length > 0) return false;
-  if (value.scalar || isNeutralised(value, kinds)) return false;
+  if (value.scalar || isSanitized(value, kinds)) return false;
   if (value.shape && !isBuilt(value)) return false;
   for (const id of value.objects) {
     const object = site.read(id);
@@ -155,8 +155,8 @@ function isDynamic(value: Value, site: Site, kinds: number): boolean {
 }
 
 /** Whether something on the way made it safe for all of the kinds that count. */
-const isNeutralised = ({ taint, cleared = 0 }: Value, kinds: number): boolean =>
-  taint.length > 0 ? taint.every((label) => (label.cleared & kinds) !== 0) : (cleared & kinds) !== 0;
+const isSanitized = ({ taint, sanitized = 0 }: Value, kinds: number): boolean =>
+  taint.length > 0 ? taint.every((label) => (label.sanitized & kinds) !== 0) : (sanitized & kinds) !== 0;
 
 function hasType(value: Value, pattern: string, context: ConditionContext): Verdict {
   if (value.paths.length === 0) return undefined;

@@ -6,12 +6,12 @@ import type {
   ContentTypeModel,
   DecoderModel,
   DefinitionModel,
-  EffectModel,
   GuardModel,
   HandlerModel,
   SanitizerModel,
   SinkModel,
   SourceModel,
+  SummaryModel,
 } from '../api-model/api.ts';
 import { expandPattern, expandPatterns, forEachPath, lastSegment, ownerPath } from './pattern.ts';
 
@@ -22,7 +22,7 @@ export interface PathEntry {
   sanitizers: SanitizerModel[];
   decoders: DecoderModel[];
   guards: GuardModel[];
-  effects: EffectModel[];
+  summaries: SummaryModel[];
   callbacks: CallbackModel[];
   checks: CheckModel[];
   contentTypes: ContentTypeModel[];
@@ -57,7 +57,7 @@ export const emptyEntry = (): PathEntry => ({
   sanitizers: NONE,
   decoders: NONE,
   guards: NONE,
-  effects: NONE,
+  summaries: NONE,
   callbacks: NONE,
   checks: NONE,
   contentTypes: NONE,
@@ -101,7 +101,7 @@ class IndexBuilder implements ModelIndex {
     }
     for (const item of model.decoders ?? []) this.each(this.calls, item.call, 'decoders', item);
     for (const item of model.guards ?? []) this.each(this.calls, item.call, 'guards', item);
-    for (const item of model.effects ?? []) this.each(this.calls, item.call, 'effects', item);
+    for (const item of model.summaries ?? []) this.each(this.calls, item.call, 'summaries', item);
     for (const item of model.callbacks ?? []) this.each(this.calls, item.call, 'callbacks', item);
     for (const check of model.checks ?? []) this.addCheck(check);
     for (const item of model.contentTypes ?? []) this.each(this.calls, item.call, 'contentTypes', item);

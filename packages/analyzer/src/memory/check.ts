@@ -1,6 +1,6 @@
 /** @module Looks for faults of memory in a lowered file: walks paths through its functions. */
 
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type {
   ClassDefinition,
   Declare,
@@ -24,8 +24,8 @@ const STEPS_BASE = 100_000;
 const PATHS_MAX = 120;
 const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w+)\(/gm;
 
-export function checkMemory(program: Program, source: string): Detection[] {
-  const checker = survey(program, source);
+export function checkMemory(program: Program, source: string): RawFinding[] {
+  const checker = collectDeclarations(program, source);
   const definitions = [...checker.functions.values(), ...methodsOf(checker)];
   const called = calledNames(program.body);
   const main = definitions.filter(({ name }) => name === 'main' || name === 'wmain');
@@ -36,7 +36,7 @@ export function checkMemory(program: Program, source: string): Detection[] {
   return [...checker.found.values()];
 }
 
-function survey(program: Program, source: string): Checker {
+function collectDeclarations(program: Program, source: string): Checker {
   const functions = new Map<string, FunctionDefinition>();
   const classes = new Map<string, ClassDefinition>();
   const constants = new Map<string, Expression>();

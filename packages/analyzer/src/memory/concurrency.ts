@@ -1,10 +1,10 @@
 /** @module Races that a file shows: variables that threads change without a lock, files that change between look and use. */
 
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Call, Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 
-export function checkConcurrency(program: Program, source: string): Detection[] {
+export function checkConcurrency(program: Program, source: string): RawFinding[] {
   const functions: FunctionDefinition[] = [];
   walk(program.body, (node) => {
     if (node.kind === 'function') functions.push(node.definition);
@@ -53,7 +53,7 @@ function sharedVariables(body: readonly Statement[]): Set<string> {
 const GUARD = /lock|mutex|atomic|critical|sem_wait|__sync_/i;
 
 /** A thread changes what it reads of a shared variable, and nothing in it takes a lock. */
-function unguardedWrites(definition: FunctionDefinition, shared: ReadonlySet<string>): Detection[] {
+function unguardedWrites(definition: FunctionDefinition, shared: ReadonlySet<string>): RawFinding[] {
   const own = new Set<string>();
   const writes: (Expression & { kind: 'assign' })[] = [];
   let guarded = false;
@@ -88,7 +88,7 @@ const USE =
   /^(?:fopen|open|creat|unlink|remove|rename|chmod|chown|mkdir|rmdir|opendir|freopen|execv|execl|link|symlink)$/;
 
 /** A file is looked at by its name and then used by its name: in between, the name may come to mean another one. */
-function lookedAtFirst(definition: FunctionDefinition, source: string): Detection[] {
+function lookedAtFirst(definition: FunctionDefinition, source: string): RawFinding[] {
   const calls: { name: string; path: string; node: Call }[] = [];
   walk(definition.body, (node) => {
     if (node.kind !== 'call' || node.callee.kind !== 'name') return;
@@ -99,7 +99,7 @@ function lookedAtFirst(definition: FunctionDefinition, source: string): Detectio
   });
   calls.sort((a, b) => a.node.start - b.node.start);
   const looked = new Map<string, Call>();
-  return calls.flatMap(({ name, path, node }): Detection[] => {
+  return calls.flatMap(({ name, path, node }): RawFinding[] => {
     const before = looked.get(path);
     if (LOOK.test(name)) looked.set(path, node);
     else if (before) {

@@ -1,11 +1,11 @@
 /** @module What programs that handle memory themselves do wrong with it: buffers, pointers, what is allocated, locks. */
 
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { checkMemory } from './check.ts';
 import { checkConcurrency } from './concurrency.ts';
 
-export const checkMemoryUse = (program: Program, source: string): readonly Detection[] => [
+export const checkMemoryUse = (program: Program, source: string): readonly RawFinding[] => [
   ...checkMemory(program, source),
   ...checkConcurrency(program, source),
 ];

@@ -1,6 +1,6 @@
 /** @module One path through a program: its memory, the calls that are open, and the choices made on the way. */
 
-import type { Detection, DetectionStep } from '../api-model/raw-finding.ts';
+import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import type { ClassDefinition, Declare, Expression, FunctionDefinition } from '../ir/index.ts';
 import { LIMITS } from './limits.ts';
 import { newRegion, type Region, type RegionKind } from './region.ts';
@@ -38,7 +38,7 @@ export interface Checker {
   classes: ReadonlyMap<string, ClassDefinition>;
   /** Names of the file's macros that take arguments. */
   macros: ReadonlySet<string>;
-  found: Map<string, Detection>;
+  found: Map<string, RawFinding>;
   entered: Set<FunctionDefinition>;
   steps: number;
   /** What the file declares outside of functions; a path takes what it comes by. */
@@ -195,8 +195,8 @@ export class Machine {
 
 export interface ReportExtra {
   detail?: string;
-  confidence?: Detection['confidence'];
-  steps?: readonly DetectionStep[];
+  confidence?: RawFinding['confidence'];
+  steps?: readonly FlowStep[];
 }
 
 export const isPointer = (value: Value): value is Pointer => value.kind === 'pointer';

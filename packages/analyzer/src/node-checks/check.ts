@@ -5,7 +5,7 @@ import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 
 export type Visited = Expression | Statement;
 
-export interface StructureFinding {
+export interface NodeFinding {
   weakness: string;
   start: number;
   end: number;
@@ -15,7 +15,7 @@ export interface StructureFinding {
   detail?: string;
 }
 
-export interface StructureContext {
+export interface NodeContext {
   /** The text of the file. */
   source: string;
   /** The statements of the file. */
@@ -27,7 +27,4 @@ export interface StructureContext {
 }
 
 /** Looks at one node; what lies under it is visited in its turn. */
-export type StructureCheck = (
-  node: Visited,
-  context: StructureContext,
-) => StructureFinding | readonly StructureFinding[] | undefined;
+export type NodeCheck = (node: Visited, context: NodeContext) => NodeFinding | readonly NodeFinding[] | undefined;

@@ -1,7 +1,7 @@
 /** @module Uploads that keep the name which the client gave: its ending decides how the server treats the file. */
 import type { Expression } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 
 /** Whether the client's name goes into the value as it is. */
 function keepsName(node: Expression): boolean {
@@ -18,7 +18,7 @@ function keepsName(node: Expression): boolean {
 }
 
 /** multer's `filename: (req, file, callback) => callback(null, file.originalname)`. */
-export const storedUnderOwnName: StructureCheck = (node) => {
+export const storedUnderOwnName: NodeCheck = (node) => {
   if (node.kind !== 'object') return undefined;
   const entry = node.entries.find(({ key }) => key === 'filename');
   if (entry?.value.kind !== 'function') return undefined;

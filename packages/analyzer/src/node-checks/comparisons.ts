@@ -1,6 +1,6 @@
 /** @module Secrets compared in a time that tells how much of them is right. */
 import type { Expression } from '../ir/index.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 import { lastName, namesSecret, rootName, wordsOf } from './names.ts';
 
 const PROOFS = new Set(['signature', 'hmac', 'mac', 'token', 'digest', 'hash']);
@@ -57,7 +57,7 @@ const proofName = (node: Expression): string =>
 const isSent = (node: Expression): boolean => /^(req|request|ctx|event)$/.test(rootName(node));
 
 /** `token === expected`, in the code of a server. */
-export const timingUnsafeComparison: StructureCheck = (node, { enclosingName }) => {
+export const timingUnsafeComparison: NodeCheck = (node, { enclosingName }) => {
   if (node.kind !== 'binary' || (node.operator !== '==' && node.operator !== '!=')) return undefined;
   const { left, right } = node;
   if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;

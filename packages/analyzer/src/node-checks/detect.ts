@@ -1,8 +1,8 @@
 /** @module Runs the structural checks of a language over a program, in one walk without recursion. */
 
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { FunctionDefinition, Program } from '../ir/index.ts';
-import type { StructureCheck, StructureContext, StructureFinding, Visited } from './check.ts';
+import type { NodeCheck, NodeContext, NodeFinding, Visited } from './check.ts';
 
 interface Pending {
   item: object;
@@ -22,14 +22,14 @@ function holderOf(item: object): string {
   return '';
 }
 
-function detectionOf(finding: StructureFinding, context: StructureContext): Detection {
+function rawFindingOf(finding: NodeFinding, context: NodeContext): RawFinding {
   const { enclosingName } = context;
   return { ...finding, steps: [], ...(enclosingName === '' ? {} : { functionName: enclosingName }) };
 }
 
 /** Everything that the checks find, in no particular order. */
-export function detectStructure(program: Program, source: string, checks: readonly StructureCheck[]): Detection[] {
-  const found: Detection[] = [];
+export function runNodeChecks(program: Program, source: string, checks: readonly NodeCheck[]): RawFinding[] {
+  const found: RawFinding[] = [];
   if (checks.length === 0) return found;
   const open: Pending[] = [{ item: program.body, enclosing: undefined, name: '', holder: '' }];
   for (let at = open.pop(); at; at = open.pop()) {
@@ -39,7 +39,7 @@ export function detectStructure(program: Program, source: string, checks: readon
       const context = { source, body: program.body, enclosing, enclosingName: name };
       for (const check of checks) {
         const told = check(item, context) ?? [];
-        for (const finding of 'weakness' in told ? [told] : told) found.push(detectionOf(finding, context));
+        for (const finding of 'weakness' in told ? [told] : told) found.push(rawFindingOf(finding, context));
       }
     }
     if ('form' in item && 'parameters' in item) {

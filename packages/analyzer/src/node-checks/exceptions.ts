@@ -1,7 +1,7 @@
 /** @module Exceptions that vanish, that let pass, or that tell too much. */
 import type { Catch, Expression, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 import { rootName } from './names.ts';
 
 const hasComment = (source: string, { start, end }: Catch): boolean => /\/\/|\/\*|#\s/.test(source.slice(start, end));
@@ -20,7 +20,7 @@ function matters(body: readonly Statement[]): boolean {
 }
 
 /** An empty catch, without a word why, around something that matters. */
-export const swallowedException: StructureCheck = (node, { source }) => {
+export const swallowedException: NodeCheck = (node, { source }) => {
   if (node.kind !== 'try' || !matters(node.body)) return undefined;
   const empty = node.catches.find((one) => one.body.length === 0 && !hasComment(source, one));
   return empty && { weakness: 'swallowed-exception', start: empty.start, end: empty.end, confidence: 'medium' };
@@ -41,7 +41,7 @@ function letsPass(statement: Statement): boolean {
 }
 
 /** A check that answers yes when it fails. */
-export const failOpen: StructureCheck = (node, { enclosingName }) => {
+export const failOpen: NodeCheck = (node, { enclosingName }) => {
   if (node.kind !== 'try' || !DECIDES.test(enclosingName)) return undefined;
   const open = node.catches.find(({ body }) => body.some(letsPass));
   return open && { weakness: 'fail-open', start: open.start, end: open.end, confidence: 'medium' };
@@ -63,7 +63,7 @@ function tellsError(sent: Expression): boolean {
 }
 
 /** `response.send(error.stack)`, `response.json({ error })`. */
-export const exposedError: StructureCheck = (node) => {
+export const exposedError: NodeCheck = (node) => {
   const [sent, at] =
     node.kind === 'call' &&
     node.callee.kind === 'member' &&

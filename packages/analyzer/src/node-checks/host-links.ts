@@ -1,6 +1,6 @@
 /** @module Links that are mailed out and name the host that the request named. */
 import type { Expression } from '../ir/index.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 import { lastName, rootName } from './names.ts';
 
 const REQUEST = /^_?(req|request|ctx|context)$/i;
@@ -31,7 +31,7 @@ function namesHost(node: Expression): boolean {
 }
 
 /** `'https://' + req.headers.host + '/reset?token=' + token`: whoever asks for the mail chooses where its link leads. */
-export const linkToNamedHost: StructureCheck = (node) => {
+export const linkToNamedHost: NodeCheck = (node) => {
   if (node.kind !== 'concat' && node.kind !== 'binary') return undefined;
   const parts = partsOf(node);
   const at = parts.findIndex((part, index) => {

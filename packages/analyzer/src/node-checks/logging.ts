@@ -1,6 +1,6 @@
 /** @module Secrets written to logs. */
 import type { Call, Expression } from '../ir/index.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 import { lastName, namesSecret, rootName } from './names.ts';
 
 const LOGGER = /^_?(console|logger|log|winston|pino|bunyan|logging|LOG|LOGGER)$/;
@@ -46,7 +46,7 @@ function givesSecret({ callee, args }: Call): boolean {
 
 /** The check for a language that has its own ways to log. */
 export const secretsLogged =
-  (isLog: (callee: Expression) => boolean): StructureCheck =>
+  (isLog: (callee: Expression) => boolean): NodeCheck =>
   (node) => {
     if (node.kind !== 'call' || !isLog(node.callee)) return undefined;
     if (!node.args.some(({ value }) => holdsSecret(value))) return undefined;
@@ -60,4 +60,4 @@ function isLogger(callee: Expression): boolean {
 }
 
 /** `console.log('login', user.password)`. */
-export const sensitiveDataLogged: StructureCheck = secretsLogged(isLogger);
+export const sensitiveDataLogged: NodeCheck = secretsLogged(isLogger);

@@ -1,7 +1,7 @@
 /** @module Records that take whatever a request holds, by ways that no library has a name for. */
 import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 import { rootName } from './names.ts';
 
 const REQUEST = /^_?(req|request|ctx|context)$/i;
@@ -41,7 +41,7 @@ function isFilledRecord({ callee, args }: Call, names: ReadonlySet<string>): boo
 }
 
 /** `new User(req.body)` and `Object.assign(user, req.body)`, where the record is saved. */
-export const recordOfRequest: StructureCheck = (node, { enclosing }) => {
+export const recordOfRequest: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || !enclosing) return undefined;
   const isNew = isNewRecord(node);
   if (!isNew && (node.callee.kind !== 'member' || node.callee.name !== 'assign')) return undefined;

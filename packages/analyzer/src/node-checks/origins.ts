@@ -1,6 +1,6 @@
 /** @module Functions that decide which origins may read answers, and let all of them. */
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 
 const isCalling = (node: Expression | undefined, name: string): boolean =>
   node?.kind === 'call' &&
@@ -19,7 +19,7 @@ function allowsAll({ parameters, body }: FunctionDefinition): boolean {
 }
 
 /** `{ origin: (origin, callback) => callback(null, true), credentials: true }`. */
-export const anyOrigin: StructureCheck = (node) => {
+export const anyOrigin: NodeCheck = (node) => {
   if (node.kind !== 'object') return undefined;
   const origin = node.entries.find(({ key }) => key === 'origin');
   if (origin?.value.kind !== 'function' || !allowsAll(origin.value.definition)) return undefined;

@@ -1,7 +1,7 @@
 /** @module Records that are changed by an id out of the request, in code that knows who asks and does not ask whose they are. */
 import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 import { rootName, wordsOf } from './names.ts';
 
 const REQUEST = /^_?(req|request|ctx|context)$/i;
@@ -88,7 +88,7 @@ function acquaintanceOf(definition: FunctionDefinition): Acquaintance {
 }
 
 /** `const user = req.user; db.notes.updateOne({ _id: req.body.id }, …)`. */
-export const recordOfAnyone: StructureCheck = (node, { enclosing }) => {
+export const recordOfAnyone: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || !enclosing || !picksById(node)) return undefined;
   const { knowsUser, asks } = acquaintanceOf(enclosing);
   if (!knowsUser || asks) return undefined;

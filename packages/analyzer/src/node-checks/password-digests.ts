@@ -1,6 +1,6 @@
 /** @module Passwords kept as a digest that is made to be fast. */
 import type { Expression } from '../ir/index.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 import { lastName, wordsOf } from './names.ts';
 
 const PASSWORD = /^(?:password|passwd|passwort|pwd|passphrase|passcode)$/;
@@ -17,7 +17,7 @@ function holdsPassword(node: Expression): boolean {
 
 /** `sha256_hex($password)`: the check for a language that has such functions. */
 export const passwordDigest =
-  (isFastDigest: (callee: Expression) => boolean): StructureCheck =>
+  (isFastDigest: (callee: Expression) => boolean): NodeCheck =>
   (node) => {
     if (node.kind !== 'call' || !isFastDigest(node.callee)) return undefined;
     if (!node.args.some(({ value }) => holdsPassword(value))) return undefined;

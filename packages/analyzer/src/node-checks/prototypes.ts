@@ -1,7 +1,7 @@
 /** @module Functions that copy one object into another, key by key and level by level, `__proto__` with the rest (JavaScript). */
 import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 
 const GUARDED =
   /['"`](?:__proto__|prototype|constructor)['"`]|Object\.create\(null\)|new Map\(|hasOwnProperty\.call\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
@@ -43,7 +43,7 @@ function callsItself(call: Expression & { kind: 'call' }, name: string): boolean
 }
 
 /** A deep merge that a function of the file does itself, without a word about `__proto__`. */
-export const unguardedMerge: StructureCheck = (node, { source, enclosingName }) => {
+export const unguardedMerge: NodeCheck = (node, { source, enclosingName }) => {
   const definition = definitionOf(node);
   if (!definition || definition.parameters.length < 2) return undefined;
   const name = definition.name || enclosingName;
@@ -76,7 +76,7 @@ function descendingNames(definition: FunctionDefinition): Set<string> {
 }
 
 /** `set(object, 'a.b.c', value)`: walks down an object by keys that it is given, and writes there. */
-export const unguardedPath: StructureCheck = (node, { source }) => {
+export const unguardedPath: NodeCheck = (node, { source }) => {
   const definition = definitionOf(node);
   if (!definition || definition.parameters.length < 2) return undefined;
   const names = descendingNames(definition);

@@ -1,9 +1,9 @@
 /** @module Limits that the one who is limited can get around. */
 import { walk } from '../ir/walk.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 
 /** Requests counted by a header that the client writes. */
-export const limitByHeader: StructureCheck = (node, { enclosingName }) => {
+export const limitByHeader: NodeCheck = (node, { enclosingName }) => {
   if (node.kind !== 'index' && node.kind !== 'member' && node.kind !== 'call') return undefined;
   if (enclosingName !== 'keyGenerator') return undefined;
   const key = node.kind === 'index' ? node.index : node.kind === 'call' ? node.args[0]?.value : undefined;

@@ -1,6 +1,6 @@
 /** @module Regular expressions that take exponential time. */
 import type { Expression } from '../ir/index.ts';
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 import { isExponential } from './regex-cost.ts';
 
 /** `RegExp`, or a function of Python's `re`. */
@@ -10,7 +10,7 @@ const takesPattern = (callee: Expression): boolean =>
     : callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 're';
 
 /** A literal, or a constant given to what compiles it. */
-export const catastrophicRegex: StructureCheck = (node) => {
+export const catastrophicRegex: NodeCheck = (node) => {
   if (node.kind === 'regex') {
     if (!isExponential(node.pattern)) return undefined;
     return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };

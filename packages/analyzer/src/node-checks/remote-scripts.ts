@@ -1,10 +1,10 @@
 /** @module Scripts and styles of other hosts, taken as they come. */
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 
 const REMOTE = /^(https?:)?\/\/[^/]+\/./i;
 
 /** `<script src="https://cdn…">` without `integrity`. */
-export const missingIntegrity: StructureCheck = (node) => {
+export const missingIntegrity: NodeCheck = (node) => {
   if (node.kind !== 'element' || !/^(script|Script)$/.test(node.tag)) return undefined;
   const source = node.attributes.find(({ name }) => name === 'src')?.value;
   if (source?.kind !== 'string' || !REMOTE.test(source.value)) return undefined;

@@ -1,5 +1,5 @@
 /** @module The structural checks that make sense for JavaScript and TypeScript. */
-import type { StructureCheck } from './check.ts';
+import type { NodeCheck } from './check.ts';
 import { storedUnderOwnName } from './client-file-names.ts';
 import { timingUnsafeComparison } from './comparisons.ts';
 import { exposedError, failOpen, swallowedException } from './exceptions.ts';
@@ -14,7 +14,7 @@ import { catastrophicRegex } from './regexes.ts';
 import { missingIntegrity } from './remote-scripts.ts';
 import { partOfAddress } from './url-checks.ts';
 
-export const SCRIPT_CHECKS: readonly StructureCheck[] = [
+export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,
   exposedError,
   failOpen,

@@ -4,7 +4,7 @@
  * parent hands it, which data flow within one file cannot follow further.
  */
 
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 
@@ -129,7 +129,7 @@ const isEmpty = (value: Expression): boolean =>
   (value.kind === 'object' && value.entries.every((entry) => isEmpty(entry.value)));
 
 /** Says so of every element whose markup comes from elsewhere. */
-export function unsanitizedMarkup(program: Program): Detection[] {
+export function unsanitizedMarkup(program: Program): RawFinding[] {
   const elements: (Expression & { kind: 'element' })[] = [];
   walk(program.body, (node) => {
     if (node.kind === 'element') elements.push(node);

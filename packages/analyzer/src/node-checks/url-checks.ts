@@ -1,6 +1,6 @@
 /** @module Addresses that are checked by a part of their text: `url.includes('trusted.example')` also holds for `evil.example/?trusted.example`. */
 import type { Expression } from '../ir/index.ts';
-import type { StructureCheck, StructureFinding, Visited } from './check.ts';
+import type { NodeCheck, NodeFinding, Visited } from './check.ts';
 import { lastName, wordsOf } from './names.ts';
 
 const HOST_WORDS: ReadonlySet<string> = new Set(['origin', 'host', 'hostname', 'domain']);
@@ -70,7 +70,7 @@ function constantNumber(node: Expression): number | undefined {
 }
 
 /** `url.includes(allowedUrl)` where an address is let through by it. */
-export const partOfAddress: StructureCheck = (node): StructureFinding | undefined => {
+export const partOfAddress: NodeCheck = (node): NodeFinding | undefined => {
   const isWrong = isMethod(node) ? asksForPart(node) : node.kind === 'binary' && comparesPosition(node);
   if (!isWrong) return undefined;
   return { weakness: 'incomplete-address-check', start: node.start, end: node.end, confidence: 'medium' };

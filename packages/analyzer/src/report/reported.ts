@@ -33,7 +33,7 @@ export function describeReported(file: SourceFile, reported: readonly Reported[]
   return reported.map((one, index) => {
     const { weakness, start, end, confidence, functionName, region, annotations, isRemote } = one;
     const name = functionName || undefined;
-    const detection = {
+    const rawFinding = {
       weakness: weakness.id,
       start,
       end,
@@ -47,12 +47,12 @@ export function describeReported(file: SourceFile, reported: readonly Reported[]
         handler: undefined,
         annotations,
         region,
-        partlyNeutralised: false,
+        partlySanitized: false,
         isReported: true,
       },
     };
     const identity = (ruleId: string, code: string, functionText: string): string =>
       fingerprints(ruleId, functionText === '' ? code : 'reported', functionText);
-    return { ...describe(detection, weakness, source, identity, `reported-${index + 1}`), detectedBy: 'model' };
+    return { ...describe(rawFinding, weakness, source, identity, `reported-${index + 1}`), detectedBy: 'model' };
   });
 }

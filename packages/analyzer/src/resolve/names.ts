@@ -42,7 +42,7 @@ export function pathOfName(run: Run, name: string): string {
     const underWildcard = full.find((path) => run.wildcards.some((wildcard) => path === `${wildcard}.${name}`));
     if (underWildcard) return underWildcard;
     if (only !== undefined && others.length === 0) return only;
-    // Several libraries have a type of that name: the first one modelled is the most usual.
+    // Several libraries have a type of that name: the first one modeled is the most usual.
     if (only !== undefined && run.imports.size === 0 && run.wildcards.length === 0) return only;
   }
   for (const wildcard of run.wildcards) {

@@ -1,5 +1,5 @@
 /** @module Finds the secrets of a window: by known form in its text, by name and content in its string literals. */
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 import type { Span } from '../parse/tree.ts';
@@ -16,9 +16,9 @@ const sinkOf = (what: string, name: string | undefined): string =>
   name === undefined ? `the string, ${what},` : `\`${name}\`, ${what},`;
 
 /** Secrets of a known form. Works on text alone, so that it needs no tree. */
-export function findKnownSecrets(source: string, window: Span): Detection[] {
+export function findKnownSecrets(source: string, window: Span): RawFinding[] {
   const text = source.slice(window.start, window.end);
-  const found: Detection[] = [];
+  const found: RawFinding[] = [];
   for (const format of SECRET_FORMATS) {
     if (!text.includes(format.marker)) continue;
     for (const match of text.matchAll(format.pattern)) {
@@ -52,14 +52,14 @@ const isInTexts = (node: SyntaxNode, source: string): boolean =>
   );
 
 /** A detector of secrets in the string literals that a walk visits. */
-export function createSecretFinder(grammar: GrammarName, source: string, found: Detection[]) {
+export function createSecretFinder(grammar: GrammarName, source: string, found: RawFinding[]) {
   const report = (
     node: SyntaxNode,
     functionName: string,
-    detection: Pick<Detection, 'weakness' | 'confidence' | 'sink'>,
+    finding: Pick<RawFinding, 'weakness' | 'confidence' | 'sink'>,
   ): void => {
     found.push({
-      ...detection,
+      ...finding,
       start: node.start,
       end: node.end,
       steps: [],

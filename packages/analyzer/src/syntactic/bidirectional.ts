@@ -3,14 +3,14 @@
  * Characters that turn the direction of text around: what a reader sees is then not what the machine reads
  * ("Trojan Source", CVE-2021-42574). Source code has no use for them outside of prose.
  */
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Span } from '../parse/tree.ts';
 
 const CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** The first such character of every line in the stretch. */
-export function findBidirectional(source: string, { start, end }: Span): Detection[] {
-  const found: Detection[] = [];
+export function findBidirectional(source: string, { start, end }: Span): RawFinding[] {
+  const found: RawFinding[] = [];
   let lineEnd = -1;
   CONTROLS.lastIndex = start;
   for (let match = CONTROLS.exec(source); match && match.index < end; match = CONTROLS.exec(source)) {

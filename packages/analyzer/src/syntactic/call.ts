@@ -2,7 +2,7 @@
 import type { GrammarName } from '../parse/grammar.ts';
 import { fieldOf, type SyntaxNode } from '../parse/syntax.ts';
 
-export interface SurfaceCall {
+export interface SyntacticCall {
   node: SyntaxNode;
   /** The callee as a path: separators (`::`, `->`, `\`, `#`, `$`) are dots, `new` and white space are gone. */
   path: string;
@@ -53,7 +53,7 @@ function listed(node: SyntaxNode): SyntaxNode[] {
   return ARGUMENTS.has(list.type) || list.type === 'arguments' ? named(list.children) : [list];
 }
 
-function messageCall(node: SyntaxNode, source: string): SurfaceCall {
+function messageCall(node: SyntaxNode, source: string): SyntacticCall {
   const receiver = fieldOf(node, 'receiver');
   const selectors = node.children.filter((child) => child.field === 'method');
   const path = [receiver, ...selectors].map((part) => (part ? source.slice(part.start, part.end) : ''));
@@ -62,7 +62,7 @@ function messageCall(node: SyntaxNode, source: string): SurfaceCall {
 }
 
 /** `f a b`: the leftmost function of nested applications. */
-function curried(node: SyntaxNode, source: string): SurfaceCall | undefined {
+function curried(node: SyntaxNode, source: string): SyntacticCall | undefined {
   if (node.type === 'infix') {
     const operator = fieldOf(node, 'operator');
     const left = fieldOf(node, 'left_operand');
@@ -84,7 +84,7 @@ function curried(node: SyntaxNode, source: string): SurfaceCall | undefined {
   return { node, path: normalizePath(source.slice(head.start, head.end)), args };
 }
 
-const headAndRest = (node: SyntaxNode, source: string): SurfaceCall | undefined => {
+const headAndRest = (node: SyntaxNode, source: string): SyntacticCall | undefined => {
   const [head, ...args] = named(node.children);
   return head && { node, path: normalizePath(source.slice(head.start, head.end)), args };
 };
@@ -95,7 +95,7 @@ export function readCall(
   node: SyntaxNode,
   parent: SyntaxNode | undefined,
   source: string,
-): SurfaceCall | undefined {
+): SyntacticCall | undefined {
   switch (node.type) {
     case 'message_expression':
       return messageCall(node, source);

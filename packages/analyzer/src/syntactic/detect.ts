@@ -1,5 +1,5 @@
 /** @module What can be read off a tree as it stands: secrets, and patterns that need no flow. */
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { Window } from '../parse/windows.ts';
 import { createSecretFinder, findKnownSecrets } from '../secrets/find.ts';
@@ -8,13 +8,13 @@ import { SHAPES } from './shape.ts';
 import { walk } from './walk.ts';
 
 /** Runs all surface detectors over a window in one walk; without a tree, those that read text alone. */
-export function detectOnSurface(
+export function detectSyntactic(
   patterns: PatternSet | undefined,
   grammar: GrammarName,
   source: string,
   window: Window,
-): Detection[] {
-  const found: Detection[] = findKnownSecrets(source, window);
+): RawFinding[] {
+  const found: RawFinding[] = findKnownSecrets(source, window);
   if (!window.tree) return found;
   const strings = new Set(SHAPES[grammar].strings);
   const findSecret = createSecretFinder(grammar, source, found);

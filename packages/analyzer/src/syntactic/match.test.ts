@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import { createParser } from '../parse/parser.ts';
 import { nodeGrammars } from '../platform/node.ts';
@@ -11,7 +11,7 @@ const parser = createParser(nodeGrammars);
 
 async function matched(grammar: GrammarName, text: string, ...patterns: Pattern[]): Promise<string[]> {
   const tree = await parser.parse(grammar, text);
-  const found: Detection[] = [];
+  const found: RawFinding[] = [];
   if (tree) walk(tree.root, text, createMatcher(createPatternSet(patterns), grammar, text, found));
   return found.map(({ start, end }) => text.slice(start, end));
 }

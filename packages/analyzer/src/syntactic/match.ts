@@ -1,8 +1,8 @@
 /** @module Matches a language's patterns against what a walk visits. */
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
-import { normalizePath, readCall, type SurfaceCall } from './call.ts';
+import { normalizePath, readCall, type SyntacticCall } from './call.ts';
 import { lastName } from './names.ts';
 import type { ArgumentTest, Pattern } from './pattern.ts';
 import { SHAPES } from './shape.ts';
@@ -67,7 +67,7 @@ function holdsFor(test: ArgumentTest, node: SyntaxNode, grammar: GrammarName, so
   return (!test.is || test.is.test(text)) && !test.not?.test(text);
 }
 
-function holds(test: ArgumentTest, call: SurfaceCall, grammar: GrammarName, source: string): boolean {
+function holds(test: ArgumentTest, call: SyntacticCall, grammar: GrammarName, source: string): boolean {
   if (test.arg === 'receiver') {
     const receiver = call.path.slice(0, Math.max(0, call.path.lastIndexOf('.')));
     const head = call.node.children[0];
@@ -80,7 +80,7 @@ function holds(test: ArgumentTest, call: SurfaceCall, grammar: GrammarName, sour
   return argument !== undefined && holdsFor(test, argument, grammar, source);
 }
 
-function detection(pattern: Pattern, node: SyntaxNode, functionName: string): Detection {
+function finding(pattern: Pattern, node: SyntaxNode, functionName: string): RawFinding {
   return {
     weakness: pattern.weakness,
     start: node.start,
@@ -113,7 +113,7 @@ function boundParts(node: SyntaxNode, source: string): { name: string; value: Sy
 }
 
 /** A detector of a language's patterns, to be called for every node of a walk. */
-export function createMatcher(set: PatternSet, grammar: GrammarName, source: string, found: Detection[]) {
+export function createMatcher(set: PatternSet, grammar: GrammarName, source: string, found: RawFinding[]) {
   const shape = SHAPES[grammar];
   const calls = new Set(shape.calls);
   const members = new Set(shape.members);
@@ -124,7 +124,7 @@ export function createMatcher(set: PatternSet, grammar: GrammarName, source: str
     for (const { path: wanted, pattern } of (call && set.calls.get(lastSegment(call.path))) ?? []) {
       if (!call || !matchesPath(call.path, wanted)) continue;
       if (pattern.when?.every((test) => holds(test, call, grammar, source)) ?? true) {
-        found.push(detection(pattern, call.node, functionName));
+        found.push(finding(pattern, call.node, functionName));
       }
     }
   };
@@ -134,7 +134,7 @@ export function createMatcher(set: PatternSet, grammar: GrammarName, source: str
       const head = node.children[0];
       if (!matchesPath(path, wanted)) continue;
       if (pattern.receiver && (!head || !hasForm(head, pattern.receiver, grammar, source))) continue;
-      found.push(detection(pattern, node, functionName));
+      found.push(finding(pattern, node, functionName));
     }
   };
   const matchBinding = ({ node, functionName }: Visit): void => {
@@ -144,7 +144,7 @@ export function createMatcher(set: PatternSet, grammar: GrammarName, source: str
       if (!pattern.bind.test(parts.name)) continue;
       if (pattern.value && !pattern.value.test(textOf(parts.value, grammar, source).slice(0, 2000))) continue;
       if (pattern.form && !hasForm(parts.value, pattern.form, grammar, source)) continue;
-      found.push(detection(pattern, node, functionName));
+      found.push(finding(pattern, node, functionName));
     }
   };
   return (visit: Visit): void => {
@@ -154,7 +154,7 @@ export function createMatcher(set: PatternSet, grammar: GrammarName, source: str
     if (bindings.has(node.type)) matchBinding(visit);
     for (const pattern of set.nodes.get(node.type) ?? []) {
       const text = node.end - node.start <= NODE_CHARACTERS ? source.slice(node.start, node.end) : '';
-      if (pattern.text.test(text) && !pattern.not?.test(text)) found.push(detection(pattern, node, functionName));
+      if (pattern.text.test(text) && !pattern.not?.test(text)) found.push(finding(pattern, node, functionName));
     }
   };
 }

@@ -7,7 +7,7 @@
 /** Where a text stands. Strings hold prompts for a living in programs that use models; comments do not. */
 export type Place = 'comment' | 'string' | 'name';
 
-export interface AddressedPattern {
+export interface PromptPattern {
   /** What it does, for the finding: reads after 'Text that'. */
   readonly does: string;
   readonly expression: RegExp;
@@ -32,7 +32,7 @@ const VERDICT_WORDS =
     '|',
   );
 
-export const ADDRESSED: readonly AddressedPattern[] = [
+export const PROMPT_PATTERNS: readonly PromptPattern[] = [
   {
     does: 'tells a reader to ignore its instructions',
     expression:

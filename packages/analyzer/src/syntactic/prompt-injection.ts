@@ -3,10 +3,10 @@
  * Text in code that speaks to an AI that may read it: a reviewer, a scanner, an assistant. Nobody who means well needs it,
  * and where it works, what the reader says of the code is worth nothing.
  */
-import type { Detection } from '../api-model/raw-finding.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Span } from '../parse/tree.ts';
 import type { Window } from '../parse/windows.ts';
-import { ADDRESSED, type AddressedPattern, type Place, TRIGGER, USES_MODELS } from './prompt-injection-words.ts';
+import { type Place, PROMPT_PATTERNS, type PromptPattern, TRIGGER, USES_MODELS } from './prompt-injection-words.ts';
 
 /** A text may go over so many lines. */
 const LINES = 4;
@@ -126,7 +126,7 @@ function placeOf(source: string, comments: readonly Span[], line: Line): Place {
 
 interface Match {
   readonly text: string;
-  readonly pattern: AddressedPattern;
+  readonly pattern: PromptPattern;
   readonly first: Line;
   readonly last: Line;
 }
@@ -135,7 +135,7 @@ interface Match {
 const BEGINNINGS_MAX = 100;
 
 /** The first place where a text has a pattern. One after the other, so that no text makes it search for long. */
-function occurrence({ expression, followedBy }: AddressedPattern, text: string): Span | undefined {
+function occurrence({ expression, followedBy }: PromptPattern, text: string): Span | undefined {
   if (!followedBy) {
     const found = expression.exec(text);
     return found ? { start: found.index, end: found.index + found[0].length } : undefined;
@@ -158,7 +158,7 @@ function occurrence({ expression, followedBy }: AddressedPattern, text: string):
 function matchIn(lines: readonly Line[], place: Place): Match | undefined {
   const joined = place === 'name' ? lines.slice(0, 1) : lines;
   const text = joined.map(({ read }) => read).join(' ');
-  for (const pattern of ADDRESSED) {
+  for (const pattern of PROMPT_PATTERNS) {
     if (!pattern.places.includes(place)) continue;
     if (!pattern.needs.every((words) => words.some((word) => text.includes(word)))) continue;
     const found = occurrence(pattern, text);
@@ -181,10 +181,10 @@ function matchIn(lines: readonly Line[], place: Place): Match | undefined {
 const CONFIDENCE = { comment: 'medium', string: 'low', name: 'low' } as const;
 
 /** Texts that speak to an AI in a window, each where it begins. */
-export function findAddressed(source: string, window: Window): Detection[] {
+export function findPromptInjection(source: string, window: Window): RawFinding[] {
   const comments = window.tree?.comments ?? [];
   let usesModels: boolean | undefined;
-  const found: Detection[] = [];
+  const found: RawFinding[] = [];
   const known = new Set<string>();
   let told = -1;
   for (const offset of candidates(source, window)) {

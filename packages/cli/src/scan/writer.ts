@@ -1,6 +1,6 @@
 /** @module What a scan hands over file by file, and the document that each format makes of it. */
 import { isAbsolute, relative, sep } from 'node:path';
-import { catalogue, ENGINE_VERSION } from '@scanner/analyzer';
+import { catalog, ENGINE_VERSION } from '@scanner/analyzer';
 import { type SarifFile, sarifLog } from '@scanner/report/sarif.ts';
 import type { Candidate } from './collect.ts';
 import type { Format } from './options.ts';
@@ -64,8 +64,7 @@ function sarifWriter(): ReportWriter {
           : { vulnerabilities: [], ...(error === undefined ? {} : { error }) }),
       });
     },
-    finish: () =>
-      `${JSON.stringify(sarifLog({ engineVersion: ENGINE_VERSION, files, rules: catalogue() }), null, 2)}\n`,
+    finish: () => `${JSON.stringify(sarifLog({ engineVersion: ENGINE_VERSION, files, rules: catalog() }), null, 2)}\n`,
   };
 }
 

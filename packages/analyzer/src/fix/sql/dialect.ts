@@ -164,5 +164,5 @@ const CHOICE: Partial<Readonly<Record<LanguageId, Choose>>> = {
 export function dialectOf(context: FixContext, call: Call): Dialect | undefined {
   const { callee } = call;
   const method = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
-  return CHOICE[context.language]?.(context, context.detection.site?.paths.join(' ') ?? '', method);
+  return CHOICE[context.language]?.(context, context.rawFinding.site?.paths.join(' ') ?? '', method);
 }

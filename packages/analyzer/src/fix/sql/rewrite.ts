@@ -18,9 +18,9 @@ interface BuiltQuery extends Parameterized {
 }
 
 /** The argument that is a statement with values in it. */
-function builtQuery({ detection, text }: FixContext, call: Call, dialect: Dialect): BuiltQuery | undefined {
+function builtQuery({ rawFinding, text }: FixContext, call: Call, dialect: Dialect): BuiltQuery | undefined {
   for (const [position, { value }] of call.args.entries()) {
-    const built = value.kind === 'name' ? onlyValueOf(value.name, detection.site?.body ?? []) : value;
+    const built = value.kind === 'name' ? onlyValueOf(value.name, rawFinding.site?.body ?? []) : value;
     const pieces = built && piecesOf(built);
     const found = pieces && withPlaceholders(text, pieces, dialect);
     if (built && found) return { built, position, ...found };
@@ -36,7 +36,7 @@ function joined(edits: readonly TextEdit[], query: TextEdit): TextEdit[] {
 
 /** The fix of an SQL injection by placeholders. */
 export function parameterizeSql(context: FixContext): ProposedFix[] {
-  const call = context.detection.site?.call;
+  const call = context.rawFinding.site?.call;
   const dialect = call && dialectOf(context, call);
   const query = dialect && builtQuery(context, call, dialect);
   if (!query) return [];

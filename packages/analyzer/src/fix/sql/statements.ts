@@ -26,9 +26,9 @@ function lineStart(text: string, offset: number): { start: number; indent: strin
 }
 
 /** The plain declaration of a variable in the function around. */
-function declarationOf(name: string, { detection }: FixContext): Declare | undefined {
+function declarationOf(name: string, { rawFinding }: FixContext): Declare | undefined {
   const found: Declare[] = [];
-  walk(detection.site?.body ?? [], (node) => {
+  walk(rawFinding.site?.body ?? [], (node) => {
     if (node.kind === 'declare' && node.target.kind === 'name' && node.target.name === name) found.push(node);
   });
   return found.length === 1 ? found[0] : undefined;
@@ -50,7 +50,7 @@ function usesOf(name: string, body: readonly Statement[]): number {
  * values are known, and nothing else uses it.
  */
 export const preparedStatement: Hand = ({ call, values, context, literal }) => {
-  const { text, detection } = context;
+  const { text, rawFinding } = context;
   const [query, second] = call.args;
   const object = call.callee.kind === 'member' ? call.callee.object : undefined;
   if (object?.kind !== 'name' || !query || second) return undefined;
@@ -58,7 +58,7 @@ export const preparedStatement: Hand = ({ call, values, context, literal }) => {
   const made = declared?.value;
   if (!declared || made?.kind !== 'call' || made.callee.kind !== 'member' || made.callee.name !== 'createStatement')
     return undefined;
-  if (made.args.length > 0 || usesOf(object.name, detection.site?.body ?? []) !== 1) return undefined;
+  if (made.args.length > 0 || usesOf(object.name, rawFinding.site?.body ?? []) !== 1) return undefined;
   const from = lineStart(text, declared.start);
   const end = text.indexOf('\n', declared.end);
   const line = text.slice(from.start, end);

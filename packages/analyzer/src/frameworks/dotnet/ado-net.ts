@@ -76,5 +76,5 @@ export const adoNet: ApiModel = {
       receiver: /conn|^_?db$|database/i,
     },
   ],
-  effects: [{ call: ['DbCommand.{ExecuteNonQuery,ExecuteNonQueryAsync,Prepare}'], effect: 'clean' }],
+  summaries: [{ call: ['DbCommand.{ExecuteNonQuery,ExecuteNonQueryAsync,Prepare}'], flow: 'clean' }],
 };

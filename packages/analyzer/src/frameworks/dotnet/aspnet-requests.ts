@@ -75,7 +75,7 @@ export const aspnetRequests: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       read: 'HttpRequest.{Headers,UserAgent,UrlReferrer,ServerVariables,UserLanguages}',
-      cleared: ['header'],
+      sanitized: ['header'],
     },
     { kind: 'remote', label: 'request body', read: 'HttpRequest.{Body,InputStream,BodyReader}' },
     {

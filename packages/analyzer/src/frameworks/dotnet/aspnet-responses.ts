@@ -110,18 +110,18 @@ export const aspnetResponses: ApiModel = {
     },
   ],
   guards: [
-    { call: ['?.{IsLocalUrl,IsUrlLocalToHost}', 'Url.IsLocalUrl'], args: [0], clears: ['redirect'] },
-    { call: 'Uri.TryCreate', args: [0], clears: ['redirect'], when: { arg: 1, is: 'Relative' } },
-    { call: 'Uri.IsWellFormedUriString', args: [0], clears: ['redirect'], when: { arg: 1, is: 'Relative' } },
+    { call: ['?.{IsLocalUrl,IsUrlLocalToHost}', 'Url.IsLocalUrl'], args: [0], sanitizes: ['redirect'] },
+    { call: 'Uri.TryCreate', args: [0], sanitizes: ['redirect'], when: { arg: 1, is: 'Relative' } },
+    { call: 'Uri.IsWellFormedUriString', args: [0], sanitizes: ['redirect'], when: { arg: 1, is: 'Relative' } },
   ],
   constants: { 'UriKind.Relative': 'Relative' },
-  effects: [
-    { call: ['new {HttpCookie,CookieOptions}'], effect: 'construct' },
+  summaries: [
+    { call: ['new {HttpCookie,CookieOptions}'], flow: 'construct' },
     {
       call: [
         ...own('View,PartialView,Json,Ok,NotFound,BadRequest,LocalRedirect,RedirectToAction,RedirectToPage,StatusCode'),
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
   checks: [

@@ -11,7 +11,7 @@ export const ecto: ApiModel = {
       kind: 'database',
       label: 'database',
       call: ['Repo.{get,get!,get_by,get_by!,one,one!,all,first,last,reload}'],
-      cleared: ['sql'],
+      sanitized: ['sql'],
       confidence: 'low',
     },
   ],
@@ -36,5 +36,5 @@ export const ecto: ApiModel = {
       confidence: 'medium',
     },
   ],
-  effects: [{ call: ['Repo.{aggregate,exists?,delete_all,update_all,insert_all}'], effect: 'clean' }],
+  summaries: [{ call: ['Repo.{aggregate,exists?,delete_all,update_all,insert_all}'], flow: 'clean' }],
 };

@@ -53,7 +53,7 @@ export const phoenix: ApiModel = {
       parameterAnnotations: [{ annotation: 'string-keyed', source: 'remote', label: 'data with text keys' }],
     },
   ],
-  effects: [{ call: PASS_ON, effect: 'identity', from: 0 }],
+  summaries: [{ call: PASS_ON, flow: 'identity', from: 0 }],
   sources: [
     {
       kind: 'remote',
@@ -61,8 +61,8 @@ export const phoenix: ApiModel = {
       read: ['Plug.Conn.{params,query_params,body_params,path_params,query_string,request_path,path_info}'],
     },
     { kind: 'remote', label: 'cookie', read: 'Plug.Conn.{cookies,req_cookies}' },
-    { kind: 'remote', label: 'HTTP header', read: 'Plug.Conn.{req_headers,host}', cleared: ['header'] },
-    { kind: 'remote', label: 'HTTP header', call: of(CONN, 'get_req_header'), cleared: ['header'] },
+    { kind: 'remote', label: 'HTTP header', read: 'Plug.Conn.{req_headers,host}', sanitized: ['header'] },
+    { kind: 'remote', label: 'HTTP header', call: of(CONN, 'get_req_header'), sanitized: ['header'] },
     { kind: 'remote', label: 'request body', call: of(CONN, 'read_body') },
     { kind: 'database', label: 'what the template is given', read: 'assigns.*', confidence: 'low' },
   ],
@@ -115,13 +115,13 @@ export const phoenix: ApiModel = {
         'safe_to_string',
         '?.{sanitize,scrub}',
       ],
-      clears: ['html'],
+      sanitizes: ['html'],
     },
     {
       call: ['Jason.{encode,encode!,encode_to_iodata!}', 'Poison.{encode,encode!}', 'JSON.{encode,encode!}'],
-      clears: ['html'],
+      sanitizes: ['html'],
     },
-    { call: ['URI.{encode_www_form,encode_query}'], clears: ['html', 'redirect', 'header', 'url', 'path'] },
-    { call: ['Routes.{*}'], clears: ['redirect'] },
+    { call: ['URI.{encode_www_form,encode_query}'], sanitizes: ['html', 'redirect', 'header', 'url', 'path'] },
+    { call: ['Routes.{*}'], sanitizes: ['redirect'] },
   ],
 };

@@ -19,7 +19,7 @@ export const echoGo: ApiModel = {
     { kind: 'remote', label: 'query string', call: `${CONTEXT}.{QueryParam,QueryParams,QueryString}` },
     { kind: 'remote', label: 'path parameter', call: `${CONTEXT}.{Param,ParamValues}` },
     { kind: 'remote', label: 'form value', call: `${CONTEXT}.{FormValue,FormParams,MultipartForm}` },
-    { kind: 'remote', label: 'cookie', call: `${CONTEXT}.{Cookie,Cookies}`, cleared: ['header'] },
+    { kind: 'remote', label: 'cookie', call: `${CONTEXT}.{Cookie,Cookies}`, sanitized: ['header'] },
     { kind: 'remote', label: 'request body', call: `${CONTEXT}.Bind`, args: [0] },
   ],
   sinks: [
@@ -41,7 +41,7 @@ export const echoGo: ApiModel = {
       handler: 'echo',
     },
   ],
-  effects: [{ call: `${ECHO}.{Echo,Group}.{Group,Use}`, effect: 'clean' }],
+  summaries: [{ call: `${ECHO}.{Echo,Group}.{Group,Use}`, flow: 'clean' }],
   checks: [
     {
       weakness: 'sensitive-data-exposed',

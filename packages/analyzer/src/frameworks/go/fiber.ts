@@ -24,8 +24,8 @@ export const goFiber: ApiModel = {
     { kind: 'remote', label: 'path parameter', call: `${CONTEXT}.{Params,AllParams,Path}` },
     { kind: 'remote', label: 'form value', call: `${CONTEXT}.{FormValue,MultipartForm}` },
     { kind: 'remote', label: 'request body', call: `${CONTEXT}.{Body,BodyRaw}` },
-    { kind: 'remote', label: 'HTTP header', call: `${CONTEXT}.{Get,GetReqHeaders,Hostname}`, cleared: ['header'] },
-    { kind: 'remote', label: 'cookie', call: `${CONTEXT}.Cookies`, cleared: ['header'] },
+    { kind: 'remote', label: 'HTTP header', call: `${CONTEXT}.{Get,GetReqHeaders,Hostname}`, sanitized: ['header'] },
+    { kind: 'remote', label: 'cookie', call: `${CONTEXT}.Cookies`, sanitized: ['header'] },
     {
       kind: 'remote',
       label: 'request body',
@@ -59,12 +59,12 @@ export const goFiber: ApiModel = {
       handler: 'fiber',
     },
   ],
-  effects: [
-    { call: `${CONTEXT}.Status`, effect: 'identity', from: 'this' },
-    { call: `${CONTEXT}.Type`, effect: 'set-field', field: '#type' },
+  summaries: [
+    { call: `${CONTEXT}.Status`, flow: 'identity', from: 'this' },
+    { call: `${CONTEXT}.Type`, flow: 'set-field', field: '#type' },
     {
       call: `${CONTEXT}.Set`,
-      effect: 'set-field',
+      flow: 'set-field',
       field: '#type',
       from: 1,
       when: { arg: 0, is: /^content-type$/i },

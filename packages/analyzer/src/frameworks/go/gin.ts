@@ -26,8 +26,8 @@ export const gin: ApiModel = {
       label: 'form value',
       call: `${CONTEXT}.{PostForm,DefaultPostForm,GetPostForm,PostFormArray,PostFormMap,MultipartForm}`,
     },
-    { kind: 'remote', label: 'HTTP header', call: `${CONTEXT}.{GetHeader}`, cleared: ['header'] },
-    { kind: 'remote', label: 'cookie', call: `${CONTEXT}.Cookie`, cleared: ['header'] },
+    { kind: 'remote', label: 'HTTP header', call: `${CONTEXT}.{GetHeader}`, sanitized: ['header'] },
+    { kind: 'remote', label: 'cookie', call: `${CONTEXT}.Cookie`, sanitized: ['header'] },
     { kind: 'remote', label: 'request body', call: `${CONTEXT}.GetRawData` },
     {
       kind: 'remote',
@@ -57,7 +57,7 @@ export const gin: ApiModel = {
       handler: 'gin',
     },
   ],
-  effects: [{ call: `${GIN}.{Engine,RouterGroup}.{Group,Use}`, effect: 'clean' }],
+  summaries: [{ call: `${GIN}.{Engine,RouterGroup}.{Group,Use}`, flow: 'clean' }],
   handlers: [
     {
       handler: 'gin',

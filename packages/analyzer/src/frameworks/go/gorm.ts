@@ -36,7 +36,7 @@ export const gorm: ApiModel = {
       args: [0],
     },
   ],
-  effects: [{ call: `${DB}.${CHAIN}`, effect: 'clean' }],
+  summaries: [{ call: `${DB}.${CHAIN}`, flow: 'clean' }],
   checks: [
     {
       weakness: 'sql-injection',

@@ -46,8 +46,8 @@ export const goLibraries: ApiModel = {
     'github.com/beevik/etree.NewDocument': 'github.com/beevik/etree.Document',
     'github.com/go-ldap/ldap.{Dial,DialTLS,DialURL}': 'github.com/go-ldap/ldap.Conn',
   },
-  effects: [
-    { call: 'go.Decoder.Decode', effect: 'into-argument', from: 'this', to: 0 },
+  summaries: [
+    { call: 'go.Decoder.Decode', flow: 'into-argument', from: 'this', to: 0 },
     {
       call: [
         'encoding/{json,xml}.Unmarshal',
@@ -55,11 +55,11 @@ export const goLibraries: ApiModel = {
         'github.com/BurntSushi/toml.Decode',
         'github.com/goccy/go-json.Unmarshal',
       ],
-      effect: 'into-argument',
+      flow: 'into-argument',
       from: 0,
       to: 1,
     },
-    { call: ['encoding/{json,xml,gob}.NewDecoder', 'gopkg.in/yaml.NewDecoder'], effect: 'identity', from: 0 },
+    { call: ['encoding/{json,xml,gob}.NewDecoder', 'gopkg.in/yaml.NewDecoder'], flow: 'identity', from: 0 },
   ],
   sinks: [
     {
@@ -169,7 +169,7 @@ export const goLibraries: ApiModel = {
     { weakness: 'mail-injection', note: 'mail', call: 'net/smtp.SendMail', args: [4], confidence: 'medium' },
     { weakness: 'unsafe-reflection', note: 'method by name', call: 'reflect.Value.MethodByName', args: [0] },
   ],
-  sanitizers: [{ call: 'github.com/go-ldap/ldap.{EscapeFilter,EscapeDN}', clears: ['ldap'] }],
+  sanitizers: [{ call: 'github.com/go-ldap/ldap.{EscapeFilter,EscapeDN}', sanitizes: ['ldap'] }],
   checks: [
     ...['json', 'xml', 'yaml', 'toml'].map((format) => ({
       weakness: 'sensitive-data-exposed',

@@ -127,16 +127,16 @@ export const goSql: ApiModel = {
       when: { arg: at, starts: SQL },
     })),
   ],
-  effects: [
+  summaries: [
     {
       call: ['github.com/lib/pq.{QuoteIdentifier,QuoteLiteral}', 'github.com/jackc/pgx.Identifier.Sanitize'],
-      effect: 'parse-number',
+      flow: 'parse-number',
     },
     {
       call: 'database/sql.{DB,Tx,Conn}.{Query,QueryRow,Exec,QueryContext,QueryRowContext,ExecContext,Prepare}',
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'github.com/jmoiron/sqlx.{In,Rebind}', effect: 'identity', from: 0 },
+    { call: 'github.com/jmoiron/sqlx.{In,Rebind}', flow: 'identity', from: 0 },
   ],
   checks: [
     ...STATEMENTS.map(({ call, at }) => ({

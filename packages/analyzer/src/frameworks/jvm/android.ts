@@ -105,20 +105,20 @@ export const android: ApiModel = {
       args: [1],
     },
   ],
-  effects: [
+  summaries: [
     {
       call: 'android.content.Intent.{putExtra,putExtras,putStringArrayListExtra,putParcelableArrayListExtra}',
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'extras',
       value: true,
     },
     {
       call: 'android.content.Intent.{setPackage,setClass,setClassName,setComponent,setSelector}',
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'receiver',
       value: true,
     },
-    { call: 'android.content.Intent.{setAction,addFlags,setFlags,addCategory}', effect: 'identity', from: 'this' },
+    { call: 'android.content.Intent.{setAction,addFlags,setFlags,addCategory}', flow: 'identity', from: 'this' },
   ],
   handlers: [
     {

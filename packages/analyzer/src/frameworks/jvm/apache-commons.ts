@@ -127,91 +127,91 @@ export const apacheCommons: ApiModel = {
   sanitizers: [
     {
       call: 'org.owasp.esapi.Encoder.{encodeForHTML,encodeForHTMLAttribute,encodeForJavaScript,encodeForCSS}',
-      clears: ['html'],
+      sanitizes: ['html'],
     },
-    { call: 'org.owasp.esapi.Encoder.encodeForURL', clears: ['html', 'url', 'redirect', 'path', 'header', 'log'] },
-    { call: 'org.owasp.esapi.Encoder.encodeForSQL', clears: ['sql'], args: [1] },
-    { call: 'org.owasp.esapi.Encoder.encodeForOS', clears: ['shell', 'argument'], args: [1] },
-    { call: 'org.owasp.esapi.Encoder.{encodeForLDAP,encodeForDN}', clears: ['ldap'] },
-    { call: 'org.owasp.esapi.Encoder.encodeForXPath', clears: ['xpath'] },
-    { call: 'org.owasp.esapi.Encoder.{encodeForXML,encodeForXMLAttribute}', clears: ['xml', 'html'] },
-    { call: 'org.owasp.esapi.Encoder.encodeForVBScript', clears: [] },
-    { call: 'org.owasp.esapi.Validator.{getValidFileName,getValidDirectoryPath}', clears: ['path'], args: [1] },
-    { call: 'org.owasp.esapi.Validator.{getValidSafeHTML}', clears: ['html'], args: [1] },
+    { call: 'org.owasp.esapi.Encoder.encodeForURL', sanitizes: ['html', 'url', 'redirect', 'path', 'header', 'log'] },
+    { call: 'org.owasp.esapi.Encoder.encodeForSQL', sanitizes: ['sql'], args: [1] },
+    { call: 'org.owasp.esapi.Encoder.encodeForOS', sanitizes: ['shell', 'argument'], args: [1] },
+    { call: 'org.owasp.esapi.Encoder.{encodeForLDAP,encodeForDN}', sanitizes: ['ldap'] },
+    { call: 'org.owasp.esapi.Encoder.encodeForXPath', sanitizes: ['xpath'] },
+    { call: 'org.owasp.esapi.Encoder.{encodeForXML,encodeForXMLAttribute}', sanitizes: ['xml', 'html'] },
+    { call: 'org.owasp.esapi.Encoder.encodeForVBScript', sanitizes: [] },
+    { call: 'org.owasp.esapi.Validator.{getValidFileName,getValidDirectoryPath}', sanitizes: ['path'], args: [1] },
+    { call: 'org.owasp.esapi.Validator.{getValidSafeHTML}', sanitizes: ['html'], args: [1] },
     {
       call: 'org.owasp.encoder.Encode.{forHtml,forHtmlContent,forHtmlAttribute,forHtmlUnquotedAttribute,forCssString,forCssUrl,forJavaScript,forJavaScriptAttribute,forJavaScriptBlock,forJavaScriptSource,forXml,forXmlAttribute,forXmlContent}',
-      clears: ['html', 'xml'],
+      sanitizes: ['html', 'xml'],
     },
     {
       call: 'org.owasp.encoder.Encode.{forUri,forUriComponent}',
-      clears: ['html', 'url', 'redirect', 'path', 'header'],
+      sanitizes: ['html', 'url', 'redirect', 'path', 'header'],
     },
-    { call: 'org.owasp.html.PolicyFactory.sanitize', clears: ['html'] },
-    { call: 'org.owasp.validator.html.AntiSamy.scan', clears: ['html'] },
-    { call: 'org.jsoup.Jsoup.clean', clears: ['html'] },
+    { call: 'org.owasp.html.PolicyFactory.sanitize', sanitizes: ['html'] },
+    { call: 'org.owasp.validator.html.AntiSamy.scan', sanitizes: ['html'] },
+    { call: 'org.jsoup.Jsoup.clean', sanitizes: ['html'] },
     {
       call: `${LANG}.{StringEscapeUtils}.{escapeHtml,escapeHtml3,escapeHtml4,escapeJavaScript,escapeEcmaScript}`,
-      clears: ['html'],
+      sanitizes: ['html'],
     },
-    { call: `${LANG}.{StringEscapeUtils}.{escapeXml,escapeXml10,escapeXml11}`, clears: ['html', 'xml'] },
-    { call: `${LANG}.StringEscapeUtils.{escapeSql}`, clears: ['sql'] },
+    { call: `${LANG}.{StringEscapeUtils}.{escapeXml,escapeXml10,escapeXml11}`, sanitizes: ['html', 'xml'] },
+    { call: `${LANG}.StringEscapeUtils.{escapeSql}`, sanitizes: ['sql'] },
     {
       call: [
         'com.google.common.html.HtmlEscapers.htmlEscaper().escape',
         'com.google.common.xml.XmlEscapers.xmlContentEscaper().escape',
       ],
-      clears: ['html', 'xml'],
+      sanitizes: ['html', 'xml'],
     },
     {
       call: 'com.google.common.net.UrlEscapers.{urlFormParameterEscaper,urlPathSegmentEscaper}().escape',
-      clears: ['html', 'url', 'redirect', 'path'],
+      sanitizes: ['html', 'url', 'redirect', 'path'],
     },
     {
       call: [
         'org.apache.commons.io.FilenameUtils.{getName,getBaseName,getExtension}',
         'com.google.common.io.Files.{getFileExtension,getNameWithoutExtension}',
       ],
-      clears: ['path'],
+      sanitizes: ['path'],
     },
     {
       call: [
         'org.apache.commons.lang3.math.NumberUtils.{toInt,toLong,toDouble,createNumber}',
         'com.google.common.primitives.{Ints,Longs}.tryParse',
       ],
-      clears: 'all',
+      sanitizes: 'all',
     },
   ],
   guards: [
     {
       call: `${LANG}.StringUtils.{isAlphanumeric,isNumeric,isAlpha,isAlphanumericSpace,isAlphaSpace}`,
       args: [0],
-      clears: 'all',
+      sanitizes: 'all',
     },
     {
       call: [
         'org.owasp.esapi.Validator.{isValidInput,isValidFileName,isValidDirectoryPath,isValidURI,isValidRedirectLocation}',
       ],
       args: [1],
-      clears: 'all',
+      sanitizes: 'all',
     },
     {
       call: 'org.apache.commons.validator.routines.{EmailValidator,InetAddressValidator,DomainValidator,IntegerValidator}.isValid',
       args: [0],
-      clears: ['sql', 'shell', 'html', 'path', 'header'],
+      sanitizes: ['sql', 'shell', 'html', 'path', 'header'],
     },
-    { call: ['com.google.common.net.InetAddresses.isInetAddress'], args: [0], clears: ['shell', 'sql', 'html'] },
+    { call: ['com.google.common.net.InetAddresses.isInetAddress'], args: [0], sanitizes: ['shell', 'sql', 'html'] },
   ],
-  effects: [
+  summaries: [
     {
       call: `${LANG}.StringUtils.{isEmpty,isBlank,isNotEmpty,isNotBlank,equals,equalsIgnoreCase,contains,startsWith,endsWith,length,isNumeric,isAlpha,isAlphanumeric}`,
-      effect: 'clean',
+      flow: 'clean',
     },
     {
       call: [
         'org.apache.commons.lang3.ObjectUtils.defaultIfNull',
         'org.apache.commons.lang3.StringUtils.{defaultString,defaultIfEmpty,defaultIfBlank}',
       ],
-      effect: 'concat',
+      flow: 'concat',
     },
   ],
 };

@@ -110,9 +110,9 @@ export const grails: ApiModel = {
       confidence: 'low',
     },
   ],
-  effects: [
-    { call: 'params.{int,long,short,byte,double,float,boolean,date}', effect: 'clean' },
-    { call: 'params.{list,get,getProperty}', effect: 'identity', from: 'this' },
+  summaries: [
+    { call: 'params.{int,long,short,byte,double,float,boolean,date}', flow: 'clean' },
+    { call: 'params.{list,get,getProperty}', flow: 'identity', from: 'this' },
   ],
   handlers: [
     {

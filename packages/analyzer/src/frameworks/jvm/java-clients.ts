@@ -1,5 +1,5 @@
 /** @module HTTP clients, TLS settings of clients, mail, AWS, MongoDB and other stores. */
-import type { ApiModel, EffectModel } from '../../api-model/api.ts';
+import type { ApiModel, SummaryModel } from '../../api-model/api.ts';
 
 /** Builders of addresses, and which of their calls only add an escaped part behind the host. */
 const ADDRESS_PARTS: Readonly<Record<string, string>> = {
@@ -36,14 +36,14 @@ export const javaClients: ApiModel = {
     'com.mongodb.DB.getCollection': 'com.mongodb.DBCollection',
     'javax.mail.Session.{getInstance,getDefaultInstance}': 'javax.mail.Session',
   },
-  effects: [
+  summaries: [
     // Parts of an address that a builder escapes and that cannot change its host.
     ...Object.entries(ADDRESS_PARTS).map(
-      ([type, parts]): EffectModel => ({ call: `${type}.${parts}`, effect: 'identity', from: 'this' }),
+      ([type, parts]): SummaryModel => ({ call: `${type}.${parts}`, flow: 'identity', from: 'this' }),
     ),
     {
       call: 'java.util.Properties.{put,setProperty}',
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'encrypted',
       value: true,
       when: {
@@ -65,7 +65,7 @@ export const javaClients: ApiModel = {
     },
     {
       call: 'java.util.Properties.{put,setProperty}',
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'identity',
       value: true,
       when: { arg: 0, is: /^mail\.smtps?\.ssl\.checkserveridentity$/ },

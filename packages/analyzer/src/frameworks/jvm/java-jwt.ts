@@ -13,10 +13,10 @@ export const javaJwt: ApiModel = {
       'io.jsonwebtoken.JwtBuilder',
     'com.auth0.jwt.JWT.require': 'com.auth0.jwt.Verification',
   },
-  effects: [
+  summaries: [
     {
       call: 'io.jsonwebtoken.JwtParser.{setSigningKey,verifyWith,setSigningKeyResolver,keyLocator}',
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'key',
       value: true,
     },

@@ -26,13 +26,13 @@ export const javaPortlets: ApiModel = {
     [`${RESPONSE}.getPortletOutputStream`]: 'javax.servlet.ServletOutputStream',
     'com.liferay.portal.kernel.upload.UploadPortletRequest.getFile': 'java.io.File',
   },
-  effects: [
+  summaries: [
     {
       call: `{${RESPONSE},org.apache.jetspeed.portlet.PortletResponse}.{getWriter,getPortletOutputStream}`,
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
-    { call: `${RESPONSE}.setContentType`, effect: 'set-field', field: 'contentType' },
+    { call: `${RESPONSE}.setContentType`, flow: 'set-field', field: 'contentType' },
   ],
   sources: [
     {
@@ -50,7 +50,7 @@ export const javaPortlets: ApiModel = {
       label: 'request body',
       call: 'javax.portlet.PortletRequest.{getPortletInputStream,getReader}',
     },
-    { kind: 'remote', label: 'cookie', call: 'javax.portlet.PortletRequest.getCookies', cleared: ['header', 'log'] },
+    { kind: 'remote', label: 'cookie', call: 'javax.portlet.PortletRequest.getCookies', sanitized: ['header', 'log'] },
   ],
   sinks: [
     { weakness: 'open-redirect', note: 'address of a redirect', call: `${RESPONSE}.sendRedirect`, args: [0] },
@@ -64,7 +64,7 @@ export const javaPortlets: ApiModel = {
   sanitizers: [
     {
       call: 'com.liferay.portal.kernel.util.HtmlUtil.{escape,escapeAttribute,escapeJS,escapeHREF,stripHtml}',
-      clears: ['html'],
+      sanitizes: ['html'],
     },
   ],
 };

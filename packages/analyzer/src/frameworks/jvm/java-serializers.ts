@@ -1,4 +1,4 @@
-/** @module Deserialisers that build whatever object the data names. */
+/** @module Deserializers that build whatever object the data names. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const javaSerializers: ApiModel = {
@@ -78,29 +78,29 @@ export const javaSerializers: ApiModel = {
       args: [0],
     },
   ],
-  effects: [
+  summaries: [
     {
       call: 'new org.yaml.snakeyaml.Yaml',
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
       when: { arg: 0, type: 'org.yaml.snakeyaml.constructor.SafeConstructor' },
     },
     {
       call: 'com.fasterxml.jackson.databind.ObjectMapper.{enableDefaultTyping,activateDefaultTyping,enableDefaultTypingAsProperty,setDefaultTyping}',
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'typed',
       value: true,
     },
     {
       call: 'com.thoughtworks.xstream.XStream.{allowTypes,allowTypesByWildcard,allowTypeHierarchy,allowTypesByRegExp,addPermission,setupDefaultSecurity,denyTypes}',
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'restricted',
       value: true,
     },
-    { call: 'com.esotericsoftware.kryo.Kryo.setRegistrationRequired', effect: 'set-field', field: 'registered' },
+    { call: 'com.esotericsoftware.kryo.Kryo.setRegistrationRequired', flow: 'set-field', field: 'registered' },
   ],
   sanitizers: [
-    { call: ['new org.apache.commons.io.serialization.ValidatingObjectInputStream'], clears: ['deserialize'] },
+    { call: ['new org.apache.commons.io.serialization.ValidatingObjectInputStream'], sanitizes: ['deserialize'] },
   ],
   checks: [
     {

@@ -36,7 +36,7 @@ export const jaxrs: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       call: `${RS}.core.HttpHeaders.{getHeaderString,getRequestHeader,getRequestHeaders,getCookies}`,
-      cleared: ['header', 'log'],
+      sanitized: ['header', 'log'],
     },
     {
       kind: 'remote',

@@ -104,20 +104,20 @@ export const jdbc: ApiModel = {
       confidence: 'medium',
     },
   ],
-  effects: [
+  summaries: [
     {
       call: 'java.sql.PreparedStatement.{setString,setInt,setLong,setObject,setDate,setTimestamp,setBoolean,setDouble,setBytes,setNull,setBigDecimal,setNString,setArray}',
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'java.sql.CallableStatement.registerOutParameter', effect: 'clean' },
+    { call: 'java.sql.CallableStatement.registerOutParameter', flow: 'clean' },
     {
       call: 'java.sql.ResultSet.{next,first,last,getInt,getLong,getBoolean,getDouble,getDate,getTimestamp,wasNull,close}',
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'java.sql.Connection.createStatement', effect: 'clean' },
+    { call: 'java.sql.Connection.createStatement', flow: 'clean' },
     {
       call: 'java.sql.Statement.{executeUpdate,getUpdateCount,executeBatch,close,setMaxRows,setFetchSize}',
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
 };

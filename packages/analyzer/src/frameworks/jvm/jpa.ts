@@ -74,11 +74,11 @@ export const jpa: ApiModel = {
       args: ['*'],
     },
   ],
-  effects: [
-    { call: 'javax.persistence.Query.{setParameter,setMaxResults,setFirstResult}', effect: 'identity', from: 'this' },
+  summaries: [
+    { call: 'javax.persistence.Query.{setParameter,setMaxResults,setFirstResult}', flow: 'identity', from: 'this' },
     {
       call: 'org.hibernate.Query.{setParameter,setString,setInteger,setLong,setMaxResults,setParameterList}',
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
   ],

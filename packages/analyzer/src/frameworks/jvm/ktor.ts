@@ -55,14 +55,14 @@ export const ktor: ApiModel = {
   sources: [
     { kind: 'remote', label: 'request parameter', read: `${CALL}.parameters` },
     { kind: 'remote', label: 'query parameter', read: `${REQUEST}.{queryParameters,rawQueryParameters}` },
-    { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.headers`, cleared: ['header', 'log'] },
+    { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.headers`, sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'cookie', read: `${REQUEST}.cookies` },
     { kind: 'remote', label: 'request address', read: `${REQUEST}.uri` },
     {
       kind: 'remote',
       label: 'request',
       call: `${REQUEST}.{path,uri,header,userAgent,queryString}`,
-      cleared: ['header', 'log'],
+      sanitized: ['header', 'log'],
     },
     {
       kind: 'remote',
@@ -123,9 +123,9 @@ export const ktor: ApiModel = {
       args: ['*'],
     },
   ],
-  effects: [
-    { call: 'io.ktor.http.{Parameters,Headers,Cookies}.{get,getOrFail,getAll}', effect: 'identity', from: 'this' },
-    { call: `${REQUEST}.{httpMethod,contentType,contentLength,isMultipart,port}`, effect: 'clean' },
+  summaries: [
+    { call: 'io.ktor.http.{Parameters,Headers,Cookies}.{get,getOrFail,getAll}', flow: 'identity', from: 'this' },
+    { call: `${REQUEST}.{httpMethod,contentType,contentLength,isMultipart,port}`, flow: 'clean' },
   ],
   callbacks: [
     { call: [`${ROUTING}.${VERBS}`, `io.ktor.routing.${VERBS}`], parameters: [], handler: 'ktor' },

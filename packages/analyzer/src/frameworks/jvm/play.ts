@@ -47,8 +47,8 @@ export const play: ApiModel = {
       call: 'play.api.mvc.RequestHeader.{getQueryString,queryString,rawQueryString,target}',
     },
     { kind: 'remote', label: 'request address', call: 'play.api.mvc.RequestHeader.{path,uri,host,domain}' },
-    { kind: 'remote', label: 'HTTP header', read: 'play.api.mvc.RequestHeader.headers', cleared: ['header', 'log'] },
-    { kind: 'remote', label: 'HTTP header', call: 'play.api.mvc.RequestHeader.headers', cleared: ['header', 'log'] },
+    { kind: 'remote', label: 'HTTP header', read: 'play.api.mvc.RequestHeader.headers', sanitized: ['header', 'log'] },
+    { kind: 'remote', label: 'HTTP header', call: 'play.api.mvc.RequestHeader.headers', sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'cookie', read: 'play.api.mvc.RequestHeader.cookies' },
     { kind: 'remote', label: 'cookie', call: 'play.api.mvc.RequestHeader.cookies' },
     { kind: 'remote', label: 'request body', call: 'play.api.mvc.Request.body' },
@@ -119,7 +119,7 @@ export const play: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['{play.twirl.api.,}HtmlFormat.escape', 'play.utils.UriEncoding.encodePathSegment'], clears: ['html'] },
+    { call: ['{play.twirl.api.,}HtmlFormat.escape', 'play.utils.UriEncoding.encodePathSegment'], sanitizes: ['html'] },
   ],
   callbacks: [
     {

@@ -37,5 +37,5 @@ export const scalaSql: ApiModel = {
       confidence: 'medium',
     },
   ],
-  effects: [{ call: 'scala.StringContext.{sql,sqlu,tsql,SQL,fr,fr0,cql,quote}', effect: 'clean' }],
+  summaries: [{ call: 'scala.StringContext.{sql,sqlu,tsql,SQL,fr,fr0,cql,quote}', flow: 'clean' }],
 };

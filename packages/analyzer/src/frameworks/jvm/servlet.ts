@@ -61,7 +61,7 @@ export const servlet: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       call: `${REQUEST}.{getHeader,getHeaders,getHeaderNames}`,
-      cleared: ['header', 'log'],
+      sanitized: ['header', 'log'],
     },
     { kind: 'remote', label: 'query string', call: `${REQUEST}.getQueryString` },
     {
@@ -69,13 +69,13 @@ export const servlet: ApiModel = {
       label: 'request path',
       call: `${REQUEST}.{getPathInfo,getPathTranslated,getRequestURI,getRequestURL}`,
     },
-    { kind: 'remote', label: 'cookie', call: `${REQUEST}.getCookies`, cleared: ['header', 'log'] },
+    { kind: 'remote', label: 'cookie', call: `${REQUEST}.getCookies`, sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'uploaded file', call: [`${REQUEST}.{getPart,getParts}`] },
     {
       kind: 'remote',
       label: 'Host header',
       call: 'javax.servlet.ServletRequest.getServerName',
-      cleared: ['header', 'log', 'html', 'path', 'sql', 'shell'],
+      sanitized: ['header', 'log', 'html', 'path', 'sql', 'shell'],
     },
     {
       kind: 'remote',
@@ -94,7 +94,7 @@ export const servlet: ApiModel = {
       label: 'HTTP header',
       call: '?.{getHeader,getHeaders,getQueryString,getCookies}',
       receiver: /(?:^|\.)(?:\w*[Rr]eq(?:uest)?)(?:\(\))?$/,
-      cleared: ['header', 'log'],
+      sanitized: ['header', 'log'],
     },
   ],
   sinks: [
@@ -183,34 +183,34 @@ export const servlet: ApiModel = {
       args: [0],
     },
   ],
-  sanitizers: [{ call: `${RESPONSE}.{encodeRedirectURL,encodeURL}`, clears: [] }],
-  effects: [
-    { call: 'javax.servlet.ServletResponse.setContentType', effect: 'set-field', field: 'contentType' },
-    { call: 'javax.servlet.ServletResponse.{getWriter,getOutputStream}', effect: 'identity', from: 'this' },
+  sanitizers: [{ call: `${RESPONSE}.{encodeRedirectURL,encodeURL}`, sanitizes: [] }],
+  summaries: [
+    { call: 'javax.servlet.ServletResponse.setContentType', flow: 'set-field', field: 'contentType' },
+    { call: 'javax.servlet.ServletResponse.{getWriter,getOutputStream}', flow: 'identity', from: 'this' },
     {
       call: [
         'javax.servlet.ResponseWriter.{write,print,println,printf,format,append}',
         'javax.servlet.ServletOutputStream.{write,print,println}',
       ],
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
-    { call: 'javax.servlet.http.Cookie.setSecure', effect: 'set-field', field: 'secure' },
-    { call: 'javax.servlet.http.Cookie.setHttpOnly', effect: 'set-field', field: 'httpOnly' },
+    { call: 'javax.servlet.http.Cookie.setSecure', flow: 'set-field', field: 'secure' },
+    { call: 'javax.servlet.http.Cookie.setHttpOnly', flow: 'set-field', field: 'httpOnly' },
     {
       call: 'javax.servlet.http.Cookie.{setMaxAge,setPath,setDomain,setVersion,setComment,setAttribute,getMaxAge,getSecure,isHttpOnly,getVersion}',
-      effect: 'clean',
+      flow: 'clean',
     },
     {
       call: 'javax.servlet.ServletRequest.{getAttribute,getAttributeNames,getContentLength,getContentType,getLocale,getScheme,getProtocol,getServerPort,isSecure,getLocalAddr,getLocalPort,getRemoteAddr,getRemotePort,getServletContext}',
-      effect: 'clean',
+      flow: 'clean',
     },
     {
       call: `${REQUEST}.{getMethod,getAuthType,getSession,getContextPath,getServletPath,getUserPrincipal,isUserInRole,getRemoteUser,getRequestedSessionId}`,
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'javax.servlet.http.HttpSession.{getId,isNew,getCreationTime,getAttributeNames}', effect: 'clean' },
-    { call: 'javax.servlet.ServletContext.{getRealPath,getContextPath,getInitParameter}', effect: 'identity', from: 0 },
+    { call: 'javax.servlet.http.HttpSession.{getId,isNew,getCreationTime,getAttributeNames}', flow: 'clean' },
+    { call: 'javax.servlet.ServletContext.{getRealPath,getContextPath,getInitParameter}', flow: 'identity', from: 0 },
   ],
   checks: [
     {

@@ -230,34 +230,37 @@ export const springMvc: ApiModel = {
       when: { arg: 0, starts: /^redirect:/ },
     },
   ],
-  effects: [
+  summaries: [
     {
       call: `${ANSWERS}.{ok,status,badRequest,created,accepted,unprocessableEntity,internalServerError}`,
-      effect: 'construct',
+      flow: 'construct',
       when: { unless: { all: [{ count: 1 }, isText(0)] } },
     },
-    { call: `${ANSWERS}.BodyBuilder.contentType`, effect: 'set-field', field: 'type' },
+    { call: `${ANSWERS}.BodyBuilder.contentType`, flow: 'set-field', field: 'type' },
     {
       call: `${ANSWERS}.BodyBuilder.header`,
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'type',
       from: 1,
       when: { arg: 0, is: /^content-type$/i },
     },
     {
       call: `${ANSWERS}.BodyBuilder.{header,headers,eTag,location,contentLength,cacheControl,lastModified}`,
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
   ],
   sanitizers: [
-    { call: 'org.springframework.web.util.HtmlUtils.{htmlEscape,htmlEscapeDecimal,htmlEscapeHex}', clears: ['html'] },
-    { call: 'org.springframework.web.util.JavaScriptUtils.javaScriptEscape', clears: ['html'] },
+    {
+      call: 'org.springframework.web.util.HtmlUtils.{htmlEscape,htmlEscapeDecimal,htmlEscapeHex}',
+      sanitizes: ['html'],
+    },
+    { call: 'org.springframework.web.util.JavaScriptUtils.javaScriptEscape', sanitizes: ['html'] },
     {
       call: 'org.springframework.web.util.UriUtils.{encode,encodePathSegment,encodeQueryParam,encodePath}',
-      clears: ['url', 'redirect', 'html', 'header', 'path'],
+      sanitizes: ['url', 'redirect', 'html', 'header', 'path'],
     },
-    { call: ['org.springframework.util.StringUtils.getFilename'], clears: ['path'] },
+    { call: ['org.springframework.util.StringUtils.getFilename'], sanitizes: ['path'] },
   ],
   checks: [
     {

@@ -21,16 +21,16 @@ export const cDatabases: ApiModel = {
     { weakness: 'xpath-injection', note: 'XPath expression', call: '{xmlXPathEval,xmlXPathEvalExpression}', args: [0] },
   ],
   sanitizers: [
-    { call: '{PQescapeLiteral,PQescapeIdentifier}', clears: ['sql'], args: [1] },
-    { call: '{sqlite3_mprintf,sqlite3_snprintf}', clears: ['sql'], args: [{ from: 0 }] },
+    { call: '{PQescapeLiteral,PQescapeIdentifier}', sanitizes: ['sql'], args: [1] },
+    { call: '{sqlite3_mprintf,sqlite3_snprintf}', sanitizes: ['sql'], args: [{ from: 0 }] },
   ],
-  effects: [
+  summaries: [
     // Escaped, it is no danger within quotes; the length says nothing.
-    { call: '{mysql_real_escape_string,mysql_escape_string}', effect: 'fill', to: 1 },
-    { call: 'PQescapeStringConn', effect: 'fill', to: 1 },
+    { call: '{mysql_real_escape_string,mysql_escape_string}', flow: 'fill', to: 1 },
+    { call: 'PQescapeStringConn', flow: 'fill', to: 1 },
     {
       call: '{sqlite3_bind_text,sqlite3_bind_int,sqlite3_step,sqlite3_finalize,sqlite3_errmsg,sqlite3_open}',
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
 };

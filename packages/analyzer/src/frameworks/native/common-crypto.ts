@@ -25,7 +25,7 @@ export const commonCrypto: ApiModel = {
     kCCOptionPKCS7Padding: 1,
     kCCOptionECBMode: 2,
   },
-  effects: [{ call: ['arc4random', 'arc4random_uniform', 'SecRandomCopyBytes'], effect: 'clean' }],
+  summaries: [{ call: ['arc4random', 'arc4random_uniform', 'SecRandomCopyBytes'], flow: 'clean' }],
   checks: [
     {
       weakness: 'weak-password-hash',

@@ -70,9 +70,9 @@ export const cppLibraries: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['filesystem.path.{filename,stem,extension}', '?.filename'], args: ['this'], clears: ['path'] },
-    { call: ['{QString,?}.toHtmlEscaped'], args: ['this'], clears: ['html'] },
-    { call: ['QRegularExpression.escape', 'QRegExp.escape'], clears: ['regex'] },
+    { call: ['filesystem.path.{filename,stem,extension}', '?.filename'], args: ['this'], sanitizes: ['path'] },
+    { call: ['{QString,?}.toHtmlEscaped'], args: ['this'], sanitizes: ['html'] },
+    { call: ['QRegularExpression.escape', 'QRegExp.escape'], sanitizes: ['regex'] },
   ],
   checks: [
     {
@@ -102,14 +102,14 @@ export const cppLibraries: ApiModel = {
       confidence: 'high',
     },
   ],
-  effects: [
-    { call: 'filesystem.path.{string,native,generic_string,u8string,c_str}', effect: 'identity', from: 'this' },
-    { call: `new ${PATHS}.path`, effect: 'identity', from: 0 },
+  summaries: [
+    { call: 'filesystem.path.{string,native,generic_string,u8string,c_str}', flow: 'identity', from: 'this' },
+    { call: `new ${PATHS}.path`, flow: 'identity', from: 0 },
     {
       call: ['?.{toInt,toUInt,toLong,toDouble,toFloat,toLongLong}', 'lexical_cast'],
-      effect: 'clean',
+      flow: 'clean',
       when: { not: { arg: 0, tainted: true } },
     },
-    { call: `${PATHS}.{exists,is_regular_file,is_directory,file_size,last_write_time}`, effect: 'clean' },
+    { call: `${PATHS}.{exists,is_regular_file,is_directory,file_size,last_write_time}`, flow: 'clean' },
   ],
 };

@@ -35,7 +35,7 @@ export const cppWeb: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       call: ['{?,httplib.Request,crow.request}.get_header_value', `${DROGON_REQUEST}.getHeader`],
-      cleared: ['header'],
+      sanitized: ['header'],
     },
     {
       kind: 'remote',
@@ -158,8 +158,8 @@ export const cppWeb: ApiModel = {
       sources: ['remote', 'message'],
     },
   ],
-  effects: [
-    { call: 'crow.json.load', effect: 'identity', from: 0 },
-    { call: '?.{is_object,is_null,is_valid,has_param,has_header,has_file}', effect: 'clean' },
+  summaries: [
+    { call: 'crow.json.load', flow: 'identity', from: 0 },
+    { call: '?.{is_object,is_null,is_valid,has_param,has_header,has_file}', flow: 'clean' },
   ],
 };

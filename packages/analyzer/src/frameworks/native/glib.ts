@@ -21,17 +21,17 @@ export const glib: ApiModel = {
     { weakness: 'regex-injection', note: 'regular expression', call: '{g_regex_new,g_regex_match_simple}', args: [0] },
   ],
   sanitizers: [
-    { call: 'g_shell_quote', clears: ['shell'] },
-    { call: '{g_markup_escape_text,g_markup_printf_escaped}', clears: ['html', 'xml'] },
-    { call: 'g_path_get_basename', clears: ['path'] },
-    { call: 'g_uri_escape_string', clears: ['url', 'html', 'redirect', 'header'] },
-    { call: 'g_regex_escape_string', clears: ['regex'] },
+    { call: 'g_shell_quote', sanitizes: ['shell'] },
+    { call: '{g_markup_escape_text,g_markup_printf_escaped}', sanitizes: ['html', 'xml'] },
+    { call: 'g_path_get_basename', sanitizes: ['path'] },
+    { call: 'g_uri_escape_string', sanitizes: ['url', 'html', 'redirect', 'header'] },
+    { call: 'g_regex_escape_string', sanitizes: ['regex'] },
   ],
-  effects: [
-    { call: '{g_free,g_str_equal,g_strcmp0,g_file_test,g_str_has_prefix,g_str_has_suffix}', effect: 'clean' },
-    { call: '{g_ascii_strtoll,g_ascii_strtoull,g_ascii_strtod}', effect: 'parse-number' },
-    { call: '{g_snprintf,g_vsnprintf}', effect: 'fill', from: { from: 1 }, to: 0 },
-    { call: '{g_strlcpy}', effect: 'fill', from: 1, to: 0 },
+  summaries: [
+    { call: '{g_free,g_str_equal,g_strcmp0,g_file_test,g_str_has_prefix,g_str_has_suffix}', flow: 'clean' },
+    { call: '{g_ascii_strtoll,g_ascii_strtoull,g_ascii_strtod}', flow: 'parse-number' },
+    { call: '{g_snprintf,g_vsnprintf}', flow: 'fill', from: { from: 1 }, to: 0 },
+    { call: '{g_strlcpy}', flow: 'fill', from: 1, to: 0 },
   ],
   checks: [
     {

@@ -51,11 +51,11 @@ export const posix: ApiModel = {
       sources: ['remote', 'message', 'file', 'database', 'environment', 'argument'],
     },
   ],
-  sanitizers: [{ call: '{basename,PathStripPathA}', clears: ['path'], args: [0] }],
+  sanitizers: [{ call: '{basename,PathStripPathA}', sanitizes: ['path'], args: [0] }],
   returns: { realpath: 'posix.CanonicalPath' },
-  effects: [
-    { call: 'realpath', effect: 'identity', from: 0, when: { arg: 1, is: null } },
-    { call: 'realpath', effect: 'fill', from: 0, to: 1, value: 'posix.CanonicalPath' },
+  summaries: [
+    { call: 'realpath', flow: 'identity', from: 0, when: { arg: 1, is: null } },
+    { call: 'realpath', flow: 'fill', from: 0, to: 1, value: 'posix.CanonicalPath' },
   ],
   checks: [
     {
@@ -72,7 +72,7 @@ export const posix: ApiModel = {
     {
       call: '{strncmp,strncasecmp,_strnicmp}',
       args: [0],
-      clears: ['path'],
+      sanitizes: ['path'],
       holds: false,
       when: { arg: 0, type: 'posix.CanonicalPath' },
     },

@@ -14,7 +14,7 @@ export const phpFrameworks: ApiModel = {
       call: '?.{get,post,get_post,post_get,cookie,input_stream}',
       receiver: /->input$/,
       when: { arg: 1, is: true },
-      cleared: ['html'],
+      sanitized: ['html'],
     },
     {
       kind: 'remote',
@@ -53,7 +53,7 @@ export const phpFrameworks: ApiModel = {
         'Laminas.Escaper.Escaper.{escapeHtml,escapeHtmlAttr}',
         '?.{escapeHtml,escapeHtmlAttr}',
       ],
-      clears: ['html', 'xml'],
+      sanitizes: ['html', 'xml'],
       args: [0],
     },
     {
@@ -61,7 +61,7 @@ export const phpFrameworks: ApiModel = {
         'Drupal.Component.Utility.UrlHelper.{stripDangerousProtocols,filterBadProtocol}',
         'UrlHelper.{stripDangerousProtocols,filterBadProtocol}',
       ],
-      clears: ['html'],
+      sanitizes: ['html'],
       args: [0],
     },
   ],

@@ -74,12 +74,12 @@ export const laravel: ApiModel = {
       handler: 'route',
     },
   ],
-  effects: [
+  summaries: [
     {
       call: 'Illuminate.Http.Request.{integer,boolean,float,date,has,filled,isMethod,ip,method,ajax,expectsJson,user,hasFile}',
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'abort', effect: 'throws' },
+    { call: 'abort', flow: 'throws' },
   ],
   sinks: [
     {
@@ -197,7 +197,7 @@ export const laravel: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['Illuminate.Support.Str.{slug,uuid,random}', 'Str.{slug,uuid,random}'], clears: 'all', args: [0] },
+    { call: ['Illuminate.Support.Str.{slug,uuid,random}', 'Str.{slug,uuid,random}'], sanitizes: 'all', args: [0] },
   ],
   checks: [
     {

@@ -42,23 +42,23 @@ export const symfony: ApiModel = {
     { kind: 'remote', label: 'request body', call: '?.{getParsedBody,getQueryParams,getCookieParams}' },
   ],
   sanitizers: [
-    { call: [`${CONNECTION}.{quote,quoteIdentifier}`], clears: ['sql'], args: [0] },
+    { call: [`${CONNECTION}.{quote,quoteIdentifier}`], sanitizes: ['sql'], args: [0] },
     {
       call: [
         'Doctrine.ORM.QueryBuilder.{createNamedParameter,createPositionalParameter,expr().literal}',
         '?.{createNamedParameter,createPositionalParameter}',
       ],
-      clears: ['sql'],
+      sanitizes: ['sql'],
       args: [0],
     },
   ],
-  effects: [
+  summaries: [
     {
       call: [
         `${REQUEST}.${BAGS}.{getInt,getBoolean,has,getDigits}`,
         `${REQUEST}.{getMethod,isMethod,getSession,getClientIp,getLocale}`,
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
   handlers: [

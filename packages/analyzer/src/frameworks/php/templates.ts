@@ -44,7 +44,7 @@ export const phpTemplates: ApiModel = {
     // What templates show, they escape.
     {
       call: ['Twig.Environment.{render,load}', '?.{render,renderView,renderBlock}', 'view'],
-      clears: ['html'],
+      sanitizes: ['html'],
       args: [{ from: 0 }],
     },
   ],

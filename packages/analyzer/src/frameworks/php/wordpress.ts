@@ -25,7 +25,7 @@ export const wordpress: ApiModel = {
       label: 'stored value',
       call: [`wpdb.{get_results,get_row,get_col,get_var}`, 'get_post_meta', 'get_user_meta', 'get_comment_text'],
       // What goes into the tables was checked on its way in as a rule, and most of it is numbers and names.
-      cleared: ['sql', 'sql-quoted'],
+      sanitized: ['sql', 'sql-quoted'],
       confidence: 'low',
     },
   ],
@@ -59,35 +59,35 @@ export const wordpress: ApiModel = {
   sanitizers: [
     {
       call: '{esc_html,esc_attr,esc_js,esc_textarea,esc_xml,wp_kses,wp_kses_post,wp_kses_data,esc_html__,esc_attr__,tag_escape,wp_strip_all_tags,sanitize_textarea_field}',
-      clears: ['html', 'xml'],
+      sanitizes: ['html', 'xml'],
       args: [0],
     },
-    { call: ['esc_url', 'esc_url_raw'], clears: ['html', 'xml', 'header', 'redirect'], args: [0] },
-    { call: 'sanitize_text_field', clears: ['html', 'xml', 'header', 'log', 'mail'], args: [0] },
+    { call: ['esc_url', 'esc_url_raw'], sanitizes: ['html', 'xml', 'header', 'redirect'], args: [0] },
+    { call: 'sanitize_text_field', sanitizes: ['html', 'xml', 'header', 'log', 'mail'], args: [0] },
     {
       call: ['{sanitize_key,sanitize_title,sanitize_html_class,sanitize_user,sanitize_title_with_dashes}'],
-      clears: 'all',
+      sanitizes: 'all',
       args: [0],
     },
-    { call: ['sanitize_file_name', 'validate_file'], clears: ['path', 'html'], args: [0] },
-    { call: ['sanitize_email'], clears: ['html', 'header', 'mail', 'sql', 'path', 'shell'], args: [0] },
+    { call: ['sanitize_file_name', 'validate_file'], sanitizes: ['path', 'html'], args: [0] },
+    { call: ['sanitize_email'], sanitizes: ['html', 'header', 'mail', 'sql', 'path', 'shell'], args: [0] },
     {
       call: ['esc_sql', '?.esc_like', 'wpdb.{_real_escape,_escape}', 'like_escape'],
-      clears: ['sql-quoted'],
+      sanitizes: ['sql-quoted'],
       args: [0],
     },
-    { call: ['wpdb.prepare', '?.prepare'], clears: ['sql'], args: [{ from: 0 }], when: { not: { count: 1 } } },
-    { call: 'wp_json_encode', clears: ['html', 'header', 'log', 'code'], args: [0] },
-    { call: 'wp_validate_redirect', clears: ['redirect', 'url'], args: [0] },
-    { call: ['wp_unslash'], clears: [], args: [0] },
+    { call: ['wpdb.prepare', '?.prepare'], sanitizes: ['sql'], args: [{ from: 0 }], when: { not: { count: 1 } } },
+    { call: 'wp_json_encode', sanitizes: ['html', 'header', 'log', 'code'], args: [0] },
+    { call: 'wp_validate_redirect', sanitizes: ['redirect', 'url'], args: [0] },
+    { call: ['wp_unslash'], sanitizes: [], args: [0] },
   ],
-  effects: [
+  summaries: [
     {
       call: ['absint', 'wp_parse_id_list', 'number_format_i18n', 'get_current_blog_id', 'get_current_user_id'],
-      effect: 'parse-number',
+      flow: 'parse-number',
     },
-    { call: ['wp_die', 'wp_send_json', 'wp_send_json_error', 'wp_send_json_success'], effect: 'throws' },
-    { call: ['wp_safe_redirect', 'current_user_can', 'is_user_logged_in', 'wp_create_nonce'], effect: 'clean' },
+    { call: ['wp_die', 'wp_send_json', 'wp_send_json_error', 'wp_send_json_success'], flow: 'throws' },
+    { call: ['wp_safe_redirect', 'current_user_can', 'is_user_logged_in', 'wp_create_nonce'], flow: 'clean' },
   ],
   checks: [
     {

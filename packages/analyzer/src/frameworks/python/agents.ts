@@ -10,7 +10,7 @@ export const pythonAgents: ApiModel = {
       label: 'answer of a language model',
       confidence: 'medium',
       // A line more in a log is nothing that anyone gains by.
-      cleared: ['log', 'nosql'],
+      sanitized: ['log', 'nosql'],
       call: [
         '{openai.OpenAI(),openai.AsyncOpenAI(),openai.AzureOpenAI()}.{chat.completions.create,completions.create,responses.create}',
         'openai.{ChatCompletion,Completion}.{create,acreate}',

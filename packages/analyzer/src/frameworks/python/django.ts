@@ -63,37 +63,37 @@ export const django: ApiModel = {
     'django.http.HttpRequest.FILES[]': 'django.UploadedFile',
   },
   sources: [
-    { kind: 'remote', label: 'form field', read: 'django.forms.Form.cleaned_data', cleared: ['nosql', 'assign'] },
-    { kind: 'remote', label: 'form field', read: 'django.forms.Form.data', cleared: TEXT },
+    { kind: 'remote', label: 'form field', read: 'django.forms.Form.cleaned_data', sanitized: ['nosql', 'assign'] },
+    { kind: 'remote', label: 'form field', read: 'django.forms.Form.data', sanitized: TEXT },
     {
       kind: 'remote',
       label: 'submitted field',
       read: 'rest_framework.serializers.BaseSerializer.{validated_data,initial_data}',
-      cleared: ['nosql', 'assign'],
+      sanitized: ['nosql', 'assign'],
     },
     {
       kind: 'remote',
       label: 'query string',
       read: 'django.http.HttpRequest.{GET,query_params,path,path_info}',
-      cleared: TEXT,
+      sanitized: TEXT,
     },
-    { kind: 'remote', label: 'form field', read: 'django.http.HttpRequest.POST', cleared: TEXT },
+    { kind: 'remote', label: 'form field', read: 'django.http.HttpRequest.POST', sanitized: TEXT },
     { kind: 'remote', label: 'request body', read: 'django.http.HttpRequest.{body,data}' },
     { kind: 'remote', label: 'uploaded file', read: 'django.http.HttpRequest.FILES' },
-    { kind: 'remote', label: 'cookie', read: 'django.http.HttpRequest.COOKIES', cleared: ['header', 'nosql'] },
+    { kind: 'remote', label: 'cookie', read: 'django.http.HttpRequest.COOKIES', sanitized: ['header', 'nosql'] },
     {
       kind: 'remote',
       label: 'HTTP header',
       read: 'django.http.HttpRequest.{META,headers}',
-      cleared: ['header', 'nosql'],
+      sanitized: ['header', 'nosql'],
     },
     {
       kind: 'remote',
       label: 'address',
       call: 'django.http.HttpRequest.{get_full_path,build_absolute_uri,read}',
-      cleared: ['header', 'nosql'],
+      sanitized: ['header', 'nosql'],
     },
-    { kind: 'remote', label: 'address parameter', read: 'django.views.View.kwargs', cleared: TEXT },
+    { kind: 'remote', label: 'address parameter', read: 'django.views.View.kwargs', sanitized: TEXT },
   ],
   handlers: [
     {
@@ -218,18 +218,18 @@ export const django: ApiModel = {
       confidence: 'medium',
     },
   ],
-  effects: [
+  summaries: [
     {
       // Rows, not what they were asked by.
       call: '?.{raw,extra,filter,exclude,get,create,annotate,order_by,get_or_create,update_or_create}',
       receiver: /objects(?:\.\w+\(.*\))?$/,
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'django.shortcuts.{get_object_or_404,get_list_or_404}', effect: 'clean' },
+    { call: 'django.shortcuts.{get_object_or_404,get_list_or_404}', flow: 'clean' },
   ],
   sanitizers: [
     // The values are escaped, the format is the code's.
-    { call: 'django.utils.html.{format_html,format_html_join}', clears: ['html'], args: [{ from: 1 }] },
+    { call: 'django.utils.html.{format_html,format_html_join}', sanitizes: ['html'], args: [{ from: 1 }] },
     {
       call: [
         'django.shortcuts.render',
@@ -237,12 +237,12 @@ export const django: ApiModel = {
         'django.http.JsonResponse',
         'rest_framework.response.Response',
       ],
-      clears: ['html'],
+      sanitizes: ['html'],
       args: [{ from: 0 }],
     },
     {
       call: ['django.urls.{reverse,reverse_lazy}', 'django.core.urlresolvers.reverse'],
-      clears: ['redirect', 'html', 'url'],
+      sanitizes: ['redirect', 'html', 'url'],
       args: [{ from: 0 }],
     },
   ],
@@ -254,7 +254,7 @@ export const django: ApiModel = {
         'is_safe_url',
       ],
       args: [{ at: 0, name: 'url' }],
-      clears: ['redirect', 'url'],
+      sanitizes: ['redirect', 'url'],
     },
   ],
   checks: [

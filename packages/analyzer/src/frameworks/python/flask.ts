@@ -51,26 +51,31 @@ export const flask: ApiModel = {
       kind: 'remote',
       label: 'query string',
       read: 'flask.Request.{args,query_string,full_path,url,base_url,path}',
-      cleared: TEXT,
+      sanitized: TEXT,
     },
-    { kind: 'remote', label: 'form field', read: 'flask.Request.{form,values}', cleared: TEXT },
+    { kind: 'remote', label: 'form field', read: 'flask.Request.{form,values}', sanitized: TEXT },
     { kind: 'remote', label: 'request body', read: 'flask.Request.{json,data,stream}' },
     { kind: 'remote', label: 'uploaded file', read: 'flask.Request.files' },
-    { kind: 'remote', label: 'cookie', read: 'flask.Request.cookies', cleared: ['header', 'nosql'] },
+    { kind: 'remote', label: 'cookie', read: 'flask.Request.cookies', sanitized: ['header', 'nosql'] },
     {
       kind: 'remote',
       label: 'HTTP header',
       read: 'flask.Request.{headers,user_agent,host,host_url,authorization,environ}',
-      cleared: ['header', 'nosql'],
+      sanitized: ['header', 'nosql'],
     },
     // Whoever sets it for someone else has them on a page of their own already.
-    { kind: 'remote', label: 'HTTP header', read: 'flask.Request.referrer', cleared: ['header', 'nosql', 'redirect'] },
-    { kind: 'remote', label: 'address parameter', read: 'flask.Request.view_args', cleared: TEXT },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      read: 'flask.Request.referrer',
+      sanitized: ['header', 'nosql', 'redirect'],
+    },
+    { kind: 'remote', label: 'address parameter', read: 'flask.Request.view_args', sanitized: TEXT },
     { kind: 'remote', label: 'request body', call: 'flask.Request.{get_json,get_data}' },
     {
       kind: 'remote',
       label: 'request parameter',
-      declared: true,
+      typedOptionsOnly: true,
       call: 'flask_restful.RequestParser.parse_args',
     },
     { kind: 'remote', label: 'request parameter', call: 'webargs.flaskparser.parser.parse' },
@@ -78,7 +83,7 @@ export const flask: ApiModel = {
       kind: 'remote',
       label: 'form field',
       read: '{wtforms,wtforms.fields,flask_wtf.file}.{StringField,TextAreaField,PasswordField,HiddenField,EmailField,URLField,SearchField,TelField,Field,FileField}().data',
-      cleared: TEXT,
+      sanitized: TEXT,
     },
     { kind: 'remote', label: 'name of an uploaded file', read: 'werkzeug.FileStorage.filename' },
     { kind: 'remote', label: 'uploaded file', call: 'werkzeug.FileStorage.{read,readlines}' },
@@ -102,15 +107,15 @@ export const flask: ApiModel = {
       otherParameters: { source: 'remote', label: 'address parameter' },
     },
   ],
-  effects: [
-    { call: 'flask_restful.RequestParser.add_argument', effect: 'declare-option' },
+  summaries: [
+    { call: 'flask_restful.RequestParser.add_argument', flow: 'declare-option' },
     {
       call: 'flask.Request.{args,form,values,headers,cookies}.get',
-      effect: 'parse-number',
+      flow: 'parse-number',
       when: { any: [{ arg: 'type', is: /^(int|float|bool|uuid\.UUID)$/ }] },
     },
-    { call: ['flask.{redirect,send_from_directory,flash,url_for}'], effect: 'clean' },
-    { call: ['flask.abort', 'werkzeug.exceptions.abort', 'abort', 'bottle.abort'], effect: 'throws' },
+    { call: ['flask.{redirect,send_from_directory,flash,url_for}'], flow: 'clean' },
+    { call: ['flask.abort', 'werkzeug.exceptions.abort', 'abort', 'bottle.abort'], flow: 'throws' },
   ],
   sinks: [
     {
@@ -118,7 +123,7 @@ export const flask: ApiModel = {
       note: 'page',
       handlerReturn: 'flask',
       // `return page, 404, {'Content-Type': …}`
-      head: true,
+      firstElementOnly: true,
       shallow: true,
       when: {
         unless: {
@@ -194,7 +199,7 @@ export const flask: ApiModel = {
     // Methods of base classes that make the answer.
     {
       call: '?.{render,render_template,render_to_response,json_response,response,jsonify,success_response,error_response}',
-      clears: ['html'],
+      sanitizes: ['html'],
       args: [{ from: 0 }],
     },
     {
@@ -202,7 +207,7 @@ export const flask: ApiModel = {
         'flask.{jsonify,render_template,render_template_string,stream_template,send_file,make_response,Response}',
         'werkzeug.wrappers.Response',
       ],
-      clears: ['html'],
+      sanitizes: ['html'],
       args: [{ from: 0 }],
     },
   ],

@@ -114,6 +114,6 @@ export const pythonNosql: ApiModel = {
   ],
   sanitizers: [
     // Twelve bytes, or an error.
-    { call: ['bson.{ObjectId,objectid.ObjectId}', 'ObjectId'], clears: 'all' },
+    { call: ['bson.{ObjectId,objectid.ObjectId}', 'ObjectId'], sanitizes: 'all' },
   ],
 };

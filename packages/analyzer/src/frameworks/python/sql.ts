@@ -160,12 +160,12 @@ export const pythonSql: ApiModel = {
   ],
   sanitizers: [
     // Expressions carry their values as parameters.
-    { call: `sqlalchemy.${EXPRESSIONS}`, clears: ['sql'], args: [{ from: 0 }] },
+    { call: `sqlalchemy.${EXPRESSIONS}`, sanitizes: ['sql'], args: [{ from: 0 }] },
     {
       call: '?.{in_,not_in,notin_,like,ilike,contains,is_,isnot,between,op,any_,values,filter_by}',
-      clears: ['sql'],
+      sanitizes: ['sql'],
     },
-    { call: `sqlalchemy.Expression.${BUILDERS}`, clears: ['sql'], args: ['this', { from: 0 }] },
+    { call: `sqlalchemy.Expression.${BUILDERS}`, sanitizes: ['sql'], args: ['this', { from: 0 }] },
     {
       call: [
         'sqlalchemy.{text,literal_column}',
@@ -174,7 +174,7 @@ export const pythonSql: ApiModel = {
         'psycopg2.extensions.{quote_ident,adapt}',
         'sqlalchemy.{bindparam,literal}',
       ],
-      clears: ['sql'],
+      sanitizes: ['sql'],
     },
     {
       call: [
@@ -184,7 +184,7 @@ export const pythonSql: ApiModel = {
         'MySQLdb.escape_string',
         'pymysql.converters.{escape_string,escape_item}',
       ],
-      clears: ['sql'],
+      sanitizes: ['sql'],
       args: [{ from: 0 }],
     },
   ],

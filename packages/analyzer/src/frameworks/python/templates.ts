@@ -48,10 +48,10 @@ export const pythonTemplates: ApiModel = {
   ],
   sanitizers: [
     // A marked text escapes what is put into it.
-    { call: 'markupsafe.Markup.{format,join,%,+}', clears: ['html'], args: [{ from: 0 }] },
+    { call: 'markupsafe.Markup.{format,join,%,+}', sanitizes: ['html'], args: [{ from: 0 }] },
     {
       call: ['jinja2.Template.{render,render_async,generate}', 'mako.template.Template.render'],
-      clears: ['html'],
+      sanitizes: ['html'],
       args: [{ from: 0 }],
     },
   ],

@@ -37,27 +37,27 @@ export const pythonWeb: ApiModel = {
         `${TORNADO}.{get_argument,get_arguments,get_query_argument,get_body_argument,get_query_arguments,get_body_arguments}`,
         '?.{get_argument,get_query_argument,get_body_argument}',
       ],
-      cleared: ['nosql'],
+      sanitized: ['nosql'],
     },
     {
       kind: 'remote',
       label: 'cookie',
       call: `${TORNADO}.{get_cookie,get_secure_cookie}`,
-      cleared: ['header', 'nosql'],
+      sanitized: ['header', 'nosql'],
     },
     { kind: 'remote', label: 'request', read: `${TORNADO}.request.{body,arguments,headers,uri,path,query,files}` },
     {
       kind: 'remote',
       label: 'query string',
       read: 'aiohttp.web.Request.{query,match_info,rel_url,path_qs}',
-      cleared: ['nosql'],
+      sanitized: ['nosql'],
     },
     { kind: 'remote', label: 'request body', call: 'aiohttp.web.Request.{json,post,text,read,multipart}' },
     {
       kind: 'remote',
       label: 'HTTP header',
       read: 'aiohttp.web.Request.{headers,cookies}',
-      cleared: ['header', 'nosql'],
+      sanitized: ['header', 'nosql'],
     },
     {
       kind: 'remote',
@@ -325,7 +325,7 @@ export const pythonWeb: ApiModel = {
   sanitizers: [
     {
       call: ['bottle.{template,jinja2_template,mako_template}', 'aiohttp_jinja2.render_template', 'sanic_ext.render'],
-      clears: ['html'],
+      sanitizes: ['html'],
       args: [{ from: 0 }],
     },
   ],

@@ -67,14 +67,14 @@ export const rubyHttpClients: ApiModel = {
       args: ['this'],
     },
   ],
-  effects: [
-    { call: ['URI.parse', 'URI', 'Addressable.URI.parse'], effect: 'identity', from: 0 },
+  summaries: [
+    { call: ['URI.parse', 'URI', 'Addressable.URI.parse'], flow: 'identity', from: 0 },
     // What another server answers is another value than its address.
-    { call: [...REQUESTS, `Faraday.Connection.${VERBS}`], effect: 'clean' },
+    { call: [...REQUESTS, `Faraday.Connection.${VERBS}`], flow: 'clean' },
   ],
   sanitizers: [
     // The host is left out.
-    { call: ['URI.Generic.{path,request_uri,query,fragment}'], clears: ['redirect', 'url'], args: ['this'] },
+    { call: ['URI.Generic.{path,request_uri,query,fragment}'], sanitizes: ['redirect', 'url'], args: ['this'] },
   ],
   checks: [
     {

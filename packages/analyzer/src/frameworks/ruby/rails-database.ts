@@ -103,17 +103,17 @@ export const railsDatabase: ApiModel = {
       when: { arg: 0, tainted: 'itself' },
     },
   ],
-  effects: [
+  summaries: [
     // Rows, not the conditions that chose them.
-    { call: '?.{where,rewhere,find_by_sql,order,reorder,joins,having,update_all,delete_all,pluck}', effect: 'clean' },
+    { call: '?.{where,rewhere,find_by_sql,order,reorder,joins,having,update_all,delete_all,pluck}', flow: 'clean' },
     // A record that was looked up is not what it was looked up by.
     {
       call: [
         '?.{find,find_by,find_by!,find_sole_by,take,find_each,find_or_create_by,find_or_create_by!,find_or_initialize_by,find_by_id,find_by_email,find_by_name,find_by_username,find_by_token}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: ['?.{exists?,any?,save,save!,valid?,destroy,update,update!}'], effect: 'clean' },
+    { call: ['?.{exists?,any?,save,save!,valid?,destroy,update,update!}'], flow: 'clean' },
   ],
   sanitizers: [
     {
@@ -126,13 +126,13 @@ export const railsDatabase: ApiModel = {
         'Mysql2.Client.escape',
         'SQLite3.Database.quote',
       ],
-      clears: ['sql'],
+      sanitizes: ['sql'],
     },
-    { call: '?.escape', receiver: /client|conn|db|mysql|pg/i, clears: ['sql'] },
+    { call: '?.escape', receiver: /client|conn|db|mysql|pg/i, sanitizes: ['sql'] },
     // What is wrong with raw SQL is said where it is marked as such.
-    { call: ['Sequel.lit', 'Arel.sql'], clears: ['sql'], args: ['*'] },
+    { call: ['Sequel.lit', 'Arel.sql'], sanitizes: ['sql'], args: ['*'] },
     // An object made from the data is no text any more.
-    { call: '?.new', clears: ['redirect', 'sql'], args: ['*'] },
-    { call: '?.{build,create,create!}', clears: ['redirect', 'sql'], args: ['*'] },
+    { call: '?.new', sanitizes: ['redirect', 'sql'], args: ['*'] },
+    { call: '?.{build,create,create!}', sanitizes: ['redirect', 'sql'], args: ['*'] },
   ],
 };

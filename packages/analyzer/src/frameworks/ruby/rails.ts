@@ -30,20 +30,20 @@ export const rails: ApiModel = {
   },
   sources: [
     { kind: 'remote', label: 'request parameter', read: 'params' },
-    { kind: 'remote', label: 'cookie', read: 'cookies', cleared: ['header'] },
+    { kind: 'remote', label: 'cookie', read: 'cookies', sanitized: ['header'] },
     {
       kind: 'remote',
       label: 'request parameter',
       call: `${REQUEST}.{params,parameters,GET,POST,query_parameters,request_parameters,path_parameters,filtered_parameters}`,
     },
-    { kind: 'remote', label: 'cookie', call: `${REQUEST}.{cookies,cookie_jar}`, cleared: ['header'] },
+    { kind: 'remote', label: 'cookie', call: `${REQUEST}.{cookies,cookie_jar}`, sanitized: ['header'] },
     {
       kind: 'remote',
       label: 'HTTP header',
       call: [
         `${REQUEST}.{headers,env,referer,referrer,user_agent,host,host_with_port,raw_host_with_port,authorization,content_type,domain,accept,x_header}`,
       ],
-      cleared: ['header'],
+      sanitized: ['header'],
     },
     {
       kind: 'remote',
@@ -85,24 +85,24 @@ export const rails: ApiModel = {
       otherParameters: { source: 'parameter', label: 'argument of a job' },
     },
   ],
-  effects: [
-    { call: `${PARAMS}.{key?,has_key?,permitted?,keys}`, effect: 'clean' },
+  summaries: [
+    { call: `${PARAMS}.{key?,has_key?,permitted?,keys}`, flow: 'clean' },
     {
       call: [
         `${REQUEST}.{remote_ip,ip,method,request_method,xhr?,ssl?,get?,post?,format,uuid,request_id,local?,session,port,protocol,remote_addr}`,
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
     {
       call: ['authenticate_user!', 'current_user', 'session', 'flash', 'logger', 'verify_authenticity_token'],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
   sanitizers: [
     // What is permitted is a set of named fields: no address, and fit to be assigned.
-    { call: [`${PARAMS}.permit`, '?.permit'], clears: ['assign', 'redirect'], args: ['this'] },
-    { call: '?.expect', receiver: /params$/, clears: ['assign', 'redirect'], args: ['this'] },
-    { call: ['url_from', 'url_for'], clears: ['redirect', 'html'] },
+    { call: [`${PARAMS}.permit`, '?.permit'], sanitizes: ['assign', 'redirect'], args: ['this'] },
+    { call: '?.expect', receiver: /params$/, sanitizes: ['assign', 'redirect'], args: ['this'] },
+    { call: ['url_from', 'url_for'], sanitizes: ['redirect', 'html'] },
     {
       call: [
         'sanitize',
@@ -127,7 +127,7 @@ export const rails: ApiModel = {
         '{link_to_if,link_to_unless,link_to_unless_current,audio_tag,video_tag,favicon_link_tag}',
         'I18n.{t,translate,l,localize}',
       ],
-      clears: ['html'],
+      sanitizes: ['html'],
     },
   ],
   sinks: [

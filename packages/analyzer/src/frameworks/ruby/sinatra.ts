@@ -12,7 +12,7 @@ export const sinatra: ApiModel = {
   types: { 'Sinatra.Base': [], 'Roda.Request': [REQUEST], 'Hanami.Response': [] },
   returns: { 'Rack.Request.new': REQUEST, 'Sinatra.Request.new': REQUEST, 'Rack.Response.new': 'Rack.Response' },
   sources: [
-    { kind: 'remote', label: 'HTTP header', read: 'env[]', cleared: ['header'] },
+    { kind: 'remote', label: 'HTTP header', read: 'env[]', sanitized: ['header'] },
     { kind: 'remote', label: 'request parameter', call: 'Rack.Utils.{parse_query,parse_nested_query}' },
   ],
   handlers: [
@@ -63,13 +63,13 @@ export const sinatra: ApiModel = {
   sanitizers: [
     {
       call: ['{erb,haml,slim,erubi,json,jbuilder,rabl}', '?.to_json', 'JSON.{generate,dump,pretty_generate}'],
-      clears: ['html'],
+      sanitizes: ['html'],
       args: [{ from: 0 }, 'this'],
     },
   ],
-  effects: [
-    { call: ['Roda.Request.{redirect,halt}', 'Rack.Response.{redirect,finish}'], effect: 'clean' },
-    { call: ['{redirect,send_file,status,headers,content_type,etag,last_modified,to,url,uri}'], effect: 'clean' },
+  summaries: [
+    { call: ['Roda.Request.{redirect,halt}', 'Rack.Response.{redirect,finish}'], flow: 'clean' },
+    { call: ['{redirect,send_file,status,headers,content_type,etag,last_modified,to,url,uri}'], flow: 'clean' },
   ],
   checks: [
     { weakness: 'csrf-disabled', call: ['disable'], when: { arg: 0, is: 'protection' } },

@@ -48,7 +48,7 @@ export const rustData: ApiModel = {
       kind: 'remote',
       label: 'answer of another server',
       call: ['reqwest.Response.{text,json,bytes,text_with_charset,chunk}', 'ureq.Response.into_string'],
-      cleared: ['sql', 'html', 'path', 'redirect', 'url'],
+      sanitized: ['sql', 'html', 'path', 'redirect', 'url'],
       confidence: 'medium',
     },
     { kind: 'database', label: 'database', call: ['rusqlite.Row.get', 'sqlx.Row.{get,try_get}'] },
@@ -160,9 +160,9 @@ export const rustData: ApiModel = {
       confidence: 'low' as const,
     })),
   ],
-  effects: [
-    { call: 'sqlx.QueryBuilder.{push_bind,separated,build}', effect: 'clean' },
-    { call: ['log_error', 'log_warn', 'log_info', 'log_debug', 'log_trace'], effect: 'clean' },
-    { call: 'sqlx_checked_query', effect: 'clean' },
+  summaries: [
+    { call: 'sqlx.QueryBuilder.{push_bind,separated,build}', flow: 'clean' },
+    { call: ['log_error', 'log_warn', 'log_info', 'log_debug', 'log_trace'], flow: 'clean' },
+    { call: 'sqlx_checked_query', flow: 'clean' },
   ],
 };

@@ -90,7 +90,7 @@ export const rustWeb: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       call: ['{actix_web.HttpRequest,http.Request,rocket.Request}.headers', 'actix_web.HttpRequest.connection_info'],
-      cleared: ['header'],
+      sanitized: ['header'],
     },
     {
       kind: 'remote',
@@ -194,13 +194,13 @@ export const rustWeb: ApiModel = {
       args: [1],
     },
   ],
-  effects: [
-    { call: ACTIX_ANSWERS, effect: 'construct' },
-    { call: '{http.Response,axum.response.Response,hyper.Response}.builder', effect: 'construct' },
-    { call: 'actix_web.HttpResponseBuilder.content_type', effect: 'set-field', field: 'type' },
+  summaries: [
+    { call: ACTIX_ANSWERS, flow: 'construct' },
+    { call: '{http.Response,axum.response.Response,hyper.Response}.builder', flow: 'construct' },
+    { call: 'actix_web.HttpResponseBuilder.content_type', flow: 'set-field', field: 'type' },
     {
       call: 'actix_web.HttpResponseBuilder.{insert_header,append_header}',
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'type',
       when: {
         any: [
@@ -211,12 +211,12 @@ export const rustWeb: ApiModel = {
     },
     {
       call: ['http.response.Builder.header', 'actix_web.HttpResponseBuilder.header'],
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'type',
       from: 1,
       when: { arg: 0, is: isType },
     },
-    { call: [ACTIX_STEPS, HTTP_STEPS], effect: 'identity', from: 'this' },
+    { call: [ACTIX_STEPS, HTTP_STEPS], flow: 'identity', from: 'this' },
   ],
   checks: [
     {

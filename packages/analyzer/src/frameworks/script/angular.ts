@@ -60,8 +60,8 @@ export const angular: ApiModel = {
     },
     { weakness: 'cross-site-scripting', note: 'markup of an element', write: '?.nativeElement.innerHTML' },
   ],
-  effects: [{ call: '@angular/core.inject', effect: 'identity', from: 0 }],
-  sanitizers: [{ call: '@angular/platform-browser.DomSanitizer.sanitize', clears: ['html'], args: [1] }],
+  summaries: [{ call: '@angular/core.inject', flow: 'identity', from: 0 }],
+  sanitizers: [{ call: '@angular/platform-browser.DomSanitizer.sanitize', sanitizes: ['html'], args: [1] }],
   checks: [
     {
       weakness: 'cross-site-scripting',

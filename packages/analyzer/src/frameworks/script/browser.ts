@@ -71,14 +71,14 @@ export const browser: ApiModel = {
       kind: 'browser',
       label: 'text of the page',
       confidence: 'low',
-      cleared: ONLY_MARKUP,
+      sanitized: ONLY_MARKUP,
       read: 'HTMLElement.{textContent,innerText,value}',
     },
     {
       kind: 'browser',
       label: 'attribute of the page',
       confidence: 'low',
-      cleared: ONLY_MARKUP,
+      sanitized: ONLY_MARKUP,
       call: ['HTMLElement.getAttribute', '?.getAttribute'],
     },
     { kind: 'browser', label: 'dialog input', call: 'prompt' },
@@ -193,7 +193,7 @@ export const browser: ApiModel = {
       receiver: /script/i,
     },
   ],
-  effects: [{ call: '{localStorage,sessionStorage}.setItem', effect: 'clean' }],
+  summaries: [{ call: '{localStorage,sessionStorage}.setItem', flow: 'clean' }],
   checks: [
     {
       weakness: 'cookie-not-secure',

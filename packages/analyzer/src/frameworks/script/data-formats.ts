@@ -1,4 +1,4 @@
-/** @module Formats that are read from text: serialised objects, YAML, XML, archives, uploads. */
+/** @module Formats that are read from text: serialized objects, YAML, XML, archives, uploads. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';

@@ -17,8 +17,8 @@ export const hono: ApiModel = {
     [`${APPLICATION}.${METHODS}`]: APPLICATION,
   },
   sources: [
-    { kind: 'remote', label: 'query string', call: `${CONTEXT}.req.{query,queries}`, cleared: ['nosql'] },
-    { kind: 'remote', label: 'route parameter', call: `${CONTEXT}.req.param`, cleared: ['nosql', 'assign'] },
+    { kind: 'remote', label: 'query string', call: `${CONTEXT}.req.{query,queries}`, sanitized: ['nosql'] },
+    { kind: 'remote', label: 'route parameter', call: `${CONTEXT}.req.param`, sanitized: ['nosql', 'assign'] },
     {
       kind: 'remote',
       label: 'request body',
@@ -28,15 +28,15 @@ export const hono: ApiModel = {
       kind: 'remote',
       label: 'request header',
       call: `${CONTEXT}.req.header`,
-      cleared: ['header', 'log', 'nosql'],
+      sanitized: ['header', 'log', 'nosql'],
     },
     {
       kind: 'remote',
       label: 'cookie',
       call: ['hono/cookie.getCookie'],
-      cleared: ['header', 'log', 'nosql'],
+      sanitized: ['header', 'log', 'nosql'],
     },
-    { kind: 'remote', label: 'request URL', read: `${CONTEXT}.req.{url,path}`, cleared: ['header', 'log', 'nosql'] },
+    { kind: 'remote', label: 'request URL', read: `${CONTEXT}.req.{url,path}`, sanitized: ['header', 'log', 'nosql'] },
   ],
   callbacks: [{ call: `${APPLICATION}.${METHODS}`, parameters: [CONTEXT], handler: 'hono' }],
   sinks: [
@@ -58,7 +58,7 @@ export const hono: ApiModel = {
     },
   ],
   // The tag escapes what is put into its template.
-  sanitizers: [{ call: 'hono/html.html', args: ['*'], clears: ['html'] }],
+  sanitizers: [{ call: 'hono/html.html', args: ['*'], sanitizes: ['html'] }],
   checks: [
     {
       weakness: 'permissive-cors',

@@ -32,9 +32,9 @@ export const scriptHttpClients: ApiModel = {
     'chrome-remote-interface': 'cdp.Client',
     'phantom.Instance.createPage': 'puppeteer.Page',
   },
-  effects: [
+  summaries: [
     // What another host answers is not what this one was sent.
-    { call: [CALLABLE, `${CLIENTS}.${VERBS}`, 'fetch', '{http,https}.{get,request}'], effect: 'clean' },
+    { call: [CALLABLE, `${CLIENTS}.${VERBS}`, 'fetch', '{http,https}.{get,request}'], flow: 'clean' },
   ],
   callbacks: [
     { call: [CALLABLE, `${CLIENTS}.${VERBS}`, '{http,https}.{get,request}'], parameters: [null, null, null] },

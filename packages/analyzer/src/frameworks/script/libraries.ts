@@ -57,7 +57,7 @@ export const directories: ApiModel = {
         'new {ldapjs,ldapts,@ldapjs/filter}.{EqualityFilter,SubstringFilter,PresenceFilter,ApproximateFilter,GreaterThanEqualsFilter,LessThanEqualsFilter,ExtensibleFilter}',
         'new ldapjs.{RDN,DN}',
       ],
-      clears: ['ldap'],
+      sanitizes: ['ldap'],
     },
   ],
   returns: {

@@ -25,27 +25,27 @@ export const next: ApiModel = {
   },
   sanitizers: [
     // An address of the own site, whatever host the request named.
-    { call: 'new URL', args: [0, 1], clears: ['redirect', 'url'], when: { arg: 0, starts: /^\/[^/\\]/ } },
+    { call: 'new URL', args: [0, 1], sanitizes: ['redirect', 'url'], when: { arg: 0, starts: /^\/[^/\\]/ } },
   ],
   returns: { 'next/headers.headers': 'next.Headers', 'next/headers.cookies': 'next.Cookies' },
   sources: [
-    { kind: 'remote', label: 'request URL', read: [`${REQUEST}.url`], cleared: ['header', 'log', 'nosql'] },
+    { kind: 'remote', label: 'request URL', read: [`${REQUEST}.url`], sanitized: ['header', 'log', 'nosql'] },
     {
       kind: 'remote',
       label: 'query string',
       read: [`${REQUEST}.nextUrl.{searchParams,search,href,pathname}`],
-      cleared: ['nosql'],
+      sanitized: ['nosql'],
     },
     { kind: 'remote', label: 'request body', call: [`${REQUEST}.{json,text,formData,arrayBuffer,blob,bytes}`] },
     { kind: 'remote', label: 'request body', read: `${REQUEST}.body` },
-    { kind: 'remote', label: 'request header', call: `${REQUEST}.headers.get`, cleared: ['header', 'log', 'nosql'] },
+    { kind: 'remote', label: 'request header', call: `${REQUEST}.headers.get`, sanitized: ['header', 'log', 'nosql'] },
     {
       kind: 'remote',
       label: 'cookie',
       call: [`${REQUEST}.cookies.{get,getAll}`, 'next.Cookies.{get,getAll}'],
-      cleared: ['header', 'log', 'nosql'],
+      sanitized: ['header', 'log', 'nosql'],
     },
-    { kind: 'remote', label: 'request header', call: 'next.Headers.get', cleared: ['header', 'log', 'nosql'] },
+    { kind: 'remote', label: 'request header', call: 'next.Headers.get', sanitized: ['header', 'log', 'nosql'] },
     {
       kind: 'remote',
       label: 'query string',

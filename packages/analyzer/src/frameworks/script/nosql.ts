@@ -99,7 +99,7 @@ export const scriptNosql: ApiModel = {
     { weakness: 'code-injection', note: 'script run by the database', call: ['redis.Client.eval'], args: [0] },
   ],
   sanitizers: [
-    { call: ['mongo-sanitize', 'express-mongo-sanitize.sanitize', 'mongo-express-sanitize'], clears: ['nosql'] },
+    { call: ['mongo-sanitize', 'express-mongo-sanitize.sanitize', 'mongo-express-sanitize'], sanitizes: ['nosql'] },
     {
       call: [
         'new mongodb.{ObjectId,ObjectID}',
@@ -110,7 +110,7 @@ export const scriptNosql: ApiModel = {
         'new {ObjectId,ObjectID}',
         '{ObjectId,ObjectID}',
       ],
-      clears: 'all',
+      sanitizes: 'all',
     },
   ],
   guards: [
@@ -121,7 +121,7 @@ export const scriptNosql: ApiModel = {
         'mongodb.{ObjectId,ObjectID}.isValid',
       ],
       args: [0],
-      clears: ['nosql', 'sql', 'html', 'path'],
+      sanitizes: ['nosql', 'sql', 'html', 'path'],
     },
   ],
 };

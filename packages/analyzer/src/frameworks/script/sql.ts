@@ -82,7 +82,7 @@ export const scriptSql: ApiModel = {
     { call: 'oracledb.getConnection', parameters: [null, 'oracledb.Connection'] },
     { call: ['typeorm.Runner.transaction'], parameters: ['typeorm.EntityManager'] },
   ],
-  effects: [{ call: `knex.Builder.${BUILDING}`, effect: 'clean' }],
+  summaries: [{ call: `knex.Builder.${BUILDING}`, flow: 'clean' }],
   sources: [
     { kind: 'database', label: 'row of the database', call: ['knex.Knex.raw', 'knex.Builder.{first,pluck}'] },
     { kind: 'database', label: 'row of the database', call: '?.{query,execute}', receiver: DATABASE_HANDLE },
@@ -249,7 +249,7 @@ export const scriptSql: ApiModel = {
         '?.sql',
       ],
       args: ['*'],
-      clears: ['sql'],
+      sanitizes: ['sql'],
     },
     {
       call: [
@@ -258,9 +258,9 @@ export const scriptSql: ApiModel = {
         'mysql.Connection.{escape,escapeId}',
         '{mysql,mysql2,sqlstring}.format',
       ],
-      clears: ['sql'],
+      sanitizes: ['sql'],
     },
-    { call: ['?.{escape,escapeId}'], receiver: /mysql|sql|conn|pool|db|sequelize/i, clears: ['sql'] },
+    { call: ['?.{escape,escapeId}'], receiver: /mysql|sql|conn|pool|db|sequelize/i, sanitizes: ['sql'] },
     {
       call: [
         'pg-format',
@@ -269,7 +269,7 @@ export const scriptSql: ApiModel = {
         '?.{escapeLiteral,escapeIdentifier}',
         'pg.{escapeLiteral,escapeIdentifier}',
       ],
-      clears: ['sql'],
+      sanitizes: ['sql'],
     },
   ],
   checks: [

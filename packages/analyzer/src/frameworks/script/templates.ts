@@ -82,7 +82,7 @@ export const scriptTemplates: ApiModel = {
   ],
   sanitizers: [
     // What a project calls its own function for this, or a fragment one that it does not show.
-    { call: [HTML_ESCAPING, `?.${HTML_ESCAPING}`], clears: ['html', 'xml'] },
+    { call: [HTML_ESCAPING, `?.${HTML_ESCAPING}`], sanitizes: ['html', 'xml'] },
     {
       call: [
         '{escape-html,html-escaper.escape,html-entities.encode,html-escape,escape-goat.htmlEscape,striptags,xss,sanitize-html,insane,sanitizer.sanitize,xss-filters.inHTMLData,secure-filters.html,entities.encodeHTML,entities.escape}',
@@ -109,7 +109,7 @@ export const scriptTemplates: ApiModel = {
         'node-esapi.encoder().{encodeForHTML,encodeForHTMLAttribute}',
         'secure-filters.{html,js,jsAttr,uri}',
       ],
-      clears: ['html', 'xml'],
+      sanitizes: ['html', 'xml'],
     },
     // What is put into a template that stands in the code is escaped, but for the marks that say otherwise.
     {
@@ -121,15 +121,15 @@ export const scriptTemplates: ApiModel = {
         'pug.render',
       ],
       args: [1],
-      clears: ['html'],
+      sanitizes: ['html'],
       when: { unless: { arg: 0, is: /<%-|\{\{\{|\{\{&|\|\s*safe|!\{|!=/ } },
     },
-    { call: 'serialize-javascript', clears: ['html'], when: { unless: { arg: 1, field: 'unsafe', is: true } } },
+    { call: 'serialize-javascript', sanitizes: ['html'], when: { unless: { arg: 1, field: 'unsafe', is: true } } },
     // Markup in the text is shown as text, unless it was asked for.
-    { call: 'markdown-it.Parser.{render,renderInline}', clears: ['html'] },
+    { call: 'markdown-it.Parser.{render,renderInline}', sanitizes: ['html'] },
     // What a compiled template is given is escaped, but for the marks that say otherwise.
-    { call: ['{handlebars,Handlebars}.Template', 'pug.Template'], clears: ['html'] },
-    { call: '{lodash,underscore,_}.{escapeRegExp}', clears: ['regex'] },
+    { call: ['{handlebars,Handlebars}.Template', 'pug.Template'], sanitizes: ['html'] },
+    { call: '{lodash,underscore,_}.{escapeRegExp}', sanitizes: ['regex'] },
     {
       call: [
         'lodash.escapeRegExp',
@@ -139,7 +139,7 @@ export const scriptTemplates: ApiModel = {
         'regexp.escape',
         'escape-regexp',
       ],
-      clears: ['regex'],
+      sanitizes: ['regex'],
     },
     {
       call: [
@@ -148,10 +148,10 @@ export const scriptTemplates: ApiModel = {
         'ldapjs.filters.escape',
         'ldapts.escape',
       ],
-      clears: ['ldap'],
+      sanitizes: ['ldap'],
     },
-    { call: ['validator.{toInt,toFloat,toBoolean,toDate}'], clears: 'all' },
-    { call: ['validator.{normalizeEmail,trim,whitelist}'], clears: ['header', 'mail'] },
+    { call: ['validator.{toInt,toFloat,toBoolean,toDate}'], sanitizes: 'all' },
+    { call: ['validator.{normalizeEmail,trim,whitelist}'], sanitizes: ['header', 'mail'] },
   ],
   guards: [
     {
@@ -162,10 +162,10 @@ export const scriptTemplates: ApiModel = {
         'is-uuid.anyNonNil',
       ],
       args: [0],
-      clears: 'all',
+      sanitizes: 'all',
     },
-    { call: ['validator.{isIn,isWhitelisted}'], args: [0], clears: 'all' },
-    { call: ['validator.{isEmail,isFQDN,isSlug}'], args: [0], clears: ['path', 'shell', 'header', 'html', 'ldap'] },
+    { call: ['validator.{isIn,isWhitelisted}'], args: [0], sanitizes: 'all' },
+    { call: ['validator.{isEmail,isFQDN,isSlug}'], args: [0], sanitizes: ['path', 'shell', 'header', 'html', 'ldap'] },
   ],
   checks: [
     {

@@ -32,16 +32,16 @@ export const vueApi: ApiModel = {
     { kind: 'remote', label: 'parameter of the route', read: 'nuxt.Context.{params,query}' },
     { kind: 'remote', label: 'query string', call: ['h3.{getQuery,getRouterParam,getRouterParams}', 'getQuery'] },
     { kind: 'remote', label: 'request body', call: ['h3.{readBody,readRawBody,readFormData}', 'readBody'] },
-    { kind: 'remote', label: 'request header', call: 'h3.{getHeader,getRequestHeader}', cleared: ['header', 'log'] },
-    { kind: 'remote', label: 'cookie', call: 'h3.getCookie', cleared: ['header', 'log'] },
+    { kind: 'remote', label: 'request header', call: 'h3.{getHeader,getRequestHeader}', sanitized: ['header', 'log'] },
+    { kind: 'remote', label: 'cookie', call: 'h3.getCookie', sanitized: ['header', 'log'] },
   ],
   // Texts that the project itself keeps, in the reader's language.
-  effects: [{ call: ['vue.Component.{$t,$tc,$te,$n,$d}', '?.{$t,$tc}', '{$t,$tc}'], effect: 'clean' }],
+  summaries: [{ call: ['vue.Component.{$t,$tc,$te,$n,$d}', '?.{$t,$tc}', '{$t,$tc}'], flow: 'clean' }],
   sanitizers: [
     {
       call: ['vue.Component.', '?.', ''].map((owner) => `${owner}{$sanitize,$sanitizeHtml,$dompurify,$xss,$escape}`),
       args: [0],
-      clears: ['html'],
+      sanitizes: ['html'],
     },
   ],
   callbacks: [

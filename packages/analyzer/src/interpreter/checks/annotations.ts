@@ -1,11 +1,11 @@
 /** @module Checks that speak of an annotation as it stands: `@CrossOrigin("*")`. */
 import type { Annotation } from '../../ir/index.ts';
-import { holds } from '../../match/condition.ts';
+import { evaluateCondition } from '../../match/condition.ts';
 import type { Site } from '../../match/site.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
 import { evaluate } from '../expressions.ts';
 import { annotationPaths } from '../handlers/entries.ts';
-import { report } from './record-match.ts';
+import { recordMatch } from './record-match.ts';
 
 /** Applies annotation checks to each of the annotations. */
 export function checkAnnotations(frame: Frame, annotations: readonly Annotation[]): void {
@@ -16,8 +16,9 @@ export function checkAnnotations(frame: Frame, annotations: readonly Annotation[
     if (checks.length === 0) continue;
     const site = annotationSite(frame, annotation);
     for (const check of checks) {
-      if (check.when && holds(check.when, site, { ancestors: index.ancestors, kinds: 0 }) !== true) continue;
-      report(frame, { ...check, start: annotation.start, end: annotation.end });
+      if (check.when && evaluateCondition(check.when, site, { ancestors: index.ancestors, kinds: 0 }) !== true)
+        continue;
+      recordMatch(frame, { ...check, start: annotation.start, end: annotation.end });
     }
   }
 }

@@ -4,7 +4,7 @@ import type { SourceKind } from '../../api-model/kinds.ts';
 import { joinTaint } from '../../domain/taint.ts';
 import type { Value } from '../../domain/value.ts';
 import type { Frame } from '../context/frame.ts';
-import { report } from './record-match.ts';
+import { recordMatch } from './record-match.ts';
 import { dangerousLabel } from './sinks.ts';
 
 const SOURCES: readonly SourceKind[] = ['remote', 'message', 'file', 'argument', 'environment'];
@@ -28,7 +28,7 @@ export function checkArithmetic(
   const label = dangerousLabel(joinTaint(left.taint, right.taint), 'size', SOURCES, false);
   const text = source.slice(start, Math.min(end, start + TEXT_MAX));
   if (!label || HARMLESS.test(text) || WIDE.test(text)) return;
-  report(frame, {
+  recordMatch(frame, {
     weakness: 'integer-overflow',
     start,
     end,

@@ -4,7 +4,7 @@ import { constantResult } from '../../ir/constant-result.ts';
 import { expandPatterns } from '../../match/pattern.ts';
 import { withAncestors } from '../../resolve/names.ts';
 import type { Frame } from '../context/frame.ts';
-import { report } from './record-match.ts';
+import { recordMatch } from './record-match.ts';
 
 /** Applies the models of methods to every class of the file that has been evaluated. */
 export function checkDefinitions(frame: Frame): void {
@@ -16,7 +16,7 @@ export function checkDefinitions(frame: Frame): void {
       for (const method of owner.definition.methods) {
         if (!model.name.test(method.name)) continue;
         if (constantResult(method) !== model.always) continue;
-        report(frame, { ...model, start: method.nameStart, end: method.end });
+        recordMatch(frame, { ...model, start: method.nameStart, end: method.end });
       }
     }
   }

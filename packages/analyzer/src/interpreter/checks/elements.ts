@@ -2,7 +2,7 @@
 
 import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Element } from '../../ir/index.ts';
-import { holds } from '../../match/condition.ts';
+import { evaluateCondition } from '../../match/condition.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
 import { evaluate } from '../expressions.ts';
 import { checkSink } from './sinks.ts';
@@ -41,7 +41,8 @@ function checkAttribute(
       within: enclosingNames(frame),
       read: readObject(frame),
     };
-    if (sink.when && holds(sink.when, site, { ancestors: frame.run.index.ancestors, kinds: 0 }) !== true) continue;
+    if (sink.when && evaluateCondition(sink.when, site, { ancestors: frame.run.index.ancestors, kinds: 0 }) !== true)
+      continue;
     checkSink(frame, { sink, value, start: at.start, end: at.end, guessed: false });
   }
 }

@@ -1,7 +1,7 @@
-/** @module Turns a rule that applies into a hit: one a place and weakness, the gravest flow kept. */
+/** @module Turns a rule that applies into a match: one a place and weakness, the most severe flow kept. */
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import { type Label, sourceRank } from '../../domain/taint.ts';
-import { type Frame, functionName, type Hit } from '../context/frame.ts';
+import { type Frame, functionName, type Match } from '../context/frame.ts';
 
 const RANK: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
 
@@ -9,7 +9,7 @@ const RANK: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 
 export const lowerConfidence = (left: Confidence, right: Confidence): Confidence =>
   RANK[left] >= RANK[right] ? left : right;
 
-function isGraver(hit: Hit, than: Hit): boolean {
+function isMoreSevere(hit: Match, than: Match): boolean {
   if (!hit.label || !than.label) return hit.label !== undefined && than.label === undefined;
   const rank = sourceRank(hit.label.source.kind) - sourceRank(than.label.source.kind);
   if (rank !== 0) return rank < 0;
@@ -17,21 +17,21 @@ function isGraver(hit: Hit, than: Hit): boolean {
   return hit.label.trace.length < than.label.trace.length;
 }
 
-export interface Report {
+export interface MatchInput {
   weakness: string;
   start: number;
   end: number;
   label?: Label | undefined;
   note?: string | undefined;
   confidence?: Confidence | undefined;
-  severity?: Hit['severity'];
-  site?: Hit['site'];
+  severity?: Match['severity'];
+  site?: Match['site'];
 }
 
-/** Records a hit. A second one of the same weakness at the same place replaces it only if it is graver. */
-export function report(frame: Frame, what: Report): void {
+/** Records a match. A second one of the same weakness at the same place replaces it only if it is more severe. */
+export function recordMatch(frame: Frame, what: MatchInput): void {
   const { run } = frame;
-  const hit: Hit = {
+  const hit: Match = {
     weakness: what.weakness,
     start: what.start,
     end: what.end,
@@ -45,6 +45,6 @@ export function report(frame: Frame, what: Report): void {
     entry: run.entry,
   };
   const key = `${what.weakness}@${what.start}`;
-  const other = run.hits.get(key);
-  if (!other || isGraver(hit, other)) run.hits.set(key, hit);
+  const other = run.matches.get(key);
+  if (!other || isMoreSevere(hit, other)) run.matches.set(key, hit);
 }

@@ -3,14 +3,14 @@ import { SEVERITIES, type Severity, severityRank } from '@scanner/contracts/seve
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { SinkModel } from '../../api-model/api.ts';
 import type { SinkKind, SourceKind } from '../../api-model/kinds.ts';
-import { deepTaint, fieldValue } from '../../domain/heap.ts';
+import { fieldValue, transitiveTaint } from '../../domain/heap.ts';
 import { joinTaint, kindMask, type Label, restoreTaint, sourceRank, type Taint } from '../../domain/taint.ts';
 import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../../domain/value.ts';
-import type { Frame, Hit } from '../context/frame.ts';
+import type { Frame, Match } from '../context/frame.ts';
 import { readObject } from '../context/frame.ts';
 import { CONTENT } from '../library/library-call.ts';
-import { isPlainAnswer } from '../library/response-types.ts';
-import { lowerConfidence, report } from './record-match.ts';
+import { isPlainResponse } from '../library/response-types.ts';
+import { lowerConfidence, recordMatch } from './record-match.ts';
 
 /** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it. */
 const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
@@ -55,7 +55,7 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
   const fields = OPTION_FIELDS[kind];
   const read = readObject(frame);
   if (kind === 'nosql') return operatorTaint(value, read);
-  if (!fields) return deepTaint(value, read);
+  if (!fields) return transitiveTaint(value, read);
   let taint = value.taint;
   for (const id of value.objects) {
     const object = read(id);
@@ -66,13 +66,13 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
       // Behind `--` nothing is taken for an option.
       if (kind === 'argument' && onlyConstant(item) === '--') break;
       if (kind === 'argument' && PATH_BEGINNING.test(constantPrefix(item))) continue;
-      taint = joinTaint(taint, deepTaint(item, read));
+      taint = joinTaint(taint, transitiveTaint(item, read));
     }
     if (object.rest && (object.items || object.fields.size === 0))
-      taint = joinTaint(taint, deepTaint(object.rest, read));
+      taint = joinTaint(taint, transitiveTaint(object.rest, read));
     for (const field of fields) {
       const found = object.fields.get(field) ?? (object.fields.size > 0 ? undefined : fieldValue(object, field));
-      if (found && !isAnchored(found, kind)) taint = joinTaint(taint, deepTaint(found, read));
+      if (found && !isAnchored(found, kind)) taint = joinTaint(taint, transitiveTaint(found, read));
     }
   }
   return taint;
@@ -132,7 +132,7 @@ const FRAGMENT_KINDS: ReadonlySet<SinkKind> = new Set<SinkKind>([
   'deserialize',
 ]);
 
-/** The gravest of the labels that may do harm at a sink of that kind. */
+/** The most severe of the labels that may do harm at a sink of that kind. */
 export function dangerousLabel(
   taint: Taint,
   kind: SinkKind,
@@ -142,7 +142,7 @@ export function dangerousLabel(
   const mask = kindMask([kind]);
   let found: Label | undefined;
   for (const label of taint) {
-    if ((label.cleared & mask) !== 0) continue;
+    if ((label.sanitized & mask) !== 0) continue;
     if (!sources.includes(label.source.kind) && !(fragments && label.source.undeclared && FRAGMENT_KINDS.has(kind)))
       continue;
     if (!found || sourceRank(label.source.kind) < sourceRank(found.source.kind)) found = label;
@@ -158,11 +158,11 @@ export interface SinkUse {
   /** The receiver's type was not known. */
   guessed: boolean;
   /** The call, where the sink is one. */
-  site?: Hit['site'];
+  site?: Match['site'];
 }
 
 /**
- * How grave it is when the data comes from there: what only the operator sets, or nobody knows who, is less than what
+ * How severe it is when the data comes from there: what only the operator sets, or nobody knows who, is less than what
  * anyone can send.
  */
 function severityFrom(severity: Severity, kind: SourceKind, isHandedOn: boolean): Severity {
@@ -198,12 +198,12 @@ const isSetting = (frame: Frame, { source }: Label): boolean =>
 /** Reports the sink if untrusted data reaches it. */
 export function checkSink(frame: Frame, { sink, value: given, start, end, guessed, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
-  const value = sink.head ? headOf(frame, given) : given;
+  const value = sink.firstElementOnly ? headOf(frame, given) : given;
   if (!weakness?.sinkKind) return;
   const kind = sink.kind ?? weakness.sinkKind;
   if (value.scalar && kind !== 'size' && kind !== 'memory') return;
   if (sink.anchored && constantPrefix(value) !== '') return;
-  if (sink.inAnswer && isPlainAnswer(frame)) return;
+  if (sink.isResponseBody && isPlainResponse(frame)) return;
   if (isAnchored(value, kind)) return;
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
@@ -218,7 +218,7 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
   // Who starts the program may name its files: it seldom reaches further than that person does.
   if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
-  report(frame, {
+  recordMatch(frame, {
     weakness: weakness.id,
     start,
     end,

@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 /** A place where a rule applies, before it is made a finding. */
-export interface Hit {
+export interface Match {
   weakness: string;
   start: number;
   end: number;
@@ -57,7 +57,7 @@ export interface Run {
   readonly weaknesses: ReadonlyMap<string, Weakness>;
   readonly imports: Map<string, string>;
   readonly wildcards: string[];
-  readonly hits: Map<string, Hit>;
+  readonly matches: Map<string, Match>;
   readonly visited: Set<FunctionDefinition>;
   readonly deferred: Deferred[];
   /** How often each function was put off. */
@@ -66,7 +66,7 @@ export interface Run {
   /** Every function that was made, with what it closes over. */
   readonly closures: Map<FunctionDefinition, FunctionValue>;
   /** Classes whose new instance is having its fields set. */
-  readonly initialising: Set<ClassValue>;
+  readonly initializing: Set<ClassValue>;
   /** Names that something in the file calls. */
   readonly called: ReadonlySet<string>;
   entry: Entry;
@@ -91,7 +91,7 @@ export interface Exit {
   diff: Diff;
 }
 
-/** A loop, switch or labelled block that break and continue may name. */
+/** A loop, switch or labeled block that break and continue may name. */
 export interface Jump {
   label: string | undefined;
   takesContinue: boolean;

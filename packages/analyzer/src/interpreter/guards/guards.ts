@@ -1,21 +1,21 @@
 /** @module What a test tells: behind it, a value is one of a list, a number, or matches a pattern. */
 
 import type { GuardModel } from '../../api-model/api.ts';
-import { deepTaint } from '../../domain/heap.ts';
+import { transitiveTaint } from '../../domain/heap.ts';
 import { truthiness } from '../../domain/operators.ts';
 import { ALL_KINDS, kindMask, SCALAR_CLEARS } from '../../domain/taint.ts';
 import {
-  clearValue,
   constantPrefix,
   makeValue,
   onlyConstant,
   type Primitive,
+  sanitizeValue,
   type Value,
   withTaint,
 } from '../../domain/value.ts';
 import { assignedNames } from '../../ir/assigned-names.ts';
 import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
-import { holds } from '../../match/condition.ts';
+import { evaluateCondition } from '../../match/condition.ts';
 import { selectArguments } from '../../match/site.ts';
 import { type ResolvedCall, resolveCall } from '../calls.ts';
 import { branch, type Frame, readObject } from '../context/frame.ts';
@@ -24,7 +24,7 @@ import { keepGroups } from '../library/matches.ts';
 import { narrowEqualHost } from './host-guards.ts';
 import { checked, narrow } from './narrowing.ts';
 import { bindForPredicate } from './predicates.ts';
-import { clearedByMatch } from './regex-guard.ts';
+import { sanitizedByMatch } from './regex-guard.ts';
 
 /** Applies to the state what is known when `test` came out as `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
@@ -40,7 +40,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
       return;
     case 'typetest':
       if (truth && isScalarName(frame, test.type.name))
-        narrow(frame, test.value, (value) => clearValue(value, SCALAR_CLEARS));
+        narrow(frame, test.value, (value) => sanitizeValue(value, SCALAR_CLEARS));
       return;
     case 'assign':
       refineBy(frame, test.target, truth);
@@ -142,7 +142,7 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   }
   if (!equal) {
     if (rightConstant === null) believe(frame, left);
-    if (rightConstant === '__proto__') narrow(frame, left, (value) => clearValue(value, kindMask(['property'])));
+    if (rightConstant === '__proto__') narrow(frame, left, (value) => sanitizeValue(value, kindMask(['property'])));
     return;
   }
   if (
@@ -168,7 +168,7 @@ const asStartsWith = (node: Expression): Expression | undefined =>
 function believe(frame: Frame, node: Expression): void {
   const { proves } = evaluate(frame, node);
   const value = proves && frame.state.variable(proves.variable);
-  if (proves && value) frame.state.variables.set(proves.variable, checked(value, clearValue(value, proves.mask)));
+  if (proves && value) frame.state.variables.set(proves.variable, checked(value, sanitizeValue(value, proves.mask)));
 }
 
 /** A value equal to a known one is that one. */
@@ -177,38 +177,38 @@ const equalTo = (value: Value, other: Value): Value =>
 
 function refineByTypeName(frame: Frame, node: Expression, name: Primitive | undefined): void {
   if (name === 'number' || name === 'boolean' || name === 'bigint')
-    narrow(frame, node, (value) => clearValue(value, SCALAR_CLEARS));
-  if (name === 'string') narrow(frame, node, (value) => clearValue(value, kindMask(['nosql'])));
+    narrow(frame, node, (value) => sanitizeValue(value, SCALAR_CLEARS));
+  if (name === 'string') narrow(frame, node, (value) => sanitizeValue(value, kindMask(['nosql'])));
 }
 
 /** `x in ALLOWED`: safe when the list itself is not the sender's. */
 function refineByMembership(frame: Frame, item: Expression, list: Expression): void {
   const collection = evaluate(frame, list);
-  if (deepTaint(collection, readObject(frame)).length > 0) return;
+  if (transitiveTaint(collection, readObject(frame)).length > 0) return;
   // A string as the right side tests for a part of it, which tells nothing of the rest.
   if (typeof onlyConstant(collection) === 'string') return;
-  narrow(frame, item, (value) => clearValue(value, ALL_KINDS));
+  narrow(frame, item, (value) => sanitizeValue(value, ALL_KINDS));
 }
 
 /** `root in path.parents`: a type may say what it tells of its object to be found in what it holds. */
 function refineByHolder(frame: Frame, list: Expression): void {
   if (list.kind !== 'member') return;
   for (const path of evaluate(frame, list).paths)
-    for (const { clears } of frame.run.index.calls.get(`${path}.in`)?.guards ?? [])
-      narrow(frame, list.object, (value) => clearValue(value, kindMask(clears)));
+    for (const { sanitizes } of frame.run.index.calls.get(`${path}.in`)?.guards ?? [])
+      narrow(frame, list.object, (value) => sanitizeValue(value, kindMask(sanitizes)));
 }
 
 /** `'..' in path` was false: the path climbs nowhere. */
 function refineByAbsence(frame: Frame, item: Expression, text: Expression): void {
   if (item.kind === 'string' && /^\.\.[\\/]?$/.test(item.value))
-    narrow(frame, text, (value) => clearValue(value, kindMask(['path'])));
+    narrow(frame, text, (value) => sanitizeValue(value, kindMask(['path'])));
 }
 
 /** `set(text) <= ALLOWED`: the text has no other characters. */
 function refineByCharacters(frame: Frame, part: Expression, whole: Expression): void {
   const [text] = part.kind === 'call' && part.callee.kind === 'name' && part.callee.name === 'set' ? part.args : [];
-  if (text && deepTaint(evaluate(frame, whole), readObject(frame)).length === 0)
-    narrow(frame, text.value, (value) => clearValue(value, ALL_KINDS));
+  if (text && transitiveTaint(evaluate(frame, whole), readObject(frame)).length === 0)
+    narrow(frame, text.value, (value) => sanitizeValue(value, ALL_KINDS));
 }
 
 /** `ALLOWED[x]` of a map whose keys all stand in the code: x is one of them. */
@@ -231,13 +231,13 @@ function refineBySearch(frame: Frame, call: Call, found: boolean): void {
   if (!found) {
     const searched = item && onlyConstant(evaluate(frame, item.value));
     if (typeof searched === 'string' && /^\.\.[\\/]?$/.test(searched))
-      narrow(frame, call.callee.object, (value) => clearValue(value, kindMask(['path'])));
+      narrow(frame, call.callee.object, (value) => sanitizeValue(value, kindMask(['path'])));
     return;
   }
   const collection = evaluate(frame, call.callee.object);
   const isList = collection.objects.length > 0 || collection.constants === undefined;
-  if (item && isList && deepTaint(collection, readObject(frame)).length === 0) {
-    narrow(frame, item.value, (value) => clearValue(value, ALL_KINDS));
+  if (item && isList && transitiveTaint(collection, readObject(frame)).length === 0) {
+    narrow(frame, item.value, (value) => sanitizeValue(value, ALL_KINDS));
   }
 }
 
@@ -253,14 +253,14 @@ function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, trut
     return;
   }
   const upper = (operator === '<' || operator === '<=') === truth ? left : right;
-  narrow(frame, upper, (value) => clearValue(value, kindMask(['size', 'memory'])));
+  narrow(frame, upper, (value) => sanitizeValue(value, kindMask(['size', 'memory'])));
 }
 
 function refineByPattern(frame: Frame, node: Expression, pattern: Value, implied: 'full' | 'start' | undefined): void {
   const text = pattern.regex?.pattern ?? onlyConstant(pattern);
   if (typeof text !== 'string') return;
-  const mask = clearedByMatch(text, pattern.regex?.flags ?? '', implied);
-  if (mask !== 0) narrow(frame, node, (value) => clearValue(value, mask));
+  const mask = sanitizedByMatch(text, pattern.regex?.flags ?? '', implied);
+  if (mask !== 0) narrow(frame, node, (value) => sanitizeValue(value, mask));
 }
 
 /** `equation`: the test compares what the call gives with something, which only some guards speak of. */
@@ -268,10 +268,10 @@ function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false
   const resolved = resolveCall(frame, call);
   for (const { entry, guessed } of resolved.entries) {
     for (const guard of entry.guards) {
-      if (guard.raises || (guard.holds ?? true) !== truth || (guard.equals ?? false) !== equation) continue;
+      if (guard.throwsOnFailure || (guard.holds ?? true) !== truth || (guard.equals ?? false) !== equation) continue;
       if (guessed && guard.receiver && !guard.receiver.test(resolved.site.receiverText)) continue;
       const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
-      if (guard.when && holds(guard.when, resolved.site, context) !== true) continue;
+      if (guard.when && evaluateCondition(guard.when, resolved.site, context) !== true) continue;
       applyGuard(frame, call, resolved, guard);
     }
   }
@@ -282,7 +282,7 @@ function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false
 /** A call that comes back only where its test holds: `path.relative_to(root)`. */
 export function applyAssertion(frame: Frame, call: Call, resolved: ResolvedCall): void {
   for (const { entry } of resolved.entries)
-    for (const guard of entry.guards) if (guard.raises) applyGuard(frame, call, resolved, guard);
+    for (const guard of entry.guards) if (guard.throwsOnFailure) applyGuard(frame, call, resolved, guard);
 }
 
 function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: GuardModel): void {
@@ -299,8 +299,8 @@ function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: Gua
       const text = selectArguments(resolved.site, guard.prefix).map(onlyConstant)[0];
       if (typeof text === 'string' && text !== '') narrow(frame, node, (value) => beginningWith(text, value));
     }
-    if (guard.spreads) spread(frame, evaluate(frame, node), kindMask(guard.clears));
-    narrow(frame, node, (value) => clearValue(value, kindMask(guard.clears)));
+    if (guard.appliesToDerived) spread(frame, evaluate(frame, node), kindMask(guard.sanitizes));
+    narrow(frame, node, (value) => sanitizeValue(value, kindMask(guard.sanitizes)));
   }
 }
 
@@ -313,15 +313,15 @@ const beginningWith = (text: string, value: Value): Value =>
 /** Clears what the function's variables have of the same sources. */
 function spread(frame: Frame, tested: Value, mask: number): void {
   const read = readObject(frame);
-  const sources = new Set(deepTaint(tested, read).map(({ source }) => source));
+  const sources = new Set(transitiveTaint(tested, read).map(({ source }) => source));
   if (sources.size === 0) return;
   for (const variable of frame.scope.inFunction()) {
     const value = frame.state.variable(variable);
     if (!value) continue;
-    const taint = deepTaint(value, read);
+    const taint = transitiveTaint(value, read);
     if (taint.length === 0 || !taint.every(({ source }) => sources.has(source))) continue;
     // The parts of an object stay as they are: it is the value as a whole that was tested.
-    frame.state.variables.set(variable, { ...clearValue(withTaint(value, taint), mask), objects: [] });
+    frame.state.variables.set(variable, { ...sanitizeValue(withTaint(value, taint), mask), objects: [] });
   }
 }
 
@@ -329,7 +329,8 @@ function spread(frame: Frame, tested: Value, mask: number): void {
 function otherIsTainted(frame: Frame, call: Call, resolved: ResolvedCall, node: Expression): boolean {
   const read = readObject(frame);
   const receiver = call.callee.kind === 'member' && call.callee.object !== node ? resolved.site.receiver : undefined;
-  const isSent = (value: Value): boolean => deepTaint(value, read).some(({ source }) => source.kind !== 'parameter');
+  const isSent = (value: Value): boolean =>
+    transitiveTaint(value, read).some(({ source }) => source.kind !== 'parameter');
   if (receiver && isSent(receiver)) return true;
   return call.args.some((one, index) => {
     const value = resolved.site.args[index]?.value;

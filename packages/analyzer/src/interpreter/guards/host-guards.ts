@@ -1,8 +1,8 @@
 /** @module What a test of an address's host tells of the address. */
 
-import { deepTaint } from '../../domain/heap.ts';
+import { transitiveTaint } from '../../domain/heap.ts';
 import { ALL_KINDS, kindMask } from '../../domain/taint.ts';
-import { clearValue, makeValue, UNKNOWN, type Value } from '../../domain/value.ts';
+import { makeValue, sanitizeValue, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { evaluate } from '../expressions.ts';
@@ -24,10 +24,10 @@ export function narrowEqualHost(frame: Frame, node: Expression, other: Value): v
   if (!part) return;
   // `event.origin === location.origin`
   if (part.name === 'origin' && other.taint.length === 0 && other.paths.length > 0) trustMessage(frame, part.object);
-  const sources = new Set(deepTaint(other, readObject(frame)).map(({ source }) => source));
+  const sources = new Set(transitiveTaint(other, readObject(frame)).map(({ source }) => source));
   const { taint } = evaluate(frame, node);
   if (taint.length === 0 || taint.every(({ source }) => sources.has(source))) return;
-  narrowHost(frame, node, (value) => clearValue(value, ALL_KINDS));
+  narrowHost(frame, node, (value) => sanitizeValue(value, ALL_KINDS));
 }
 
 /** Methods that give the host of an address: Go's and Swift's, Java's. */
@@ -41,7 +41,7 @@ const ADDRESSES = kindMask(['url', 'redirect']);
 /** Whether a test leaves nothing of an address that could lead elsewhere. */
 const settles = (value: Value, change: (value: Value) => Value): boolean =>
   value.taint.length > 0 &&
-  change(makeValue({ taint: value.taint })).taint.every(({ cleared }) => (cleared & ADDRESSES) === ADDRESSES);
+  change(makeValue({ taint: value.taint })).taint.every(({ sanitized }) => (sanitized & ADDRESSES) === ADDRESSES);
 
 const sourcesOf = (taint: Value['taint']): ReadonlySet<unknown> => new Set(taint.map(({ source }) => source));
 
@@ -50,14 +50,14 @@ export function narrowHost(frame: Frame, node: Expression, change: (value: Value
   const part = partOf(node);
   if (!part) return;
   const probe = makeValue({ taint: evaluate(frame, part.object).taint });
-  if (change(probe).taint.some(({ cleared }) => (cleared & ADDRESSES) !== ADDRESSES)) return;
+  if (change(probe).taint.some(({ sanitized }) => (sanitized & ADDRESSES) !== ADDRESSES)) return;
   if (part.name === 'origin') trustMessage(frame, part.object);
   // `urlparse(address).hostname`: the address itself.
   const [parsed] = part.object.kind === 'call' ? part.object.args : [];
   const address = parsed?.value ?? part.object;
   const { taint } = evaluate(frame, address);
   // What a parsed address holds is the address as well.
-  narrow(frame, address, (value) => ({ ...clearValue(value, ADDRESSES), objects: [] }));
+  narrow(frame, address, (value) => ({ ...sanitizeValue(value, ADDRESSES), objects: [] }));
   narrowKin(frame, sourcesOf(taint));
 }
 
@@ -78,6 +78,6 @@ function narrowKin(frame: Frame, sources: ReadonlySet<unknown>): void {
   for (const variable of frame.scope.visible()) {
     const value = frame.state.variable(variable);
     if (!value || value.taint.length === 0 || !value.taint.every(({ source }) => sources.has(source))) continue;
-    frame.state.variables.set(variable, clearValue(value, ADDRESSES));
+    frame.state.variables.set(variable, sanitizeValue(value, ADDRESSES));
   }
 }

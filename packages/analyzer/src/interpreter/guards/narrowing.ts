@@ -1,6 +1,6 @@
 /** @module Replacing what a place holds where a test has told more of it. */
 
-import { ALL_KINDS, clearTaint } from '../../domain/taint.ts';
+import { ALL_KINDS, sanitizeTaint } from '../../domain/taint.ts';
 import { type Value, withTaint } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import type { Frame } from '../context/frame.ts';
@@ -73,12 +73,12 @@ export const checked = (before: Value, after: Value): Value =>
 
 /** Takes over what `after` has ruled out of the taint of `before`. */
 export function narrowTo(frame: Frame, node: Expression, before: Value, after: Value): void {
-  const cleared = before.taint.flatMap((label) => {
+  const sanitized = before.taint.flatMap((label) => {
     const same = after.taint.find(({ source }) => source === label.source);
-    return clearTaint([label], same ? same.cleared : ALL_KINDS);
+    return sanitizeTaint([label], same ? same.sanitized : ALL_KINDS);
   });
   const changed =
-    cleared.length !== before.taint.length ||
-    cleared.some((label, index) => label.cleared !== before.taint[index]?.cleared);
-  if (changed) narrow(frame, node, (value) => withTaint(value, cleared));
+    sanitized.length !== before.taint.length ||
+    sanitized.some((label, index) => label.sanitized !== before.taint[index]?.sanitized);
+  if (changed) narrow(frame, node, (value) => withTaint(value, sanitized));
 }

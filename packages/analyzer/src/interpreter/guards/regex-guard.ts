@@ -25,18 +25,18 @@ const OWN_ADDRESS =
  * The kinds of sink that a matching string is safe for, as a mask: 0 for a pattern that is not tied to both ends of the
  * string, or that lets anything through. `implied`: the call itself ties it ('full' to both ends, 'start' to the first).
  */
-export function clearedByMatch(pattern: string, flags: string, implied: 'full' | 'start' | undefined): number {
+export function sanitizedByMatch(pattern: string, flags: string, implied: 'full' | 'start' | undefined): number {
   const starts = implied !== undefined || /^(\^|\\A)/.test(pattern);
   const ends = implied === 'full' || /(^|[^\\])(\$|\\z|\\Z)$/.test(pattern);
   // In multi-line mode the anchors speak of a line, not of the string.
   if (!starts || flags.includes('m')) return 0;
   if (!ends) return OWN_ADDRESS.test(pattern.replace(/^(\^|\\A)/, '')) ? kindMask(['redirect', 'url']) : 0;
   const body = pattern.replace(/^(\^|\\A)/, '').replace(/(\$|\\z|\\Z)$/, '');
-  return clearedByCharacters(body);
+  return sanitizedByCharacters(body);
 }
 
 /** The kinds that text made of what the pattern matches cannot harm. */
-export function clearedByCharacters(body: string): number {
+export function sanitizedByCharacters(body: string): number {
   if (allowsAnything(body)) return 0;
   let mask = ALL_KINDS;
   const literal = literalCharacters(body);

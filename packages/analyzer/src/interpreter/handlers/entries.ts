@@ -1,19 +1,19 @@
 /** @module Where evaluation enters the file: handlers that a framework calls, then what others may call. */
 
 import type { HandlerModel, ParameterModel } from '../../api-model/api.ts';
-import { deepTaint, emptyObject, putAnywhere, putField } from '../../domain/heap.ts';
+import { emptyObject, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
 import { taintOf } from '../../domain/taint.ts';
 import {
   asScalar,
   type ClassValue,
-  carrying,
   type FunctionValue,
   makeValue,
+  tainted,
   UNKNOWN,
   type Value,
 } from '../../domain/value.ts';
 import type { Annotation, Call, Expression, FunctionDefinition, Parameter, TypeReference } from '../../ir/index.ts';
-import { holds } from '../../match/condition.ts';
+import { evaluateCondition } from '../../match/condition.ts';
 import { expandPatterns } from '../../match/pattern.ts';
 import type { Site } from '../../match/site.ts';
 import { isScalarType, pathOfType, withAncestors } from '../../resolve/names.ts';
@@ -80,7 +80,10 @@ export function checkHandlerReturn(frame: Frame, returned: Value, node: Expressi
   for (const sink of frame.run.index.handlerReturns.get(frame.handler ?? '') ?? []) {
     if (
       sink.when &&
-      holds(sink.when, returnSite(frame, value, node), { ancestors: frame.run.index.ancestors, kinds: 0 }) !== true
+      evaluateCondition(sink.when, returnSite(frame, value, node), {
+        ancestors: frame.run.index.ancestors,
+        kinds: 0,
+      }) !== true
     )
       continue;
     const { start, end } = node;
@@ -157,7 +160,7 @@ export function enterAgain(
 
 /** How many distinct labels the class's instance holds. */
 export const instanceTaint = (frame: Frame, owner: ClassValue): number =>
-  deepTaint(makeValue({ objects: [owner.instance] }), readObject(frame)).length;
+  transitiveTaint(makeValue({ objects: [owner.instance] }), readObject(frame)).length;
 
 /** A type that the models know is a part of the program (a request, a connection), unless its values are data. */
 function isService(frame: Frame, type: TypeReference): boolean {
@@ -181,7 +184,7 @@ function outsideArgument(frame: Frame, definition: FunctionDefinition, parameter
   const name = target.kind === 'name' ? `'${target.name}'` : '';
   const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
   return argument(
-    carrying(taintOf({ kind: 'parameter', label, start: target.start, end: target.end, within: definition.name })),
+    tainted(taintOf({ kind: 'parameter', label, start: target.start, end: target.end, within: definition.name })),
   );
 }
 
@@ -246,7 +249,10 @@ function givesBack(frame: Frame, type: TypeReference | undefined, patterns: stri
 
 function annotationHolds(frame: Frame, annotation: Annotation, { annotation: pattern, when }: HandlerModel): boolean {
   if (!when || !pattern || !hasAnnotation(frame, [annotation], pattern)) return false;
-  return holds(when, annotationSite(frame, annotation), { ancestors: frame.run.index.ancestors, kinds: 0 }) === true;
+  return (
+    evaluateCondition(when, annotationSite(frame, annotation), { ancestors: frame.run.index.ancestors, kinds: 0 }) ===
+    true
+  );
 }
 
 /** Types that what a framework hands over is declared as: `Request`, `HttpServletResponse`, `Context`, `any`. */
@@ -368,7 +374,7 @@ function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value
   if (numbers.length === 0) return value;
   const object = numbers.reduce(
     (state, { name }) => putField(state, name, makeValue({ scalar: true })),
-    putAnywhere(emptyObject(owner, false), value),
+    joinUnknownKey(emptyObject(owner, false), value),
   );
   return { ...value, objects: [allocate(frame, object)] };
 }

@@ -1,11 +1,11 @@
 /** @module Functions handed to a library: it calls them, now or later, with values that the models describe. */
 
 import type { CallbackModel, ParameterModel } from '../../api-model/api.ts';
-import { deepTaint } from '../../domain/heap.ts';
+import { transitiveTaint } from '../../domain/heap.ts';
 import { kindMask, taintOf } from '../../domain/taint.ts';
-import { carrying, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value } from '../../domain/value.ts';
+import { type FunctionValue, joinAll, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
-import { holds } from '../../match/condition.ts';
+import { evaluateCondition } from '../../match/condition.ts';
 import { hasSpread, selectArguments } from '../../match/site.ts';
 import type { ResolvedCall } from '../calls.ts';
 import { branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
@@ -21,7 +21,7 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   if (functions.length === 0) return UNKNOWN;
   if (
     resolved.entries.some(({ entry }) =>
-      entry.effects.some(({ effect }) => effect === 'call-argument' || effect === 'transform'),
+      entry.summaries.some(({ flow }) => flow === 'call-argument' || flow === 'transform'),
     )
   )
     return UNKNOWN;
@@ -86,7 +86,7 @@ function callbackModel(frame: Frame, resolved: ResolvedCall): CallbackModel | un
   for (const { entry, guessed } of resolved.entries) {
     for (const model of entry.callbacks) {
       if (guessed && model.receiver && !model.receiver.test(resolved.site.receiverText)) continue;
-      if (!model.when || holds(model.when, resolved.site, context) === true) return model;
+      if (!model.when || evaluateCondition(model.when, resolved.site, context) === true) return model;
     }
   }
   return undefined;
@@ -103,14 +103,14 @@ function runNow(
   return invoke(frame, callee, args, callee.receiver, node);
 }
 
-/** What a callback is called with: as modelled, else something out of the receiver. */
+/** What a callback is called with: as modeled, else something out of the receiver. */
 export function argumentsFor(
   frame: Frame,
   callee: FunctionValue,
   parameters: readonly ParameterModel[],
   receiver: Value | undefined,
 ): Argument[] {
-  const fallback = receiver ? carrying(deepTaint(receiver, readObject(frame))) : UNKNOWN;
+  const fallback = receiver ? tainted(transitiveTaint(receiver, readObject(frame))) : UNKNOWN;
   return callee.definition.parameters.map((parameter, position) => {
     const model = parameters[position];
     if (model === undefined || model === null) return argument(parameters.length > 0 ? UNKNOWN : fallback);
@@ -129,7 +129,7 @@ export function parameterValue(
   if (model === 'element') return receiver ? elementOf(frame, receiver) : UNKNOWN;
   if (model === 'receiver') return receiver ?? UNKNOWN;
   if (typeof model === 'string') return makeValue({ paths: [model] });
-  const { source: kind, label, cleared, confidence } = model;
+  const { source: kind, label, sanitized, confidence } = model;
   const origin = { kind, label, start: target.start, end: target.end, within: functionName(frame), confidence };
-  return carrying(taintOf(origin, kindMask(cleared ?? [])));
+  return tainted(taintOf(origin, kindMask(sanitized ?? [])));
 }

@@ -1,33 +1,41 @@
 /** @module A call that leaves the file: what the models say of it, and what is assumed where they say nothing. */
 
 import type { DecoderModel, SanitizerModel, SinkModel } from '../../api-model/api.ts';
-import { deepTaint, emptyObject, putAnywhere, putField } from '../../domain/heap.ts';
-import { clearTaint, joinTaint, kindMask, restoreTaint, stepTaint, type Taint, taintOf } from '../../domain/taint.ts';
+import { emptyObject, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
 import {
-  carrying,
-  clearValue,
+  joinTaint,
+  kindMask,
+  restoreTaint,
+  sanitizeTaint,
+  stepTaint,
+  type Taint,
+  taintOf,
+} from '../../domain/taint.ts';
+import {
   joinAll,
   joinValues,
   makeValue,
   onlyConstant,
+  sanitizeValue,
+  tainted,
   UNKNOWN,
   type Value,
   withTaint,
 } from '../../domain/value.ts';
 import type { Call } from '../../ir/index.ts';
-import { holds } from '../../match/condition.ts';
+import { evaluateCondition } from '../../match/condition.ts';
 import type { PathEntry } from '../../match/model-index.ts';
 import { type Site, selectArguments } from '../../match/site.ts';
-import { weaken } from '../assignments.ts';
+import { weakUpdate } from '../assignments.ts';
 import type { ResolvedCall } from '../calls.ts';
-import { lowerConfidence, report } from '../checks/record-match.ts';
+import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
 import { checkSink } from '../checks/sinks.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
 import { applyAssertion } from '../guards/guards.ts';
 import { runCallbacks } from './callbacks.ts';
-import { clearedByName } from './name-hints.ts';
-import { declareAnswer } from './response-types.ts';
-import { applyEffect } from './summaries.ts';
+import { sanitizedByName } from './name-hints.ts';
+import { declareResponseType } from './response-types.ts';
+import { applySummary } from './summaries.ts';
 
 const PATH_MAX = 160;
 
@@ -40,26 +48,26 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
   const entries = resolved.entries;
   for (const { entry, guessed } of entries) {
     applyChecks(frame, site, entry, guessed);
-    for (const one of entry.contentTypes) if (applies(frame, site, one, guessed)) declareAnswer(frame, one.plain);
+    for (const one of entry.contentTypes) if (applies(frame, site, one, guessed)) declareResponseType(frame, one.plain);
     for (const sink of entry.sinks)
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
   }
   const callbacks = runCallbacks(frame, node, resolved);
   applyAssertion(frame, node, resolved);
   const paths = resultPaths(frame, node, resolved);
-  const modelled = applyModels(frame, node, resolved);
-  if (modelled) {
+  const modeled = applyModels(frame, node, resolved);
+  if (modeled) {
     const isTold = resolved.paths.some((path) => frame.run.index.returns.has(path));
-    return paths.length > 0 && (isTold || modelled.paths.length === 0) ? { ...modelled, paths } : modelled;
+    return paths.length > 0 && (isTold || modeled.paths.length === 0) ? { ...modeled, paths } : modeled;
   }
-  return unmodelled(frame, node, resolved, paths, callbacks);
+  return unmodeled(frame, node, resolved, paths, callbacks);
 }
 
 type Applicable = { receiver?: RegExp; when?: import('../../api-model/condition.ts').Condition };
 
 function applies(frame: Frame, site: Site, model: Applicable, guessed: boolean, kinds = 0): boolean {
   if (guessed && model.receiver && !model.receiver.test(site.receiverText)) return false;
-  return !model.when || holds(model.when, site, { ancestors: frame.run.index.ancestors, kinds }) === true;
+  return !model.when || evaluateCondition(model.when, site, { ancestors: frame.run.index.ancestors, kinds }) === true;
 }
 
 function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolean): void {
@@ -67,7 +75,7 @@ function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolea
     const kind = frame.run.weaknesses.get(check.weakness)?.sinkKind;
     if (!applies(frame, site, check, guessed, kind ? kindMask([kind]) : 0)) continue;
     const confidence = guessed ? lowerConfidence(check.confidence ?? 'high', 'medium') : check.confidence;
-    report(frame, { ...check, confidence, start: site.start, end: site.end });
+    recordMatch(frame, { ...check, confidence, start: site.start, end: site.end });
   }
 }
 
@@ -101,12 +109,12 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
         within: functionName(frame),
         confidence: source.confidence,
       };
-      const taint = taintOf(origin, kindMask(source.cleared ?? []));
-      if (source.declared && site.receiver) return declaredFields(frame, site.receiver, carrying(taint));
-      if (!('args' in source) || !source.args) return carrying(taint);
+      const taint = taintOf(origin, kindMask(source.sanitized ?? []));
+      if (source.typedOptionsOnly && site.receiver) return declaredFields(frame, site.receiver, tainted(taint));
+      if (!('args' in source) || !source.args) return tainted(taint);
       for (const selector of source.args) {
         const target = typeof selector === 'number' ? node.args[selector]?.value : undefined;
-        if (target) weaken(frame, target, carrying(taint));
+        if (target) weakUpdate(frame, target, tainted(taint));
       }
     }
     for (const sanitizer of entry.sanitizers) {
@@ -115,8 +123,8 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
     for (const decoder of entry.decoders) {
       if (applies(frame, site, decoder, guessed)) return decode(frame, site, decoder);
     }
-    for (const effect of entry.effects) {
-      if (applies(frame, site, effect, guessed)) return applyEffect(frame, node, resolved, effect);
+    for (const effect of entry.summaries) {
+      if (applies(frame, site, effect, guessed)) return applySummary(frame, node, resolved, effect);
     }
   }
   return undefined;
@@ -129,24 +137,24 @@ function declaredFields(frame: Frame, receiver: Value, value: Value): Value {
     .filter(([, field]) => field.scalar);
   if (fields.length === 0) return value;
   const object = fields.reduce((state, [name, field]) => putField(state, name, field), emptyObject(undefined, false));
-  return { ...value, objects: [allocate(frame, putAnywhere(object, value))] };
+  return { ...value, objects: [allocate(frame, joinUnknownKey(object, value))] };
 }
 
 function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
   const selectors = sanitizer.args ?? (site.args.length > 0 ? [0] : ['this' as const]);
   const values = selectors.flatMap((selector) => selectArguments(site, selector));
-  const value = joinAll(values.map((one) => withTaint(one, deepTaint(one, readObject(frame)))));
-  const mask = kindMask(sanitizer.clears);
-  const cleared = clearValue({ ...value, objects: [], paths: [], functions: [] }, mask);
-  if (cleared.taint.length === 0) return { ...cleared, cleared: mask };
-  return { ...cleared, taint: stepTaint(cleared.taint, site.start, `passes through ${site.name}()`) };
+  const value = joinAll(values.map((one) => withTaint(one, transitiveTaint(one, readObject(frame)))));
+  const mask = kindMask(sanitizer.sanitizes);
+  const sanitized = sanitizeValue({ ...value, objects: [], paths: [], functions: [] }, mask);
+  if (sanitized.taint.length === 0) return { ...sanitized, sanitized: mask };
+  return { ...sanitized, taint: stepTaint(sanitized.taint, site.start, `passes through ${site.name}()`) };
 }
 
 /** What was escaped is itself again. */
 function decode(frame: Frame, site: Site, { restores }: DecoderModel): Value {
   const [text = site.receiver ?? UNKNOWN] = site.args.map(({ value }) => value);
-  const taint = deepTaint(text, readObject(frame));
-  return carrying(restoreTaint(stepTaint(taint, site.start, `is decoded by ${site.name}()`), kindMask(restores)));
+  const taint = transitiveTaint(text, readObject(frame));
+  return tainted(restoreTaint(stepTaint(taint, site.start, `is decoded by ${site.name}()`), kindMask(restores)));
 }
 
 /** Types of the result: what the models say, or the call itself as a path that models can speak of. */
@@ -165,7 +173,7 @@ function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[]
 }
 
 /** Nothing is known: whatever went in may come out. */
-function unmodelled(
+function unmodeled(
   frame: Frame,
   node: Call,
   resolved: ResolvedCall,
@@ -175,15 +183,15 @@ function unmodelled(
   const { site } = resolved;
   const read = readObject(frame);
   let taint: Taint = callbacks.taint;
-  for (const { value } of site.args) taint = joinTaint(taint, deepTaint(value, read));
+  for (const { value } of site.args) taint = joinTaint(taint, transitiveTaint(value, read));
   const fromArguments = taint;
   if (site.receiver) {
-    const held = joinTaint(deepTaint(site.receiver, read), resolved.target.taint);
+    const held = joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint);
     const isService = frame.run.language.plainTexts === true;
     taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
   }
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
-  if (taint.length > 0) taint = clearTaint(taint, clearedByName(site.name));
+  if (taint.length > 0) taint = sanitizeTaint(taint, sanitizedByName(site.name));
   const stepped = stepTaint(taint, site.start, site.name ? `passes through ${site.name}()` : 'passes through a call');
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, site, value) : value;
@@ -210,7 +218,7 @@ function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: T
   if (receiver.paths.some((path) => frame.run.index.known.has(path))) return;
   for (const id of receiver.objects) {
     const object = frame.state.object(id);
-    if (object && !object.owner) frame.state.objects.set(id, putAnywhere(object, carrying(taint)));
+    if (object && !object.owner) frame.state.objects.set(id, joinUnknownKey(object, tainted(taint)));
   }
 }
 
@@ -221,5 +229,5 @@ export function textOf(frame: Frame, value: Value): Value {
     .filter((one) => one !== undefined);
   if (contents.length > 0) return contents.reduce((joined, one) => joinValues(joined, one));
   if (value === UNKNOWN) return value;
-  return { ...value, paths: [], objects: [], functions: [], taint: deepTaint(value, readObject(frame)) };
+  return { ...value, paths: [], objects: [], functions: [], taint: transitiveTaint(value, readObject(frame)) };
 }

@@ -1,12 +1,12 @@
 /** @module What a regular expression takes out of a text: its groups can hold no more than they match. */
 
-import { deepTaint, emptyList, putAnywhere, putField } from '../../domain/heap.ts';
-import { carrying, clearValue, joinAll, makeValue, onlyConstant, UNKNOWN, type Value } from '../../domain/value.ts';
+import { emptyList, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
+import { joinAll, makeValue, onlyConstant, sanitizeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import { selectArguments } from '../../match/site.ts';
 import { assign } from '../assignments.ts';
 import { allocate, type Frame, readObject, setVariable } from '../context/frame.ts';
-import { clearedByCharacters, clearedByMatch } from '../guards/regex-guard.ts';
-import type { EffectCall } from './summaries.ts';
+import { sanitizedByCharacters, sanitizedByMatch } from '../guards/regex-guard.ts';
+import type { SummaryCall } from './summaries.ts';
 
 interface Group {
   name: string | undefined;
@@ -41,10 +41,10 @@ function groupsOf(pattern: string): Group[] {
 
 /** The values of the groups of a match of the text, the whole first. */
 function matched(text: Value, pattern: string): { name: string | undefined; value: Value }[] {
-  const all = carrying(text.taint);
+  const all = tainted(text.taint);
   return groupsOf(pattern).map(({ name, pattern: part }) => {
-    const cleared = clearedByCharacters(part);
-    return { name, value: { ...clearValue(all, cleared), cleared } };
+    const sanitized = sanitizedByCharacters(part);
+    return { name, value: { ...sanitizeValue(all, sanitized), sanitized } };
   });
 }
 
@@ -54,17 +54,17 @@ const patternOf = (value: Value | undefined): string | undefined => {
 };
 
 /** The text and the expression of a call, whichever of the two is the receiver. */
-function matchArguments({ frame, site, model }: EffectCall): { text: Value; pattern: string | undefined } {
+function matchArguments({ frame, site, model }: SummaryCall): { text: Value; pattern: string | undefined } {
   const [text = UNKNOWN] = selectArguments(site, model.from ?? 'this');
   const [pattern] = selectArguments(site, model.pattern ?? 0);
   const isSwapped = text.regex !== undefined && pattern !== undefined;
   const subject = isSwapped ? pattern : text;
-  const taint = deepTaint(subject, readObject(frame));
-  return { text: carrying(taint), pattern: patternOf(isSwapped ? text : pattern) };
+  const taint = transitiveTaint(subject, readObject(frame));
+  return { text: tainted(taint), pattern: patternOf(isSwapped ? text : pattern) };
 }
 
 function matchObject(frame: Frame, text: Value, pattern: string | undefined): Value {
-  if (pattern === undefined) return carrying(text.taint);
+  if (pattern === undefined) return tainted(text.taint);
   const groups = matched(text, pattern);
   const list = emptyList(groups.map(({ value }) => value));
   const object = groups.reduce(
@@ -80,12 +80,12 @@ function matchObject(frame: Frame, text: Value, pattern: string | undefined): Va
 }
 
 /** `re.match(pattern, text)`: an object of which each group is known. */
-export function match(call: EffectCall): Value {
+export function match(call: SummaryCall): Value {
   const { text, pattern } = matchArguments(call);
   const found = matchObject(call.frame, text, pattern);
   // JavaScript's `matchAll` gives every match in its turn.
   if (call.site.name === 'matchAll')
-    return makeValue({ objects: [allocate(call.frame, putAnywhere(emptyList(), found))] });
+    return makeValue({ objects: [allocate(call.frame, joinUnknownKey(emptyList(), found))] });
   const { to } = call.model;
   const proves = pattern === undefined ? undefined : proofOf(call, pattern);
   if (to === undefined) return proves ? { ...found, proves } : found;
@@ -102,26 +102,26 @@ const TIED: ReadonlyMap<string, 'full' | 'start'> = new Map([
 ]);
 
 /** What it says of the variable that was looked at, that there is a match. */
-function proofOf({ frame, node, site, model }: EffectCall, pattern: string): Value['proves'] {
+function proofOf({ frame, node, site, model }: SummaryCall, pattern: string): Value['proves'] {
   const given = typeof model.from === 'number' ? node.args[model.from]?.value : undefined;
   const variable = given?.kind === 'name' ? frame.scope.find(given.name) : undefined;
-  const mask = variable ? clearedByMatch(pattern, '', TIED.get(site.name)) : 0;
+  const mask = variable ? sanitizedByMatch(pattern, '', TIED.get(site.name)) : 0;
   return variable && mask !== 0 ? { variable, mask } : undefined;
 }
 
 /** `re.findall(pattern, text)`, `text.scan(pattern)`: a list of what was matched. */
-export function matchAll(call: EffectCall): Value {
+export function matchAll(call: SummaryCall): Value {
   const { text, pattern } = matchArguments(call);
-  if (pattern === undefined) return carrying(text.taint);
+  if (pattern === undefined) return tainted(text.taint);
   const [whole, ...groups] = matched(text, pattern).map(({ value }) => value);
   const element = groups.length > 0 ? joinAll(groups) : (whole ?? UNKNOWN);
-  return makeValue({ objects: [allocate(call.frame, putAnywhere(emptyList(), element))] });
+  return makeValue({ objects: [allocate(call.frame, joinUnknownKey(emptyList(), element))] });
 }
 
 /** `match.group(1)`, `match.group('name')`, `match.group()`. */
-export function group({ frame, site }: EffectCall): Value {
+export function group({ frame, site }: SummaryCall): Value {
   const states = (site.receiver?.objects ?? []).map((id) => frame.state.object(id)).filter((one) => one !== undefined);
-  if (states.length === 0) return carrying(site.receiver?.taint ?? []);
+  if (states.length === 0) return tainted(site.receiver?.taint ?? []);
   const keys = site.args.length === 0 ? [0] : site.args.map(({ value }) => onlyConstant(value));
   const values = keys.map((key) =>
     joinAll(
@@ -141,15 +141,15 @@ export function partMatching(text: Value, pattern: Value, key: Value | undefined
   const groups = matched(text, pattern.regex?.pattern ?? '');
   const wanted = key ? onlyConstant(key) : 0;
   const found = groups.find(({ name }, index) => index === wanted || (name !== undefined && name === wanted));
-  return found?.value ?? carrying(text.taint);
+  return found?.value ?? tainted(text.taint);
 }
 
 /** Where a match leaves its groups in variables: `$1`, `$2` … and, by name, variables of the method. */
 export function keepGroups(frame: Frame, text: Value, pattern: Value): void {
   const source = patternOf(pattern);
   if (!frame.run.language.matchVariables || source === undefined) return;
-  const taint = deepTaint(text, readObject(frame));
-  for (const [index, { name, value }] of matched(carrying(taint), source).entries()) {
+  const taint = transitiveTaint(text, readObject(frame));
+  for (const [index, { name, value }] of matched(tainted(taint), source).entries()) {
     for (const variable of [index === 0 ? '$&' : `$${index}`, ...(name === undefined ? [] : [name])])
       setVariable(frame, frame.scope.find(variable) ?? frame.scope.declare(variable), value);
   }

@@ -4,10 +4,10 @@ import { type ObjectState, putField } from '../../domain/heap.ts';
 import { joinTaint } from '../../domain/taint.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Frame } from '../context/frame.ts';
-import type { EffectCall } from './summaries.ts';
+import type { SummaryCall } from './summaries.ts';
 
 /** `Object.assign(target, …sources)`. */
-export function merge(call: EffectCall): Value {
+export function merge(call: SummaryCall): Value {
   const { frame, site } = call;
   const [first, ...others] = site.args.map(({ value }) => value);
   if (!first) return UNKNOWN;

@@ -52,7 +52,7 @@ const CONTROL =
 const PROMISES = /saf|saniti|escap|quot|purif/i;
 
 /** The kinds of sink, as a mask, that a function of that name makes its result safe for; 0 where the name promises nothing. */
-export function clearedByName(name: string): number {
+export function sanitizedByName(name: string): number {
   if (CONTROL.test(name)) return kindMask(['html']);
   if (!PROMISES.test(name)) return 0;
   const words = wordsOf(name);

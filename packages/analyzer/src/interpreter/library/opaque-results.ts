@@ -35,7 +35,7 @@ export function awaitedPart(value: Value, node: Expression): Value {
   if (name === '' || isPromise || MAKES_TEXT.test(name)) return value;
   const taint = value.taint.map((label) =>
     label.trace.start === node.start && label.trace.note.startsWith('passes through')
-      ? { ...label, cleared: label.cleared | MARKUP }
+      ? { ...label, sanitized: label.sanitized | MARKUP }
       : label,
   );
   return { ...value, taint };

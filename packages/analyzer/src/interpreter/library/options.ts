@@ -3,7 +3,7 @@
 import { putField } from '../../domain/heap.ts';
 import { makeValue, onlyConstant, UNKNOWN, type Value } from '../../domain/value.ts';
 import { selectArguments } from '../../match/site.ts';
-import { changeReceiver, type EffectCall } from './summaries.ts';
+import { changeReceiver, type SummaryCall } from './summaries.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'complex']);
 const SWITCHES = /^(?:store_true|store_false|count|store_const)$/;
@@ -17,7 +17,7 @@ function optionName(names: readonly unknown[], given: unknown): string | undefin
 }
 
 /** `parser.add_argument('--count', type=int)`: puts a number under `count` of the receiver. */
-export function declareOption(call: EffectCall): Value {
+export function declareOption(call: SummaryCall): Value {
   const { site } = call;
   const keyword = (name: string): Value | undefined => selectArguments(site, name)[0];
   const dest = keyword('dest');

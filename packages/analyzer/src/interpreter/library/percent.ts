@@ -1,15 +1,15 @@
 /** @module `text % values`: the text with its holes filled. */
 
-import { deepTaint, fieldValue } from '../../domain/heap.ts';
+import { fieldValue, transitiveTaint } from '../../domain/heap.ts';
 import { joinTaint, kindMask } from '../../domain/taint.ts';
 import {
   asScalar,
-  carrying,
-  clearValue,
   concatenate,
   constantValue,
   joinAll,
   onlyConstant,
+  sanitizeValue,
+  tainted,
   UNKNOWN,
   type Value,
   withTaint,
@@ -24,9 +24,9 @@ const NUMBER = /^[dioxXfFeEgGc]$/;
 export function formatPercent(frame: Frame, left: Value, right: Value): Value {
   const read = readObject(frame);
   const text = (value: Value): Value =>
-    value.objects.length > 0 ? withTaint({ ...value, objects: [] }, deepTaint(value, read)) : value;
+    value.objects.length > 0 ? withTaint({ ...value, objects: [] }, transitiveTaint(value, read)) : value;
   const template = onlyConstant(left);
-  if (typeof template !== 'string') return carrying(joinTaint(left.taint, text(right).taint));
+  if (typeof template !== 'string') return tainted(joinTaint(left.taint, text(right).taint));
   const states = right.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   const [items] = states.map((state) => state.items).filter((one) => one !== undefined);
   const values = items ?? [right];
@@ -45,7 +45,7 @@ export function formatPercent(frame: Frame, left: Value, right: Value): Value {
     if (name === undefined) used += 1;
     const quoted = conversion === 'r' || conversion === 'a';
     if (NUMBER.test(conversion)) parts.push(asScalar(value));
-    else parts.push(quoted ? clearValue(text(value), kindMask(['log', 'header'])) : text(value));
+    else parts.push(quoted ? sanitizeValue(text(value), kindMask(['log', 'header'])) : text(value));
   }
   parts.push(constantValue(template.slice(from)));
   // More values than holes: which is where is not known, but they are in it.

@@ -5,16 +5,16 @@ import type { Frame } from '../context/frame.ts';
 import { UNREFINED } from '../guards/access-path.ts';
 
 /** Kept beside what tests have told of places, since it holds and is joined as they are. */
-const ANSWER = '#answer';
+const RESPONSE_TYPE = '#answer';
 const PLAIN = constantValue('plain');
 
 /** From here on the answer is (or is not) something that runs no script. */
-export function declareAnswer(frame: Frame, plain: boolean): void {
-  frame.state.refined.set(ANSWER, plain ? PLAIN : UNREFINED);
+export function declareResponseType(frame: Frame, plain: boolean): void {
+  frame.state.refined.set(RESPONSE_TYPE, plain ? PLAIN : UNREFINED);
 }
 
 /** Whether all ways here have said so. */
-export function isPlainAnswer(frame: Frame): boolean {
-  const told = frame.state.refinement(ANSWER);
+export function isPlainResponse(frame: Frame): boolean {
+  const told = frame.state.refinement(RESPONSE_TYPE);
   return told !== undefined && told !== UNREFINED;
 }

@@ -1,10 +1,10 @@
 /** @module What a schema lets through: an object of the keys that it names, each as its own schema says. */
 
-import { deepTaint, emptyObject, fieldValue, putField } from '../../domain/heap.ts';
-import { clearTaint, kindMask } from '../../domain/taint.ts';
-import { carrying, joinAll, makeValue, UNKNOWN, type Value } from '../../domain/value.ts';
+import { emptyObject, fieldValue, putField, transitiveTaint } from '../../domain/heap.ts';
+import { kindMask, sanitizeTaint } from '../../domain/taint.ts';
+import { joinAll, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import { allocate, type Frame, readObject } from '../context/frame.ts';
-import type { EffectCall } from './summaries.ts';
+import type { SummaryCall } from './summaries.ts';
 
 const DEPTH_MAX = 6;
 
@@ -14,10 +14,10 @@ function memberOf(frame: Frame, data: Value, key: string): Value {
     const state = frame.state.object(id);
     return (state && fieldValue(state, key)) ?? [];
   });
-  return joinAll([carrying(data.taint), ...fields]);
+  return joinAll([tainted(data.taint), ...fields]);
 }
 
-type Types = Pick<EffectCall['model'], 'field' | 'text'>;
+type Types = Pick<SummaryCall['model'], 'field' | 'text'>;
 
 /** A text is no operator of a store and no object of fields. */
 const OF_TEXT = kindMask(['nosql', 'assign', 'property']);
@@ -26,8 +26,10 @@ function through(frame: Frame, schema: Value, data: Value, types: Types, depth: 
   if (types.field !== undefined && schema.paths.includes(types.field)) return UNKNOWN;
   const shapes = schema.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   if (shapes.length === 0 || depth > DEPTH_MAX) {
-    const taint = deepTaint(data, readObject(frame));
-    return carrying(types.text !== undefined && schema.paths.includes(types.text) ? clearTaint(taint, OF_TEXT) : taint);
+    const taint = transitiveTaint(data, readObject(frame));
+    return tainted(
+      types.text !== undefined && schema.paths.includes(types.text) ? sanitizeTaint(taint, OF_TEXT) : taint,
+    );
   }
   let object = emptyObject();
   for (const shape of shapes) {
@@ -38,7 +40,7 @@ function through(frame: Frame, schema: Value, data: Value, types: Types, depth: 
 }
 
 /** `schema.parse(data)`, and with `to: 'data'` `schema.safeParse(data).data`. */
-export function validate({ frame, site, model }: EffectCall): Value {
+export function validate({ frame, site, model }: SummaryCall): Value {
   const [given] = site.args;
   if (!site.receiver || !given) return UNKNOWN;
   const valid = through(frame, site.receiver, given.value, model, 0);

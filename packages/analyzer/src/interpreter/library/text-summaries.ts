@@ -1,61 +1,61 @@
 /** @module Effects on text: folded where constant, cut into parts where built. */
 
-import type { EffectName } from '../../api-model/api.ts';
-import { deepTaint, emptyList, putAnywhere } from '../../domain/heap.ts';
+import type { FlowName } from '../../api-model/api.ts';
+import { emptyList, joinUnknownKey, transitiveTaint } from '../../domain/heap.ts';
 import { joinTaint, kindMask, stepTaint } from '../../domain/taint.ts';
 import {
   asScalar,
-  carrying,
-  clearValue,
   concatenate,
   constantPrefix,
   constantValue,
   joinAll,
   makeValue,
   onlyConstant,
+  sanitizeValue,
+  tainted,
   UNKNOWN,
   type Value,
 } from '../../domain/value.ts';
 import { selectArguments } from '../../match/site.ts';
 import { allocate, readObject } from '../context/frame.ts';
-import { clearedByCharacters } from '../guards/regex-guard.ts';
+import { sanitizedByCharacters } from '../guards/regex-guard.ts';
 import { textOf } from './library-call.ts';
-import type { EffectCall } from './summaries.ts';
+import type { SummaryCall } from './summaries.ts';
 
-type TextEffect = (text: Value, call: EffectCall) => Value;
+type TextSummary = (text: Value, call: SummaryCall) => Value;
 
 const fold =
-  (change: (text: string) => string): TextEffect =>
+  (change: (text: string) => string): TextSummary =>
   (text) => {
     const constant = onlyConstant(text);
     if (typeof constant === 'string') return constantValue(change(constant));
     return { ...text, constants: text.constants?.map((one) => (typeof one === 'string' ? change(one) : one)) };
   };
 
-const numberAt = ({ site }: EffectCall, position: number): number | undefined => {
+const numberAt = ({ site }: SummaryCall, position: number): number | undefined => {
   const constant = site.args[position] && onlyConstant(site.args[position].value);
   return typeof constant === 'number' ? constant : undefined;
 };
 
-function substring(text: Value, call: EffectCall): Value {
+function substring(text: Value, call: SummaryCall): Value {
   const constant = onlyConstant(text);
   const from = numberAt(call, 0);
   const to = numberAt(call, 1);
   if (typeof constant === 'string' && from !== undefined && (call.site.args.length < 2 || to !== undefined)) {
     return constantValue(constant.slice(from, to));
   }
-  return carrying(text.taint);
+  return tainted(text.taint);
 }
 
-function charAt(text: Value, call: EffectCall): Value {
+function charAt(text: Value, call: SummaryCall): Value {
   const constant = onlyConstant(text);
   const position = numberAt(call, 0);
   if (typeof constant === 'string' && position !== undefined) return constantValue(constant.charAt(position));
-  return carrying(text.taint);
+  return tainted(text.taint);
 }
 
 /** `%s`, `{}`, `{0}`, `{name}`: the text cut at its holes, the values put in. */
-function format(_: Value, call: EffectCall): Value {
+function format(_: Value, call: SummaryCall): Value {
   const { frame, site, model } = call;
   const at =
     model.format ?? (site.receiver && site.args.length > 0 && onlyConstant(site.receiver) !== undefined ? -1 : 0);
@@ -64,14 +64,14 @@ function format(_: Value, call: EffectCall): Value {
   const text = template && onlyConstant(template);
   const items = values.flatMap((value) => listed(call, value));
   if (typeof text !== 'string') {
-    return carrying(
+    return tainted(
       [template ?? UNKNOWN, ...items].reduce((taint, value) => joinTaint(taint, value.taint), UNKNOWN.taint),
     );
   }
   return fillTemplate(text, items);
 }
 
-function listed({ frame }: EffectCall, value: Value): Value[] {
+function listed({ frame }: SummaryCall, value: Value): Value[] {
   const items = value.objects.flatMap((id) => frame.state.object(id)?.items ?? []);
   return items.length > 0 ? items : [value];
 }
@@ -98,11 +98,11 @@ function fillTemplate(text: string, values: readonly Value[]): Value {
 /** A number leaves nothing of a text; `%q` of Go and Lua writes it quoted, its line breaks escaped. */
 function throughHole(value: Value, verb: string): Value {
   if (/^[dioxXfFeEgGc]$/.test(verb)) return asScalar(value);
-  return verb === 'q' ? clearValue(value, kindMask(['log', 'header'])) : value;
+  return verb === 'q' ? sanitizeValue(value, kindMask(['log', 'header'])) : value;
 }
 
 /** A replacement that takes away what a kind of sink needs makes the text safe for that kind. */
-function replace(text: Value, call: EffectCall): Value {
+function replace(text: Value, call: SummaryCall): Value {
   const { site } = call;
   // `re.sub(pattern, replacement, text)`, or `text.replace(pattern, replacement)`.
   const isFunction = site.args.length >= 3 && (!site.receiver || site.receiver.paths.length > 0);
@@ -116,24 +116,24 @@ function replace(text: Value, call: EffectCall): Value {
   }
   let result: Value = { ...subject, constants: undefined, shape: undefined };
   if (replacement) result = { ...result, taint: joinTaint(result.taint, replacement.taint) };
-  if (typeof searched !== 'string') return clearValue(result, clearedByEach(call, pattern));
-  return clearValue(
+  if (typeof searched !== 'string') return sanitizeValue(result, sanitizedByEach(call, pattern));
+  return sanitizeValue(
     result,
-    clearedByReplacement(searched, typeof put === 'string' ? put : undefined, isEverywhere(call, pattern)),
+    sanitizedByReplacement(searched, typeof put === 'string' ? put : undefined, isEverywhere(call, pattern)),
   );
 }
 
 /** `str_replace(['<', '>'], …)`: what each of the texts that are searched for takes away. */
-function clearedByEach({ frame }: EffectCall, pattern: Value | undefined): number {
+function sanitizedByEach({ frame }: SummaryCall, pattern: Value | undefined): number {
   const texts = (pattern?.objects ?? []).flatMap((id) => frame.state.object(id)?.items ?? []).map(onlyConstant);
   return texts.reduce<number>(
-    (mask, text) => (typeof text === 'string' ? mask | clearedByReplacement(text, undefined, true) : mask),
+    (mask, text) => (typeof text === 'string' ? mask | sanitizedByReplacement(text, undefined, true) : mask),
     0,
   );
 }
 
 /** JavaScript's `replace` with a string, or without the `g` flag, takes only the first; other languages' takes all. */
-const isEverywhere = ({ frame, site }: EffectCall, pattern: Value | undefined): boolean =>
+const isEverywhere = ({ frame, site }: SummaryCall, pattern: Value | undefined): boolean =>
   pattern?.regex
     ? pattern.regex.flags.includes('g') || site.name === 'replaceAll' || site.name === 'sub'
     : site.name !== 'replace' || site.receiver === undefined || !frame.run.language.prototypes;
@@ -141,15 +141,15 @@ const isEverywhere = ({ frame, site }: EffectCall, pattern: Value | undefined): 
 /** Finds every `<`, or every tag: `<`, `[<>]`, `<[^>]*>`. Looking for one tag by name leaves the others. */
 const FINDS_TAGS = /\[(?!\^)[^\]]*<|(?:^|[|(])<(?:$|[|)]|\\?\/?\??(?:\[\^>\]|\.[*+]\??>))/;
 
-function clearedByReplacement(searched: string, put: string | undefined, everywhere: boolean): number {
+function sanitizedByReplacement(searched: string, put: string | undefined, everywhere: boolean): number {
   if (!everywhere) return 0;
   let mask = 0;
   // Everything but listed characters goes: what stays is what the list allows.
   const kept = /^\[\^((?:\\.|[^\]\\])*)\][+*]?$/.exec(searched);
-  if (kept && (put === undefined || /^[\w-]*$/.test(put))) mask |= clearedByCharacters(`[${kept[1] ?? ''}]`);
+  if (kept && (put === undefined || /^[\w-]*$/.test(put))) mask |= sanitizedByCharacters(`[${kept[1] ?? ''}]`);
   // The same by the name of the class: everything but `\w` or `\d` goes.
   if (/^\\[WD][+*]?$/.test(searched) && (put === undefined || /^[\w-]*$/.test(put)))
-    mask |= clearedByCharacters('[a-z]');
+    mask |= sanitizedByCharacters('[a-z]');
   if (FINDS_TAGS.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
   // A backslash before every character that means something to a regular expression.
   if (
@@ -162,16 +162,19 @@ function clearedByReplacement(searched: string, put: string | undefined, everywh
   return mask;
 }
 
-function join(text: Value, call: EffectCall): Value {
+function join(text: Value, call: SummaryCall): Value {
   const { frame, site } = call;
   const parts = [text, ...site.args.map(({ value }) => value)];
-  const taint = parts.reduce((joined, part) => joinTaint(joined, deepTaint(part, readObject(frame))), UNKNOWN.taint);
+  const taint = parts.reduce(
+    (joined, part) => joinTaint(joined, transitiveTaint(part, readObject(frame))),
+    UNKNOWN.taint,
+  );
   const list = site.args[0]?.value.objects.flatMap((id) => frame.state.object(id)?.items ?? []) ?? [];
-  return list.length > 0 ? { ...concatenate(list), taint, constants: undefined } : carrying(taint);
+  return list.length > 0 ? { ...concatenate(list), taint, constants: undefined } : tainted(taint);
 }
 
-function split(text: Value, { frame, site }: EffectCall): Value {
-  const element = carrying(text.taint);
+function split(text: Value, { frame, site }: SummaryCall): Value {
+  const element = tainted(text.taint);
   const beginning = constantPrefix(text);
   const separator = site.args[0] && onlyConstant(site.args[0].value);
   // `address.split('?')[0]`: what stands before the first separator begins as the whole does.
@@ -179,10 +182,10 @@ function split(text: Value, { frame, site }: EffectCall): Value {
     const head = makeValue({ taint: text.taint, shape: [beginning, element] });
     return makeValue({ objects: [allocate(frame, { ...emptyList([head]), rest: element, complete: false })] });
   }
-  return makeValue({ objects: [allocate(frame, putAnywhere(emptyList(), element))], taint: text.taint });
+  return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), element))], taint: text.taint });
 }
 
-function parseNumber(text: Value, { site }: EffectCall): Value {
+function parseNumber(text: Value, { site }: SummaryCall): Value {
   const value = site.args[0]?.value ?? text;
   const constant = onlyConstant(value);
   const number = typeof constant === 'string' ? Number(constant) : constant;
@@ -191,7 +194,7 @@ function parseNumber(text: Value, { site }: EffectCall): Value {
     : asScalar({ ...value, constants: undefined });
 }
 
-const EFFECTS: Partial<Record<EffectName, TextEffect>> = {
+const EFFECTS: Partial<Record<FlowName, TextSummary>> = {
   lower: fold((text) => text.toLowerCase()),
   upper: fold((text) => text.toUpperCase()),
   trim: fold((text) => text.trim()),
@@ -207,7 +210,7 @@ const EFFECTS: Partial<Record<EffectName, TextEffect>> = {
 };
 
 /** Applies an effect on the receiver's text, or on the first argument where there is no receiver with text. */
-export function applyTextEffect(call: EffectCall): Value {
+export function applyTextSummary(call: SummaryCall): Value {
   const { frame, site, model } = call;
   const subject =
     model.from === undefined
@@ -216,8 +219,8 @@ export function applyTextEffect(call: EffectCall): Value {
         : site.args[0]?.value
       : joinAll(selectArguments(site, model.from));
   const text = textOf(frame, subject ?? UNKNOWN);
-  const effect = EFFECTS[model.effect];
-  const result = effect ? effect(text, call) : carrying(text.taint);
+  const effect = EFFECTS[model.flow];
+  const result = effect ? effect(text, call) : tainted(text.taint);
   return result.taint.length > 0
     ? { ...result, taint: stepTaint(result.taint, site.start, `passes through ${site.name}()`) }
     : result;

@@ -5,12 +5,12 @@ import {
   emptyList,
   emptyObject,
   isMap,
+  joinUnknownKey,
   keysOf,
   type ObjectState,
-  putAnywhere,
   putField,
 } from '../../domain/heap.ts';
-import { carrying, joinAll, joinValues, makeValue, onlyConstant, UNKNOWN, type Value } from '../../domain/value.ts';
+import { joinAll, joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Expression, ListLiteral, ObjectLiteral } from '../../ir/index.ts';
 import { assign, checkEntry } from '../assignments.ts';
 import { allocate, type Frame, newScope } from '../context/frame.ts';
@@ -31,13 +31,13 @@ export function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
         for (const [key, field] of frame.state.object(id)?.fields ?? []) object = putField(object, key, field);
       }
       object = { ...object, complete: false };
-      spreads = joinValues(spreads, carrying(value.taint));
+      spreads = joinValues(spreads, tainted(value.taint));
     } else if (entry.key !== undefined) {
       object = putField(object, entry.key, value);
       checkEntry(frame, entry.key, value, entry);
     } else {
       const key = entry.computed ? onlyConstant(evaluate(frame, entry.computed)) : undefined;
-      object = key !== undefined && key !== null ? putField(object, String(key), value) : putAnywhere(object, value);
+      object = key !== undefined && key !== null ? putField(object, String(key), value) : joinUnknownKey(object, value);
     }
   }
   return makeValue({ objects: [allocate(frame, object)], taint: spreads.taint });
@@ -56,14 +56,14 @@ export function evaluateList(frame: Frame, node: ListLiteral): Value {
   if (items.length <= ITEMS_MAX && parts.every(({ known }) => known))
     return makeValue({ objects: [allocate(frame, emptyList(items))] });
   const open: ObjectState = { ...emptyList([]), items: undefined };
-  return makeValue({ objects: [allocate(frame, items.reduce(putAnywhere, open))] });
+  return makeValue({ objects: [allocate(frame, items.reduce(joinUnknownKey, open))] });
 }
 
 /** The elements of a list that joins another, in their order where it is known. */
 function spreadItems(frame: Frame, value: Value): { items: readonly Value[]; known: boolean } {
   const lists = value.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   const [only] = lists;
-  if (!only) return { items: [carrying(value.taint)], known: false };
+  if (!only) return { items: [tainted(value.taint)], known: false };
   const known = value.taint.length === 0 && lists.length === 1 && only.rest === undefined && only.fields.size === 0;
   if (known && only.items) return { items: only.items, known };
   return { items: lists.filter(holdsAny).map(anyElement), known: false };
@@ -87,7 +87,7 @@ export function evaluateComprehension(frame: Frame, node: Expression & { kind: '
   const element = evaluate(frame, node.element);
   if (node.key) evaluate(frame, node.key);
   frame.scope = outer;
-  return makeValue({ objects: [allocate(frame, putAnywhere(emptyList(), element))] });
+  return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), element))] });
 }
 
 /** Some element of a collection. */
@@ -98,7 +98,7 @@ export function elementOf(frame: Frame, collection: Value): Value {
     const element = joinAll(
       states.filter(holdsAny).map((state) => (mapsIterateKeys && isMap(state) ? keysOf(state) : anyElement(state))),
     );
-    return collection.taint.length > 0 ? joinValues(element, carrying(collection.taint)) : element;
+    return collection.taint.length > 0 ? joinValues(element, tainted(collection.taint)) : element;
   }
   const paths = collection.paths
     .filter((path) => path.length < 120)

@@ -1,7 +1,7 @@
 /** @module What a declared type tells of a value. */
 
-import { emptyObject, putAnywhere } from '../../domain/heap.ts';
-import { asScalar, carrying, type Value } from '../../domain/value.ts';
+import { emptyObject, joinUnknownKey } from '../../domain/heap.ts';
+import { asScalar, tainted, type Value } from '../../domain/value.ts';
 import type { TypeReference } from '../../ir/index.ts';
 import { isScalarType, pathOfType } from '../../resolve/names.ts';
 import { allocate, type Frame } from '../context/frame.ts';
@@ -65,10 +65,10 @@ function holding(frame: Frame, value: Value, type: TypeReference): Value {
   if (value.objects.length > 0 || value.constants) return value;
   const element = elementType(frame, type);
   if (!element || IS_TEXT.test(element.name)) return value;
-  const item = typed(frame, carrying(value.taint), element);
+  const item = typed(frame, tainted(value.taint), element);
   const tells = item.scalar || item.objects.length > 0 || item.paths.some((path) => frame.run.index.known.has(path));
   if (!tells) return value;
-  const objects = [allocate(frame, putAnywhere(emptyObject(undefined, false), item))];
+  const objects = [allocate(frame, joinUnknownKey(emptyObject(undefined, false), item))];
   // Numbers carry no text, however many they are.
   return { ...value, objects, taint: item.scalar ? item.taint : value.taint };
 }

@@ -1,11 +1,10 @@
 /** @module Reading members and elements. */
 
 import { anyElement, fieldValue } from '../../domain/heap.ts';
-import { clearTaint, kindMask, type Taint, taintOf } from '../../domain/taint.ts';
+import { kindMask, sanitizeTaint, type Taint, taintOf } from '../../domain/taint.ts';
 import {
   asScalar,
   type ClassValue,
-  carrying,
   constantValue,
   type FunctionValue,
   joinAll,
@@ -13,16 +12,17 @@ import {
   makeValue,
   type ObjectId,
   onlyConstant,
+  tainted,
   UNKNOWN,
   type Value,
   withTaint,
 } from '../../domain/value.ts';
 import type { Expression, TypeReference } from '../../ir/index.ts';
-import { holds } from '../../match/condition.ts';
+import { evaluateCondition } from '../../match/condition.ts';
 import type { PathEntry } from '../../match/model-index.ts';
 import type { Site } from '../../match/site.ts';
 import { canonicalPath, isScalarType, pathOfType, withAncestors } from '../../resolve/names.ts';
-import { report } from '../checks/record-match.ts';
+import { recordMatch } from '../checks/record-match.ts';
 import { enclosingNames, type Frame, functionName, readObject } from '../context/frame.ts';
 import { invoke } from '../functions.ts';
 import { partMatching } from '../library/matches.ts';
@@ -161,21 +161,21 @@ export function readMember(frame: Frame, object: Value, name: string, node: Expr
   if (member && frame.run.language.instancesByType && isOpen(member, object)) return withTaint(member, object.taint);
   if (member && object.paths.length === 0) return member;
   const declared = member ? undefined : declaredField(frame, object, name);
-  if (declared && isScalarType(frame.run, declared)) return asScalar(carrying(object.taint));
+  if (declared && isScalarType(frame.run, declared)) return asScalar(tainted(object.taint));
   const library = readPaths(frame, object, name, node);
   if (declared && !declared.array && library?.taint.length === 0)
-    return { ...carrying(object.taint), paths: [pathOfType(frame.run, declared)] };
+    return { ...tainted(object.taint), paths: [pathOfType(frame.run, declared)] };
   if (member) return library ? joinValues(member, library) : member;
   if (library) {
-    if (isSize(name, node) && library.taint.length === 0 && !library.constants) return asScalar(carrying(object.taint));
+    if (isSize(name, node) && library.taint.length === 0 && !library.constants) return asScalar(tainted(object.taint));
     return object.taint.length > 0 && library.taint.length === 0 && !library.constants
       ? { ...library, taint: object.taint }
       : library;
   }
-  if (isSize(name, node)) return asScalar(carrying(object.taint));
+  if (isSize(name, node)) return asScalar(tainted(object.taint));
   const guessed =
     object.taint.length > 0 && node.kind === 'member' ? frame.run.index.reads.get(`?.${name}`) : undefined;
-  return (guessed && readEntry(frame, guessed, object, node)) ?? carrying(object.taint);
+  return (guessed && readEntry(frame, guessed, object, node)) ?? tainted(object.taint);
 }
 
 /** Reads a member of something that the models may know. */
@@ -219,13 +219,13 @@ export function readEntry(
   const site = readSite(frame, object, node);
   const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
   for (const check of entry.checks) {
-    if (check.when && holds(check.when, site, context) !== true) continue;
-    report(frame, { ...check, start: node.start, end: node.end });
+    if (check.when && evaluateCondition(check.when, site, context) !== true) continue;
+    recordMatch(frame, { ...check, start: node.start, end: node.end });
   }
   let taint: Taint | undefined;
   let begins: string | undefined;
   for (const source of entry.sources) {
-    if (source.when && holds(source.when, site, context) !== true) continue;
+    if (source.when && evaluateCondition(source.when, site, context) !== true) continue;
     begins = source.begins;
     taint = taintOf(
       {
@@ -236,13 +236,13 @@ export function readEntry(
         within: functionName(frame),
         confidence: source.confidence,
       },
-      kindMask(source.cleared ?? []),
+      kindMask(source.sanitized ?? []),
     );
   }
-  if (taint) return begins === undefined ? carrying(taint) : makeValue({ taint, shape: [begins, carrying(taint)] });
+  if (taint) return begins === undefined ? tainted(taint) : makeValue({ taint, shape: [begins, tainted(taint)] });
   if (!object) return undefined;
   const [part] = entry.sanitizers;
-  return part && carrying(clearTaint(object.taint, kindMask(part.clears)));
+  return part && tainted(sanitizeTaint(object.taint, kindMask(part.sanitizes)));
 }
 
 function readSite(frame: Frame, receiver: Value | undefined, node: Expression): Site {
@@ -277,7 +277,7 @@ export function readIndex(frame: Frame, object: Value, index: Value | undefined,
     if (value) found.push(value);
   }
   if (found.length > 0)
-    return object.taint.length > 0 ? joinValues(joinAll(found), carrying(object.taint)) : joinAll(found);
+    return object.taint.length > 0 ? joinValues(joinAll(found), tainted(object.taint)) : joinAll(found);
   const paths = object.paths.filter((path) => path.length < PATH_MAX).map((path) => `${path}[]`);
   const renamed = paths.map((path) => frame.run.index.members.get(path) ?? path);
   const taint = sourceOfElement(frame, object, paths, node) ?? object.taint;

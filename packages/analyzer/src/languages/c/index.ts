@@ -12,6 +12,6 @@ export const c: Language = {
   lower: lowerProgram('c'),
   models: cModels,
   scalarTypes: C_SCALARS,
-  memory: checkMemoryUse,
-  structure: C_CHECKS,
+  memoryChecks: checkMemoryUse,
+  nodeChecks: C_CHECKS,
 };

@@ -1,7 +1,7 @@
 /** @module What is wrong by the way C code is put together: secrets from a plain generator, secrets in logs. */
 import type { Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
 
@@ -18,7 +18,7 @@ function usesChance(value: Expression): boolean {
 }
 
 /** `token[i] = 'a' + rand() % 26;`, `out[i] = …` in a function that makes a token. A plain variable is told by its own name. */
-const guessableText: StructureCheck = (node, { enclosingName }) => {
+const guessableText: NodeCheck = (node, { enclosingName }) => {
   if (node.kind !== 'assign' || !usesChance(node.value)) return undefined;
   const { target } = node;
   const isPart = target.kind === 'index' || (target.kind === 'unary' && target.operator === '*');
@@ -55,7 +55,7 @@ const isText = (value: Expression): boolean =>
   value.kind === 'string' || (value.kind === 'conditional' && isText(value.whenTrue) && isText(value.whenFalse));
 
 /** `printf(message)`: a variable taken for the format, and nothing to fill in. */
-const variableFormat: StructureCheck = (node, { enclosing, body }) => {
+const variableFormat: NodeCheck = (node, { enclosing, body }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const position = Object.hasOwn(FORMATS, node.callee.name) ? FORMATS[node.callee.name] : undefined;
   if (position === undefined || node.args.length !== position + 1) return undefined;
@@ -73,7 +73,7 @@ const variableFormat: StructureCheck = (node, { enclosing, body }) => {
 
 const LOGS = /^(?:syslog|vsyslog|g_(?:debug|message|info|warning|critical)|log_(?:trace|debug|info|warn|error|fatal))$/;
 
-export const C_CHECKS: readonly StructureCheck[] = [
+export const C_CHECKS: readonly NodeCheck[] = [
   guessableText,
   variableFormat,
   secretsLogged((callee) => callee.kind === 'name' && LOGS.test(callee.name)),

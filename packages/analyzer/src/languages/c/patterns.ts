@@ -43,7 +43,7 @@ export const cFormatPatterns: readonly Pattern[] = [
 ];
 
 /** What the data flow of C does not say. */
-export const cSurfacePatterns: readonly Pattern[] = [
+export const cSyntacticPatterns: readonly Pattern[] = [
   { weakness: 'dangerous-function', call: ['gets', '_getws'], confidence: 'high', severity: 'high' },
   {
     weakness: 'dangerous-function',
@@ -186,4 +186,4 @@ export const cSurfacePatterns: readonly Pattern[] = [
 ];
 
 /** For languages that share C's library and are not lowered. */
-export const cPatterns: readonly Pattern[] = [...cSurfacePatterns, ...cFormatPatterns, ...UNFOLLOWED];
+export const cPatterns: readonly Pattern[] = [...cSyntacticPatterns, ...cFormatPatterns, ...UNFOLLOWED];

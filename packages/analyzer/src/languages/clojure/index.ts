@@ -9,7 +9,7 @@ export const clojure: Language = {
   grammar: 'clojure',
   lower: lowerClojure,
   models: clojureModels,
-  structure: CLOJURE_CHECKS,
+  nodeChecks: CLOJURE_CHECKS,
   aliases: [['clojure.core.', '']],
   textType: 'java.lang.String',
   scalarTypes: new Set(['long', 'int', 'double', 'float', 'boolean', 'Long', 'Integer', 'Double', 'Boolean', 'UUID']),

@@ -1,6 +1,6 @@
 /** @module The structural checks that make sense for Clojure: settings in maps, secrets in logs. */
 import type { Expression, ObjectEntry } from '../../ir/index.ts';
-import type { StructureCheck, StructureFinding } from '../../node-checks/check.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { swallowedException } from '../../node-checks/exceptions.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
@@ -15,7 +15,7 @@ const isLog = (callee: Expression): boolean =>
 const is = (value: Expression, wanted: boolean): boolean => value.kind === 'boolean' && value.value === wanted;
 
 /** What a single key of a map of settings says. */
-function setting({ key = '', value, start, end }: ObjectEntry): StructureFinding | undefined {
+function setting({ key = '', value, start, end }: ObjectEntry): NodeFinding | undefined {
   if (/^insecure\??$/.test(key) && is(value, true))
     return { weakness: 'certificate-check-disabled', start, end, confidence: 'high' };
   if (key === 'anti-forgery' && is(value, false))
@@ -24,7 +24,7 @@ function setting({ key = '', value, start, end }: ObjectEntry): StructureFinding
 }
 
 /** A cookie of a session, sent over any connection or shown to scripts. */
-function cookie(entries: readonly ObjectEntry[]): StructureFinding | undefined {
+function cookie(entries: readonly ObjectEntry[]): NodeFinding | undefined {
   const attributes = entries.find(({ key }) => key === 'cookie-attrs')?.value;
   const own = attributes?.kind === 'object' ? attributes.entries : entries;
   const isCookie =
@@ -36,7 +36,7 @@ function cookie(entries: readonly ObjectEntry[]): StructureFinding | undefined {
   return open && { weakness: 'cookie-not-httponly', start: open.start, end: open.end, confidence: 'medium' };
 }
 
-const settings: StructureCheck = (node) => {
+const settings: NodeCheck = (node) => {
   if (node.kind !== 'object') return undefined;
   for (const entry of node.entries) {
     const found = setting(entry);
@@ -45,7 +45,7 @@ const settings: StructureCheck = (node) => {
   return cookie(node.entries);
 };
 
-export const CLOJURE_CHECKS: readonly StructureCheck[] = [
+export const CLOJURE_CHECKS: readonly NodeCheck[] = [
   settings,
   secretsLogged(isLog),
   timingUnsafeComparison,

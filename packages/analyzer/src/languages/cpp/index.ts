@@ -20,6 +20,6 @@ export const cpp: Language = {
   implicitReceiver: true,
   textType: 'string',
   dataTypes: new Set(['string', 'stringstream', 'ostringstream', 'istringstream', 'vector', 'QString']),
-  memory: checkMemoryUse,
-  structure: [...C_CHECKS, ...CPP_CHECKS],
+  memoryChecks: checkMemoryUse,
+  nodeChecks: [...C_CHECKS, ...CPP_CHECKS],
 };

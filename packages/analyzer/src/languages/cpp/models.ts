@@ -28,24 +28,24 @@ export const cppModels: readonly ApiModel[] = [
         args: [0],
       },
     ],
-    effects: [
-      { call: 'getline', effect: 'into-argument', from: 0, to: 1 },
+    summaries: [
+      { call: 'getline', flow: 'into-argument', from: 0, to: 1 },
       {
         call: ['string.{c_str,data}', '{ostringstream,stringstream}.str', '?.{c_str,data,str}'],
-        effect: 'identity',
+        flow: 'identity',
         from: 'this',
       },
-      { call: ['string.{append,push_back,insert}', '?.{append,push_back,insert}'], effect: 'into-receiver' },
+      { call: ['string.{append,push_back,insert}', '?.{append,push_back,insert}'], flow: 'into-receiver' },
       {
         call: [
           'string.{size,length,empty,find,rfind,find_first_of,compare,starts_with,ends_with,contains}',
           '?.{size,length,empty,find,compare,starts_with}',
         ],
-        effect: 'clean',
+        flow: 'clean',
       },
-      { call: 'string.substr', effect: 'identity', from: 'this' },
-      { call: '{move,forward}', effect: 'identity', from: 0 },
-      { call: 'to_string', effect: 'clean' },
+      { call: 'string.substr', flow: 'identity', from: 'this' },
+      { call: '{move,forward}', flow: 'identity', from: 0 },
+      { call: 'to_string', flow: 'clean' },
     ],
   },
   {
@@ -72,7 +72,7 @@ export const cppModels: readonly ApiModel[] = [
       { weakness: 'sql-injection', note: 'SQL query', call: 'new {SQLite.Statement,mysqlx.SqlStatement}', args: [1] },
     ],
     sanitizers: [
-      { call: ['?.{quote,esc,quote_name,escapeString}', `${TRANSACTIONS}.{quote,esc,quote_name}`], clears: ['sql'] },
+      { call: ['?.{quote,esc,quote_name,escapeString}', `${TRANSACTIONS}.{quote,esc,quote_name}`], sanitizes: ['sql'] },
     ],
   },
   {

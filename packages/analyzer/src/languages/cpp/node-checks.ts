@@ -2,7 +2,7 @@
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { printExpression } from '../../ir/print.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck, StructureFinding } from '../../node-checks/check.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
 
@@ -16,7 +16,7 @@ const isLog = (callee: Expression): boolean => {
   return LOGGER.test(object.kind === 'member' ? object.name : rootName(object));
 };
 
-const freed = (node: { start: number; end: number }, detail: string): StructureFinding => ({
+const freed = (node: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness: 'use-after-free',
   start: node.start,
   end: node.end,
@@ -53,7 +53,7 @@ const isMethod = (node: Expression, name: RegExp): node is Expression & { kind: 
   node.kind === 'call' && node.callee.kind === 'member' && name.test(node.callee.name);
 
 /** `std::string_view f() { std::string s = …; return s; }`, `const char* f() { std::string s; return s.c_str(); }`. */
-const viewOfLocal: StructureCheck = (node) => {
+const viewOfLocal: NodeCheck = (node) => {
   if (node.kind !== 'function') return undefined;
   const { definition } = node;
   const { returnType } = definition;
@@ -61,7 +61,7 @@ const viewOfLocal: StructureCheck = (node) => {
   const isPointer = returnType !== undefined && (returnType.pointers ?? 0) > 0;
   if (!isView && !isPointer) return undefined;
   const owners = localOwners(definition);
-  const found: StructureFinding[] = [];
+  const found: NodeFinding[] = [];
   walk(definition.body, (part) => {
     if (part.kind === 'function') return 'skip';
     if (part.kind !== 'return' || !part.value) return undefined;
@@ -88,7 +88,7 @@ const isTemporary = (node: Expression): boolean =>
       (node.callee.kind === 'member' && MAKES_TEXT.test(node.callee.name))));
 
 /** `const char* p = (a + b).c_str();`: the text is gone at the end of the line. */
-const pointerIntoTemporary: StructureCheck = (node) => {
+const pointerIntoTemporary: NodeCheck = (node) => {
   const value = node.kind === 'declare' ? node.value : undefined;
   if (node.kind !== 'declare' || !value || !(node.type?.pointers || /^auto$/.test(node.type?.name ?? '')))
     return undefined;
@@ -114,8 +114,8 @@ function leavesAfter(body: readonly Statement[], at: Expression): boolean {
 }
 
 /** Changes of the container over which the loop runs. */
-function changesOf(body: readonly Statement[], container: string, iterator: string | undefined): StructureFinding[] {
-  const found: StructureFinding[] = [];
+function changesOf(body: readonly Statement[], container: string, iterator: string | undefined): NodeFinding[] {
+  const found: NodeFinding[] = [];
   walk(body, (part) => {
     if (part.kind === 'function') return 'skip';
     // `it = v.erase(it)` goes on from where it may.
@@ -133,7 +133,7 @@ function changesOf(body: readonly Statement[], container: string, iterator: stri
 }
 
 /** `for (auto it = v.begin(); …; ++it) v.erase(it);`, `for (auto& x : v) v.push_back(x);`. */
-const changedWhileIterated: StructureCheck = (node) => {
+const changedWhileIterated: NodeCheck = (node) => {
   if (node.kind !== 'loop') return undefined;
   if (node.form === 'each') return node.iterable && changesOf(node.body, printExpression(node.iterable), undefined);
   const [start] = node.init ?? [];
@@ -145,7 +145,7 @@ const changedWhileIterated: StructureCheck = (node) => {
   return changesOf(node.body, printExpression(start.value.callee.object), name);
 };
 
-export const CPP_CHECKS: readonly StructureCheck[] = [
+export const CPP_CHECKS: readonly NodeCheck[] = [
   secretsLogged(isLog),
   viewOfLocal,
   pointerIntoTemporary,

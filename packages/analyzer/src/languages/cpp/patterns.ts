@@ -1,9 +1,9 @@
 /** @module C++'s patterns without flow: those of C, and its own. */
 import { type Pattern, SECRET_NAME } from '../../syntactic/pattern.ts';
-import { cSurfacePatterns } from '../c/patterns.ts';
+import { cSyntacticPatterns } from '../c/patterns.ts';
 
 export const cppPatterns: readonly Pattern[] = [
-  ...cSurfacePatterns,
+  ...cSyntacticPatterns,
   { weakness: 'weak-hash', member: ['QCryptographicHash.Md5', 'QCryptographicHash.Sha1', 'CryptoPP.Weak.MD5'] },
   {
     weakness: 'certificate-check-disabled',

@@ -9,7 +9,7 @@ export const csharp: Language = {
   grammar: 'csharp',
   lower: lowerCsharp,
   models: csharpModels,
-  structure: CSHARP_CHECKS,
+  nodeChecks: CSHARP_CHECKS,
   implicitReceiver: true,
   instancesByType: true,
   textType: 'string',

@@ -9,7 +9,7 @@ export const dart: Language = {
   grammar: 'dart',
   lower: lowerDart,
   models: dartModels,
-  structure: DART_CHECKS,
+  nodeChecks: DART_CHECKS,
   implicitReceiver: true,
   callConstructs: true,
   instancesByType: true,

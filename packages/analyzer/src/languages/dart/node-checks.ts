@@ -1,7 +1,7 @@
 /** @module The structural checks that make sense for Dart. */
 import type { Call, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
@@ -29,7 +29,7 @@ const answersError = ({ callee }: Call): boolean =>
   callee.object.name === 'Response';
 
 /** `Response.internalServerError(body: '$e')`. */
-const exposedException: StructureCheck = (node) => {
+const exposedException: NodeCheck = (node) => {
   if (node.kind !== 'call' || !answersError(node)) return undefined;
   let found = false;
   walk(
@@ -48,7 +48,7 @@ const isFastDigest = (callee: Expression): boolean =>
   callee.name === 'convert' &&
   /^sha(?:224|256|384|512)$/.test(callee.object.kind === 'member' ? callee.object.name : rootName(callee.object));
 
-export const DART_CHECKS: readonly StructureCheck[] = [
+export const DART_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   failOpen,
   secretsLogged(isLog),

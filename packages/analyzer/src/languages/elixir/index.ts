@@ -10,7 +10,7 @@ export const elixir: Language = {
   grammar: 'elixir',
   lower: lowerElixir,
   models: elixirModels,
-  whole: checkPipelines,
-  structure: ELIXIR_CHECKS,
+  programChecks: checkPipelines,
+  nodeChecks: ELIXIR_CHECKS,
   assignmentDeclares: true,
 };

@@ -15,7 +15,7 @@ const elixirCore: ApiModel = {
       kind: 'remote',
       label: 'answer of another server',
       call: '{HTTPoison,Tesla,Req,Finch,HTTPotion}.{get,get!,post,post!,request,request!}',
-      cleared: ['sql', 'html', 'path', 'redirect', 'shell'],
+      sanitized: ['sql', 'html', 'path', 'redirect', 'shell'],
       confidence: 'medium',
     },
   ],
@@ -127,21 +127,21 @@ const elixirCore: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['Path.basename', 'Path.safe_relative'], clears: ['path'] },
-    { call: ['Regex.escape'], clears: ['regex'] },
-    { call: ['inspect', 'Kernel.inspect'], clears: ['log', 'sql-quoted'] },
+    { call: ['Path.basename', 'Path.safe_relative'], sanitizes: ['path'] },
+    { call: ['Regex.escape'], sanitizes: ['regex'] },
+    { call: ['inspect', 'Kernel.inspect'], sanitizes: ['log', 'sql-quoted'] },
   ],
   guards: [
-    { call: ['Enum.member?', 'MapSet.member?'], args: [1], clears: 'all' },
-    { call: ['Map.has_key?', 'Keyword.has_key?'], args: [1], clears: 'all' },
-    { call: 'String.match?', args: [0], pattern: 1, clears: [] },
-    { call: 'Regex.match?', args: [1], pattern: 0, clears: [] },
-    { call: 'String.starts_with?', args: [0], clears: [], prefix: 1 },
+    { call: ['Enum.member?', 'MapSet.member?'], args: [1], sanitizes: 'all' },
+    { call: ['Map.has_key?', 'Keyword.has_key?'], args: [1], sanitizes: 'all' },
+    { call: 'String.match?', args: [0], pattern: 1, sanitizes: [] },
+    { call: 'Regex.match?', args: [1], pattern: 0, sanitizes: [] },
+    { call: 'String.starts_with?', args: [0], sanitizes: [], prefix: 1 },
     // Begins with one slash and not with two: an address of the own site.
     {
       call: 'String.starts_with?',
       args: [0],
-      clears: ['redirect', 'url'],
+      sanitizes: ['redirect', 'url'],
       holds: false,
       when: {
         all: [
@@ -150,9 +150,9 @@ const elixirCore: ApiModel = {
         ],
       },
     },
-    { call: 'String.contains?', args: [0], clears: ['path'], holds: false, when: { arg: 1, is: /^\.\.[\\/]?$/ } },
+    { call: 'String.contains?', args: [0], sanitizes: ['path'], holds: false, when: { arg: 1, is: /^\.\.[\\/]?$/ } },
   ],
-  effects: [
+  summaries: [
     {
       call: [
         'String.{to_integer,to_float}',
@@ -161,7 +161,7 @@ const elixirCore: ApiModel = {
         ':erlang.binary_to_integer',
         'String.to_existing_atom',
       ],
-      effect: 'parse-number',
+      flow: 'parse-number',
     },
     {
       call: [
@@ -185,12 +185,12 @@ const elixirCore: ApiModel = {
         'Base.encode16',
         'Bcrypt.hash_pwd_salt',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: ['Enum.{map,flat_map,map_join}', 'Stream.map'], effect: 'transform', fn: 1 },
-    { call: ['Enum.{each,filter,reject,find,reduce}'], effect: 'call-argument', fn: 1 },
-    { call: ['Map.get', 'Map.fetch!', 'Keyword.get', 'Access.get', 'get_in'], effect: 'identity', from: 0 },
-    { call: ['raise', 'exit', 'throw', 'reraise'], effect: 'throws' },
+    { call: ['Enum.{map,flat_map,map_join}', 'Stream.map'], flow: 'transform', fn: 1 },
+    { call: ['Enum.{each,filter,reject,find,reduce}'], flow: 'call-argument', fn: 1 },
+    { call: ['Map.get', 'Map.fetch!', 'Keyword.get', 'Access.get', 'get_in'], flow: 'identity', from: 0 },
+    { call: ['raise', 'exit', 'throw', 'reraise'], flow: 'throws' },
   ],
 };
 

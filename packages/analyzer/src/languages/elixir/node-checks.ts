@@ -1,6 +1,6 @@
 /** @module The structural checks that make sense for Elixir. */
 import type { Expression } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { swallowedException } from '../../node-checks/exceptions.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
@@ -16,7 +16,7 @@ const isLog = (callee: Expression): boolean =>
 const textOf = (node: Expression | undefined): string => (node?.kind === 'string' ? node.value : '');
 
 /** `plug CORSPlug, origin: "*", credentials: true`: every page may act with the cookies of its visitors. */
-const openCors: StructureCheck = (node) => {
+const openCors: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'plug') return undefined;
   const [plug, options] = node.args;
   if (!/^(?:CORSPlug|Corsica)$/.test(plug ? rootName(plug.value) : '') || options?.value.kind !== 'object')
@@ -31,7 +31,7 @@ const openCors: StructureCheck = (node) => {
   return { weakness: 'permissive-cors', start: node.start, end: node.end, confidence: 'high' };
 };
 
-export const ELIXIR_CHECKS: readonly StructureCheck[] = [
+export const ELIXIR_CHECKS: readonly NodeCheck[] = [
   secretsLogged(isLog),
   timingUnsafeComparison,
   swallowedException,

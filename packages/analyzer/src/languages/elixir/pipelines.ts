@@ -1,6 +1,6 @@
 /** @module Phoenix pipelines for browsers that leave out what protects them. */
 
-import type { Detection } from '../../api-model/raw-finding.ts';
+import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Call, Expression, Program } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 
@@ -31,8 +31,8 @@ const acceptsPages = (options: Expression | undefined): boolean =>
   options?.kind === 'list' && options.items.some((item) => textOf(item) === 'html');
 
 /** Pipelines that serve pages without a check of where forms come from, or without the headers that browsers obey. */
-export function checkPipelines(program: Program): Detection[] {
-  const found: Detection[] = [];
+export function checkPipelines(program: Program): RawFinding[] {
+  const found: RawFinding[] = [];
   walk(program.body, (node) => {
     if (!isCall(node, 'pipeline') || !node.args.some(({ value }) => value.kind === 'function')) return;
     const plugs = plugsOf(node);

@@ -9,6 +9,6 @@ export const elm: Language = {
   grammar: 'elm',
   lower: lowerElm,
   models: elmModels,
-  structure: ELM_CHECKS,
+  nodeChecks: ELM_CHECKS,
   scalarTypes: new Set(['Int', 'Float', 'Bool', 'Time.Posix', 'Posix', 'Date', 'Uuid']),
 };

@@ -69,7 +69,7 @@ const elmCore: ApiModel = {
   },
   sources: [
     { kind: 'browser', label: 'address of the page', read: ['Url.Url.{query,fragment}'] },
-    { kind: 'browser', label: 'address of the page', read: 'Url.Url.path', cleared: ['redirect'] },
+    { kind: 'browser', label: 'address of the page', read: 'Url.Url.path', sanitized: ['redirect'] },
     {
       kind: 'browser',
       label: 'address of the page',
@@ -79,7 +79,7 @@ const elmCore: ApiModel = {
       kind: 'remote',
       label: 'answer of a server',
       call: 'elm.answer',
-      cleared: ['redirect', 'url'],
+      sanitized: ['redirect', 'url'],
       confidence: 'medium',
     },
   ],
@@ -141,7 +141,7 @@ const elmCore: ApiModel = {
   sanitizers: [
     {
       call: ['Url.percentEncode', 'Url.Builder.{string,absolute,relative,toQuery}'],
-      clears: ['redirect', 'url', 'html', 'path', 'shell'],
+      sanitizes: ['redirect', 'url', 'html', 'path', 'shell'],
       args: ['*'],
     },
     {
@@ -153,10 +153,10 @@ const elmCore: ApiModel = {
         'sanitizeHtml',
         'sanitize',
       ],
-      clears: ['html'],
+      sanitizes: ['html'],
     },
   ],
-  effects: [
+  summaries: [
     {
       call: [
         'Json.Encode.{string,object,list}',
@@ -167,7 +167,7 @@ const elmCore: ApiModel = {
         'String.toUpper',
         'Debug.log',
       ],
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
     {
@@ -177,14 +177,14 @@ const elmCore: ApiModel = {
         'Json.Encode.{int,float,bool}',
         'Debug.toString',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: ['List.{map,filterMap,concatMap,indexedMap}', 'Array.map'], effect: 'transform', fn: 0 },
+    { call: ['List.{map,filterMap,concatMap,indexedMap}', 'Array.map'], flow: 'transform', fn: 0 },
     {
       call: ['Html.{text,div,p,span}', 'Http.{get,post,request}', 'Browser.Navigation.{pushUrl,replaceUrl,load}'],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'String.join', effect: 'join' },
+    { call: 'String.join', flow: 'join' },
   ],
   checks: [
     {

@@ -1,9 +1,9 @@
 /** @module The structural checks that make sense for Elm: secrets left in the console. */
 import type { Expression } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 
 const isLog = (callee: Expression): boolean =>
   callee.kind === 'name' && /^(?:Debug\.log|Debug\.toString|Pages\.Script\.log)$/.test(callee.name);
 
-export const ELM_CHECKS: readonly StructureCheck[] = [secretsLogged(isLog)];
+export const ELM_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog)];

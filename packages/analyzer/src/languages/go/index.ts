@@ -10,7 +10,7 @@ export const go: Language = {
   grammar: 'go',
   lower: lowerGo,
   models: goModels,
-  structure: GO_CHECKS,
+  nodeChecks: GO_CHECKS,
   aliases: [
     ['go.yaml.in/yaml', 'gopkg.in/yaml'],
     ['github.com/goccy/go-yaml', 'gopkg.in/yaml'],

@@ -10,7 +10,7 @@ export const groovy: Language = {
   grammar: 'groovy',
   lower: lowerGroovy,
   models: groovyModels,
-  structure: GROOVY_CHECKS,
+  nodeChecks: GROOVY_CHECKS,
   aliases: javaPlatform.aliases,
   readsText: true,
   implicitReceiver: true,

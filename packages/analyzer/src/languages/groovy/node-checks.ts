@@ -1,10 +1,10 @@
 /** @module The structural checks that make sense for Groovy: those of its platform. */
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 
 /** `==` calls `equals`. */
-const timingUnsafeEquals: StructureCheck = (node, context) =>
+const timingUnsafeEquals: NodeCheck = (node, context) =>
   node.kind === 'binary' ? timingUnsafeComparison(node, context) : undefined;
 
-export const GROOVY_CHECKS: readonly StructureCheck[] = [...javaPlatform.structure, timingUnsafeEquals];
+export const GROOVY_CHECKS: readonly NodeCheck[] = [...javaPlatform.nodeChecks, timingUnsafeEquals];

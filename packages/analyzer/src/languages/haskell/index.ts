@@ -9,7 +9,7 @@ export const haskell: Language = {
   grammar: 'haskell',
   lower: lowerHaskell,
   models: haskellModels,
-  structure: HASKELL_CHECKS,
+  nodeChecks: HASKELL_CHECKS,
   scalarTypes: new Set([
     ...['Int', 'Integer', 'Int32', 'Int64', 'Word', 'Word64', 'Double', 'Float', 'Bool', 'Natural', 'Scientific'],
     ...['UUID', 'UTCTime', 'Day', 'Key', 'UserId'],

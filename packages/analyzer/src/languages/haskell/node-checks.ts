@@ -1,6 +1,6 @@
 /** @module The structural checks that make sense for Haskell. */
 import type { Expression } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 
@@ -10,7 +10,7 @@ const SAYS =
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && SAYS.test(callee.name);
 
 /** `digest :: ByteString -> Digest MD5`: the type says which hash it is. */
-const weakDigest: StructureCheck = (node) => {
+const weakDigest: NodeCheck = (node) => {
   if (node.kind !== 'function') return undefined;
   const { returnType, nameStart, name } = node.definition;
   if (returnType?.name !== 'Digest' || !/^(?:MD[245]|SHA1)$/.test(returnType.args[0]?.name ?? '')) return undefined;
@@ -18,4 +18,4 @@ const weakDigest: StructureCheck = (node) => {
   return { weakness: 'weak-hash', start: nameStart, end: nameStart + name.length, confidence: 'medium' };
 };
 
-export const HASKELL_CHECKS: readonly StructureCheck[] = [secretsLogged(isLog), timingUnsafeComparison, weakDigest];
+export const HASKELL_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog), timingUnsafeComparison, weakDigest];

@@ -9,7 +9,7 @@ export const java: Language = {
   grammar: 'java',
   lower: lowerJava,
   models: javaModels,
-  structure: JAVA_CHECKS,
+  nodeChecks: JAVA_CHECKS,
   aliases: [['jakarta.', 'javax.']],
   implicitReceiver: true,
   typeLiteral: { suffix: '.class', type: 'java.lang.Class' },

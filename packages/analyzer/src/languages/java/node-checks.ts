@@ -1,6 +1,6 @@
 /** @module The structural checks that make sense for Java. */
 import type { Expression, Statement } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { isExponential } from '../../node-checks/regex-cost.ts';
@@ -33,7 +33,7 @@ const onlyTidies = (body: readonly Statement[]): boolean =>
 const GRAVE =
   /(?:^|\.)(?:Exception|Throwable|RuntimeException|Error|(?:General)?Security\w*Exception|\w*Crypto\w*Exception|AccessControlException|AccessDeniedException|AuthenticationException|LoginException|Certificate\w*Exception|InvalidKeyException|SignatureException|BadPaddingException|AEADBadTagException|SSL\w*Exception)$/;
 
-const swallowedGraveException: StructureCheck = (node, context) => {
+const swallowedGraveException: NodeCheck = (node, context) => {
   if (node.kind !== 'try' || onlyTidies(node.body)) return undefined;
   const catches = node.catches.filter(({ types }) => types.some(({ name }) => GRAVE.test(name)));
   return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
@@ -48,7 +48,7 @@ function comparedSides(node: Expression): [Expression, Expression] | undefined {
 }
 
 /** Texts and arrays are compared by methods that stop at the first difference. */
-const timingUnsafeEquals: StructureCheck = (node, context) => {
+const timingUnsafeEquals: NodeCheck = (node, context) => {
   const sides = node.kind === 'call' ? comparedSides(node) : undefined;
   if (!sides) return undefined;
   const { start, end } = node;
@@ -61,7 +61,7 @@ const timingUnsafeEquals: StructureCheck = (node, context) => {
 const TAKES_PATTERN = /^(?:compile|matches|replaceAll|replaceFirst|split)$/;
 
 /** `Pattern.compile("(a+)+")`, `text.matches("(a+)+")`. */
-const catastrophicPattern: StructureCheck = (node) => {
+const catastrophicPattern: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !TAKES_PATTERN.test(node.callee.name)) return undefined;
   const pattern = node.args[0]?.value;
   if (pattern?.kind !== 'string') return undefined;
@@ -71,7 +71,7 @@ const catastrophicPattern: StructureCheck = (node) => {
   return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
 };
 
-export const JAVA_CHECKS: readonly StructureCheck[] = [
+export const JAVA_CHECKS: readonly NodeCheck[] = [
   swallowedGraveException,
   failOpen,
   sensitiveDataLogged,

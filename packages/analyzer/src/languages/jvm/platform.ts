@@ -5,7 +5,7 @@ import type { Language } from '../language.ts';
 /** Java's libraries, and the types of data and numbers among them. */
 export const javaPlatform = {
   models: java.models,
-  structure: java.structure ?? [],
+  nodeChecks: java.nodeChecks ?? [],
   aliases: java.aliases ?? [],
   textType: 'java.lang.String',
   dataTypes: java.dataTypes ?? new Set<string>(),

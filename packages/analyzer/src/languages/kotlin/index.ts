@@ -10,7 +10,7 @@ export const kotlin: Language = {
   grammar: 'kotlin',
   lower: lowerKotlin,
   models: kotlinModels,
-  structure: KOTLIN_CHECKS,
+  nodeChecks: KOTLIN_CHECKS,
   aliases: javaPlatform.aliases,
   implicitReceiver: true,
   callConstructs: true,

@@ -9,7 +9,7 @@ export const lua: Language = {
   grammar: 'lua',
   lower: lowerLua,
   models: luaModels,
-  structure: LUA_CHECKS,
+  nodeChecks: LUA_CHECKS,
   multipleResults: true,
   firstResultAlone: true,
   textType: 'string',

@@ -1,6 +1,6 @@
 /** @module The structural checks that make sense for Lua. */
 import type { Expression } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
@@ -21,7 +21,7 @@ const literalText = (value: Expression): string =>
   value.kind === 'string' ? value.value : value.kind === 'concat' ? value.parts.map(literalText).join('') : '';
 
 /** `ngx.header["Set-Cookie"] = "session=" .. id .. "; Path=/"`. */
-const unsafeCookie: StructureCheck = (node) => {
+const unsafeCookie: NodeCheck = (node) => {
   if (node.kind !== 'assign' || rootName(node.target) !== 'ngx') return undefined;
   const { target, value } = node;
   const name = target.kind === 'index' && target.index?.kind === 'string' ? target.index.value : lastName(target);
@@ -32,7 +32,7 @@ const unsafeCookie: StructureCheck = (node) => {
   return /;\s*httponly/i.test(text) ? undefined : { weakness: 'cookie-not-httponly', ...place };
 };
 
-export const LUA_CHECKS: readonly StructureCheck[] = [
+export const LUA_CHECKS: readonly NodeCheck[] = [
   secretsLogged(isLog),
   timingUnsafeComparison,
   catastrophicRegex,

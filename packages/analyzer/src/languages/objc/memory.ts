@@ -4,7 +4,7 @@
  * message to nil does nothing.
  */
 
-import type { Detection } from '../../api-model/raw-finding.ts';
+import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Expression, Program, TypeReference } from '../../ir/index.ts';
 import { replaceExpressions } from '../../ir/replace.ts';
 import { walk } from '../../ir/walk.ts';
@@ -21,7 +21,7 @@ const isObject = (type: TypeReference | undefined): boolean =>
   type !== undefined && !type.array && (type.name === 'id' || (type.pointers === 1 && /^[A-Z]/.test(type.name)));
 
 /** Checks the C in a program: messages are calls of which nothing is known. */
-export function checkObjcMemory(program: Program, source: string): readonly Detection[] {
+export function checkObjcMemory(program: Program, source: string): readonly RawFinding[] {
   const { body } = structuredClone(program);
   replaceExpressions([body], (node) => {
     if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;

@@ -1,6 +1,6 @@
 /** @module The structural checks that make sense for Objective-C. */
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { swallowedException } from '../../node-checks/exceptions.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 
@@ -8,7 +8,7 @@ const EVALUATES =
   /^(?:SecTrustEvaluate\w*|SecTrustCopyExceptions|SecCertificateCopy\w+|evaluate\w*:.*|validate\w*:.*|verify\w*:.*)$/;
 
 /** `credentialForTrust:` in a method that never looks whether the server is to be trusted. */
-const trustsAll: StructureCheck = (node, { enclosing }) => {
+const trustsAll: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || enclosing === undefined) return undefined;
   if (!/^(?:credentialForTrust:|initWithTrust:)$/.test(node.callee.name)) return undefined;
   let evaluated = false;
@@ -20,7 +20,7 @@ const trustsAll: StructureCheck = (node, { enclosing }) => {
   return { weakness: 'certificate-check-disabled', start: node.start, end: node.end, confidence: 'medium' };
 };
 
-export const OBJC_CHECKS: readonly StructureCheck[] = [
+export const OBJC_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   secretsLogged((callee) => callee.kind === 'name' && /^(?:NSLog|NSLogv|os_log|printf)$/.test(callee.name)),
   trustsAll,

@@ -10,7 +10,7 @@ export const perl: Language = {
   grammar: 'perl',
   lower: lowerPerl,
   models: [perlCore, perlLibraries],
-  structure: PERL_CHECKS,
+  nodeChecks: PERL_CHECKS,
   assignmentDeclares: false,
   plainTexts: true,
 };

@@ -4,11 +4,12 @@
  * takes as many characters.
  */
 
-import type { Detection } from '../../api-model/raw-finding.ts';
+import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Expression, Program } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { SyntaxNode } from '../../parse/syntax.ts';
 import type { EmbeddedPart } from '../embedded.ts';
+import type { Language } from '../language.ts';
 import { php } from './index.ts';
 
 const RAW = /\{!!([\s\S]*?)!!\}/g;
@@ -46,8 +47,8 @@ function showsValue(node: Expression): boolean {
   }
 }
 
-function rawValues(program: Program): Detection[] {
-  const found: Detection[] = [];
+function rawValues(program: Program): RawFinding[] {
+  const found: RawFinding[] = [];
   walk(program.body, (node) => {
     if (node.kind !== 'call' || node.callee.kind !== 'name' || !node.callee.name.startsWith('echo')) return;
     if (!node.args.some(({ value }) => showsValue(value))) return;
@@ -75,6 +76,6 @@ export function bladePart(root: SyntaxNode, source: string): EmbeddedPart | unde
   if (at === 0) return undefined;
   masked += source.slice(at).replace(/[^\n]/g, ' ');
   const text = masked;
-  const lowered = { ...php, lower: (tree: SyntaxNode) => php.lower(tree, text), whole: rawValues };
+  const lowered: Language = { ...php, lower: (tree) => php.lower(tree, text), programChecks: rawValues };
   return { language: 'php', start: root.start, end: root.end, masked, lowered };
 }

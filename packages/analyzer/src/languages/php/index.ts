@@ -16,7 +16,7 @@ export const php: Language = {
   grammar: 'php',
   lower: lowerPhp,
   models: phpModels,
-  structure: PHP_CHECKS,
+  nodeChecks: PHP_CHECKS,
   assignmentDeclares: true,
   plainTexts: true,
   globals: new OtherThanVariables([

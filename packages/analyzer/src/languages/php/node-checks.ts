@@ -1,5 +1,5 @@
 /** @module The structural checks that make sense for PHP. */
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { weakDigest } from './node-checks/digests.ts';
 import { errorShown, exceptionShown } from './node-checks/errors.ts';
@@ -13,7 +13,7 @@ import { forgedRequest, unlimitedLogin } from './node-checks/requests.ts';
 import { openRoute } from './node-checks/rest-routes.ts';
 import { unrestrictedUpload } from './node-checks/uploads.ts';
 
-export const PHP_CHECKS: readonly StructureCheck[] = [
+export const PHP_CHECKS: readonly NodeCheck[] = [
   secretLogged,
   timingUnsafeComparison,
   weakDigest,

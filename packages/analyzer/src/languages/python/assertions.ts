@@ -1,7 +1,7 @@
 /** @module `assert` as a guard: gone when Python runs with -O. */
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { lastName } from '../../node-checks/names.ts';
 
 const DECIDES =
@@ -17,7 +17,7 @@ function decides(test: Expression): boolean {
 }
 
 /** `assert user.is_admin`; assertions of tests are what they are for. */
-export const assertionAsCheck: StructureCheck = (node, { source, enclosingName }) => {
+export const assertionAsCheck: NodeCheck = (node, { source, enclosingName }) => {
   if (node.kind !== 'if' || !source.startsWith('assert', node.start) || /^test|_test$/.test(enclosingName))
     return undefined;
   if (node.test.kind !== 'unary' || !decides(node.test.operand)) return undefined;

@@ -1,7 +1,7 @@
 /** @module Errors whose text or stack a handler answers with. */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 
 /** Every error, and those of a database or of the system, whose texts speak of what is behind. */
 const TELLING =
@@ -60,7 +60,7 @@ function caughtBy({ annotations, parameters }: FunctionDefinition): string | und
 }
 
 /** An answer that holds the text of whatever went wrong. Errors caught by a name of their own may be meant for the client. */
-export const exposedException: StructureCheck = (node, { enclosing }) => {
+export const exposedException: NodeCheck = (node, { enclosing }) => {
   if (!enclosing || !isHandler(enclosing)) return undefined;
   const caught = caughtBy(enclosing);
   if (node.kind === 'return' && caught !== undefined) {

@@ -10,7 +10,7 @@ export const python: Language = {
   grammar: 'python',
   lower: lowerPython,
   models: pythonModels,
-  structure: PYTHON_CHECKS,
+  nodeChecks: PYTHON_CHECKS,
   assignmentDeclares: true,
   mapsIterateKeys: true,
   callConstructs: true,

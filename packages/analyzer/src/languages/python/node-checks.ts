@@ -1,6 +1,6 @@
 /** @module The structural checks that make sense for Python. */
 import type { Catch } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
@@ -12,13 +12,13 @@ import { exposedException } from './exposed-errors.ts';
 const takesEverything = ({ types }: Catch): boolean =>
   types.length === 0 || types.some(({ name }) => /^(Base)?Exception$/.test(name));
 
-const swallowedEverything: StructureCheck = (node, context) => {
+const swallowedEverything: NodeCheck = (node, context) => {
   if (node.kind !== 'try') return undefined;
   const catches = node.catches.filter(takesEverything);
   return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
 };
 
-export const PYTHON_CHECKS: readonly StructureCheck[] = [
+export const PYTHON_CHECKS: readonly NodeCheck[] = [
   swallowedEverything,
   failOpen,
   sensitiveDataLogged,

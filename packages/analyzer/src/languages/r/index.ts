@@ -9,7 +9,7 @@ export const r: Language = {
   grammar: 'r',
   lower: lowerR,
   models: rModels,
-  structure: R_CHECKS,
+  nodeChecks: R_CHECKS,
   assignmentDeclares: true,
   scalarTypes: new Set(['number']),
 };

@@ -1,6 +1,6 @@
 /** @module The structural checks that make sense for R. */
 import type { Expression } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
@@ -13,4 +13,4 @@ const isLog = (callee: Expression): boolean =>
   (callee.kind === 'name' && SAYS.test(callee.name)) ||
   (callee.kind === 'member' && /^(?:info|debug|warn|error|trace)$/.test(callee.name) && /log/i.test(rootName(callee)));
 
-export const R_CHECKS: readonly StructureCheck[] = [secretsLogged(isLog), timingUnsafeComparison];
+export const R_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog), timingUnsafeComparison];

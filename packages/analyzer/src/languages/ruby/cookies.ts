@@ -1,6 +1,6 @@
 /** @module Cookies that identify someone, set without the marks that protect them. */
 import type { Expression, ObjectLiteral } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { rootName } from '../../node-checks/names.ts';
 
 const IDENTIFIES = /sess|auth|token|login|remember|jwt|sid$|secret|user_?id/i;
@@ -12,7 +12,7 @@ const isFalse = (value: Expression | undefined): boolean =>
   value?.kind === 'boolean' ? !value.value : value?.kind === 'null';
 
 /** `cookies[:remember_token] = { value: token }`. */
-export const unsafeCookie: StructureCheck = (node) => {
+export const unsafeCookie: NodeCheck = (node) => {
   if (node.kind !== 'assign' || node.target.kind !== 'index' || rootName(node.target.object) !== 'cookies')
     return undefined;
   const { index } = node.target;

@@ -1,7 +1,7 @@
 /** @module Errors whose text or stack a controller answers with. */
 import type { Catch, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 
 const ANSWERS = /^(?:render|halt|error!|body|json)$/;
 const STACK = /^(?:backtrace|full_message|backtrace_locations|detailed_message)$/;
@@ -22,7 +22,7 @@ function tells(sent: Expression, error: string, anyError: boolean): boolean {
 }
 
 /** `render json: { error: e.message, trace: e.backtrace }`. */
-export const exposedError: StructureCheck = (node) => {
+export const exposedError: NodeCheck = (node) => {
   if (node.kind !== 'try') return undefined;
   for (const one of node.catches) {
     const { target } = one;

@@ -9,7 +9,7 @@ export const ruby: Language = {
   grammar: 'ruby',
   lower: lowerRuby,
   models: rubyModels,
-  structure: RUBY_CHECKS,
+  nodeChecks: RUBY_CHECKS,
   assignmentDeclares: true,
   matchVariables: true,
   aliases: [

@@ -1,5 +1,5 @@
 /** @module The structural checks that make sense for Ruby. */
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
@@ -10,7 +10,7 @@ import { readingPlainly } from './plain-reads.ts';
 import { keptSession } from './sessions.ts';
 import { unanchoredValidation } from './validations.ts';
 
-export const RUBY_CHECKS: readonly StructureCheck[] = [
+export const RUBY_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   failOpen,
   readingPlainly(sensitiveDataLogged),

@@ -1,6 +1,6 @@
 /** @module Ruby reads an attribute by a call without arguments: for checks that speak of names it is a read. */
 import type { Expression } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 
 const DEPTH_MAX = 4;
 
@@ -24,7 +24,7 @@ function plain(node: Expression, depth = 0): Expression {
 
 /** The check, shown calls without arguments as reads of what they are named after. */
 export const readingPlainly =
-  (check: StructureCheck): StructureCheck =>
+  (check: NodeCheck): NodeCheck =>
   (node, context) => {
     if (node.kind === 'binary') return check({ ...node, left: plain(node.left), right: plain(node.right) }, context);
     if (node.kind !== 'call' || node.callee.kind !== 'member') return check(node, context);

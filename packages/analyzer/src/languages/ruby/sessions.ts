@@ -1,13 +1,13 @@
 /** @module Logins that go on with the session that the visitor came with. */
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 
 const LOGINS = /^(?:create|log_?in|sign_?in|authenticate|callback)$/;
 const IDENTIFIES = /^(?:user|account|admin|member|customer|current_user)(?:_?id)?$|^uid$/;
 const RENEWS = /^(?:reset_session|reset!|renew|sign_in|log_in|clear)$/;
 
 /** `session[:user_id] = user.id` in the action of a controller that logs in, without `reset_session`. */
-export const keptSession: StructureCheck = (node, { enclosing, enclosingName }) => {
+export const keptSession: NodeCheck = (node, { enclosing, enclosingName }) => {
   if (node.kind !== 'assign' || node.target.kind !== 'index' || !enclosing || !LOGINS.test(enclosingName))
     return undefined;
   const { object, index } = node.target;

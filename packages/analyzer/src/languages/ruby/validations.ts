@@ -1,6 +1,6 @@
 /** @module Validations of Rails models whose pattern is tied to a line where it should be tied to the text. */
 import type { Expression } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 
 /** `^` and `$` are the ends of a line in Ruby. `multiline: true` says that it is meant. */
 const LINE_ENDS = /^\^|(?:^|[^\\])\$$/;
@@ -11,7 +11,7 @@ function entry(value: Expression | undefined, ...keys: readonly string[]): Expre
 }
 
 /** `validates :name, format: { with: /^…$/ }`, `validates_format_of :name, with: /^…$/`. */
-export const unanchoredValidation: StructureCheck = (node) => {
+export const unanchoredValidation: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { args } = node;
   const named = (name: string): Expression | undefined => args.find((one) => one.name === name)?.value;

@@ -10,7 +10,7 @@ export const rust: Language = {
   grammar: 'rust',
   lower: lowerRust,
   models: rustModels,
-  structure: RUST_CHECKS,
+  nodeChecks: RUST_CHECKS,
   aliases: [
     ['tokio.process', 'std.process'],
     ['async_process', 'std.process'],

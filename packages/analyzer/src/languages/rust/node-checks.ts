@@ -1,7 +1,7 @@
 /** @module What is wrong by the way Rust code is put together: pointers whose owner is gone, memory without content, logs. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck, StructureFinding } from '../../node-checks/check.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
@@ -14,7 +14,7 @@ const isMethod = (node: Expression | Statement, name: RegExp): node is Call =>
 const receiverOf = (node: Call): Expression | undefined =>
   node.callee.kind === 'member' ? node.callee.object : undefined;
 
-const gone = (node: { start: number; end: number }, detail: string): StructureFinding => ({
+const gone = (node: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness: 'use-after-free',
   start: node.start,
   end: node.end,
@@ -41,7 +41,7 @@ function isOwned(node: Statement & { kind: 'declare' }): boolean {
 const POINTS = /^as_(?:mut_)?ptr$/;
 
 /** `CString::new(text).unwrap().as_ptr()` under a name: the text is dropped at the end of the statement. */
-const pointerIntoTemporary: StructureCheck = (node) => {
+const pointerIntoTemporary: NodeCheck = (node) => {
   if (node.kind !== 'declare' || !node.value || !isMethod(node.value, POINTS)) return undefined;
   const object = receiverOf(node.value);
   if (object?.kind !== 'call') return undefined;
@@ -55,9 +55,9 @@ function pathOf(node: Expression): string {
 }
 
 /** `let s = CString::new(…)?; s.as_ptr()` as what the function gives back. */
-function returnsPointer(definition: FunctionDefinition): StructureFinding[] {
+function returnsPointer(definition: FunctionDefinition): NodeFinding[] {
   const owned = new Set<string>();
-  const found: StructureFinding[] = [];
+  const found: NodeFinding[] = [];
   const returned: Statement[] = [];
   walk(definition.body, (part) => {
     if (part.kind === 'function') return 'skip';
@@ -75,8 +75,8 @@ function returnsPointer(definition: FunctionDefinition): StructureFinding[] {
 }
 
 /** `drop(v)` between taking a pointer into `v` and reading through it; a pointer that leaves the block of its owner. */
-function outlives(body: readonly Statement[]): StructureFinding[] {
-  const found: StructureFinding[] = [];
+function outlives(body: readonly Statement[]): NodeFinding[] {
+  const found: NodeFinding[] = [];
   const pointers = new Map<string, string>();
   const dropped = new Set<string>();
   const note = (target: Expression, value: Expression | undefined): void => {
@@ -126,7 +126,7 @@ function outlives(body: readonly Statement[]): StructureFinding[] {
 const FILLS = /^(?:as_mut_ptr|spare_capacity_mut|extend_from_slice|extend|resize|write|copy_from|as_mut_slice)$/;
 
 /** `Vec::with_capacity(n)`, then `set_len(n)`: what lies in it was never written. */
-function neverFilled(definition: FunctionDefinition): StructureFinding[] {
+function neverFilled(definition: FunctionDefinition): NodeFinding[] {
   const made = new Set<string>();
   const filled = new Set<string>();
   const found: Call[] = [];
@@ -162,7 +162,7 @@ const isSafe = (definition: FunctionDefinition, source: string): boolean =>
   !/\bunsafe\b/.test(source.slice(Math.max(0, definition.start - 60), definition.nameStart).replace(/[\s\S]*[};]/, ''));
 
 /** A safe function that others may call, with a raw pointer that it takes for a list of any length without a look at either. */
-function takesAnyPointer(definition: FunctionDefinition, source: string): StructureFinding[] {
+function takesAnyPointer(definition: FunctionDefinition, source: string): NodeFinding[] {
   if (definition.isPublic === false || !isSafe(definition, source)) return [];
   const raw = new Set(
     definition.parameters.flatMap(({ target, type }) =>
@@ -192,7 +192,7 @@ function takesAnyPointer(definition: FunctionDefinition, source: string): Struct
 }
 
 /** `list.get_unchecked(at)` in a function that never compares `at` with a length. */
-function readsUnchecked(definition: FunctionDefinition): StructureFinding[] {
+function readsUnchecked(definition: FunctionDefinition): NodeFinding[] {
   const found: Call[] = [];
   const bounded = new Set<string>();
   const isLength = (node: Expression): boolean => {
@@ -224,7 +224,7 @@ function readsUnchecked(definition: FunctionDefinition): StructureFinding[] {
 
 const castless = (node: Expression): Expression => (node.kind === 'cast' ? castless(node.value) : node);
 
-const pointers: StructureCheck = (node, { source }) => {
+const pointers: NodeCheck = (node, { source }) => {
   if (node.kind !== 'function') return undefined;
   const { definition } = node;
   return [
@@ -236,7 +236,7 @@ const pointers: StructureCheck = (node, { source }) => {
   ];
 };
 
-export const RUST_CHECKS: readonly StructureCheck[] = [
+export const RUST_CHECKS: readonly NodeCheck[] = [
   secretsLogged(isLog),
   timingUnsafeComparison,
   pointerIntoTemporary,

@@ -10,7 +10,7 @@ export const scala: Language = {
   grammar: 'scala',
   lower: lowerScala,
   models: scalaModels,
-  structure: SCALA_CHECKS,
+  nodeChecks: SCALA_CHECKS,
   aliases: [
     ...javaPlatform.aliases,
     ['org.apache.pekko.', 'akka.'],

@@ -10,5 +10,5 @@ export const shell: Language = {
   grammar: 'bash',
   lower: lowerShell,
   models: [shellFlows, shellSettings],
-  structure: SHELL_CHECKS,
+  nodeChecks: SHELL_CHECKS,
 };

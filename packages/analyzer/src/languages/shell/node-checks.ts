@@ -1,9 +1,9 @@
 /** @module The structural checks that make sense for shell scripts. */
 import type { Expression } from '../../ir/index.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 
 /** Of `echo` and `printf` only those that nothing else takes up. */
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:echo|printf|logger)$/.test(callee.name);
 
-export const SHELL_CHECKS: readonly StructureCheck[] = [secretsLogged(isLog)];
+export const SHELL_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog)];

@@ -8,7 +8,7 @@ export const solidity: Language = {
   grammar: 'solidity',
   lower: lowerSolidity,
   models: [],
-  whole: checkContracts,
+  programChecks: checkContracts,
   implicitReceiver: true,
   scalarTypes: new Set(['bool', 'uint', 'int', 'uint256', 'int256', 'uint128', 'uint64', 'uint32', 'uint8']),
 };

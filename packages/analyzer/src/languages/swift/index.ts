@@ -9,7 +9,7 @@ export const swift: Language = {
   grammar: 'swift',
   lower: lowerSwift,
   models: swiftModels,
-  structure: SWIFT_CHECKS,
+  nodeChecks: SWIFT_CHECKS,
   implicitReceiver: true,
   callConstructs: true,
   instancesByType: true,

@@ -1,7 +1,7 @@
 /** @module The structural checks that make sense for Swift. */
 import type { Call, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { StructureCheck } from '../../node-checks/check.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
@@ -43,7 +43,7 @@ function shown(node: Call, hides: boolean): Call {
 const printed = secretsLogged((callee) => callee.kind === 'name' && PRINTS.test(callee.name));
 const logged = secretsLogged(isLogger);
 
-const secretLogged: StructureCheck = (node, context) => {
+const secretLogged: NodeCheck = (node, context) => {
   if (node.kind !== 'call') return undefined;
   // `os_log` shows texts only where the format says so.
   const [format] = node.args;
@@ -57,7 +57,7 @@ const EVALUATES =
   /^(?:SecTrustEvaluate\w*|SecTrustCopyExceptions|SecCertificateCopy\w+|evaluate\w*|validate\w*|verify\w*|isValid\w*|\w*[pP]inn\w*)$/;
 
 /** `URLCredential(trust: …)` in a function that never looks whether the server is to be trusted. */
-const trustsAll: StructureCheck = (node, { enclosing }) => {
+const trustsAll: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'URLCredential') return undefined;
   if (!node.args.some(({ name }) => name === 'trust') || enclosing === undefined) return undefined;
   let evaluated = false;
@@ -70,7 +70,7 @@ const trustsAll: StructureCheck = (node, { enclosing }) => {
 };
 
 /** `NSRegularExpression(pattern: "(a+)+")`, `try Regex("(a+)+")`. */
-const catastrophicPattern: StructureCheck = (node, context) => {
+const catastrophicPattern: NodeCheck = (node, context) => {
   if (node.kind !== 'call') return catastrophicRegex(node, context);
   if (node.callee.kind !== 'name' || !/^(?:NSRegularExpression|Regex)$/.test(node.callee.name)) return undefined;
   const pattern = node.args[0]?.value;
@@ -78,7 +78,7 @@ const catastrophicPattern: StructureCheck = (node, context) => {
   return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
 };
 
-export const SWIFT_CHECKS: readonly StructureCheck[] = [
+export const SWIFT_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   failOpen,
   secretLogged,

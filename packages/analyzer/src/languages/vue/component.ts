@@ -1,4 +1,4 @@
-/** @module What of a Vue file is analysed by data flow: its scripts and its template as one program. */
+/** @module What of a Vue file is analyzed by data flow: its scripts and its template as one program. */
 import type { SyntaxNode } from '../../parse/syntax.ts';
 import type { EmbeddedPart } from '../embedded.ts';
 import { scriptLanguage } from '../javascript/script.ts';

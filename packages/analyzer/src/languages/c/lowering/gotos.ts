@@ -6,7 +6,7 @@ import { type Lowering, textOf } from './context.ts';
 type LowerStatement = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
 /** The statements of a block: what stands before a label is a block of that name, so that jumps to it leave it. */
-export function labelledBlocks(ctx: Lowering, block: SyntaxNode, lower: LowerStatement): Statement[] {
+export function labeledBlocks(ctx: Lowering, block: SyntaxNode, lower: LowerStatement): Statement[] {
   const children = block.children.filter((child) => child.named || child.isError);
   const labels = children.map((child) => labelOf(ctx, child));
   const open = labels.filter((label) => label !== undefined);

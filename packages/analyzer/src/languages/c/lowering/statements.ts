@@ -5,7 +5,7 @@ import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { lowerDeclaration, lowerTypedef, typeDefinitions } from './declarations.ts';
 import { lowerExpression } from './expressions.ts';
 import { isDeleted, isMethodOf, lowerFunction, lowerParameters } from './functions.ts';
-import { labelledBlocks } from './gotos.ts';
+import { labeledBlocks } from './gotos.ts';
 import { macroValue } from './macros.ts';
 import { declaredName, lowerType, withDeclarator } from './types.ts';
 
@@ -37,7 +37,7 @@ const lowerChildren: Lower = (ctx, node) =>
 export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (node === undefined) return [];
   if (node.type !== 'compound_statement') return lowerStatement(ctx, node);
-  return labelledBlocks(ctx, node, lowerStatement);
+  return labeledBlocks(ctx, node, lowerStatement);
 }
 
 const lowerExpressionStatement: Lower = (ctx, node) => {

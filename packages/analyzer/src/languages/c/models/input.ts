@@ -42,10 +42,10 @@ export const cInput: ApiModel = {
     },
     { kind: 'file', label: 'directory entry', call: 'readdir' },
   ],
-  effects: [
+  summaries: [
     // How much was read, not what.
-    { call: '{fread,read,recv,recvfrom,SSL_read,BIO_read,scanf,fscanf,sscanf,getline}', effect: 'clean' },
-    { call: 'fgets', effect: 'identity', from: 0 },
-    { call: 'sscanf', effect: 'clean' },
+    { call: '{fread,read,recv,recvfrom,SSL_read,BIO_read,scanf,fscanf,sscanf,getline}', flow: 'clean' },
+    { call: 'fgets', flow: 'identity', from: 0 },
+    { call: 'sscanf', flow: 'clean' },
   ],
 };

@@ -4,66 +4,72 @@ import type { ApiModel } from '../../../api-model/api.ts';
 export const cText: ApiModel = {
   id: 'c-text',
   languages: ['c', 'cpp', 'header'],
-  effects: [
+  summaries: [
     {
       call: '{strcat,strncat,strlcat,memcpy,memmove,wcscat,lstrcat,strcat_s}',
-      effect: 'into-argument',
+      flow: 'into-argument',
       from: 1,
       to: 0,
     },
     // What the buffer held before is gone.
     {
       call: '{strcpy,strncpy,strlcpy,stpcpy,wcscpy,wcsncpy,lstrcpy,strcpy_s}',
-      effect: 'fill',
+      flow: 'fill',
       from: 1,
       to: 0,
     },
-    { call: '{sprintf,vsprintf,wsprintf}', effect: 'fill', from: { from: 1 }, to: 0 },
+    { call: '{sprintf,vsprintf,wsprintf}', flow: 'fill', from: { from: 1 }, to: 0 },
     {
       call: '{snprintf,vsnprintf,_snprintf,sprintf_s,swprintf,asprintf,vasprintf}',
-      effect: 'fill',
+      flow: 'fill',
       from: { from: 1 },
       to: 0,
     },
-    { call: 'sscanf', effect: 'into-argument', from: 0, to: 2 },
+    { call: 'sscanf', flow: 'into-argument', from: 0, to: 2 },
     {
       call: '{strdup,strndup,_strdup,strchr,strrchr,strstr,strpbrk,strtok,strtok_r,basename,dirname,realloc}',
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
     {
       call: '{atoi,atol,atoll,atof,strtol,strtoul,strtoll,strtoull,strtod,strtof,_wtoi,stoi,stol,stoul,stoll,stod}',
-      effect: 'parse-number',
+      flow: 'parse-number',
     },
     {
       call: '{strlen,wcslen,strnlen,strcmp,strncmp,strcasecmp,strncasecmp,memcmp,strcspn,strspn,sizeof,isalpha,isdigit,isalnum,isspace,isprint,toupper,tolower,memset,bzero,printf,fprintf,puts,fputs,fwrite,fclose,free,malloc,calloc,feof,ferror,perror,strerror,rand,time}',
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: '{exit,_exit,abort,quick_exit,err,errx}', effect: 'throws' },
+    { call: '{exit,_exit,abort,quick_exit,err,errx}', flow: 'throws' },
   ],
   guards: [
     {
       call: '{strncmp,strncasecmp,_strnicmp}',
       args: [0],
-      clears: ['url', 'redirect'],
+      sanitizes: ['url', 'redirect'],
       holds: false,
       prefix: 1,
     },
     {
       call: '{strcmp,strcasecmp,wcscmp}',
       args: [0],
-      clears: 'all',
+      sanitizes: 'all',
       holds: false,
       when: { not: { arg: 1, dynamic: true } },
     },
     {
       call: '{strcmp,strcasecmp,wcscmp}',
       args: [1],
-      clears: 'all',
+      sanitizes: 'all',
       holds: false,
       when: { not: { arg: 0, dynamic: true } },
     },
-    { call: '{strstr,strchr,strpbrk}', args: [0], clears: ['path'], holds: false, when: { arg: 1, is: /^\.\.|^\/$/ } },
+    {
+      call: '{strstr,strchr,strpbrk}',
+      args: [0],
+      sanitizes: ['path'],
+      holds: false,
+      when: { arg: 1, is: /^\.\.|^\/$/ },
+    },
   ],
   sinks: [
     {

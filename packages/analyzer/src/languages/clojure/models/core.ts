@@ -111,11 +111,14 @@ export const clojureCore: ApiModel = {
         'ring.util.codec.{url-encode,form-encode}',
         'selmer.util.escape-html',
       ],
-      clears: ['html', 'xml', 'header', 'redirect', 'log'],
+      sanitizes: ['html', 'xml', 'header', 'redirect', 'log'],
     },
-    { call: ['ring.util.codec.{url-encode,form-encode}', 'hiccup.util.url-encode'], clears: ['url', 'path', 'shell'] },
-    { call: ['babashka.fs.file-name'], clears: ['path'] },
-    { call: '?.getName', clears: ['path'], args: ['this'] },
+    {
+      call: ['ring.util.codec.{url-encode,form-encode}', 'hiccup.util.url-encode'],
+      sanitizes: ['url', 'path', 'shell'],
+    },
+    { call: ['babashka.fs.file-name'], sanitizes: ['path'] },
+    { call: '?.getName', sanitizes: ['path'], args: ['this'] },
     {
       call: [
         'cheshire.core.{generate-string,encode}',
@@ -123,23 +126,23 @@ export const clojureCore: ApiModel = {
         'clojure.data.json.write-str',
         'pr-str',
       ],
-      clears: ['html', 'log'],
+      sanitizes: ['html', 'log'],
     },
     // What Ring keeps an upload in has a name of Ring's.
-    { call: 'ring.tempfile', clears: ['path', 'url', 'shell', 'sql', 'html'] },
+    { call: 'ring.tempfile', sanitizes: ['path', 'url', 'shell', 'sql', 'html'] },
   ],
   guards: [
-    { call: 're-matches', args: [1], clears: [], pattern: 0, anchored: 'full' },
-    { call: ['re-find', 're-seq'], args: [1], clears: [], pattern: 0 },
-    { call: ['number?', 'integer?', 'int?', 'pos-int?', 'nat-int?', 'boolean?', 'uuid?'], args: [0], clears: 'all' },
+    { call: 're-matches', args: [1], sanitizes: [], pattern: 0, anchored: 'full' },
+    { call: ['re-find', 're-seq'], args: [1], sanitizes: [], pattern: 0 },
+    { call: ['number?', 'integer?', 'int?', 'pos-int?', 'nat-int?', 'boolean?', 'uuid?'], args: [0], sanitizes: 'all' },
   ],
-  effects: [
-    { call: 'format', effect: 'format' },
-    { call: 'clojure.string.{lower-case}', effect: 'lower' },
-    { call: 'clojure.string.{upper-case,capitalize}', effect: 'upper' },
-    { call: 'clojure.string.{trim,triml,trimr,trim-newline}', effect: 'trim' },
-    { call: ['?.replaceAll', 'java.lang.String.replaceAll'], effect: 'replace' },
-    { call: 'clojure.string.{split,split-lines}', effect: 'split' },
+  summaries: [
+    { call: 'format', flow: 'format' },
+    { call: 'clojure.string.{lower-case}', flow: 'lower' },
+    { call: 'clojure.string.{upper-case,capitalize}', flow: 'upper' },
+    { call: 'clojure.string.{trim,triml,trimr,trim-newline}', flow: 'trim' },
+    { call: ['?.replaceAll', 'java.lang.String.replaceAll'], flow: 'replace' },
+    { call: 'clojure.string.{split,split-lines}', flow: 'split' },
     {
       call: [
         'subs',
@@ -160,7 +163,7 @@ export const clojureCore: ApiModel = {
         'not-empty',
         'bean',
       ],
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
     {
@@ -171,12 +174,12 @@ export const clojureCore: ApiModel = {
         'jsonista.core.read-value',
         'clojure.walk.keywordize-keys',
       ],
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
     {
       call: ['parse-long', 'parse-double', 'parse-uuid', 'long', 'int', 'double', 'bigdec', 'bigint'],
-      effect: 'parse-number',
+      flow: 'parse-number',
     },
     {
       call: [
@@ -184,7 +187,7 @@ export const clojureCore: ApiModel = {
         '{Integer,Long,Double}.{parseInt,parseLong,parseDouble,valueOf}',
         'java.util.UUID.fromString',
       ],
-      effect: 'parse-number',
+      flow: 'parse-number',
     },
     {
       call: [
@@ -210,15 +213,15 @@ export const clojureCore: ApiModel = {
         'rand',
         'parse-boolean',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: ['map', 'mapv', 'keep', 'mapcat', 'pmap', 'map-indexed'], effect: 'transform', fn: 0 },
+    { call: ['map', 'mapv', 'keep', 'mapcat', 'pmap', 'map-indexed'], flow: 'transform', fn: 0 },
     {
       call: ['filter', 'filterv', 'remove', 'run!', 'some', 'sort-by', 'group-by', 'partition-by', 'take-while'],
-      effect: 'call-argument',
+      flow: 'call-argument',
       fn: 0,
     },
-    { call: ['System.exit', 'java.lang.System.exit'], effect: 'throws' },
+    { call: ['System.exit', 'java.lang.System.exit'], flow: 'throws' },
   ],
   checks: [
     {

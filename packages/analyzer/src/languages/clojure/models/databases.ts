@@ -2,7 +2,7 @@
 import type { ApiModel } from '../../../api-model/api.ts';
 
 /** `["SELECT … ?" x]`: only the text at the front is SQL. */
-const FIRST = { weakness: 'sql-injection', note: 'SQL query', head: true } as const;
+const FIRST = { weakness: 'sql-injection', note: 'SQL query', firstElementOnly: true } as const;
 
 export const clojureDatabases: ApiModel = {
   id: 'clojure-databases',
@@ -49,7 +49,7 @@ export const clojureDatabases: ApiModel = {
       args: [0],
     },
   ],
-  effects: [
+  summaries: [
     {
       call: [
         '{honeysql.core,honey.sql}.{format,build}',
@@ -58,7 +58,7 @@ export const clojureDatabases: ApiModel = {
         '{clojure.java.jdbc,next.jdbc.sql}.{insert!,insert-multi!}',
         'next.jdbc.get-datasource',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
 };

@@ -17,14 +17,14 @@ export const ring: ApiModel = {
         'ring.Request.{params,query-params,form-params,body-params,path-params,route-params,json-params,edn-params,transit-params,multipart-params,parameters,query-string}',
       ],
     },
-    { kind: 'remote', label: 'request body', read: 'ring.Request.{body,raw-body}', cleared: ['path', 'url'] },
-    { kind: 'remote', label: 'HTTP header', read: 'ring.Request.{headers,cookies,server-name}', cleared: ['header'] },
+    { kind: 'remote', label: 'request body', read: 'ring.Request.{body,raw-body}', sanitized: ['path', 'url'] },
+    { kind: 'remote', label: 'HTTP header', read: 'ring.Request.{headers,cookies,server-name}', sanitized: ['header'] },
     { kind: 'remote', label: 'address of the request', read: 'ring.Request.{uri,path-info}' },
     {
       kind: 'remote',
       label: 'answer of another server',
       call: `${CLIENTS}.{get,post,request}`,
-      cleared: ['sql', 'html', 'path', 'redirect', 'shell', 'url', 'log', 'regex'],
+      sanitized: ['sql', 'html', 'path', 'redirect', 'shell', 'url', 'log', 'regex'],
       confidence: 'medium',
     },
     { kind: 'message', label: 'message of a web socket', call: ['org.httpkit.server.on-receive'] },
@@ -124,8 +124,8 @@ export const ring: ApiModel = {
       when: { arg: 1, is: /^location$/i },
     },
   ],
-  effects: [
-    { call: 'ring.answer', effect: 'identity', from: 0 },
+  summaries: [
+    { call: 'ring.answer', flow: 'identity', from: 0 },
     {
       call: [
         'ring.util.response.{response,redirect,content-type,header,status,file-response,created,not-found,bad-request}',
@@ -135,7 +135,7 @@ export const ring: ApiModel = {
         'hiccup.page.{html4,html5}',
         'selmer.parser.{render-file,render}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
 };

@@ -8,7 +8,7 @@ export { deeper, opaque, textOf } from '../../lowering/nodes.ts';
 
 export interface Lowering extends LoweringState {
   functions: number;
-  /** Makes the variables that hold the results of initialisers and switch expressions distinct. */
+  /** Makes the variables that hold the results of initializers and switch expressions distinct. */
   temporaries: number;
   /** Variables that an expression declares (`out var x`, `is T x`), to be declared before its statement. */
   declared: Statement[];

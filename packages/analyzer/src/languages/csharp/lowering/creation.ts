@@ -1,4 +1,4 @@
-/** @module `new`: objects with their initialisers, anonymous ones, arrays, collections. */
+/** @module `new`: objects with their initializers, anonymous ones, arrays, collections. */
 import type { Argument, Expression, ObjectEntry, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, opaque, temporary, textOf, valuesOf } from './context.ts';
@@ -22,7 +22,7 @@ export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
   if (type !== undefined && args.length === 0 && isPlainList(initializer)) {
     return { kind: 'cast', type, value: lowerInitializer(ctx, initializer), start, end };
   }
-  return initialised(ctx, node, made, initializer);
+  return initialized(ctx, node, made, initializer);
 }
 
 /** `{ a, b }`: elements, neither members nor pairs of key and value. */
@@ -35,7 +35,7 @@ const isPlainList = (initializer: SyntaxNode): boolean => {
 };
 
 /** The new object, its members set and its elements added one by one. */
-function initialised(ctx: Lowering, node: SyntaxNode, made: Expression, initializer: SyntaxNode): Expression {
+function initialized(ctx: Lowering, node: SyntaxNode, made: Expression, initializer: SyntaxNode): Expression {
   const { start, end } = node;
   const variable = temporary(ctx, 'new', node);
   const body: Statement[] = [{ kind: 'declare', target: variable, value: made, start, end: start }];
@@ -55,7 +55,7 @@ function inOrder(ctx: Lowering, initializer: SyntaxNode): SyntaxNode[] {
   return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }
 
-/** What an initialiser does to `object`. */
+/** What an initializer does to `object`. */
 export function settings(ctx: Lowering, object: Expression, initializer: SyntaxNode): Statement[] {
   return inOrder(ctx, initializer).flatMap((item): Statement[] => {
     const { start, end } = item;

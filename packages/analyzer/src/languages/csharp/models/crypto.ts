@@ -35,12 +35,12 @@ export const csharpCrypto: ApiModel = {
     '{SHA256,SHA384,SHA512}.Create': 'SHA256',
   },
   members: { 'Random.Shared': 'Random' },
-  effects: [
-    { call: ['RandomNumberGenerator.Fill', '?.{GetBytes,GetNonZeroBytes}'], effect: 'fill', to: 0 },
-    { call: ['{MD5,SHA1,SHA256,SHA384,SHA512}.{Create,HashData,ComputeHash}', '?.ComputeHash'], effect: 'clean' },
+  summaries: [
+    { call: ['RandomNumberGenerator.Fill', '?.{GetBytes,GetNonZeroBytes}'], flow: 'fill', to: 0 },
+    { call: ['{MD5,SHA1,SHA256,SHA384,SHA512}.{Create,HashData,ComputeHash}', '?.ComputeHash'], flow: 'clean' },
     {
       call: ['Random.{Next,NextInt64,NextDouble,NextSingle}', 'RandomNumberGenerator.{GetBytes,GetInt32,GetHexString}'],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
   checks: [

@@ -1,4 +1,4 @@
-/** @module XML, XPath, LDAP and serialised objects. */
+/** @module XML, XPath, LDAP and serialized objects. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const FORMATTERS = '{BinaryFormatter,LosFormatter,NetDataContractSerializer,SoapFormatter,ObjectStateFormatter}';

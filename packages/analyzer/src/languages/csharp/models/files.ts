@@ -73,13 +73,13 @@ export const csharpFiles: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: 'Path.{GetFileName,GetFileNameWithoutExtension,GetExtension,GetRandomFileName}', clears: ['path'] },
+    { call: 'Path.{GetFileName,GetFileNameWithoutExtension,GetExtension,GetRandomFileName}', sanitizes: ['path'] },
   ],
   guards: [
     {
       call: ['string.Contains', '?.Contains'],
       args: ['this'],
-      clears: ['path'],
+      sanitizes: ['path'],
       holds: false,
       when: { arg: 0, is: /^(?:\.\.|\.\.[\\/])$/ },
     },
@@ -87,14 +87,14 @@ export const csharpFiles: ApiModel = {
     {
       call: ['?.StartsWith', 'FullPath.StartsWith', 'string.StartsWith'],
       args: ['this'],
-      clears: ['path'],
+      sanitizes: ['path'],
       when: { arg: 'this', type: 'FullPath' },
-      spreads: true,
+      appliesToDerived: true,
     },
   ],
-  effects: [
-    { call: ['Path.{GetTempPath,GetRandomFileName,GetTempFileName,HasExtension,IsPathRooted}'], effect: 'clean' },
-    { call: ['File.{Exists,GetLastWriteTime,GetCreationTime,GetAttributes}', 'Directory.Exists'], effect: 'clean' },
+  summaries: [
+    { call: ['Path.{GetTempPath,GetRandomFileName,GetTempFileName,HasExtension,IsPathRooted}'], flow: 'clean' },
+    { call: ['File.{Exists,GetLastWriteTime,GetCreationTime,GetAttributes}', 'Directory.Exists'], flow: 'clean' },
   ],
   checks: [{ weakness: 'insecure-temp-file', call: 'Path.GetTempFileName', confidence: 'low' }],
 };

@@ -96,8 +96,8 @@ export const csharpProcesses: ApiModel = {
       when: { arg: 0, tainted: true },
     },
   ],
-  effects: [
-    { call: 'new ProcessStartInfo', effect: 'construct' },
-    { call: ['Process.{WaitForExit,Kill,Close}'], effect: 'clean' },
+  summaries: [
+    { call: 'new ProcessStartInfo', flow: 'construct' },
+    { call: ['Process.{WaitForExit,Kill,Close}'], flow: 'clean' },
   ],
 };

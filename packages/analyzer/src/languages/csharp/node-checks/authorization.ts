@@ -1,6 +1,6 @@
 /** @module Actions that write, without the right that the actions beside them ask for. */
 import type { FunctionDefinition } from '../../../ir/index.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const WRITES = /^Http(?:Post|Put|Delete|Patch)$/;
 /** Of what exists already: hardly ever meant for everyone. */
@@ -22,7 +22,7 @@ const isLeftOut = (method: FunctionDefinition): boolean =>
 const isExempt = (method: FunctionDefinition): boolean => has(method, CHANGES) && has(method, /^AllowAnonymous$/);
 
 /** `[HttpDelete]` without `[Authorize]`, in a controller whose other actions have it. */
-export const missingAuthorization: StructureCheck = (node, { source }) => {
+export const missingAuthorization: NodeCheck = (node, { source }) => {
   if (node.kind !== 'class') return undefined;
   const { annotations, methods } = node.definition;
   const isGuarded = annotations.some(({ name }) => /^Authorize/.test(name));

@@ -1,7 +1,7 @@
 /** @module What the framework fills from a request, and what is stored of it as it is. */
 import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck, StructureFinding } from '../../../node-checks/check.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { lastName } from '../../../node-checks/names.ts';
 
 const ACTION = /^Http(?:Post|Put|Patch)$/;
@@ -35,9 +35,9 @@ const isStore = (node: Expression): boolean =>
   STORE.test(lastName(node)) || (node.kind === 'member' && STORE.test(lastName(node.object)));
 
 /** An action stores an entity as the request filled it; `TryUpdateModelAsync` without the list of what may be filled. */
-export const overposting: StructureCheck = (node) => {
+export const overposting: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
-  const found: StructureFinding[] = [];
+  const found: NodeFinding[] = [];
   for (const method of node.definition.methods) {
     const isAction = method.annotations.some(({ name }) => ACTION.test(name));
     const names = isAction ? boundEntities(method) : new Set<string>();

@@ -1,7 +1,7 @@
 /** @module The structural checks that make sense for C#. */
 import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../../node-checks/logging.ts';
@@ -10,7 +10,7 @@ import { missingAuthorization } from './authorization.ts';
 import { overposting } from './binding.ts';
 
 /** `logger.LogInformation(…)` says what `logger.info(…)` says. */
-const secretLogged: StructureCheck = (node, context) => {
+const secretLogged: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;
   const { name } = node.callee;
   const level = name.startsWith('Log') && name.length > 3 ? 'info' : name.toLowerCase();
@@ -21,7 +21,7 @@ const secretLogged: StructureCheck = (node, context) => {
 const TAKES_PATTERN = /^(?:IsMatch|Match|Matches|Replace|Split)$/;
 
 /** `new Regex("(a+)+")`, `Regex.IsMatch(text, "(a+)+")`; a time-out makes both harmless. */
-const catastrophicPattern: StructureCheck = (node) => {
+const catastrophicPattern: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
   const { callee, args } = node;
   const isNew = node.construct === true && callee.kind === 'name' && callee.name === 'Regex' && args.length < 3;
@@ -55,7 +55,7 @@ function tellsException(value: Expression, message: boolean): boolean {
 }
 
 /** `BadRequest(ex.ToString())`, `Response.Write(ex.StackTrace)`. */
-const exposedException: StructureCheck = (node) => {
+const exposedException: NodeCheck = (node) => {
   if (node.kind !== 'call' || (node.callee.kind !== 'name' && node.callee.kind !== 'member')) return undefined;
   const { name } = node.callee;
   const message = TELLS_ALL.test(name);
@@ -70,7 +70,7 @@ const CHECKS_TOKEN = /^(?:ValidateAntiForgeryToken|AutoValidateAntiforgeryToken|
 const WRITES = /^Http(?:Post|Put|Delete|Patch)$/;
 
 /** A form's handler of an MVC controller in which nothing asks for the token against forged requests. */
-const unprotectedForms: StructureCheck = (node) => {
+const unprotectedForms: NodeCheck = (node) => {
   if (node.kind !== 'class' || !node.definition.supertypes.some(({ name }) => name === 'Controller')) return undefined;
   const { annotations, methods } = node.definition;
   if (annotations.some(({ name }) => CHECKS_TOKEN.test(name))) return undefined;
@@ -86,7 +86,7 @@ const unprotectedForms: StructureCheck = (node) => {
 };
 
 /** A text is compared by `==` and by `Equals`, both of which stop at the first difference. */
-const timingUnsafeEquals: StructureCheck = (node, context) => {
+const timingUnsafeEquals: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member') return timingUnsafeComparison(node, context);
   const { callee, args } = node;
   if (callee.name !== 'Equals' && callee.name !== 'SequenceEqual') return undefined;
@@ -103,7 +103,7 @@ const isDeveloperPage = (value: Expression): boolean =>
   value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'UseDeveloperExceptionPage';
 
 /** `app.UseDeveloperExceptionPage()` that nothing holds back where the program is in use. */
-const developerPage: StructureCheck = (node, { body: top }) => {
+const developerPage: NodeCheck = (node, { body: top }) => {
   if (node.kind === 'expression' && top.includes(node) && isDeveloperPage(node.value))
     return { weakness: 'debug-enabled', start: node.start, end: node.end, confidence: 'medium' };
   if (node.kind !== 'class') return undefined;
@@ -117,7 +117,7 @@ const developerPage: StructureCheck = (node, { body: top }) => {
 };
 
 /** `SignatureValidator = (token, parameters) => new JwtSecurityToken(token)`: whatever is sent is taken for signed. */
-const signatureTaken: StructureCheck = (node) => {
+const signatureTaken: NodeCheck = (node) => {
   if (node.kind !== 'assign' || node.target.kind !== 'member' || node.target.name !== 'SignatureValidator')
     return undefined;
   if (node.value.kind !== 'function') return undefined;
@@ -127,7 +127,7 @@ const signatureTaken: StructureCheck = (node) => {
   return { weakness: 'jwt-not-verified', start: node.start, end: node.end, confidence: 'high' };
 };
 
-export const CSHARP_CHECKS: readonly StructureCheck[] = [
+export const CSHARP_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   failOpen,
   secretLogged,

@@ -118,7 +118,7 @@ const FORMS: Readonly<Record<string, FunctionDefinition['form']>> = {
 };
 
 /** The fields that `: x = y` sets, and what is handed to the class above. */
-function initialised(ctx: Lowering, holder: SyntaxNode): Statement[] {
+function initialized(ctx: Lowering, holder: SyntaxNode): Statement[] {
   const list = childOf(holder, 'initializers');
   return (list === undefined ? [] : childrenOf(list, 'initializer_list_entry')).flatMap((entry): Statement[] => {
     const field = childOf(entry, 'field_initializer');
@@ -153,7 +153,7 @@ function lowerConstructor(
   const own = rest.at(-1);
   const { parameters, fields } = parametersOf(ctx, fieldOf(signature, 'parameters'));
   const isFactory = signature.type === 'factory_constructor_signature';
-  const statements = [...fields, ...initialised(ctx, holder), ...bodyOf(ctx, body)];
+  const statements = [...fields, ...initialized(ctx, holder), ...bodyOf(ctx, body)];
   const shared = { parameters, annotations: [], nameStart: owner?.start ?? node.start, ...span(node) };
   const className = textOf(ctx, owner);
   if (own === undefined && !isFactory) return { name: className, form: 'constructor', body: statements, ...shared };

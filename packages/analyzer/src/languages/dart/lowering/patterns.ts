@@ -37,13 +37,13 @@ export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
   if (node.type === 'list_pattern')
     return { kind: 'list', items: parts.map((part) => lowerTarget(ctx, part)), ...span(node) };
   if (node.type === 'record_pattern') {
-    const labelled = childrenOf(node, 'label').length > 0;
+    const labeled = childrenOf(node, 'label').length > 0;
     const entries = parts.map((part, index) => ({
       key: `$${index + 1}`,
       value: lowerTarget(ctx, part),
       ...span(part),
     }));
-    return labelled ? { kind: 'null', ...span(node) } : { kind: 'object', entries, ...span(node) };
+    return labeled ? { kind: 'null', ...span(node) } : { kind: 'object', entries, ...span(node) };
   }
   if (node.type === 'map_pattern') {
     const entries = parts.flatMap((part, index) => {

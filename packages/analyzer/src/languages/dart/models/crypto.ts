@@ -14,10 +14,10 @@ export const dartCrypto: ApiModel = {
   id: 'dart-crypto',
   languages: ['dart'],
   returns: { 'Random.secure': 'SecureRandom' },
-  effects: [
+  summaries: [
     {
       call: ['utf8.encode', 'latin1.encode', 'ascii.encode', 'Uint8List.fromList', 'new Uint8List.fromList'],
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
   ],

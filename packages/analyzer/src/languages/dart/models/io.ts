@@ -33,11 +33,11 @@ export const dartIo: ApiModel = {
   sanitizers: [
     {
       call: ['path.{basename,basenameWithoutExtension,extension}', 'basename', 'basenameWithoutExtension'],
-      clears: ['path'],
+      sanitizes: ['path'],
     },
   ],
-  effects: [{ call: ['path.{join,joinAll}', 'join'], effect: 'concat' }],
-  guards: [{ call: ['path.isWithin', 'isWithin'], args: [1], clears: ['path'] }],
+  summaries: [{ call: ['path.{join,joinAll}', 'join'], flow: 'concat' }],
+  guards: [{ call: ['path.isWithin', 'isWithin'], args: [1], sanitizes: ['path'] }],
   sinks: [
     { weakness: 'command-injection', note: 'program', call: RUNS, args: [0] },
     { weakness: 'command-injection', note: 'shell command', call: RUNS, args: [1], when: throughShell },

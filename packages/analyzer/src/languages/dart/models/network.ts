@@ -11,12 +11,12 @@ const request = { weakness: 'ssrf', note: 'address of a request' };
 export const dartNetwork: ApiModel = {
   id: 'dart-network',
   languages: ['dart'],
-  effects: [
+  summaries: [
     // The host is what matters of an address that is built from its parts.
-    { call: 'Uri.{http,https}', effect: 'identity', from: 0 },
-    { call: 'new Uri', effect: 'identity', from: 'host', when: { not: { arg: 'host', absent: true } } },
-    { call: ['Uri.{parse,tryParse}'], effect: 'identity', from: 0 },
-    { call: ['{Uri,?}.replace'], effect: 'identity', from: 'this', when: { count: 1 } },
+    { call: 'Uri.{http,https}', flow: 'identity', from: 0 },
+    { call: 'new Uri', flow: 'identity', from: 'host', when: { not: { arg: 'host', absent: true } } },
+    { call: ['Uri.{parse,tryParse}'], flow: 'identity', from: 0 },
+    { call: ['{Uri,?}.replace'], flow: 'identity', from: 'this', when: { count: 1 } },
   ],
   sinks: [
     { ...request, call: ['http.{get,post,put,delete,patch,head,read,readBytes}'], args: [0] },

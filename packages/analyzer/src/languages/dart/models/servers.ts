@@ -43,7 +43,7 @@ export const dartServers: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       read: ['Request.{headers,headersAll}', 'HttpRequest.headers'],
-      cleared: ['header', 'log'],
+      sanitized: ['header', 'log'],
     },
     { kind: 'remote', label: 'cookie', read: 'HttpRequest.cookies' },
     {

@@ -54,18 +54,18 @@ export const goCrypto: ApiModel = {
     'golang.org/x/crypto/ssh.Dial': 'golang.org/x/crypto/ssh.Client',
     'golang.org/x/crypto/ssh.Client.NewSession': 'golang.org/x/crypto/ssh.Session',
   },
-  effects: [
-    { call: 'make.bytes', effect: 'construct' },
+  summaries: [
+    { call: 'make.bytes', flow: 'construct' },
     {
       call: ['crypto/rand.Read', 'math/rand.Read', '?.Read', 'copy', 'os.File.Read', 'bufio.Reader.Read'],
-      effect: 'fill',
+      flow: 'fill',
       to: 0,
     },
-    { call: ['io.{ReadFull,ReadAtLeast}'], effect: 'fill', to: 1 },
-    { call: 'encoding/{hex,base64}.Decode', effect: 'fill', to: 0 },
-    { call: ['crypto/{sha256,sha512}.{Sum256,Sum512,Sum384}', 'crypto/{md5,sha1}.Sum'], effect: 'clean' },
-    { call: 'golang.org/x/crypto/bcrypt.{GenerateFromPassword,CompareHashAndPassword}', effect: 'clean' },
-    { call: GENERATED, effect: 'clean' },
+    { call: ['io.{ReadFull,ReadAtLeast}'], flow: 'fill', to: 1 },
+    { call: 'encoding/{hex,base64}.Decode', flow: 'fill', to: 0 },
+    { call: ['crypto/{sha256,sha512}.{Sum256,Sum512,Sum384}', 'crypto/{md5,sha1}.Sum'], flow: 'clean' },
+    { call: 'golang.org/x/crypto/bcrypt.{GenerateFromPassword,CompareHashAndPassword}', flow: 'clean' },
+    { call: GENERATED, flow: 'clean' },
   ],
   sinks: [
     {

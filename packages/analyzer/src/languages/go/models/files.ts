@@ -74,23 +74,23 @@ export const goFiles: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['path/filepath.Base', 'path.Base'], clears: ['path'] },
-    { call: '{path/filepath,path}.Clean', clears: ['path'], when: { arg: 0, starts: /^\// } },
+    { call: ['path/filepath.Base', 'path.Base'], sanitizes: ['path'] },
+    { call: '{path/filepath,path}.Clean', sanitizes: ['path'], when: { arg: 0, starts: /^\// } },
     // Whatever is put behind a folder does not begin with a dash.
     {
       call: '{path,path/filepath}.Join',
-      clears: ['argument'],
+      sanitizes: ['argument'],
       args: ['*'],
       when: { unless: { arg: 0, tainted: true } },
     },
-    { call: 'github.com/cyphar/filepath-securejoin.SecureJoin', clears: ['path'], args: [0, 1] },
+    { call: 'github.com/cyphar/filepath-securejoin.SecureJoin', sanitizes: ['path'], args: [0, 1] },
   ],
   guards: [
     // What remains when the dots are resolved lies below, or not.
     {
       call: 'strings.HasPrefix',
       args: [0],
-      clears: ['path'],
+      sanitizes: ['path'],
       when: {
         all: [
           { arg: 0, type: 'go.CleanPath' },
@@ -103,12 +103,12 @@ export const goFiles: ApiModel = {
           },
         ],
       },
-      spreads: true,
+      appliesToDerived: true,
     },
     {
       call: 'strings.HasPrefix',
       args: [0],
-      clears: ['path'],
+      sanitizes: ['path'],
       holds: false,
       when: {
         all: [
@@ -121,18 +121,18 @@ export const goFiles: ApiModel = {
           { arg: 1, is: /^\.\./ },
         ],
       },
-      spreads: true,
+      appliesToDerived: true,
     },
-    { call: ['path/filepath.IsLocal', 'io/fs.ValidPath'], args: [0], clears: ['path'] },
+    { call: ['path/filepath.IsLocal', 'io/fs.ValidPath'], args: [0], sanitizes: ['path'] },
   ],
-  effects: [
+  summaries: [
     {
       call: ['io.{ReadAll,NopCloser,TeeReader,LimitReader}', 'io/ioutil.ReadAll', 'bufio.{NewReader,NewScanner}'],
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
-    { call: 'os.File.{Stat,Name,Close,Sync}', effect: 'clean' },
-    { call: ['os.{Stat,Getwd,Hostname,Getpid,Remove}'], effect: 'clean' },
+    { call: 'os.File.{Stat,Name,Close,Sync}', flow: 'clean' },
+    { call: ['os.{Stat,Getwd,Hostname,Getpid,Remove}'], flow: 'clean' },
   ],
   checks: [
     {

@@ -181,8 +181,8 @@ export const goProcesses: ApiModel = {
       parameters: [null, { source: 'argument', label: 'command-line argument' }],
     },
   ],
-  effects: [
-    { call: 'os/exec.Cmd.{Run,Start,Wait}', effect: 'clean' },
-    { call: 'os/exec.Cmd.{Output,CombinedOutput}', effect: 'clean' },
+  summaries: [
+    { call: 'os/exec.Cmd.{Run,Start,Wait}', flow: 'clean' },
+    { call: 'os/exec.Cmd.{Output,CombinedOutput}', flow: 'clean' },
   ],
 };

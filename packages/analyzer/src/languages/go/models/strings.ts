@@ -20,21 +20,21 @@ export const goStrings: ApiModel = {
       'github.com/microcosm-cc/bluemonday.Policy',
     'github.com/microcosm-cc/bluemonday.Policy.{Sanitize,SanitizeBytes,SanitizeReader}': 'html.EscapedText',
   },
-  effects: [
-    { call: ['fmt.{Sprintf,Errorf}', 'github.com/pkg/errors.Errorf'], effect: 'format', format: 0 },
-    { call: `${BUILDERS}.{WriteString,Write,WriteByte,WriteRune}`, effect: 'into-receiver' },
-    { call: `${BUILDERS}.{String,Bytes}`, effect: 'to-string' },
-    { call: `${BUILDERS}.{Len,Cap,Grow}`, effect: 'clean' },
-    { call: `${BUILDERS}.Reset`, effect: 'clear' },
+  summaries: [
+    { call: ['fmt.{Sprintf,Errorf}', 'github.com/pkg/errors.Errorf'], flow: 'format', format: 0 },
+    { call: `${BUILDERS}.{WriteString,Write,WriteByte,WriteRune}`, flow: 'into-receiver' },
+    { call: `${BUILDERS}.{String,Bytes}`, flow: 'to-string' },
+    { call: `${BUILDERS}.{Len,Cap,Grow}`, flow: 'clean' },
+    { call: `${BUILDERS}.Reset`, flow: 'clear' },
     ...['strings.Builder', 'bytes.Buffer'].map((type) => ({
       call: ['fmt.{Fprintf,Fprint,Fprintln}', 'io.WriteString'],
-      effect: 'into-argument' as const,
+      flow: 'into-argument' as const,
       from: { from: 1 },
       to: 0,
       when: { arg: 0, type },
     })),
-    { call: 'fmt.{Sprint,Sprintln}', effect: 'concat' },
-    { call: 'fmt.{Sscanf,Sscan,Sscanln}', effect: 'into-argument', from: 0, to: 2 },
+    { call: 'fmt.{Sprint,Sprintln}', flow: 'concat' },
+    { call: 'fmt.{Sscanf,Sscan,Sscanln}', flow: 'into-argument', from: 0, to: 2 },
     {
       call: [
         ...TEXT.map(
@@ -52,23 +52,23 @@ export const goStrings: ApiModel = {
         'errors.{Is,As}',
         'reflect.{TypeOf,DeepEqual}',
       ],
-      effect: 'parse-number',
+      flow: 'parse-number',
     },
     {
       call: '{strings,bytes}.{TrimSuffix,TrimPrefix,TrimSpace,Trim,TrimLeft,TrimRight,ToLower,ToUpper,Title,ToValidUTF8,Clone}',
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
     // What has come in already takes no more room than it has.
-    { call: ['len', 'cap'], effect: 'clean' },
-    { call: 'strings.Join', effect: 'element', from: 0 },
+    { call: ['len', 'cap'], flow: 'clean' },
+    { call: 'strings.Join', flow: 'element', from: 0 },
     // An error is something, which tells it from the `nil` of success.
-    { call: ['errors.New', 'github.com/pkg/errors.New'], effect: 'identity', from: 0 },
-    { call: 'regexp.{MustCompile,Compile,MustCompilePOSIX,CompilePOSIX}', effect: 'regex' },
-    { call: 'strings.Repeat', effect: 'identity', from: 0 },
-    { call: ['log.{Fatal,Fatalf,Fatalln,Panic,Panicf,Panicln}', 'os.Exit', 'runtime.Goexit'], effect: 'throws' },
-    { call: 'context.{WithValue,WithCancel,WithTimeout,WithDeadline}', effect: 'identity', from: 0 },
-    { call: 'strings.{Split,SplitN,Fields,SplitAfter}', effect: 'identity', from: 0 },
+    { call: ['errors.New', 'github.com/pkg/errors.New'], flow: 'identity', from: 0 },
+    { call: 'regexp.{MustCompile,Compile,MustCompilePOSIX,CompilePOSIX}', flow: 'regex' },
+    { call: 'strings.Repeat', flow: 'identity', from: 0 },
+    { call: ['log.{Fatal,Fatalf,Fatalln,Panic,Panicf,Panicln}', 'os.Exit', 'runtime.Goexit'], flow: 'throws' },
+    { call: 'context.{WithValue,WithCancel,WithTimeout,WithDeadline}', flow: 'identity', from: 0 },
+    { call: 'strings.{Split,SplitN,Fields,SplitAfter}', flow: 'identity', from: 0 },
   ],
   sanitizers: [
     {
@@ -78,46 +78,46 @@ export const goStrings: ApiModel = {
         'text/template.{HTMLEscapeString,HTMLEscaper}',
         'github.com/microcosm-cc/bluemonday.Policy.{Sanitize,SanitizeBytes}',
       ],
-      clears: ['html'],
+      sanitizes: ['html'],
     },
-    { call: '{html,text}/template.{JSEscapeString,JSEscaper}', clears: ['html'] },
+    { call: '{html,text}/template.{JSEscapeString,JSEscaper}', sanitizes: ['html'] },
     {
       call: ['net/url.{QueryEscape,PathEscape}', 'html/template.URLQueryEscaper'],
-      clears: ['html', 'url', 'redirect', 'header', 'path', 'log'],
+      sanitizes: ['html', 'url', 'redirect', 'header', 'path', 'log'],
     },
-    { call: 'strconv.{Quote,QuoteToASCII}', clears: ['log', 'header'] },
+    { call: 'strconv.{Quote,QuoteToASCII}', sanitizes: ['log', 'header'] },
     {
       call: ['encoding/hex.{EncodeToString,Dump}', 'encoding/base64.Encoding.EncodeToString'],
-      clears: ['html', 'header', 'log', 'sql', 'shell', 'path'],
+      sanitizes: ['html', 'header', 'log', 'sql', 'shell', 'path'],
     },
-    { call: 'regexp.QuoteMeta', clears: ['regex'] },
+    { call: 'regexp.QuoteMeta', sanitizes: ['regex'] },
     {
       call: ['strings.ReplaceAll', 'strings.Replace', 'strings.Map'],
-      clears: ['log', 'header'],
+      sanitizes: ['log', 'header'],
       when: { arg: 1, is: /[\r\n]/ },
     },
-    { call: 'strings.Replacer.Replace', clears: ['log', 'header'] },
+    { call: 'strings.Replacer.Replace', sanitizes: ['log', 'header'] },
   ],
   guards: [
     {
       call: 'regexp.MatchString',
       args: [1],
       pattern: 0,
-      clears: [],
+      sanitizes: [],
     },
-    { call: 'regexp.Regexp.{MatchString,Match}', args: [0], pattern: 'this', clears: [] },
-    { call: '{slices,golang.org/x/exp/slices}.Contains', args: [1], clears: 'all' },
+    { call: 'regexp.Regexp.{MatchString,Match}', args: [0], pattern: 'this', sanitizes: [] },
+    { call: '{slices,golang.org/x/exp/slices}.Contains', args: [1], sanitizes: 'all' },
     {
       call: 'strings.{Contains,ContainsAny}',
       args: [0],
-      clears: ['path'],
+      sanitizes: ['path'],
       holds: false,
       when: { arg: 1, is: /^\.\.|^[./\\]+$/ },
     },
     {
       call: 'strings.HasPrefix',
       args: [0],
-      clears: ['url', 'redirect'],
+      sanitizes: ['url', 'redirect'],
       when: {
         any: [
           { arg: 1, dynamic: true },
@@ -125,12 +125,12 @@ export const goStrings: ApiModel = {
         ],
       },
     },
-    { call: 'strings.HasPrefix', args: [0], clears: [], prefix: 1 },
+    { call: 'strings.HasPrefix', args: [0], sanitizes: [], prefix: 1 },
     // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
     {
       call: 'strings.HasPrefix',
       args: [0],
-      clears: ['redirect'],
+      sanitizes: ['redirect'],
       holds: false,
       when: {
         all: [
@@ -139,7 +139,7 @@ export const goStrings: ApiModel = {
         ],
       },
     },
-    { call: 'net/url.URL.IsAbs', args: ['this'], clears: ['redirect'], holds: false },
+    { call: 'net/url.URL.IsAbs', args: ['this'], sanitizes: ['redirect'], holds: false },
   ],
   sinks: [
     { weakness: 'resource-exhaustion', note: 'size of what is repeated', call: '{strings,bytes}.Repeat', args: [1] },

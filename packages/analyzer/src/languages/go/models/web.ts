@@ -64,9 +64,9 @@ export const goWeb: ApiModel = {
     { kind: 'remote', label: 'form value', call: `${REQUEST}.{FormValue,PostFormValue}` },
     { kind: 'remote', label: 'path parameter', call: `${REQUEST}.PathValue` },
     { kind: 'remote', label: 'form', read: `${REQUEST}.{Form,PostForm,MultipartForm,Trailer}` },
-    { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.Header`, cleared: ['header'] },
-    { kind: 'remote', label: 'HTTP header', call: `${REQUEST}.{Referer,UserAgent,BasicAuth}`, cleared: ['header'] },
-    { kind: 'remote', label: 'cookie', call: `${REQUEST}.{Cookie,Cookies}`, cleared: ['header'] },
+    { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.Header`, sanitized: ['header'] },
+    { kind: 'remote', label: 'HTTP header', call: `${REQUEST}.{Referer,UserAgent,BasicAuth}`, sanitized: ['header'] },
+    { kind: 'remote', label: 'cookie', call: `${REQUEST}.{Cookie,Cookies}`, sanitized: ['header'] },
     { kind: 'remote', label: 'request body', read: `${REQUEST}.Body` },
     { kind: 'remote', label: 'host header', read: `${REQUEST}.{Host,RequestURI}`, confidence: 'medium' },
     { kind: 'remote', label: 'query string', call: 'net/http.RequestURL.{Query,EscapedPath,RequestURI,String}' },
@@ -83,9 +83,9 @@ export const goWeb: ApiModel = {
       kind: 'remote',
       label: 'name of an uploaded file',
       read: ['mime/multipart.FileHeader.Filename'],
-      cleared: ['path'],
+      sanitized: ['path'],
     },
-    { kind: 'remote', label: 'name of an uploaded file', call: 'mime/multipart.Part.FileName', cleared: ['path'] },
+    { kind: 'remote', label: 'name of an uploaded file', call: 'mime/multipart.Part.FileName', sanitized: ['path'] },
     { kind: 'message', label: 'WebSocket message', call: ['github.com/gorilla/websocket.Conn.{ReadMessage,ReadJSON}'] },
   ],
   sinks: [
@@ -186,14 +186,14 @@ export const goWeb: ApiModel = {
     { weakness: 'path-traversal', note: 'file sent', call: 'net/http.ServeFileFS', args: [3] },
   ],
   sanitizers: [
-    { call: 'encoding/json.{Marshal,MarshalIndent}', clears: ['html', 'header', 'log'] },
-    { call: 'net/url.Values.Encode', clears: ['url', 'html', 'header'], args: ['this'] },
+    { call: 'encoding/json.{Marshal,MarshalIndent}', sanitizes: ['html', 'header', 'log'] },
+    { call: 'net/url.Values.Encode', sanitizes: ['url', 'html', 'header'], args: ['this'] },
   ],
   guards: [
     {
       call: 'strings.HasSuffix',
       args: [0],
-      clears: ['url', 'redirect'],
+      sanitizes: ['url', 'redirect'],
       when: {
         all: [
           { arg: 0, type: 'net/url.Host' },
@@ -202,12 +202,12 @@ export const goWeb: ApiModel = {
       },
     },
   ],
-  effects: [
-    { call: 'context.Context.{Done,Err,Deadline}', effect: 'clean' },
-    { call: 'net/http.Request.{ParseForm,ParseMultipartForm,WithContext,Context}', effect: 'clean' },
-    { call: 'net/http.Client.{Do,Get,Post,PostForm,Head}', effect: 'clean' },
-    { call: 'net/http.{Get,Post,PostForm,Head}', effect: 'clean' },
-    { call: '{html,text}/template.{New,Must,ParseFiles}', effect: 'clean' },
+  summaries: [
+    { call: 'context.Context.{Done,Err,Deadline}', flow: 'clean' },
+    { call: 'net/http.Request.{ParseForm,ParseMultipartForm,WithContext,Context}', flow: 'clean' },
+    { call: 'net/http.Client.{Do,Get,Post,PostForm,Head}', flow: 'clean' },
+    { call: 'net/http.{Get,Post,PostForm,Head}', flow: 'clean' },
+    { call: '{html,text}/template.{New,Must,ParseFiles}', flow: 'clean' },
   ],
   handlers: [
     {

@@ -1,7 +1,7 @@
 /** @module Functions handed to a library that do what undoes its protection. */
 import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck, Visited } from '../../../node-checks/check.ts';
+import type { NodeCheck, Visited } from '../../../node-checks/check.ts';
 
 /** The function that is set as that field, by assignment or within the making of an object. */
 function handedAs(node: Visited, field: string): FunctionDefinition | undefined {
@@ -34,7 +34,7 @@ function keeps(definition: FunctionDefinition, name: string): Visited | undefine
 }
 
 /** SSH asks the callback for every key that a client offers, before it proves to hold one: the last is not the one it used. */
-export const offeredKeyKept: StructureCheck = (node) => {
+export const offeredKeyKept: NodeCheck = (node) => {
   const definition = handedAs(node, 'PublicKeyCallback');
   const name = definition && parameterName(definition, 1);
   const kept = definition && name ? keeps(definition, name) : undefined;
@@ -47,7 +47,7 @@ const isHeaderOf = (node: Expression, name: string): boolean =>
   node.kind === 'member' && node.name === 'Header' && node.object.kind === 'name' && node.object.name === name;
 
 /** `req.Header = …`, `req.Header.Set("Authorization", …)` in a function that is asked before a redirect is followed. */
-export const credentialsRedirected: StructureCheck = (node) => {
+export const credentialsRedirected: NodeCheck = (node) => {
   const definition = handedAs(node, 'CheckRedirect');
   const name = definition && parameterName(definition, 0);
   if (!definition || !name) return undefined;
@@ -78,7 +78,7 @@ const sendsCredentials = ({ callee, args }: Call, name: string): boolean =>
 const CHANGES = /^(?:Remove|RemoveAll|Chmod|Chown|OpenFile|WriteFile|Create|Rename|Truncate)$/;
 
 /** A walk that changes what it finds: between the listing and the change, a link may take the place of the file. */
-export const changedWhileWalking: StructureCheck = (node) => {
+export const changedWhileWalking: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^Walk(?:Dir)?$/.test(node.callee.name))
     return undefined;
   const walker = node.args.find(({ value }) => value.kind === 'function')?.value;
@@ -101,7 +101,7 @@ export const changedWhileWalking: StructureCheck = (node) => {
 };
 
 /** The argument bounds the memory alone: the rest goes to disk, without a limit. */
-export const unboundedForm: StructureCheck = (node, { source }) => {
+export const unboundedForm: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'ParseMultipartForm')
     return undefined;
   if (/\bMaxBytes(?:Reader|Handler)\b/.test(source)) return undefined;

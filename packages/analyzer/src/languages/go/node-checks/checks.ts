@@ -1,5 +1,5 @@
 /** @module The structural checks that make sense for Go. */
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { beyondTheEnd, narrowingConversion } from '../ranges/checks.ts';
 import { changedWhileWalking, credentialsRedirected, offeredKeyKept, unboundedForm } from './callbacks.ts';
@@ -7,7 +7,7 @@ import { detachedGoroutine, endlessLoop, lostCancel } from './contexts.ts';
 import { refusalWithoutReturn } from './refusals.ts';
 import { bytesCompared, profilesServed, secretLogged } from './secrets.ts';
 
-export const GO_CHECKS: readonly StructureCheck[] = [
+export const GO_CHECKS: readonly NodeCheck[] = [
   lostCancel,
   detachedGoroutine,
   endlessLoop,

@@ -1,7 +1,7 @@
-/** @module Contexts that are never cancelled, loops that never end. */
+/** @module Contexts that are never canceled, loops that never end. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck, StructureFinding, Visited } from '../../../node-checks/check.ts';
+import type { NodeCheck, NodeFinding, Visited } from '../../../node-checks/check.ts';
 
 const MAKES_CANCEL = /^With(?:Cancel|Timeout|Deadline)(?:Cause)?$/;
 
@@ -12,7 +12,7 @@ const isContextCall = (node: Expression | undefined, names: RegExp): node is Cal
   node.callee.object.kind === 'name' &&
   node.callee.object.name === 'context';
 
-const finding = ({ start, end }: Visited, confidence: 'medium' | 'low', detail: string): StructureFinding => ({
+const finding = ({ start, end }: Visited, confidence: 'medium' | 'low', detail: string): NodeFinding => ({
   weakness: 'resource-exhaustion',
   start,
   end,
@@ -67,7 +67,7 @@ const isRead = (source: string, name: string): boolean =>
   new RegExp(`\\.${name}\\b(?!\\s*=[^=])|\\b${name}\\s*\\(`).test(source);
 
 /** `ctx, _ := context.WithCancel(…)`, or a `cancel` that nobody calls or hands on. */
-export const lostCancel: StructureCheck = (node, { enclosing, source }) => {
+export const lostCancel: NodeCheck = (node, { enclosing, source }) => {
   if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'list' || !enclosing)
     return undefined;
   if (!isContextCall(node.value, MAKES_CANCEL)) return undefined;
@@ -87,8 +87,8 @@ const hasContext = (definition: FunctionDefinition | undefined): boolean =>
       target.name !== '_',
   ) === true;
 
-/** A goroutine that takes a new root context although the function around has one that is cancelled. */
-export const detachedGoroutine: StructureCheck = (node, { enclosing }) => {
+/** A goroutine that takes a new root context although the function around has one that is canceled. */
+export const detachedGoroutine: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'unary' || node.operator !== 'void' || !hasContext(enclosing)) return undefined;
   let detached = false;
   walk([node.operand], (part) => {
@@ -102,7 +102,7 @@ const LEAVES = new Set(['return', 'break', 'throw']);
 const ENDS = /^(?:Done|Err|Exit|Fatal|Fatalf|Fatalln|Goexit|Deadline)$/;
 
 /** `for { … }` in a function that was given a context and never asks it. */
-export const endlessLoop: StructureCheck = (node, { enclosing }) => {
+export const endlessLoop: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'loop' || node.form !== 'while' || node.test?.kind !== 'boolean' || !node.test.value)
     return undefined;
   if (!hasContext(enclosing) || node.body.length === 0) return undefined;

@@ -1,7 +1,7 @@
 /** @module A refusal that does not end the handler: what it should have kept from happening happens all the same. */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 import { lastName } from '../../../node-checks/names.ts';
 
 const REFUSALS = /^Status(?:Unauthorized|Forbidden)$/;
@@ -31,7 +31,7 @@ function acts(statements: readonly Statement[]): boolean {
 }
 
 /** `if !allowed { http.Error(w, "no", http.StatusForbidden) }`, and on it goes. */
-export const refusalWithoutReturn: StructureCheck = (node, { enclosing }) => {
+export const refusalWithoutReturn: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'if' || !enclosing || node.whenFalse !== undefined) return undefined;
   const last = node.whenTrue.at(-1);
   if (!isRefusal(last)) return undefined;

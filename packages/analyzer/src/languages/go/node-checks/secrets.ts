@@ -1,5 +1,5 @@
 /** @module Secrets that end in a log, and what a server tells everyone. */
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { holdsSecret } from '../../../node-checks/logging.ts';
 import { lastName, namesSecret, rootName } from '../../../node-checks/names.ts';
@@ -8,7 +8,7 @@ const LOGS = /^(?:Print|Info|Warn|Error|Debug|Trace|Fatal|Panic)(?:f|ln|w)?$/;
 const LOGGER = /^(?:log|slog|logger|logrus|zap|sugar|l|glog|klog)$/i;
 
 /** `log.Printf("… %s", password)`. */
-export const secretLogged: StructureCheck = (node) => {
+export const secretLogged: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !LOGS.test(node.callee.name)) return undefined;
   const { object } = node.callee;
   if (!LOGGER.test(object.kind === 'member' ? object.name : rootName(object))) return undefined;
@@ -17,7 +17,7 @@ export const secretLogged: StructureCheck = (node) => {
 };
 
 /** The package puts profiles of the running program under `/debug/pprof/`, for everyone who reaches the server. */
-export const profilesServed: StructureCheck = (node) =>
+export const profilesServed: NodeCheck = (node) =>
   node.kind === 'import' && node.path === 'net/http/pprof'
     ? {
         weakness: 'debug-enabled',
@@ -29,7 +29,7 @@ export const profilesServed: StructureCheck = (node) =>
     : undefined;
 
 /** `bytes.Equal(mac.Sum(nil), signature)`: as `==`, in a time that tells how much is right. */
-export const bytesCompared: StructureCheck = (node, at) => {
+export const bytesCompared: NodeCheck = (node, at) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'Equal') return undefined;
   const [left, right] = node.args;
   if (rootName(node.callee) !== 'bytes' || !left || !right) return undefined;

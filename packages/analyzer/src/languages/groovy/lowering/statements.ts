@@ -124,7 +124,7 @@ function readVariables(reader: Reader, hasType: boolean, start: number): Stateme
 /** A statement that begins with a word of the language; undefined where none does. */
 export function readControl(reader: Reader): Statement[] | undefined {
   const token = peek(reader);
-  if (token.kind !== 'name' || isNext(reader, ':', 1)) return token.kind === 'name' ? readLabelled(reader) : undefined;
+  if (token.kind !== 'name' || isNext(reader, ':', 1)) return token.kind === 'name' ? readLabeled(reader) : undefined;
   const { start } = token;
   switch (token.text) {
     case 'if':
@@ -168,7 +168,7 @@ export function readControl(reader: Reader): Statement[] | undefined {
 }
 
 /** `label: for (…)`. Any other name before a colon is none. */
-function readLabelled(reader: Reader): Statement[] | undefined {
+function readLabeled(reader: Reader): Statement[] | undefined {
   const label = peek(reader).text;
   if (!/^(?:for|while|do)$/.test(peek(reader, 2).text)) {
     if (!peek(reader).opensLine || /^(?:default|case)$/.test(label)) return undefined;

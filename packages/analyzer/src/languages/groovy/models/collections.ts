@@ -10,31 +10,31 @@ const onAny = (names: string): string[] => [
 export const groovyCollections: ApiModel = {
   id: 'groovy-collections',
   languages: ['groovy'],
-  effects: [
-    { call: onAny('collect,collectMany,collectEntries'), effect: 'transform', fn: 0 },
+  summaries: [
+    { call: onAny('collect,collectMany,collectEntries'), flow: 'transform', fn: 0 },
     {
       call: onAny('each,eachWithIndex,findAll,find,grep,any,every,sort,unique,takeWhile,dropWhile,groupBy,reverseEach'),
-      effect: 'call-argument',
+      flow: 'call-argument',
       fn: 0,
     },
     {
       call: onAny('toList,toSet,asImmutable,asSynchronized,reverse,flatten,plus,minus,tail,init').slice(0, 2),
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
-    { call: 'java.util.List.{first,head}', effect: 'list-first' },
-    { call: 'java.util.List.last', effect: 'list-last' },
-    { call: 'java.util.List.getAt', effect: 'list-get' },
-    { call: 'java.util.Map.getAt', effect: 'map-get' },
-    { call: 'java.util.Collection.{leftShift,push}', effect: 'list-add' },
-    { call: 'java.util.Map.{leftShift,putAt}', effect: 'into-receiver' },
-    { call: 'java.util.Collection.join', effect: 'to-string' },
+    { call: 'java.util.List.{first,head}', flow: 'list-first' },
+    { call: 'java.util.List.last', flow: 'list-last' },
+    { call: 'java.util.List.getAt', flow: 'list-get' },
+    { call: 'java.util.Map.getAt', flow: 'map-get' },
+    { call: 'java.util.Collection.{leftShift,push}', flow: 'list-add' },
+    { call: 'java.util.Map.{leftShift,putAt}', flow: 'into-receiver' },
+    { call: 'java.util.Collection.join', flow: 'to-string' },
   ],
   guards: [
     {
       call: ['java.util.Collection.contains', '?.contains'],
       args: [0],
-      clears: 'all',
+      sanitizes: 'all',
       receiver: /[Aa]llow|[Pp]ermitted|[Vv]alid|[Ww]hite|[Kk]nown|[Ss]upported|^[A-Z_]+$/,
     },
   ],

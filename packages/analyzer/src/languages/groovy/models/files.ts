@@ -30,5 +30,5 @@ export const groovyFiles: ApiModel = {
       args: [0],
     },
   ],
-  effects: [{ call: 'java.io.{InputStream,Reader}.{getText,getBytes,readLines}', effect: 'identity', from: 'this' }],
+  summaries: [{ call: 'java.io.{InputStream,Reader}.{getText,getBytes,readLines}', flow: 'identity', from: 'this' }],
 };

@@ -35,8 +35,8 @@ export const groovyProcess: ApiModel = {
       confidence: 'medium',
     },
   ],
-  effects: [
-    { call: ['java.lang.String.execute', 'java.util.List.execute'], effect: 'clean' },
-    { call: 'java.lang.Process.{waitForOrKill,consumeProcessOutput,waitForProcessOutput}', effect: 'clean' },
+  summaries: [
+    { call: ['java.lang.String.execute', 'java.util.List.execute'], flow: 'clean' },
+    { call: 'java.lang.Process.{waitForOrKill,consumeProcessOutput,waitForProcessOutput}', flow: 'clean' },
   ],
 };

@@ -16,30 +16,30 @@ export const groovyText: ApiModel = {
     'java.lang.String.execute': 'java.lang.Process',
   },
   sources: [{ kind: 'argument', label: 'command line', read: 'args' }],
-  guards: [{ call: [`java.lang.String.${TESTS}`, `?.${TESTS}`], args: ['this'], clears: 'all' }],
+  guards: [{ call: [`java.lang.String.${TESTS}`, `?.${TESTS}`], args: ['this'], sanitizes: 'all' }],
   sanitizers: [
-    { call: ['?.encodeAsHTML', '?.encodeAsRaw', 'java.lang.String.encodeAsHTML'], clears: ['html'], args: ['this'] },
+    { call: ['?.encodeAsHTML', '?.encodeAsRaw', 'java.lang.String.encodeAsHTML'], sanitizes: ['html'], args: ['this'] },
     {
       call: ['?.encodeAsURL', 'java.lang.String.encodeAsURL'],
-      clears: ['url', 'redirect', 'html', 'path'],
+      sanitizes: ['url', 'redirect', 'html', 'path'],
       args: ['this'],
     },
     {
       call: ['?.{encodeAsJavaScript,encodeAsJSON}', 'java.lang.String.{encodeAsJavaScript,encodeAsJSON}'],
-      clears: ['html'],
+      sanitizes: ['html'],
       args: ['this'],
     },
   ],
-  effects: [
-    { call: [`java.lang.String.${NUMBERS}`, `?.${NUMBERS}`], effect: 'parse-number', from: 'this' },
-    { call: '?.asType', effect: 'identity', from: 'this' },
-    { call: ['java.lang.String.{stripIndent,stripMargin,toURI,toURL}'], effect: 'identity', from: 'this' },
+  summaries: [
+    { call: [`java.lang.String.${NUMBERS}`, `?.${NUMBERS}`], flow: 'parse-number', from: 'this' },
+    { call: '?.asType', flow: 'identity', from: 'this' },
+    { call: ['java.lang.String.{stripIndent,stripMargin,toURI,toURL}'], flow: 'identity', from: 'this' },
     {
       call: ['java.lang.String.{size,isNumber,isInteger,isLong,asBoolean,count}', '?.{size,isEmpty,asBoolean}'],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'java.lang.String.{plus,leftShift}', effect: 'concat' },
-    { call: 'java.lang.AbstractStringBuilder.leftShift', effect: 'into-receiver' },
+    { call: 'java.lang.String.{plus,leftShift}', flow: 'concat' },
+    { call: 'java.lang.AbstractStringBuilder.leftShift', flow: 'into-receiver' },
   ],
   sinks: [
     {

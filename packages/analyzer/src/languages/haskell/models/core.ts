@@ -61,19 +61,19 @@ export const haskellCore: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['takeFileName', 'takeBaseName'], clears: ['path'] },
-    { call: ['show', 'tshow', 'formatInt'], clears: BY_NUMBERS },
+    { call: ['takeFileName', 'takeBaseName'], sanitizes: ['path'] },
+    { call: ['show', 'tshow', 'formatInt'], sanitizes: BY_NUMBERS },
     {
       call: ['urlEncode', 'escapeURIString', 'encodePathSegments', 'renderQuery'],
-      clears: ['url', 'redirect', 'header', 'html', 'path', 'shell'],
+      sanitizes: ['url', 'redirect', 'header', 'html', 'path', 'shell'],
       args: ['*'],
     },
-    { call: ['translate', 'bashEscape', 'shEscape', 'showCommandForUser'], clears: ['shell'], args: ['*'] },
-    { call: ['encode', 'encodeToLazyText', 'encodePretty'], clears: ['html', 'log'] },
+    { call: ['translate', 'bashEscape', 'shEscape', 'showCommandForUser'], sanitizes: ['shell'], args: ['*'] },
+    { call: ['encode', 'encodeToLazyText', 'encodePretty'], sanitizes: ['html', 'log'] },
   ],
-  guards: [{ call: ['isAlphaNum', 'isDigit', 'isAlpha'], args: [0], clears: 'all' }],
-  effects: [
-    { call: 'printf', effect: 'format' },
+  guards: [{ call: ['isAlphaNum', 'isDigit', 'isAlpha'], args: [0], sanitizes: 'all' }],
+  summaries: [
+    { call: 'printf', flow: 'format' },
     {
       call: [
         'read',
@@ -86,24 +86,24 @@ export const haskellCore: ApiModel = {
         'parseTimeM',
         'fromText',
       ],
-      effect: 'parse-number',
+      flow: 'parse-number',
     },
     {
       call: [
         '{pack,unpack,fromString,Query,toStrict,fromStrict,encodeUtf8,decodeUtf8,decodeUtf8With,cs,toS,toText,fromStrictText,fromJust,head,tail,init,reverse,strip,trim,take,drop,takeWhile,dropWhile,filterText,toLower,toUpper,map,Only,toSql,string8,lazyText,byteString,decode,liftEither,runMaybeT,runExceptT,throwError}',
       ],
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
-    { call: ['toLower', 'toUpper'], effect: 'identity', from: 0 },
+    { call: ['toLower', 'toUpper'], flow: 'identity', from: 0 },
     {
       call: [
         '{length,null,isNothing,isJust,isPrefixOf,isSuffixOf,isInfixOf,doesFileExist,doesDirectoryExist,putStrLn,print,hPutStrLn,getCurrentTime,system,callCommand,callProcess,writeFile,threadDelay,exitWith,when}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: '{mapM,forM,traverse,fmap,concatMap,mapMaybe,for}', effect: 'transform' },
-    { call: '{mapM_,forM_,traverse_,for_,filter,filterM,any,all,foldr,foldl}', effect: 'call-argument' },
-    { call: ['error', 'throwIO', 'exitFailure', 'throw', 'die'], effect: 'throws' },
+    { call: '{mapM,forM,traverse,fmap,concatMap,mapMaybe,for}', flow: 'transform' },
+    { call: '{mapM_,forM_,traverse_,for_,filter,filterM,any,all,foldr,foldl}', flow: 'call-argument' },
+    { call: ['error', 'throwIO', 'exitFailure', 'throw', 'die'], flow: 'throws' },
   ],
 };

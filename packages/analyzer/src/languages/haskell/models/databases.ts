@@ -34,5 +34,5 @@ export const haskellDatabases: ApiModel = {
     },
     { weakness: 'sql-injection', note: 'SQL', call: 'Statement', args: [0], sources: ['remote', 'message'] },
   ],
-  effects: [{ call: ['{execute,execute_,executeMany,rawExecute,insert_,Database.HDBC.run}'], effect: 'clean' }],
+  summaries: [{ call: ['{execute,execute_,executeMany,rawExecute,insert_,Database.HDBC.run}'], flow: 'clean' }],
 };

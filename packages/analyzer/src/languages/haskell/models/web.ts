@@ -32,14 +32,14 @@ export const haskellWeb: ApiModel = {
         'header',
         'Web.Scotty.header',
       ],
-      cleared: ['header'],
+      sanitized: ['header'],
     },
     { kind: 'remote', label: 'address of the request', call: ['{rawPathInfo,pathInfo,rqURI,rqPathInfo}'] },
     {
       kind: 'remote',
       label: 'answer of another server',
       call: ['{responseBody,getResponseBody,simpleHttp}'],
-      cleared: ['sql', 'html', 'path', 'redirect', 'shell', 'url', 'log', 'regex'],
+      sanitized: ['sql', 'html', 'path', 'redirect', 'shell', 'url', 'log', 'regex'],
       confidence: 'medium',
     },
   ],
@@ -112,15 +112,15 @@ export const haskellWeb: ApiModel = {
   sanitizers: [
     {
       call: ['toHtml', 'toMarkup', 'htmlEscape', 'escapeHtml', 'escapeHTML', 'toHtmlEscaped'],
-      clears: ['html', 'xml'],
+      sanitizes: ['html', 'xml'],
     },
-    { call: 'sanitizeBalance', clears: ['html'] },
-    { call: ['sanitize', 'sanitizeXSS'], clears: ['html'] },
+    { call: 'sanitizeBalance', sanitizes: ['html'] },
+    { call: ['sanitize', 'sanitizeXSS'], sanitizes: ['html'] },
   ],
-  effects: [
+  summaries: [
     {
       call: ['renderHtml', 'renderMarkup', 'renderText', 'renderBS', 'renderToText', 'json', 'redirect'],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
 };

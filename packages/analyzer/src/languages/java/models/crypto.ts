@@ -52,12 +52,12 @@ export const javaCrypto: ApiModel = {
     'java.util.Base64.{getEncoder,getUrlEncoder,getMimeEncoder}': 'java.util.Base64.Encoder',
     'java.security.KeyStore.getInstance': 'java.security.KeyStore',
   },
-  effects: [
+  summaries: [
     // Which algorithm it was made for decides how long a key must be.
-    { call: 'java.security.KeyPairGenerator.getInstance', effect: 'construct', from: 0 },
-    { call: 'java.security.MessageDigest.digest', effect: 'clean' },
-    { call: 'javax.crypto.Mac.doFinal', effect: 'clean' },
-    { call: 'java.util.Random.nextBytes', effect: 'into-argument', from: 'this', to: 0 },
+    { call: 'java.security.KeyPairGenerator.getInstance', flow: 'construct', from: 0 },
+    { call: 'java.security.MessageDigest.digest', flow: 'clean' },
+    { call: 'javax.crypto.Mac.doFinal', flow: 'clean' },
+    { call: 'java.util.Random.nextBytes', flow: 'into-argument', from: 'this', to: 0 },
     {
       call: [
         'java.util.Base64.Decoder.decode',
@@ -65,7 +65,7 @@ export const javaCrypto: ApiModel = {
         'javax.xml.bind.DatatypeConverter.{parseHexBinary,parseBase64Binary}',
         'org.apache.commons.codec.binary.{Base64.decodeBase64,Hex.decodeHex}',
       ],
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
     {
@@ -73,7 +73,7 @@ export const javaCrypto: ApiModel = {
         'java.util.Random.{nextInt,nextLong,nextDouble,nextFloat,nextBoolean,nextGaussian}',
         'java.lang.Math.random',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
   checks: [

@@ -142,44 +142,44 @@ export const javaFiles: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['java.io.File.getName', 'java.nio.file.Path.getFileName'], clears: ['path'], args: ['this'] },
-    { call: 'java.io.File.createTempFile', clears: ['path'], args: [0, 1] },
+    { call: ['java.io.File.getName', 'java.nio.file.Path.getFileName'], sanitizes: ['path'], args: ['this'] },
+    { call: 'java.io.File.createTempFile', sanitizes: ['path'], args: [0, 1] },
   ],
   guards: [
-    { call: 'java.lang.String.startsWith', args: ['this'], clears: ['url', 'redirect'] },
+    { call: 'java.lang.String.startsWith', args: ['this'], sanitizes: ['url', 'redirect'] },
     // Only a path whose `..` have been resolved can be told to lie in a folder.
     {
       call: 'java.lang.String.startsWith',
       args: ['this'],
-      clears: ['path'],
+      sanitizes: ['path'],
       when: { arg: 'this', type: 'java.io.CanonicalPath' },
-      spreads: true,
+      appliesToDerived: true,
     },
     {
       call: 'java.nio.file.Path.startsWith',
       args: ['this'],
-      clears: ['path'],
+      sanitizes: ['path'],
       when: { arg: 'this', type: 'java.nio.file.NormalizedPath' },
-      spreads: true,
+      appliesToDerived: true,
     },
     {
       call: 'java.lang.String.contains',
       args: ['this'],
-      clears: ['path'],
+      sanitizes: ['path'],
       holds: false,
       when: { arg: 0, is: ['..', '../', '/'] },
     },
   ],
-  effects: [
+  summaries: [
     // Which classes the stream may build is said beforehand.
     {
       call: ['java.io.ObjectInputStream.setObjectInputFilter', 'java.io.ObjectInputFilter.Config.setSerialFilter'],
-      effect: 'set-field',
+      flow: 'set-field',
       field: 'filtered',
       value: true,
       when: { unless: { arg: 0, is: null } },
     },
-    { call: 'java.io.File.getCanonicalFile', effect: 'identity', from: 'this' },
+    { call: 'java.io.File.getCanonicalFile', flow: 'identity', from: 'this' },
     {
       call: [
         'java.io.InputStream.read',
@@ -187,15 +187,15 @@ export const javaFiles: ApiModel = {
         'java.io.{DataInputStream,ObjectInputStream}.readFully',
         'java.io.Reader.read',
       ],
-      effect: 'into-argument',
+      flow: 'into-argument',
       from: 'this',
       to: 0,
       when: { any: [{ count: 1 }, { count: 3 }] },
     },
-    { call: 'java.io.{StringWriter,ByteArrayOutputStream}.toString', effect: 'to-string' },
+    { call: 'java.io.{StringWriter,ByteArrayOutputStream}.toString', flow: 'to-string' },
     {
       call: ['java.io.InputStream.{readAllBytes,readNBytes}', 'java.io.ByteArrayOutputStream.toByteArray'],
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
     {
@@ -205,14 +205,14 @@ export const javaFiles: ApiModel = {
         'java.io.ByteArrayOutputStream.{write,writeBytes}',
         'java.io.{StringWriter,CharArrayWriter}.{write,append}',
       ],
-      effect: 'into-receiver',
+      flow: 'into-receiver',
     },
     {
       call: [
         'java.io.Closeable.close',
         'java.io.{InputStream,OutputStream,Reader,Writer}.{close,flush,available,skip,mark,reset}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
   checks: [

@@ -1,5 +1,5 @@
 /** @module Directories and names: LDAP searches, JNDI look-ups, JMX and RMI addresses. */
-import type { ApiModel, EffectModel } from '../../../api-model/api.ts';
+import type { ApiModel, SummaryModel } from '../../../api-model/api.ts';
 
 const PROVIDER_URL = ['java.naming.provider.url', 'javax.naming.Context.PROVIDER_URL'];
 const LDAP_TEMPLATES = 'org.springframework.ldap.core.{LdapTemplate,LdapOperations,DirContextOperations}';
@@ -29,7 +29,7 @@ export const javaNaming: ApiModel = {
     'javax.management.remote.JMXConnectorFactory.newJMXConnector': 'javax.management.remote.JMXConnector',
     'java.rmi.registry.LocateRegistry.getRegistry': 'java.rmi.registry.Registry',
   },
-  effects: [
+  summaries: [
     // What an environment holds is looked at by these names when the connection is made.
     ...(
       [
@@ -39,9 +39,9 @@ export const javaNaming: ApiModel = {
         ['protocol', ['java.naming.security.protocol', 'javax.naming.Context.SECURITY_PROTOCOL']],
       ] as const
     ).map(
-      ([field, is]): EffectModel => ({
+      ([field, is]): SummaryModel => ({
         call: ['java.util.{Hashtable,Properties}.put', 'java.util.Properties.setProperty'],
-        effect: 'set-field',
+        flow: 'set-field',
         field,
         from: 1,
         when: { arg: 0, is },
@@ -49,7 +49,7 @@ export const javaNaming: ApiModel = {
     ),
     {
       call: 'javax.management.remote.JMXConnectorFactory.newJMXConnector',
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
   ],
@@ -146,13 +146,13 @@ export const javaNaming: ApiModel = {
         'new org.apache.directory.api.ldap.model.filter.{EqualityNode,SubstringNode}',
         'new javax.naming.directory.{BasicAttributes,BasicAttribute}',
       ],
-      clears: ['ldap'],
+      sanitizes: ['ldap'],
       args: ['*'],
     },
-    { call: 'org.springframework.ldap.support.LdapNameBuilder.{add,build}', clears: ['ldap'], args: ['*'] },
+    { call: 'org.springframework.ldap.support.LdapNameBuilder.{add,build}', sanitizes: ['ldap'], args: ['*'] },
     {
       call: 'org.springframework.ldap.query.LdapQueryBuilder.filter',
-      clears: ['ldap'],
+      sanitizes: ['ldap'],
       args: ['*'],
       when: { not: { arg: 0, dynamic: true } },
     },
@@ -164,7 +164,7 @@ export const javaNaming: ApiModel = {
         'org.apache.directory.api.ldap.model.filter.FilterEncoder.encodeFilterValue',
         'org.springframework.security.ldap.authentication.LdapEncoder.filterEncode',
       ],
-      clears: ['ldap'],
+      sanitizes: ['ldap'],
     },
   ],
   checks: [
@@ -214,7 +214,7 @@ export const javaNaming: ApiModel = {
       },
     },
     {
-      // The searches return objects that the server serialised.
+      // The searches return objects that the server serialized.
       weakness: 'unsafe-deserialization',
       call: 'javax.naming.directory.SearchControls.setReturningObjFlag',
       when: { arg: 0, is: true },

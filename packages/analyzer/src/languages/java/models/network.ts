@@ -85,17 +85,17 @@ export const javaNetwork: ApiModel = {
   sanitizers: [
     {
       call: 'java.net.URLEncoder.encode',
-      clears: ['url', 'redirect', 'html', 'header', 'log', 'path', 'shell', 'sql'],
+      sanitizes: ['url', 'redirect', 'html', 'header', 'log', 'path', 'shell', 'sql'],
       args: [0],
     },
   ],
-  effects: [
+  summaries: [
     // The connection keeps what is known of its address.
-    { call: 'java.net.URL.openConnection', effect: 'identity', from: 'this' },
-    { call: ['java.net.URI.toURL', 'java.net.URL.toURI'], effect: 'identity', from: 'this' },
+    { call: 'java.net.URL.openConnection', flow: 'identity', from: 'this' },
+    { call: ['java.net.URI.toURL', 'java.net.URL.toURI'], flow: 'identity', from: 'this' },
     {
       call: 'java.net.DatagramSocket.receive',
-      effect: 'into-argument',
+      flow: 'into-argument',
       from: 'this',
       to: 0,
     },
@@ -105,7 +105,7 @@ export const javaNetwork: ApiModel = {
         'java.net.URI.{getPort,getScheme}',
         'java.net.URLConnection.{getResponseCode,getContentLength}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
   checks: [

@@ -169,13 +169,13 @@ export const javaProcess: ApiModel = {
       when: { arg: 0, tainted: true },
     },
   ],
-  effects: [
+  summaries: [
     {
       call: 'java.lang.ProcessBuilder.{directory,redirectErrorStream,inheritIO,redirectOutput,redirectError}',
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
-    { call: 'java.lang.Process.{waitFor,exitValue,isAlive,pid}', effect: 'clean' },
-    { call: 'java.lang.Class.{getName,getSimpleName,isInstance,isAssignableFrom}', effect: 'clean' },
+    { call: 'java.lang.Process.{waitFor,exitValue,isAlive,pid}', flow: 'clean' },
+    { call: 'java.lang.Class.{getName,getSimpleName,isInstance,isAssignableFrom}', flow: 'clean' },
   ],
 };

@@ -19,52 +19,52 @@ export const javaStrings: ApiModel = {
     'java.lang.Object.toString': 'java.lang.String',
     'new java.lang.String': 'java.lang.String',
   },
-  effects: [
+  summaries: [
     // A class that nobody here declares: the constant of an enum.
-    { call: '?.valueOf', effect: 'clean', receiver: /^(?:[A-Z]\w*\.)*[A-Z]\w*$/ },
+    { call: '?.valueOf', flow: 'clean', receiver: /^(?:[A-Z]\w*\.)*[A-Z]\w*$/ },
     {
       call: 'java.lang.CharSequence.{length,isEmpty,equals,equalsIgnoreCase,compareTo,compareToIgnoreCase,contentEquals,startsWith,endsWith,contains,indexOf,lastIndexOf,matches,regionMatches,isBlank,hashCode,codePointAt,codePointCount}',
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'java.lang.AbstractStringBuilder.setLength', effect: 'clear', when: { arg: 0, is: 0 } },
+    { call: 'java.lang.AbstractStringBuilder.setLength', flow: 'clear', when: { arg: 0, is: 0 } },
     {
       call: 'java.lang.AbstractStringBuilder.{length,capacity,indexOf,lastIndexOf,setLength,ensureCapacity}',
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'java.lang.String.{substring,subSequence}', effect: 'substring' },
-    { call: 'java.lang.String.charAt', effect: 'char-at' },
-    { call: 'java.lang.String.{replace,replaceFirst,replaceAll}', effect: 'replace' },
-    { call: 'java.lang.String.toLowerCase', effect: 'lower' },
-    { call: 'java.lang.String.toUpperCase', effect: 'upper' },
-    { call: 'java.lang.String.{trim,strip,stripLeading,stripTrailing}', effect: 'trim' },
-    { call: 'java.lang.String.concat', effect: 'concat' },
-    { call: 'java.lang.String.{intern,toString,strip,stripIndent,translateEscapes}', effect: 'identity', from: 'this' },
+    { call: 'java.lang.String.{substring,subSequence}', flow: 'substring' },
+    { call: 'java.lang.String.charAt', flow: 'char-at' },
+    { call: 'java.lang.String.{replace,replaceFirst,replaceAll}', flow: 'replace' },
+    { call: 'java.lang.String.toLowerCase', flow: 'lower' },
+    { call: 'java.lang.String.toUpperCase', flow: 'upper' },
+    { call: 'java.lang.String.{trim,strip,stripLeading,stripTrailing}', flow: 'trim' },
+    { call: 'java.lang.String.concat', flow: 'concat' },
+    { call: 'java.lang.String.{intern,toString,strip,stripIndent,translateEscapes}', flow: 'identity', from: 'this' },
     {
       call: ['java.lang.String.{toCharArray,getBytes}', 'java.nio.charset.Charset.encode'],
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
-    { call: ['java.lang.String.{valueOf,copyValueOf}', 'new java.lang.String'], effect: 'to-string' },
-    { call: 'java.lang.String.split', effect: 'split' },
-    { call: 'java.lang.String.format', effect: 'format', format: 1, when: { arg: 0, type: 'java.util.Locale' } },
-    { call: 'java.lang.String.format', effect: 'format', when: { unless: { arg: 0, type: 'java.util.Locale' } } },
-    { call: 'java.lang.String.join', effect: 'join' },
-    { call: 'java.lang.AbstractStringBuilder.{append,insert,replace}', effect: 'into-receiver' },
+    { call: ['java.lang.String.{valueOf,copyValueOf}', 'new java.lang.String'], flow: 'to-string' },
+    { call: 'java.lang.String.split', flow: 'split' },
+    { call: 'java.lang.String.format', flow: 'format', format: 1, when: { arg: 0, type: 'java.util.Locale' } },
+    { call: 'java.lang.String.format', flow: 'format', when: { unless: { arg: 0, type: 'java.util.Locale' } } },
+    { call: 'java.lang.String.join', flow: 'join' },
+    { call: 'java.lang.AbstractStringBuilder.{append,insert,replace}', flow: 'into-receiver' },
     {
       call: 'java.lang.AbstractStringBuilder.{reverse,deleteCharAt,delete,appendCodePoint}',
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
-    { call: 'java.lang.AbstractStringBuilder.toString', effect: 'to-string' },
+    { call: 'java.lang.AbstractStringBuilder.toString', flow: 'to-string' },
     // A fraction neither wraps around nor is a size.
-    { call: 'java.lang.{Double,Float,Boolean}.{valueOf,parseDouble,parseFloat,parseBoolean}', effect: 'clean' },
+    { call: 'java.lang.{Double,Float,Boolean}.{valueOf,parseDouble,parseFloat,parseBoolean}', flow: 'clean' },
     {
       call: `java.lang.${NUMBER_TYPES}.{valueOf,parseInt,parseLong,parseShort,parseByte,parseDouble,parseFloat,parseBoolean,decode}`,
-      effect: 'parse-number',
+      flow: 'parse-number',
     },
     {
       call: `java.lang.${NUMBER_TYPES}.{toString,toHexString,toBinaryString,toOctalString,intValue,longValue,hashCode,compare}`,
-      effect: 'clean',
+      flow: 'clean',
     },
     {
       call: [
@@ -72,25 +72,25 @@ export const javaStrings: ApiModel = {
         'new java.math.{BigInteger,BigDecimal}',
         'java.time.{LocalDate,LocalDateTime,Instant,ZonedDateTime,Duration}.parse',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
     {
       call: 'java.util.Objects.{requireNonNull,requireNonNullElse,requireNonNullElseGet}',
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
-    { call: 'java.util.Objects.{equals,hash,hashCode,isNull,nonNull}', effect: 'clean' },
-    { call: 'java.lang.Object.{hashCode,equals,getClass,notify,notifyAll,wait}', effect: 'clean' },
-    { call: 'java.lang.System.{currentTimeMillis,nanoTime,lineSeparator,identityHashCode}', effect: 'clean' },
-    { call: 'java.lang.System.exit', effect: 'throws' },
-    { call: 'java.lang.System.arraycopy', effect: 'into-argument', from: 0, to: 2 },
-    { call: 'java.util.Arrays.{copyOf,copyOfRange}', effect: 'identity', from: 0 },
+    { call: 'java.util.Objects.{equals,hash,hashCode,isNull,nonNull}', flow: 'clean' },
+    { call: 'java.lang.Object.{hashCode,equals,getClass,notify,notifyAll,wait}', flow: 'clean' },
+    { call: 'java.lang.System.{currentTimeMillis,nanoTime,lineSeparator,identityHashCode}', flow: 'clean' },
+    { call: 'java.lang.System.exit', flow: 'throws' },
+    { call: 'java.lang.System.arraycopy', flow: 'into-argument', from: 0, to: 2 },
+    { call: 'java.util.Arrays.{copyOf,copyOfRange}', flow: 'identity', from: 0 },
   ],
   sanitizers: [
     // Doubled quotes stay within the quotes of an SQL text.
     {
       call: 'java.lang.String.{replace,replaceAll}',
-      clears: ['sql-quoted'],
+      sanitizes: ['sql-quoted'],
       args: ['this'],
       when: {
         all: [
@@ -101,7 +101,7 @@ export const javaStrings: ApiModel = {
     },
     {
       call: 'java.lang.String.{replace,replaceAll}',
-      clears: ['html'],
+      sanitizes: ['html'],
       args: ['this'],
       when: {
         all: [
@@ -115,15 +115,15 @@ export const javaStrings: ApiModel = {
     {
       call: 'java.lang.String.{equals,equalsIgnoreCase,contentEquals}',
       args: [0],
-      clears: 'all',
+      sanitizes: 'all',
       when: { not: { arg: 'this', dynamic: true } },
     },
     {
       call: 'java.lang.String.{equals,equalsIgnoreCase,contentEquals}',
       args: ['this'],
-      clears: 'all',
+      sanitizes: 'all',
       when: { not: { arg: 0, dynamic: true } },
     },
-    { call: 'java.util.{List,Set,Collection,EnumSet,Map}.{contains,containsKey}', args: [0], clears: 'all' },
+    { call: 'java.util.{List,Set,Collection,EnumSet,Map}.{contains,containsKey}', args: [0], sanitizes: 'all' },
   ],
 };

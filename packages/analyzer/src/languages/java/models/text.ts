@@ -85,27 +85,27 @@ export const javaText: ApiModel = {
     { weakness: 'format-string', note: 'format', call: FORMATS, args: [1], when: { arg: 0, type: 'java.util.Locale' } },
   ],
   sanitizers: [
-    { call: 'java.util.regex.Pattern.quote', clears: ['regex'] },
-    { call: 'java.lang.Math.{min,clamp}', clears: ['size', 'memory'], args: ['*'] },
+    { call: 'java.util.regex.Pattern.quote', sanitizes: ['regex'] },
+    { call: 'java.lang.Math.{min,clamp}', sanitizes: ['size', 'memory'], args: ['*'] },
   ],
   guards: [
-    { call: 'java.lang.String.matches', args: ['this'], clears: [], pattern: 0, anchored: 'full' },
-    { call: 'java.util.regex.Pattern.matches', args: [1], clears: [], pattern: 0, anchored: 'full' },
-    { call: 'java.util.regex.Matcher.matches', args: ['this'], clears: [], pattern: 'this', anchored: 'full' },
-    { call: 'java.util.regex.Matcher.lookingAt', args: ['this'], clears: [], pattern: 'this', anchored: 'start' },
-    { call: 'java.util.regex.Matcher.find', args: ['this'], clears: [], pattern: 'this' },
+    { call: 'java.lang.String.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
+    { call: 'java.util.regex.Pattern.matches', args: [1], sanitizes: [], pattern: 0, anchored: 'full' },
+    { call: 'java.util.regex.Matcher.matches', args: ['this'], sanitizes: [], pattern: 'this', anchored: 'full' },
+    { call: 'java.util.regex.Matcher.lookingAt', args: ['this'], sanitizes: [], pattern: 'this', anchored: 'start' },
+    { call: 'java.util.regex.Matcher.find', args: ['this'], sanitizes: [], pattern: 'this' },
   ],
-  effects: [
-    { call: 'java.util.regex.Pattern.compile', effect: 'regex' },
-    { call: 'java.util.regex.Pattern.matcher', effect: 'both' },
-    { call: 'java.util.regex.Pattern.{pattern,flags}', effect: 'clean' },
+  summaries: [
+    { call: 'java.util.regex.Pattern.compile', flow: 'regex' },
+    { call: 'java.util.regex.Pattern.matcher', flow: 'both' },
+    { call: 'java.util.regex.Pattern.{pattern,flags}', flow: 'clean' },
     {
       call: [
         'java.util.regex.Matcher.{matches,find,lookingAt,start,end,groupCount}',
         'java.util.regex.Pattern.matches',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'java.text.MessageFormat.format', effect: 'concat' },
+    { call: 'java.text.MessageFormat.format', flow: 'concat' },
   ],
 };

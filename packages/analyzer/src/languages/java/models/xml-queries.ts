@@ -69,5 +69,5 @@ export const javaXmlQueries: ApiModel = {
       args: [0],
     },
   ],
-  sanitizers: [{ call: ['javax.xml.xpath.XPath.setXPathVariableResolver'], clears: ['xpath'] }],
+  sanitizers: [{ call: ['javax.xml.xpath.XPath.setXPathVariableResolver'], sanitizes: ['xpath'] }],
 };

@@ -1,5 +1,5 @@
 /** @module XML: parsers, and what closes external entities in each. */
-import type { ApiModel, CheckModel, EffectModel, SinkModel } from '../../../api-model/api.ts';
+import type { ApiModel, CheckModel, SinkModel, SummaryModel } from '../../../api-model/api.ts';
 import type { ArgumentSelector, Condition } from '../../../api-model/condition.ts';
 
 const FACTORIES = 'javax.xml.parsers.{DocumentBuilderFactory,SAXParserFactory}';
@@ -17,18 +17,18 @@ const turned = (
   names: readonly (RegExp | string)[],
   on: boolean,
   field = 'hardened',
-): EffectModel => ({
+): SummaryModel => ({
   call,
-  effect: 'set-field',
+  flow: 'set-field',
   field,
   value: true,
   when: { all: [{ arg: 0, is: names }, { unless: { arg: 1, is: on ? [false, 'false'] : [true, 'true'] } }] },
 });
 
 /** A list of protocols that may be followed: an empty one closes. */
-const closed = (call: string | readonly string[], names: RegExp, field: string): EffectModel => ({
+const closed = (call: string | readonly string[], names: RegExp, field: string): SummaryModel => ({
   call,
-  effect: 'set-field',
+  flow: 'set-field',
   field,
   value: true,
   when: { all: [{ arg: 0, is: names }, { unless: { arg: 1, is: /./ } }] },
@@ -38,7 +38,7 @@ const FEATURES = [`${FACTORIES}.setFeature`, `${READERS}.setFeature`];
 const LIMITS = [`${TRANSFORMERS}.setAttribute`, `${SCHEMAS}.setProperty`];
 
 /** What closes external entities: one switch that suffices, or two that do so together. */
-const hardening: readonly EffectModel[] = [
+const hardening: readonly SummaryModel[] = [
   turned(FEATURES, [...NO_DOCTYPE, ...SECURE], true),
   turned(FEATURES, [/external-general-entities$/, /EXTERNAL_GENERAL_ENTITIES$/], false, 'general'),
   turned(FEATURES, [/external-parameter-entities$/, /EXTERNAL_PARAMETER_ENTITIES$/], false, 'parameter'),
@@ -65,7 +65,7 @@ const hardening: readonly EffectModel[] = [
       `${SCHEMAS}.setResourceResolver`,
       `${TRANSFORMERS}.setURIResolver`,
     ],
-    effect: 'set-field',
+    flow: 'set-field',
     field: 'hardened',
     value: true,
   },
@@ -149,7 +149,7 @@ export const javaXml: ApiModel = {
     'javax.xml.bind.JAXBContext.newInstance': 'javax.xml.bind.JAXBContext',
     'javax.xml.bind.JAXBContext.createUnmarshaller': 'javax.xml.bind.Unmarshaller',
   },
-  effects: [
+  summaries: [
     ...hardening,
     {
       call: [
@@ -159,7 +159,7 @@ export const javaXml: ApiModel = {
         'javax.xml.transform.{TransformerFactory,sax.SAXTransformerFactory}.{newInstance,newDefaultInstance}',
         'javax.xml.validation.SchemaFactory.newInstance',
       ],
-      effect: 'construct',
+      flow: 'construct',
     },
     {
       call: [
@@ -170,7 +170,7 @@ export const javaXml: ApiModel = {
         'javax.xml.validation.{SchemaFactory.newSchema,Schema.newValidator}',
         'javax.xml.transform.{TransformerFactory.{newTransformer,newTemplates},Templates.newTransformer}',
       ],
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
   ],
@@ -201,7 +201,7 @@ export const javaXml: ApiModel = {
   sanitizers: [
     {
       call: 'new javax.xml.transform.sax.SAXSource',
-      clears: ['xml'],
+      sanitizes: ['xml'],
       args: [1],
       when: {
         any: [

@@ -1,7 +1,7 @@
 /** @module Calls that are safe only beside another one on the same object. */
 import type { Call } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 /** Switches TLS on; which server answers is checked only where the other one says so. */
 const SWITCHES = /^(?:setSSLOnConnect|setSSL|setStartTLSRequired)$/;
@@ -13,7 +13,7 @@ const receiverOf = ({ callee }: Call, source: string): string =>
   callee.kind === 'member' ? source.slice(callee.object.start, callee.object.end) : '';
 
 /** `email.setSSLOnConnect(true)` without `email.setSSLCheckServerIdentity(true)`. */
-export const uncheckedMailServer: StructureCheck = (node, { enclosing, source }) => {
+export const uncheckedMailServer: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !SWITCHES.test(node.callee.name) || !isOn(node))
     return undefined;
   const receiver = receiverOf(node, source);

@@ -1,7 +1,7 @@
 /** @module Errors whose text or stack a handler answers with. */
 import type { Call, Catch, ClassDefinition, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 /** Exceptions that no program words for its users: anything may be in them, such as a query or a path. */
 const UNWORDED =
@@ -74,13 +74,13 @@ const answeredIn = ({ methods }: ClassDefinition): Expression | undefined =>
   methods.map(answeredBy).find((answer) => answer !== undefined);
 
 /** `@ExceptionHandler(Exception.class) ... return e.getMessage();`: of a class, the first. */
-export const exposedByHandler: StructureCheck = (node) => {
+export const exposedByHandler: NodeCheck = (node) => {
   const answer = node.kind === 'class' ? answeredIn(node.definition) : undefined;
   return answer && { weakness: 'error-details-exposed', start: answer.start, end: answer.end, confidence: 'medium' };
 };
 
 /** `response.sendError(500, e.getMessage())` where `e` is whatever went wrong. */
-export const exposedException: StructureCheck = (node, { source }) => {
+export const exposedException: NodeCheck = (node, { source }) => {
   if (node.kind !== 'try') return undefined;
   for (const clause of node.catches) {
     const sent = sentIn(clause, source);

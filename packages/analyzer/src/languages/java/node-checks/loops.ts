@@ -1,7 +1,7 @@
 /** @module Loops that count with one variable and ask another. */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 /** The variables that the code sets, and whether it leaves the loop. */
 function changedIn(roots: readonly (Expression | Statement)[]): { names: Set<string>; leaves: boolean } {
@@ -17,7 +17,7 @@ function changedIn(roots: readonly (Expression | Statement)[]): { names: Set<str
 const COMPARES = new Set(['<', '>', '<=', '>=']);
 
 /** `for (int j = 0; i < 10; j++)` whose body never changes `i`. */
-export const countsAnother: StructureCheck = (node) => {
+export const countsAnother: NodeCheck = (node) => {
   if (node.kind !== 'loop' || node.form !== 'for' || !node.test || !node.update || node.test.kind !== 'binary')
     return undefined;
   const { left, right, operator } = node.test;

@@ -1,7 +1,7 @@
 /** @module Rules of Spring Security that open the endpoints for operating a service. */
 import type { Call, Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const MATCHERS = /^(?:request|security|ant|mvc)Matchers?$/;
 const PATHS = /^\/(?:actuator|manage(?:ment)?)(?:\/\*\*)?$/;
@@ -57,7 +57,7 @@ function startOfLink(from: number, source: string): number {
 }
 
 /** Everyone may reach all management endpoints. */
-export const openManagementEndpoints: StructureCheck = (node, { source }) => {
+export const openManagementEndpoints: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call') return undefined;
   const name = nameOf(node);
   const isRule = name === 'permitAll';

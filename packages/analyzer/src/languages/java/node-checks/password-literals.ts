@@ -1,6 +1,6 @@
 /** @module Passwords that stand in the code, compared with what a person has entered. */
 import type { Expression } from '../../../ir/index.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 import { lastName } from '../../../node-checks/names.ts';
 
 const PASSWORD = /^(?:\w*[a-z_])?(?:passw(?:or)?d|passphrase|pwd)$/i;
@@ -23,7 +23,7 @@ function isPassword(node: Expression): boolean {
 }
 
 /** `password.equals("letmein")` and `"letmein".equals(password)`. */
-export const passwordLiteral: StructureCheck = (node) => {
+export const passwordLiteral: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^equals(?:IgnoreCase)?$/.test(node.callee.name))
     return undefined;
   const { object } = node.callee;

@@ -1,7 +1,7 @@
 /** @module Uploaded files that are stored under the name, and so with the type, that the sender chose. */
 import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const SENT_NAME = /^(?:getOriginalFilename|getSubmittedFileName)$/;
 /** Where the target stands among the arguments of what stores a file. */
@@ -59,7 +59,7 @@ const targetOf = ({ callee, args }: Call): Expression | undefined => {
 };
 
 /** `file.transferTo(new File(folder, file.getOriginalFilename()))` where nothing asks what kind of file it is. */
-export const uncheckedUpload: StructureCheck = (node, { enclosing }) => {
+export const uncheckedUpload: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || !enclosing) return undefined;
   const target = targetOf(node);
   if (!target || !holdsSentName(target, valuesIn(enclosing)) || isChecked(enclosing)) return undefined;

@@ -112,7 +112,7 @@ const attempt: Lower = (lowering, node) => {
   return [{ kind: 'try', body, catches, finally: block(lowering, fieldOf(finalizer, 'body')), ...range }];
 };
 
-const labelled: Lower = (lowering, node) => {
+const labeled: Lower = (lowering, node) => {
   const name = fieldOf(node, 'label');
   const label = name ? textOf(lowering, name) : '';
   const body = block(lowering, fieldOf(node, 'body'));
@@ -189,7 +189,7 @@ const LOWER: Readonly<Record<string, Lower>> = {
   for_in_statement: loop,
   while_statement: loop,
   do_statement: loop,
-  labeled_statement: labelled,
+  labeled_statement: labeled,
   return_statement: valued('return'),
   throw_statement: valued('throw'),
   break_statement: jump('break'),

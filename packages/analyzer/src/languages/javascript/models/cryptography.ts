@@ -15,10 +15,10 @@ const SECRET_MAKER =
 export const cryptography: ApiModel = {
   id: 'javascript-cryptography',
   languages: SCRIPT_LANGUAGES,
-  effects: [
+  summaries: [
     {
       call: ['crypto.{randomFill,randomFillSync,getRandomValues}', 'crypto.webcrypto.getRandomValues'],
-      effect: 'fill',
+      flow: 'fill',
       to: 0,
     },
   ],

@@ -70,11 +70,11 @@ export const files: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['path.basename', 'path.{posix,win32}.basename'], clears: ['path'] },
-    { call: ['path.extname', 'sanitize-filename', 'filenamify'], clears: ['path'] },
+    { call: ['path.basename', 'path.{posix,win32}.basename'], sanitizes: ['path'] },
+    { call: ['path.extname', 'sanitize-filename', 'filenamify'], sanitizes: ['path'] },
     {
       call: ['secure-filename', 'path-sanitizer', 'slugify', '@sindresorhus/slugify'],
-      clears: ['path', 'html', 'shell', 'sql'],
+      sanitizes: ['path', 'html', 'shell', 'sql'],
     },
   ],
   returns: {
@@ -83,7 +83,7 @@ export const files: ApiModel = {
     'path.relative': 'path.Relative',
     [`${MODULES}.{realpath,realpathSync}`]: 'path.Result',
   },
-  effects: [{ call: ['path.isAbsolute'], effect: 'clean' }],
+  summaries: [{ call: ['path.isAbsolute'], flow: 'clean' }],
   checks: [
     {
       weakness: 'permissive-file-mode',

@@ -44,7 +44,7 @@ export const network: ApiModel = {
   members: { 'URL.searchParams': 'URLSearchParams', 'URL.port': 'URL.port' },
   sanitizers: [
     // Every `..` has been taken out of it; until it is decoded.
-    { read: 'URL.pathname', clears: ['path'] },
+    { read: 'URL.pathname', sanitizes: ['path'] },
   ],
   decoders: [
     { call: ['decodeURIComponent', 'decodeURI', 'unescape', 'querystring.unescape'], restores: ['path', 'html'] },
@@ -55,13 +55,13 @@ export const network: ApiModel = {
       label: 'request URL',
       read: 'http.IncomingMessage.url',
       begins: '/',
-      cleared: ['header', 'log', 'nosql'],
+      sanitized: ['header', 'log', 'nosql'],
     },
     {
       kind: 'remote',
       label: 'request header',
       read: 'http.IncomingMessage.{headers,rawHeaders,trailers}',
-      cleared: ['header', 'log', 'nosql'],
+      sanitized: ['header', 'log', 'nosql'],
     },
   ],
   callbacks: [
@@ -134,7 +134,7 @@ export const network: ApiModel = {
       note: 'body of the response',
       call: 'http.ServerResponse.{write,end}',
       args: [0],
-      inAnswer: true,
+      isResponseBody: true,
       shallow: true,
       when: { unless: { arg: 0, type: 'JSON.stringify()' } },
       sources: ['remote', 'message', 'browser'],

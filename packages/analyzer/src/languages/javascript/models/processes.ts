@@ -26,19 +26,19 @@ export const processes: ApiModel = {
     { kind: 'environment', label: 'environment variable', call: 'Deno.env.get' },
     {
       kind: 'argument',
-      cleared: OWN_BUSINESS,
+      sanitized: OWN_BUSINESS,
       label: 'command-line argument',
       read: ['process.{argv,argv0,execArgv}', 'Deno.args', 'Bun.argv'],
     },
     {
       kind: 'argument',
-      cleared: OWN_BUSINESS,
+      sanitized: OWN_BUSINESS,
       label: 'command-line option',
       read: ['yargs.argv', 'yargs().argv', 'commander.opts', 'commander.program.args'],
     },
     {
       kind: 'argument',
-      cleared: OWN_BUSINESS,
+      sanitized: OWN_BUSINESS,
       label: 'command-line option',
       call: ['minimist', 'yargs().parse', 'yargs.parse', 'commander.program.opts', 'util.parseArgs'],
     },
@@ -153,9 +153,9 @@ export const processes: ApiModel = {
         'puka.{quoteForShell,sh}',
         'shescape.{quote,escape,quoteAll,escapeAll}',
       ],
-      clears: ['shell'],
+      sanitizes: ['shell'],
     },
-    { call: '?.{quote,quoteAll,escape}', receiver: /shescape/i, clears: ['shell'] },
+    { call: '?.{quote,quoteAll,escape}', receiver: /shescape/i, sanitizes: ['shell'] },
   ],
   checks: [
     {

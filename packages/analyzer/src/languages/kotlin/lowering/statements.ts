@@ -19,13 +19,13 @@ export function lowerStatements(ctx: Lowering, node: SyntaxNode): Statement[] {
       continue;
     }
     if (!child.named && !child.isError) continue;
-    result.push(...labelled(lowerStatement(ctx, child), label));
+    result.push(...labeled(lowerStatement(ctx, child), label));
     label = undefined;
   }
   return result;
 }
 
-const labelled = (statements: Statement[], label: string | undefined): Statement[] =>
+const labeled = (statements: Statement[], label: string | undefined): Statement[] =>
   label === undefined ? statements : statements.map((one) => (one.kind === 'loop' ? { ...one, label } : one));
 
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {

@@ -71,12 +71,12 @@ export const kotlinAndroid: ApiModel = {
       when: { arg: 0, is: /passw|pwd|secret|token|pin\b/i },
     },
   ],
-  effects: [
+  summaries: [
     {
       call: 'android.content.SharedPreferences.Editor.{putString,putInt,putBoolean,putLong,remove,clear}',
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
-    { call: 'android.content.SharedPreferences.Editor.{apply,commit}', effect: 'clean' },
+    { call: 'android.content.SharedPreferences.Editor.{apply,commit}', flow: 'clean' },
   ],
 };

@@ -19,40 +19,40 @@ export const kotlinCollections: ApiModel = {
     'kotlin.collections.MutableSet': ['java.util.Set', 'java.util.Collection'],
     'kotlin.collections.MutableCollection': ['java.util.Collection'],
   },
-  effects: [
+  summaries: [
     {
       call: onAny('map,mapNotNull,flatMap,mapIndexed,associateWith,mapValues').slice(0, 3),
-      effect: 'transform',
+      flow: 'transform',
       fn: 0,
     },
-    { call: '?.{map,mapNotNull,flatMap,mapValues}', effect: 'transform', fn: 0 },
+    { call: '?.{map,mapNotNull,flatMap,mapValues}', flow: 'transform', fn: 0 },
     {
       call: onAny(
         'forEach,onEach,filter,filterNot,filterNotNull,sortedBy,sortedByDescending,distinctBy,takeWhile,dropWhile',
       ),
-      effect: 'call-argument',
+      flow: 'call-argument',
       fn: 0,
     },
-    { call: ['java.util.List.{first,firstOrNull}', '?.{first,firstOrNull}'], effect: 'list-first', when: { count: 0 } },
-    { call: ['java.util.List.{last,lastOrNull}', '?.{last,lastOrNull}'], effect: 'list-last', when: { count: 0 } },
-    { call: ['java.util.List.{getOrNull,elementAt,elementAtOrNull,getOrElse}'], effect: 'list-get' },
-    { call: ['java.util.Map.{getValue,getOrElse,getOrPut}', '?.{getValue}'], effect: 'map-get' },
-    { call: 'java.util.Map.set', effect: 'map-put' },
-    { call: 'java.util.List.set', effect: 'list-set' },
+    { call: ['java.util.List.{first,firstOrNull}', '?.{first,firstOrNull}'], flow: 'list-first', when: { count: 0 } },
+    { call: ['java.util.List.{last,lastOrNull}', '?.{last,lastOrNull}'], flow: 'list-last', when: { count: 0 } },
+    { call: ['java.util.List.{getOrNull,elementAt,elementAtOrNull,getOrElse}'], flow: 'list-get' },
+    { call: ['java.util.Map.{getValue,getOrElse,getOrPut}', '?.{getValue}'], flow: 'map-get' },
+    { call: 'java.util.Map.set', flow: 'map-put' },
+    { call: 'java.util.List.set', flow: 'list-set' },
     {
       call: onAny(
         'toList,toMutableList,toSet,toMutableSet,toTypedArray,asSequence,asReversed,reversed,orEmpty,sorted,distinct,shuffled',
       ).slice(0, 3),
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
-    { call: ['java.util.Collection.joinToString', 'java.util.stream.Stream.joinToString'], effect: 'to-string' },
+    { call: ['java.util.Collection.joinToString', 'java.util.stream.Stream.joinToString'], flow: 'to-string' },
   ],
   guards: [
     {
       call: ['java.util.Collection.contains', '?.contains'],
       args: [0],
-      clears: 'all',
+      sanitizes: 'all',
       receiver: /[Aa]llow|[Pp]ermitted|[Vv]alid|[Ww]hite|[Kk]nown|[Ss]upported|^[A-Z_]+$/,
     },
   ],

@@ -55,16 +55,16 @@ export const kotlinFiles: ApiModel = {
     {
       call: 'java.io.File.startsWith',
       args: ['this'],
-      clears: ['path'],
+      sanitizes: ['path'],
       when: { arg: 'this', type: 'java.io.CanonicalFile' },
-      spreads: true,
+      appliesToDerived: true,
     },
   ],
-  effects: [
-    { call: 'java.io.File.normalize', effect: 'identity', from: 'this' },
+  summaries: [
+    { call: 'java.io.File.normalize', flow: 'identity', from: 'this' },
     {
       call: ['java.io.{InputStream,Reader}.{readText,readBytes,bufferedReader,reader,readLines}'],
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
   ],

@@ -26,5 +26,5 @@ export const kotlinSecurity: ApiModel = {
       note: 'verifier that accepts every host',
     },
   ],
-  effects: [{ call: 'kotlin.random.Random.{nextInt,nextLong,nextDouble,nextUInt,nextBoolean}', effect: 'clean' }],
+  summaries: [{ call: 'kotlin.random.Random.{nextInt,nextLong,nextDouble,nextUInt,nextBoolean}', flow: 'clean' }],
 };

@@ -51,7 +51,7 @@ export const luaDatabases: ApiModel = {
   sanitizers: [
     {
       call: ['?.escape', 'luasql.Connection.escape', 'ndk.set_var.set_quote_sql_str', 'lsqlite3.Database.escape'],
-      clears: ['sql-quoted'],
+      sanitizes: ['sql-quoted'],
       args: [0],
     },
     {
@@ -61,11 +61,11 @@ export const luaDatabases: ApiModel = {
         'ndk.set_var.{set_quote_sql_str,set_quote_pgsql_str}',
         '?.quote',
       ],
-      clears: ['sql', 'sql-quoted'],
+      sanitizes: ['sql', 'sql-quoted'],
       args: [0],
     },
   ],
-  effects: [
+  summaries: [
     {
       call: [
         'resty.mysql.Connection.{query,read_result,connect}',
@@ -73,7 +73,7 @@ export const luaDatabases: ApiModel = {
         'luasql.Connection.execute',
         'lsqlite3.Database.{exec,execute}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
 };

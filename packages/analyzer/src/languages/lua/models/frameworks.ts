@@ -17,7 +17,7 @@ export const luaFrameworks: ApiModel = {
   },
   sources: [
     { kind: 'remote', label: 'request parameter', read: ['lapis.Request.{params,GET,POST,route_name,url_params}'] },
-    { kind: 'remote', label: 'cookie', read: 'lapis.Request.cookies', cleared: ['header'] },
+    { kind: 'remote', label: 'cookie', read: 'lapis.Request.cookies', sanitized: ['header'] },
     {
       kind: 'remote',
       label: 'request',
@@ -33,7 +33,7 @@ export const luaFrameworks: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       call: ['kong.request.{get_header,get_headers,get_host,get_forwarded_host}'],
-      cleared: ['header'],
+      sanitized: ['header'],
     },
     {
       kind: 'remote',
@@ -41,7 +41,7 @@ export const luaFrameworks: ApiModel = {
       call: ['kong.request.{get_path,get_raw_path,get_forwarded_path}'],
     },
     { kind: 'remote', label: 'request', read: ['lor.Request.{query,params,body}'] },
-    { kind: 'remote', label: 'HTTP header', read: ['lor.Request.{headers,cookie}'], cleared: ['header'] },
+    { kind: 'remote', label: 'HTTP header', read: ['lor.Request.{headers,cookie}'], sanitized: ['header'] },
   ],
   callbacks: [
     { call: [`lapis.App.${VERBS}`], parameters: ['lapis.Request'], handler: 'lapis' },
@@ -102,8 +102,8 @@ export const luaFrameworks: ApiModel = {
   sanitizers: [
     {
       call: ['lapis.db.{escape_literal,escape_identifier,encode_values,encode_clause,interpolate_query}'],
-      clears: ['sql', 'sql-quoted'],
+      sanitizes: ['sql', 'sql-quoted'],
     },
   ],
-  effects: [{ call: ['kong.response.exit', 'kong.response.error'], effect: 'throws' }],
+  summaries: [{ call: ['kong.response.exit', 'kong.response.error'], flow: 'throws' }],
 };

@@ -10,13 +10,13 @@ export const luci: ApiModel = {
   returns: { 'luci.sys.process': 'luci.sys.process' },
   sources: [
     { kind: 'remote', label: 'form field', call: ['luci.http.{formvalue,formvaluetable}', 'luci.http.content'] },
-    { kind: 'remote', label: 'cookie', call: 'luci.http.getcookie', cleared: ['header'] },
-    { kind: 'remote', label: 'HTTP header', call: 'luci.http.getenv', cleared: ['header'] },
+    { kind: 'remote', label: 'cookie', call: 'luci.http.getcookie', sanitized: ['header'] },
+    { kind: 'remote', label: 'HTTP header', call: 'luci.http.getenv', sanitized: ['header'] },
     { kind: 'remote', label: 'variable of a CGI request', call: 'os.getenv', when: { arg: 0, is: CGI } },
     { kind: 'remote', label: 'query string', call: 'apache.Request.parseargs' },
     { kind: 'remote', label: 'request body', call: ['apache.Request.{parsebody,requestbody}'] },
     { kind: 'remote', label: 'request', read: 'apache.Request.{args,uri,unparsed_uri,the_request,path_info}' },
-    { kind: 'remote', label: 'HTTP header', read: 'apache.Request.headers_in', cleared: ['header'] },
+    { kind: 'remote', label: 'HTTP header', read: 'apache.Request.headers_in', sanitized: ['header'] },
   ],
   handlers: [{ handler: 'mod_lua', name: /^handle/, parameterNames: [/^r(?:eq)?$/], parameters: ['apache.Request'] }],
   sinks: [
@@ -59,18 +59,18 @@ export const luci: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['luci.util.{shellquote,shellsqescape}', 'luci.sys.shellquote'], clears: ['shell'] },
+    { call: ['luci.util.{shellquote,shellsqescape}', 'luci.sys.shellquote'], sanitizes: ['shell'] },
     {
       call: ['luci.util.{pcdata,striptags}', 'luci.xml.{pcdata,striptags}', 'apache.Request.escape_html'],
-      clears: ['html', 'xml'],
+      sanitizes: ['html', 'xml'],
     },
     {
       call: ['luci.http.{urlencode,protocol.urlencode}', 'luci.util.urlencode', 'apache.Request.escape'],
-      clears: ['html', 'header', 'path', 'url', 'redirect', 'shell'],
+      sanitizes: ['html', 'header', 'path', 'url', 'redirect', 'shell'],
     },
-    { call: ['nixio.fs.basename', 'luci.fs.basename'], clears: ['path'] },
-    { call: 'luci.http.write_json', clears: ['html'] },
-    { call: ['luci.jsonc.stringify', 'luci.json.encode'], clears: ['html', 'log'] },
+    { call: ['nixio.fs.basename', 'luci.fs.basename'], sanitizes: ['path'] },
+    { call: 'luci.http.write_json', sanitizes: ['html'] },
+    { call: ['luci.jsonc.stringify', 'luci.json.encode'], sanitizes: ['html', 'log'] },
   ],
   guards: [
     {
@@ -80,7 +80,7 @@ export const luci: ApiModel = {
         'luci.cbi.datatypes.{ipaddr,ip4addr,ip6addr,host,hostname,port,uinteger,integer,macaddr}',
       ],
       args: [0],
-      clears: 'all',
+      sanitizes: 'all',
     },
   ],
 };

@@ -27,10 +27,10 @@ export const openresty: ApiModel = {
       label: 'uploaded file',
       call: ['resty.upload.Form.read'],
     },
-    { kind: 'remote', label: 'HTTP header', call: ['ngx.req.{get_headers,raw_header}'], cleared: ['header'] },
+    { kind: 'remote', label: 'HTTP header', call: ['ngx.req.{get_headers,raw_header}'], sanitized: ['header'] },
     { kind: 'remote', label: 'query string', read: 'ngx.var.arg_' },
-    { kind: 'remote', label: 'HTTP header', read: 'ngx.var.http_', cleared: ['header'] },
-    { kind: 'remote', label: 'cookie', read: 'ngx.var.cookie_', cleared: ['header'] },
+    { kind: 'remote', label: 'HTTP header', read: 'ngx.var.http_', sanitized: ['header'] },
+    { kind: 'remote', label: 'cookie', read: 'ngx.var.cookie_', sanitized: ['header'] },
     {
       kind: 'remote',
       label: 'address of the request',
@@ -41,12 +41,12 @@ export const openresty: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       read: 'ngx.var.{host,http_host,content_type,remote_user}',
-      cleared: ['header'],
+      sanitized: ['header'],
     },
     { kind: 'remote', label: 'variable of the request', read: 'ngx.var[]', confidence: 'medium' },
     { kind: 'remote', label: 'variable of the request', read: 'ngx.var[].*', confidence: 'medium' },
     { kind: 'remote', label: 'match within the address', read: ['ngx.var.1', 'ngx.var.2', 'ngx.var.3'] },
-    { kind: 'remote', label: 'cookie', call: 'resty.cookie.Jar.{get,get_all}', cleared: ['header'] },
+    { kind: 'remote', label: 'cookie', call: 'resty.cookie.Jar.{get,get_all}', sanitized: ['header'] },
     { kind: 'message', label: 'message of a web socket', call: 'resty.websocket.Socket.recv_frame' },
     { kind: 'message', label: 'data of a connection', call: ['ngx.ClientSocket.{receive,receiveany}'] },
   ],
@@ -98,10 +98,10 @@ export const openresty: ApiModel = {
     { weakness: 'log-injection', note: 'log', call: 'ngx.log', args: [{ from: 1 }], confidence: 'low' },
   ],
   sanitizers: [
-    { call: 'ngx.quote_sql_str', clears: ['sql', 'sql-quoted'] },
+    { call: 'ngx.quote_sql_str', sanitizes: ['sql', 'sql-quoted'] },
     {
       call: ['ngx.escape_uri', 'ngx.encode_base64', 'ngx.encode_args', 'socket.url.escape'],
-      clears: ['html', 'header', 'path', 'url', 'redirect', 'log', 'shell', 'sql', 'code'],
+      sanitizes: ['html', 'header', 'path', 'url', 'redirect', 'log', 'shell', 'sql', 'code'],
     },
     {
       call: [
@@ -113,7 +113,7 @@ export const openresty: ApiModel = {
         'html_escape',
         '?.{escape_html,html_escape,escapehtml}',
       ],
-      clears: ['html', 'xml'],
+      sanitizes: ['html', 'xml'],
       args: [0],
     },
     {
@@ -125,20 +125,20 @@ export const openresty: ApiModel = {
         'rapidjson.encode',
         'lunajson.encode',
       ],
-      clears: ['html', 'log'],
+      sanitizes: ['html', 'log'],
     },
   ],
-  guards: [{ call: 'ngx.re.{match,find}', args: [0], clears: [], pattern: 1 }],
-  effects: [
+  guards: [{ call: 'ngx.re.{match,find}', args: [0], sanitizes: [], pattern: 1 }],
+  summaries: [
     {
       call: [
         'ngx.{md5,md5_bin,sha1_bin,crc32_short,crc32_long,hmac_sha1,time,now,today,localtime,utctime,http_time}',
         'ngx.encode_base64',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'ngx.exit', effect: 'throws' },
-    { call: 'ngx.{redirect,exec}', effect: 'throws' },
+    { call: 'ngx.exit', flow: 'throws' },
+    { call: 'ngx.{redirect,exec}', flow: 'throws' },
     {
       call: [
         'cjson.decode',
@@ -148,10 +148,10 @@ export const openresty: ApiModel = {
         'ngx.unescape_uri',
         'ngx.decode_base64',
       ],
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
-    { call: ['resty.http.Client.{request_uri,request}', 'ngx.log', '?.ngx_log'], effect: 'clean' },
+    { call: ['resty.http.Client.{request_uri,request}', 'ngx.log', '?.ngx_log'], flow: 'clean' },
   ],
   checks: [
     {

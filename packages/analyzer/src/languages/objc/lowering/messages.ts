@@ -51,8 +51,8 @@ const EQUALS = /^isEqual(?:To(?:String|Number|Data|Array))?:$/;
 const WORDS: ReadonlySet<string> = new Set(['self', 'super']);
 
 /**
- * `[[T alloc] initWith:a]` is a construction of a class of the file, whose initialiser is one of its constructors; of any
- * other class it is what its initialiser gives: a T.
+ * `[[T alloc] initWith:a]` is a construction of a class of the file, whose initializer is one of its constructors; of any
+ * other class it is what its initializer gives: a T.
  */
 export function lowerMessage(ctx: Lowering, node: SyntaxNode): Expression {
   const { receiver, selector, args: nodes } = partsOf(ctx, node);

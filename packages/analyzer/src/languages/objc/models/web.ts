@@ -17,7 +17,7 @@ export const objcWeb: ApiModel = {
           source: 'message',
           label: 'answer of a server',
           confidence: 'low',
-          cleared: ['url', 'redirect', 'path', 'log', 'header'],
+          sanitized: ['url', 'redirect', 'path', 'log', 'header'],
         },
       ],
     },

@@ -1,9 +1,9 @@
 /** @module A Perl file: its packages with their methods, and what stands outside of them. */
 import type { ClassDefinition, Program, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { collectDeclarations } from './collect-declarations.ts';
 import { type Lowering, span, textOf } from './state.ts';
 import { isMethod, statements, subroutine } from './statements.ts';
-import { survey } from './survey.ts';
 
 /** A level of Perl's lowering takes several calls. */
 const DEPTH = 200;
@@ -25,7 +25,7 @@ export function lowerPerl(root: SyntaxNode, source: string): Program {
     depthLimit: DEPTH,
     functions: 0,
     made: 0,
-    ...survey(root, source),
+    ...collectDeclarations(root, source),
     sub: undefined,
     match: undefined,
   };

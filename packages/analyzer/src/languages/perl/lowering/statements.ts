@@ -1,9 +1,9 @@
 /** @module Statements, subroutines, packages. */
 import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { isMethodBody } from './collect-declarations.ts';
 import { constantKey, expression, listOf, operatorOf } from './expressions.ts';
 import { deeper, evaluated, type Lowering, nameAt, opaque, span, textOf } from './state.ts';
-import { isMethodBody } from './survey.ts';
 
 const inner = (node: SyntaxNode): SyntaxNode[] => namedChildren(node);
 

@@ -32,7 +32,7 @@ export const perlLibraries: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       call: 'CGI.{http,https,user_agent,referer,raw_cookie,cookie}',
-      cleared: ['header'],
+      sanitized: ['header'],
     },
     {
       kind: 'remote',
@@ -59,7 +59,7 @@ export const perlLibraries: ApiModel = {
       kind: 'remote',
       label: 'answer of another server',
       call: ['{LWP.UserAgent,HTTP.Tiny,Mojo.UserAgent}.{get,post,request,head}', 'LWP.Simple.get'],
-      cleared: ['sql', 'html', 'path', 'url', 'redirect'],
+      sanitized: ['sql', 'html', 'path', 'url', 'redirect'],
       confidence: 'medium',
     },
     { kind: 'message', label: 'data from a socket', call: ['?.recv'], receiver: /sock|client|conn/i },
@@ -161,20 +161,20 @@ export const perlLibraries: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['?.{quote,quote_identifier}', 'DBI.db.{quote,quote_identifier}'], clears: ['sql'] },
-    { call: ['Net.LDAP.Util.{escape_filter_value,escape_dn_value}', 'escape_filter_value'], clears: ['ldap'] },
-    { call: ['JSON.{encode_json,to_json}', 'encode_json', 'to_json'], clears: ['html', 'header'] },
+    { call: ['?.{quote,quote_identifier}', 'DBI.db.{quote,quote_identifier}'], sanitizes: ['sql'] },
+    { call: ['Net.LDAP.Util.{escape_filter_value,escape_dn_value}', 'escape_filter_value'], sanitizes: ['ldap'] },
+    { call: ['JSON.{encode_json,to_json}', 'encode_json', 'to_json'], sanitizes: ['html', 'header'] },
   ],
-  effects: [
+  summaries: [
     // They escape what they put into attributes.
     {
       call: [
         'CGI.{start_form,startform,textfield,textarea,hidden,popup_menu,scrolling_list,checkbox,radio_group,submit,password_field,filefield}',
         '?.{start_form,startform,textfield,textarea,hidden,popup_menu,scrolling_list,radio_group,password_field,filefield}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: ['CGI.{redirect,header,start_html,end_html}', '?.{redirect,redirect_to}', 'redirect'], effect: 'clean' },
+    { call: ['CGI.{redirect,header,start_html,end_html}', '?.{redirect,redirect_to}', 'redirect'], flow: 'clean' },
   ],
   checks: [
     {

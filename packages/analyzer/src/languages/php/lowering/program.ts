@@ -6,7 +6,7 @@ import { handOnMarkup } from './markup.ts';
 import { block } from './statements.ts';
 
 /** What must be known before anything is lowered: the functions that the file defines, the paths that it resolves. */
-function surveyFile(root: SyntaxNode, source: string): Pick<Lowering, 'defined' | 'resolved'> {
+function collectDeclarations(root: SyntaxNode, source: string): Pick<Lowering, 'defined' | 'resolved'> {
   const defined = new Map<string, string>();
   const resolved = new Set<string>();
   const text = ({ start, end }: SyntaxNode): string => source.slice(start, end);
@@ -27,7 +27,7 @@ function surveyFile(root: SyntaxNode, source: string): Pick<Lowering, 'defined' 
 }
 
 export function lowerPhp(root: SyntaxNode, source: string): Program {
-  const lowering = startLowering(source, surveyFile(root, source));
+  const lowering = startLowering(source, collectDeclarations(root, source));
   const body = handOnMarkup(block(lowering, root));
   return { language: 'php', body, namespace: lowering.namespace, functions: lowering.functions };
 }

@@ -56,7 +56,7 @@ function pieces(lowering: Lowering, node: SyntaxNode): Expression[] {
   });
 }
 
-/** One literal where every piece is one, else the pieces in a row, neighbouring literals joined. */
+/** One literal where every piece is one, else the pieces in a row, neighboring literals joined. */
 export function assemble(node: SyntaxNode, all: readonly Expression[]): Expression {
   const parts: Expression[] = [];
   for (const piece of all) {

@@ -107,12 +107,12 @@ export const phpDatabase: ApiModel = {
     // Only within the quotes of a text is an escaped text safe.
     {
       call: ['mysqli_{real_escape_string,escape_string}', 'pg_escape_string'],
-      clears: ['sql-quoted'],
+      sanitizes: ['sql-quoted'],
       args: [{ from: 0 }],
     },
     {
       call: ['mysql_{real_escape_string,escape_string}', 'addslashes', 'sqlite_escape_string', 'addcslashes'],
-      clears: ['sql-quoted'],
+      sanitizes: ['sql-quoted'],
       args: [0],
     },
     {
@@ -121,11 +121,11 @@ export const phpDatabase: ApiModel = {
         'SQLite3.escapeString',
         '?.{real_escape_string,escape_string,escapeString}',
       ],
-      clears: ['sql-quoted'],
+      sanitizes: ['sql-quoted'],
       args: [0],
     },
-    { call: '?.{escape_str,escape_like_str,escapeSimple}', clears: ['sql-quoted'], args: [0] },
-    { call: '?.escape', receiver: CONNECTION, clears: ['sql'], args: [0] },
+    { call: '?.{escape_str,escape_like_str,escapeSimple}', sanitizes: ['sql-quoted'], args: [0] },
+    { call: '?.escape', receiver: CONNECTION, sanitizes: ['sql'], args: [0] },
     // These put the quotes themselves.
     {
       call: [
@@ -135,11 +135,11 @@ export const phpDatabase: ApiModel = {
         'pg_escape_identifier',
         '?.{quoteIdentifier,quote_identifier}',
       ],
-      clears: ['sql'],
+      sanitizes: ['sql'],
       args: [{ from: 0 }],
     },
   ],
-  effects: [
+  summaries: [
     {
       call: [
         'mysqli_{num_rows,affected_rows,insert_id,errno,close,free_result,select_db,set_charset,error,connect_error}',
@@ -149,7 +149,7 @@ export const phpDatabase: ApiModel = {
         'mysqli_stmt_{bind_param,execute}',
         'mysql_{num_rows,affected_rows,insert_id,connect,select_db,error}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
   checks: [

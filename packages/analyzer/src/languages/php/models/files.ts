@@ -61,26 +61,32 @@ export const phpFiles: ApiModel = {
       args: [0],
     },
   ],
-  sanitizers: [{ call: ['basename'], clears: ['path', 'url'], args: [0] }],
-  effects: [
+  sanitizers: [{ call: ['basename'], sanitizes: ['path', 'url'], args: [0] }],
+  summaries: [
     {
       call: [
         '{file_exists,is_file,is_dir,is_readable,is_writable,filesize,filemtime,fileperms,disk_free_space,fclose,feof,ftell,flock,rewind,is_uploaded_file,move_uploaded_file,unlink,mkdir,touch,chmod,getimagesize,exif_imagetype,mime_content_type,fwrite,fputs,file_put_contents,tempnam,getcwd,sys_get_temp_dir,tmpfile,copy,rename}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: ['dirname', 'realpath'], effect: 'identity', from: 0 },
+    { call: ['dirname', 'realpath'], flow: 'identity', from: 0 },
   ],
   guards: [
-    { call: 'resolved path begins with', args: [0], clears: ['path'] },
+    { call: 'resolved path begins with', args: [0], sanitizes: ['path'] },
     {
       call: ['{strpos,stripos,str_contains,strstr,mb_strpos}'],
       args: [0],
-      clears: ['path'],
+      sanitizes: ['path'],
       holds: false,
       when: { arg: 1, is: /^\.\.[\\/]?$/ },
     },
-    { call: 'preg_match', args: [1], clears: ['path'], holds: false, when: { arg: 0, is: /^\(?\\\.\\\.|^\(?\\\.\{2/ } },
+    {
+      call: 'preg_match',
+      args: [1],
+      sanitizes: ['path'],
+      holds: false,
+      when: { arg: 0, is: /^\(?\\\.\\\.|^\(?\\\.\{2/ },
+    },
   ],
   constants: { DIRECTORY_SEPARATOR: '/', PATH_SEPARATOR: ':', PHP_EOL: '\n' },
   checks: [

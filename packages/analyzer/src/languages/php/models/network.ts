@@ -48,7 +48,7 @@ export const phpNetwork: ApiModel = {
       args: [1],
     },
   ],
-  effects: [{ call: ['curl_setopt', 'curl_close', 'curl_getinfo', 'curl_errno', 'curl_error'], effect: 'clean' }],
+  summaries: [{ call: ['curl_setopt', 'curl_close', 'curl_getinfo', 'curl_errno', 'curl_error'], flow: 'clean' }],
   checks: [
     {
       weakness: 'certificate-check-disabled',

@@ -41,7 +41,7 @@ export const phpOutput: ApiModel = {
       call: 'echo without quotes',
       args: [{ from: 0 }],
       kind: 'code',
-      inAnswer: true,
+      isResponseBody: true,
     },
     {
       weakness: 'cross-site-scripting',
@@ -49,7 +49,7 @@ export const phpOutput: ApiModel = {
       call: 'echo in single quotes',
       args: [0],
       kind: 'xml',
-      inAnswer: true,
+      isResponseBody: true,
     },
     {
       weakness: 'cross-site-scripting',
@@ -57,7 +57,7 @@ export const phpOutput: ApiModel = {
       call: 'echo as address',
       args: [0],
       kind: 'redirect',
-      inAnswer: true,
+      isResponseBody: true,
       confidence: 'medium',
       sources: ['remote', 'message', 'browser'],
     },
@@ -66,14 +66,14 @@ export const phpOutput: ApiModel = {
       note: 'page',
       call: ['echo', 'markup for the including file'],
       args: [{ from: 0 }],
-      inAnswer: true,
+      isResponseBody: true,
     },
     {
       weakness: 'cross-site-scripting',
       note: 'page',
       call: ['exit', 'print_r', 'var_dump'],
       args: [0],
-      inAnswer: true,
+      isResponseBody: true,
       when: { unless: { arg: 1, is: true } },
     },
     {
@@ -104,15 +104,15 @@ export const phpOutput: ApiModel = {
     // These flags leave single quotes as they are.
     {
       call: ['htmlspecialchars', 'htmlentities'],
-      clears: ['html'],
+      sanitizes: ['html'],
       args: [0],
       when: { arg: 1, is: ['ENT_COMPAT', 'ENT_NOQUOTES'] },
     },
-    { call: ['htmlspecialchars', 'htmlentities', 'strip_tags'], clears: ['html', 'xml'], args: [0] },
-    { call: ['filter_xss', 'e', 'esc', 'h'], clears: ['html', 'xml'], args: [0] },
+    { call: ['htmlspecialchars', 'htmlentities', 'strip_tags'], sanitizes: ['html', 'xml'], args: [0] },
+    { call: ['filter_xss', 'e', 'esc', 'h'], sanitizes: ['html', 'xml'], args: [0] },
     {
       call: ['urlencode', 'rawurlencode', 'http_build_query'],
-      clears: [
+      sanitizes: [
         'html',
         'xml',
         'url',
@@ -131,11 +131,11 @@ export const phpOutput: ApiModel = {
     },
     {
       call: ['base64_encode', 'bin2hex'],
-      clears: ['html', 'xml', 'sql', 'shell', 'code', 'header', 'log', 'mail', 'xpath', 'ldap', 'template', 'regex'],
+      sanitizes: ['html', 'xml', 'sql', 'shell', 'code', 'header', 'log', 'mail', 'xpath', 'ldap', 'template', 'regex'],
       args: [0],
     },
-    { call: 'json_encode', clears: ['html', 'header', 'log', 'code'], args: [0] },
-    { call: ['HTMLPurifier.purify', '?.purify'], clears: ['html', 'xml'], args: [0] },
+    { call: 'json_encode', sanitizes: ['html', 'header', 'log', 'code'], args: [0] },
+    { call: ['HTMLPurifier.purify', '?.purify'], sanitizes: ['html', 'xml'], args: [0] },
   ],
   contentTypes: [
     {

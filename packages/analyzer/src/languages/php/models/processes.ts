@@ -111,13 +111,13 @@ export const phpProcesses: ApiModel = {
   ],
   sanitizers: [
     // Quoted as one argument, it is no command; a program may still take it for an option.
-    { call: 'escapeshellarg', clears: ['shell'] },
-    { call: 'escapeshellcmd', clears: ['shell'] },
-    { call: 'var_export', clears: ['code'] },
+    { call: 'escapeshellarg', sanitizes: ['shell'] },
+    { call: 'escapeshellcmd', sanitizes: ['shell'] },
+    { call: 'var_export', sanitizes: ['code'] },
   ],
-  effects: [
-    { call: ['exit', 'no match'], effect: 'throws' },
-    { call: ['called by name', 'class by name', 'markup for the including file'], effect: 'clean' },
+  summaries: [
+    { call: ['exit', 'no match'], flow: 'throws' },
+    { call: ['called by name', 'class by name', 'markup for the including file'], flow: 'clean' },
     {
       call: [
         'include',
@@ -129,7 +129,7 @@ export const phpProcesses: ApiModel = {
         'method_exists',
         'is_callable',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
   ],
   checks: [

@@ -9,67 +9,67 @@ const TYPE_TESTS =
 export const phpText: ApiModel = {
   id: 'php-text',
   languages: ['php'],
-  effects: [
+  summaries: [
     {
       call: [
         '{intval,floatval,doubleval,boolval,abs,ceil,floor,round,number_format,hexdec,octdec,bindec,ord,strtotime,ip2long,array_sum}',
       ],
-      effect: 'parse-number',
+      flow: 'parse-number',
     },
     {
       call: [
         '{count,sizeof,strlen,mb_strlen,strcmp,strcasecmp,strncmp,strncasecmp,strpos,stripos,strrpos,mb_strpos,str_contains,str_starts_with,str_ends_with,substr_count,similar_text,levenshtein,version_compare,time,microtime,date,gmdate,mktime,isset,is_array,is_string,is_null,is_object,gettype,get_class,array_key_exists,in_array,array_search,checkdate,preg_last_error,http_response_code,session_start,session_id,session_regenerate_id,session_destroy,sleep,usleep,header,setcookie,echo,echo without quotes,array_sum,memory_get_usage,phpversion,php_sapi_name,php_uname,headers_sent,spl_object_hash,func_num_args,array_product,range}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: HASHES, effect: 'clean' },
-    { call: TYPE_TESTS, effect: 'clean' },
-    { call: ['trim', 'ltrim', 'rtrim', 'chop'], effect: 'trim', when: { count: 1 } },
-    { call: ['strtolower', 'mb_strtolower', 'lcfirst'], effect: 'lower' },
-    { call: ['strtoupper', 'mb_strtoupper'], effect: 'upper' },
-    { call: ['nl2br', 'stripslashes', 'utf8_encode', 'utf8_decode'], effect: 'to-string' },
-    { call: ['sprintf'], effect: 'format', format: 0 },
-    { call: ['vsprintf'], effect: 'format', format: 0 },
-    { call: ['str_replace', 'str_ireplace', 'preg_replace', 'mb_ereg_replace', 'ereg_replace'], effect: 'replace' },
-    { call: ['implode', 'join'], effect: 'join' },
-    { call: ['explode', 'preg_split', 'str_split', 'mb_split', 'mb_str_split'], effect: 'split', from: 1 },
+    { call: HASHES, flow: 'clean' },
+    { call: TYPE_TESTS, flow: 'clean' },
+    { call: ['trim', 'ltrim', 'rtrim', 'chop'], flow: 'trim', when: { count: 1 } },
+    { call: ['strtolower', 'mb_strtolower', 'lcfirst'], flow: 'lower' },
+    { call: ['strtoupper', 'mb_strtoupper'], flow: 'upper' },
+    { call: ['nl2br', 'stripslashes', 'utf8_encode', 'utf8_decode'], flow: 'to-string' },
+    { call: ['sprintf'], flow: 'format', format: 0 },
+    { call: ['vsprintf'], flow: 'format', format: 0 },
+    { call: ['str_replace', 'str_ireplace', 'preg_replace', 'mb_ereg_replace', 'ereg_replace'], flow: 'replace' },
+    { call: ['implode', 'join'], flow: 'join' },
+    { call: ['explode', 'preg_split', 'str_split', 'mb_split', 'mb_str_split'], flow: 'split', from: 1 },
     {
       call: ['array_values', 'array_reverse', 'array_unique', 'array_slice', 'iterator_to_array'],
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
-    { call: ['array_pop', 'array_shift', 'current', 'reset', 'end', 'next'], effect: 'element' },
-    { call: 'preg_match', effect: 'match', pattern: 0, from: 1, to: 2 },
-    { call: 'preg_match_all', effect: 'into-argument', from: 1, to: 2 },
-    { call: ['parse_str', 'mb_parse_str'], effect: 'into-argument', from: 0, to: 1 },
-    { call: ['exec'], effect: 'into-argument', from: 0, to: 1, when: { unless: { count: 1 } } },
+    { call: ['array_pop', 'array_shift', 'current', 'reset', 'end', 'next'], flow: 'element' },
+    { call: 'preg_match', flow: 'match', pattern: 0, from: 1, to: 2 },
+    { call: 'preg_match_all', flow: 'into-argument', from: 1, to: 2 },
+    { call: ['parse_str', 'mb_parse_str'], flow: 'into-argument', from: 0, to: 1 },
+    { call: ['exec'], flow: 'into-argument', from: 0, to: 1, when: { unless: { count: 1 } } },
     {
       call: [
         '{array_walk,array_map,array_filter,array_reduce,call_user_func,call_user_func_array,usort,uasort,iterator_apply}',
       ],
-      effect: 'call-argument',
+      flow: 'call-argument',
     },
-    { call: ['hex2bin', 'base64_decode', 'pack'], effect: 'to-string' },
-    { call: 'array_flip', effect: 'identity', from: 0 },
+    { call: ['hex2bin', 'base64_decode', 'pack'], flow: 'to-string' },
+    { call: 'array_flip', flow: 'identity', from: 0 },
   ],
   sanitizers: [
     // A text cannot carry query operators, as the list that `?a[$ne]=` makes can.
-    { call: 'strval', clears: ['nosql'], args: [0] },
-    { call: 'preg_quote', clears: ['regex'], args: [0] },
-    { call: ['json_decode'], clears: [], args: [0] },
-    { call: 'quotemeta', clears: ['regex'], args: [0] },
+    { call: 'strval', sanitizes: ['nosql'], args: [0] },
+    { call: 'preg_quote', sanitizes: ['regex'], args: [0] },
+    { call: ['json_decode'], sanitizes: [], args: [0] },
+    { call: 'quotemeta', sanitizes: ['regex'], args: [0] },
   ],
   guards: [
-    { call: TYPE_TESTS, args: [0], clears: 'all' },
-    { call: ['in_array', 'array_key_exists', 'key_exists', 'array_search'], args: [0], clears: 'all' },
-    { call: 'preg_match', args: [1], clears: [], pattern: 0 },
-    { call: ['ereg', 'eregi', 'mb_ereg'], args: [1], clears: [], pattern: 0 },
-    { call: 'str_starts_with', args: [0], clears: [], prefix: 1 },
+    { call: TYPE_TESTS, args: [0], sanitizes: 'all' },
+    { call: ['in_array', 'array_key_exists', 'key_exists', 'array_search'], args: [0], sanitizes: 'all' },
+    { call: 'preg_match', args: [1], sanitizes: [], pattern: 0 },
+    { call: ['ereg', 'eregi', 'mb_ereg'], args: [1], sanitizes: [], pattern: 0 },
+    { call: 'str_starts_with', args: [0], sanitizes: [], prefix: 1 },
     // `/x`, and neither `//x` nor `/\\x`: a place on the own site.
     {
       call: 'str_starts_with',
       args: [0],
-      clears: ['redirect'],
+      sanitizes: ['redirect'],
       holds: false,
       when: {
         all: [
@@ -81,10 +81,10 @@ export const phpText: ApiModel = {
     {
       call: ['str_starts_with'],
       args: [0],
-      clears: ['redirect', 'url'],
+      sanitizes: ['redirect', 'url'],
       when: { arg: 1, is: /^(?:https?:\/\/[^/]+\/|\/[^/])/ },
     },
-    { call: ['wp_verify_nonce'], args: [0], clears: 'all' },
+    { call: ['wp_verify_nonce'], args: [0], sanitizes: 'all' },
   ],
   sinks: [
     {

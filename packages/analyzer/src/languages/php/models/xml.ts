@@ -75,5 +75,5 @@ export const phpXml: ApiModel = {
       confidence: 'medium',
     },
   ],
-  sanitizers: [{ call: 'ldap_escape', clears: ['ldap'], args: [0] }],
+  sanitizers: [{ call: 'ldap_escape', sanitizes: ['ldap'], args: [0] }],
 };

@@ -1,7 +1,7 @@
 /** @module MD5 and SHA-1: of passwords, and of other data. */
 import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const DIGESTS: ReadonlySet<string> = new Set(['md5', 'sha1', 'md5_file', 'sha1_file']);
 const PASSWORD = /passw|pwd|passwd|(?:^|[^a-z])pass(?:$|[^a-z])/i;
@@ -57,7 +57,7 @@ const isAvatar = (value: Expression): boolean =>
   (value.callee.name === 'strtolower' || value.callee.name === 'trim');
 
 /** `md5($password)` is no password hash; `md5($data)` is one that collides. */
-export const weakDigest: StructureCheck = (node) => {
+export const weakDigest: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { name } = node.callee;
   const [first, second] = node.args.map(({ value }) => value);

@@ -1,7 +1,7 @@
 /** @module What went wrong inside, told to whoever asks. */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const TELLS =
   /^(?:mysqli?_error|mysqli?_connect_error|pg_last_error|sqlsrv_errors|oci_error|odbc_errormsg|getTraceAsString|debug_print_backtrace|errorInfo|lastErrorMsg)$/;
@@ -13,7 +13,7 @@ const OF_DATABASE = /PDO|mysqli|Database|DBAL|Query|Driver|SQL/i;
 const TEXT = /^(?:getMessage|__toString|getTraceAsString|getFile)$/;
 
 /** `catch (PDOException $e) { echo $e->getMessage(); }`. */
-export const exceptionShown: StructureCheck = (node) => {
+export const exceptionShown: NodeCheck = (node) => {
   if (node.kind !== 'try') return undefined;
   for (const { target, types, body } of node.catches) {
     const inner = types.find(({ name }) => INNER.test(name));
@@ -48,7 +48,7 @@ function printed(body: readonly Statement[], name: string): Expression | undefin
 }
 
 /** `die(mysqli_error($link))`. */
-export const errorShown: StructureCheck = (node) => {
+export const errorShown: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   if (node.callee.name !== 'echo' && node.callee.name !== 'exit') return undefined;
   let tells = false;

@@ -1,7 +1,7 @@
 /** @module WordPress: what its pages may ask for by a hook, and whether the function behind asks who does and from where. */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck, StructureFinding } from '../../../node-checks/check.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 
 /** Requests of users who are signed in. */
 const HOOK = /^(?:wp_ajax_(?!nopriv_)|admin_post_(?!nopriv_))\w/;
@@ -86,8 +86,8 @@ function look(definition: FunctionDefinition, body: readonly Statement[], depth 
 }
 
 const hookCheck =
-  (weakness: string, isAsked: (hooked: Hooked) => boolean, detail: string): StructureCheck =>
-  (node, { body }): StructureFinding | undefined => {
+  (weakness: string, isAsked: (hooked: Hooked) => boolean, detail: string): NodeCheck =>
+  (node, { body }): NodeFinding | undefined => {
     if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'add_action') return undefined;
     const [hook, callback] = node.args.map(({ value }) => value);
     if (hook?.kind !== 'string') return undefined;

@@ -1,6 +1,6 @@
 /** @module Session identifiers that can be guessed: counters, times, and their digests. */
 import type { Expression } from '../../../ir/index.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 import { type Region, regionOf } from './region.ts';
 
 const IDENTIFIES = /sess|(?:^|_)sid$|token|auth|remember/i;
@@ -91,7 +91,7 @@ function countsUp(region: Region, value: Expression & { kind: 'index' }): boolea
 }
 
 /** `setcookie('session', md5(time()))`. */
-export const guessableSession: StructureCheck = (node, context) => {
+export const guessableSession: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { name } = node.callee;
   const isCookie = name === 'setcookie' || name === 'setrawcookie';

@@ -1,8 +1,8 @@
 /** @module Eloquent models that take every field they are sent. */
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 /** `protected $guarded = [];` */
-export const unguardedModel: StructureCheck = (node) => {
+export const unguardedModel: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   const field = node.definition.fields.find(({ name, value }) => name === 'guarded' && value?.kind === 'list');
   if (field?.value?.kind !== 'list' || field.value.items.length > 0) return undefined;

@@ -1,6 +1,6 @@
 /** @module Protections of frameworks that a class switches off by its fields. */
 import type { ClassDefinition, FieldDefinition } from '../../../ir/index.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const SWITCHES: readonly ((field: FieldDefinition, owner: ClassDefinition) => boolean)[] = [
   // Yii's controllers.
@@ -14,7 +14,7 @@ const SWITCHES: readonly ((field: FieldDefinition, owner: ClassDefinition) => bo
 ];
 
 /** `public $enableCsrfValidation = false;` */
-export const protectionOff: StructureCheck = (node) => {
+export const protectionOff: NodeCheck = (node) => {
   if (node.kind !== 'class') return undefined;
   const field = node.definition.fields.find((one) => SWITCHES.some((isOff) => isOff(one, node.definition)));
   return field && { weakness: 'csrf-disabled', start: field.start, end: field.end, confidence: 'high' };

@@ -1,7 +1,7 @@
 /** @module Secrets and identifiers made of what can be guessed: the time, a counter, a weak generator. */
 import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const SECRET_NAME =
   /token|passw(?:or)?d|secret|nonce|salt|(?:^|_)otp|session_?id|sess(?:ion)?_?(?:id|key)|csrf|api_?key|reset_?(?:code|key)|verification|activation/i;
@@ -35,7 +35,7 @@ const targetName = (node: Expression): string =>
       : '';
 
 /** `$token = md5(uniqid(rand()))`. */
-export const unguessable: StructureCheck = (node, { enclosingName }) => {
+export const unguessable: NodeCheck = (node, { enclosingName }) => {
   const found =
     node.kind === 'assign' && SECRET_NAME.test(targetName(node.target))
       ? node.value

@@ -1,7 +1,7 @@
 /** @module What the code around a place does, as far as names and assignments tell: its words, its variables' values. */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import type { StructureContext } from '../../../node-checks/check.ts';
+import type { NodeContext } from '../../../node-checks/check.ts';
 
 export type Node = Expression | Statement;
 
@@ -19,18 +19,18 @@ const regions = new WeakMap<object, Region>();
 const SUPERGLOBAL = /^\$_(?:GET|POST|REQUEST|COOKIE|SESSION|FILES|SERVER)$/;
 
 /** The innermost function around, or the whole file. */
-export const regionOf = ({ enclosing, body }: StructureContext): Region => regionIn(enclosing?.body ?? body);
+export const regionOf = ({ enclosing, body }: NodeContext): Region => regionIn(enclosing?.body ?? body);
 
 export function regionIn(body: readonly Statement[]): Region {
   let region = regions.get(body);
   if (!region) {
-    region = survey(body);
+    region = collectRegion(body);
     regions.set(body, region);
   }
   return region;
 }
 
-function survey(body: readonly Statement[]): Region {
+function collectRegion(body: readonly Statement[]): Region {
   const nodes: Node[] = [];
   const words = new Set<string>();
   const assigned = new Map<string, Expression[]>();

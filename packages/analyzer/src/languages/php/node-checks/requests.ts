@@ -1,5 +1,5 @@
 /** @module Requests that change something or try a password, without what should stand before them. */
-import type { StructureCheck, StructureContext } from '../../../node-checks/check.ts';
+import type { NodeCheck, NodeContext } from '../../../node-checks/check.ts';
 import { firstOf, type Node, type Region, regionIn, regionOf, textIn } from './region.ts';
 
 const WRITES = /^\s*(?:insert\s+into|update\s+[`"\w.\s]+?\sset\b|delete\s+from|replace\s+into)\s*[`"]?(\w*)/i;
@@ -26,7 +26,7 @@ const writes = (node: Node): boolean => {
 };
 
 /** A request that writes to the database for whoever is logged in, and nothing that only the own pages know. */
-export const forgedRequest: StructureCheck = (node, context) => {
+export const forgedRequest: NodeCheck = (node, context) => {
   if (!isText(node)) return undefined;
   const region = regionOf(context);
   if (firstOf(region, writes) !== node) return undefined;
@@ -47,7 +47,7 @@ const triesPassword = (node: Node): boolean =>
   (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'password_verify');
 
 /** A login that may be tried as often as one likes. */
-export const unlimitedLogin: StructureCheck = (node, context: StructureContext) => {
+export const unlimitedLogin: NodeCheck = (node, context: NodeContext) => {
   if (!isText(node) && node.kind !== 'call') return undefined;
   const region = regionOf(context);
   if (firstOf(region, triesPassword) !== node) return undefined;

@@ -1,6 +1,6 @@
 /** @module Routes of WordPress's REST interface that change something and let everyone in. */
 import type { Expression } from '../../../ir/index.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const READS = /^(?:GET|HEAD|OPTIONS)$/i;
 
@@ -16,7 +16,7 @@ function writes(methods: Expression | undefined): boolean {
 }
 
 /** `register_rest_route(…, ['methods' => 'POST', 'permission_callback' => '__return_true'])` */
-export const openRoute: StructureCheck = (node) => {
+export const openRoute: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'register_rest_route')
     return undefined;
   const given = node.args[2]?.value;

@@ -1,6 +1,6 @@
 /** @module Uploads kept under the client's own name or kind of file, without a look at the kind. */
 import type { Expression } from '../../../ir/index.ts';
-import type { StructureCheck } from '../../../node-checks/check.ts';
+import type { NodeCheck } from '../../../node-checks/check.ts';
 import { type Node, type Region, regionOf, trace } from './region.ts';
 
 /** What a framework calls the name that the client gave. */
@@ -61,7 +61,7 @@ function looksAtKind(region: Region): readonly Node[] {
 }
 
 /** `move_uploaded_file($tmp, "uploads/" . $_FILES['f']['name'])`. */
-export const unrestrictedUpload: StructureCheck = (node, context) => {
+export const unrestrictedUpload: NodeCheck = (node, context) => {
   if (node.kind !== 'call') return undefined;
   const { callee, args } = node;
   const isMove = callee.kind === 'name' && (callee.name === 'move_uploaded_file' || callee.name === 'copy');

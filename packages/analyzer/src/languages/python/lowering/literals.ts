@@ -94,7 +94,7 @@ function interpolated(lowering: Lowering, node: SyntaxNode): Expression {
   return { kind: 'cast', type: { name: 'float', args: [] }, value, start: node.start, end: node.end };
 }
 
-/** One literal where every piece is one, else the pieces in a row, neighbouring literals joined. */
+/** One literal where every piece is one, else the pieces in a row, neighboring literals joined. */
 function assemble(node: SyntaxNode, all: readonly Expression[]): Expression {
   const { start, end } = node;
   const parts: Expression[] = [];

@@ -102,8 +102,8 @@ export const pythonFiles: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['os.path.basename', 'ntpath.basename'], clears: ['path'] },
-    { read: 'pathlib.Path.{name,stem,suffix}', clears: ['path'] },
+    { call: ['os.path.basename', 'ntpath.basename'], sanitizes: ['path'] },
+    { read: 'pathlib.Path.{name,stem,suffix}', sanitizes: ['path'] },
     {
       call: [
         'werkzeug.utils.{secure_filename,safe_join}',
@@ -113,32 +113,32 @@ export const pythonFiles: ApiModel = {
         'django.utils._os.safe_join',
         'django.utils.text.get_valid_filename',
       ],
-      clears: ['path', 'shell', 'header'],
+      sanitizes: ['path', 'shell', 'header'],
       args: [0, 1],
     },
-    { call: ['secure_filename', 'safe_join'], clears: ['path', 'shell', 'header'], args: [0, 1] },
+    { call: ['secure_filename', 'safe_join'], sanitizes: ['path', 'shell', 'header'], args: [0, 1] },
   ],
   members: {
     'pathlib.Path.{parent,parents}': 'pathlib.Path',
     'python.ResolvedPath.parents': 'python.ResolvedParents',
   },
   guards: [
-    { call: 'python.NormalizedPath.startswith', args: ['this'], clears: ['path'] },
-    { call: ['python.ResolvedPath.is_relative_to'], args: ['this'], clears: ['path'] },
-    { call: 'python.ResolvedPath.relative_to', args: ['this'], clears: ['path'], raises: true },
-    { call: 'python.ResolvedParents.in', args: ['this'], clears: ['path'] },
-    { call: 'os.path.commonpath', args: [0], clears: ['path'], equals: true },
+    { call: 'python.NormalizedPath.startswith', args: ['this'], sanitizes: ['path'] },
+    { call: ['python.ResolvedPath.is_relative_to'], args: ['this'], sanitizes: ['path'] },
+    { call: 'python.ResolvedPath.relative_to', args: ['this'], sanitizes: ['path'], throwsOnFailure: true },
+    { call: 'python.ResolvedParents.in', args: ['this'], sanitizes: ['path'] },
+    { call: 'os.path.commonpath', args: [0], sanitizes: ['path'], equals: true },
   ],
-  effects: [
+  summaries: [
     {
       call: [
         'os.path.{exists,isfile,isdir,islink,getsize,getmtime,splitext}',
         'pathlib.Path.{exists,is_file,is_dir,stat}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: ['os.path.join'], effect: 'concat' },
-    { call: ['io.File.{write,writelines,close,flush,seek}'], effect: 'clean' },
+    { call: ['os.path.join'], flow: 'concat' },
+    { call: ['io.File.{write,writelines,close,flush,seek}'], flow: 'clean' },
   ],
   checks: [
     {

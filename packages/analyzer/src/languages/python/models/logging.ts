@@ -39,5 +39,5 @@ export const pythonLogging: ApiModel = {
       when: { unless: { arg: 0, is: QUOTING } },
     },
   ],
-  sanitizers: [{ call: 'repr', clears: ['log', 'header'] }],
+  sanitizers: [{ call: 'repr', sanitizes: ['log', 'header'] }],
 };

@@ -237,7 +237,7 @@ export const pythonProcesses: ApiModel = {
       kind: 'argument',
       label: 'command-line argument',
       confidence: 'medium',
-      declared: true,
+      typedOptionsOnly: true,
       call: ['argparse.ArgumentParser.{parse_args,parse_intermixed_args}'],
     },
     {
@@ -273,16 +273,16 @@ export const pythonProcesses: ApiModel = {
       when: { arg: 0, is: /\b(curl|wget)\b[^|]*\|\s*(sudo\s+)?(ba|z|da|k)?sh\b/ },
     },
   ],
-  effects: [
-    { call: 'argparse.ArgumentParser.add_argument', effect: 'declare-option' },
+  summaries: [
+    { call: 'argparse.ArgumentParser.add_argument', flow: 'declare-option' },
     {
       call: 'argparse.ArgumentParser.{add_argument_group,add_mutually_exclusive_group,add_subparsers,add_parser}',
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
     // What a program prints is not what it was given.
-    { call: ['subprocess.{run,call,check_call,check_output,getoutput,getstatusoutput}', 'os.system'], effect: 'clean' },
-    { call: ['shutil.which', 'os.{getcwd,getpid,cpu_count}', 'platform.{system,machine,node}'], effect: 'clean' },
+    { call: ['subprocess.{run,call,check_call,check_output,getoutput,getstatusoutput}', 'os.system'], flow: 'clean' },
+    { call: ['shutil.which', 'os.{getcwd,getpid,cpu_count}', 'platform.{system,machine,node}'], flow: 'clean' },
   ],
   handlers: [
     {

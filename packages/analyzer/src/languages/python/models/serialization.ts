@@ -96,7 +96,7 @@ export const pythonSerialization: ApiModel = {
   ],
   sanitizers: [
     // What the program itself has written names the classes that it had.
-    { call: '{pickle,marshal,jsonpickle}.{dumps,encode}', clears: ['deserialize'] },
+    { call: '{pickle,marshal,jsonpickle}.{dumps,encode}', sanitizes: ['deserialize'] },
   ],
   checks: [
     // What the sinks cannot trace: who may write what is read here decides whether it is harmless.

@@ -88,7 +88,7 @@ export const pythonXml: ApiModel = {
         'ldap.dn.escape_dn_chars',
         'ldap3.utils.dn.escape_rdn',
       ],
-      clears: ['ldap'],
+      sanitizes: ['ldap'],
     },
   ],
   checks: [

@@ -10,7 +10,7 @@ export const rDatabases: ApiModel = {
       label: 'row of a database',
       call: '{dbGetQuery,dbFetch,fetch,dbReadTable,collect}',
       // Analyses put keys that they have just read into the next query.
-      cleared: ['sql', 'path', 'url', 'log', 'regex'],
+      sanitized: ['sql', 'path', 'url', 'log', 'regex'],
       confidence: 'medium',
     },
   ],
@@ -50,9 +50,9 @@ export const rDatabases: ApiModel = {
   sanitizers: [
     {
       call: '{dbQuoteString,dbQuoteLiteral,dbQuoteIdentifier,sqlInterpolate,glue_sql,glue_data_sql,sqlAppendTable}',
-      clears: ['sql', 'sql-quoted'],
+      sanitizes: ['sql', 'sql-quoted'],
       args: ['*'],
     },
-    { call: '{dbEscapeStrings,sqlEscape}', clears: ['sql-quoted'], args: ['*'] },
+    { call: '{dbEscapeStrings,sqlEscape}', sanitizes: ['sql-quoted'], args: ['*'] },
   ],
 };

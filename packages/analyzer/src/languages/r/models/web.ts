@@ -26,13 +26,13 @@ export const rWeb: ApiModel = {
       read: [
         'plumber.Request.{cookies,HTTP_COOKIE,HTTP_USER_AGENT,HTTP_REFERER,HTTP_HOST,HTTP_AUTHORIZATION,HEADERS,headers}',
       ],
-      cleared: ['header'],
+      sanitized: ['header'],
     },
     {
       kind: 'remote',
       label: 'answer of another server',
       call: ['{content,resp_body_string,resp_body_json,resp_body_raw,getURL,curl_fetch_memory}'],
-      cleared: ['sql', 'html', 'path', 'redirect', 'shell', 'url', 'log', 'regex'],
+      sanitized: ['sql', 'html', 'path', 'redirect', 'shell', 'url', 'log', 'regex'],
       confidence: 'medium',
     },
   ],
@@ -131,24 +131,24 @@ export const rWeb: ApiModel = {
     },
   ],
   sanitizers: [
-    { call: ['htmlEscape', 'htmlEscape_', 'escape_html', 'html_escape'], clears: ['html', 'xml'] },
-    { call: ['sanitize_html', 'sanitizeHTML'], clears: ['html'] },
+    { call: ['htmlEscape', 'htmlEscape_', 'escape_html', 'html_escape'], sanitizes: ['html', 'xml'] },
+    { call: ['sanitize_html', 'sanitizeHTML'], sanitizes: ['html'] },
     {
       call: ['URLencode', 'curl_escape', 'url_encode', 'encodeURIComponent'],
-      clears: ['url', 'redirect', 'header', 'html', 'path', 'shell'],
+      sanitizes: ['url', 'redirect', 'header', 'html', 'path', 'shell'],
     },
-    { call: ['toJSON', 'write_json'], clears: ['html'] },
+    { call: ['toJSON', 'write_json'], sanitizes: ['html'] },
     // What Shiny keeps an upload in has a name of Shiny's.
-    { call: 'shiny.datapath', clears: ['path', 'sql', 'shell', 'html', 'url', 'redirect', 'log', 'regex'] },
+    { call: 'shiny.datapath', sanitizes: ['path', 'sql', 'shell', 'html', 'url', 'redirect', 'log', 'regex'] },
   ],
-  effects: [
+  summaries: [
     {
       call: [
         '{actionButton,textInput,selectInput,numericInput,checkboxInput,updateTextInput,updateSelectInput,p,div,span,h1,h2,h3,h4,li,strong,em}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: ['tags.{p,div,span,h1,h2,h3,h4,li,td,tr,strong,em,b,a}'], effect: 'clean' },
+    { call: ['tags.{p,div,span,h1,h2,h3,h4,li,td,tr,strong,em,b,a}'], flow: 'clean' },
   ],
   checks: [
     {

@@ -28,7 +28,7 @@ function decodeEscape(text: string): string {
   return ESCAPES[letter] ?? letter;
 }
 
-/** The literal parts and the interpolated values, neighbouring literals joined. `raw`: escapes stay as they are. */
+/** The literal parts and the interpolated values, neighboring literals joined. `raw`: escapes stay as they are. */
 function pieces(lowering: Lowering, node: SyntaxNode, raw: boolean): Expression[] {
   const parts: Expression[] = [];
   const add = (value: string, at: SyntaxNode): void => {

@@ -33,9 +33,9 @@ export const rubyCryptography: ApiModel = {
     'OpenSSL.Cipher.Cipher.new': 'OpenSSL.Cipher',
     'OpenSSL.Cipher.{AES,AES128,AES256}.new': 'OpenSSL.Cipher',
   },
-  effects: [
+  summaries: [
     // What comes out is either unreadable or what was encrypted with the key.
-    { call: 'OpenSSL.Cipher.{update,final,random_iv,random_key}', effect: 'clean' },
+    { call: 'OpenSSL.Cipher.{update,final,random_iv,random_key}', flow: 'clean' },
   ],
   checks: [
     {

@@ -41,7 +41,7 @@ export const rubyFiles: ApiModel = {
       label: 'answer of another server',
       confidence: 'medium',
       call: 'OpenURI.Handle.{read,gets,readlines,each_line,string}',
-      cleared: ['html'],
+      sanitized: ['html'],
     },
     {
       kind: 'message',
@@ -114,7 +114,7 @@ export const rubyFiles: ApiModel = {
       confidence: 'medium',
     },
   ],
-  effects: [
+  summaries: [
     {
       call: [
         'File.{exist?,exists?,file?,directory?,size,mtime,extname,zero?,readable?,writable?}',
@@ -122,20 +122,20 @@ export const rubyFiles: ApiModel = {
         'Dir.pwd',
         'Dir.{tmpdir,mktmpdir}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: ['Tempfile.{new,create,open}'], effect: 'clean' },
+    { call: ['Tempfile.{new,create,open}'], flow: 'clean' },
   ],
   sanitizers: [
-    { call: ['File.basename', 'Zaru.sanitize!', '?.sanitized', 'ActiveStorage.Filename.new'], clears: ['path'] },
-    { call: '?.basename', clears: ['path'] },
-    { call: '?.tempfile', clears: ['path', 'shell', 'url'] },
+    { call: ['File.basename', 'Zaru.sanitize!', '?.sanitized', 'ActiveStorage.Filename.new'], sanitizes: ['path'] },
+    { call: '?.basename', sanitizes: ['path'] },
+    { call: '?.tempfile', sanitizes: ['path', 'shell', 'url'] },
     // Where the server has put an upload is the server's own choice.
     {
       call: '?.path',
       receiver:
         /(?:^|[.@_])(?:uploaded?|upload|file|io|attachment|avatar|image|photo|tempfile|uploaded_io|uploaded_file)$|params(?:\[[^\]]*\]|\.fetch\([^)]*\))+$/,
-      clears: ['path', 'shell', 'url'],
+      sanitizes: ['path', 'shell', 'url'],
     },
   ],
   checks: [

@@ -1,4 +1,4 @@
-/** @module Serialised objects, XML, XPath and LDAP. */
+/** @module Serialized objects, XML, XPath and LDAP. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
 export const rubyFormats: ApiModel = {
@@ -73,8 +73,12 @@ export const rubyFormats: ApiModel = {
     { weakness: 'ldap-injection', note: 'LDAP filter', call: '?.search', receiver: /ldap/i, args: ['filter', 'base'] },
   ],
   sanitizers: [
-    { call: 'Net.LDAP.Filter.escape', clears: ['ldap'] },
-    { call: 'Net.LDAP.Filter.{eq,equals,begins,ends,contains,join,intersect}', clears: ['ldap'], args: [{ from: 0 }] },
+    { call: 'Net.LDAP.Filter.escape', sanitizes: ['ldap'] },
+    {
+      call: 'Net.LDAP.Filter.{eq,equals,begins,ends,contains,join,intersect}',
+      sanitizes: ['ldap'],
+      args: [{ from: 0 }],
+    },
   ],
   checks: [
     { weakness: 'xxe', note: 'entities are replaced', call: ['?.{noent,dtdload}'], when: { count: 0 } },

@@ -13,9 +13,9 @@ const DEFINES = ['class_eval', 'module_eval', '?.{class_eval,module_eval}', 'Obj
 export const rubyProcesses: ApiModel = {
   id: 'ruby-processes',
   languages: ['ruby'],
-  effects: [
+  summaries: [
     // What a command prints is another value than the command.
-    { call: ['`', 'system', 'exec', 'spawn', 'PTY.spawn', 'File.popen', OPEN3, 'eval'], effect: 'clean' },
+    { call: ['`', 'system', 'exec', 'spawn', 'PTY.spawn', 'File.popen', OPEN3, 'eval'], flow: 'clean' },
   ],
   callbacks: [
     { call: 'task', parameters: [null, { source: 'argument', label: 'argument of a task' }], handler: 'rake' },

@@ -14,7 +14,7 @@ function bareType(text: string): string {
   return type.split('::').at(-1) ?? type;
 }
 
-class Survey {
+class DeclarationCollector {
   readonly names: FileNames = {
     types: new Set(),
     choices: new Set(),
@@ -103,7 +103,7 @@ class Survey {
 
 /** What the file's items say of its names. */
 export function fileNames(root: SyntaxNode, source: string): FileNames {
-  const survey = new Survey(source);
-  survey.items(namedChildren(root));
-  return survey.finish();
+  const collector = new DeclarationCollector(source);
+  collector.items(namedChildren(root));
+  return collector.finish();
 }

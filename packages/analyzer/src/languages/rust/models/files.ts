@@ -47,17 +47,17 @@ export const rustFiles: ApiModel = {
     { weakness: 'path-traversal', note: 'file', call: 'std.fs.{copy,rename,hard_link}', args: [1] },
     { weakness: 'path-traversal', note: 'file', call: ['std.os.unix.fs.symlink'], args: [0, 1] },
   ],
-  effects: [
+  summaries: [
     {
       call: 'std.fs.OpenOptions.{read,write,append,create,create_new,truncate,mode}',
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
     {
       call: 'std.fs.{write,remove_file,remove_dir,remove_dir_all,create_dir,create_dir_all,metadata,copy,rename}',
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: 'zip.ZipFile.{enclosed_name,size,is_dir,crc32}', effect: 'clean' },
+    { call: 'zip.ZipFile.{enclosed_name,size,is_dir,crc32}', flow: 'clean' },
   ],
   checks: [
     {

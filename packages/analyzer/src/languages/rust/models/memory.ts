@@ -13,9 +13,9 @@ export const rustMemory: ApiModel = {
     },
     { weakness: 'resource-exhaustion', note: 'size of what is allocated', call: 'vec_of_size', args: [1] },
   ],
-  effects: [
-    { call: '?.{fill_bytes,try_fill_bytes,fill}', effect: 'fill', to: 0, when: { count: 1 } },
-    { call: '?.with_capacity', effect: 'construct' },
+  summaries: [
+    { call: '?.{fill_bytes,try_fill_bytes,fill}', flow: 'fill', to: 0, when: { count: 1 } },
+    { call: '?.with_capacity', flow: 'construct' },
   ],
   checks: [
     {

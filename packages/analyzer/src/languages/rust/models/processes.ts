@@ -134,15 +134,15 @@ export const rustProcesses: ApiModel = {
     },
     { weakness: 'code-injection', note: 'script', call: 'deno_core.JsRuntime.execute_script', args: [1] },
   ],
-  effects: [
-    { call: 'std.process.Command.new', effect: 'construct', from: 0 },
-    { call: 'std.process.Command.arg', effect: 'into-receiver' },
-    { call: 'std.process.Command.args', effect: 'into-receiver' },
+  summaries: [
+    { call: 'std.process.Command.new', flow: 'construct', from: 0 },
+    { call: 'std.process.Command.arg', flow: 'into-receiver' },
+    { call: 'std.process.Command.args', flow: 'into-receiver' },
     {
       call: 'std.process.Command.{env,envs,current_dir,stdin,stdout,stderr,env_clear,kill_on_drop}',
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
-    { call: 'std.process.Command.{spawn,status}', effect: 'clean' },
+    { call: 'std.process.Command.{spawn,status}', flow: 'clean' },
   ],
 };

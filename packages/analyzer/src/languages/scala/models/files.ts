@@ -35,5 +35,5 @@ export const scalaFiles: ApiModel = {
       args: [0],
     },
   ],
-  effects: [{ call: 'scala.io.BufferedSource.{mkString,getLines,close}', effect: 'identity', from: 'this' }],
+  summaries: [{ call: 'scala.io.BufferedSource.{mkString,getLines,close}', flow: 'identity', from: 'this' }],
 };

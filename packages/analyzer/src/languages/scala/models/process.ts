@@ -43,8 +43,8 @@ export const scalaProcess: ApiModel = {
       when: { unless: { arg: 0, is: OTHER_PROGRAM } },
     },
   ],
-  effects: [
-    { call: 'scala.sys.process.ProcessBuilder.{!,!!,lazyLines,lineStream,run,!<,!!<}', effect: 'clean' },
-    { call: ['scala.sys.process.Process', 'Process'], effect: 'clean' },
+  summaries: [
+    { call: 'scala.sys.process.ProcessBuilder.{!,!!,lazyLines,lineStream,run,!<,!!<}', flow: 'clean' },
+    { call: ['scala.sys.process.Process', 'Process'], flow: 'clean' },
   ],
 };

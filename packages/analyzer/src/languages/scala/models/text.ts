@@ -24,33 +24,33 @@ export const scalaText: ApiModel = {
   ],
   sinks: [{ weakness: 'regex-injection', note: 'regular expression', call: 'java.lang.String.r', args: ['this'] }],
   guards: [
-    { call: 'java.lang.String.matches', args: ['this'], clears: [], pattern: 0, anchored: 'full' },
-    { call: 'scala.util.matching.Regex.matches', args: [0], clears: [], pattern: 'this', anchored: 'full' },
+    { call: 'java.lang.String.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
+    { call: 'scala.util.matching.Regex.matches', args: [0], sanitizes: [], pattern: 'this', anchored: 'full' },
   ],
-  effects: [
-    { call: 'java.lang.String.r', effect: 'regex', from: 'this' },
-    { call: [`java.lang.String.${NUMBERS}`, `?.${NUMBERS}`], effect: 'parse-number', from: 'this' },
+  summaries: [
+    { call: 'java.lang.String.r', flow: 'regex', from: 'this' },
+    { call: [`java.lang.String.${NUMBERS}`, `?.${NUMBERS}`], flow: 'parse-number', from: 'this' },
     {
       call: [
         'java.lang.String.{nonEmpty,isEmpty,size,length,exists,forall,count,startsWith,endsWith,contains}',
         '?.{nonEmpty,isEmpty,isDefined,exists,forall,count,size,length,startsWith,endsWith,hashCode}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
     {
       call: 'java.lang.String.{stripMargin,getOrElse,get,toString,toArray,toList,toSeq}',
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
     },
-    { call: ['java.lang.String.getOrElse', '?.{getOrElse,orElse}'], effect: 'both', when: { count: 1 } },
+    { call: ['java.lang.String.getOrElse', '?.{getOrElse,orElse}'], flow: 'both', when: { count: 1 } },
     {
       call: ['java.lang.String.{get,head,value}', '?.{get,head,headOption,value}'],
-      effect: 'identity',
+      flow: 'identity',
       from: 'this',
       when: { count: 0 },
     },
-    { call: ['sys.exit', 'scala.sys.exit', 'sys.error', 'scala.sys.error', '???'], effect: 'throws' },
-    { call: 'scala.util.Random.{nextInt,nextLong,nextDouble,nextBoolean}', effect: 'clean' },
+    { call: ['sys.exit', 'scala.sys.exit', 'sys.error', 'scala.sys.error', '???'], flow: 'throws' },
+    { call: 'scala.util.Random.{nextInt,nextLong,nextDouble,nextBoolean}', flow: 'clean' },
   ],
   checks: [
     {

@@ -1,15 +1,15 @@
 /** @module A shell script. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { collectDeclarations } from './collect-declarations.ts';
 import { type Lowering, nameAt, opaque } from './state.ts';
 import { statements } from './statements.ts';
-import { survey } from './survey.ts';
 
 /** A level of the shell's lowering takes several calls. */
 const DEPTH = 200;
 
 export function lowerShell(root: SyntaxNode, source: string): Program {
-  const { shared, ...found } = survey(root, source);
+  const { shared, ...found } = collectDeclarations(root, source);
   const state: Lowering = {
     source,
     depth: 0,

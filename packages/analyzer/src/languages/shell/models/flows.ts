@@ -49,7 +49,7 @@ export const shellFlows: ApiModel = {
       kind: 'remote',
       label: 'answer of another server',
       call: FETCHES,
-      cleared: ['html', 'path', 'sql', 'redirect', 'url'],
+      sanitized: ['html', 'path', 'sql', 'redirect', 'url'],
       confidence: 'medium',
     },
   ],
@@ -131,24 +131,24 @@ export const shellFlows: ApiModel = {
   ],
   sanitizers: [
     // It quotes what it gives back, for `eval set --`.
-    { call: 'getopt', clears: ['shell', 'code'], args: ['*'] },
-    { call: 'quoted_for_shell', clears: ['shell', 'code'] },
+    { call: 'getopt', sanitizes: ['shell', 'code'], args: ['*'] },
+    { call: 'quoted_for_shell', sanitizes: ['shell', 'code'] },
     {
       call: ['printf', 'printf_text'],
-      clears: ['shell', 'code'],
+      sanitizes: ['shell', 'code'],
       args: ['*'],
       when: { arg: 0, is: /^(?:[^%]|%%)*(?:%q(?:[^%]|%%)*)+$/ },
     },
-    { call: 'basename', clears: ['path'] },
-    { call: 'sed', clears: ['html', 'xml'], args: ['stdin'], when: { arg: '*', is: /&lt;/ } },
+    { call: 'basename', sanitizes: ['path'] },
+    { call: 'sed', sanitizes: ['html', 'xml'], args: ['stdin'], when: { arg: '*', is: /&lt;/ } },
     {
       call: '{base64,base32,md5sum,sha1sum,sha224sum,sha256sum,sha384sum,sha512sum,xxd,od,cksum}',
-      clears: ['shell', 'code', 'sql', 'path', 'html', 'url', 'ldap', 'header'],
+      sanitizes: ['shell', 'code', 'sql', 'path', 'html', 'url', 'ldap', 'header'],
       args: ['*'],
     },
     {
       call: 'tr',
-      clears: ['shell', 'code', 'sql', 'path', 'html', 'ldap', 'nosql'],
+      sanitizes: ['shell', 'code', 'sql', 'path', 'html', 'ldap', 'nosql'],
       args: ['stdin'],
       when: {
         all: [
@@ -157,19 +157,19 @@ export const shellFlows: ApiModel = {
         ],
       },
     },
-    { call: ['jq'], clears: ['shell', 'code'], args: ['*'], when: { arg: '*', is: /@sh\b/ } },
+    { call: ['jq'], sanitizes: ['shell', 'code'], args: ['*'], when: { arg: '*', is: /@sh\b/ } },
   ],
-  effects: [
-    { call: 'pattern_replace', effect: 'replace' },
-    { call: '{echo_text,printf_text,echo,printf,cat_text,cat}', effect: 'concat' },
+  summaries: [
+    { call: 'pattern_replace', flow: 'replace' },
+    { call: '{echo_text,printf_text,echo,printf,cat_text,cat}', flow: 'concat' },
     {
       call: [
         '{wc,date,id,whoami,hostname,uname,nproc,df,du,free,uptime,ps,stat,test,pgrep,getconf,arch,uuidgen,mktemp,pwd,tty,seq,expr,bc,which,type}',
         '{cksum,git,docker,kubectl,systemctl,apt-get,apt,yum,dnf,npm,make,mkdir,cp,mv,rm,touch,chmod,chown,ln,kill,sleep,cd,wait}',
         '{realpath,readlink,dirname,find,ls,openssl,gpg,ssh-keygen,getent,ip,ifconfig,getopts,command}',
       ],
-      effect: 'clean',
+      flow: 'clean',
     },
-    { call: ['exit', 'exec'], effect: 'throws' },
+    { call: ['exit', 'exec'], flow: 'throws' },
   ],
 };

@@ -1,6 +1,6 @@
 /** @module All checks over the contracts of a file. */
 
-import type { Detection } from '../../../api-model/raw-finding.ts';
+import type { RawFinding } from '../../../api-model/raw-finding.ts';
 import type { Program } from '../../../ir/index.ts';
 import { arithmetic } from './arithmetic.ts';
 import { authorization } from './authorization.ts';
@@ -11,9 +11,9 @@ import type { Report } from './report.ts';
 import { tokens } from './tokens.ts';
 import { chance } from './weak-randomness.ts';
 
-export function checkContracts(program: Program): Detection[] {
+export function checkContracts(program: Program): RawFinding[] {
   const file = readFile(program);
-  const found = new Map<string, Detection>();
+  const found = new Map<string, RawFinding>();
   const report: Report = (definition, finding) => {
     const key = `${finding.weakness} ${finding.start}`;
     const functionName = definition.name || definition.form;

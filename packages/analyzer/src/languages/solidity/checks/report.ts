@@ -1,5 +1,5 @@
 /** @module How the checks of contracts hand over what they find. */
 import type { FunctionDefinition } from '../../../ir/index.ts';
-import type { StructureFinding } from '../../../node-checks/check.ts';
+import type { NodeFinding } from '../../../node-checks/check.ts';
 
-export type Report = (definition: FunctionDefinition, finding: StructureFinding) => void;
+export type Report = (definition: FunctionDefinition, finding: NodeFinding) => void;

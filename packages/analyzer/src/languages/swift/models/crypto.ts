@@ -10,18 +10,18 @@ const notSecret: Condition = {
 export const swiftCrypto: ApiModel = {
   id: 'swift-crypto',
   languages: ['swift'],
-  effects: [
+  summaries: [
     {
       call: ['CCAlgorithm', 'CCOptions', 'CCOperation', 'CCHmacAlgorithm', 'CCPBKDFAlgorithm'],
-      effect: 'identity',
+      flow: 'identity',
       from: 0,
     },
-    { call: '?.random', effect: 'clean' },
+    { call: '?.random', flow: 'clean' },
   ],
   sanitizers: [
     {
       call: ['{SHA256,SHA384,SHA512}.hash', 'HMAC.authenticationCode', '{?,String,Data,Array}.{sha256,sha384,sha512}'],
-      clears: 'all',
+      sanitizes: 'all',
       args: ['data', 'for', 'this'],
     },
   ],

@@ -27,7 +27,7 @@ export const swiftDatabases: ApiModel = {
       parameters: ['Database'],
     },
   ],
-  sanitizers: [{ call: ['interpolated.{bind,literal,ident,table,column,value}'], clears: ['sql'] }],
+  sanitizers: [{ call: ['interpolated.{bind,literal,ident,table,column,value}'], sanitizes: ['sql'] }],
   sinks: [
     {
       ...statement,

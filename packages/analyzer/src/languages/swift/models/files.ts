@@ -12,15 +12,15 @@ export const swiftFiles: ApiModel = {
   id: 'swift-files',
   languages: ['swift'],
   members: { 'FileManager.default': 'FileManager' },
-  effects: [
+  summaries: [
     {
       call: '{?,URL,NSURL,String,NSString}.{appendingPathComponent,appending,appendingPathExtension}',
-      effect: 'concat',
+      flow: 'concat',
     },
   ],
   sanitizers: [
     // The last name of a path holds no way out of a folder.
-    { read: '{?,URL,NSURL,NSString,String}.{lastPathComponent,pathExtension}', clears: ['path'] },
+    { read: '{?,URL,NSURL,NSString,String}.{lastPathComponent,pathExtension}', sanitizes: ['path'] },
   ],
   sinks: [
     pathSink(

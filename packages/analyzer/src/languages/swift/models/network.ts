@@ -39,28 +39,28 @@ export const swiftNetwork: ApiModel = {
       label: 'answer of a server',
       call: ['URLSession.{data,upload,dataTaskPublisher}'],
       confidence: 'low',
-      cleared: NOT_THERE,
+      sanitized: NOT_THERE,
     },
   ],
   callbacks: [
     {
       call: ['URLSession.{dataTask,uploadTask}', '?.{dataTask,uploadTask}'],
-      parameters: [{ source: 'message', label: 'answer of a server', confidence: 'low', cleared: NOT_THERE }],
+      parameters: [{ source: 'message', label: 'answer of a server', confidence: 'low', sanitized: NOT_THERE }],
       when: { not: { arg: 'with', absent: true } },
     },
   ],
-  effects: [{ call: 'new {URL,NSURL}', effect: 'clean', when: { count: 0 } }],
+  summaries: [{ call: 'new {URL,NSURL}', flow: 'clean', when: { count: 0 } }],
   sanitizers: [
     {
       call: ['new {URL,NSURL}'],
       args: ['fileURLWithPath'],
-      clears: ['url', 'redirect'],
+      sanitizes: ['url', 'redirect'],
       when: { not: { arg: 'fileURLWithPath', absent: true } },
     },
     {
       call: ['new {URL,NSURL}'],
       args: ['string', 'relativeTo'],
-      clears: ['path'],
+      sanitizes: ['path'],
       when: { not: { arg: 'string', absent: true } },
     },
   ],

@@ -12,7 +12,7 @@ export const swiftVapor: ApiModel = {
     { kind: 'remote', label: 'query string', read: 'Request.query' },
     { kind: 'remote', label: 'route parameter', read: ['Request.parameters', 'HBContext.parameters'] },
     { kind: 'remote', label: 'request body', read: ['Request.content', 'Request.body', 'Request.multipart'] },
-    { kind: 'remote', label: 'HTTP header', read: 'Request.headers', cleared: ['header', 'log'] },
+    { kind: 'remote', label: 'HTTP header', read: 'Request.headers', sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'cookie', read: 'Request.cookies' },
     { kind: 'remote', label: 'address of the request', read: ['Request.url', 'Request.uri'] },
   ],
@@ -40,11 +40,11 @@ export const swiftVapor: ApiModel = {
       supertype: ['RouteCollection', 'AsyncMiddleware', 'Middleware', 'AsyncResponder'],
     },
   ],
-  effects: [
+  summaries: [
     // What is asked for as a number is one.
     {
       call: ['Request.{parameters,query}.{get,require}', 'HBContext.parameters.{get,require}'],
-      effect: 'parse-number',
+      flow: 'parse-number',
       when: {
         any: [
           { arg: 'as', type: NUMBERS },
@@ -52,9 +52,9 @@ export const swiftVapor: ApiModel = {
         ],
       },
     },
-    { call: 'new Response.Body', effect: 'identity', from: 'string' },
-    { call: 'new URI', effect: 'identity', from: 'string' },
-    { call: '_.init', effect: 'identity', from: 'string', when: { not: { arg: 'string', absent: true } } },
+    { call: 'new Response.Body', flow: 'identity', from: 'string' },
+    { call: 'new URI', flow: 'identity', from: 'string' },
+    { call: '_.init', flow: 'identity', from: 'string', when: { not: { arg: 'string', absent: true } } },
   ],
   sinks: [
     {

@@ -9,7 +9,7 @@ export const swiftWebViews: ApiModel = {
     {
       call: ['JSONEncoder.encode', 'new JSONEncoder.encode', 'JSONSerialization.data', '?.encode'],
       args: [0, 'withJSONObject'],
-      clears: ['code'],
+      sanitizes: ['code'],
     },
   ],
   sinks: [

@@ -1,7 +1,7 @@
 /** @module One look over a script before it is lowered: what it sets, defines, and takes the output of. */
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 
-export interface Survey {
+export interface Declarations {
   assigned: Set<string>;
   defined: Set<string>;
   asked: Set<string>;
@@ -19,7 +19,7 @@ interface Place {
 }
 
 class Walk {
-  readonly found: Survey = { assigned: new Set(), defined: new Set(), asked: new Set(), shared: new Set() };
+  readonly found: Declarations = { assigned: new Set(), defined: new Set(), asked: new Set(), shared: new Set() };
   private readonly locals = new Set<string>();
   private readonly source: string;
 
@@ -36,7 +36,7 @@ class Walk {
     if (inFunction) this.found.shared.add(name);
   }
 
-  run(root: SyntaxNode): Survey {
+  run(root: SyntaxNode): Declarations {
     const open: Place[] = [{ node: root, inFunction: false, captured: false }];
     for (let place = open.pop(); place; place = open.pop()) {
       const { node } = place;
@@ -78,4 +78,4 @@ class Walk {
   }
 }
 
-export const survey = (root: SyntaxNode, source: string): Survey => new Walk(source).run(root);
+export const collectDeclarations = (root: SyntaxNode, source: string): Declarations => new Walk(source).run(root);

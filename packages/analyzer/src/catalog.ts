@@ -1,4 +1,4 @@
-/** @module The rules of the engine as a catalogue: what it looks for, whatever file it is given. */
+/** @module The rules of the engine as a catalog: what it looks for, whatever file it is given. */
 import type { Rule } from '@scanner/contracts/rule.ts';
 import { categoryText, TOP10_2021 } from '@scanner/contracts/top10.ts';
 import type { Weakness } from './api-model/weakness.ts';
@@ -23,5 +23,5 @@ const ruleOf = (weakness: Weakness): Rule => ({
 });
 
 /** Every rule, by id. */
-export const catalogue = (): Rule[] =>
+export const catalog = (): Rule[] =>
   [...weaknesses.values()].map(ruleOf).sort((left, right) => (left.id < right.id ? -1 : 1));

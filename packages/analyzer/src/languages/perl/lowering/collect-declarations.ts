@@ -1,7 +1,7 @@
 /** @module One look over a Perl file: its packages, subroutines, methods, and the bodies of its heredocs. */
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 
-export interface Survey {
+export interface Declarations {
   subs: Set<string>;
   methods: Map<string, string>;
   packages: Set<string>;
@@ -14,8 +14,8 @@ const TAKES_SELF =
 
 export const isMethodBody = (text: string): boolean => TAKES_SELF.test(text.replace(/^\{(?:\s*#[^\n]*\n)+/, '{'));
 
-export function survey(root: SyntaxNode, source: string): Survey {
-  const found: Survey = { subs: new Set(), methods: new Map(), packages: new Set(), heredocs: new Map() };
+export function collectDeclarations(root: SyntaxNode, source: string): Declarations {
+  const found: Declarations = { subs: new Set(), methods: new Map(), packages: new Set(), heredocs: new Map() };
   const tokens: SyntaxNode[] = [];
   const bodies: SyntaxNode[] = [];
   let current = 'main';
