@@ -21,6 +21,23 @@ test('a running scan shows file, stage and time, and is read again every 2 secon
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(1950);
 });
 
+test('a scan that waits shows how many run before it, until it runs', async ({ page }) => {
+  const id = await scanExample(page, 'money.py');
+  const reads = [
+    { status: 'scanning', stage: 'queued', scansAhead: 3 },
+    { status: 'scanning', stage: 'queued', scansAhead: 1 },
+    { status: 'scanning', stage: 'analyse' },
+  ];
+  await showAs(page, id, () => reads.shift() ?? {});
+  await page.goto(`/scan/${id}`);
+  await expect(page.getByRole('heading', { name: 'Analyzing Your Code' })).toBeVisible();
+  const current = page.getByRole('listitem').and(page.locator('[aria-current=step]'));
+  await expect(current).toHaveText('Waiting to start · 3 scans ahead');
+  await expect(current).toHaveText('Waiting to start · 1 scan ahead');
+  await expect(current).toHaveText('Following data through the code');
+  await expect(page.getByText('scan ahead')).toHaveCount(0);
+});
+
 test('a failed scan shows its message and a way to try again', async ({ page }) => {
   const id = await scanExample(page, 'money.py');
   await showAs(page, id, () => ({

@@ -114,6 +114,7 @@ export const SCREENS: readonly Screen[] = [
     await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
   }),
   scanAs('scan-running', 'Analyzing Your Code', { status: 'scanning', stage: 'analyse' }),
+  scanAs('scan-waiting', 'Analyzing Your Code', { status: 'scanning', stage: 'queued', scansAhead: 3 }),
   scanAs('scan-failed', 'Scan Failed', { status: 'failed', errorMessage: 'The file could not be read as text.' }),
   at('scan-missing', 'user', '/scan/none', 'Scan Not Found'),
   scan('results-clean', 'clean', 'No Vulnerabilities Found'),

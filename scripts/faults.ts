@@ -1,11 +1,12 @@
 /**
  * @module
  * `npm run faults [-- PART...]`: the product broken on purpose, in ways that really happen, and what becomes of its scans.
- * Parts: awaits, killed, once, deletion; all of them where none is named. Prints a table and ends with 1 where a scan was
+ * Parts: awaits, killed, once, deletion, backlog; all of them where none is named. Prints a table and ends with 1 where a scan was
  * stuck, lost, doubled, or left something over. Ends by itself within twenty-five minutes.
  */
 import { rm } from 'node:fs/promises';
 import { faultEveryAwait } from './faults/awaits.ts';
+import { type BacklogRow, backlog } from './faults/backlog.ts';
 import { deleteInMidScan } from './faults/deletion.ts';
 import { type KilledRow, killAtEveryAwait, killWhileRunning, type Stage } from './faults/killed.ts';
 import { oneKey, visits } from './faults/once.ts';
@@ -90,7 +91,47 @@ const deletion: Part = async (measured) => {
   return Object.values(rest).every((count) => count === 0);
 };
 
-const PARTS: Readonly<Record<string, Part>> = { awaits, killed, once, deletion };
+const HEALTH_P99_MS = 1000;
+const READY_SECONDS = 15;
+/** Scans that run side by side end in any order. */
+const LEAD_MAX = 3;
+
+function showBacklog(
+  name: string,
+  { accepted, completed, inexact, submissions, health, fairness, seconds }: BacklogRow,
+) {
+  const figures = [submissions, health].flatMap(({ p50, p99, max }) => [p50, p99, max].map((ms) => ms.toFixed(0)));
+  print(`  ${name.padEnd(24)}${cells(accepted, completed, inexact, seconds.toFixed(0))}`);
+  print(`  ${'  submissions, health (ms)'.padEnd(28)}${cells(...figures)}`);
+  print(`  ${'  failed health calls'.padEnd(28)}${cells(health.failed, `of ${health.calls}`)}`);
+  print(`  ${'  lead, displaced'.padEnd(28)}${cells(fairness.lead, fairness.displaced)}`);
+  return (
+    accepted === completed &&
+    submissions.failed + inexact + health.failed === 0 &&
+    health.p99 < HEALTH_P99_MS &&
+    Math.max(fairness.lead, fairness.displaced) <= LEAD_MAX
+  );
+}
+
+const backlogs: Part = async (measured) => {
+  print('\n300 scans of 60 KB from 10 users at once');
+  print(`  ${''.padEnd(24)}${cells('accepted', 'completed', 'inexact', 'seconds')}`);
+  const first = await stageOf(measured, 'backlog');
+  const { row } = await backlog(first);
+  const isSound = showBacklog('undisturbed', row);
+  await first.instance.end();
+  const restart = () => measured.start('backlog-killed');
+  const killed = await backlog(await stageOf(measured, 'backlog-killed'), { after: 50, restart });
+  const isSoundKilled = showBacklog('killed with -9', killed.row);
+  const { underway = 0, readySeconds = 0, attempts = 0, deathsAlone = 0 } = killed.restarted ?? {};
+  print(
+    `    after the kill: ${underway} under way, ready in ${readySeconds.toFixed(1)} s, ${attempts} attempts and ${deathsAlone} deaths alone counted at most`,
+  );
+  await killed.stage.instance.end();
+  return isSound && isSoundKilled && underway > 0 && readySeconds < READY_SECONDS && attempts + deathsAlone === 0;
+};
+
+const PARTS: Readonly<Record<string, Part>> = { awaits, killed, once, deletion, backlog: backlogs };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void endInstances().finally(() => process.exit(1)));

@@ -1,3 +1,4 @@
+import type { JobState } from '../src/scanner/jobState.ts';
 import { ScanJob } from '../src/scanner/ScanJob.ts';
 import { injectorFor } from './fault-injector.ts';
 
@@ -7,6 +8,11 @@ export class FaultyScanJob extends ScanJob {
     abort: () => this.ctx.abort('a fault of this test'),
     alarm: () => this.alarm(),
   });
+
+  /** What the job has written down of itself. */
+  state(): Promise<JobState | undefined> {
+    return this.ctx.storage.get<JobState>('job');
+  }
 
   /** How many keys the job has stored, and whether its alarm is set. */
   async remains(): Promise<{ keys: number; alarm: boolean }> {

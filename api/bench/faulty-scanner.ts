@@ -50,10 +50,23 @@ async function seed(env: Env, userId: string, count: number): Promise<void> {
   }
 }
 
+/** Every scan with what was stored of it, in the order in which they ended. */
+const LEDGER = `
+  SELECT id, user_id AS userId, status, uploaded_at AS uploadedAt, completed_at AS completedAt, total,
+         (SELECT count(*) FROM findings WHERE scan_id = scans.id) AS findings
+  FROM scans ORDER BY completed_at, id`;
+
+/** What the jobs of scans that are still under way have written down. */
+async function statesOf(env: Env): Promise<unknown[]> {
+  const { results } = await env.DB.prepare("SELECT id FROM scans WHERE status = 'scanning'").all<{ id: string }>();
+  const states = await Promise.all(results.map(({ id }) => jobOf(env, id).state()));
+  return states.filter((state) => state !== undefined);
+}
+
 export default {
   /**
    * Under `/bench/`: `POST watch {scanId, plan?}`, `POST start` with a job's input, `POST cancel?scanId=`,
-   * `GET seen?scanId=`, `GET remains?scanId=&userId=`, `POST seed?userId=&count=`, `POST hash`. Anything else: it is up.
+   * `GET seen?scanId=`, `GET remains?scanId=&userId=`, `GET ledger`, `GET states`, `POST seed?userId=&count=`, `POST hash`. Anything else: it is up.
    */
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
@@ -76,6 +89,8 @@ export default {
       await seed(env, searchParams.get('userId') ?? '', Number(searchParams.get('count')));
       return new Response(null, { status: 204 });
     }
+    if (pathname === '/bench/ledger') return Response.json((await env.DB.prepare(LEDGER).all()).results);
+    if (pathname === '/bench/states') return Response.json(await statesOf(env));
     if (pathname === '/bench/hash') return Response.json((await hashPassword(await request.text())).length);
     if (pathname === '/bench/seen') return Response.json(seenOf(jobId(scanId)));
     if (pathname === '/bench/remains') {

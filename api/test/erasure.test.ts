@@ -1,5 +1,6 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import type { Scan } from '@scanner/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Browser, ended, PASSWORD, paste, signedIn, upload } from './browser.ts';
 
@@ -42,7 +43,7 @@ const loosen = () => env.DB.prepare('DROP TRIGGER IF EXISTS stuck').run();
 async function inMidScan(browser: Browser): Promise<string> {
   const id = await paste(browser, CODE);
   await expect
-    .poll(() => env.DB.prepare('SELECT stage FROM scans WHERE id = ?').bind(id).first('stage'), { timeout: 10_000 })
+    .poll(async () => (await (await browser.get(`/api/scans/${id}`)).json<Scan>()).stage, { timeout: 10_000 })
     .toBe('store');
   return id;
 }

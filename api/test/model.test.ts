@@ -37,7 +37,7 @@ async function scanWith(settings: Partial<ScannerEnv>, text = ordersText): Promi
     uploadedAt: 0,
     requestId: 'r',
   };
-  const state: JobState = { kind: 'running', input, step: 'load', attempts: 0, deadline: Date.now() + 60_000 };
+  const state: JobState = { kind: 'waiting', input, step: 'load', attempts: 0, deadline: Date.now() + 60_000 };
   await runInDurableObject(jobOf(id), async (job, { storage }) => {
     Object.assign(job, { env: { ...env, ...settings } });
     await storage.put('job', state);

@@ -2,7 +2,7 @@ import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInD
 import { env } from 'cloudflare:workers';
 import type { ApiError, ScanSource } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ATTEMPTS_MAX, DEADLINE_MS, type JobState, type RunningJob } from '../src/scanner/jobState.ts';
+import { ATTEMPTS_MAX, DEADLINE_MS, DEATHS_MAX, type JobState, type WaitingJob } from '../src/scanner/jobState.ts';
 import { objectKey } from '../src/uploads/objectKey.ts';
 import { type Browser, ended, paste, signedIn, upload } from './browser.ts';
 
@@ -42,7 +42,7 @@ async function remains(scanId: string) {
 const NOTHING = { rows: 0, findings: 0, object: null, stored: 0 };
 
 /** A file and a row as the job finds them, without the job's start. */
-async function prepared(code: string): Promise<{ id: string; state: RunningJob }> {
+async function prepared(code: string): Promise<{ id: string; state: WaitingJob }> {
   const id = crypto.randomUUID();
   await env.UPLOADS.put(objectKey(userId, id), code);
   await env.DB.prepare(
@@ -51,7 +51,7 @@ async function prepared(code: string): Promise<{ id: string; state: RunningJob }
     .bind(id, userId, Date.now())
     .run();
   const input = { id, userId, fileName: 'a.js', language: 'JavaScript', fileSize: 1, uploadedAt: 0, requestId: 'r' };
-  return { id, state: { kind: 'running', input, step: 'load', attempts: 0, deadline: Date.now() + DEADLINE_MS } };
+  return { id, state: { kind: 'waiting', input, step: 'load', attempts: 0, deadline: Date.now() + DEADLINE_MS } };
 }
 
 const stateOf = (id: string) => runInDurableObject(jobOf(id), (_, { storage }) => storage.get('job'));
@@ -130,7 +130,7 @@ describe('the source of a scan', () => {
 describe('a job', () => {
   it.each(['load', 'analyse', 'assess'] as const)('goes on at the step %s after a crash', async (step) => {
     const { id, state } = await prepared(VULNERABLE);
-    await resume(id, { ...state, step, attempts: 1 });
+    await resume(id, { ...state, kind: 'running', boot: 'an isolate of the past', isAlone: false, step });
     await evictDurableObject(jobOf(id)).catch(() => undefined);
     expect((await ended(browser, id)).status).toBe('completed');
   });
@@ -177,6 +177,25 @@ describe('a job', () => {
       expect(scan.errorMessage).toContain('Try again');
       expect((await remains(id)).stored).toBe(0);
     }
+  });
+
+  it('is given up when the process died again and again while it ran alone', async () => {
+    const { id, state } = await prepared(VULNERABLE);
+    const boot = 'an isolate of the past';
+    await resume(id, { ...state, kind: 'running', boot, isAlone: true, deathsAlone: DEATHS_MAX - 1 });
+    const scan = await ended(browser, id);
+    expect(scan).toMatchObject({ status: 'failed', vulnerabilities: [] });
+    expect(scan.errorMessage).toContain(`stopped ${DEATHS_MAX} times while it analyzed this file`);
+  });
+
+  it('completes alone after a death for which others may be to blame, its attempts unchanged', async () => {
+    const { id, state } = await prepared(VULNERABLE);
+    const boot = 'an isolate of the past';
+    await faultAt("UPDATE OF status ON scans WHEN NEW.status = 'completed'");
+    await resume(id, { ...state, kind: 'running', boot, isAlone: false, attempts: ATTEMPTS_MAX - 1 });
+    await expect.poll(() => stateOf(id)).toMatchObject({ step: 'store', deathsAlone: 0 });
+    await env.DB.prepare('DROP TRIGGER fault').run();
+    expect((await ended(browser, id)).status).toBe('completed');
   });
 
   it('ends as failed when its file is gone', async () => {

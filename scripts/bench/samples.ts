@@ -93,6 +93,11 @@ export function sampleOfLines(sample: Sample, lines: number): string {
   return grow(sample, (text) => text.split('\n').length >= lines);
 }
 
+/** At least that many characters of the sample. */
+export function sampleOfCharacters(sample: Sample, characters: number): string {
+  return grow(sample, (text) => text.length >= characters);
+}
+
 function grow(sample: Sample, enough: (text: string) => boolean): string {
   let body = sample.head;
   for (let index = 0; !enough(body); index += 1) body += sample.unit(index);

@@ -1,5 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
+import type { ApiEnv } from '../env.ts';
 import { jobOf } from '../scanner/jobOf.ts';
+import type { JobProgress } from '../scanner/ScanJob.ts';
 import { listScans } from '../storage/scanList.ts';
 import { failScan, ownsScan, readScan } from '../storage/scans.ts';
 import { readText } from '../uploads/readText.ts';
@@ -9,6 +11,15 @@ import type { Handlers } from './mount.ts';
 import { nextLink } from './nextLink.ts';
 
 const CANCELLED = 'The scan was cancelled. Try again to scan the same file.';
+
+/** How far a scan is, from its job: never stale. Nothing if the job doesn't answer. */
+async function progressOf(env: ApiEnv, id: string): Promise<JobProgress | undefined> {
+  try {
+    return await jobOf(env, id).progress();
+  } catch {
+    return undefined;
+  }
+}
 
 export const scanHandlers = {
   async listScans({ context, user, query }) {
@@ -20,7 +31,10 @@ export const scanHandlers = {
   async getScan({ context, user, params }) {
     const scan = await readScan(context.env.DB, user.id, params.id);
     if (!scan) throw missingScan();
-    return scan;
+    if (scan.status !== 'scanning') return scan;
+    const progress = await progressOf(context.env, scan.id);
+    // Without a job it has just ended.
+    return progress ? { ...scan, ...progress } : ((await readScan(context.env.DB, user.id, params.id)) ?? scan);
   },
 
   async getScanSource({ context: { env }, user, params }) {

@@ -1,9 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { ScanStage } from '@scanner/contracts';
 import type { ScannerEnv } from '../env.ts';
-import { deleteScan, failScan, insertScan, isScanning, updateStage } from '../storage/scans.ts';
+import { deleteScan, failScan, insertScan, isScanning } from '../storage/scans.ts';
 import { objectKey } from '../uploads/objectKey.ts';
+import { bootId } from './boot.ts';
 import { type At, type FaultPoint, type FaultPoints, NO_FAULTS } from './faultPoints.ts';
 import { JobFailure } from './JobFailure.ts';
+import { jobOf } from './jobOf.ts';
 import {
   DEADLINE_MS,
   isSameState,
@@ -14,9 +17,12 @@ import {
   retryDelay,
   type StateOf,
   transition,
+  type WaitingJob,
 } from './jobState.ts';
 import { logFault, logStep } from './logStep.ts';
+import { schedule } from './schedule.ts';
 import { STEP_WORK, StepContext } from './steps.ts';
+import { PATIENCE_MS, Turn } from './turn.ts';
 import { within } from './within.ts';
 
 const STATE = 'job';
@@ -27,13 +33,21 @@ const UNREACHABLE_MS = 5000;
 /** How long a database, a bucket or the job's own storage may take for one answer, in milliseconds. */
 const ANSWER_MS = 30_000;
 
-/** How long the analysis may take, the wait for large ones before it included: the longest takes under a minute. */
+/** How long the analysis may take: the longest takes under a minute where nothing else runs. */
 const ANALYSIS_MS = 4 * 60 * 1000;
 
-/** How long a fault point may take. A model has limits of its own. */
-function limitOf(point: FaultPoint): number {
-  if (point === 'model') return DEADLINE_MS;
-  return point === 'analysis' ? ANALYSIS_MS : ANSWER_MS;
+/** How long a fault point may take, where it is not {@link ANSWER_MS}. A model has limits of its own. */
+const LIMITS_MS: { readonly [Point in FaultPoint]?: number } = {
+  model: DEADLINE_MS,
+  analysis: ANALYSIS_MS,
+  'queue.wait': PATIENCE_MS + ANSWER_MS,
+};
+
+/** How far a scan is that is under way. */
+export interface JobProgress {
+  readonly stage: ScanStage;
+  /** How many scans run before it, if it waits for its turn. */
+  readonly scansAhead?: number;
 }
 
 /**
@@ -45,7 +59,7 @@ export class ScanJob extends DurableObject<ScannerEnv> {
   /** Replaced where faults are tried out; never in what is deployed. */
   protected readonly faults: FaultPoints = NO_FAULTS;
 
-  /** What runs now, if anything; a cancellation stops it. */
+  /** The turn that the job waits for or has, if any; a cancellation ends it. */
   #turn: Turn | undefined;
 
   /**
@@ -55,7 +69,7 @@ export class ScanJob extends DurableObject<ScannerEnv> {
   async start(input: JobInput): Promise<'begun' | 'refused'> {
     if (await this.#state()) return 'begun';
     await this.#wake(SAFETY_MS);
-    const accepted = await this.#advance({ kind: 'start', input, now: Date.now() });
+    const accepted = await this.#advance({ kind: 'start', input });
     if (accepted?.kind !== 'starting') return 'begun';
     const isThere = await this.#addRow(accepted);
     if (await this.#afterInsert(accepted, isThere)) await this.#wake(0);
@@ -71,7 +85,7 @@ export class ScanJob extends DurableObject<ScannerEnv> {
     await this.#wake(SAFETY_MS);
     const ending = await this.#advance({ kind: 'give-up', message });
     if (ending?.kind !== 'ending') return false;
-    this.#turn?.context.stop();
+    this.#turn?.end();
     await this.#drive(ending);
     return true;
   }
@@ -80,8 +94,22 @@ export class ScanJob extends DurableObject<ScannerEnv> {
   async remove(id: string, userId: string): Promise<void> {
     await this.#wake(SAFETY_MS);
     const removing = await this.#advance({ kind: 'remove', id, userId });
-    this.#turn?.context.stop();
+    this.#turn?.end();
     if (removing) await this.#drive(removing);
+  }
+
+  /** How far the scan is; undefined if it has ended. */
+  async progress(): Promise<JobProgress | undefined> {
+    const state = await this.#state();
+    if (state?.kind === 'starting') return { stage: 'queued' };
+    if (state?.kind !== 'waiting' && state?.kind !== 'running') return undefined;
+    const scansAhead = schedule.scansAhead(state.input.id);
+    return scansAhead === undefined ? { stage: state.step } : { stage: 'queued', scansAhead };
+  }
+
+  /** Its turn has come: told by the job that made room for it, which can reach this object's memory in no other way. */
+  turnHasCome(): void {
+    this.#turn?.look();
   }
 
   override async alarm(): Promise<void> {
@@ -98,17 +126,59 @@ export class ScanJob extends DurableObject<ScannerEnv> {
 
   /** Acts on one state after the other, until the job is over, waits for its alarm, or somebody else drives it. */
   async #drive(from: JobState): Promise<void> {
-    let turn: Turn | undefined;
     let state: JobState | undefined = from;
     while (state) {
-      if (state.kind === 'running') {
-        turn ??= await this.#beginTurn(state);
-        this.#turn = turn;
-        state = await this.#step(state, turn);
-      } else if (state.kind === 'starting') state = await this.#insert(state);
+      if (state.kind === 'waiting') state = await this.#takeTurn(state);
+      else if (state.kind === 'running') state = await this.#resume(state);
+      else if (state.kind === 'starting') state = await this.#insert(state);
       else if (state.kind === 'ending') state = await this.#noteFailure(state);
       else state = await this.#remove(state);
     }
+  }
+
+  /** Finds out what became of a step that was cut off. Not if it goes on: an alarm may fire twice. */
+  async #resume(job: RunningJob): Promise<JobState | undefined> {
+    if (this.#turn) return this.#lookAgain();
+    return this.#advance({ kind: 'interrupted', now: Date.now(), boot: bootId() }, job);
+  }
+
+  /** Waits for the scan's turn and does its steps, one after the other. */
+  async #takeTurn(job: WaitingJob): Promise<JobState | undefined> {
+    if (this.#turn) return this.#lookAgain();
+    const turn = new Turn(job, (scanId) => this.#tellTurn(scanId));
+    this.#turn = turn;
+    try {
+      if (!(await this.#at('queue.wait', () => turn.wait()))) return await this.#waitOn(job);
+      if (!(await this.#at('row.check', () => isScanning(this.env.DB, job.input.id)))) {
+        return await this.#advance({ kind: 'gone' }, job);
+      }
+      const context = new StepContext(this.env, this.ctx.storage, job.input, this.#at, turn);
+      let state: JobState | undefined = job;
+      while (state?.kind === 'waiting') state = await this.#step(state, context);
+      return state;
+    } finally {
+      turn.end();
+      this.#turn = undefined;
+    }
+  }
+
+  #tellTurn(scanId: string): void {
+    // If it can't be told it finds out by itself, a few seconds later.
+    this.ctx.waitUntil(
+      jobOf(this.env, scanId)
+        .turnHasCome()
+        .catch(() => undefined),
+    );
+  }
+
+  /** Somebody else drives the job; its alarm looks later whether they have. */
+  async #lookAgain(): Promise<undefined> {
+    await this.#wake(SAFETY_MS);
+  }
+
+  /** The turn has not come yet: the next alarm waits on, at the same place, which depends on the time of the upload. */
+  async #waitOn(job: WaitingJob): Promise<undefined> {
+    if (isSameState(await this.#state(), job)) await this.#wake(0);
   }
 
   async #insert(job: StateOf<'starting'>): Promise<JobState | undefined> {
@@ -134,21 +204,16 @@ export class ScanJob extends DurableObject<ScannerEnv> {
     return this.#advance({ kind: 'removed' }, job);
   }
 
-  async #beginTurn({ input }: RunningJob): Promise<Turn> {
-    const isWanted = await this.#at('row.check', () => isScanning(this.env.DB, input.id));
-    return { isWanted, context: new StepContext(this.env, this.ctx.storage, input, this.#at) };
-  }
-
   /** Does one step; after a fault sets the alarm for the next attempt. */
-  async #step(job: RunningJob, { isWanted, context }: Turn): Promise<JobState | undefined> {
-    if (!isWanted) return this.#advance({ kind: 'gone' }, job);
-    const begun = await this.#advance({ kind: 'begin', now: Date.now() }, job);
+  async #step(job: WaitingJob, context: StepContext): Promise<JobState | undefined> {
+    const { isAlone } = context.turn;
+    const begun = await this.#advance({ kind: 'begin', now: Date.now(), boot: bootId(), isAlone }, job);
     if (begun?.kind !== 'running') return begun;
-    // On the disk before the work, so that work which kills the process counts as an attempt.
+    // On the disk before the work, so that what runs when the process dies is known afterwards.
     await this.#at('state.sync', () => this.ctx.storage.sync());
     const started = Date.now();
     try {
-      await Promise.all([context.isShown(begun.step) && this.#showStage(begun), STEP_WORK[begun.step](context)]);
+      await STEP_WORK[begun.step](context);
       logStep(begun, 'done', started);
     } catch (fault) {
       logStep(begun, 'fault', started, fault);
@@ -161,18 +226,9 @@ export class ScanJob extends DurableObject<ScannerEnv> {
     const event: JobEvent =
       fault instanceof JobFailure ? { kind: 'give-up', message: fault.message } : { kind: 'fault', now: Date.now() };
     const next = await this.#advance(event, job);
-    if (next?.kind !== 'running') return next;
+    if (next?.kind !== 'waiting') return next;
     await this.#wake(retryDelay(next.attempts));
     return undefined;
-  }
-
-  /** Tells the page which step it is. No step fails because it could not be told. */
-  async #showStage({ input, step }: RunningJob): Promise<void> {
-    try {
-      await this.#at('stage.write', () => updateStage(this.env.DB, input.id, step));
-    } catch (fault) {
-      logFault(this.ctx.id.toString(), fault);
-    }
   }
 
   /**
@@ -206,12 +262,5 @@ export class ScanJob extends DurableObject<ScannerEnv> {
   }
 
   readonly #at: At = (point, work) =>
-    within(limitOf(point), point, () => this.faults.around(point, this.ctx.id.toString(), work));
-}
-
-/** What one run of the alarm holds in memory. */
-interface Turn {
-  /** Whether the scan's row still says that it is to be done. */
-  readonly isWanted: boolean;
-  readonly context: StepContext;
+    within(LIMITS_MS[point] ?? ANSWER_MS, point, () => this.faults.around(point, this.ctx.id.toString(), work));
 }

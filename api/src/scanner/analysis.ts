@@ -2,44 +2,40 @@ import { type AnalysisResult, createAnalyzer, type SourceFile } from '@scanner/a
 import { workerGrammars } from '@scanner/analyzer/platform/worker.ts';
 import type { Engine } from '../model/tasks/Desk.ts';
 
-/** Files above this many characters are analysed one at a time in one isolate: their trees would not fit side by side. */
-const LARGE_CHARACTERS = 256 * 1024;
-
 const analyzer = createAnalyzer(workerGrammars);
 
-/** The end of the large analysis before; small ones do not wait for it. */
-let largeBefore: Promise<unknown> = Promise.resolve();
+/**
+ * Turns of the event loop between two units of analysis. A call passes through several Workers, and each passage may take a
+ * turn: with one turn per unit, it would wait for as many units.
+ */
+const TURNS = 4;
 
-/** Lets other scans and calls of this isolate go on between two units of analysis. */
-const yieldToOthers = (): Promise<void> => scheduler.wait(0);
-
-/** Does work on a file; on large ones, one at a time. */
-function inTurn<T>(source: SourceFile, run: () => Promise<T>): Promise<T> {
-  if (source.text.length <= LARGE_CHARACTERS) return run();
-  const turn = largeBefore.then(run, run);
-  largeBefore = turn;
-  return turn;
+/** Lets calls and the other scans of this isolate go on between two units of analysis. */
+async function yieldToOthers(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await scheduler.wait(0);
 }
 
-/** Analyses one file with the engine. Throws soon after `signal` is aborted. */
-export const analyse = (source: SourceFile, signal: AbortSignal): Promise<AnalysisResult> =>
-  inTurn(source, async () => {
-    signal.throwIfAborted();
-    const yieldTo = async (): Promise<void> => {
-      await yieldToOthers();
-      signal.throwIfAborted();
-    };
-    const started = Date.now();
-    const result = await analyzer.analyze(source, { yieldTo });
-    // A Worker's clock stands while it computes, and goes on with the next thing that it waits for.
+/** Analyzes one file with the engine. Throws soon after `signal` is aborted. */
+export async function analyse(source: SourceFile, signal: AbortSignal): Promise<AnalysisResult> {
+  const yieldTo = async (): Promise<void> => {
     await yieldToOthers();
-    const ms = Math.max(result.coverage.ms, Date.now() - started);
-    return { ...result, coverage: { ...result.coverage, ms } };
-  });
+    signal.throwIfAborted();
+  };
+  const started = Date.now();
+  await yieldTo();
+  const result = await analyzer.analyze(source, { yieldTo });
+  // A Worker's clock stands while it computes, and goes on with the next thing that it waits for.
+  await yieldToOthers();
+  const ms = Math.max(result.coverage.ms, Date.now() - started);
+  return { ...result, coverage: { ...result.coverage, ms } };
+}
+
+/** Does work of the engine when its scan may run. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The engine for a reader that goes on where the analysis ends. */
-export const engineFor = (source: SourceFile): Engine => ({
-  outline: (file) => inTurn(source, () => analyzer.outline(file, { yieldTo: yieldToOthers })),
-  tryFixes: (file, proposals) => inTurn(source, () => analyzer.tryFixes(file, proposals)),
-  holds: (file, fix) => inTurn(source, () => analyzer.holds(file, fix)),
+export const engineFor = (inTurn: InTurn): Engine => ({
+  outline: (file) => inTurn(() => analyzer.outline(file, { yieldTo: yieldToOthers })),
+  tryFixes: (file, proposals) => inTurn(() => analyzer.tryFixes(file, proposals, { yieldTo: yieldToOthers })),
+  holds: (file, fix) => inTurn(() => analyzer.holds(file, fix, { yieldTo: yieldToOthers })),
 });

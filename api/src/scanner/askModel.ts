@@ -9,7 +9,7 @@ import { createProvider } from '../model/configuration/createProvider.ts';
 import { withoutModel } from '../model/withoutModel.ts';
 import { modelAnswers } from '../storage/modelAnswers.ts';
 import { modelTokensToday, showModelProgress, spendOnModel } from '../storage/modelSpending.ts';
-import { engineFor } from './analysis.ts';
+import { engineFor, type InTurn } from './analysis.ts';
 import type { JobInput } from './jobState.ts';
 import { logFault } from './logStep.ts';
 
@@ -47,12 +47,13 @@ async function ask(
   configuration: ModelConfiguration,
   file: SourceFile,
   analysis: AnalysisResult,
+  inTurn: InTurn,
 ): Promise<ModelResult> {
   const { signal, report } = reporter(env, input.id);
   return analyseWithModel({
     file,
     analysis,
-    engine: engineFor(file),
+    engine: engineFor(inTurn),
     provider: createProvider(configuration, env.AI),
     configuration,
     cache: modelAnswers(env.DB, input.userId, input.id),
@@ -74,12 +75,13 @@ export async function askModel(
   input: JobInput,
   file: SourceFile,
   analysis: AnalysisResult,
+  inTurn: InTurn,
 ): Promise<Asked | undefined> {
   const read = readConfiguration(env);
   if (read.kind === 'none') return undefined;
   if (read.kind === 'wrong') return kept(withoutModel(analysis, 'The model is not set up rightly, so none was asked.'));
   try {
-    return kept(await ask(env, input, read.configuration, file, analysis));
+    return kept(await ask(env, input, read.configuration, file, analysis, inTurn));
   } catch (fault) {
     logFault(input.id, fault);
     return kept(

@@ -19,18 +19,35 @@ export interface JobInput {
 export const STEPS = ['load', 'analyse', 'model', 'assess', 'store'] as const satisfies readonly ScanStage[];
 export type Step = (typeof STEPS)[number];
 
+/** A scan under way: what is known of it from one step to the next. */
+interface Progress {
+  readonly input: JobInput;
+  readonly step: Step;
+  /** How often this step has failed in a process that went on. */
+  readonly attempts: number;
+  /**
+   * How often the process has died while this scan ran alone. Absent if no process died while it ran; 0 if one did, but
+   * other scans ran as well. From then on it runs alone.
+   */
+  readonly deathsAlone?: number;
+  /** Set when its first step begins, and again after a restart: waiting for other scans costs no time. */
+  readonly deadline?: number;
+}
+
 /** Where a job stands; persisted before anything is done, so that a crash costs at most the step that it hit. */
 export type JobState =
   /** The scan was accepted; its row may not be there yet. */
-  | { readonly kind: 'starting'; readonly input: JobInput; readonly deadline: number }
-  | {
+  | { readonly kind: 'starting'; readonly input: JobInput }
+  /** The scan waits for its turn, for the next attempt, or just for its next step. */
+  | ({ readonly kind: 'waiting' } & Progress)
+  /** A step is being done. */
+  | ({
       readonly kind: 'running';
-      readonly input: JobInput;
-      readonly step: Step;
-      /** How often this step was begun. */
-      readonly attempts: number;
-      readonly deadline: number;
-    }
+      /** The isolate that does it: if the job is driven in another one, the process has died. */
+      readonly boot: string;
+      /** Whether no other scan runs in this isolate. */
+      readonly isAlone: boolean;
+    } & Progress)
   /** The scan is to be noted as failed. */
   | { readonly kind: 'ending'; readonly id: string; readonly message: string }
   /** The scan is being deleted; nothing else may happen any more. */
@@ -38,20 +55,23 @@ export type JobState =
 
 export type JobKind = JobState['kind'];
 export type StateOf<Kind extends JobKind> = Extract<JobState, { kind: Kind }>;
+export type WaitingJob = StateOf<'waiting'>;
 export type RunningJob = StateOf<'running'>;
 
 /** What can happen to a job. `now` is milliseconds since 1970. */
 export type JobEvent =
-  | { readonly kind: 'start'; readonly input: JobInput; readonly now: number }
+  | { readonly kind: 'start'; readonly input: JobInput }
   /** The row is there. */
   | { readonly kind: 'inserted' }
   /** The owner may not begin this scan; there is no row. */
   | { readonly kind: 'refused' }
-  /** The step is about to be done. */
-  | { readonly kind: 'begin'; readonly now: number }
+  /** The step is about to be done, in this isolate. */
+  | { readonly kind: 'begin'; readonly now: number; readonly boot: string; readonly isAlone: boolean }
   | { readonly kind: 'done' }
   /** The step failed, and may succeed another time. */
   | { readonly kind: 'fault'; readonly now: number }
+  /** The step was cut off without a word; it is driven again now, in this isolate. */
+  | { readonly kind: 'interrupted'; readonly now: number; readonly boot: string }
   /** The scan cannot succeed, or its owner does not want it any more. */
   | { readonly kind: 'give-up'; readonly message: string }
   /** The scan has ended or is gone without this job. */
@@ -65,16 +85,21 @@ export type EventKind = JobEvent['kind'];
 type EventOf<Kind extends EventKind> = Extract<JobEvent, { kind: Kind }>;
 
 export const ATTEMPTS_MAX = 5;
-/** A scan that is not done after this time ends as failed. */
+/** How often the process may die while a scan runs alone: then it is the file that ends it. */
+export const DEATHS_MAX = 3;
+/** A scan that is not done this long after its first step began ends as failed. */
 export const DEADLINE_MS = 10 * 60 * 1000;
 const RETRY_MS = 500;
 
 /** Why a job must not go on; undefined while it may. The text is what its owner reads. */
-export function exhausted(job: RunningJob, now: number): string | undefined {
-  if (now > job.deadline) {
+export function exhausted({ attempts, deathsAlone = 0, deadline }: Progress, now: number): string | undefined {
+  if (deathsAlone >= DEATHS_MAX) {
+    return `The scanner stopped ${DEATHS_MAX} times while it analyzed this file, so the scan was given up. Split the file into smaller ones and scan those.`;
+  }
+  if (deadline !== undefined && now > deadline) {
     return 'The scan was not done in time. Try again; a smaller file needs less.';
   }
-  if (job.attempts >= ATTEMPTS_MAX) {
+  if (attempts >= ATTEMPTS_MAX) {
     return `The scan did not succeed in ${ATTEMPTS_MAX} attempts. Try again; if it fails again, split the file into smaller ones.`;
   }
   return undefined;
@@ -89,10 +114,32 @@ const giveUp = ({ input }: { readonly input: JobInput }, message: string): JobSt
   message,
 });
 
+/** Waits for the next attempt, or gives up. */
+function tryAgain(progress: Progress, now: number): JobState {
+  const reason = exhausted(progress, now);
+  return reason === undefined ? waiting(progress) : giveUp(progress, reason);
+}
+
+/** Without what belongs to the step that runs. */
+const waiting = ({ input, step, attempts, deathsAlone, deadline }: Progress): WaitingJob => ({
+  kind: 'waiting',
+  input,
+  step,
+  attempts,
+  ...(deathsAlone === undefined ? {} : { deathsAlone }),
+  ...(deadline === undefined ? {} : { deadline }),
+});
+
 /** The state after a step; none after the last. */
-function afterStep(job: RunningJob): RunningJob | undefined {
+function afterStep(job: RunningJob): WaitingJob | undefined {
   const step = STEPS[STEPS.indexOf(job.step) + 1];
-  return step && { ...job, step, attempts: 0 };
+  return step && waiting({ ...job, step, attempts: 0 });
+}
+
+/** The state after the process has died: the fault of nobody, unless a scan runs alone and it happens again and again. */
+function afterDeath({ deadline: _over, ...job }: RunningJob, now: number): JobState {
+  const deathsAlone = (job.deathsAlone ?? 0) + (job.isAlone ? 1 : 0);
+  return tryAgain({ ...job, deathsAlone }, now);
 }
 
 const remove = (_: unknown, { id, userId }: EventOf<'remove'>): JobState => ({ kind: 'removing', id, userId });
@@ -106,27 +153,32 @@ type Transitions = { readonly [Kind in JobKind]: Next<StateOf<Kind>> } & { reado
  */
 export const TRANSITIONS: Transitions = {
   idle: {
-    start: (_, { input, now }) => ({ kind: 'starting', input, deadline: now + DEADLINE_MS }),
+    start: (_, { input }) => ({ kind: 'starting', input }),
     remove,
   },
   starting: {
-    inserted: ({ input, deadline }) => ({ kind: 'running', input, step: STEPS[0], attempts: 0, deadline }),
+    inserted: ({ input }) => ({ kind: 'waiting', input, step: STEPS[0], attempts: 0 }),
     refused: () => undefined,
     'give-up': (job, { message }) => giveUp(job, message),
     remove,
   },
-  running: {
-    begin(job, { now }) {
+  waiting: {
+    begin(job, { now, boot, isAlone }) {
       const reason = exhausted(job, now);
-      return reason === undefined ? { ...job, attempts: job.attempts + 1 } : giveUp(job, reason);
-    },
-    done: afterStep,
-    fault(job, { now }) {
-      const reason = exhausted(job, now);
-      return reason === undefined ? job : giveUp(job, reason);
+      if (reason !== undefined) return giveUp(job, reason);
+      return { ...job, kind: 'running', boot, isAlone, deadline: job.deadline ?? now + DEADLINE_MS };
     },
     'give-up': (job, { message }) => giveUp(job, message),
     gone: () => undefined,
+    remove,
+  },
+  running: {
+    done: afterStep,
+    fault: (job, { now }) => tryAgain({ ...job, attempts: job.attempts + 1 }, now),
+    interrupted: (job, { now, boot }) =>
+      // In the same process it is a fault like another: something has ended the job's object.
+      job.boot === boot ? tryAgain({ ...job, attempts: job.attempts + 1 }, now) : afterDeath(job, now),
+    'give-up': (job, { message }) => giveUp(job, message),
     remove,
   },
   ending: {

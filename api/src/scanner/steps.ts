@@ -7,6 +7,7 @@ import { type Assessed, assess, assessedSchema } from './assess.ts';
 import type { At } from './faultPoints.ts';
 import type { JobInput, Step } from './jobState.ts';
 import { loadSource } from './source.ts';
+import type { Turn } from './turn.ts';
 import { readProduct, writeProduct } from './workProduct.ts';
 
 /** What a step works with. What an earlier step made is kept in memory, and made or read again after a crash. */
@@ -16,26 +17,19 @@ export class StepContext {
   readonly input: JobInput;
   /** Everything that a step waits for goes through this. */
   readonly at: At;
-  readonly #stopping = new AbortController();
   #loaded: Promise<SourceFile> | undefined;
   #analysis: Promise<AnalysisResult> | undefined;
   #asked: Asked | undefined;
   #assessed: Assessed | undefined;
 
-  constructor(env: ScannerEnv, storage: DurableObjectStorage, input: JobInput, at: At) {
+  readonly turn: Turn;
+
+  constructor(env: ScannerEnv, storage: DurableObjectStorage, input: JobInput, at: At, turn: Turn) {
     this.env = env;
     this.storage = storage;
     this.input = input;
     this.at = at;
-  }
-
-  /** Aborted where nobody wants the scan any more; long work looks at it. */
-  get signal(): AbortSignal {
-    return this.#stopping.signal;
-  }
-
-  stop(): void {
-    this.#stopping.abort();
+    this.turn = turn;
   }
 
   loaded(): Promise<SourceFile> {
@@ -45,13 +39,8 @@ export class StepContext {
 
   async analysis(): Promise<AnalysisResult> {
     const source = await this.loaded();
-    this.#analysis ??= this.at('analysis', () => analyse(source, this.signal));
+    this.#analysis ??= this.at('analysis', () => analyse(source, this.turn.signal));
     return this.#analysis;
-  }
-
-  /** Whether a step is worth telling: a model is asked only where there is one. */
-  isShown(step: Step): boolean {
-    return step !== 'model' || asksModel(this.env);
   }
 
   /** What the model made of the scan; nothing where none is asked. */
@@ -89,8 +78,11 @@ export const STEP_WORK: Readonly<Record<Step, (context: StepContext) => Promise<
     await context.analysis();
   },
   async model(context) {
+    if (!asksModel(context.env)) return;
     const [source, analysis] = [await context.loaded(), await context.analysis()];
-    const asked = await context.at('model', () => askModel(context.env, context.input, source, analysis));
+    const { env, input, turn } = context;
+    turn.yieldWhileWaiting();
+    const asked = await context.at('model', () => askModel(env, input, source, analysis, turn.inTurn));
     if (asked) await context.keepAsked(asked);
   },
   async assess(context) {

@@ -1,4 +1,4 @@
-import type { Scan, ScanStage, Vulnerability } from '@scanner/contracts';
+import type { Scan, Vulnerability } from '@scanner/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { toListItem } from './scanRow.ts';
@@ -38,14 +38,6 @@ export async function insertScan(d1: D1Database, scan: NewScan): Promise<boolean
     .bind(id, userId, fileName, language, fileSize, uploadedAt, dayOf(uploadedAt), scansPerDay);
   const [, found] = await d1.batch([insert, d1.prepare('SELECT id FROM scans WHERE id = ?').bind(id)]);
   return (found?.results.length ?? 0) > 0;
-}
-
-/** Notes the stage of a running scan. */
-export async function updateStage(d1: D1Database, id: string, stage: ScanStage): Promise<void> {
-  await drizzle(d1)
-    .update(scans)
-    .set({ stage })
-    .where(and(eq(scans.id, id), eq(scans.status, 'scanning')));
 }
 
 /** Ends a running scan as `failed`; answers whether it was running. */

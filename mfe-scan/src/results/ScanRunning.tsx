@@ -1,4 +1,4 @@
-import type { Scan } from '@scanner/contracts';
+import type { Scan, ScanStage } from '@scanner/contracts';
 import { cn } from '@scanner/ui/class-names.ts';
 import { Spinner } from '@scanner/ui/spinner.tsx';
 import { Check } from 'lucide-react';
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { CancelButton } from './CancelButton.tsx';
 import { clockText, secondsSince } from './elapsed.ts';
 import type { ScanActions } from './shown-scan.ts';
-import { STAGE_TEXT, shownStages } from './stages.ts';
+import { STAGE_TEXT, shownStages, stageDetail } from './stages.ts';
 
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
@@ -18,8 +18,19 @@ function useNow(): number {
 }
 
 export interface ScanRunningProps {
-  scan: Pick<Scan, 'fileName' | 'stage' | 'uploadedAt' | 'modelProgress'>;
+  scan: Pick<Scan, 'fileName' | 'stage' | 'scansAhead' | 'uploadedAt' | 'modelProgress'>;
   cancel: ScanActions['cancel'];
+}
+
+/** What a stage does, and how far it is. */
+function StageText({ scan, stage }: { scan: ScanRunningProps['scan']; stage: ScanStage }) {
+  const detail = stageDetail(scan, stage);
+  return (
+    <span className="min-w-0 break-words">
+      {STAGE_TEXT[stage]}
+      {detail && <span className="font-normal text-muted-foreground tabular-nums"> · {detail}</span>}
+    </span>
+  );
 }
 
 /** A scan under way: which stage it is in, for how long it has run, and a way to stop it. */
@@ -59,12 +70,7 @@ export function ScanRunning({ scan, cancel }: ScanRunningProps) {
               {index === current && <Spinner className="size-3.5 text-primary" />}
               {index > current && <span className="size-1.5 rounded-full bg-border-strong" />}
             </span>
-            <span className="min-w-0 break-words">
-              {STAGE_TEXT[stage]}
-              {stage === 'model' && scan.modelProgress && (
-                <span className="font-normal text-muted-foreground"> · {scan.modelProgress}</span>
-              )}
-            </span>
+            <StageText scan={scan} stage={stage} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { SCAN_STAGES, type ScanStage } from '@scanner/contracts';
+import { SCAN_STAGES, type Scan, type ScanStage } from '@scanner/contracts';
 
 /** What each stage of a running scan does, in words. */
 export const STAGE_TEXT: Record<ScanStage, string> = {
@@ -13,3 +13,14 @@ export const STAGE_TEXT: Record<ScanStage, string> = {
 /** The stages to show: asking a model only while it happens, since most installations have none. */
 export const shownStages = (current: ScanStage | null): ScanStage[] =>
   SCAN_STAGES.filter((stage) => stage !== 'model' || current === 'model');
+
+/** How far a stage is: how many scans run before one that waits, what a model is asked. */
+export function stageDetail(
+  { scansAhead, modelProgress }: Pick<Scan, 'scansAhead' | 'modelProgress'>,
+  stage: ScanStage,
+): string | undefined {
+  if (stage === 'model') return modelProgress ?? undefined;
+  if (stage !== 'queued' || scansAhead === undefined) return undefined;
+  if (scansAhead === 0) return 'next';
+  return scansAhead === 1 ? '1 scan ahead' : `${scansAhead.toLocaleString('en-US')} scans ahead`;
+}

@@ -36,9 +36,11 @@ export interface SourceFile {
 export interface AnalyzeOptions {
   /** Called with the share of the file that is done, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Awaited between windows of a long file, so that a Worker can answer others meanwhile. */
+  /** Awaited between units of work, so that a Worker can answer others meanwhile: windows, and scans that verify fixes. */
   yieldTo?: () => Promise<void>;
 }
+
+type Yielding = Pick<AnalyzeOptions, 'yieldTo'>;
 
 export interface AnalysisResult {
   language: LanguageId;
@@ -50,14 +52,18 @@ export interface Analyzer {
   /** Analyzes one file. Bad code gives a partial result whose coverage says what was not looked at; it does not throw. */
   analyze(file: SourceFile, options?: AnalyzeOptions): Promise<AnalysisResult>;
   /** What the file is made of: for a reader that sees it in parts. */
-  outline(file: SourceFile, options?: Pick<AnalyzeOptions, 'yieldTo'>): Promise<Outline>;
+  outline(file: SourceFile, options?: Yielding): Promise<Outline>;
   /**
    * Tries fixes that come from elsewhere on the engine's findings, by their fingerprints, each finding's likeliest first.
    * Gives those that hold when they are applied, parsed and scanned, again by fingerprint.
    */
-  tryFixes(file: SourceFile, proposals: ReadonlyMap<string, readonly ProposedFix[]>): Promise<Map<string, Fix>>;
+  tryFixes(
+    file: SourceFile,
+    proposals: ReadonlyMap<string, readonly ProposedFix[]>,
+    options?: Yielding,
+  ): Promise<Map<string, Fix>>;
   /** Whether edits leave a file that parses no worse and has no new finding. */
-  holds(file: SourceFile, fix: ProposedFix): Promise<boolean>;
+  holds(file: SourceFile, fix: ProposedFix, options?: Yielding): Promise<boolean>;
   /** Loads what the language needs ahead of its first file. */
   warm(language: LanguageId): Promise<void>;
 }
@@ -88,6 +94,8 @@ async function analyzePart(
   const described = part.lowered ? { ...loaded, lowered: part.lowered } : loaded;
   let windowState: WindowResult['windowState'];
   for await (const window of parseWindows(parser, grammar, part.masked ?? file.text, part)) {
+    // A window that was parsed is half of its work.
+    await options.yieldTo?.();
     const range = `Lines ${lines.at(window.start).line} to ${lines.at(Math.max(window.start, window.end - 1)).line}`;
     if (!window.tree)
       tally.notes.push(`${range} are too entangled to parse; they were searched for known secrets only.`);
@@ -107,7 +115,7 @@ async function analyzePart(
       window.tree && part.masked === undefined ? await embeddedParts(language, window.tree.root, file.text) : [];
     for (const inner of parts) await analyzePart(parser, file, inner, lines, tally, options);
     options.onProgress?.(window.end / file.text.length);
-    if (window.end < part.end) await options.yieldTo?.();
+    await options.yieldTo?.();
   }
 }
 
@@ -136,9 +144,16 @@ async function searchFile(
 }
 
 /** Looks for findings in an edited text, to see what a fix does; only as long as it parses as well as that. */
-async function rescan(parser: SourceParser, file: SourceFile, parseErrorsMax?: number): Promise<Rescan> {
+async function rescan(
+  parser: SourceParser,
+  file: SourceFile,
+  { yieldTo }: Yielding,
+  parseErrorsMax?: number,
+): Promise<Rescan> {
+  await yieldTo?.();
   const lines = indexLines(file.text);
-  const { collected, parseErrors, broken } = await searchFile(parser, file, lines, {}, parseErrorsMax);
+  const options = yieldTo ? { yieldTo } : {};
+  const { collected, parseErrors, broken } = await searchFile(parser, file, lines, options, parseErrorsMax);
   return { rawFindings: collected.finish().kept, parseErrors, broken };
 }
 
@@ -155,8 +170,8 @@ function describeAll(file: SourceFile, lines: LineIndex, rawFindings: readonly R
 }
 
 /** What trying fixes from elsewhere needs of the engine. */
-const scanningOf = (parser: SourceParser, file: SourceFile): Scanning => ({
-  scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, parseErrorsMax),
+const scanningOf = (parser: SourceParser, file: SourceFile, options: Yielding): Scanning => ({
+  scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, options, parseErrorsMax),
   describe: (rawFindings) => describeAll(file, indexLines(file.text), rawFindings),
 });
 
@@ -178,7 +193,7 @@ async function analyzeFile(parser: SourceParser, file: SourceFile, options: Anal
     language: file.language,
     before: { rawFindings, parseErrors: tally.parseErrors, broken: [] },
     findings,
-    scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, parseErrorsMax),
+    scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, options, parseErrorsMax),
   });
   return {
     language: file.language,
@@ -211,13 +226,13 @@ export function createAnalyzer(loader: GrammarLoader): Analyzer {
       const { readOutline } = await import('./outline/read.ts');
       return readOutline(parser, file, yieldTo);
     },
-    async tryFixes(file, proposals) {
+    async tryFixes(file, proposals, options = {}) {
       const { tryFixes } = await import('./fix/proposed.ts');
-      return tryFixes(file, proposals, scanningOf(parser, file));
+      return tryFixes(file, proposals, scanningOf(parser, file, options));
     },
-    async holds(file, fix) {
+    async holds(file, fix, options = {}) {
       const { holds } = await import('./fix/proposed.ts');
-      return holds(file, fix, scanningOf(parser, file));
+      return holds(file, fix, scanningOf(parser, file, options));
     },
     async warm(language) {
       await Promise.all([parser.load(grammarFor(language, '')), loadLanguage(language)]);

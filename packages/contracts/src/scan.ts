@@ -63,6 +63,8 @@ export const scanSchema = scanListItemSchema.extend({
   vulnerabilities: z.array(vulnerabilitySchema),
   completedAt: z.iso.datetime().nullable(),
   stage: scanStageSchema.nullable(),
+  /** How many scans run before this one. Only while it waits for its turn. */
+  scansAhead: z.int().nonnegative().optional(),
   coverage: coverageSchema.nullable(),
   /** What a model was asked about this scan; null where none was. */
   model: modelUsageSchema.nullable(),

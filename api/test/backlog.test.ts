@@ -1,0 +1,58 @@
+/** More scans than run at a time: their order, and what the API says of it. */
+import type { Scan } from '@scanner/contracts';
+import { describe, expect, it } from 'vitest';
+import { type Browser, ended, paste, signedIn } from './browser.ts';
+
+const CODE = `const { exec } = require('child_process');
+require('express')().get('/ping', (req, res) => exec('ping ' + req.query.host, (error, out) => res.send(out)));
+`.repeat(40);
+
+const read = async (browser: Browser, id: string): Promise<Scan> => (await browser.get(`/api/scans/${id}`)).json();
+
+describe('a backlog', () => {
+  it('is told to those who wait in it, and not once a scan runs or has ended', async () => {
+    const { browser } = await signedIn();
+    const ids: string[] = [];
+    for (let count = 0; count < 8; count += 1) ids.push(await paste(browser, CODE));
+    const last = ids.at(-1) ?? '';
+    const seen: Scan[] = [];
+    await expect
+      .poll(
+        async () => {
+          seen.push(await read(browser, last));
+          return seen.at(-1)?.status;
+        },
+        { timeout: 30_000, interval: 10 },
+      )
+      .toBe('completed');
+    const places = seen.flatMap(({ scansAhead }) => (scansAhead === undefined ? [] : [scansAhead]));
+    expect(places.length).toBeGreaterThan(0);
+    expect(places).toEqual([...places].sort((a, b) => b - a));
+    for (const { scansAhead, stage, status } of seen) {
+      if (scansAhead !== undefined) expect([status, stage]).toEqual(['scanning', 'queued']);
+    }
+    expect(seen.at(-1)).not.toHaveProperty('scansAhead');
+    for (const id of ids) expect((await ended(browser, id)).status).toBe('completed');
+  });
+
+  it("of one user doesn't hold up another's scan", async () => {
+    const [{ browser: busy }, { browser: other }] = [await signedIn(), await signedIn()];
+    const backlog = await Promise.all(Array.from({ length: 12 }, () => paste(busy, CODE)));
+    const single = await paste(other, CODE);
+    await ended(other, single);
+    const statuses = await Promise.all(backlog.map(async (id) => (await read(busy, id)).status));
+    expect(statuses.filter((status) => status === 'scanning').length).toBeGreaterThan(0);
+    for (const id of backlog) expect((await ended(busy, id)).status).toBe('completed');
+  });
+
+  it('loses a scan that is cancelled or deleted while it waits, and goes on', async () => {
+    const { browser } = await signedIn();
+    const ids = await Promise.all(Array.from({ length: 8 }, () => paste(browser, CODE)));
+    const [cancelled = '', deleted = ''] = ids.slice(-2);
+    expect((await browser.json('POST', `/api/scans/${cancelled}/cancel`)).status).toBe(200);
+    expect((await browser.json('DELETE', `/api/scans/${deleted}`)).status).toBe(200);
+    for (const id of ids.slice(0, -2)) expect((await ended(browser, id)).status).toBe('completed');
+    expect((await read(browser, cancelled)).status).toBe('failed');
+    expect((await browser.get(`/api/scans/${deleted}`)).status).toBe(404);
+  });
+});
