@@ -1,12 +1,15 @@
 /** @module All detectors over one window of a file. */
 
 import type { RawFinding } from './api-model/raw-finding.ts';
+import { touchReader } from './assess/touched.ts';
 import { analyzeProgram } from './interpreter/program.ts';
 import { rawFindingOf } from './interpreter/raw-findings.ts';
+import type { Program } from './ir/index.ts';
 import type { LoadedLanguage } from './languages/index.ts';
 import { runNodeChecks } from './node-checks/detect.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
+import { findRoutes, routesAt } from './routes/index.ts';
 import { findBidirectional } from './syntactic/bidirectional.ts';
 import { detectSyntactic } from './syntactic/detect.ts';
 import { weaknesses } from './weaknesses/index.ts';
@@ -30,13 +33,18 @@ export interface WindowResult {
   windowState?: unknown;
 }
 
+interface FlowResult extends WindowResult {
+  program?: Program;
+}
+
 /** Data flow, where the language is lowered. */
-function detectFlows({ language: { lowered }, source, window, windowState }: WindowInput): WindowResult {
+function detectFlows({ language: { lowered }, source, window, windowState }: WindowInput): FlowResult {
   if (!lowered || !window.tree) return { findings: [], functions: 0 };
   const program = lowered.lower(window.tree.root, source);
   const imports = windowState instanceof Map ? (windowState as ReadonlyMap<string, string>) : new Map<string, string>();
   const result = analyzeProgram({ program, source, language: lowered, weaknesses, imports });
   return {
+    program,
     findings: [
       ...result.matches.map((hit) => rawFindingOf(hit, source, program.body)),
       ...runNodeChecks(program, source, lowered.nodeChecks ?? []),
@@ -48,15 +56,29 @@ function detectFlows({ language: { lowered }, source, window, windowState }: Win
   };
 }
 
+/** Adds to each finding what the program around it shows of its reach: routes, and what its flow touches. */
+function inContext(findings: readonly RawFinding[], program: Program | undefined): RawFinding[] {
+  if (!program || findings.length === 0) return [...findings];
+  const routes = findRoutes(program);
+  const touch = touchReader(program);
+  return findings.map((finding) => {
+    const [source] = finding.steps;
+    const around = routesAt(routes, finding.start);
+    return {
+      ...finding,
+      routes: around.length > 0 || !source ? around : routesAt(routes, source.start),
+      touched: touch([...finding.steps.map(({ start }) => start), finding.start]),
+    };
+  });
+}
+
 export function detect(input: WindowInput): WindowResult {
-  const flows = detectFlows(input);
-  return {
-    ...flows,
-    findings: [
-      ...findBidirectional(input.source, input.window),
-      ...input.language.findPromptInjection(input.source, input.window),
-      ...detectSyntactic(input.language.patterns, input.grammar, input.source, input.window),
-      ...flows.findings,
-    ],
-  };
+  const { program, ...flows } = detectFlows(input);
+  const findings = [
+    ...findBidirectional(input.source, input.window),
+    ...input.language.findPromptInjection(input.source, input.window),
+    ...detectSyntactic(input.language.patterns, input.grammar, input.source, input.window),
+    ...flows.findings,
+  ];
+  return { ...flows, findings: inContext(findings, program) };
 }

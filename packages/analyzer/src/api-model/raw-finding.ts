@@ -1,8 +1,10 @@
 /** @module What a detector hands over: a weakness at a place, before it is put into words and assessed. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { Touched } from '../assess/touched.ts';
 import type { Call, Statement } from '../ir/index.ts';
-import type { SourceKind } from './kinds.ts';
+import type { Route } from '../routes/index.ts';
+import type { SinkKind, SourceKind } from './kinds.ts';
 
 /** A step of a flow. Offsets as everywhere: UTF-16, in the file. */
 export interface FlowStep {
@@ -20,14 +22,22 @@ export interface Circumstances {
   entryName: string | undefined;
   /** Id of the framework's handler model, where a framework calls that function. */
   handler: string | undefined;
-  /** Names of the annotations on that function and its class, as written: `login_required`, `PreAuthorize`. */
-  annotations: readonly string[];
+  /** The decorator, annotation or middleware that lets only authenticated callers in, as written: `login_required`. */
+  authentication: string | undefined;
   /** The enclosing function, else the whole file: where the data that is at stake is named. */
   region: { start: number; end: number } | undefined;
-  /** Something on the way makes it safe for another kind of sink, not for this one. */
-  partlySanitized: boolean;
+  /** Calls on the path that make the data safe for another kind of sink, not for this one. */
+  sanitizers: readonly PathSanitizer[];
   /** Another reader of the code has found it, not the engine. */
   isReported?: boolean;
+}
+
+/** A sanitizer for another kind of sink. */
+export interface PathSanitizer {
+  /** The call, as the flow names it: 'html.escape()'. */
+  name: string;
+  start: number;
+  kinds: readonly SinkKind[];
 }
 
 /** The program around a place, for fixes that need its structure. */
@@ -61,4 +71,8 @@ export interface RawFinding {
   circumstances?: Circumstances;
   /** From source to sink; empty for what needs no flow. */
   steps: readonly FlowStep[];
+  /** Of the handler around the place, else of the one in which the flow begins. */
+  routes?: readonly Route[];
+  /** What the statements of the flow name. */
+  touched?: Touched;
 }

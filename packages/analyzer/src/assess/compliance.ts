@@ -1,167 +1,154 @@
 /**
  * @module
- * Controls toward which a finding is evidence; never a statement that something is or is not compliant. Numbers after
- * SOC 2 (2017 criteria), ISO/IEC 27001:2022 Annex A, PCI DSS 4.0.1, GDPR, and the HIPAA Security Rule.
+ * The control that a finding is evidence against, one per framework; never a statement that something is or is not
+ * compliant, and no control that scanning itself fulfills. Numbers and titles after SOC 2 (2017 criteria), ISO/IEC
+ * 27001:2022 Annex A, PCI DSS 4.0.1, GDPR, and the HIPAA Security Rule.
  */
 import { COMPLIANCE_FRAMEWORKS, type ComplianceFramework } from '@scanner/contracts/constants.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 
 type ComplianceMapping = NonNullable<Vulnerability['complianceMapping']>;
-type Control = readonly [framework: ComplianceFramework, id: string, meaning: string];
+type Control = readonly [id: string, title: string];
 
-const CONTROLS = {
-  detection: ['SOC2', 'CC7.1', 'vulnerabilities are detected'],
-  access: ['SOC2', 'CC6.1', 'logical access is restricted'],
-  boundary: ['SOC2', 'CC6.6', 'threats from outside the boundary are kept out'],
-  transmission: ['SOC2', 'CC6.7', 'data is protected in transmission'],
-  monitoring: ['SOC2', 'CC7.2', 'anomalies are monitored'],
-  change: ['SOC2', 'CC8.1', 'changes are controlled'],
-  isoSecret: ['ISO 27001', 'A.5.17', 'authentication information is managed'],
-  isoAccess: ['ISO 27001', 'A.8.3', 'access to information is restricted'],
-  isoAuthentication: ['ISO 27001', 'A.8.5', 'authentication is secure'],
-  isoVulnerability: ['ISO 27001', 'A.8.8', 'technical vulnerabilities are managed'],
-  isoConfiguration: ['ISO 27001', 'A.8.9', 'configurations are managed'],
-  isoLeakage: ['ISO 27001', 'A.8.12', 'leakage of data is prevented'],
-  isoLogging: ['ISO 27001', 'A.8.15', 'events are logged and logs protected'],
-  isoMonitoring: ['ISO 27001', 'A.8.16', 'behaviour is monitored'],
-  isoCryptography: ['ISO 27001', 'A.8.24', 'cryptography is used well'],
-  isoRequirements: ['ISO 27001', 'A.8.26', 'application security requirements are met'],
-  isoCoding: ['ISO 27001', 'A.8.28', 'code is written securely'],
-  pciInjection: ['PCI-DSS', '6.2.4', 'injection attacks are prevented in software'],
-  pciStructures: ['PCI-DSS', '6.2.4', 'attacks on data and data structures are prevented in software'],
-  pciCryptography: ['PCI-DSS', '6.2.4', 'attacks on cryptography usage are prevented in software'],
-  pciBusiness: ['PCI-DSS', '6.2.4', 'attacks on business logic, with XSS and CSRF, are prevented in software'],
-  pciAccess: ['PCI-DSS', '6.2.4', 'attacks on access control are prevented in software'],
-  pciStorage: ['PCI-DSS', '3.5.1', 'stored account numbers are unreadable'],
-  pciTransmission: ['PCI-DSS', '4.2.1', 'account data is encrypted in transmission'],
-  pciFactors: ['PCI-DSS', '8.3.1', 'access needs an authentication factor'],
-  pciFactorStorage: ['PCI-DSS', '8.3.2', 'authentication factors are unreadable in storage and transmission'],
-  pciHardCoded: ['PCI-DSS', '8.6.2', 'passwords are not hard-coded'],
-  pciAudit: ['PCI-DSS', '10.2.1', 'audit logs are enabled and active'],
-  gdprConfidentiality: ['GDPR', 'Art. 5(1)(f)', 'integrity and confidentiality of personal data'],
-  gdprDesign: ['GDPR', 'Art. 25', 'data protection by design and by default'],
-  gdprSecurity: ['GDPR', 'Art. 32', 'security of processing'],
-  gdprBreach: ['GDPR', 'Art. 33', 'breaches are noticed and notified'],
-  hipaaRisk: ['HIPAA', '164.308(a)(1)(ii)(A)', 'risks are analysed'],
-  hipaaAccess: ['HIPAA', '164.312(a)(1)', 'access control'],
-  hipaaEncryption: ['HIPAA', '164.312(a)(2)(iv)', 'encryption and decryption'],
-  hipaaAudit: ['HIPAA', '164.312(b)', 'audit controls'],
-  hipaaIntegrity: ['HIPAA', '164.312(c)(1)', 'integrity'],
-  hipaaAuthentication: ['HIPAA', '164.312(d)', 'person or entity authentication'],
-  hipaaTransmission: ['HIPAA', '164.312(e)(1)', 'transmission security'],
+/** How the frameworks are named in a sentence. */
+const NAMES: Readonly<Record<ComplianceFramework, string>> = {
+  SOC2: 'SOC 2',
+  'ISO 27001': 'ISO 27001',
+  'PCI-DSS': 'PCI DSS',
+  GDPR: 'GDPR',
+  HIPAA: 'HIPAA',
+};
+
+const SOC2 = {
+  access: ['CC6.1', 'logical access'],
+  boundary: ['CC6.6', 'boundary protection'],
+  transmission: ['CC6.7', 'data transmission'],
+  monitoring: ['CC7.2', 'security monitoring'],
+  change: ['CC8.1', 'change management'],
 } as const satisfies Record<string, Control>;
-type ControlName = keyof typeof CONTROLS;
 
-const byCategory: Readonly<Record<Weakness['category'], readonly ControlName[]>> = {
-  A01: [
-    'access',
-    'boundary',
-    'isoAccess',
-    'isoCoding',
-    'pciAccess',
-    'gdprConfidentiality',
-    'gdprSecurity',
-    'hipaaAccess',
-  ],
-  A02: [
-    'boundary',
-    'detection',
-    'isoConfiguration',
-    'isoRequirements',
-    'pciBusiness',
-    'gdprDesign',
-    'gdprSecurity',
-    'hipaaRisk',
-  ],
-  A03: ['detection', 'change', 'isoVulnerability', 'isoCoding', 'pciStructures', 'gdprSecurity', 'hipaaRisk'],
-  A04: ['access', 'isoCryptography', 'isoCoding', 'pciCryptography', 'pciStorage', 'gdprSecurity', 'hipaaEncryption'],
-  A05: [
-    'boundary',
-    'detection',
-    'isoRequirements',
-    'isoCoding',
-    'pciInjection',
-    'gdprConfidentiality',
-    'gdprSecurity',
-    'hipaaIntegrity',
-    'hipaaAccess',
-  ],
-  A06: ['detection', 'isoRequirements', 'isoCoding', 'pciBusiness', 'gdprDesign', 'hipaaRisk'],
-  A07: ['access', 'isoSecret', 'isoAuthentication', 'pciFactors', 'gdprSecurity', 'hipaaAuthentication'],
-  A08: ['change', 'boundary', 'isoCoding', 'pciStructures', 'gdprConfidentiality', 'hipaaIntegrity'],
-  A09: ['monitoring', 'isoLogging', 'isoMonitoring', 'pciAudit', 'gdprBreach', 'hipaaAudit'],
-  A10: ['detection', 'isoCoding', 'isoRequirements', 'pciBusiness', 'gdprDesign', 'hipaaIntegrity'],
+const ISO = {
+  secret: ['A.5.17', 'authentication information'],
+  access: ['A.8.3', 'information access restriction'],
+  authentication: ['A.8.5', 'secure authentication'],
+  configuration: ['A.8.9', 'configuration management'],
+  leakage: ['A.8.12', 'data leakage prevention'],
+  logging: ['A.8.15', 'logging'],
+  cryptography: ['A.8.24', 'use of cryptography'],
+  requirements: ['A.8.26', 'application security requirements'],
+  coding: ['A.8.28', 'secure coding'],
+} as const satisfies Record<string, Control>;
+
+const PCI = {
+  injection: ['6.2.4', 'injection attacks'],
+  structures: ['6.2.4', 'attacks on data and data structures'],
+  cryptography: ['6.2.4', 'attacks on cryptography usage'],
+  business: ['6.2.4', 'attacks on business logic, including XSS and CSRF'],
+  access: ['6.2.4', 'attacks on access control mechanisms'],
+  storage: ['3.5.1', 'stored account data is unreadable'],
+  transmission: ['4.2.1', 'strong cryptography in transmission'],
+  factors: ['8.3.1', 'user authentication'],
+  factorStorage: ['8.3.2', 'authentication factors are unreadable in storage and transmission'],
+  hardCoded: ['8.6.2', 'passwords in scripts and source code'],
+  audit: ['10.2.1', 'audit logs'],
+} as const satisfies Record<string, Control>;
+
+const GDPR = {
+  confidentiality: ['Art. 5(1)(f)', 'integrity and confidentiality'],
+  design: ['Art. 25', 'data protection by design and by default'],
+  security: ['Art. 32', 'security of processing'],
+} as const satisfies Record<string, Control>;
+
+const HIPAA = {
+  access: ['164.312(a)(1)', 'access control'],
+  encryption: ['164.312(a)(2)(iv)', 'encryption and decryption'],
+  audit: ['164.312(b)', 'audit controls'],
+  integrity: ['164.312(c)(1)', 'integrity'],
+  authentication: ['164.312(d)', 'person or entity authentication'],
+  transmission: ['164.312(e)(1)', 'transmission security'],
+} as const satisfies Record<string, Control>;
+
+interface Mapping {
+  soc2: keyof typeof SOC2;
+  iso: keyof typeof ISO;
+  pci: keyof typeof PCI;
+  gdpr: keyof typeof GDPR;
+  hipaa: keyof typeof HIPAA;
+}
+
+const map = (
+  soc2: Mapping['soc2'],
+  iso: Mapping['iso'],
+  pci: Mapping['pci'],
+  gdpr: Mapping['gdpr'],
+  hipaa: Mapping['hipaa'],
+): Mapping => ({ soc2, iso, pci, gdpr, hipaa });
+
+const byCategory: Readonly<Record<Weakness['category'], Mapping>> = {
+  A01: map('access', 'access', 'access', 'security', 'access'),
+  A02: map('boundary', 'configuration', 'business', 'design', 'access'),
+  A03: map('change', 'coding', 'structures', 'security', 'integrity'),
+  A04: map('access', 'cryptography', 'cryptography', 'security', 'encryption'),
+  A05: map('boundary', 'coding', 'injection', 'security', 'integrity'),
+  A06: map('boundary', 'coding', 'business', 'design', 'integrity'),
+  A07: map('access', 'authentication', 'factors', 'security', 'authentication'),
+  A08: map('change', 'coding', 'structures', 'security', 'integrity'),
+  A09: map('monitoring', 'logging', 'audit', 'security', 'audit'),
+  A10: map('boundary', 'coding', 'business', 'design', 'integrity'),
 };
 
-/** Where a weakness is evidence toward other controls than its category. */
-const byWeakness: Readonly<Record<string, readonly ControlName[]>> = {
-  'cross-site-scripting': [
-    'boundary',
-    'detection',
-    'isoRequirements',
-    'isoCoding',
-    'pciBusiness',
-    'gdprConfidentiality',
-    'gdprSecurity',
-    'hipaaIntegrity',
-  ],
-  'csrf-disabled': ['access', 'isoRequirements', 'isoCoding', 'pciBusiness', 'gdprSecurity', 'hipaaAccess'],
-  'hard-coded-credentials': ['access', 'isoSecret', 'isoCoding', 'pciHardCoded', 'gdprSecurity', 'hipaaAuthentication'],
-  'default-credentials': [
-    'access',
-    'isoSecret',
-    'isoAuthentication',
-    'pciHardCoded',
-    'gdprSecurity',
-    'hipaaAuthentication',
-  ],
-  'hard-coded-key': ['access', 'isoCryptography', 'isoSecret', 'pciCryptography', 'gdprSecurity', 'hipaaEncryption'],
-  'weak-password-hash': [
-    'access',
-    'isoSecret',
-    'isoCryptography',
-    'pciFactorStorage',
-    'gdprSecurity',
-    'hipaaAuthentication',
-  ],
-  'cleartext-transport': ['transmission', 'isoCryptography', 'pciTransmission', 'gdprSecurity', 'hipaaTransmission'],
-  'certificate-check-disabled': [
-    'transmission',
-    'isoCryptography',
-    'pciTransmission',
-    'gdprSecurity',
-    'hipaaTransmission',
-  ],
-  'hostname-check-disabled': [
-    'transmission',
-    'isoCryptography',
-    'pciTransmission',
-    'gdprSecurity',
-    'hipaaTransmission',
-  ],
-  'weak-tls-version': ['transmission', 'isoCryptography', 'pciTransmission', 'gdprSecurity', 'hipaaTransmission'],
-  'cookie-not-secure': ['transmission', 'isoRequirements', 'pciTransmission', 'gdprSecurity', 'hipaaTransmission'],
-  'cleartext-storage': ['access', 'isoCryptography', 'isoLeakage', 'pciStorage', 'gdprSecurity', 'hipaaEncryption'],
-  'sensitive-data-logged': [
-    'monitoring',
-    'isoLeakage',
-    'isoLogging',
-    'pciStorage',
-    'gdprConfidentiality',
-    'hipaaAudit',
-  ],
-  'error-details-exposed': ['boundary', 'isoLeakage', 'isoCoding', 'pciBusiness', 'gdprConfidentiality', 'hipaaAccess'],
+const TRANSMISSION = map('transmission', 'cryptography', 'transmission', 'security', 'transmission');
+const SECRET = map('access', 'secret', 'hardCoded', 'security', 'authentication');
+const SCRIPTING = map('boundary', 'requirements', 'business', 'security', 'integrity');
+const DISCLOSURE = map('access', 'leakage', 'access', 'confidentiality', 'access');
+const MEMORY = map('boundary', 'coding', 'structures', 'security', 'integrity');
+
+/** Weaknesses that concern other controls than their category. */
+const byWeakness: Readonly<Record<string, Mapping>> = {
+  'cross-site-scripting': SCRIPTING,
+  'csrf-disabled': map('access', 'requirements', 'business', 'security', 'access'),
+  ssrf: map('boundary', 'requirements', 'access', 'security', 'access'),
+  'open-redirect': SCRIPTING,
+  'hard-coded-credentials': SECRET,
+  'default-credentials': SECRET,
+  'hard-coded-key': map('access', 'cryptography', 'hardCoded', 'security', 'encryption'),
+  'weak-password-hash': map('access', 'secret', 'factorStorage', 'security', 'authentication'),
+  'cleartext-transport': TRANSMISSION,
+  'cleartext-credentials': TRANSMISSION,
+  'certificate-check-disabled': TRANSMISSION,
+  'hostname-check-disabled': TRANSMISSION,
+  'weak-tls-version': TRANSMISSION,
+  'cookie-not-secure': TRANSMISSION,
+  'secret-in-query': TRANSMISSION,
+  'cookie-not-httponly': map('access', 'authentication', 'business', 'security', 'access'),
+  'cleartext-storage': map('access', 'cryptography', 'storage', 'security', 'encryption'),
+  'sensitive-data-logged': map('access', 'leakage', 'storage', 'confidentiality', 'access'),
+  'sensitive-data-exposed': DISCLOSURE,
+  'error-details-exposed': DISCLOSURE,
+  'directory-listing': DISCLOSURE,
+  'buffer-overflow': MEMORY,
+  'out-of-bounds-read': MEMORY,
+  'use-after-free': MEMORY,
+  'double-free': MEMORY,
+  'integer-overflow': MEMORY,
+  'format-string': MEMORY,
 };
 
-/** The controls of a weakness, in the product's order of frameworks. */
+/** One control per framework, in the product's order of frameworks. */
 export function mapCompliance(weakness: Weakness): ComplianceMapping {
-  const names = byWeakness[weakness.id] ?? byCategory[weakness.category];
-  const controls: Control[] = names.map((name) => CONTROLS[name]);
-  controls.sort((a, b) => COMPLIANCE_FRAMEWORKS.indexOf(a[0]) - COMPLIANCE_FRAMEWORKS.indexOf(b[0]));
+  const mapping = byWeakness[weakness.id] ?? byCategory[weakness.category];
+  const controls: Readonly<Record<ComplianceFramework, Control>> = {
+    SOC2: SOC2[mapping.soc2],
+    'ISO 27001': ISO[mapping.iso],
+    'PCI-DSS': PCI[mapping.pci],
+    GDPR: GDPR[mapping.gdpr],
+    HIPAA: HIPAA[mapping.hipaa],
+  };
+  const rows = COMPLIANCE_FRAMEWORKS.map((framework) => ({ framework, control: controls[framework] }));
   return {
-    frameworks: [...new Set(controls.map(([framework]) => framework))],
-    requirements: controls.map(([framework, id, meaning]) => `${framework} ${id}: evidence toward “${meaning}”`),
-    controlIds: controls.map(([framework, id]) => `${framework} ${id}`),
+    frameworks: [...COMPLIANCE_FRAMEWORKS],
+    requirements: rows.map(({ framework, control: [id, title] }) => `${NAMES[framework]} ${id} (${title}): at risk`),
+    controlIds: rows.map(({ framework, control: [id] }) => `${NAMES[framework]} ${id}`),
   };
 }

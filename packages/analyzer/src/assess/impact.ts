@@ -1,57 +1,64 @@
-/** @module What is at stake for the business: services that the code names, and the data that it handles. */
+/**
+ * @module
+ * What is at stake for the business, from the structure of the code: the routes of the handler and of the flow's source,
+ * the services that the flow touches, and the data that its statements name. Nothing where nothing is known.
+ */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
+import { describeRoute } from '../routes/index.ts';
 
 type BusinessImpact = NonNullable<Vulnerability['businessImpact']>;
 
-/** Kinds of data by the words in identifiers and texts that give them away. */
+/** Kinds of data by the words in identifiers and columns that give them away. */
 const DATA: readonly (readonly [words: RegExp, data: string])[] = [
-  [/passw(or)?d|passphrase|credential|\bpin_?code\b/i, 'Credentials'],
-  [/(access|refresh|api|auth|session|csrf)_?-?(token|key|id)\b|\bjwt\b|secret/i, 'Tokens and keys'],
-  [/credit_?card|card_?num|\bcvv\b|\biban\b|payment|invoice|account_?num/i, 'Payment data'],
-  [/patient|diagnos|medical|health|prescription|insurance/i, 'Health data'],
-  [/e_?-?mail|phone|\baddress\b|zip_?code|postal/i, 'Contact data'],
-  [/\bssn\b|social_?security|passport|birth|tax_?id|national_?id/i, 'Identity data'],
-  [/\busers?\b|customer|account|profile|employee/i, 'User records'],
-];
-
-/** Services by what names them: tables, hosts, buckets, queues, routes. */
-const SERVICES: readonly (readonly [expression: RegExp, name: (found: string) => string])[] = [
-  [/\b(?:FROM|INTO|UPDATE|JOIN|DELETE FROM|TABLE)\s+[`"[]?([A-Za-z_][\w.]{1,40})/g, (found) => `Table ${found}`],
-  [/\bhttps?:\/\/([\w.-]{3,60})/g, (found) => `Host ${found}`],
-  [/\b(?:bucket|Bucket|BUCKET)(?:_?[nN]ame)?\W{1,4}["'`]([\w.-]{3,60})["'`]/g, (found) => `Bucket ${found}`],
-  [/\b(?:queue|topic)(?:_?[nN]ame|_?[uU]rl)?\W{1,4}["'`]([\w.:/-]{3,80})["'`]/g, (found) => `Queue ${found}`],
+  [/passw(?:or)?d|passphrase|credential|\bpin_?code\b|\bpwd\b/i, 'Credentials'],
   [
-    /(?:route|Mapping|get|post|put|delete|patch|path|Path)\s*\(\s*["'`](\/[\w/:{}<>.*-]{0,60})["'`]/g,
-    (found) => `Route ${found}`,
+    /(?:access|refresh|api|auth|session|reset|csrf|jwt|bearer|secret|private)_?-?(?:token|key|id)\b|\bjwt\b|\btokens?\b|_token\b|[a-z]Token\b|\bsecret(?:_?key)?\b|\bsession(?:id)?\b/i,
+    'Tokens and keys',
   ],
+  [
+    /credit_?card|card_?num|\bcvv\b|\biban\b|\bpayments?\b|\binvoices?\b|account_?num(?:ber)?|\bbalance\b/i,
+    'Payment data',
+  ],
+  [/\bpatients?\b|diagnos[ei]s|\bmedical\b|prescription|\bhealth_?(?:record|data|id)/i, 'Health data'],
+  [
+    /\be_?mail(?:_?address)?\b|phone(?:_?number)?\b|zip_?code|postal_?code|(?:street|home|postal)_?address/i,
+    'Contact data',
+  ],
+  [
+    /\bssn\b|social_?security|passport_?(?:no|num|number)\b|birth_?(?:date|day)|date_?of_?birth|\btax_?id|national_?id/i,
+    'Identity data',
+  ],
+  [/\busers?\b|\bcustomers?\b|\bemployees?\b|\bmembers?\b/i, 'User records'],
 ];
+/** Kinds of data that only a table's rows are, not a variable's name. */
+const RECORDS = 'User records';
 
 const SERVICES_MAX = 6;
-const REGION_MAX = 12_000;
-const AROUND = 1500;
+const ROUTES_MAX = 3;
 
-const SQL_WORDS = /^(select|where|set|values|the|a|an|this|that|your|user_input|into)$/i;
+function servicesOf({ routes = [], touched, circumstances }: RawFinding): string[] {
+  const named = [...new Set(routes.map((route) => `Route ${describeRoute(route)}`))].slice(0, ROUTES_MAX);
+  const { handler, entryName } = circumstances ?? {};
+  const handlers = named.length === 0 && handler && entryName ? [`Handler ${entryName}`] : [];
+  return [...named, ...handlers, ...(touched?.services ?? [])].slice(0, SERVICES_MAX);
+}
 
-/** Collects what the enclosing function names. */
-export function assessImpact(detection: RawFinding, weakness: Weakness, text: string): BusinessImpact {
-  const region = detection.circumstances?.region;
-  const start = Math.max(region ? region.start - 200 : 0, detection.start - REGION_MAX, 0);
-  const end = region ? Math.min(region.end, start + REGION_MAX) : Math.min(text.length, detection.end + AROUND);
-  const code = text.slice(region ? start : Math.max(0, detection.start - AROUND), end);
-  const services = new Set<string>();
-  const { circumstances, functionName } = detection;
-  if (circumstances?.handler && circumstances.entryName) services.add(`Handler ${circumstances.entryName}`);
-  for (const [expression, name] of SERVICES) {
-    for (const [, found] of code.matchAll(expression)) {
-      if (found && !SQL_WORDS.test(found) && services.size < SERVICES_MAX) services.add(name(found));
-    }
-  }
-  if (services.size === 0 && functionName) services.add(`Function ${functionName}`);
-  const data = DATA.filter(([words]) => words.test(code)).map(([, name]) => name);
+function dataOf({ touched }: RawFinding): string[] {
+  const tables = (touched?.services ?? []).filter((name) => /^(?:Table|Collection) /.test(name)).join(' ');
+  // Camel case is as good as underscores.
+  const words = (touched?.words ?? []).flatMap((word) => [word, word.replace(/([a-z])([A-Z])/g, '$1_$2')]);
+  return DATA.filter(([expression, data]) =>
+    data === RECORDS ? expression.test(tables) : words.some((word) => expression.test(word)) || expression.test(tables),
+  ).map(([, data]) => data);
+}
+
+/** The consequence of the weakness, and what of the program it reaches. */
+export function assessImpact(finding: RawFinding, weakness: Weakness): BusinessImpact {
+  const data = dataOf(finding);
   return {
-    affectedServices: [...services],
+    affectedServices: servicesOf(finding),
     potentialImpact: weakness.impact,
     ...(data.length > 0 ? { dataAtRisk: data } : {}),
   };

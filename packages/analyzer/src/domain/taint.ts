@@ -54,6 +54,9 @@ export function kindMask(kinds: readonly SinkKind[] | 'all'): number {
   return kinds === 'all' ? ALL_KINDS : kinds.reduce((mask, kind) => mask | (bits.get(kind) ?? 0), 0);
 }
 
+/** The kinds in a bit mask, in the order of the list. */
+export const kindsIn = (mask: number): SinkKind[] => SINK_KINDS.filter((kind) => (mask & (bits.get(kind) ?? 0)) !== 0);
+
 /** What a number or a boolean can still harm: sizes, memory, and places where any outside value is unwelcome. */
 export const SCALAR_CLEARS = ALL_KINDS & ~kindMask(['size', 'memory', 'assign', 'secret']);
 
@@ -77,6 +80,8 @@ export interface Trace {
   start: number;
   note: string;
   length: number;
+  /** Kinds of sink that the step makes safe for. */
+  sanitizes?: number;
 }
 
 export interface Label {
@@ -145,13 +150,32 @@ export function restoreTaint(taint: Taint, mask: number): Taint {
 }
 
 /** The same taint, one step further on. */
-export function stepTaint(taint: Taint, start: number, note: string): Taint {
+export function stepTaint(taint: Taint, start: number, note: string, sanitizes = 0): Taint {
   if (taint.length === 0) return taint;
   return taint.map((label) =>
     label.trace.start === start || label.trace.length >= TRACE_MAX
       ? label
-      : { ...label, trace: { previous: label.trace, start, note, length: label.trace.length + 1 } },
+      : {
+          ...label,
+          trace: {
+            previous: label.trace,
+            start,
+            note,
+            length: label.trace.length + 1,
+            ...(sanitizes === 0 ? {} : { sanitizes }),
+          },
+        },
   );
+}
+
+/** The steps of a trace that still keep the data safe for some kinds of sink, from the source on. */
+export function sanitizingSteps({ trace, sanitized }: Label): { start: number; note: string; kinds: SinkKind[] }[] {
+  const steps: { start: number; note: string; kinds: SinkKind[] }[] = [];
+  for (let step: Trace | undefined = trace; step; step = step.previous) {
+    const mask = (step.sanitizes ?? 0) & sanitized;
+    if (mask !== 0) steps.push({ start: step.start, note: step.note, kinds: kindsIn(mask) });
+  }
+  return steps.reverse();
 }
 
 /** The steps of a trace from the source on. */

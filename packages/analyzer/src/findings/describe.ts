@@ -6,7 +6,7 @@ import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 import { mapCompliance } from '../assess/compliance.ts';
-import { assessExploitability, isTestCode } from '../assess/exploitability.ts';
+import { assessExploitability, isTestCode, severityFor } from '../assess/exploitability.ts';
 import { assessImpact } from '../assess/impact.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { fillText } from './fill.ts';
@@ -65,9 +65,12 @@ export function describe(
   const snippet = snippetAt(lines, line, endLine, column);
   const sentences = [weakness.description, finding.detail ?? '', weakness.attack].filter((part) => part !== '');
   const example = exampleFor(weakness, source.language);
+  const own = severityOf(finding, weakness, source.fileName);
+  const lineOf = (offset: number): number => lines.at(offset).line;
+  const exploitability = assessExploitability(finding, weakness, own, source.fileName, lineOf);
   return {
     id,
-    severity: severityOf(finding, weakness, source.fileName),
+    severity: severityFor(own, exploitability.score),
     category: categoryText(weakness.category),
     category2021: `${weakness.category2021} ${TOP10_2021[weakness.category2021]}: OWASP Top 10 2021`,
     title: weakness.title,
@@ -78,8 +81,8 @@ export function describe(
     suggestion: fillText(weakness.recommendation, finding, code),
     ...(example === undefined ? {} : { fixExample: example }),
     references: [...weakness.references],
-    exploitability: assessExploitability(finding, weakness, source.fileName, (offset) => lines.at(offset).line),
-    businessImpact: assessImpact(finding, weakness, text),
+    exploitability,
+    businessImpact: assessImpact(finding, weakness),
     complianceMapping: mapCompliance(weakness),
     ruleId: weakness.id,
     cwe: [...weakness.cwe],

@@ -1,7 +1,8 @@
 /** @module Matches of the interpreter as raw findings, with what the assessment needs to know of their circumstances. */
 
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
-import { traceSteps } from '../domain/taint.ts';
+import { authenticationOf } from '../assess/authentication.ts';
+import { sanitizingSteps, traceSteps } from '../domain/taint.ts';
 import type { Statement } from '../ir/index.ts';
 import type { Match } from './context/frame.ts';
 
@@ -29,11 +30,18 @@ export function rawFindingOf(hit: Match, source: string, body: readonly Statemen
       sourceLabel: label?.source.label,
       entryName: entry.name || undefined,
       handler: entry.handler,
-      annotations: [...(entry.definition?.annotations ?? []), ...(entry.owner?.definition.annotations ?? [])].map(
-        ({ name }) => name,
-      ),
+      authentication: authenticationOf([
+        ...(entry.definition?.annotations ?? []),
+        ...(entry.owner?.definition.annotations ?? []),
+      ]),
       region: region && { start: region.start, end: region.end },
-      partlySanitized: label ? label.sanitized !== 0 : false,
+      sanitizers: label
+        ? sanitizingSteps(label).map(({ start, note, kinds }) => ({
+            start,
+            kinds,
+            name: note.replace(/^passes through /, ''),
+          }))
+        : [],
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Confidence } from '@scanner/contracts/confidence.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { SourceFile } from '../analyzer.ts';
 import type { Weakness } from '../api-model/weakness.ts';
+import { isAuthenticationCheck } from '../assess/authentication.ts';
 import { describe } from '../findings/describe.ts';
 import { createFingerprints } from '../findings/fingerprint.ts';
 import { indexLines } from '../text/lines.ts';
@@ -45,9 +46,9 @@ export function describeReported(file: SourceFile, reported: readonly Reported[]
         sourceLabel: undefined,
         entryName: undefined,
         handler: undefined,
-        annotations,
+        authentication: annotations.find(isAuthenticationCheck),
         region,
-        partlySanitized: false,
+        sanitizers: [],
         isReported: true,
       },
     };

@@ -43,7 +43,7 @@ export const FEATURES: readonly Feature[] = [
   {
     icon: Scale,
     title: 'Compliance mapping',
-    text: 'Each finding mapped to SOC2, ISO 27001, PCI-DSS, GDPR and HIPAA, with the control it touches.',
+    text: 'Each finding mapped to SOC2, ISO 27001, PCI-DSS, GDPR and HIPAA, with the control it puts at risk.',
     visual: 'compliance',
   },
   {

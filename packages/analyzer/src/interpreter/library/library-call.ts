@@ -147,7 +147,7 @@ function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
   const mask = kindMask(sanitizer.sanitizes);
   const sanitized = sanitizeValue({ ...value, objects: [], paths: [], functions: [] }, mask);
   if (sanitized.taint.length === 0) return { ...sanitized, sanitized: mask };
-  return { ...sanitized, taint: stepTaint(sanitized.taint, site.start, `passes through ${site.name}()`) };
+  return { ...sanitized, taint: stepTaint(sanitized.taint, site.start, `passes through ${site.name}()`, mask) };
 }
 
 /** What was escaped is itself again. */

@@ -1,0 +1,34 @@
+/** @module Whether an annotation, decorator or middleware lets only authenticated or authorized callers through. */
+import type { Annotation } from '../ir/index.ts';
+import { nameOf } from '../routes/route.ts';
+
+/** Names that say that anyone, or anyone too often, may pass. */
+const OPEN =
+  /anonymous|permit_?all|allow_?any|public|optional|exempt|not_?required|skip|guest|unauth|throttle|rate_?limit|csrf|cors|author(?!i[sz])/i;
+/** What libraries and programs call such checks, by the whole of the last name. */
+const CHECKS = [
+  /^(?:login|jwt|token|auth|authentication|session|user|admin|staff|staff_member|superuser|permissions?|roles?|scopes?|fresh_jwt)_?(?:is_)?_?(?:required|accepted)$/i,
+  /^(?:is|require|requires|required|ensure|ensures|check|verify|validate|must|need|needs|with|only)_?(?:be_?|have_?|has_?|is_?)?(?:auth|authenticated|authentication|authorized|authorization|authed|login|logged_?in|signed_?in|user|admin|roles?|permissions?|scopes?|access|jwt|token|session)s?$/i,
+  /^(?:auth|authenticate|authenticated|authorize|authorized|authorise|protect|protected|jwt|expressjwt|express_jwt|auth_?(?:middleware|guard|filter)|jwt_?auth\w*|permission_required|user_passes_test|PreAuthorize|PostAuthorize|Secured|RolesAllowed|DenyAll|IsGranted|Security|SaCheck\w+|LoginRequired|PermissionRequired)$/i,
+  /^Requires(?:Authentication|Permissions|Roles|User)$/,
+];
+
+/** Such a check by its name alone: `login_required`, `requireAdmin`, `passport.authenticate`. */
+export function isAuthenticationCheck(name: string): boolean {
+  const last = name.slice(name.search(/[^.:\\]*$/));
+  return !OPEN.test(last) && CHECKS.some((expression) => expression.test(last));
+}
+
+/** The annotation that keeps strangers out, as written; undefined if none does or another opens the function again. */
+export function authenticationOf(annotations: readonly Annotation[]): string | undefined {
+  if (annotations.some(({ name }) => /(?:AllowAnonymous|PermitAll)$/.test(name))) return undefined;
+  return annotations.find(({ name, args }) => {
+    const words = args.flatMap(({ value }) => [nameOf(value), ...(value.kind === 'string' ? [value.value] : [])]);
+    if (words.some((word) => /permitAll|isAnonymous|PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY/.test(word)))
+      return false;
+    // NestJS names the guards as arguments.
+    if (/^UseGuards$/.test(name))
+      return words.some((word) => !OPEN.test(word) && /auth|jwt|roles?|permission|login|session|admin/i.test(word));
+    return isAuthenticationCheck(name);
+  })?.name;
+}

@@ -1,0 +1,94 @@
+/** What a finding's card says, on whole files: each factor and impact where it must appear and where it must not. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function cardOf(fileName: string, language: LanguageId, text: string, ruleId: string) {
+  const { vulnerabilities } = await analyzer.analyze({ fileName, language, text });
+  const found = vulnerabilities.find((one) => one.ruleId === ruleId);
+  if (!found?.exploitability || !found.businessImpact) throw new Error(`no ${ruleId}`);
+  return {
+    factors: found.exploitability.factors.join('\n'),
+    reasoning: found.exploitability.reasoning,
+    services: found.businessImpact.affectedServices,
+    data: found.businessImpact.dataAtRisk ?? [],
+  };
+}
+const flask = (body: string, decorators = '') =>
+  `import html\nimport os\nimport sqlite3\nfrom flask import Flask, request\nfrom flask_login import login_required\napp = Flask(__name__)\n\n@app.route('/ping', methods=['GET'])\n${decorators}def ping():\n    q = request.args['q']\n${body.replaceAll(/^/gm, '    ')}\n`;
+const python = (body: string, rule: string, decorators = '') =>
+  cardOf('app.py', 'python', flask(body, decorators), rule);
+
+describe('factors', () => {
+  it('name a sanitizer for another use, and only a call that is one', async () => {
+    const escaped = await python("os.system('ls ' + html.escape(q))", 'command-injection');
+    expect(escaped.factors).toMatch(/`escape\(\)` \(line 11\) makes the data safe for HTML.*, not for this use/);
+    const plain = await python("os.system('ls ' + q)", 'command-injection');
+    expect(plain.factors).not.toContain('makes the data safe');
+    const prefixed = await python("name = '/srv/data/' + q.strip()\nos.system('ls ' + name)", 'command-injection');
+    expect(prefixed.factors).not.toContain('makes the data safe');
+    expect(plain.reasoning).toContain('no sanitizer on the path');
+  });
+
+  it('name the check that keeps strangers out, and no other decorator', async () => {
+    expect((await python("os.system('ls ' + q)", 'command-injection', '@login_required\n')).factors).toContain(
+      '`login_required` runs before the handler',
+    );
+    expect(
+      (await python("os.system('ls ' + q)", 'command-injection', '@app.errorhandler(404)\n')).factors,
+    ).not.toContain('needs an account');
+    const express = (middleware: string) =>
+      cardOf(
+        'a.js',
+        'javascript',
+        `const { exec } = require('child_process');\nconst app = require('express')();\napp.get('/p', ${middleware}(req, res) => { exec('ping ' + req.query.h); });\n`,
+        'command-injection',
+      );
+    expect((await express('requireLogin, ')).factors).toContain('`requireLogin` runs before the handler');
+    expect((await express('parseBody, ')).factors).not.toContain('needs an account');
+  });
+
+  it('call a function a route handler only if a framework calls it', async () => {
+    expect((await python("os.system('ls ' + q)", 'command-injection')).factors).toContain(
+      '`ping` is a route handler, reachable over HTTP.',
+    );
+    const script = await cardOf(
+      'a.py',
+      'python',
+      'import os, sys\nos.system("ls " + sys.argv[1])\n',
+      'command-injection',
+    );
+    expect(script.factors).not.toContain('route handler');
+    expect(script.factors).toContain('command line');
+  });
+});
+
+describe('impact', () => {
+  it('names the route of the handler and the table of the statement, nothing that stands nearby', async () => {
+    const card = await python(
+      "open('/var/log/app.log')\naudit = 'SELECT secret_key FROM audit'\nsqlite3.connect('x').execute(\"SELECT email FROM members WHERE name = '\" + q + \"'\")",
+      'sql-injection',
+    );
+    expect(card.services).toEqual(['Route GET /ping', 'Table members']);
+    expect(card.data).toEqual(['Contact data', 'User records']);
+  });
+
+  it('names the route that the data came from when a helper uses it', async () => {
+    const text = `const { exec } = require('child_process');\nconst app = require('express')();\nfunction run(host) { exec('ping ' + host); }\napp.get('/other', (req, res) => res.end());\napp.post('/ping', (req, res) => { run(req.query.host); res.end(); });\n`;
+    expect((await cardOf('a.js', 'javascript', text, 'command-injection')).services).toEqual(['Route POST /ping']);
+  });
+
+  it('says nothing when nothing is known', async () => {
+    const card = await cardOf(
+      'a.py',
+      'python',
+      'import os, sys\nfolder = "/srv/files"\nos.system("ls " + sys.argv[1])\n',
+      'command-injection',
+    );
+    expect(card.services).toEqual([]);
+    expect(card.data).toEqual([]);
+  });
+});

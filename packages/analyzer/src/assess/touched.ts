@@ -1,0 +1,131 @@
+/**
+ * @module
+ * The statements that a flow passes through, and what they name: tables, hosts, buckets, queues, and the words that give
+ * kinds of data away. Nothing that only stands nearby counts.
+ */
+import type { Call, Expression, Program, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+
+/** What the statements of a flow name. */
+export interface Touched {
+  /** 'Table users', 'Host api.example.com'. */
+  services: readonly string[];
+  /** Identifiers, keys and column names. */
+  words: readonly string[];
+}
+
+interface Leaf {
+  start: number;
+  end: number;
+  nodes: readonly (Expression | Statement)[];
+}
+
+/** Statements without statements in them; of those that have some, their conditions. */
+function leavesOf(program: Program): Leaf[] {
+  const leaves: Leaf[] = [];
+  const add = (node: Expression | undefined): void => {
+    if (node) leaves.push({ start: node.start, end: node.end, nodes: [node] });
+  };
+  walk(program.body, (node) => {
+    if (node.kind === 'expression' || node.kind === 'declare' || node.kind === 'return' || node.kind === 'throw')
+      leaves.push({ start: node.start, end: node.end, nodes: [node] });
+    else if (node.kind === 'if') add(node.test);
+    else if (node.kind === 'loop') add(node.iterable ?? node.test);
+    else if (node.kind === 'switch') add(node.subject);
+  });
+  return leaves;
+}
+
+const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|MERGE|WITH|CREATE|ALTER|DROP|TRUNCATE)\b/i;
+const TABLES =
+  /\b(?:FROM|INTO|UPDATE|JOIN|TABLE(?:\s+IF\s+(?:NOT\s+)?EXISTS)?)\s+[`"[]?([A-Za-z_][\w$]*(?:\.[A-Za-z_][\w$]*)?)/gi;
+/** What stands where a table's name would, and is none. */
+const KEYWORDS = /^(?:select|where|set|values|only|lateral|unnest|dual|if|exists|the|a)$/i;
+const HOST =
+  /^(?:https?|wss?|ftp|ldaps?|amqps?|redis|mongodb(?:\+srv)?|postgres(?:ql)?|mysql):\/\/(?:[^/@\s]*@)?([\w.-]+\.[a-z]{2,}|localhost|\d+\.\d+\.\d+\.\d+)(?=[:/?]|$)/i;
+/** Calls whose first argument names a table or collection. */
+const TABLE_CALLS: Readonly<Record<string, string>> = {
+  collection: 'Collection',
+  getCollection: 'Collection',
+  table: 'Table',
+  Table: 'Table',
+  from: 'Table',
+  into: 'Table',
+};
+/** Options that name a bucket or a queue. */
+const RESOURCES: readonly (readonly [key: RegExp, name: string])[] = [
+  [/^bucket(?:_?name)?$/i, 'Bucket'],
+  [/^(?:queue(?:_?(?:name|url))?)$/i, 'Queue'],
+  [/^topic(?:_?(?:name|arn))?$/i, 'Topic'],
+];
+
+const calledName = ({ callee }: Call): string =>
+  callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+
+function resource(key: string | undefined, value: Expression): string | undefined {
+  if (key === undefined || value.kind !== 'string' || value.value === '') return undefined;
+  const found = RESOURCES.find(([name]) => name.test(key));
+  return found && `${found[1]} ${value.value}`;
+}
+
+/** What one leaf names; functions in it are other code, unless the place itself lies in them. */
+function readLeaf({ nodes }: Leaf, services: Set<string>, words: Set<string>): void {
+  const addText = (text: string): void => {
+    const host = HOST.exec(text)?.[1];
+    if (host) services.add(`Host ${host}`);
+    if (SQL.test(text)) {
+      for (const [, table] of text.matchAll(TABLES)) if (table && !KEYWORDS.test(table)) services.add(`Table ${table}`);
+      words.add(text);
+    }
+  };
+  walk(nodes, (node) => {
+    if (node.kind === 'function' || node.kind === 'class') return 'skip';
+    if (node.kind === 'string') addText(node.value);
+    else if (node.kind === 'concat') {
+      // The statement may go on behind a value: `… ${fields} FROM users`.
+      const text = node.parts.map((part) => (part.kind === 'string' ? part.value : '?')).join('');
+      addText(text);
+    } else if (node.kind === 'name' || node.kind === 'member') words.add(node.name);
+    else if (node.kind === 'index' && node.index?.kind === 'string') words.add(node.index.value);
+    else if (node.kind === 'object') {
+      for (const { key, value } of node.entries) {
+        if (key !== undefined) words.add(key);
+        const named = resource(key, value);
+        if (named) services.add(named);
+      }
+    } else if (node.kind === 'call') {
+      const [first] = node.args;
+      const kind = TABLE_CALLS[calledName(node)];
+      if (kind && first?.value.kind === 'string' && /^[A-Za-z_][\w.]*$/.test(first.value.value))
+        services.add(`${kind} ${first.value.value}`);
+      if (first?.value.kind === 'string' && /^[A-Za-z][\w-]{1,40}$/.test(first.value.value))
+        words.add(first.value.value);
+      for (const { name, value } of node.args) {
+        const named = resource(name, value);
+        if (named) services.add(named);
+      }
+    }
+    return undefined;
+  });
+}
+
+/** Reads what flows through the program touch; the statements are listed once, when the first is asked for. */
+export function touchReader(program: Program): (offsets: readonly number[]) => Touched {
+  let leaves: Leaf[] | undefined;
+  return (offsets) => {
+    leaves ??= leavesOf(program);
+    const services = new Set<string>();
+    const words = new Set<string>();
+    const found = new Set<Leaf>();
+    for (const offset of offsets) {
+      let innermost: Leaf | undefined;
+      for (const leaf of leaves) {
+        if (leaf.start > offset || offset >= leaf.end) continue;
+        if (!innermost || leaf.end - leaf.start < innermost.end - innermost.start) innermost = leaf;
+      }
+      if (innermost) found.add(innermost);
+    }
+    for (const leaf of found) readLeaf(leaf, services, words);
+    return { services: [...services], words: [...words] };
+  };
+}

@@ -1,0 +1,90 @@
+/** @module Routes that an annotation declares: Flask, FastAPI, Spring, JAX-RS, NestJS, ASP.NET, Symfony, Rocket, Actix … */
+import type { Annotation, ClassDefinition, FunctionDefinition } from '../ir/index.ts';
+import type { Declarations } from './declarations.ts';
+import type { Prefixes } from './prefixes.ts';
+import { joinPaths, methodOf, namedArgument, type Route, stringsOf } from './route.ts';
+
+/** Annotations that carry a path, by their last name. */
+const PATHS =
+  /^(?:route|Route|RequestMapping|Path|Controller|RestController|RoutePrefix|WebServlet|Mapping|api_route|websocket|Uri|Endpoint|PathPrefix)$/;
+/** Annotations of classes that are no route by themselves but hold a prefix. */
+const CONTROLLERS =
+  /^(?:route|Route|RequestMapping|Path|Controller|RestController|RoutePrefix|WebServlet|JsonController)$/;
+
+const lastName = ({ name }: Annotation): string => name.slice(name.search(/[^.:\\]*$/));
+
+const methodNamed = (name: string): string | undefined =>
+  /^(?:view|api_view|action)$/.test(name) ? undefined : methodOf(name);
+
+interface Told {
+  paths: readonly string[];
+  method: string | undefined;
+  /** It makes the function a route: a marker such as `@GET` does too, without a path. */
+  isRoute: boolean;
+}
+
+function read(annotation: Annotation, prefixes: Prefixes): Told | undefined {
+  const name = lastName(annotation);
+  const method = methodNamed(name);
+  if (!method && !PATHS.test(name)) return undefined;
+  const named = namedArgument(annotation.args, 'value', 'path', 'rule', 'pattern', 'urlPatterns', 'template', 'uri');
+  const [first] = annotation.args;
+  const paths = stringsOf(named ?? (first?.name === undefined ? first?.value : undefined));
+  const listed = methodsIn(annotation);
+  const prefix = routerPrefix(annotation, prefixes);
+  return {
+    paths: paths.map((path) => (prefix ? joinPaths(prefix, path) : path)),
+    method: method ?? (listed.length === 1 ? listed[0] : undefined),
+    isRoute: method !== undefined || paths.length > 0,
+  };
+}
+
+/** `methods=['POST']`, `method = RequestMethod.POST` */
+function methodsIn({ args }: Annotation): string[] {
+  const value = namedArgument(args, 'methods', 'method');
+  const items = value?.kind === 'list' ? value.items : value ? [value] : [];
+  return items.flatMap((item) => {
+    const name = item.kind === 'string' ? item.value : item.kind === 'member' || item.kind === 'name' ? item.name : '';
+    return methodOf(name) ?? [];
+  });
+}
+
+/** `@users.route('/x')`: the variable is a router. */
+function routerPrefix({ name, start, end }: Annotation, prefixes: Prefixes): string {
+  const [head, ...rest] = name.split('.');
+  return head && rest.length > 0 ? prefixes.ofRouter({ kind: 'name', name: head, start, end }) : '';
+}
+
+/** ASP.NET's tokens. */
+const filled = (path: string, owner: ClassDefinition | undefined, definition: FunctionDefinition): string =>
+  path
+    .replaceAll('[controller]', (owner?.name ?? '').replace(/Controller$/, ''))
+    .replaceAll('[action]', definition.name);
+
+function routesOf(definition: FunctionDefinition, owner: ClassDefinition | undefined, prefixes: Prefixes): Route[] {
+  const own = definition.annotations.flatMap((annotation) => read(annotation, prefixes) ?? []);
+  const outer = (owner?.annotations ?? [])
+    .filter((annotation) => CONTROLLERS.test(lastName(annotation)))
+    .flatMap((annotation) => read(annotation, prefixes) ?? []);
+  const isServlet = /^(?:do[A-Z]|service$)/.test(definition.name) && methodOf(definition.name) !== undefined;
+  if (!own.some(({ isRoute }) => isRoute) && !(outer.length > 0 && (isServlet || methodOf(definition.name)))) return [];
+  const method = own.find((one) => one.method)?.method ?? methodOf(definition.name);
+  const outerPaths = outer.flatMap(({ paths }) => paths);
+  const ownPaths = own.flatMap(({ paths }) => paths);
+  if (outerPaths.length + ownPaths.length === 0) return [];
+  const guards = [...definition.annotations, ...(owner?.annotations ?? [])].map(({ name }) => name);
+  const isMarked = own.length > 0;
+  return (outerPaths.length > 0 ? outerPaths : ['']).flatMap((outerPath) =>
+    (ownPaths.length > 0 ? ownPaths : ['']).map((path) => ({
+      method: isMarked ? (own.find((one) => one.method)?.method ?? undefined) : method,
+      // A path that begins at the root replaces the class's in ASP.NET.
+      path: filled(/^[~]/.test(path) ? path.slice(1) : joinPaths(outerPath, path), owner, definition),
+      guards,
+      start: definition.start,
+      end: definition.end,
+    })),
+  );
+}
+
+export const annotatedRoutes = ({ all, owners }: Declarations, prefixes: Prefixes): Route[] =>
+  all.flatMap((definition) => routesOf(definition, owners.get(definition), prefixes));

@@ -1,0 +1,30 @@
+/** @module The HTTP routes of a program, and which of them a place in it belongs to. */
+import type { Program } from '../ir/index.ts';
+import { annotatedRoutes } from './annotated.ts';
+import { collectDeclarations } from './declarations.ts';
+import { readPrefixes } from './prefixes.ts';
+import { registeredRoutes } from './registered.ts';
+import type { Route } from './route.ts';
+
+export type { Route } from './route.ts';
+
+/** Every route that the file registers or declares. */
+export function findRoutes(program: Program): Route[] {
+  const declarations = collectDeclarations(program);
+  const prefixes = readPrefixes(declarations);
+  const found = [...annotatedRoutes(declarations, prefixes), ...registeredRoutes(declarations, prefixes)];
+  // A function that registers routes itself is the body of a group: `route("/api") { get("/x") { … } }`.
+  return found.filter(
+    ({ method, start, end }) => method !== undefined || !found.some((other) => start < other.start && other.end <= end),
+  );
+}
+
+/** The routes of the innermost function around the offset that answers any. */
+export function routesAt(routes: readonly Route[], offset: number): Route[] {
+  const around = routes.filter(({ start, end }) => start <= offset && offset < end);
+  const innermost = Math.min(...around.map(({ start, end }) => end - start));
+  return around.filter(({ start, end }) => end - start === innermost);
+}
+
+/** 'GET /users/:id' */
+export const describeRoute = ({ method, path }: Route): string => (method ? `${method} ${path}` : path);

@@ -1,0 +1,98 @@
+/** @module Prefixes of routes: groups, blueprints, routers that are mounted, scopes that enclose the registration. */
+import type { Call, Expression } from '../ir/index.ts';
+import type { Declarations } from './declarations.ts';
+import { joinPaths, looksLikePath, namedArgument, nameOf, stringsOf } from './route.ts';
+
+/** Calls whose first argument is a prefix of what their result, or the function given to them, registers. */
+const GROUPS =
+  /^(?:Group|group|MapGroup|mapGroup|prefix|scope|namespace|nest|path|basePath|Route|route|pathPrefix|PathPrefix|context)$/;
+const MOUNTS = /^(?:use|mount|nest|register|register_blueprint|include_router|add_router|route|merge|Mount|service)$/;
+const DEPTH_MAX = 6;
+
+interface Scope {
+  start: number;
+  end: number;
+  prefix: string;
+}
+
+const calledName = ({ callee }: Call): string =>
+  callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+
+const receiverOf = ({ callee }: Call): Expression | undefined => (callee.kind === 'member' ? callee.object : undefined);
+
+export interface Prefixes {
+  /** What stands before the paths that are registered on that router. */
+  ofRouter(router: Expression | undefined): string;
+  /** What the calls around that place put before its paths. */
+  around(call: Call): string;
+}
+
+export function readPrefixes({ calls, values }: Declarations): Prefixes {
+  const scopes: Scope[] = [];
+  const mounts = new Map<string, { prefix: string; on: Expression | undefined }>();
+  for (const call of calls) {
+    const name = calledName(call);
+    const [first] = call.args;
+    const path = first?.value.kind === 'string' ? first.value.value : undefined;
+    if (GROUPS.test(name) && path !== undefined && (looksLikePath(path) || name !== 'path')) {
+      for (const { value } of call.args.slice(1)) {
+        if (value.kind === 'function') scopes.push({ start: value.start, end: value.end, prefix: path });
+      }
+    }
+    // `Route::prefix('admin')->group(function () { … })`
+    const receiver = receiverOf(call);
+    if (name === 'group' && receiver?.kind === 'call') {
+      const prefix = prefixOfChain(receiver);
+      const body = call.args.find(({ value }) => value.kind === 'function')?.value;
+      if (prefix && body) scopes.push({ start: body.start, end: body.end, prefix });
+    }
+    if (!MOUNTS.test(name)) continue;
+    const option = namedArgument(call.args, 'url_prefix', 'prefix');
+    const prefix = option?.kind === 'string' ? option.value : path;
+    if (prefix === undefined || !(option || looksLikePath(prefix))) continue;
+    for (const { value, name: keyword } of call.args) {
+      if (keyword !== undefined) continue;
+      const mounted =
+        value.kind === 'name' ? value.name : value.kind === 'call' ? nameOf(value).split('.')[0] : undefined;
+      if (mounted && !mounts.has(mounted)) mounts.set(mounted, { prefix, on: receiver });
+    }
+  }
+
+  const ofRouter = (router: Expression | undefined, depth = 0): string => {
+    if (!router || depth > DEPTH_MAX) return '';
+    if (router.kind === 'call') return ofCall(router, depth);
+    if (router.kind !== 'name' && router.kind !== 'member') return '';
+    const mount = mounts.get(router.name);
+    const outer = mount ? joinPaths(ofRouter(mount.on, depth + 1), mount.prefix) : '';
+    const value = values.get(router.name);
+    const own = value?.kind === 'call' ? ofCall(value, depth + 1) : '';
+    return joined(outer, own);
+  };
+  /** `app.Group("/v1")`, `Blueprint('x', __name__, url_prefix='/x')`, `new Router({prefix: '/x'})`. */
+  const ofCall = (call: Call, depth: number): string => {
+    const name = calledName(call);
+    const option = namedArgument(call.args, 'url_prefix', 'prefix');
+    if (option?.kind === 'string') return option.value;
+    const outer = ofRouter(receiverOf(call), depth + 1);
+    const [path] = GROUPS.test(name) ? stringsOf(call.args[0]?.value) : [];
+    return path === undefined ? outer : joined(outer, path);
+  };
+  return {
+    ofRouter,
+    around: (call) =>
+      scopes
+        .filter(({ start, end }) => start <= call.start && call.end <= end)
+        .sort((a, b) => a.start - b.start)
+        .reduce((prefix, scope) => joined(prefix, scope.prefix), ''),
+  };
+}
+
+const joined = (outer: string, own: string): string => (outer || own ? joinPaths(outer, own) : '');
+
+/** `Route::middleware('auth')->prefix('admin')` */
+function prefixOfChain(call: Call): string {
+  const receiver = receiverOf(call);
+  const outer = receiver?.kind === 'call' ? prefixOfChain(receiver) : '';
+  const [path] = calledName(call) === 'prefix' ? stringsOf(call.args[0]?.value) : [];
+  return path === undefined ? outer : joined(outer, path);
+}
