@@ -6,7 +6,7 @@ import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 import { mapCompliance } from '../assess/compliance.ts';
-import { assessExploitability, isTestCode, severityFor } from '../assess/exploitability.ts';
+import { assessExploitability, isProviderSecret, isTestCode, severityFor } from '../assess/exploitability.ts';
 import { assessImpact } from '../assess/impact.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { fillText } from './fill.ts';
@@ -46,8 +46,7 @@ const MADE_UP = new Set(['hard-coded-credentials', 'hard-coded-key']);
  */
 function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
   const severity = finding.severity ?? weakness.severity;
-  const isOwnForm = finding.sink?.startsWith('the text, ') ?? false;
-  return MADE_UP.has(weakness.id) && !isOwnForm && isTestCode(fileName) ? 'low' : severity;
+  return MADE_UP.has(weakness.id) && !isProviderSecret(finding) && isTestCode(fileName) ? 'low' : severity;
 }
 
 /** Builds one vulnerability; `id` is its place in the list of the file. */
