@@ -26,7 +26,7 @@ test('shows who did what, found by address and by action', async ({ page, browse
   await expect(rows.filter({ hasText: 'Registered' })).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Filter by action' }).click();
   await page.getByRole('option', { name: 'Account deleted' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing in the log matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/audit');
   await expect(rows.nth(1)).toBeVisible();

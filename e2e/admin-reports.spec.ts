@@ -37,10 +37,10 @@ test('cards, charts and table count what has been scanned, without a complaint o
   for (const name of ['Scans per day', 'Findings per day', 'Findings by category', 'Scans by language']) {
     await expect(page.getByRole('img', { name: new RegExp(`^${name}\\. `) })).toBeVisible();
   }
-  await page.getByText('Show the figures of “Findings by category”').click();
+  await page.getByText('Show data of “Findings by category”').click();
   const figures = page.getByRole('table', { name: 'Findings by category' });
   await expect(figures.getByRole('row').filter({ hasText: 'A05 Injection' })).toBeVisible();
-  await page.getByText('Show the figures of “Scans by language”').click();
+  await page.getByText('Show data of “Scans by language”').click();
   await expect(page.getByRole('table', { name: 'Scans by language' })).toContainText('JavaScript');
 
   const table = page.getByRole('table', { name: 'Scans per user' });
@@ -58,7 +58,7 @@ test('the span of the charts is in the address; a year is drawn by week', async 
   await page.getByRole('option', { name: 'Last 365 days' }).click();
   await expect(page).toHaveURL('/admin/reports?days=365');
   await expect(page.getByRole('heading', { name: 'Scans per week' })).toBeVisible();
-  await page.getByText('Show the figures of “Scans per week”').click();
+  await page.getByText('Show data of “Scans per week”').click();
   await expect(page.getByRole('table', { name: 'Scans per week' }).getByRole('rowheader')).toHaveCount(53);
 });
 

@@ -46,7 +46,7 @@ test('revokes access, which logs the user out at once, and grants it again', asy
   await page.goto(`/admin/users?q=${encodeURIComponent(account.name)}`);
   const row = rowOf(page, account.name);
   await row.getByRole('button', { name: /^Revoke/ }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('They are logged out everywhere at once');
+  await expect(page.getByRole('alertdialog')).toContainText('They are logged out everywhere,');
   await confirm(page, 'Revoke');
   await expect(page.getByText('User access updated successfully', { exact: true })).toBeVisible();
   await expect(row.getByText('Inactive', { exact: true })).toBeVisible();

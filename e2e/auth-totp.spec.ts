@@ -19,7 +19,7 @@ async function setUp(page: Page, account: Account): Promise<Kept> {
   await page.keyboard.press('Enter');
   await expect(section(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
   const secret = (await section(page).locator('code').textContent()) ?? '';
-  const code = section(page).getByLabel('Code of the app');
+  const code = section(page).getByLabel('Code from the app');
   await expect(code).toBeFocused();
   await code.fill('000000');
   await page.keyboard.press('Enter');

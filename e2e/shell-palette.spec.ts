@@ -50,7 +50,7 @@ test('leads to a page by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('no such thing');
-  await expect(page.getByText('Nothing has that name.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   await expect(palette(page).getByRole('status')).toHaveText('0 results');
 });
 

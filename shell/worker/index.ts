@@ -21,7 +21,7 @@ app.get('/robots.txt', ({ req, env }) => serveAsset(req.raw, env));
 app.route('/mfe/errors', clientErrors);
 app.route('/mfe/remotes', releaseApi);
 app.get('/mfe/:name/:version/*', serveReleaseFile);
-app.all('/mfe/*', (context) => context.json({ message: 'There is nothing at this address.' }, 404));
+app.all('/mfe/*', (context) => context.json({ message: 'There is no page at this address.' }, 404));
 app.get('*', composePage);
 app.notFound((context) => context.text('Not found', 404));
 app.onError((error, context) => {

@@ -24,15 +24,15 @@ export const MESSAGES = {
   passwordReset: (setting: Setting & { readonly link: string; readonly minutes: number }) =>
     message(
       'set a new password',
-      `Somebody, probably you, asked for a new password at ${setting.origin}.`,
+      `A password reset was requested at ${setting.origin}.`,
       `Set it here within ${setting.minutes} minutes; the link works once:\n${setting.link}`,
-      'If it was not you, do nothing: the old password stays.',
+      'If you did not request it, ignore this email. Your password is unchanged.',
     ),
 
   passwordWasReset: (setting: Setting) =>
     message(
       'your password was reset',
-      'Your password was set anew by a link that was sent to this address. All sessions were ended and all API tokens revoked.',
+      'Your password was reset through a link sent to this address. All sessions were ended and all API tokens revoked.',
       notYou(setting),
     ),
 
@@ -46,21 +46,21 @@ export const MESSAGES = {
   totpEnabled: (setting: Setting) =>
     message(
       'authenticator app switched on',
-      'A login to your account now asks for a code of your authenticator app as well. Keep the recovery codes in a safe place.',
+      'Logging in to your account now also requires a code from your authenticator app. Keep the recovery codes in a safe place.',
       notYou(setting),
     ),
 
   totpDisabled: (setting: Setting) =>
     message(
       'authenticator app switched off',
-      'A login to your account no longer asks for a code of an authenticator app.',
+      'Logging in to your account no longer requires a code from an authenticator app.',
       notYou(setting),
     ),
 
   recoveryCodeUsed: (setting: Setting) =>
     message(
       'a recovery code was used',
-      'Somebody logged in to your account with one of your recovery codes, which works no more.',
+      "One of your recovery codes was used to log in to your account. It can't be used again.",
       notYou(setting),
     ),
 
@@ -76,14 +76,14 @@ export const MESSAGES = {
       'your role was changed',
       role === 'admin'
         ? `An administrator made you an administrator. You find the admin area at ${origin}/admin/users after your next login.`
-        : 'An administrator took the role of an administrator from you. Your scans stay as they are.',
+        : 'An administrator removed your administrator role. Your scans are unchanged.',
     ),
 
   accessRevoked: (_setting: Setting) =>
     message(
       'your access was revoked',
       'An administrator revoked your access. All sessions were ended; running scans were stopped. Your scans are kept.',
-      'If you think that this is a mistake, ask your administrator.',
+      'If you think this is a mistake, contact your administrator.',
     ),
 
   accessGranted: ({ origin }: Setting) =>
@@ -92,7 +92,7 @@ export const MESSAGES = {
   accountDeleted: (_setting: Setting) =>
     message(
       'your account was deleted',
-      'Your account was deleted as you asked, with all scans, findings, uploaded files, sessions and API tokens.',
+      'Your account was deleted at your request, with all scans, findings, uploaded files, sessions and API tokens.',
     ),
 } satisfies Record<string, (setting: never) => Message>;
 

@@ -45,8 +45,8 @@ const NoEntries = ({ onClear }: { onClear: () => void }) => (
   <div className="rounded-lg border bg-card">
     <EmptyState
       icon={ScrollText}
-      title="Nothing in the log matches"
-      description="No line of the log has this action and these words."
+      title="No matching entries"
+      description="No audit entry matches this action and search."
       action={
         <Button variant="outline" onClick={onClear}>
           Clear filters

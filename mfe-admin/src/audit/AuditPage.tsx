@@ -17,7 +17,7 @@ export function AuditPage() {
   };
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5">
-      <PageHeader title="Audit Log" description="Logins, refusals and changes of accounts, newest first." />
+      <PageHeader title="Audit Log" description="Logins, denied requests and account changes, newest first." />
       <FilterBar search={{ label: 'Search the log', maxLength: 100, value: address.q, onSearch: (q) => change({ q }) }}>
         <FilterSelect
           by="action"

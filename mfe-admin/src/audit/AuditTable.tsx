@@ -14,7 +14,7 @@ import { type Ref, useRef } from 'react';
 import { NoValue } from '../table/NoValue.tsx';
 import { ACTION_LABEL, isRefusal } from './action-texts.ts';
 
-const COLUMNS = ['Time', 'Action', 'By', 'On', 'Detail', 'Address and request'];
+const COLUMNS = ['Time', 'Action', 'By', 'On', 'Detail', 'IP address and request ID'];
 const ROW_HEIGHT = 57;
 
 export interface AuditTableProps {
@@ -63,7 +63,7 @@ const AuditRow = ({ entry, index, ref }: AuditRowProps) => (
     <StackedCell label="Detail" className="break-words text-muted-foreground">
       {entry.detail ?? <NoValue />}
     </StackedCell>
-    <StackedCell label="Address and request" className="font-mono text-muted-foreground text-xs">
+    <StackedCell label="IP address and request ID" className="font-mono text-muted-foreground text-xs">
       <span className="block min-w-0 @4xl:w-36">
         <span className="block break-all">{entry.ipAddress ?? <NoValue />}</span>
         <span className="block @4xl:truncate" title={entry.requestId}>

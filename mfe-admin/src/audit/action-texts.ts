@@ -6,7 +6,7 @@ export const ACTION_LABEL: Record<AuditAction, string> = {
   login: 'Logged in',
   login_refused: 'Login refused',
   admin_login: 'Admin logged in',
-  admin_login_refused: 'Admin login refused',
+  admin_login_refused: 'Admin login denied',
   logout: 'Logged out',
   password_reset_requested: 'Password reset requested',
   password_reset: 'Password reset',

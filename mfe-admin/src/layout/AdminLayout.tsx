@@ -33,19 +33,15 @@ export function AdminLayout() {
 }
 
 const Unknown = ({ onRetry }: { onRetry: () => void }) => (
-  <LoadFailure
-    title="The server could not be asked who you are"
-    text="Check your connection and try again."
-    onRetry={onRetry}
-  />
+  <LoadFailure title="Your session couldn't be checked" text="Check your connection and try again." onRetry={onRetry} />
 );
 
 const isForbidden = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 403;
 
 /** An administrator who has to do something in the own account before anything else, like adding a second step. */
 const NotYet = ({ error }: { error: unknown }) => (
-  <Alert title="The administration is closed to you for now">
-    <p>{errorText(error, 'Look into your account.')}</p>
+  <Alert title="Administration is not available yet">
+    <p>{errorText(error, 'Open your account to see what is missing.')}</p>
     <Button asChild variant="outline" size="sm" className="mt-3">
       <Link to="/account">Open your account</Link>
     </Button>

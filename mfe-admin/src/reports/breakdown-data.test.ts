@@ -54,6 +54,6 @@ test('says in a sentence what a chart shows', () => {
   expect(periodsText('scans', 'day', points)).toMatch(
     /^1.?502 scans in 2 days; the most, 1.?500, in the day of Jan 2\.$/,
   );
-  expect(periodsText('scans', 'day', [{ label: 'Jan 1', count: 0 }])).toBe('No scans in this time.');
+  expect(periodsText('scans', 'day', [{ label: 'Jan 1', count: 0 }])).toBe('No scans in this period.');
   expect(rankedText('findings', [{ name: 'Java', count: 3 }])).toBe('1 bar; the longest is Java with 3 findings.');
 });

@@ -50,7 +50,7 @@ export function ranked(entries: readonly Ranked[]): Ranked[] {
 /** What a chart of periods shows, as a sentence: the sum, and the highest. */
 export function periodsText(what: string, unit: 'day' | 'week', points: readonly { label: string; count: number }[]) {
   const sum = points.reduce((total, { count }) => total + count, 0);
-  if (sum === 0) return `No ${what} in this time.`;
+  if (sum === 0) return `No ${what} in this period.`;
   const highest = points.reduce((best, point) => (point.count > best.count ? point : best));
   const span = `${points.length} ${unit}${points.length === 1 ? '' : 's'}`;
   return `${sum.toLocaleString()} ${what} in ${span}; the most, ${highest.count.toLocaleString()}, in the ${unit} of ${highest.label}.`;
@@ -59,6 +59,6 @@ export function periodsText(what: string, unit: 'day' | 'week', points: readonly
 /** What a ranking shows, as a sentence: its first entry. */
 export function rankedText(what: string, entries: readonly Ranked[]): string {
   const [first] = entries;
-  if (!first) return `No ${what} in this time.`;
+  if (!first) return `No ${what} in this period.`;
   return `${entries.length === 1 ? '1 bar' : `${entries.length} bars`}; the longest is ${first.name} with ${first.count.toLocaleString()} ${what}.`;
 }

@@ -61,7 +61,7 @@ const NoUsers = ({ onClear }: { onClear: () => void }) => (
     <EmptyState
       icon={Users}
       title="No users match"
-      description="Nobody has this in their name, address or organization, with this role and status."
+      description="No user matches this search, role and status."
       action={
         <Button variant="outline" onClick={onClear}>
           Clear filters

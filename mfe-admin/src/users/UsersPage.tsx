@@ -15,7 +15,7 @@ export function UsersPage() {
   };
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5">
-      <PageHeader title="Users" description="Everyone with an account, newest first. Addresses are masked." />
+      <PageHeader title="Users" description="All accounts, newest first. Email addresses are masked." />
       <UserFilters address={address} onChange={change} />
       <UsersList address={address} onClear={() => setSearch({}, { replace: true })} />
     </div>

@@ -42,23 +42,23 @@ const TEXTS: Record<UserAction, ActionTexts> = {
   },
   'remove-admin': {
     title: (name) => `Remove ${name} as an admin?`,
-    description: 'They keep their account and their scans, and lose the administration at once.',
+    description: 'They keep their account and scans, and lose access to administration immediately.',
     variant: 'destructive',
   },
   revoke: {
     title: (name) => `Revoke the access of ${name}?`,
     description:
-      'They are logged out everywhere at once, their running scans stop, and they cannot log in until access is granted again. Their scans are kept.',
+      "They are logged out everywhere, their running scans stop, and they can't log in until access is granted again. Their scans are kept.",
     variant: 'destructive',
   },
   grant: {
     title: (name) => `Grant access to ${name}?`,
-    description: 'They can log in again, with the password that they have.',
+    description: 'They can log in again with their current password.',
     variant: 'primary',
   },
   'end-sessions': {
     title: (name) => `End all sessions of ${name}?`,
-    description: 'They are logged out on every device, and can log in again at once.',
+    description: 'They are logged out on every device and can log in again immediately.',
     variant: 'destructive',
   },
 };

@@ -17,7 +17,7 @@ import { TotpSection } from './totp/TotpSection.tsx';
 export function AccountPage() {
   usePageTitle('Account');
   const { data: user, error, isPending, refetch } = useQuery(currentUserQuery);
-  if (user === null) return <SignInNeeded reason="Your account is yours alone." />;
+  if (user === null) return <SignInNeeded reason="Log in to see your account." />;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 py-6 md:px-8 md:py-8">
       <PageHeader title="Account" description={user ? user.email : 'Your own account.'} />

@@ -11,7 +11,7 @@ export function ForgotPasswordPage() {
   usePageTitle('Forgot Password');
   const [asked, setAsked] = useState(false);
   return (
-    <AuthPage title="Forgot Password" text="We send you a link to choose a new one." footer={<BackHome />}>
+    <AuthPage title="Forgot Password" text="We'll send you a link to choose a new one." footer={<BackHome />}>
       {asked ? (
         <CheckYourEmail onAgain={() => setAsked(false)} />
       ) : (

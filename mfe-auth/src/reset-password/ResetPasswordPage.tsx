@@ -28,7 +28,7 @@ const InvalidLink = () => (
     icon={Link2Off}
     as="h1"
     title="Invalid Reset Link"
-    description="This address has no reset token. Open the link of the mail as it is, or request a new one."
+    description="This link has no reset token. Open the link from the email, or request a new one."
     action={
       <Button asChild>
         <Link to="/admin/forgot-password">Request a new reset link</Link>

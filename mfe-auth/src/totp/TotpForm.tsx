@@ -54,8 +54,8 @@ export function TotpForm({ onSignedIn, onFailure, onBack, alert }: TotpFormProps
         label={recovery ? 'Recovery code' : 'Authentication code'}
         hint={
           recovery
-            ? 'One of the codes that you kept when you set up the app. Each works once.'
-            : 'The six digits that your authenticator app shows for this account.'
+            ? 'One of the recovery codes from setting up the app. Each works once.'
+            : 'The six-digit code that your authenticator app shows for this account.'
         }
         error={formState.errors.code?.message}
       >

@@ -22,7 +22,7 @@ export function ComparePage() {
   const second = useScan(b);
   const error = first.error ?? second.error;
   if (!a || !b || a === b) return <ChooseTwo />;
-  if (isUnauthenticated(error)) return <SignInNeeded reason="Your scans are kept for you alone." />;
+  if (isUnauthenticated(error)) return <SignInNeeded reason="Log in to see your scans." />;
   if (isNotFound(error)) return <ScanMissing />;
   if (error) {
     const retry = () => void Promise.all([first.refetch(), second.refetch()]);

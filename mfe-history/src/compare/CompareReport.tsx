@@ -32,7 +32,7 @@ export function CompareReport({ earlier, later }: CompareReportProps) {
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
       <PageHeader
         title="Compare Scans"
-        description="What has come, gone and stayed from the earlier scan to the later one. Findings are told apart by their code, not by their lines."
+        description="New, fixed and unchanged findings. Matched by code, so moved lines don't count as new."
         back={
           <Button asChild variant="ghost" size="sm" className="px-2 text-muted-foreground">
             <Link to="/history">
@@ -47,7 +47,7 @@ export function CompareReport({ earlier, later }: CompareReportProps) {
         <ScanCard title="Later" scan={later} />
       </div>
       {earlier.fileName !== later.fileName && (
-        <Alert>These are scans of different files: findings match only where both hold the same code.</Alert>
+        <Alert>These are scans of different files: findings match only where both contain the same code.</Alert>
       )}
       {ready ? (
         <>

@@ -26,7 +26,7 @@ export function History({ address, onChange, onClear }: HistoryProps) {
   const scans = useMemo(() => data && newestFirst(data.pages), [data]);
   useRunningScans(scans ?? NONE);
 
-  if (isUnauthenticated(error)) return <SignInNeeded reason="Your scan history is kept for you alone." />;
+  if (isUnauthenticated(error)) return <SignInNeeded reason="Log in to see your scan history." />;
   const unreadable = error && (scans === undefined || isPlaceholderData);
   const filtered = isFiltered(address);
   // One page may be empty and not the last: then the next one is read before anything is said.

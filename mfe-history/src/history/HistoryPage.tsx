@@ -17,7 +17,7 @@ export function HistoryPage() {
   const change = (part: Partial<HistoryAddress>) => {
     setSearch((now) => writeAddress({ ...readAddress(now), ...part }), { replace: true, preventScrollReset: true });
   };
-  if (user === null) return <SignInNeeded reason="Your scan history is kept for you alone." />;
+  if (user === null) return <SignInNeeded reason="Log in to see your scan history." />;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-5 px-4 py-6 md:px-8 md:py-8">
       <PageHeader

@@ -23,7 +23,7 @@ export function deletionQuestion(scans: readonly ScanListItem[]): Pick<Question,
     title: `Delete ${scans.length} scans?`,
     description: (
       <>
-        These scans, their uploaded files and all their findings are permanently removed. This cannot be undone.
+        These scans, their uploaded files and all their findings are permanently deleted. This can't be undone.
         <ul className="mt-2 list-disc pl-5">
           {scans.slice(0, NAMED_MAX).map(({ id, fileName }) => (
             <li key={id}>

@@ -21,7 +21,7 @@ export const NoScans = () => (
     <EmptyState
       icon={FileSearch}
       title="No Scans Yet"
-      description="Upload a source file or paste code: its findings will be listed here."
+      description="Upload a source file or paste code to see its findings here."
       action={
         <Button asChild>
           <Link to="/scan">
@@ -39,7 +39,7 @@ export const NoMatch = ({ onClear }: { onClear: () => void }) => (
     <EmptyState
       icon={SearchX}
       title="No scans match"
-      description="None of your scans fits all of these filters."
+      description="No scan matches all of these filters."
       action={
         <Button variant="outline" onClick={onClear}>
           Clear filters

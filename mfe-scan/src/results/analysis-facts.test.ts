@@ -27,7 +27,7 @@ test('says what was analysed and by what', () => {
   expect(facts({})).toMatchObject({
     'File size': '12,345 bytes',
     Lines: '1,214',
-    'Time of analysis': '38 ms',
+    'Analysis time': '38 ms',
     Engine: 'OWASP Scanner 0.1.0',
     'AI model': 'Not asked',
   });

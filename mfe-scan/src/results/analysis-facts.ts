@@ -46,9 +46,9 @@ export function factsOf({ fileSize, uploadedAt, completedAt, language, coverage,
     { name: 'Language', value: language },
     { name: 'Lines', value: count(coverage.lines) },
     { name: 'Functions', value: count(coverage.functions) },
-    { name: 'Places that could not be read', value: count(coverage.parseErrors) },
-    { name: 'Time of analysis', value: `${count(Math.round(coverage.ms))} ms` },
+    { name: 'Parse errors', value: count(coverage.parseErrors) },
+    { name: 'Analysis time', value: `${count(Math.round(coverage.ms))} ms` },
     { name: 'Engine', value: `OWASP Scanner ${coverage.engineVersion}` },
-    ...(model ? modelFacts(model) : [{ name: 'AI model', value: 'Not asked' }]),
+    ...(model ? modelFacts(model) : [{ name: 'AI model', value: 'none' }]),
   ];
 }

@@ -21,7 +21,7 @@ export function UploadTab({ upload: { file, progress, problem, start } }: { uplo
       </div>
       <p className="text-muted-foreground text-xs">
         One file, up to 10 MB: JavaScript, TypeScript, Python, Java, PHP, Ruby, Go, C#, C, C++, Rust, Swift, Kotlin and
-        more. The language is told from its name and content.
+        more. The language is detected from the file's name and content.
       </p>
     </div>
   );

@@ -46,8 +46,12 @@ export class ApiRequestError extends Error {
 export class ApiResponseError extends Error {
   override readonly name = 'ApiResponseError';
 
+  /** Which operation's response was not as the contract says: for logs, never for users. */
+  readonly operation: string;
+
   constructor(operation: string, cause: unknown) {
-    super(`The answer to '${operation}' could not be read. Reload the page and try again.`, { cause });
+    super("This page couldn't be loaded. Reload to try again.", { cause });
+    this.operation = operation;
   }
 }
 

@@ -13,7 +13,7 @@ export const SidebarSheet = ({ open, onOpenChange }: SidebarSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange}>
     <SheetContent
       label={PRODUCT_NAME}
-      description="Where to go in the app."
+      description="Pages of the application."
       className="w-72 bg-sidebar"
       onCloseAutoFocus={(event) => {
         event.preventDefault();

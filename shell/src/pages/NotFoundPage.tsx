@@ -16,7 +16,7 @@ export function NotFoundPage() {
         title="Page Not Found"
         description={
           <p>
-            There is nothing at{' '}
+            There is no page at{' '}
             <code className="break-all rounded-sm bg-muted px-1 font-mono text-[13px] text-foreground">{pathname}</code>
             . The address may be mistyped, or the page has moved.
           </p>

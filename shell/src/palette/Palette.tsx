@@ -37,7 +37,7 @@ export function Palette({ open, onOpenChange, onToggleSidebar }: PaletteProps) {
           {help ? 'Keyboard shortcuts' : 'Search'}
         </DialogTitle>
         <DialogDescription className="sr-only">
-          {help ? 'Keys that work on every page.' : 'Pages, your scans and commands, by name.'}
+          {help ? 'Shortcuts that work on every page.' : 'Pages, your scans and commands, by name.'}
         </DialogDescription>
         {help ? (
           <Shortcuts />

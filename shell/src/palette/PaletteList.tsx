@@ -17,7 +17,7 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
   useEffect(() => {
     if (activeId) list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
-  if (groups.length === 0) return <p className="px-4 py-8 text-center text-muted-foreground">Nothing has that name.</p>;
+  if (groups.length === 0) return <p className="px-4 py-8 text-center text-muted-foreground">No results.</p>;
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto p-2">
       {groups.map(({ title, commands }) => (

@@ -5,7 +5,7 @@ const SHORTCUTS = (modifier: string): readonly [keys: string[], what: string][] 
   [[modifier, 'K'], 'Search pages, scans and commands'],
   [[modifier, SIDEBAR_SHORTCUT.toUpperCase()], 'Toggle the sidebar'],
   [['F8'], 'Go to the notifications'],
-  [['?'], 'On a page of results: its own keys'],
+  [['?'], 'On a results page: its own shortcuts'],
 ];
 
 /** The keys that work everywhere. */

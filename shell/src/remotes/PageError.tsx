@@ -14,8 +14,8 @@ export function PageError() {
       <EmptyState
         as="h1"
         icon={TriangleAlert}
-        title="This page has stopped"
-        description="Something went wrong. It has been reported; loading the page again often helps."
+        title="This page has crashed"
+        description="Something went wrong. The error was reported. Reloading the page often helps."
         action={<Button onClick={() => window.location.reload()}>Load again</Button>}
       />
     </div>

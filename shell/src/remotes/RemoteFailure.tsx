@@ -38,7 +38,7 @@ export function RemoteFailure() {
         description={
           unloaded
             ? 'The rest of the application works. Check your connection, or try again in a moment.'
-            : 'Something went wrong on this page. It has been reported; try again, or go on elsewhere.'
+            : 'Something went wrong on this page. The error was reported. Try again, or continue on another page.'
         }
         action={
           <Button onClick={() => void retry()} disabled={trying}>

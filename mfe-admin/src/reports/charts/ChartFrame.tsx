@@ -31,7 +31,7 @@ export function ChartFrame({ title, text, legend, table, children }: ChartFrameP
       </div>
       <details className="mt-2 text-sm">
         <summary className="w-fit cursor-pointer rounded-sm py-1 text-muted-foreground text-xs hover:text-foreground">
-          Show the figures of “{title}”
+          Show data of “{title}”
         </summary>
         {table}
       </details>

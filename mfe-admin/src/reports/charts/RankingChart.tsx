@@ -31,7 +31,7 @@ export function RankingChart({ title, what, nameLabel, entries }: RankingChartPr
       }
     >
       {entries.length === 0 ? (
-        <p className="grid h-full place-items-center text-muted-foreground text-sm">Nothing in this time.</p>
+        <p className="grid h-full place-items-center text-muted-foreground text-sm">No data in this period.</p>
       ) : (
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={[...entries]} layout="vertical" margin={MARGIN} accessibilityLayer={false}>

@@ -4,7 +4,7 @@ import { SEVERITY_LABEL, SEVERITY_STYLE, SeverityMark } from '@scanner/ui/severi
 /** What the parts of a bar stand for, each by its colour, its shape and its word. */
 export const SeverityLegend = () => (
   <ul
-    aria-label="Severities, from the bottom of a bar up"
+    aria-label="Severities, from bottom to top of a bar"
     className="flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground text-xs"
   >
     {SEVERITIES.map((severity) => (

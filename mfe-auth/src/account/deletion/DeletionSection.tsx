@@ -28,7 +28,7 @@ export function DeletionSection({ user }: { user: User }) {
     forgetUser(queryClient);
   };
   return (
-    <AccountSection title="Delete account" text="Removes everything that is yours here, for good.">
+    <AccountSection title="Delete account" text="Permanently deletes your account and everything in it.">
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogTrigger asChild>
           <Button variant="destructive">Delete account</Button>
@@ -38,7 +38,7 @@ export function DeletionSection({ user }: { user: User }) {
             <DialogTitle>Delete your account?</DialogTitle>
             <DialogDescription asChild>
               <div>
-                <p>This cannot be undone. Permanently removed are:</p>
+                <p>This can't be undone. The following is permanently deleted:</p>
                 <ul className="mt-2 list-disc space-y-0.5 pl-5">
                   <li>your account and your profile,</li>
                   <li>all your scans with their findings and uploaded files, running ones too,</li>

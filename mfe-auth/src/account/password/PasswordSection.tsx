@@ -40,7 +40,7 @@ export function PasswordSection({ user }: { user: User }) {
   const { errors } = formState;
   const submit = handleSubmit((value) => (isPending ? undefined : mutate(value)));
   return (
-    <AccountSection title="Password" text="A change ends your sessions on all other devices.">
+    <AccountSection title="Password" text="Changing it ends your sessions on all other devices.">
       <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <AccountName email={user.email} />
         <Field label="Current password" error={errors.currentPassword?.message}>

@@ -35,7 +35,7 @@ export function ProfileSection({ user }: { user: User }) {
   const { errors } = formState;
   const submit = handleSubmit((value) => (isPending ? undefined : mutate(value)));
   return (
-    <AccountSection title="Profile" text="How you are called here. Your email address names the account and stays.">
+    <AccountSection title="Profile" text="Your display name. Your email can't be changed.">
       <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field label="Name" error={errors.name?.message}>
           {(field) => <Input {...field} {...register('name')} autoComplete="name" />}

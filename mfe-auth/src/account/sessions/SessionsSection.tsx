@@ -27,7 +27,7 @@ export function SessionsSection() {
   const askOne = (id: string, userAgent: string | null) =>
     setQuestion({
       title: 'End this session?',
-      description: `${deviceName(userAgent)} is logged out at once.`,
+      description: `${deviceName(userAgent)} is logged out immediately.`,
       action: 'End session',
       onConfirm: () => end(id),
       focusAfter: list,
@@ -35,16 +35,13 @@ export function SessionsSection() {
   const askAll = () =>
     setQuestion({
       title: 'End all other sessions?',
-      description: 'Every other device is logged out at once. You stay logged in here.',
+      description: 'Every other device is logged out immediately. You stay logged in here.',
       action: 'End other sessions',
       onConfirm: () => end('others'),
       focusAfter: list,
     });
   return (
-    <AccountSection
-      title="Sessions"
-      text="Where you are logged in. End what you do not know, and change your password."
-    >
+    <AccountSection title="Sessions" text="Devices that are logged in. End any you don't recognize.">
       {!sessions && !error && <Skeleton className="h-16" />}
       {!sessions && error && (
         <LoadFailure

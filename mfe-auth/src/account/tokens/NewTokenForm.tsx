@@ -35,13 +35,14 @@ export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (body: TokenFormOutput) => createToken(queryClient, body),
     onSuccess: onCreated,
-    onError: (error) => reportFailure(error, { fields: ['name', 'scopes'], setError, title: 'No token was made' }),
+    onError: (error) =>
+      reportFailure(error, { fields: ['name', 'scopes'], setError, title: "The token wasn't created" }),
   });
   const { errors } = formState;
   const submit = handleSubmit((value) => (isPending ? undefined : mutate(value)));
   return (
     <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label="Name" hint="What uses it, so that you know it again." error={errors.name?.message}>
+      <Field label="Name" hint="What will use this token." error={errors.name?.message}>
         {(field) => <Input {...field} {...register('name')} autoComplete="off" />}
       </Field>
       <fieldset aria-describedby={errors.scopes ? `${scopesId}-error` : undefined} className="flex flex-col gap-1">

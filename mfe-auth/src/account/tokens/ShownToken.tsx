@@ -17,7 +17,7 @@ export function ShownToken({ created, onDone }: ShownTokenProps) {
       <h3 ref={heading} tabIndex={-1} className="font-semibold text-sm">
         “{created.name}” is ready. Copy it now.
       </h3>
-      <p className="mt-1 text-sm">It is shown only now, and kept nowhere: whoever has it acts in your name.</p>
+      <p className="mt-1 text-sm">It is shown only once. Anyone who has it can act in your name.</p>
       <p className="mt-3 flex flex-wrap items-center gap-2">
         <code className="min-w-0 break-all rounded-md border bg-card px-2 py-1 font-mono text-xs">{created.token}</code>
         <CopyButton text={created.token} label="the new token" />

@@ -35,7 +35,7 @@ export function TokensSection() {
   const ask = ({ id, name }: ApiToken) =>
     setQuestion({
       title: `Revoke “${name}”?`,
-      description: 'Programs that use this token are refused at once. This cannot be undone.',
+      description: "Programs that use this token are rejected immediately. This can't be undone.",
       action: 'Revoke token',
       onConfirm: () => revoke(id),
       focusAfter: opener,
@@ -43,7 +43,7 @@ export function TokensSection() {
   return (
     <AccountSection
       title="API tokens"
-      text="For programs and pipelines that scan in your name. A token is as good as a login for what its scopes allow."
+      text="For scripts and CI pipelines that scan in your name. A token can do everything its scopes allow."
     >
       <div className="flex flex-col gap-4">
         {step === undefined && (

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         The authenticator app is on. Keep these recovery codes.
       </h3>
       <p className="mt-1 text-sm">
-        Each lets you in once without the app. They are shown only now: store them where you keep your passwords.
+        Each code works once, without the app. They are shown only once: store them where you keep your passwords.
       </p>
       <ul aria-label="Recovery codes" className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm sm:max-w-md">
         {codes.map((code) => (

@@ -44,7 +44,7 @@ export function ScanCode({ setup, onConfirmed, onCancel }: ScanCodeProps) {
           <QrCode text={setup.uri} label="QR code of the secret, for your authenticator app" />
         </Suspense>
         <div className="min-w-0 text-sm">
-          <p>Scan this with your authenticator app. Where you cannot scan, type this key into it:</p>
+          <p>Scan this with your authenticator app, or enter this key:</p>
           <p className="mt-2 flex flex-wrap items-center gap-2">
             <code className="break-all rounded-md border bg-muted px-2 py-1 font-mono text-xs">
               {grouped(setup.secret)}
@@ -54,8 +54,8 @@ export function ScanCode({ setup, onConfirmed, onCancel }: ScanCodeProps) {
         </div>
       </div>
       <Field
-        label="Code of the app"
-        hint="Six digits. The app is asked for at logins only once this code is right."
+        label="Code from the app"
+        hint="Six digits. The app is required at login once this code is confirmed."
         error={formState.errors.code?.message}
         className="max-w-md"
       >

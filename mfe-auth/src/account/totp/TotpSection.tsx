@@ -22,13 +22,13 @@ export function TotpSection({ user }: { user: User }) {
   };
   const noteDisabled = () => {
     noteTotp(queryClient, false);
-    toast({ title: 'Authenticator app disabled', description: 'A login asks for your password alone.' });
+    toast({ title: 'Authenticator app disabled', description: 'Logging in only requires your password.' });
     close();
   };
   return (
     <AccountSection
       title="Authenticator app"
-      text="A login then asks for a code of your phone too: a stolen password alone lets nobody in."
+      text="Logging in then also requires a code from your phone, so a stolen password is not enough."
     >
       {open === 'setup' && <TotpSetup user={user} onClose={close} />}
       {open === 'disable' && (

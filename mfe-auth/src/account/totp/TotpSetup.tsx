@@ -30,7 +30,7 @@ export function TotpSetup({ user, onClose }: TotpSetupProps) {
     <PasswordPrompt
       user={user}
       action="Continue"
-      failure="The set-up could not begin"
+      failure="Setup couldn't start"
       send={(password) => send('setUpTotp', { body: { password } })}
       onDone={setSetup}
       onCancel={onClose}

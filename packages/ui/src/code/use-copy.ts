@@ -39,6 +39,6 @@ async function made(makeText: () => string | Promise<string>): Promise<string> {
   } catch (error) {
     throw error instanceof NothingToCopy
       ? error
-      : new NothingToCopy('It could not be made. Reload the page and try again.');
+      : new NothingToCopy("It couldn't be created. Reload the page and try again.");
   }
 }

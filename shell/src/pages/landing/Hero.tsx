@@ -18,8 +18,8 @@ export const Hero = () => (
       </div>
       <div className="max-w-xl">
         <p className="text-base text-muted-foreground leading-7">
-          Upload a file or paste a snippet. In a second or two you read where untrusted input enters, how it travels,
-          what it reaches, and what to write instead.
+          Upload a file or paste a snippet. See where untrusted input enters, how it reaches a dangerous call, and the
+          code that fixes it. Results in about a second.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button asChild size="lg" className="max-sm:grow">

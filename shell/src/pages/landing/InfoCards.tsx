@@ -4,12 +4,12 @@ const CARDS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: LockKeyhole,
     title: 'Your code stays yours',
-    text: 'Only you can read your scans, and deleting one removes its file and findings for good. With Private scan switched on, the analysis runs in your browser and nothing is sent at all.',
+    text: 'Only you can read your scans, and deleting one removes its file and findings for good. With Private scan enabled, the analysis runs in your browser and nothing is sent.',
   },
   {
     icon: BookOpenCheck,
     title: 'Findings you can check',
-    text: 'Every finding names its line, its weakness by CWE number and the steps that lead to it. A fix is called verified only after a second scan of your file with the fix in it.',
+    text: 'Every finding shows its line, its CWE and the data flow that leads to it. A fix is called verified only after your file was rescanned with it applied.',
   },
 ];
 

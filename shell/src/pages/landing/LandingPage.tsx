@@ -14,7 +14,7 @@ export function LandingPage() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-16 px-5 py-10 sm:px-8 md:gap-20 md:py-14">
       <Hero />
-      <Section title="Everything a finding needs" text="From the first glance to the ticket, the fix and the audit.">
+      <Section title="Everything a finding needs" text="From triage to the fix and the audit.">
         <Features />
       </Section>
       <Section title="How It Works">
@@ -22,7 +22,7 @@ export function LandingPage() {
       </Section>
       <Section
         title="25+ languages"
-        text={`Told from the file's name and content; ${LANGUAGES.length} choices when you paste.`}
+        text={`Detected from the file's name and content; ${LANGUAGES.length} choices when you paste.`}
       >
         <Languages />
       </Section>

@@ -31,53 +31,53 @@ export const FEATURES: readonly Feature[] = [
   {
     icon: Gauge,
     title: 'Exploitability score',
-    text: 'A score from 0 to 10 with production reachability, so that you fix first what can be attacked first.',
+    text: 'A score from 0 to 10 with production reachability, so that you can fix the most exploitable findings first.',
     visual: 'score',
   },
   {
     icon: Building2,
     title: 'Business impact assessment',
-    text: 'Affected services, potential consequences and the data at risk, in words that a manager understands.',
+    text: 'Affected services, potential consequences and the data at risk, in plain words.',
     visual: 'impact',
   },
   {
     icon: Scale,
     title: 'Compliance mapping',
-    text: 'Each finding mapped to SOC2, ISO 27001, PCI-DSS, GDPR and HIPAA, with the control it puts at risk.',
+    text: 'Each finding mapped to the SOC2, ISO 27001, PCI-DSS, GDPR and HIPAA controls that it puts at risk.',
     visual: 'compliance',
   },
   {
     icon: TriangleAlert,
     title: 'Severity classification',
-    text: 'Critical, High, Medium, Low and Info, told by word and shape as well as by colour.',
+    text: 'Critical, High, Medium, Low and Info, shown by word and shape as well as color.',
     visual: 'severity',
   },
   {
     icon: FileText,
     title: 'PDF report export',
-    text: 'One click makes a report to hand on, built in your browser. SARIF, JSON, CSV and Markdown are one menu away.',
+    text: 'One click creates a report in your browser. SARIF, JSON, CSV and Markdown are in the same menu.',
     visual: 'formats',
   },
   {
     icon: History,
     title: 'Scan history',
-    text: 'Every scan stays at hand, and its findings are filterable by severity and category.',
+    text: 'Your past scans, filterable by severity and category.',
   },
   {
     icon: CloudUpload,
     title: 'Drag-and-drop or paste input',
-    text: 'Drop a source file or paste a snippet into a real code editor, and see findings while you type.',
+    text: 'Drop a source file or paste a snippet into a code editor, and see findings while you type.',
   },
   {
     icon: Trash2,
     title: 'Permanent deletion',
-    text: 'Delete a scan, and results, uploaded file and vulnerability data are gone for good.',
+    text: 'Deleting a scan permanently removes its results, uploaded file and vulnerability data.',
   },
 ];
 
 /** The three steps from code to findings. */
 export const STEPS: readonly { title: string; text: string }[] = [
-  { title: 'Upload Code', text: 'Drop a file of up to 10MB or paste the part that worries you.' },
+  { title: 'Upload Code', text: 'Drop a file of up to 10MB or paste a snippet.' },
   { title: 'AI Analysis', text: 'The code is parsed and its data flows are followed from every input to every sink.' },
   { title: 'Get Results', text: 'Read findings with their path through the code, their impact and a suggested fix.' },
 ];
