@@ -47,6 +47,7 @@ export default defineConfig({
           ADMIN_PASSWORD: 'the first password',
           PUBLIC_ORIGIN: 'http://localhost:8787',
           LOCAL_MAILBOX: 'on',
+          MAILBOX_KEY: 'the key of the mailbox of these tests',
           OPENAPI: 'on',
           // Generated calls of each operation.
           CALLS: process.env.CALLS ?? '8',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, newAccount, signUp } from './accounts.ts';
+import { openMailbox } from './mailbox.ts';
 
 const ANSWER = "Check Your Email: If an account exists for this email, you'll receive a password reset link shortly.";
 
@@ -17,7 +18,7 @@ async function openLinkOfMail(page: Page, email: string): Promise<void> {
     .filter({ hasText: email })
     .getByRole('link', { name: /reset-password/ });
   await expect(async () => {
-    await page.goto('/api/dev/mailbox');
+    await openMailbox(page);
     await expect(link.first()).toBeVisible({ timeout: 500 });
   }).toPass();
   await link.first().click();

@@ -18,8 +18,12 @@ export interface Instance {
   start(): Promise<string>;
   /** Asks it to end, as Ctrl-C does; gives the exit code. */
   stop(): Promise<number | null>;
-  /** Kills the whole process tree with -9: the start script, wrangler, workerd. */
+  /** Kills the whole process tree with -9: the start script, the server, workerd. */
   kill(): Promise<void>;
+  /** Kills the start script alone with -9, and waits until nothing of its server is left. */
+  killStarter(): Promise<void>;
+  /** Kills the server with -9, and leaves its start script. */
+  killServer(): void;
   /** Whether any process of it is left. */
   isAlive(): boolean;
   /** Ends it whatever state it is in, and removes its data. */
@@ -64,6 +68,11 @@ export async function createInstance(settings: Record<string, string> = {}): Pro
       await ended;
       while (groups.some(hasLiveProcess)) await pause(50);
     },
+    async killStarter() {
+      child?.kill('SIGKILL');
+      while (groups.some(hasLiveProcess)) await pause(50);
+    },
+    killServer: () => signalGroup(serverOf(dataDir), 'SIGKILL'),
     isAlive: () => groups.some(hasLiveProcess),
     async dispose() {
       for (const group of groups) signalGroup(group, 'SIGKILL');

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { newAccount } from './accounts.ts';
@@ -74,10 +75,28 @@ test('a second start of the same data folder, and one on a used port, each end w
   expect(wrong).toMatchObject({ code: 1, text: expect.stringMatching(/^PORT must be a number.*\n$/) });
 });
 
-test('secrets are for their owner alone', async () => {
-  for (const file of ['secrets.json', 'run/shell/.dev.vars', 'run/api/.dev.vars', 'run/scanner/.dev.vars']) {
-    expect((await stat(join(instance.dataDir, file))).mode & 0o777, file).toBe(0o600);
+test('the data folder and everything in it are for their owner alone, and the built product holds no secret', async () => {
+  const { dataDir } = instance;
+  const { authSecret, adminPassword, mailboxKey } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  const entries = await readdir(dataDir, { recursive: true });
+  expect(entries.length).toBeGreaterThan(100);
+  for (const entry of ['.', ...entries]) {
+    const path = join(dataDir, entry);
+    const { mode } = await stat(path);
+    expect(mode & 0o077, entry).toBe(0);
+    if (!entry.startsWith('run') || !/\.(json|js|vars)$/.test(entry)) continue;
+    const text = await readFile(path, 'utf8');
+    for (const secret of [authSecret, adminPassword, mailboxKey]) expect(text.includes(secret), entry).toBe(false);
   }
+});
+
+test('no command line of it holds a secret', async () => {
+  const { authSecret, adminPassword, mailboxKey } = JSON.parse(
+    await readFile(join(instance.dataDir, 'secrets.json'), 'utf8'),
+  );
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
+  expect(stdout).toContain('workerd');
+  for (const secret of [authSecret, adminPassword, mailboxKey]) expect(stdout.includes(secret)).toBe(false);
 });
 
 test('Ctrl-C ends everything', async () => {

@@ -1,25 +1,30 @@
 /** @module `npm start`: from a fresh clone to a product that answers, until Ctrl-C. */
 import { reportFailure } from './steps/failure.ts';
+import { isPrivate } from './steps/local-variables.ts';
 import { modelLine } from './steps/model-line.ts';
 import { placesIn } from './steps/paths.ts';
 import { forgetProcesses, startProduct } from './steps/product.ts';
 import { markPasswordShown, type Secrets } from './steps/secrets.ts';
-import { endServer } from './steps/server.ts';
-import { readSettings } from './steps/settings.ts';
-import { untilBroken } from './steps/watch.ts';
+import { endServer, type Server } from './steps/server.ts';
+import { readSettings, type Settings } from './steps/settings.ts';
+import { untilBroken, untilStarted } from './steps/watch.ts';
 
-function announce(
-  origin: string,
-  { adminEmail, adminPassword, passwordIsKnown }: Secrets,
-  model: string | undefined,
-): void {
+/** Where mails are that nobody sends: on a page for this machine, or in the data folder alone. */
+const mailboxLine = (settings: Settings, key: string): string =>
+  isPrivate(settings)
+    ? `http://localhost:${settings.port}/api/dev/mailbox?key=${key}   (mails stay on this machine)`
+    : 'npm run mailbox shows the mails; nobody can read them over the network';
+
+function announce(settings: Settings, secrets: Secrets, model: string | undefined): void {
+  const { adminEmail, adminPassword, passwordIsKnown, mailboxKey } = secrets;
+  const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   const password = passwordIsKnown ? 'as set at the first start' : `${adminPassword}   (shown only now: write it down)`;
   process.stdout.write(`
   OWASP Scanner   ${origin}
   Admin login     ${origin}/admin/login
                   ${adminEmail}
                   ${password}
-  Mailbox         ${origin}/api/dev/mailbox   (mails stay on this machine)${model ? `\n  Model           ${model}` : ''}
+  Mailbox         ${mailboxLine(settings, mailboxKey)}${model ? `\n  Model           ${model}` : ''}
 
   Ctrl-C ends it.
 `);
@@ -37,14 +42,15 @@ await reportFailure(async () => {
     process.exit(0);
   });
   const product = await startProduct(settings);
-  announce(product.server.origin, product.secrets, await modelLine(settings));
+  announce(settings, product.secrets, await modelLine(settings));
   markPasswordShown(placesIn(settings.dataDir).secrets, product.secrets);
-  let { server } = product;
-  for (;;) {
+  let server: Server | undefined = product.server;
+  const tell = (line: string): void => void process.stderr.write(line);
+  while (server) {
     await untilBroken(server, stop.signal);
     if (stop.signal.aborted) return;
-    process.stderr.write('  The server has stopped answering: starting it again.\n');
+    tell('  The server has stopped answering: starting it again.\n');
     await endServer();
-    server = await product.restart();
+    server = await untilStarted(product.restart, stop.signal, tell);
   }
 });

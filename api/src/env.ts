@@ -33,8 +33,10 @@ export interface ApiEnv extends ScannerEnv, LimitVariables {
   readonly MAIL?: SendEmail;
   /** The sender of mails: an address of a domain that Cloudflare may send for. */
   readonly MAIL_FROM?: string;
-  /** `on` keeps mails in the local mailbox in place of sending them, and shows it to anyone on this machine. */
+  /** `on` keeps mails in the local mailbox in place of sending them. */
   readonly LOCAL_MAILBOX?: string;
+  /** Opens the page of the local mailbox; without it there is none. Only for an installation that one machine reaches. */
+  readonly MAILBOX_KEY?: string;
   /** `on` answers the OpenAPI document; off without it. */
   readonly OPENAPI?: string;
   /** `on` lets administrators without an authenticator app do nothing but set one up. */

@@ -9,6 +9,7 @@ import { spend } from './spend.ts';
 
 const NEW = 'a wholly new phrase';
 const LOCAL = 'http://localhost:8787';
+const KEY = 'the key of the mailbox of these tests';
 const VOID = 'This reset link is invalid, has expired or was used before. Request a new one.';
 
 const forgot = (email: string) => new Browser().json('POST', '/api/admin/forgot-password', { email });
@@ -168,7 +169,13 @@ describe('the local mailbox', () => {
     await env.DB.prepare('INSERT INTO mailbox (id, "to", subject, text, at) VALUES (?, ?, ?, ?, ?)')
       .bind(crypto.randomUUID(), '<b>@example.com', hostile, hostile, Date.now())
       .run();
-    const answer = await new Browser().get(`${LOCAL}/api/dev/mailbox`);
+    const browser = new Browser();
+    const opened = await browser.get(`${LOCAL}/api/dev/mailbox?key=${encodeURIComponent(KEY)}`);
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/api/dev/mailbox']);
+    expect(opened.headers.get('set-cookie')).toMatch(
+      /^mailbox_key=.*; Path=\/api\/dev\/mailbox; HttpOnly; SameSite=Strict$/,
+    );
+    const answer = await browser.get(`${LOCAL}/api/dev/mailbox`);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(answer.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
@@ -178,11 +185,33 @@ describe('the local mailbox', () => {
     expect(page).not.toMatch(/<script|<b>|href="https:\/\/evil/);
   });
 
-  it('is absent at any other host, and where it is not switched on', async () => {
-    expect((await new Browser().get(`${ORIGIN}/api/dev/mailbox`)).status).toBe(404);
-    const { LOCAL_MAILBOX, ...production } = env;
-    expect(LOCAL_MAILBOX).toBe('on');
-    const answer = await createApp().request(`${LOCAL}/api/dev/mailbox`, {}, production, createExecutionContext());
-    expect(answer.status).toBe(404);
+  const PATH = `/api/dev/mailbox?key=${encodeURIComponent(KEY)}`;
+  const statusOf = async (url: string, variables: object, headers: Record<string, string> = {}): Promise<number> =>
+    (await createApp().request(url, { headers }, { ...env, ...variables }, createExecutionContext())).status;
+
+  it('is absent without its key', async () => {
+    const cookie = `mailbox_key=${KEY.replace('key', 'kex')}`;
+    for (const [path, headers] of [
+      ['/api/dev/mailbox', {}],
+      ['/api/dev/mailbox?key=', {}],
+      ['/api/dev/mailbox?key=another', {}],
+      ['/api/dev/mailbox', { cookie }],
+    ] as const) {
+      expect(await statusOf(LOCAL + path, {}, headers), path).toBe(404);
+    }
+    expect(await statusOf(LOCAL + PATH, {})).toBe(303);
+  });
+
+  it('is absent at any other host, and of a product that others reach or that sends its mails', async () => {
+    expect(await statusOf(ORIGIN + PATH, {})).toBe(404);
+    for (const variables of [
+      { LOCAL_MAILBOX: undefined },
+      { MAILBOX_KEY: undefined },
+      { MAILBOX_KEY: '' },
+      { PUBLIC_ORIGIN: 'https://scanner.example' },
+    ]) {
+      expect(await statusOf(LOCAL + PATH, variables), JSON.stringify(variables)).toBe(404);
+    }
+    expect(await statusOf(`${LOCAL}/api/dev/mailbox?key=`, { MAILBOX_KEY: '' })).toBe(404);
   });
 });

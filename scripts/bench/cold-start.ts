@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { describeWorker } from '../serve/describe.ts';
 import { ROOT } from '../steps/paths.ts';
 import { freePort } from '../steps/port.ts';
 import { type BuiltWorker, buildWorker, scratchFolder } from '../workers/build.ts';
@@ -27,7 +28,10 @@ function processorMs(pid: number): number {
 }
 
 async function startCost(workers: readonly BuiltWorker[], folder: string): Promise<number> {
-  const instance = await startInstance({ workers, port: await freePort(), state: `${folder}/cold`, variables: {} });
+  const served = await Promise.all(
+    workers.map(async ({ config, script }) => ({ ...(await describeWorker(config, script)), variables: {} })),
+  );
+  const instance = await startInstance({ workers: served, port: await freePort(), state: `${folder}/cold` });
   await (await fetch(`${instance.origin}/constant`)).text();
   const cost = processorMs(instance.pid);
   await instance.end();

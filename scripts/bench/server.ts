@@ -62,7 +62,7 @@ async function benchLogin(origin: string): Promise<void> {
   let address = 0;
   const login = () => {
     address += 1;
-    const headers = { 'cf-connecting-ip': `2001:db8:${address.toString(16)}::1` };
+    const headers = { 'x-forwarded-for': `2001:db8:${address.toString(16)}::1` };
     return new Client(origin).must('POST', '/api/auth/login', { body: { email, password }, headers });
   };
   const [hashes, logins]: [number[], number[]] = [[], []];

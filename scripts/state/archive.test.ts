@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placesIn } from '../steps/paths.ts';
 import { runCommand } from '../steps/run-command.ts';
+import { serverMark } from '../steps/sockets.ts';
 import { backUp, restore } from './archive.ts';
 
 let folder: string;
@@ -109,15 +111,74 @@ it('refuses what is damaged, foreign or newer, and leaves the state as it was', 
   expect(rowsOf(dataDir, D1)).toEqual(['é', 2]);
 });
 
-it('asks for the product to be ended first', async () => {
-  const { run, processes } = placesIn(dataDir);
+/** A process that has the lock of the data folder, and does `work` with `folder` as its state until it is killed. */
+async function running(work = ''): Promise<ChildProcess> {
+  const { lock, state } = placesIn(dataDir);
+  const code = `
+    const { DatabaseSync } = require('node:sqlite');
+    const { writeFileSync } = require('node:fs');
+    const lock = new DatabaseSync(${JSON.stringify(lock)});
+    lock.exec('BEGIN EXCLUSIVE');
+    const state = ${JSON.stringify(state)};
+    ${work}
+    console.log('up');
+    setInterval(() => {}, 1000);`;
+  const server = spawn(process.execPath, ['-e', code, serverMark(state)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout, 'data');
+  return server;
+}
+
+it('asks for the product to be ended before a restore', async () => {
   await backUp(dataDir, file);
-  const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', run], { stdio: 'ignore' });
+  const server = await running();
   try {
-    writeFileSync(processes, JSON.stringify({ starter: 0, server: server.pid }));
-    await expect(backUp(dataDir, join(folder, 'second.tgz'))).rejects.toThrow('end it first');
     await expect(restore(dataDir, file, true)).rejects.toThrow('end it first');
   } finally {
     server.kill('SIGKILL');
   }
 });
+
+it('has the state of one moment while the product writes on', async () => {
+  // Each number goes into a large database, then into a file, then into a small database.
+  const server = await running(`
+    const open = (path, filler) => {
+      const database = new DatabaseSync(state + '/' + path);
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; CREATE TABLE n (n); CREATE TABLE f (f)');
+      if (filler) database.prepare('INSERT INTO f VALUES (zeroblob(?))').run(filler);
+      return database.prepare('INSERT INTO n VALUES (?)');
+    };
+    const [large, small] = [open('${D1}', 8000000), open('${JOB}', 0)];
+    let n = 0;
+    const more = () => {
+      for (let turn = 0; turn < 50; turn += 1) {
+        n += 1;
+        large.run(n);
+        writeFileSync(state + '/v3/r2/owasp-scanner-uploads/blobs/' + n, String(n));
+        small.run(n);
+      }
+      setImmediate(more);
+    };
+    more();`);
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      const name = join(folder, `online-${round}.tgz`);
+      await backUp(dataDir, name);
+      const other = join(folder, `other-${round}`);
+      await restore(other, name, false);
+      const numbersOf = (path: string): number => {
+        const database = new DatabaseSync(join(placesIn(other).state, path));
+        const row = database.prepare('SELECT count(*) AS rows, coalesce(max(n), 0) AS last FROM n').get();
+        database.close();
+        expect(row?.rows).toBe(row?.last);
+        return Number(row?.last);
+      };
+      const [large, small] = [numbersOf(D1), numbersOf(JOB)];
+      const files = readdirSync(join(placesIn(other).state, BLOB, '..')).length - 1;
+      expect(large).toBeGreaterThan(0);
+      expect([large - small, large - files].every((behind) => behind === 0 || behind === 1)).toBe(true);
+    }
+    expect(server.exitCode).toBeNull();
+  } finally {
+    server.kill('SIGKILL');
+  }
+}, 60_000);

@@ -11,9 +11,12 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartFailure } from '../steps/failure.ts';
-import { requireStopped } from '../steps/leftover.ts';
-import { placesIn } from '../steps/paths.ts';
+import { claim } from '../steps/leftover.ts';
+import { type Release, takeLock } from '../steps/lock.ts';
+import { type Places, placesIn } from '../steps/paths.ts';
+import { processesWith } from '../steps/processes.ts';
 import { runCommand } from '../steps/run-command.ts';
+import { serverMark } from '../steps/sockets.ts';
 import { describeFolder, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { copyState } from './snapshot.ts';
 
@@ -34,33 +37,52 @@ async function withScratch<T>(near: string, work: (folder: string) => Promise<T>
   }
 }
 
+/** Keeps others from starting meanwhile; undefined if the product runs, which its backup does not mind. */
+async function keepStopped(places: Places): Promise<Release | undefined> {
+  const release = await takeLock(places.lock);
+  if (release || process.platform !== 'win32') return release;
+  throw new StartFailure('The product is running with this data folder: on Windows, end it before a backup.');
+}
+
 /**
- * Packs the state of a data folder into one file, readable by its owner alone.
+ * Packs the state of a data folder into one file, readable by its owner alone. The product may run: it stands still for the
+ * milliseconds in which its files are linked and its databases opened, and the backup has the state of that moment.
  *
- * @throws StartFailure where there is no state, the product still runs with it, or the file exists
+ * @throws StartFailure if there is no state, or the file exists
  */
 export async function backUp(dataDir: string, file: string): Promise<Manifest> {
-  const { state } = placesIn(dataDir);
+  const places = placesIn(dataDir);
+  const { state } = places;
   if (!existsSync(state)) throw new StartFailure(`There is no state in ${dataDir}: DATA_DIR names another folder.`);
   if (existsSync(file)) throw new StartFailure(`${file} exists: name another file.`);
-  requireStopped(placesIn(dataDir));
-  return withScratch(file, async (folder) => {
-    copyState(state, join(folder, 'state'));
-    for (const settings of settingsIn(dataDir)) {
-      if (existsSync(settings)) copyFileSync(settings, join(folder, basename(settings)));
-    }
-    const manifest = describeFolder(folder);
-    writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 2));
-    const packed = `${folder}.tgz`;
-    try {
-      writeFileSync(packed, '', { mode: OWNER_ONLY });
-      await runCommand('tar', ['-czf', packed, '-C', folder, '.'], { failure: 'The backup could not be written.' });
-      renameSync(packed, file);
-    } finally {
-      rmSync(packed, { force: true });
-    }
-    return manifest;
-  });
+  const release = await keepStopped(places);
+  try {
+    return await withScratch(join(dataDir, 'backup'), async (folder) => {
+      for (const settings of settingsIn(dataDir)) {
+        if (existsSync(settings)) copyFileSync(settings, join(folder, basename(settings)));
+      }
+      await copyState(state, join(folder, 'state'), processesWith(serverMark(state)));
+      const manifest = describeFolder(folder);
+      writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 2));
+      await pack(folder, file);
+      return manifest;
+    });
+  } finally {
+    release?.();
+  }
+}
+
+/** Packs a folder into a file, which is there as a whole or not at all. */
+async function pack(folder: string, file: string): Promise<void> {
+  const packed = `${file}.${process.pid}.part`;
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(packed, '', { mode: OWNER_ONLY });
+    await runCommand('tar', ['-czf', packed, '-C', folder, '.'], { failure: 'The backup could not be written.' });
+    renameSync(packed, file);
+  } finally {
+    rmSync(packed, { force: true });
+  }
 }
 
 /**
@@ -72,11 +94,20 @@ export async function backUp(dataDir: string, file: string): Promise<Manifest> {
 export async function restore(dataDir: string, file: string, overwrite: boolean): Promise<Manifest> {
   const places = placesIn(dataDir);
   if (!existsSync(file)) throw new StartFailure(`There is no file ${file}.`);
-  requireStopped(places);
   if (existsSync(places.state) && !overwrite) {
     throw new StartFailure(`${dataDir} has a state already: add --overwrite to replace it, or set DATA_DIR.`);
   }
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = await claim(places, 'end it first');
+  try {
+    return await unpack(dataDir, file);
+  } finally {
+    release();
+  }
+}
+
+async function unpack(dataDir: string, file: string): Promise<Manifest> {
+  const places = placesIn(dataDir);
   return withScratch(join(dataDir, 'restore'), async (folder) => {
     await runCommand('tar', ['-xzf', file, '-C', folder], { failure: 'This file is no backup of this product.' });
     const manifest = readManifest(folder);

@@ -1,35 +1,121 @@
-/** @module A copy of a data folder's state that is whole: databases as single files, everything else as it lies. */
-import { copyFileSync, existsSync, globSync, mkdirSync, statSync } from 'node:fs';
+/** @module A copy of a data folder's state as it was at one moment: databases as single files, everything else as it lies. */
+import { copyFileSync, existsSync, globSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { StartFailure } from '../steps/failure.ts';
+import { whileFrozen } from './freeze.ts';
 
 /** What is not worth keeping: it fills again by itself. */
 const PASSING = /(^|[\\/])(cache|observability|ratelimit|flagship)[\\/]/;
 /** SQLite's own files beside a database; what they hold is in the copy of the database. */
 const SIDE_FILE = /\.sqlite-(wal|shm)$/;
+/** A smaller database is copied as it lies, a larger one is held at its moment and copied while others write on. */
+const SMALL_BYTES = 1024 * 1024;
+const TRIES = 20;
 
-/** Copies one database into a single file, with what still stood in its log. @throws StartFailure where it is damaged */
-function copyDatabase(from: string, to: string): void {
-  const database = new DatabaseSync(from);
+/** A database to copy, held at its moment by a read transaction. */
+interface Held {
+  readonly database: DatabaseSync;
+  readonly target: string;
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Error && /database is locked|busy/i.test(error.message);
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Holds a database at this moment. */
+function hold(file: string, target: string): Held {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    database.exec('BEGIN');
+    database.prepare('SELECT count(*) FROM sqlite_master').get();
+    return { database, target };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Copies a database of which nobody writes: with what stands in its log, into one file. @throws StartFailure if it is damaged */
+function settle(file: string, target: string): void {
+  const database = new DatabaseSync(file);
   try {
     const [check] = database.prepare('PRAGMA integrity_check(1)').all();
-    if (check?.integrity_check !== 'ok') throw new StartFailure(`The database ${from} is damaged.`);
-    database.prepare('VACUUM INTO ?').run(to);
+    if (check?.integrity_check !== 'ok') throw new StartFailure(`The database ${target} is damaged.`);
+    database.prepare('VACUUM INTO ?').run(target);
   } finally {
     database.close();
   }
 }
 
-/** Copies a folder of the state. Nothing may write there meanwhile. */
-export function copyState(from: string, to: string): void {
+/** The raw copy of a small database, which still has its log beside it. */
+const rawOf = (target: string): string => `${target}.raw`;
+
+/** A file that is written once and then only removed needs no second copy on the same disk. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/** Takes everything of this moment: what is small or never changes at once, large databases by holding them. */
+function take(from: string, to: string): { readonly held: Held[]; readonly raw: string[] } {
+  const held: Held[] = [];
+  const raw: string[] = [];
+  try {
+    for (const file of globSync('**/*', { cwd: from })) {
+      const source = join(from, file);
+      if (PASSING.test(file) || SIDE_FILE.test(file) || !statSync(source).isFile()) continue;
+      const target = join(to, file);
+      mkdirSync(dirname(target), { recursive: true });
+      if (!file.endsWith('.sqlite')) linkOrCopy(source, target);
+      else if (sizeOf(source) + sizeOf(`${source}-wal`) > SMALL_BYTES) held.push(hold(source, target));
+      else {
+        copyFileSync(source, rawOf(target));
+        if (existsSync(`${source}-wal`)) copyFileSync(`${source}-wal`, `${rawOf(target)}-wal`);
+        raw.push(target);
+      }
+    }
+    return { held, raw };
+  } catch (error) {
+    for (const { database } of held) database.close();
+    throw error;
+  }
+}
+
+/** Takes the moment; a database that is about to be opened or closed is locked for a moment, and it is tried again. */
+async function takeFrozen(from: string, to: string, writers: readonly number[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await whileFrozen(writers, () => take(from, to));
+    } catch (error) {
+      rmSync(to, { recursive: true, force: true });
+      if (!isBusy(error) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/**
+ * Copies a state as it is at one moment, also while it is written. `to` must be on the same disk, or files are copied while
+ * the writers stand still.
+ *
+ * @param writers the processes that write it; they are stopped for as long as it takes to link files and open databases
+ */
+export async function copyState(from: string, to: string, writers: readonly number[]): Promise<void> {
   if (!existsSync(from)) return;
-  for (const file of globSync('**/*', { cwd: from })) {
-    const source = join(from, file);
-    if (PASSING.test(file) || SIDE_FILE.test(file) || !statSync(source).isFile()) continue;
-    const target = join(to, file);
-    mkdirSync(dirname(target), { recursive: true });
-    if (file.endsWith('.sqlite')) copyDatabase(source, target);
-    else copyFileSync(source, target);
+  const { held, raw } = await takeFrozen(from, to, writers);
+  try {
+    for (const { database, target } of held) {
+      await backup(database, rawOf(target));
+      raw.push(target);
+    }
+  } finally {
+    for (const { database } of held) database.close();
+  }
+  for (const target of raw) {
+    settle(rawOf(target), target);
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${rawOf(target)}${suffix}`, { force: true });
   }
 }

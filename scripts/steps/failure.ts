@@ -11,7 +11,8 @@ export function knownCause(text: string): string | undefined {
   ) {
     return 'The npm registry cannot be reached: the first start needs the network, later ones do not.';
   }
-  if (/EACCES|EROFS|permission denied/i.test(text)) return `A file cannot be written: ${firstLine(text)}`;
+  if (/EACCES|EPERM|EROFS|permission denied|read-only/i.test(text))
+    return `A file cannot be written: ${firstLine(text)}`;
   return undefined;
 }
 

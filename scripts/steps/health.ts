@@ -1,13 +1,13 @@
-/** How a server answers: well, not at all (nobody listens), or it keeps one waiting. */
-export type Health = 'well' | 'ill' | 'silent' | 'gone';
+/** A small file that the public Worker answers from memory: whether it answers says whether the server does. */
+const PATH = '/robots.txt';
 
-/** Asks once. */
-export async function askHealth(origin: string, timeoutMs: number): Promise<Health> {
+/** Whether the public Worker answers within a time. */
+export async function answers(origin: string, timeoutMs: number): Promise<boolean> {
   try {
-    const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(timeoutMs) });
-    await answer.arrayBuffer();
-    return answer.ok ? 'well' : 'ill';
-  } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'silent' : 'gone';
+    const response = await fetch(`${origin}${PATH}`, { signal: AbortSignal.timeout(timeoutMs) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
   }
 }

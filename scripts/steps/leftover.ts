@@ -1,39 +1,44 @@
-import { existsSync, readFileSync } from 'node:fs';
+/** @module What an earlier start in a data folder has left, and whether one still runs there. */
 import { StartFailure } from './failure.ts';
+import { type Release, takeLock } from './lock.ts';
 import type { Places } from './paths.ts';
-import { endGroup, isAlive, wasStartedWith } from './processes.ts';
+import { isAlive, killAll, processesWith } from './processes.ts';
+import { serverMark } from './sockets.ts';
+import { readJson } from './state-file.ts';
 
-interface Processes {
+/** The processes of a start. */
+export interface Processes {
+  /** The start script. */
   readonly starter: number;
+  /** Leads the group of what serves. */
   readonly server: number;
 }
 
-/** The processes of an earlier start in this data folder whose server still runs. */
-function runningIn({ processes, run }: Places): Processes | undefined {
-  if (!existsSync(processes)) return undefined;
-  const noted = JSON.parse(readFileSync(processes, 'utf8')) as Processes;
-  return isAlive(noted.server) && wasStartedWith(noted.server, run) ? noted : undefined;
+const isProcesses = (value: unknown): value is Processes =>
+  typeof value === 'object' && value !== null && 'starter' in value && 'server' in value;
+
+/** The processes that the running start of this data folder has recorded. */
+export const recordedProcesses = ({ processes }: Places): Processes | undefined =>
+  readJson(processes, isProcesses).value;
+
+/** ' (process 7)', where it is known which one. */
+function holderOf(places: Places): string {
+  const starter = recordedProcesses(places)?.starter;
+  return starter !== undefined && isAlive(starter) ? ` (process ${starter})` : '';
 }
 
 /**
- * Looks after what an earlier start in this data folder has left: one that still runs is told of, and a server whose
- * start script was killed is ended, because it would hold the port and the state.
+ * Takes a data folder for this process, until it ends: one start at a time may use it. Whoever has it knows that no other
+ * start runs, so a server that is still there lost its start script; it is ended, because it would write into the state.
+ *
+ * @throws StartFailure if another process has it; `advice` says what to do then
  */
-export async function clearLeftover(places: Places): Promise<void> {
-  const found = runningIn(places);
-  if (!found) return;
-  const { starter, server } = found;
-  if (starter !== process.pid && isAlive(starter) && wasStartedWith(starter, 'scripts')) {
-    throw new StartFailure(`It is running already with this data folder (process ${starter}): end that one first.`);
-  }
-  await endGroup(server);
+export async function claim(places: Places, advice: string): Promise<Release> {
+  const release = await takeLock(places.lock);
+  if (!release) throw new StartFailure(`It is running already with this data folder${holderOf(places)}: ${advice}.`);
+  killAll([...processesWith(serverMark(places.state)), ...serversOfWrangler(places)]);
+  return release;
 }
 
-/** @throws StartFailure where a server still writes into this data folder */
-export function requireStopped(places: Places): void {
-  const found = runningIn(places);
-  if (!found) return;
-  const { starter, server } = found;
-  const process = isAlive(starter) && wasStartedWith(starter, 'scripts') ? starter : server;
-  throw new StartFailure(`The product is running with this data folder (process ${process}): end it first.`);
-}
+/** A server of a version that ran `wrangler dev`: its state is on its command line. */
+const serversOfWrangler = ({ state }: Places): number[] => processesWith(`--persist-to ${state} `);

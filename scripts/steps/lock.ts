@@ -1,30 +1,44 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+/**
+ * @module
+ * Locks between processes. The operating system holds them, by way of an SQLite file: the lock of a process that was
+ * killed is free at once, and none is ever left over.
+ */
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from './processes.ts';
 
-const POLL_MS = 250;
+const POLL_MS = 100;
 
-/** Runs work while holding a lock file, so that two starts do not install or build in one folder at the same time. */
-export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(dirname(file), { recursive: true });
-  while (!(await take(file))) await pause(POLL_MS);
+/** Gives a lock up. */
+export type Release = () => void;
+
+const isBusy = (error: unknown): boolean => error instanceof Error && /database is locked/.test(error.message);
+
+/** Takes the lock of a file until it is released or this process ends. Undefined if another process has it. */
+export async function takeLock(file: string): Promise<Release | undefined> {
+  mkdirSync(dirname(file), { recursive: true });
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(file);
   try {
-    return await work();
-  } finally {
-    await rm(file, { force: true });
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) return undefined;
+    throw error;
   }
 }
 
-async function take(file: string): Promise<boolean> {
-  try {
-    await writeFile(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+/** Runs work while holding a lock, so that two starts do not install or build in one folder at the same time. */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  let release = await takeLock(file);
+  while (!release) {
+    await pause(POLL_MS);
+    release = await takeLock(file);
   }
-  const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
-  // The holder may have been killed: its lock is then nobody's.
-  if (holder > 0 && !isAlive(holder)) await rm(file, { force: true });
-  return false;
+  try {
+    return await work();
+  } finally {
+    release();
+  }
 }

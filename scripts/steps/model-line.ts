@@ -8,6 +8,7 @@ export async function modelLine({ ai }: Pick<Settings, 'ai'>): Promise<string | 
   if (ai.AI_PROVIDER === 'workers-ai') {
     return 'Workers AI answers deployed Workers alone: here, scans have the findings of the engine, and say so.';
   }
+  if (ai.AI_PROVIDER === undefined && ai.AI_BASE_URL === undefined) return undefined;
   // Only now: it needs installed packages, and this file is read before they are.
   const { checkModel } = await import('../../api/src/model/configuration/checkModel.ts');
   const { provider, models, host, problem } = await checkModel(ai);

@@ -17,6 +17,8 @@ export function placesIn(dataDir: string) {
     /** Which release of each remote the start script has published last. */
     published: join(dataDir, 'published.json'),
     processes: join(dataDir, 'processes.json'),
+    /** Held by the start that uses this folder. */
+    lock: join(dataDir, 'lock'),
     log: join(dataDir, 'server.log'),
   };
 }

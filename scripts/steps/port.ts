@@ -1,12 +1,9 @@
 import { createServer } from 'node:net';
 import { StartFailure } from './failure.ts';
 
-/** The addresses that `localhost` may mean. */
-const LOCAL = ['127.0.0.1', '::1'];
-
-/** @throws StartFailure when somebody else listens there */
-export async function requireFreePort(port: number): Promise<void> {
-  for (const host of LOCAL) {
+/** @throws StartFailure if somebody else listens on one of these addresses */
+export async function requireFreePort(port: number, hosts: readonly string[]): Promise<void> {
+  for (const host of hosts) {
     const code = await listen(port, host);
     if (code === 'EADDRINUSE') {
       throw new StartFailure(

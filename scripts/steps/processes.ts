@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 50;
 const GRACE_MS = 5000;
+/** Clock ticks of `/proc`, on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100;
 
 export function isAlive(pid: number): boolean {
   try {
@@ -14,13 +16,80 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process was started with this text on its command line; unknown counts as yes where it cannot be read. */
-export function wasStartedWith(pid: number, text: string): boolean {
+/** A process as the system lists it. */
+interface Listed {
+  readonly pid: number;
+  readonly group: number;
+  readonly command: string;
+  /** Processor time since it began. */
+  readonly cpuSeconds: number;
+}
+
+/** One process of `/proc`; undefined if it has ended meanwhile, or only waits to be asked how. */
+function readProcess(pid: string): Listed | undefined {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text);
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, in parentheses, may hold anything.
+    const [state, , group, , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z') return undefined;
+    return {
+      pid: Number(pid),
+      group: Number(group),
+      command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+      cpuSeconds: (Number(user) + Number(system)) / TICKS_PER_SECOND,
+    };
   } catch {
-    const answer = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-    return answer.status === 0 && answer.stdout.includes(text);
+    return undefined;
+  }
+}
+
+/** `1-02:03:04.5` -> seconds. */
+function secondsOf(time: string): number {
+  const [days, clock = days ?? ''] = time.includes('-') ? time.split('-') : ['0', time];
+  const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return Number(days) * 86_400 + seconds;
+}
+
+function listByCommand(): Listed[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,pgid=,stat=,time=,command='], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, group, state = '', time = '', command = ''] =
+      /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    if (pid === undefined || state.startsWith('Z')) return [];
+    return [{ pid: Number(pid), group: Number(group), command, cpuSeconds: secondsOf(time) }];
+  });
+}
+
+/** All processes that run on this machine. */
+function listProcesses(): Listed[] {
+  if (process.platform === 'win32') return [];
+  if (process.platform !== 'linux') return listByCommand();
+  return readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? (readProcess(pid) ?? []) : []));
+}
+
+/** The ids of all processes with this text on their command line, but this one. */
+export const processesWith = (text: string): number[] =>
+  listProcesses()
+    .filter(({ pid, command }) => pid !== process.pid && command.includes(text))
+    .map(({ pid }) => pid);
+
+/**
+ * Processor time that what a process has started has used, in seconds: of its group, but for itself. Undefined if that
+ * cannot be known here.
+ */
+export function cpuOfStarted(leader: number): number | undefined {
+  const started = listProcesses().filter(({ pid, group }) => group === leader && pid !== leader);
+  return started.length === 0 ? undefined : started.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+}
+
+/** Ends processes at once. */
+export function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
   }
 }
 

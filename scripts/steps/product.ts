@@ -1,18 +1,22 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { STATE_LAYOUT } from '../serve/settings.ts';
 import { build } from './build.ts';
 import { install } from './install.ts';
-import { clearLeftover } from './leftover.ts';
+import { claim } from './leftover.ts';
 import { localVariables } from './local-variables.ts';
 import { withLock } from './lock.ts';
-import { migrate } from './migrate.ts';
-import { placesIn, TOOLCHAIN } from './paths.ts';
+import { keepForOwner } from './owner-only.ts';
+import { type Places, placesIn, TOOLCHAIN } from './paths.ts';
 import { requireFreePort } from './port.ts';
 import { step } from './progress.ts';
 import { ensureSecrets, type Secrets, workerVariables } from './secrets.ts';
 import { endServer, type Server, startServer } from './server.ts';
-import type { Settings } from './settings.ts';
-import { stage } from './stage.ts';
+import { LISTEN_DEFAULT, type Settings } from './settings.ts';
+import { stampOfSources } from './sources.ts';
+import { requireSpace } from './space.ts';
+import { readStaged, type Staged, serve, stage } from './stage.ts';
 
 /** The product, started; `restart` brings the same build up again after its server has broken down. */
 export interface Product {
@@ -21,34 +25,64 @@ export interface Product {
   restart(): Promise<Server>;
 }
 
+/** The built product in the data folder: as it lies there, if nothing changed since. */
+async function prepare({ run }: Places): Promise<Staged> {
+  return withLock(join(TOOLCHAIN, 'build.lock'), async () => {
+    await install();
+    const stamp = stampOfSources();
+    const staged = readStaged(run);
+    if (staged?.stamp === stamp) return staged;
+    await build();
+    return stage(run, stamp);
+  });
+}
+
 /** Does everything from a fresh clone to a product that answers. */
 export async function startProduct(settings: Settings): Promise<Product> {
+  // Whatever is made here holds source code, keys or what leads to them.
+  process.umask(0o077);
   const places = placesIn(settings.dataDir);
-  await mkdir(settings.dataDir, { recursive: true });
-  await clearLeftover(places);
-  await requireFreePort(settings.port);
-  const secrets = ensureSecrets(places.secrets, settings);
-  const configs = await withLock(join(TOOLCHAIN, 'build.lock'), async () => {
-    await install();
-    await build();
-    return stage(places.run, {
-      ...workerVariables(secrets),
-      ...localVariables(settings),
-      ...settings.ai,
-      ...settings.limits,
-    });
-  });
-  await migrate(places, configs[1] ?? '');
-  const start = (): Promise<Server> => startServer(places, configs, settings.port);
-  const server = await step('Starting', start);
+  mkdirSync(settings.dataDir, { recursive: true });
+  requireSpace(settings.dataDir);
+  const release = await claim(places, 'end that one first');
   try {
-    // Only now: it needs installed packages, and this file is read before they are.
-    const { publishRemotes } = await import('./publish.ts');
-    await publishRemotes(places, server.origin, secrets.deployTokens);
+    keepForOwner(settings.dataDir);
+    await requireFreePort(settings.port, settings.listen ?? LISTEN_DEFAULT);
+    return await startClaimed(settings, places);
   } catch (error) {
     await endServer();
+    release();
     throw error;
   }
+}
+
+async function startClaimed(settings: Settings, places: Places): Promise<Product> {
+  const secrets = ensureSecrets(places.secrets, settings);
+  // An earlier version kept traces here, with what was in the addresses of requests.
+  await rm(join(places.state, STATE_LAYOUT, 'observability'), { recursive: true, force: true });
+  const staged = await prepare(places);
+  const variables = {
+    ...workerVariables(secrets),
+    ...localVariables(settings, secrets),
+    ...settings.ai,
+    ...settings.limits,
+  };
+  const start = (): Promise<Server> =>
+    startServer(places, {
+      workers: serve(staged, variables),
+      state: join(places.state, STATE_LAYOUT),
+      migrations: join(places.run, 'migrations'),
+      front: {
+        listen: settings.listen ?? LISTEN_DEFAULT,
+        port: settings.port,
+        publicOrigin: settings.publicOrigin,
+        trustedProxies: settings.trustedProxies ?? [],
+      },
+    });
+  const server = await step('Starting', start);
+  // Only now: it needs installed packages, and this file is read before they are.
+  const { publishRemotes } = await import('./publish.ts');
+  await publishRemotes(places, server.origin, { tokens: secrets.deployTokens, stamp: staged.stamp });
   return { server, secrets, restart: start };
 }
 

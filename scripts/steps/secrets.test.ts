@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -40,4 +40,20 @@ test('the Workers get hashes of the deploy tokens, not the tokens', () => {
   const secrets = ensureSecrets(file, readSettings({}));
   const text = JSON.stringify(workerVariables(secrets));
   for (const token of Object.values(secrets.deployTokens)) expect(text).not.toContain(token);
+});
+
+test.each(['', '{"authSecret": "a', 'null'])('a file that holds %j stops the start with one line', async (content) => {
+  ensureSecrets(file, readSettings({}));
+  await writeFile(file, content);
+  expect(() => ensureSecrets(file, readSettings({}))).toThrow(/secrets\.json is damaged: restore it from a backup, or/);
+  expect(await readFile(file, 'utf8')).toBe(content);
+});
+
+test('keys that an earlier version did not have are added', async () => {
+  const { mailboxKey, contactEmail, ...before } = ensureSecrets(file, readSettings({}));
+  await writeFile(file, JSON.stringify(before));
+  const after = ensureSecrets(file, readSettings({}));
+  expect(after).toMatchObject(before);
+  expect(after.mailboxKey).toMatch(/^[\w-]{43}$/);
+  expect([after.mailboxKey === mailboxKey, after.contactEmail === contactEmail]).toEqual([false, true]);
 });

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { REMOTES } from '../../packages/contracts/src/remotes.ts';
+import { StartFailure } from './failure.ts';
 import type { Settings } from './settings.ts';
+import { readJson, writeJson } from './state-file.ts';
 
 const SECRET_BYTES = 32;
 /** 15 bytes are 20 characters that can be typed. */
 const PASSWORD_BYTES = 15;
-const OWNER_ONLY = 0o600;
 const ADMIN_EMAIL_DEFAULT = 'admin@example.com';
 const CONTACT_EMAIL_DEFAULT = 'contact@example.com';
 
@@ -19,6 +19,8 @@ interface Stored {
   /** Whether a person has been shown the password, or has set it. */
   passwordIsKnown: boolean;
   deployTokens: Record<string, string>;
+  /** Opens the mailbox of this installation. */
+  mailboxKey: string;
 }
 
 export interface Secrets extends Stored {
@@ -27,14 +29,17 @@ export interface Secrets extends Stored {
 
 /** Reads the secrets of a data folder, or makes them at its first start. The settings of this start win. */
 export function ensureSecrets(file: string, settings: Settings): Secrets {
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : undefined;
+  const known = readStored(file);
   const stored: Stored = {
     authSecret: known?.authSecret ?? random(),
     ticketSecret: known?.ticketSecret ?? random(),
     adminEmail: settings.adminEmail ?? known?.adminEmail ?? ADMIN_EMAIL_DEFAULT,
     adminPassword: settings.adminPassword ?? known?.adminPassword ?? random(PASSWORD_BYTES),
     passwordIsKnown: settings.adminPassword !== undefined || (known?.passwordIsKnown ?? false),
-    deployTokens: Object.fromEntries(Object.keys(REMOTES).map((name) => [name, known?.deployTokens[name] ?? random()])),
+    deployTokens: Object.fromEntries(
+      Object.keys(REMOTES).map((name) => [name, known?.deployTokens?.[name] ?? random()]),
+    ),
+    mailboxKey: known?.mailboxKey ?? random(),
   };
   store(file, stored);
   return { ...stored, contactEmail: settings.contactEmail ?? CONTACT_EMAIL_DEFAULT };
@@ -45,8 +50,23 @@ export function markPasswordShown(file: string, { contactEmail: _contact, ...sto
   store(file, { ...stored, passwordIsKnown: true });
 }
 
+const isStored = (value: unknown): value is Partial<Stored> => typeof value === 'object' && value !== null;
+
+/**
+ * What is kept. A new secret in place of a lost one logs everybody out and nothing more, but nobody should find that out by
+ * surprise: a damaged file stops the start, and says what a person may do.
+ */
+function readStored(file: string): Partial<Stored> | undefined {
+  const { value, damaged } = readJson(file, isStored);
+  if (!damaged) return value;
+  throw new StartFailure(
+    `${file} is damaged: restore it from a backup, or delete it to get new keys; then everybody logs in again, and the ` +
+      'administrator keeps the password of before.',
+  );
+}
+
 function store(file: string, stored: Stored): void {
-  writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: OWNER_ONLY });
+  writeJson(file, stored);
 }
 
 /** The variables of all Workers. The shell gets only the hashes of the deploy tokens. */

@@ -1,17 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endAllLaunched, endLaunched, isOver, type Launched, launch, type Served } from '../serve/launch.ts';
+import type { HostMessage } from '../serve/settings.ts';
 import { knownCause, StartFailure } from './failure.ts';
-import { askHealth } from './health.ts';
+import { answers } from './health.ts';
 import type { Places } from './paths.ts';
-import { endGroup } from './processes.ts';
-import { WRANGLER, wranglerEnvironment } from './wrangler.ts';
+import { writeJson } from './state-file.ts';
 
 /** How long each try to start may take. A workerd that starts right after another was killed hangs now and then. */
 const READY_TIMEOUTS_MS: readonly number[] = [45_000, 90_000];
 const PROBE_TIMEOUT_MS = 3000;
-const POLL_MS = 100;
+const POLL_MS = 50;
 const LOG_SIZE_MAX = 20 * 1024 * 1024;
 const TAIL_LINES = 20;
 
@@ -21,63 +21,45 @@ export interface Server {
   process: ChildProcess;
 }
 
-/** The process that leads the running server's group; there is one server at a time. */
-let running: number | undefined;
+/** Ends all servers that were started here, whatever state they are in, with all that they have started. */
+export const endServer = endAllLaunched;
 
-/** Ends the server, whatever state it is in, with all that it has started. */
-export async function endServer(): Promise<void> {
-  if (running === undefined) return;
-  await endGroup(running);
-  running = undefined;
-}
-
-/** Starts all Workers in one workerd and waits until they answer. @throws StartFailure with the end of the log */
-export async function startServer(places: Places, configs: readonly string[], port: number): Promise<Server> {
-  const origin = `http://localhost:${port}`;
-  let hasEnded = false;
+/** Starts all Workers in one workerd and waits until the public one answers. @throws StartFailure that says why they do not */
+export async function startServer(places: Places, served: Served): Promise<Server> {
+  const origin = `http://localhost:${served.front.port}`;
+  let last: Launched | undefined;
   for (const timeout of READY_TIMEOUTS_MS) {
-    const child = launch(places, configs, port);
-    running = child.pid;
-    await writeFile(places.processes, JSON.stringify({ starter: process.pid, server: child.pid }));
-    if (await isReady(child, origin, Date.now() + timeout)) return { origin, process: child };
-    hasEnded = isOver(child);
-    await endServer();
-    if (hasEnded) break;
+    last = launchLogged(places, served);
+    const { child } = last;
+    if (await isReady(last, origin, Date.now() + timeout)) return { origin, process: child };
+    await endLaunched(child);
+    if (last.said?.event === 'failed') break;
   }
-  throw new StartFailure(whyNotStarted(places.log, hasEnded));
+  throw new StartFailure(whyNotStarted(places.log, last?.said));
 }
 
 /** Waits until the server answers, has ended, or its time is over. */
-async function isReady(child: ChildProcess, origin: string, deadline: number): Promise<boolean> {
-  while ((await askHealth(origin, PROBE_TIMEOUT_MS)) !== 'well') {
-    if (isOver(child) || Date.now() > deadline) return false;
+async function isReady(launched: Launched, origin: string, deadline: number): Promise<boolean> {
+  while (Date.now() < deadline) {
+    if (launched.said?.event === 'failed' || isOver(launched.child)) return false;
+    if (launched.said?.event === 'ready' && (await answers(origin, PROBE_TIMEOUT_MS))) return true;
     await pause(POLL_MS);
   }
-  return true;
+  return false;
 }
 
-function isOver(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
-}
-
-function launch({ run, state, log }: Places, configs: readonly string[], port: number): ChildProcess {
+function launchLogged({ log, processes }: Places, served: Served): Launched {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_SIZE_MAX) truncateSync(log);
   const output = openSync(log, 'a', 0o600);
-  const args = ['dev', '--local', ...configs.flatMap((config) => ['-c', config]), '--persist-to', state];
-  args.push('--port', String(port), '--inspector-port', '0', '--show-interactive-dev-session=false');
-  // A group of its own: Ctrl-C at the terminal reaches the start script alone, which then ends all of it in order.
-  const child = spawn(process.execPath, [WRANGLER, ...args], {
-    cwd: run,
-    env: wranglerEnvironment(run),
-    stdio: ['ignore', output, output],
-    detached: process.platform !== 'win32',
-  });
+  const launched = launch(served, output);
   closeSync(output);
-  return child;
+  writeJson(processes, { starter: process.pid, server: launched.child.pid });
+  return launched;
 }
 
-function whyNotStarted(log: string, hasEnded: boolean): string {
+function whyNotStarted(log: string, said: HostMessage | undefined): string {
   const tail = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
-  const line = hasEnded ? 'The server has ended before it was ready.' : 'The server did not get ready in time.';
-  return knownCause(tail) ?? `${line} The end of ${log}:\n${tail}`;
+  const reason = said?.event === 'failed' ? said.reason : '';
+  const line = reason === '' ? 'The server did not get ready in time.' : 'The server could not start.';
+  return knownCause(reason) ?? knownCause(tail) ?? `${line} The end of ${log}:\n${tail}`;
 }

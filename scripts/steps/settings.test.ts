@@ -39,3 +39,18 @@ test('takes limits that are whole numbers', () => {
   expect(readSettings({ SCANS_PER_DAY: '3', RETENTION_DAYS: '' }).limits).toEqual({ SCANS_PER_DAY: '3' });
   expect(() => readSettings({ RETENTION_DAYS: '1.5' })).toThrow(/RETENTION_DAYS must be a whole number/);
 });
+
+test('listens on this machine alone unless told otherwise, and then only with an address for others', () => {
+  expect(readSettings({}).listen).toEqual(['127.0.0.1', '::1']);
+  expect(readSettings({ LISTEN: '127.0.0.2' }).listen).toEqual(['127.0.0.2']);
+  const open = { LISTEN: '0.0.0.0', PUBLIC_ORIGIN: 'https://scanner.example' };
+  expect(readSettings(open).listen).toEqual(['0.0.0.0']);
+  expect(() => readSettings({ LISTEN: '0.0.0.0' })).toThrow('set PUBLIC_ORIGIN');
+  expect(() => readSettings({ LISTEN: 'localhost' })).toThrow('LISTEN must be an IP address');
+});
+
+test('trusts no proxy unless told which', () => {
+  expect(readSettings({}).trustedProxies).toEqual([]);
+  expect(readSettings({ TRUSTED_PROXY: 'loopback, 10.0.0.0/8' }).trustedProxies).toEqual(['loopback', '10.0.0.0/8']);
+  expect(() => readSettings({ TRUSTED_PROXY: 'proxy.example' })).toThrow('TRUSTED_PROXY');
+});

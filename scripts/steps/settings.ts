@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { readNetworks } from '../serve/caller.ts';
 import { StartFailure } from './failure.ts';
 import { ROOT } from './paths.ts';
 
@@ -9,8 +11,12 @@ export interface Settings {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   contactEmail: string | undefined;
-  /** The address by which others reach the product, for links in mails. */
+  /** The address by which others reach the product. */
   publicOrigin: string | undefined;
+  /** IP addresses to listen on; `LISTEN_DEFAULT` without it. */
+  listen?: readonly string[];
+  /** Addresses and networks of proxies that may say for whom they ask; none without it. */
+  trustedProxies?: readonly string[];
   /** Whether administrators must have an authenticator app. */
   requireAdminTotp: boolean;
   /** Which model is asked about code: the variables that begin with `AI_`, as the Workers read them. */
@@ -19,7 +25,7 @@ export interface Settings {
   limits: Readonly<Record<string, string>>;
 }
 
-const AI_VARIABLES = [
+export const AI_VARIABLES = [
   'AI_PROVIDER',
   'AI_BASE_URL',
   'AI_API_KEY',
@@ -31,25 +37,30 @@ const AI_VARIABLES = [
   'AI_GATEWAY',
 ] as const;
 
-const LIMIT_VARIABLES = ['SCANS_PER_DAY', 'BYTES_PER_USER', 'RETENTION_DAYS', 'AUDIT_DAYS'] as const;
+export const LIMIT_VARIABLES = ['SCANS_PER_DAY', 'BYTES_PER_USER', 'RETENTION_DAYS', 'AUDIT_DAYS'] as const;
 
 const PORT_DEFAULT = 8787;
+/** What `localhost` may mean. */
+export const LISTEN_DEFAULT: readonly string[] = ['127.0.0.1', '::1'];
 const PORT_MAX = 65535;
 
-/** Reads the settings. An empty variable counts as none. @throws StartFailure on a PORT, an address or a limit that is none */
+/** Reads the settings. An empty variable counts as none. @throws StartFailure on a value that means nothing */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env.PORT || PORT_DEFAULT);
   if (!Number.isInteger(port) || port < 1 || port > PORT_MAX) {
     throw new StartFailure(`PORT must be a number from 1 to ${PORT_MAX}, not '${env.PORT}'.`);
   }
   const folder = env.DATA_DIR || '.data';
+  const publicOrigin = readOrigin(env.PUBLIC_ORIGIN);
   return {
     port,
     dataDir: isAbsolute(folder) ? folder : resolve(ROOT, folder),
     adminEmail: env.ADMIN_EMAIL || undefined,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     contactEmail: env.CONTACT_EMAIL || undefined,
-    publicOrigin: readOrigin(env.PUBLIC_ORIGIN),
+    publicOrigin,
+    listen: readListen(env.LISTEN, publicOrigin),
+    trustedProxies: readTrusted(env.TRUSTED_PROXY),
     requireAdminTotp: env.REQUIRE_ADMIN_TOTP === 'on',
     ai: variablesOf(env, AI_VARIABLES),
     limits: readLimits(env),
@@ -76,4 +87,36 @@ function readOrigin(text: string | undefined): string | undefined {
     throw new StartFailure(`PUBLIC_ORIGIN must be an address such as https://scanner.example, not '${text}'.`);
   }
   return new URL(text).origin;
+}
+
+/** Words of a list with commas or spaces. */
+const wordsOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
+
+const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1)$/;
+
+function readListen(text: string | undefined, publicOrigin: string | undefined): readonly string[] {
+  const addresses = wordsOf(text);
+  const wrong = addresses.find((address) => isIP(address) === 0);
+  if (wrong !== undefined) {
+    throw new StartFailure(
+      `LISTEN must be an IP address of this machine, such as 127.0.0.1 or 0.0.0.0, not '${wrong}'.`,
+    );
+  }
+  const isOpen = addresses.some((address) => !LOOPBACK_ADDRESS.test(address));
+  if (isOpen && publicOrigin === undefined) {
+    throw new StartFailure(
+      'LISTEN opens the product to other machines: set PUBLIC_ORIGIN to the address by which they reach it.',
+    );
+  }
+  return addresses.length === 0 ? LISTEN_DEFAULT : addresses;
+}
+
+function readTrusted(text: string | undefined): readonly string[] {
+  const networks = wordsOf(text);
+  try {
+    readNetworks(networks);
+  } catch (error) {
+    throw new StartFailure(`TRUSTED_PROXY: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return networks;
 }

@@ -1,23 +1,23 @@
-/** @module Bundled Workers, running in a process of their own that can be ended and killed. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** @module Bundled Workers, served by a process of their own that can be ended and killed. */
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endAllLaunched, endLaunched, isOver, type Launched, launch, type Served } from '../serve/launch.ts';
+import { type ServedWorker, STATE_LAYOUT } from '../serve/settings.ts';
 import { ROOT } from '../steps/paths.ts';
-import { endGroup } from '../steps/processes.ts';
-import { quietEnvironment } from '../steps/quiet-environment.ts';
-import type { BuiltWorker } from './build.ts';
 
 /** How long a start may take before it is tried anew: workerd that comes up with many alarms due sometimes hangs. */
 const READY_MS = 45_000;
 const STARTS_MAX = 4;
 const POLL_MS = 20;
+const TAIL_CHARACTERS = 4000;
 
-/** What a host runs: the Workers, the public one first, where their state lies, and their variables. */
-export interface HostSettings {
-  readonly workers: readonly BuiltWorker[];
+/** What runs: the Workers, the public one first, where their state lies, and the port of this machine. */
+export interface InstanceSettings {
+  readonly workers: readonly ServedWorker[];
   readonly state: string;
   readonly port: number;
-  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** Workers that answer. */
@@ -31,16 +31,11 @@ export interface Instance {
   kill(): Promise<void>;
 }
 
-const RUNNING = new Set<number>();
-
 /** Ends everything that was started here and still runs. */
-export async function endInstances(): Promise<void> {
-  await Promise.all([...RUNNING].map(endGroup));
-  RUNNING.clear();
-}
+export const endInstances = endAllLaunched;
 
 /** Starts Workers and waits until they answer; a start that hangs is ended and made again, as `npm start` does. */
-export async function startInstance(settings: HostSettings): Promise<Instance> {
+export async function startInstance(settings: InstanceSettings): Promise<Instance> {
   for (let start = 1; ; start += 1) {
     try {
       return await startOnce(settings);
@@ -50,58 +45,49 @@ export async function startInstance(settings: HostSettings): Promise<Instance> {
   }
 }
 
-/** What the Workers log goes nowhere but for errors of the host. */
-async function startOnce(settings: HostSettings): Promise<Instance> {
-  const host = join(ROOT, 'scripts', 'workers', 'host.ts');
-  const child = spawn(process.execPath, [host, JSON.stringify(settings)], {
-    cwd: ROOT,
-    env: quietEnvironment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: process.platform !== 'win32',
-  });
-  const { pid } = child;
-  if (pid === undefined) throw new Error('The Workers cannot be started.');
-  RUNNING.add(pid);
+/** Served as `npm start` serves, but that a caller may name the address it has: nobody else reaches these instances. */
+const servedOf = ({ workers, state, port }: InstanceSettings): Served => ({
+  workers,
+  state: join(state, STATE_LAYOUT),
+  migrations: join(ROOT, 'api', 'migrations'),
+  front: { listen: ['127.0.0.1'], port, publicOrigin: undefined, trustedProxies: ['loopback'] },
+});
+
+async function startOnce(settings: InstanceSettings): Promise<Instance> {
+  mkdirSync(settings.state, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'scanner-log-'));
+  const log = join(folder, 'host.log');
+  const output = openSync(log, 'a', 0o600);
+  const launched = launch(servedOf(settings), output);
+  closeSync(output);
+  const { child } = launched;
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const kill = (): void => {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-  };
-  const origin = await originOf(child).catch((error: unknown) => {
-    if (child.exitCode === null) kill();
-    throw error;
-  });
-  const forget = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
+    await endLaunched(child);
     await ended;
-    RUNNING.delete(pid);
+    rmSync(folder, { recursive: true, force: true });
   };
+  if (!(await isReady(launched))) {
+    const reason = readFileSync(log, 'utf8').slice(-TAIL_CHARACTERS);
+    await end();
+    throw new Error(`The Workers did not start:\n${reason}`);
+  }
+  const { pid = 0 } = child;
   return {
-    origin,
+    origin: `http://127.0.0.1:${settings.port}`,
     pid,
-    async end() {
-      await endGroup(pid);
-      await forget();
-    },
+    end,
     async kill() {
-      kill();
-      await forget();
+      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+      await end();
     },
   };
 }
 
-/** The address that the host prints. The rest of its output is read, so that it never waits for a reader. */
-async function originOf(child: ChildProcess): Promise<string> {
-  let output = '';
-  let errors = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    if (!output.includes('"origin"')) output += chunk.toString();
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors = (errors + chunk.toString()).slice(-4000);
-  });
+async function isReady(launched: Launched): Promise<boolean> {
   for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await pause(POLL_MS)) {
-    const line = output.split('\n').find((text) => text.startsWith('{"origin"'));
-    if (line) return (JSON.parse(line) as { origin: string }).origin;
-    if (child.exitCode !== null) break;
+    if (launched.said !== undefined) return launched.said.event === 'ready';
+    if (isOver(launched.child)) return false;
   }
-  throw new Error(`The Workers did not start:\n${errors}`);
+  return false;
 }

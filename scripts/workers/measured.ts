@@ -1,6 +1,9 @@
 /** @module The API and a scanner, bundled for measuring and breaking. */
 import { join } from 'node:path';
-import { type BuiltWorker, buildWorker, scratchFolder } from './build.ts';
+import { describeWorker } from '../serve/describe.ts';
+import type { ServedWorker } from '../serve/settings.ts';
+import { variablesFor } from '../steps/worker-variables.ts';
+import { buildWorker, scratchFolder } from './build.ts';
 import { type Instance, startInstance } from './instance.ts';
 
 /** Nobody else can reach these instances, and they end with the measurement. */
@@ -26,16 +29,20 @@ export interface Measured {
 /** Bundles the API behind a front, with the scanner whose jobs can be made to fail. */
 export async function buildMeasured(port: number, variables: Readonly<Record<string, string>> = {}): Promise<Measured> {
   const folder = await scratchFolder();
-  const workers: BuiltWorker[] = [];
+  const all = { ...VARIABLES, ...variables };
   const sources = [
-    { config: 'wrangler.front.jsonc' },
-    { config: 'wrangler.jsonc' },
-    { config: 'wrangler.scanner.jsonc', entry: 'bench/faulty-scanner.ts' },
+    { config: 'wrangler.front.jsonc', variables: {} },
+    { config: 'wrangler.jsonc', variables: variablesFor('api', all) },
+    {
+      config: 'wrangler.scanner.jsonc',
+      entry: 'bench/faulty-scanner.ts',
+      variables: variablesFor('scanner', all),
+    },
   ];
-  for (const source of sources) workers.push(await buildWorker(folder, source));
-  return {
-    folder,
-    start: (state = 'state') =>
-      startInstance({ workers, port, state: join(folder, state), variables: { ...VARIABLES, ...variables } }),
-  };
+  const workers: ServedWorker[] = [];
+  for (const { variables, ...source } of sources) {
+    const { config, script } = await buildWorker(folder, source);
+    workers.push({ ...(await describeWorker(config, script)), variables });
+  }
+  return { folder, start: (state = 'state') => startInstance({ workers, port, state: join(folder, state) }) };
 }

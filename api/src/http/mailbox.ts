@@ -1,3 +1,6 @@
+import { timingSafeEqual } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { ApiEnv } from '../env.ts';
 import { hasMailbox } from '../mail/delivery.ts';
 import { mailboxPage, mailboxPolicy } from '../mail/mailboxPage.ts';
 import { readMails } from '../storage/mailbox.ts';
@@ -6,14 +9,43 @@ import type { Handlers } from './mount.ts';
 import { publicOrigin } from './publicOrigin.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const COOKIE = 'mailbox_key';
+const KEY_LENGTH_MIN = 32;
+
+const isLoopback = (url: string): boolean => LOOPBACK.has(new URL(url).hostname);
+
+async function digest(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+/** Whether the page is there at all: with a key, for a product that only its own machine reaches, asked by that machine. */
+const isShown = (env: ApiEnv, url: string): boolean =>
+  hasMailbox(env) &&
+  (env.MAILBOX_KEY?.length ?? 0) >= KEY_LENGTH_MIN &&
+  isLoopback(publicOrigin(env)) &&
+  isLoopback(url);
+
+const isKey = async ({ MAILBOX_KEY = '' }: ApiEnv, offered: string | undefined): Promise<boolean> =>
+  offered !== undefined && timingSafeEqual(await digest(offered), await digest(MAILBOX_KEY));
 
 export const mailboxHandlers = {
-  /** For this machine alone: a host that is another's name for it would let that one's pages read the mails. */
+  /**
+   * For this machine and who has the key: another's name for this machine (DNS rebinding) would let that one's pages read
+   * the mails, and so would a proxy before it. The key comes once in the address and is then a cookie.
+   */
   async devMailbox({ context }) {
-    if (!hasMailbox(context.env) || !LOOPBACK.has(new URL(context.req.url).hostname)) {
-      throw new Fault('not_found', `There is no ${context.req.method} ${context.req.path}.`);
+    const { env, req } = context;
+    const path = new URL(req.url).pathname;
+    const nothing = new Fault('not_found', `There is no ${req.method} ${path}.`);
+    if (!isShown(env, req.url)) throw nothing;
+    const key = req.query('key');
+    if (key !== undefined) {
+      if (!(await isKey(env, key))) throw nothing;
+      setCookie(context, COOKIE, key, { path, httpOnly: true, sameSite: 'Strict' });
+      return context.redirect(path, 303);
     }
+    if (!(await isKey(env, getCookie(context, COOKIE)))) throw nothing;
     context.set('contentPolicy', await mailboxPolicy());
-    return context.html(mailboxPage(await readMails(context.env.DB), publicOrigin(context.env)));
+    return context.html(mailboxPage(await readMails(env.DB), publicOrigin(env)));
   },
 } satisfies Partial<Handlers>;

@@ -1,0 +1,56 @@
+/** @module Responses compressed as the platform's edge does it. */
+
+import type { Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+/** Text and code; pictures, fonts and packed files are compressed already. */
+const COMPRESSIBLE =
+  /^(?:text\/(?!event-stream)[\w.+-]+|application\/(?:[\w.-]+\+)?(?:javascript|json|xml|wasm|manifest)|image\/svg\+xml|font\/[ot]tf)\b/i;
+/** Below this, the headers are longer than what is saved. */
+const SIZE_MIN = 256;
+/** Brotli between speed and size, as for a file that is compressed each time it is asked for. */
+const BROTLI_QUALITY = 5;
+
+export type Encoding = 'br' | 'gzip';
+
+/** The best encoding that an `Accept-Encoding` allows and that this knows. */
+export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  const weights = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return [name, weight === undefined ? 1 : Number(weight)];
+    }),
+  );
+  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')];
+  if (br > 0 && br >= gzip) return 'br';
+  return gzip > 0 ? 'gzip' : undefined;
+}
+
+/** What of a response says whether it is worth compressing. */
+export interface Described {
+  readonly status: number;
+  readonly type: string | undefined;
+  readonly encoding: string | undefined;
+  /** Bytes, where they are known. */
+  readonly length: number | undefined;
+  readonly cacheControl: string | undefined;
+}
+
+export const isCompressible = ({ status, type, encoding, length, cacheControl }: Described): boolean =>
+  status >= 200 &&
+  ![204, 206, 304].includes(status) &&
+  encoding === undefined &&
+  COMPRESSIBLE.test(type ?? '') &&
+  (length === undefined || length >= SIZE_MIN) &&
+  !/\bno-transform\b/i.test(cacheControl ?? '');
+
+export function compressor(encoding: Encoding, length: number | undefined): Transform {
+  if (encoding === 'gzip') return createGzip();
+  const size = length === undefined ? {} : { [constants.BROTLI_PARAM_SIZE_HINT]: length };
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, ...size } });
+}

@@ -1,0 +1,79 @@
+/** @module Which headers pass, and for which address a request is meant. */
+
+/** Headers of one connection, not of a message. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** What only a proxy or the platform may say: of a caller's request, none of it is passed on. */
+const PLATFORM =
+  /^(?:mf|cf|x-mf|x-miniflare|x-forwarded)-|^(?:forwarded|via|x-real-ip|x-client-ip|true-client-ip|cdn-loop)$/;
+
+/** Header names and values, one after the other, as `node:http` reads them and writes them. */
+type RawHeaders = readonly string[];
+
+function* pairs(raw: RawHeaders): Generator<readonly [name: string, value: string]> {
+  for (let index = 0; index + 1 < raw.length; index += 2) yield [raw[index] ?? '', raw[index + 1] ?? ''];
+}
+
+/** The headers that a `Connection` header names are of that connection as well. */
+const namedByConnection = (raw: RawHeaders): Set<string> =>
+  new Set(
+    [...pairs(raw)]
+      .filter(([name]) => name.toLowerCase() === 'connection')
+      .flatMap(([, value]) => value.split(',').map((name) => name.trim().toLowerCase())),
+  );
+
+/** The headers of a request that the Workers get, with the caller's address as Cloudflare names it. */
+export function requestHeaders(raw: RawHeaders, host: string, address: string): string[] {
+  const ofConnection = namedByConnection(raw);
+  const passed = [...pairs(raw)].filter(([name]) => {
+    const key = name.toLowerCase();
+    return key !== 'host' && !HOP_BY_HOP.has(key) && !ofConnection.has(key) && !PLATFORM.test(key);
+  });
+  return [...passed.flat(), 'Host', host, 'CF-Connecting-IP', address];
+}
+
+/** The headers of a response that the caller gets. */
+export function responseHeaders(raw: RawHeaders, dropped: ReadonlySet<string>): string[] {
+  return [...pairs(raw)]
+    .filter(([name]) => {
+      const key = name.toLowerCase();
+      return !HOP_BY_HOP.has(key) && !dropped.has(key) && !/^(?:mf|cf)-/.test(key);
+    })
+    .flat();
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an origin or a `Host` names this machine. */
+export const isLoopback = (url: URL): boolean => LOOPBACK.has(url.hostname);
+
+/**
+ * The origin for which a request is meant: the public one, or this machine's. Any other `Host` is nobody's here; a page of
+ * another site whose name was pointed at this machine (DNS rebinding) sends its own.
+ *
+ * @returns undefined if the host is neither
+ */
+export function originOf(
+  host: string | undefined,
+  viaProxy: boolean,
+  publicOrigin: string | undefined,
+): URL | undefined {
+  if (viaProxy && publicOrigin !== undefined) return new URL(publicOrigin);
+  if (host === undefined || !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
+  const asked = new URL(`http://${host}`);
+  if (isLoopback(asked)) return asked;
+  const known = publicOrigin === undefined ? undefined : new URL(publicOrigin);
+  return known?.host === host.toLowerCase() ? known : undefined;
+}

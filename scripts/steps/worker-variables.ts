@@ -1,0 +1,32 @@
+/** @module Which variables each Worker gets: those that its `env.ts` names, and no others. */
+import { AI_VARIABLES, LIMIT_VARIABLES } from './settings.ts';
+
+export type WorkerName = 'shell' | 'api' | 'scanner';
+
+/** The key of a model's provider is for the Worker alone that asks it. */
+const KEYS_OF_MODELS: ReadonlySet<string> = new Set(['AI_API_KEY', 'AI_HEADERS']);
+
+export const VARIABLES_OF: Readonly<Record<WorkerName, readonly string[]>> = {
+  shell: ['CONTACT_EMAIL', 'DEPLOY_TOKENS'],
+  api: [
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'BETTER_AUTH_SECRET',
+    'LOCAL_MAILBOX',
+    'MAILBOX_KEY',
+    'OPENAPI',
+    'PUBLIC_ORIGIN',
+    'REQUIRE_ADMIN_TOTP',
+    'TICKET_SECRET',
+    ...LIMIT_VARIABLES,
+    ...AI_VARIABLES.filter((name) => !KEYS_OF_MODELS.has(name)),
+  ],
+  scanner: AI_VARIABLES,
+};
+
+/** Of all variables of a start, those of one Worker. */
+export const variablesFor = (
+  worker: WorkerName,
+  all: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(VARIABLES_OF[worker].flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
