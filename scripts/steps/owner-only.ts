@@ -3,12 +3,15 @@ import { join } from 'node:path';
 
 const OTHERS = 0o077;
 
-/** Takes a folder and everything in it from everybody but its owner; an earlier version left some of it open. */
-export function keepForOwner(folder: string): void {
-  if ((lstatSync(folder).mode & OTHERS) === 0) return;
+/** Takes everything in a folder, and then the folder itself, from everybody but its owner. */
+export function closeFolder(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) close(join(folder, path));
-  // Last: a folder that is closed has been gone through.
   close(folder);
+}
+
+/** The same for a folder that an earlier version left open; one that is closed has been gone through. */
+export function keepForOwner(folder: string): void {
+  if ((lstatSync(folder).mode & OTHERS) !== 0) closeFolder(folder);
 }
 
 function close(path: string): void {

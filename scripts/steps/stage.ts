@@ -3,6 +3,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTES } from '../../packages/contracts/src/remotes.ts';
 import type { ServedWorker } from '../serve/settings.ts';
+import { closeFolder } from './owner-only.ts';
 import { ROOT } from './paths.ts';
 import { readJson, writeJson } from './state-file.ts';
 import { variablesFor, type WorkerName } from './worker-variables.ts';
@@ -54,6 +55,8 @@ export async function stage(run: string, stamp: string): Promise<Staged> {
     ...Object.keys(REMOTES).map((name) => cp(join(ROOT, name), join(run, name), { recursive: true, filter: isBuilt })),
   ]);
   const staged = { stamp, workers: await Promise.all(WORKERS.map((worker) => stageWorker(run, worker))) };
+  // Copies have the modes of what they were copied from.
+  closeFolder(run);
   writeJson(fileIn(run), staged);
   return staged;
 }
