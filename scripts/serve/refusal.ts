@@ -12,11 +12,11 @@ export interface Refusal {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Reserved by the platform (`/cdn-cgi/`) and by its local stand-in: nothing of the product is there. */
 const RESERVED = /^\/+(?:cdn-cgi|__[^/]*)(?:\/|$)/i;
-/** The largest upload has 10 MB; a file of a release is smaller. */
-export const BODY_BYTES_MAX = 16 * 1024 * 1024;
+/** An upload has up to 10 MB, the largest release 17. */
+export const BODY_BYTES_MAX = 18 * 1024 * 1024;
 
 export const NOT_HERE: Refusal = { status: 404, code: 'not_found', message: 'There is nothing at this address.' };
-export const TOO_LARGE: Refusal = { status: 413, code: 'too_large', message: 'The request is larger than 16 MB.' };
+export const TOO_LARGE: Refusal = { status: 413, code: 'too_large', message: 'The request is larger than 18 MB.' };
 export const OTHER_HOST: Refusal = {
   status: 421,
   code: 'misdirected',

@@ -1,0 +1,71 @@
+/** @module The page of everything that answers on the port of a started product. */
+import { OPERATIONS } from '../../packages/contracts/src/operations/index.ts';
+import type { Operation } from '../../packages/contracts/src/operations/operation.ts';
+import { REMOTES } from '../../packages/contracts/src/remotes.ts';
+
+const WHO: Readonly<Record<Operation['auth'], string>> = {
+  none: 'anyone',
+  user: 'a signed-in user, for their own',
+  admin: 'an administrator',
+  ticket: 'the holder of the signed ticket in its address',
+};
+
+interface Row {
+  readonly route: string;
+  readonly who: string;
+}
+
+/** What the front answers by itself; `scripts/serve/`. */
+const FRONT: readonly Row[] = [
+  { route: 'any route, for a `Host` that is neither this machine nor `PUBLIC_ORIGIN`', who: 'nobody: 421' },
+  { route: '`/cdn-cgi/*`, `/__*`', who: 'nobody: 404' },
+  { route: 'methods other than GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', who: 'nobody: 405' },
+  { route: 'headers above 16 KB; a body above 18 MB, announced or counted', who: 'nobody: 431; 413' },
+  { route: 'any route, while the Workers start', who: 'nobody: 503' },
+];
+
+const PAGES = Object.values(REMOTES).flatMap(({ routes }) => routes);
+
+/** What the public Worker answers; `shell/worker/`. */
+const SHELL: readonly Row[] = [
+  { route: `\`GET /\`, ${PAGES.map((path) => `\`GET ${path}\``).join(', ')}`, who: 'anyone: the page, without data' },
+  { route: '`GET` of any other path', who: 'anyone: the page, which says that there is nothing' },
+  { route: '`GET /assets/*`, `GET /robots.txt`', who: 'anyone' },
+  { route: '`GET /mfe/{name}/{version}/*`', who: 'anyone: files of releases' },
+  { route: '`POST /mfe/errors`', who: 'anyone: reports of scripts that failed' },
+  { route: '`/mfe/remotes/{name}`, `/mfe/remotes/{name}/*`', who: 'the holder of that remote’s deploy token' },
+];
+
+const operationRow = ({ method, path, auth, scope }: Operation): Row => {
+  const who = path === '/api/dev/mailbox' ? MAILBOX : WHO[auth];
+  return { route: `\`${method} ${path}\``, who: scope === undefined ? who : `${who}; an API token for \`${scope}\`` };
+};
+
+const MAILBOX =
+  'the holder of the key that `npm start` prints, on this machine; 404 with a `PUBLIC_ORIGIN` for others or a `TRUSTED_PROXY`';
+
+const table = (head: string, rows: readonly Row[]): string =>
+  [`| ${head} | who may call it |`, '| --- | --- |', ...rows.map(({ route, who }) => `| ${route} | ${who} |`)].join(
+    '\n',
+  );
+
+/** Text of the page, as Markdown. */
+export const routesPage = (): string => `# What answers on the port
+
+Everything that a started product answers, and to whom. Written by \`npm run routes\`; \`scripts/routes.test.ts\` compares it with the
+operations of the API, and \`e2e/platform-port.spec.ts\` asks a started product for what must not be there.
+
+## The front
+
+${table('what', FRONT)}
+
+## The page and its files
+
+${table('route', SHELL)}
+
+## The API
+
+Everything else under \`/api/\` answers 404.
+
+${table('route', Object.values(OPERATIONS).map(operationRow))}
+`;
