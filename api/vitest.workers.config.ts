@@ -34,8 +34,6 @@ export default defineConfig({
         ratelimits: {
           LOGIN_LIMIT: { namespace_id: '1001', simple: { limit: 20, period: 60 } },
           REGISTER_LIMIT: { namespace_id: '1002', simple: { limit: 60, period: 60 } },
-          ACCOUNT_LIMIT: { namespace_id: '1007', simple: { limit: 40, period: 60 } },
-          CREDENTIAL_LIMIT: { namespace_id: '1003', simple: { limit: 100, period: 60 } },
           RESET_LIMIT: { namespace_id: '1004', simple: { limit: 20, period: 60 } },
           TOKEN_LIMIT: { namespace_id: '1006', simple: { limit: 30, period: 60 } },
           AUDIT_LIMIT: { namespace_id: '1005', simple: { limit: 60, period: 60 } },

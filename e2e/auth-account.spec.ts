@@ -117,7 +117,14 @@ test('makes an API token that works for its scope, shows it once, and revokes it
   await tokens.getByLabel('Name').fill('Pipeline');
   await tokens.getByRole('checkbox', { name: /Read scans/ }).check();
   await tokens.getByRole('combobox', { name: 'Expires after' }).click();
+  await expect(page.getByRole('option')).toHaveText(['7 days', '30 days', '90 days', '1 year']);
   await page.getByRole('option', { name: '30 days' }).click();
+  await tokens.getByRole('button', { name: 'Create token' }).click();
+  await expect(tokens.getByLabel('Your password')).toHaveAccessibleDescription('Password is required');
+  await tokens.getByLabel('Your password').fill('not the password');
+  await tokens.getByRole('button', { name: 'Create token' }).click();
+  await expect(tokens.getByLabel('Your password')).toHaveAccessibleDescription('The password is wrong.');
+  await tokens.getByLabel('Your password').fill(account.password);
   await tokens.getByRole('button', { name: 'Create token' }).click();
   await expect(tokens.getByRole('heading', { name: /“Pipeline” is ready/ })).toBeFocused();
   await tokens.getByRole('button', { name: /the new token/ }).click();

@@ -86,18 +86,26 @@ test('sets up an app, keeps the recovery codes, and logs in with each of them', 
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('is off again after the password, and a login asks for nothing more', async ({ page }) => {
+test('is off again after the password and a code, and a login asks for nothing more', async ({ page }) => {
   const account = await signUp(page);
-  await setUp(page, account);
+  const { recoveryCodes } = await setUp(page, account);
   await section(page).getByRole('button', { name: 'I have stored them' }).click();
   await section(page).getByRole('button', { name: 'Disable authenticator app' }).click();
   await section(page).getByLabel('Your password').fill('not the password');
+  await page.keyboard.press('Enter');
+  const code = section(page).getByLabel('Authentication code');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill('000000');
   await page.keyboard.press('Enter');
   await expect(section(page).getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
   await section(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(section(page).getByText('On', { exact: true })).toBeVisible();
   await section(page).getByRole('button', { name: 'Disable authenticator app' }).click();
   await section(page).getByLabel('Your password').fill(account.password);
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Authenticator app disabled', { exact: true })).toBeVisible();
   await expect(section(page).getByText('Off', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { signUp } from './accounts.ts';
+import { type Account, signUp } from './accounts.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'packages', 'cli', 'src', 'scan', 'main.ts');
 const VULNERABLE = `const { exec } = require('node:child_process');
@@ -20,8 +20,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function newToken(page: Page, scopes: string[]): Promise<string> {
-  const answer = await page.request.post('/api/auth/tokens', { data: { name: 'a script', scopes } });
+async function newToken(page: Page, { password }: Account, scopes: string[]): Promise<string> {
+  const answer = await page.request.post('/api/auth/tokens', { data: { name: 'a script', scopes, password } });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()).token;
 }
@@ -55,8 +55,7 @@ test('a script has a running server scan, and gets the report that the engine he
   page,
   baseURL,
 }) => {
-  await signUp(page);
-  const token = await newToken(page, ['scans:read', 'scans:write']);
+  const token = await newToken(page, await signUp(page), ['scans:read', 'scans:write']);
   const server = ['.', '--server', baseURL ?? ''];
   const there = await scan([...server, '--format', 'json', '--fail-on', 'high'], token);
   expect([there.code, there.err]).toEqual([1, '']);
@@ -82,8 +81,7 @@ test('a script has a running server scan, and gets the report that the engine he
 });
 
 test('a token that may only read begins no scan, and is not printed', async ({ page, baseURL }) => {
-  await signUp(page);
-  const token = await newToken(page, ['scans:read']);
+  const token = await newToken(page, await signUp(page), ['scans:read']);
   const { code, out, err } = await scan(['.', '--server', baseURL ?? ''], token);
   expect([code, out]).toEqual([3, '']);
   expect(err).toMatch(/may not do this/);

@@ -17,13 +17,9 @@ export interface ApiEnv extends ScannerEnv, LimitVariables {
   readonly SWEEPER: DurableObjectNamespace<Sweeper>;
   /** The `scanner` Worker, asked by the health check. */
   readonly SCANNER: Fetcher;
-  /** Credentials of one account, of one network or one known browser. */
+  /** Attempts at credentials of one account, from one network, known browser or session. */
   readonly LOGIN_LIMIT: RateLimit;
-  /** Credentials of one account, of everybody else together. */
-  readonly ACCOUNT_LIMIT: RateLimit;
   readonly REGISTER_LIMIT: RateLimit;
-  /** Everything that tries a credential, of one network. */
-  readonly CREDENTIAL_LIMIT: RateLimit;
   readonly RESET_LIMIT: RateLimit;
   /** API tokens that are none, of one network. */
   readonly TOKEN_LIMIT: RateLimit;

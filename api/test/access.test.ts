@@ -1,6 +1,6 @@
 import { type CreatedToken, OPERATIONS, type OperationName, type TokenScope } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Browser, ended, ORIGIN, paste, signedIn } from './browser.ts';
+import { Browser, ended, ORIGIN, PASSWORD, paste, signedIn } from './browser.ts';
 
 /**
  * Statuses for every kind of caller: nobody, a user whose access was revoked, the owner of a scan, another user, a
@@ -92,7 +92,7 @@ async function scanOf(browser: Browser): Promise<string> {
 }
 
 async function tokenOf(browser: Browser, scope: TokenScope): Promise<CreatedToken> {
-  const response = await browser.json('POST', '/api/auth/tokens', { name: scope, scopes: [scope] });
+  const response = await browser.json('POST', '/api/auth/tokens', { name: scope, scopes: [scope], password: PASSWORD });
   expect(response.status).toBe(201);
   return response.json<CreatedToken>();
 }

@@ -1,13 +1,13 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { ApiError, Session, User } from '@scanner/contracts';
+import type { ApiError, CreatedToken, Session, User } from '@scanner/contracts';
 import { describe, expect, it } from 'vitest';
 import { finishRemovals } from '../src/auth/removeAccount.ts';
 import { beginRemoval } from '../src/storage/removals.ts';
 import { Browser, ended, PASSWORD, paste, signedIn, upload } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { mailTo } from './mails.ts';
-import { spend } from './spend.ts';
+import { mailTo, resetToken } from './mails.ts';
+import { spendFailures } from './spend.ts';
 
 const NEW = 'a wholly new phrase';
 
@@ -56,10 +56,29 @@ describe('a change of password', () => {
     await mailTo(email, 'your password was changed');
   });
 
-  it('is throttled like a login', async () => {
+  it('voids reset links and API tokens, and makes every other browser unknown', async () => {
     const { browser, email } = await signedIn();
-    browser.cookies.delete('__Host-device');
-    await spend(env.ACCOUNT_LIMIT, email, 39);
+    const other = await another(email);
+    const body = { name: 'CI', scopes: ['scans:read'], password: PASSWORD };
+    const { token } = await (await browser.json('POST', '/api/auth/tokens', body)).json<CreatedToken>();
+    await new Browser().json('POST', '/api/admin/forgot-password', { email });
+    const link = await resetToken(email);
+    const change = { currentPassword: PASSWORD, newPassword: NEW };
+    expect((await browser.json('POST', '/api/auth/change-password', change)).status).toBe(200);
+    const reset = { token: link, newPassword: 'of whoever reads the mail' };
+    expect((await new Browser().json('POST', '/api/admin/reset-password', reset)).status).toBe(400);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await new Browser().send('GET', '/api/scans', { headers })).status).toBe(401);
+    await spendFailures(`minute ${email}`, 40);
+    await browser.json('POST', '/api/auth/logout');
+    const login = (from: Browser) => from.json('POST', '/api/auth/login', { email, password: NEW });
+    expect([(await login(other)).status, (await login(browser)).status]).toEqual([429, 200]);
+  });
+
+  it('is throttled like a login', async () => {
+    const { browser } = await signedIn();
+    const [session] = await sessionsOf(browser);
+    await spendFailures(`session ${session?.id}`, 99);
     const change = () =>
       browser.json('POST', '/api/auth/change-password', { currentPassword: 'not it', newPassword: NEW });
     expect([(await change()).status, (await change()).status]).toEqual([400, 429]);

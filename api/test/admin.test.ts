@@ -5,7 +5,7 @@ import { jobOf } from '../src/scanner/jobOf.ts';
 import { changeRole, revokeAccess } from '../src/storage/userAccess.ts';
 import { listUsers, USER_WINDOW } from '../src/storage/userList.ts';
 import { Browser, PASSWORD, paste, signedIn } from './browser.ts';
-import { mailsTo } from './mails.ts';
+import { mailsTo, resetToken } from './mails.ts';
 import { meteredD1 } from './meteredD1.ts';
 
 const LOGIN = { email: 'admin@example.com', password: 'the first password' };
@@ -97,6 +97,8 @@ describe('revoking access', () => {
       "CREATE TRIGGER stuck BEFORE UPDATE OF status ON scans WHEN NEW.status = 'completed' BEGIN SELECT RAISE(ABORT, 'stuck'); END",
     ).run();
     const scanId = await paste(browser, 'let a = 1;');
+    await new Browser().json('POST', '/api/admin/forgot-password', { email });
+    const link = await resetToken(email);
     const answer = await setAccess(admin.browser, user.id, 0);
     expect([answer.status, await answer.json()]).toMatchObject([200, { id: user.id, isActive: 0 }]);
     await env.DB.prepare('DROP TRIGGER stuck').run();
@@ -117,6 +119,8 @@ describe('revoking access', () => {
     const again = new Browser();
     expect((await again.json('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(403);
     expect((await setAccess(admin.browser, user.id, 1)).status).toBe(200);
+    const reset = { token: link, newPassword: 'a link from before' };
+    expect((await again.json('POST', '/api/admin/reset-password', reset)).status).toBe(400);
     expect((await again.json('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
     const failed = await (await again.get(`/api/scans/${scanId}`)).json<Scan>();
     expect(failed.errorMessage).toContain('access to this account was revoked');

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
-import type { ApiError, User } from '@scanner/contracts';
+import type { ApiError, CreatedToken, TotpSetup, User } from '@scanner/contracts';
 import { hashPassword as hashBefore } from 'better-auth/crypto';
 import { describe, expect, it } from 'vitest';
 import { Browser, PASSWORD, signedIn } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { spend } from './spend.ts';
+import { resetToken } from './mails.ts';
+import { spend, spendFailures } from './spend.ts';
+import { totpCode } from './totpCode.ts';
 
 const DESIGNATED = { email: 'Admin@example.com', password: 'the first password' };
 
@@ -131,7 +133,7 @@ describe('login', () => {
         { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD },
         { 'cf-connecting-ip': address },
       );
-    await spend(env.CREDENTIAL_LIMIT, '2001:db8:9:9::/64', 99);
+    await spendFailures('network 2001:db8:9:9::/64', 99);
     expect((await from('2001:db8:9:9::1')).status).toBe(401);
     expect((await from('2001:db8:9:9:8::2')).status).toBe(429);
     expect((await from('2001:db8:9:8::1')).status).toBe(401);
@@ -141,7 +143,7 @@ describe('login', () => {
     const { browser, email } = await signedIn();
     await browser.json('POST', '/api/auth/logout');
     const login = (from: Browser, password = PASSWORD) => from.json('POST', '/api/auth/login', { email, password });
-    await spend(env.ACCOUNT_LIMIT, email, 39);
+    await spendFailures(`minute ${email}`, 39);
     expect((await login(new Browser(), 'wrong one')).status).toBe(401);
     const refused = await login(new Browser());
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
@@ -149,6 +151,51 @@ describe('login', () => {
     stranger.cookies.set('__Host-device', (await signedIn()).browser.cookies.get('__Host-device') ?? '');
     expect((await login(stranger)).status).toBe(429);
     expect((await login(browser)).status).toBe(200);
+  });
+
+  it('lets a guesser lock out neither the known browsers of a network nor who has logged in there before', async () => {
+    const here = { 'cf-connecting-ip': '198.51.100.7' };
+    const [known, moved, stranger] = [await signedIn(), await signedIn(), await signedIn()];
+    const login = (from: Browser, email: string, password = PASSWORD) =>
+      from.json('POST', '/api/auth/login', { email, password }, here);
+    expect((await login(new Browser(), moved.email)).status).toBe(200);
+    await spendFailures('network 198.51.100.7', 100);
+    expect((await login(known.browser, known.email)).status).toBe(200);
+    expect((await login(new Browser(), moved.email)).status).toBe(200);
+    expect((await login(new Browser(), stranger.email)).status).toBe(429);
+    // What is exempt from the network's limit is bounded by one of its own.
+    await spendFailures(`198.51.100.7 ${moved.email}`, 100);
+    expect((await login(new Browser(), moved.email)).status).toBe(429);
+  });
+
+  it('counts failures only: right passwords of a whole office slow nobody', async () => {
+    const here = { 'cf-connecting-ip': '198.51.100.8' };
+    const people = [await signedIn(), await signedIn(), await signedIn()];
+    await spendFailures('network 198.51.100.8', 99);
+    for (const { email } of people) {
+      const login = () => new Browser().json('POST', '/api/auth/login', { email, password: PASSWORD }, here);
+      const answer = await eventually('a login', async () => {
+        const { status } = await login();
+        return status === 200 ? status : undefined;
+      });
+      expect(answer).toBe(200);
+    }
+  });
+
+  it('lets no more attempts through at once than one after the other', async () => {
+    const { email } = await signedIn();
+    await spendFailures(`minute ${email}`, 37);
+    const guesses = Array.from({ length: 8 }, () =>
+      new Browser().json('POST', '/api/auth/login', { email, password: 'wrong one' }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+  });
+
+  it('bounds failures of strangers by the hour as well', async () => {
+    const { email } = await signedIn();
+    await spendFailures(`hour ${email}`, 100);
+    expect((await new Browser().json('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(429);
   });
 
   it('replaces a hash that costs less than today’s, and only that', async () => {
@@ -205,12 +252,41 @@ describe('the designated administrator', () => {
   });
 
   it('takes the address from whoever had registered it before it was designated', async () => {
-    const { browser, user } = await signedIn();
+    const { browser, user, email } = await signedIn();
+    const token = await browser.json('POST', '/api/auth/tokens', {
+      name: 'kept',
+      scopes: ['scans:write'],
+      password: PASSWORD,
+    });
+    const headers = { authorization: `Bearer ${(await token.json<CreatedToken>()).token}` };
+    expect((await new Browser().send('GET', '/api/scans', { headers })).status).toBe(200);
+    const setup = await browser.json('POST', '/api/auth/totp/setup', { password: PASSWORD });
+    const code = await totpCode((await setup.json<TotpSetup>()).secret);
+    expect((await browser.json('POST', '/api/auth/totp/confirm', { code })).status).toBe(200);
+    const halfway = new Browser();
+    await halfway.json('POST', '/api/auth/login', { email, password: PASSWORD });
+    await new Browser().json('POST', '/api/admin/forgot-password', { email });
+    const link = await resetToken(email);
     await env.DB.prepare("DELETE FROM users WHERE email = 'admin@example.com'").run();
     await env.DB.prepare("UPDATE users SET email = 'admin@example.com' WHERE id = ?").bind(user.id).run();
     const squatter = { email: DESIGNATED.email, password: PASSWORD };
     expect((await new Browser().json('POST', '/api/admin/password-login', squatter)).status).toBe(401);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
-    expect((await new Browser().json('POST', '/api/admin/password-login', DESIGNATED)).status).toBe(200);
+    expect((await new Browser().send('GET', '/api/scans', { headers })).status).toBe(401);
+    const reset = { token: link, newPassword: 'the link of the squatter' };
+    expect((await new Browser().json('POST', '/api/admin/reset-password', reset)).status).toBe(400);
+    expect((await halfway.json('POST', '/api/auth/login/totp', { code })).status).toBe(401);
+    // Neither is the administrator asked for the squatter's code, nor is the squatter's browser a known one.
+    const login = await new Browser().json('POST', '/api/admin/password-login', DESIGNATED);
+    expect([login.status, await login.json()]).toEqual([
+      200,
+      expect.objectContaining({ role: 'admin', totpEnabled: false, firstName: 'Administrator' }),
+    ]);
+    await spendFailures('minute admin@example.com', 40);
+    expect((await browser.json('POST', '/api/admin/password-login', DESIGNATED)).status).toBe(429);
+    await spendFailures('minute admin@example.com', 0);
+    for (const table of ['api_tokens', 'two_factors']) {
+      expect(await env.DB.prepare(`SELECT 1 FROM ${table} WHERE user_id = ?`).bind(user.id).first()).toBeNull();
+    }
   });
 });

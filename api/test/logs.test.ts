@@ -28,7 +28,11 @@ it('has a line for every request and every step, and no code, password, token, a
     secrets.push(email, ...browser.cookies.values());
     const refused = await browser.json('POST', '/api/auth/login', { email, password: 'a wrong one' });
     requestIds.push(refused.headers.get('x-request-id') ?? '');
-    const created = await browser.json('POST', '/api/auth/tokens', { name: 'CI', scopes: ['scans:read'] });
+    const created = await browser.json('POST', '/api/auth/tokens', {
+      name: 'CI',
+      scopes: ['scans:read'],
+      password: PASSWORD,
+    });
     const { token } = await created.json<CreatedToken>();
     secrets.push(token);
     await new Browser().send('GET', '/api/scans?q=MARKER_IN_THE_CODE', {

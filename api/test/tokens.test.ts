@@ -7,7 +7,7 @@ import { mailTo } from './mails.ts';
 import { spend } from './spend.ts';
 
 const make = async (browser: Browser, body: object = {}) =>
-  browser.json('POST', '/api/auth/tokens', { name: 'CI', scopes: ['scans:write'], ...body });
+  browser.json('POST', '/api/auth/tokens', { name: 'CI', scopes: ['scans:write'], password: PASSWORD, ...body });
 
 const made = async (browser: Browser, body: object = {}) => (await make(browser, body)).json<CreatedToken>();
 
@@ -29,13 +29,29 @@ describe('an API token', () => {
     const { token, ...shown } = await made(browser, { name: 'Build server' });
     expect(token).toMatch(/^owasp_[\w-]{43}$/);
     expect(shown).toMatchObject({ name: 'Build server', prefix: token.slice(0, 12), lastUsedAt: null });
-    const days = (Date.parse(shown.expiresAt ?? '') - Date.parse(shown.createdAt)) / 86_400_000;
+    const days = (Date.parse(shown.expiresAt) - Date.parse(shown.createdAt)) / 86_400_000;
     expect(days).toBe(90);
     const list = await (await browser.get('/api/auth/tokens')).json<ApiToken[]>();
     expect(list).toEqual([shown]);
     const { results } = await env.DB.prepare('SELECT * FROM api_tokens WHERE user_id = ?').bind(user.id).run();
     expect(JSON.stringify(results)).not.toContain(token.slice(13));
     expect((await mailTo(email, 'a new API token')).text).toContain("'Build server'");
+  });
+
+  it('is made with the password only, and ends: after a year at the latest', async () => {
+    const { browser } = await signedIn();
+    for (const [body, path] of [
+      [{ password: undefined }, 'password'],
+      [{ password: 'not it' }, 'password'],
+      [{ expiresInDays: null }, 'expiresInDays'],
+      [{ expiresInDays: 366 }, 'expiresInDays'],
+    ] as const) {
+      const refused = await make(browser, body);
+      expect([body, refused.status]).toEqual([body, 400]);
+      expect((await refused.json<ApiError>()).details?.[0]?.path).toBe(path);
+    }
+    const { createdAt, expiresAt } = await made(browser, { expiresInDays: 365 });
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(365 * 86_400_000);
   });
 
   it('opens scans to a script, whatever site it names, and notes its use', async () => {

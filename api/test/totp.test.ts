@@ -4,7 +4,7 @@ import type { ApiError, RecoveryCodes, TotpSetup, User } from '@scanner/contract
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../src/http/app.ts';
 import { Browser, ORIGIN, PASSWORD, signedIn } from './browser.ts';
-import { mailTo } from './mails.ts';
+import { mailTo, resetToken } from './mails.ts';
 import { totpCode } from './totpCode.ts';
 
 const WRONG = '000000';
@@ -59,14 +59,74 @@ describe('the set-up of an authenticator app', () => {
     for (const kept of [secret, ...recoveryCodes]) expect(JSON.stringify(results)).not.toContain(kept);
   });
 
-  it('is undone with the password', async () => {
-    const { browser, email } = await withTotp();
-    expect((await browser.json('POST', '/api/auth/totp/disable', { password: 'not it' })).status).toBe(400);
-    expect((await browser.json('POST', '/api/auth/totp/disable', { password: PASSWORD })).status).toBe(200);
-    expect((await browser.json('POST', '/api/auth/totp/disable', { password: PASSWORD })).status).toBe(409);
+  it('is undone with the password and a code, neither of them alone', async () => {
+    const { browser, email, secret, recoveryCodes } = await withTotp();
+    const disable = (body: object) => browser.json('POST', '/api/auth/totp/disable', body);
+    const field = async (answer: Response) => [answer.status, (await answer.json<ApiError>()).details?.[0]?.path];
+    const code = await totpCode(secret, 1);
+    expect(await field(await disable({ password: PASSWORD }))).toEqual([400, 'code']);
+    expect(await field(await disable({ password: PASSWORD, code: WRONG }))).toEqual([400, 'code']);
+    expect(await field(await disable({ password: PASSWORD, code: 'aaaaa-bbbbb-ccccc-ddddd' }))).toEqual([400, 'code']);
+    expect(await field(await disable({ password: 'not it', code }))).toEqual([400, 'password']);
+    const before = browser.cookies.get('__Host-session');
+    expect((await disable({ password: PASSWORD, code: recoveryCodes[0] })).status).toBe(200);
+    expect(browser.cookies.get('__Host-session')).not.toBe(before);
+    expect((await disable({ password: PASSWORD, code })).status).toBe(409);
     const login = await new Browser().json('POST', '/api/auth/login', { email, password: PASSWORD });
     expect((await login.json<User>()).email).toBe(email);
     await mailTo(email, 'authenticator app switched off');
+  });
+});
+
+describe('an account with an authenticator app', () => {
+  it('asks for a code before everything of weight', async () => {
+    const { browser, secret } = await withTotp();
+    const weighty = [
+      ['POST', '/api/auth/tokens', { name: 'CI', scopes: ['scans:read'], password: PASSWORD }],
+      ['POST', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'a wholly new phrase' }],
+      ['DELETE', '/api/auth/user', { password: PASSWORD }],
+    ] as const;
+    for (const [method, path, body] of weighty) {
+      for (const code of [undefined, WRONG]) {
+        const refused = await browser.json(method, path, { ...body, code });
+        expect([path, code, refused.status]).toEqual([path, code, 400]);
+        expect((await refused.json<ApiError>()).details?.[0]?.path).toBe('code');
+      }
+    }
+    const [method, path, body] = weighty[0];
+    const code = await totpCode(secret, 1);
+    expect((await browser.json(method, path, { ...body, code })).status).toBe(201);
+    expect((await browser.json(method, path, { ...body, code })).status).toBe(400);
+  });
+
+  it('pauses codes after ten wrong ones in a session too', async () => {
+    const { browser, secret, user } = await withTotp();
+    const disable = (code: string) => browser.json('POST', '/api/auth/totp/disable', { password: PASSWORD, code });
+    const failures = 'UPDATE two_factors SET failed_verification_count = 9 WHERE user_id = ?';
+    await env.DB.prepare(failures).bind(user.id).run();
+    expect((await disable(WRONG)).status).toBe(400);
+    expect((await disable(await totpCode(secret, 1))).status).toBe(429);
+    await env.DB.prepare('UPDATE two_factors SET locked_until = ? WHERE user_id = ?').bind(Date.now(), user.id).run();
+    expect((await disable(await totpCode(secret, 1))).status).toBe(200);
+  });
+
+  it('voids reset links when the app is enabled and when it is disabled', async () => {
+    const { browser, email } = await signedIn();
+    const link = async (count: number) => {
+      await new Browser().json('POST', '/api/admin/forgot-password', { email });
+      return resetToken(email, count);
+    };
+    const reset = async (token: string) =>
+      (await new Browser().json('POST', '/api/admin/reset-password', { token, newPassword: PASSWORD })).status;
+    const first = await link(1);
+    const setup = await browser.json('POST', '/api/auth/totp/setup', { password: PASSWORD });
+    const { secret } = await setup.json<TotpSetup>();
+    await browser.json('POST', '/api/auth/totp/confirm', { code: await totpCode(secret) });
+    expect(await reset(first)).toBe(400);
+    const second = await link(2);
+    const body = { password: PASSWORD, code: await totpCode(secret, 1) };
+    expect((await browser.json('POST', '/api/auth/totp/disable', body)).status).toBe(200);
+    expect(await reset(second)).toBe(400);
   });
 });
 

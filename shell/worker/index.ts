@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono';
 import { serveAsset } from './assets.ts';
+import { cancelBody } from './cancel-body.ts';
 import type { ShellEnv } from './env.ts';
 import { secure } from './headers.ts';
 import { composePage } from './page.ts';
@@ -16,6 +17,7 @@ const app = new Hono<{ Bindings: ShellEnv }>();
 app.all('/api/*', ({ req, env }) => env.API.fetch(req.raw));
 
 app.use(secure);
+app.use(cancelBody);
 app.get('/assets/*', ({ req, env }) => serveAsset(req.raw, env));
 app.get('/robots.txt', ({ req, env }) => serveAsset(req.raw, env));
 app.route('/mfe/errors', clientErrors);

@@ -2,7 +2,7 @@ import type { AuditAction } from '@scanner/contracts';
 import { drizzle } from 'drizzle-orm/d1';
 import { afterAnswer } from '../http/afterAnswer.ts';
 import type { AppContext } from '../http/appEnv.ts';
-import { callerAddress, callerNetwork } from '../http/callerAddress.ts';
+import { callerAddress, networkOf } from '../http/callerAddress.ts';
 import { auditLog } from '../storage/schema.ts';
 
 /** Whom a line is about. `id` is null for somebody who has, or may have, no account. */
@@ -32,7 +32,7 @@ const REFUSALS: ReadonlySet<AuditAction> = new Set([
 /** Whether a refusal is still to be noted: a flood from one network must not fill the table. The request log has all. */
 async function hasRoom(context: AppContext, action: AuditAction): Promise<boolean> {
   if (!REFUSALS.has(action)) return true;
-  const { success } = await context.env.AUDIT_LIMIT.limit({ key: callerNetwork(callerAddress(context)) });
+  const { success } = await context.env.AUDIT_LIMIT.limit({ key: networkOf(context) });
   return success;
 }
 

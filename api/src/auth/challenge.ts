@@ -48,8 +48,10 @@ export const plainCode = (typed: string): string => typed.replace(/\s/g, '');
 /** Whether a code is one of the recovery codes, which are longer than those of an app. */
 export const isRecoveryCode = (code: string): boolean => !TOTP.test(code);
 
-/** Tries the code of a login: of the authenticator app, or a recovery code, which works once as well. */
+/** Tries a recovery code, which works once. */
+export const tryRecoveryCode = (context: AppContext, code: string, cookie: AuthCookie): Promise<AuthAnswer> =>
+  forwardToAuth(context, '/two-factor/verify-backup-code', { code: readRecoveryCode(code) }, cookie);
+
+/** Tries the code of a login: of the authenticator app, or a recovery code. */
 export const trySecondStep = (context: AppContext, userId: string, code: string): Promise<CodeAnswer> =>
-  isRecoveryCode(code)
-    ? forwardToAuth(context, '/two-factor/verify-backup-code', { code: readRecoveryCode(code) }, 'two_factor')
-    : tryCode(context, userId, code, 'two_factor');
+  isRecoveryCode(code) ? tryRecoveryCode(context, code, 'two_factor') : tryCode(context, userId, code, 'two_factor');

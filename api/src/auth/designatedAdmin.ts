@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { ApiEnv } from '../env.ts';
 import { users } from '../storage/schema.ts';
+import { takeOverAccount } from '../storage/takeover.ts';
 import type { Auth } from './instance.ts';
 
 const DESIGNATED_NAME = 'Administrator';
@@ -13,8 +14,8 @@ export const isDesignatedAdmin = (env: ApiEnv, email: string): boolean =>
   email !== '' && email.toLowerCase() === designatedEmail(env);
 
 /**
- * Makes sure that the designated administrator exists, with `ADMIN_PASSWORD` as the first password. Somebody who had
- * registered the address before it was designated keeps neither password nor sessions: the address was never proven.
+ * Makes sure that the designated administrator exists, with `ADMIN_PASSWORD` as the first password. Whoever
+ * registered the address before it was designated keeps nothing: the address was never proven.
  */
 export async function ensureDesignatedAdmin(env: ApiEnv, auth: Auth): Promise<void> {
   const email = designatedEmail(env);
@@ -24,10 +25,7 @@ export async function ensureDesignatedAdmin(env: ApiEnv, auth: Auth): Promise<vo
   const { internalAdapter, password } = await auth.$context;
   const hash = await password.hash(env.ADMIN_PASSWORD);
   if (known) {
-    await internalAdapter.deleteUserSessions(known.id);
-    await internalAdapter.updatePassword(known.id, hash);
-    await db.update(users).set({ role: 'admin', isActive: 1 }).where(eq(users.id, known.id));
-    return;
+    return takeOverAccount(env.DB, { userId: known.id, name: DESIGNATED_NAME, passwordHash: hash, now: Date.now() });
   }
   const created = await internalAdapter.createUser(
     { email, name: DESIGNATED_NAME, emailVerified: true, role: 'admin' },

@@ -1,30 +1,41 @@
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { requiredSecret } from '../env.ts';
 import type { AppContext } from '../http/appEnv.ts';
+import { networkOf } from '../http/callerAddress.ts';
+import { rememberNetwork } from '../storage/knownNetworks.ts';
+import { userByEmail, userById } from '../storage/users.ts';
 import { cookieAttributes, cookieName, isSecure } from './cookies.ts';
 import { hashToken } from './secretToken.ts';
 
-const KEPT_SECONDS = 365 * 86_400;
+const DAY_MS = 86_400_000;
+const DEVICE_SECONDS = 365 * 86_400;
+const NETWORK_DAYS = 30;
 
-/** What tells an account in the cookie, without naming it. */
-const markOf = async (account: string): Promise<string> => (await hashToken(account.toLowerCase())).slice(0, 32);
+/** What tells an account in the cookie, without naming it. A new generation makes every earlier cookie worthless. */
+const markOf = async (user: { readonly id: string; readonly deviceGeneration: number }): Promise<string> =>
+  (await hashToken(`${user.id} ${user.deviceGeneration}`)).slice(0, 32);
 
 /**
- * Remembers, after a login, that this browser has been in the account's owner's hands. It opens nothing; it only has
- * the browser's logins counted apart from everybody else's, so that no flood of guesses can lock the owner out.
+ * Remembers, after a login, the browser and the network in which the account's owner was. It opens nothing; it only has
+ * their logins counted apart from everybody else's, so that no flood of guesses can lock the owner out.
  */
-export async function rememberDevice(context: AppContext, account: string): Promise<void> {
+export async function rememberCaller(context: AppContext, userId: string): Promise<void> {
+  const user = await userById(context.env.DB, userId);
+  if (!user) return;
   const secure = isSecure(context.req.url);
-  const value = `${await markOf(account)}.${crypto.randomUUID()}`;
-  const attributes = { ...cookieAttributes(secure), maxAge: KEPT_SECONDS };
+  const value = `${await markOf(user)}.${crypto.randomUUID()}`;
+  const attributes = { ...cookieAttributes(secure), maxAge: DEVICE_SECONDS };
   const secret = requiredSecret(context.env, 'BETTER_AUTH_SECRET');
   await setSignedCookie(context, cookieName('device', secure), value, secret, attributes);
+  await rememberNetwork(context.env.DB, user.id, networkOf(context), new Date(Date.now() + NETWORK_DAYS * DAY_MS));
 }
 
 /** The id of the caller's browser, if the account's owner has logged in with it before. */
 export async function knownDevice(context: AppContext, account: string): Promise<string | undefined> {
   const name = cookieName('device', isSecure(context.req.url));
   const value = await getSignedCookie(context, requiredSecret(context.env, 'BETTER_AUTH_SECRET'), name);
-  const [mark, id] = value ? value.split('.') : [];
-  return mark === (await markOf(account)) ? id : undefined;
+  if (!value) return undefined;
+  const [mark, id] = value.split('.');
+  const user = await userByEmail(context.env.DB, account);
+  return user !== undefined && mark === (await markOf(user)) ? id : undefined;
 }

@@ -6,6 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type ApiEnv, requiredSecret } from '../env.ts';
+import { CODE_FAILURES_MAX, CODE_PAUSE_SECONDS } from '../storage/codeFailures.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import { hashPassword, verifyPassword } from './passwords/hash.ts';
@@ -26,9 +27,6 @@ const LOGIN_PATHS: ReadonlySet<string> = new Set([SIGN_IN_PATH, SIGN_UP_PATH]);
 
 /** Seconds in which the code of an authenticator app may follow the password. */
 const CHALLENGE_SECONDS = 600;
-/** Wrong codes in a row, each after the right password, and how long the codes then rest. */
-const CODE_FAILURES_MAX = 10;
-const CODE_REST_SECONDS = 900;
 
 /** Its cookies by our names; it never makes some of them, but none may go by its own name. */
 function cookies(secure: boolean) {
@@ -83,7 +81,7 @@ function createAuth(env: ApiEnv, secure: boolean) {
       twoFactor({
         twoFactorCookieMaxAge: CHALLENGE_SECONDS,
         backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: 'encrypted' },
-        accountLockout: { enabled: true, maxFailedAttempts: CODE_FAILURES_MAX, durationSeconds: CODE_REST_SECONDS },
+        accountLockout: { enabled: true, maxFailedAttempts: CODE_FAILURES_MAX, durationSeconds: CODE_PAUSE_SECONDS },
       }),
     ],
     advanced: {

@@ -1,41 +1,89 @@
+import { afterAnswer } from '../http/afterAnswer.ts';
 import type { AppContext } from '../http/appEnv.ts';
-import { callerAddress, callerNetwork } from '../http/callerAddress.ts';
+import { networkOf } from '../http/callerAddress.ts';
 import { Fault } from '../http/fault.ts';
+import { countAttempt, type FailureLimit, uncountAttempt } from '../storage/failedAttempts.ts';
+import { isKnownNetwork } from '../storage/knownNetworks.ts';
 import { knownDevice } from './device.ts';
+import { hashToken } from './secretToken.ts';
 
-/** What the limits of `wrangler.jsonc` count over. */
-const PERIOD_SECONDS = 60;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Failures an hour at one account from one source that is its owner's, and of all strangers together (NIST 800-63B). */
+const HOURLY_FAILURES = 100;
+/** Failures a minute at one account of all strangers together. */
+const STRANGER_FAILURES = 40;
+/** Failures a minute of one network at any account whose owner has never logged in from there. */
+const NETWORK_FAILURES = 100;
+
+const tooMany = (periodMs: number): Fault =>
+  new Fault('rate_limited', 'Too many attempts. Wait a minute and try again.', undefined, periodMs / 1000);
 
 async function check(limit: RateLimit, key: string): Promise<void> {
-  const { success } = await limit.limit({ key });
-  if (success) return;
-  throw new Fault('rate_limited', 'Too many attempts. Wait a minute and try again.', undefined, PERIOD_SECONDS);
+  if (!(await limit.limit({ key })).success) throw tooMany(MINUTE_MS);
 }
 
-const network = (context: AppContext): string => callerNetwork(callerAddress(context));
+/** Where an attempt comes from: what it is counted by, and which failures it may add to. */
+interface Source {
+  readonly key: string;
+  readonly limits: readonly FailureLimit[];
+}
+
+const trusted = (key: string): Source => ({ key, limits: [{ key, max: HOURLY_FAILURES, periodMs: HOUR_MS }] });
 
 /**
- * Slows guessing of credentials: of many accounts' from one network, of one account's from one network, and of one
- * account's from everywhere. The last is not for a browser that its owner has logged in with before, which is counted
- * by itself: failing on purpose, from however many networks, does not lock the owner out.
- *
- * @param account the account's address
+ * A session, a browser or a network of the account's owner is counted by itself: no flood from elsewhere locks it out.
+ * Everyone else at the account is counted together.
  */
-export async function throttleCredential(context: AppContext, account: string): Promise<void> {
-  const { CREDENTIAL_LIMIT, LOGIN_LIMIT, ACCOUNT_LIMIT } = context.env;
-  await check(CREDENTIAL_LIMIT, network(context));
+async function sourceOf(context: AppContext, account: string): Promise<Source> {
+  const session = context.get('sessionId');
+  if (session !== undefined) return trusted(`session ${session}`);
   const device = await knownDevice(context, account);
-  if (device !== undefined) return check(LOGIN_LIMIT, `device ${device}`);
-  await check(LOGIN_LIMIT, `${network(context)} ${account.toLowerCase()}`);
-  await check(ACCOUNT_LIMIT, account.toLowerCase());
+  if (device !== undefined) return trusted(`device ${device}`);
+  const network = networkOf(context);
+  const key = `${network} ${account}`;
+  if (await isKnownNetwork(context.env.DB, account, network, new Date())) return trusted(key);
+  const limits = [
+    { key: `minute ${account}`, max: STRANGER_FAILURES, periodMs: MINUTE_MS },
+    { key: `hour ${account}`, max: HOURLY_FAILURES, periodMs: HOUR_MS },
+    { key: `network ${network}`, max: NETWORK_FAILURES, periodMs: MINUTE_MS },
+  ];
+  return { key, limits };
+}
+
+/** Keys are kept as hashes: the table names nobody, and an address that has no account is not stored. */
+const hashed = (limits: readonly FailureLimit[]): Promise<FailureLimit[]> =>
+  Promise.all(limits.map(async (limit) => ({ ...limit, key: await hashToken(limit.key) })));
+
+/** An attempt at a credential. It counts as failed until it has succeeded. */
+export interface Attempt {
+  /** The credential was right: the attempt counts against nobody. */
+  readonly succeeded: () => void;
+}
+
+/**
+ * Slows guessing of credentials; throws `rate_limited` before anything is verified. Only failures count against others:
+ * right passwords of a whole office behind one address lock nobody out.
+ *
+ * @param account the account's email address
+ */
+export async function beginAttempt(context: AppContext, account: string): Promise<Attempt> {
+  const { DB, LOGIN_LIMIT } = context.env;
+  const { key, limits } = await sourceOf(context, account.toLowerCase());
+  // All attempts, because each costs a password hash.
+  await check(LOGIN_LIMIT, key);
+  const counted = await hashed(limits);
+  if (!(await countAttempt(DB, counted, Date.now()))) throw tooMany(MINUTE_MS);
+  return { succeeded: () => afterAnswer(context, 'attempt', () => uncountAttempt(DB, counted, Date.now())) };
 }
 
 /** Slows the mass making of accounts from one network. */
 export const throttleRegistration = (context: AppContext): Promise<void> =>
-  check(context.env.REGISTER_LIMIT, network(context));
+  check(context.env.REGISTER_LIMIT, networkOf(context));
 
 /** Slows asking for mails, and trying tokens of links, from one network. */
-export const throttleReset = (context: AppContext): Promise<void> => check(context.env.RESET_LIMIT, network(context));
+export const throttleReset = (context: AppContext): Promise<void> => check(context.env.RESET_LIMIT, networkOf(context));
 
 /** Slows trying of API tokens from one network. Only failures count: a script may call as often as it needs to. */
-export const throttleToken = (context: AppContext): Promise<void> => check(context.env.TOKEN_LIMIT, network(context));
+export const throttleToken = (context: AppContext): Promise<void> => check(context.env.TOKEN_LIMIT, networkOf(context));

@@ -1,7 +1,8 @@
 import { note } from '../audit/note.ts';
-import { confirmPassword } from '../auth/confirmPassword.ts';
+import { confirmOwner } from '../auth/confirmOwner.ts';
 import { forgetCookie } from '../auth/cookies.ts';
 import { isDesignatedAdmin } from '../auth/designatedAdmin.ts';
+import { rememberCaller } from '../auth/device.ts';
 import { hashPassword } from '../auth/passwords/hash.ts';
 import { passwordFlaw } from '../auth/passwords/policy.ts';
 import { removeAccount } from '../auth/removeAccount.ts';
@@ -25,23 +26,25 @@ export const accountHandlers = {
     return toUser(changed);
   },
 
-  async changePassword({ context, user, body: { currentPassword, newPassword } }) {
-    await confirmPassword(context, user, 'currentPassword', currentPassword);
+  async changePassword({ context, user, body: { currentPassword, newPassword, code } }) {
     const owner = { ...user, name: `${user.firstName} ${user.lastName}` };
     const flaw = passwordFlaw(newPassword, owner);
     if (flaw) throw fieldFault('validation', 'newPassword', flaw);
+    // After what is wrong with the new one: a code is used up.
+    await confirmOwner(context, user, { password: currentPassword, code, passwordField: 'currentPassword' });
     await changePassword(context.env.DB, user.id, await hashPassword(newPassword), context.get('sessionId'));
     await renewSession(context);
+    await rememberCaller(context, user.id);
     note(context, { action: 'password_changed' });
     tell(context, user.email, MESSAGES.passwordChanged);
     return { success: true };
   },
 
-  async deleteAccount({ context, user, body: { password } }) {
+  async deleteAccount({ context, user, body }) {
     if (isDesignatedAdmin(context.env, user.email)) {
       throw new Fault('forbidden', 'The designated administrator cannot be deleted. Designate another one first.');
     }
-    await confirmPassword(context, user, 'password', password);
+    await confirmOwner(context, user, body);
     const removal = removeAccount(context.env, user);
     // Also where the caller goes away meanwhile.
     context.executionCtx.waitUntil(removal.catch(() => undefined));

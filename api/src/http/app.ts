@@ -6,7 +6,7 @@ import { adminUserHandlers } from './adminUsers.ts';
 import { analysisHandlers } from './analysis.ts';
 import type { AppEnv } from './appEnv.ts';
 import { authHandlers } from './auth.ts';
-import { discardBody } from './discardBody.ts';
+import { cancelBody } from './cancelBody.ts';
 import { FAULT_STATUS, Fault, faultBody } from './fault.ts';
 import { healthHandlers } from './health.ts';
 import { logRequest } from './logRequest.ts';
@@ -45,7 +45,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(async (context, next) => {
     await next();
     context.header('cache-control', 'no-store');
-    await discardBody(context.req.raw);
+    await cancelBody(context.req.raw);
   });
   mountOperations(app, {
     ...authHandlers,

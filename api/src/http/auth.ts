@@ -1,13 +1,13 @@
 import type { Login, LoginAnswer } from '@scanner/contracts';
 import { note } from '../audit/note.ts';
 import { ensureDesignatedAdmin, isDesignatedAdmin } from '../auth/designatedAdmin.ts';
-import { rememberDevice } from '../auth/device.ts';
+import { rememberCaller } from '../auth/device.ts';
 import { type AuthAnswer, forwardToAuth } from '../auth/forward.ts';
 import { ACCESS_REVOKED, authFor, SIGN_IN_PATH, SIGN_UP_PATH } from '../auth/instance.ts';
 import { passwordFlaw } from '../auth/passwords/policy.ts';
 import { rehash } from '../auth/passwords/rehash.ts';
 import { currentSession, endSession, signOut } from '../auth/session.ts';
-import { throttleCredential, throttleRegistration } from '../auth/throttle.ts';
+import { beginAttempt, throttleRegistration } from '../auth/throttle.ts';
 import { toUser } from '../auth/user.ts';
 import { hasAccount } from '../storage/users.ts';
 import { afterAnswer } from './afterAnswer.ts';
@@ -33,16 +33,17 @@ function refusal(answer: AuthAnswer): [fault: Fault, reason: string] {
 async function signIn(context: AppContext, door: Door, { email, password }: Login): Promise<LoginAnswer> {
   const refuse = (detail: string): void =>
     note(context, { action: `${door}_refused`, actor: { id: null, email }, detail });
-  await throttleCredential(context, email).catch((fault: unknown) => {
+  const attempt = await beginAttempt(context, email).catch((fault: unknown) => {
     refuse('too many attempts');
     throw fault;
   });
   const answer = await forwardToAuth(context, SIGN_IN_PATH, { email, password });
+  if (answer.ok) attempt.succeeded();
   if (answer.ok && answer.twoFactorRedirect) return { totpRequired: true };
   if (answer.ok && answer.user) {
     const user = toUser({ ...answer.user, lastLoginAt: new Date() });
     await endSession(context);
-    await rememberDevice(context, user.email);
+    await rememberCaller(context, user.id);
     note(context, { action: door, actor: user });
     afterAnswer(context, 'rehash', () => rehash(context.env.DB, user.id, password));
     return user;
@@ -75,7 +76,7 @@ export const authHandlers = {
     if (answer.ok && answer.user) {
       const user = toUser({ ...answer.user, lastLoginAt: new Date() });
       await endSession(context);
-      await rememberDevice(context, user.email);
+      await rememberCaller(context, user.id);
       note(context, { action: 'registered', actor: user });
       return user;
     }

@@ -19,3 +19,6 @@ function network6(address: string): string {
 export function callerNetwork(address: string): string {
   return address.includes(':') && !address.includes('.') ? `${network6(address)}::/64` : address;
 }
+
+/** The caller's network. */
+export const networkOf = (context: AppContext): string => callerNetwork(callerAddress(context));

@@ -1,4 +1,5 @@
 import {
+  BODY_BYTES_MAX,
   OPERATIONS,
   type Operation,
   type OperationName,
@@ -78,7 +79,9 @@ function mountOne<Name extends OperationName>(app: Hono<AppEnv>, name: Name, han
     const user = await authenticate(context, name, operation);
     const params = operation.params && validate(operation.params, context.req.param());
     const query = operation.query && validate(operation.query, context.req.query());
-    const body = operation.body && validate(operation.body, await readJson(context.req.raw));
+    const body =
+      operation.body &&
+      validate(operation.body, await readJson(context.req.raw, operation.bodyBytesMax ?? BODY_BYTES_MAX));
     const answer = await handler({ context, user, body, params, query } as Call<Name>);
     if (answer instanceof Response) return answer;
     // Parsed on the way out as well, so that no field leaves that the contract does not list.

@@ -1,23 +1,19 @@
-import { discardStream } from './discardBody.ts';
 import { Fault } from './fault.ts';
 
-/** Most bytes of a JSON body; pasted code of 10 MB with every other character escaped fits. */
-export const JSON_BYTES_MAX = 24 * 1024 * 1024;
+const KB = 1024;
+const sizeText = (bytes: number): string =>
+  bytes < KB * KB ? `${Math.floor(bytes / KB)} KB` : `${Math.floor(bytes / KB / KB)} MB`;
 
-const tooLarge = (limit: number) => new Fault('too_large', `The request is larger than ${limit / 1024 / 1024} MB.`);
+const tooLarge = (limit: number) => new Fault('too_large', `The request is larger than ${sizeText(limit)}.`);
 
-/** Reads a body while counting, so that an endless one ends at the limit. */
+/** Reads a body while counting. One that is larger than the limit is cancelled there: it may have no end. */
 async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body.values({ preventCancel: true })) {
+  for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > limit) break;
+    if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
-  }
-  if (size > limit) {
-    await discardStream(body);
-    throw tooLarge(limit);
   }
   const bytes = new Uint8Array(size);
   let offset = 0;
@@ -28,8 +24,13 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
   return bytes;
 }
 
-/** The JSON of a request's body; an absent body reads as `{}`. Throws `bad_request` or `too_large`. */
-export async function readJson(request: Request, limit = JSON_BYTES_MAX): Promise<unknown> {
+/**
+ * The JSON of a request's body; an absent body reads as `{}`. Throws `bad_request`, or `too_large`: before reading where
+ * `Content-Length` says so, else while reading.
+ *
+ * @param limit most bytes
+ */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw tooLarge(limit);
   if (!request.body) return {};

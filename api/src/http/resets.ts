@@ -1,5 +1,5 @@
 import { note } from '../audit/note.ts';
-import { rememberDevice } from '../auth/device.ts';
+import { rememberCaller } from '../auth/device.ts';
 import { hashPassword } from '../auth/passwords/hash.ts';
 import { passwordFlaw } from '../auth/passwords/policy.ts';
 import { sendReset } from '../auth/reset.ts';
@@ -39,7 +39,7 @@ export const resetHandlers = {
     const hash = await hashPassword(newPassword);
     if ((await takeReset(DB, tokenHash, Date.now())) !== user.id) throw voidLink();
     await resetPassword(DB, user.id, hash);
-    await rememberDevice(context, user.email);
+    await rememberCaller(context, user.id);
     note(context, { action: 'password_reset', actor: user });
     tell(context, user.email, MESSAGES.passwordWasReset);
     return { success: true };

@@ -1,31 +1,42 @@
 import type { ApiToken } from '@scanner/contracts';
 import { note } from '../audit/note.ts';
 import { newApiToken } from '../auth/apiToken.ts';
+import { confirmOwner } from '../auth/confirmOwner.ts';
 import { MESSAGES } from '../mail/messages.ts';
 import { tell } from '../mail/tell.ts';
-import { type ApiTokenRow, deleteToken, insertToken, listTokens, TOKENS_MAX } from '../storage/apiTokens.ts';
+import {
+  type ApiTokenRow,
+  deleteToken,
+  insertToken,
+  listTokens,
+  type StoredToken,
+  TOKENS_MAX,
+} from '../storage/apiTokens.ts';
 import { Fault } from './fault.ts';
 import type { Handlers } from './mount.ts';
 
 const DAY_MS = 86_400_000;
 
-const toApiToken = ({ id, name, scopes, prefix, createdAt, lastUsedAt, expiresAt }: ApiTokenRow): ApiToken => ({
+const toApiToken = ({ id, name, scopes, prefix, createdAt, lastUsedAt, expiresAt }: StoredToken): ApiToken => ({
   id,
   name,
   scopes,
   prefix,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  expiresAt: expiresAt?.toISOString() ?? null,
+  // Only a row that no migration has seen has no end, and such a token opens nothing.
+  expiresAt: (expiresAt ?? createdAt).toISOString(),
 });
 
 export const tokenHandlers = {
   listTokens: async ({ context, user }) => (await listTokens(context.env.DB, user.id)).map(toApiToken),
 
-  async createToken({ context, user, body: { name, scopes, expiresInDays } }) {
+  async createToken({ context, user, body }) {
+    await confirmOwner(context, user, body);
+    const { name, scopes, expiresInDays } = body;
     const { token, hash, prefix } = await newApiToken();
     const createdAt = new Date();
-    const expiresAt = expiresInDays === null ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS);
+    const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS);
     const row: ApiTokenRow = {
       id: crypto.randomUUID(),
       userId: user.id,

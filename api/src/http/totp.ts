@@ -1,29 +1,27 @@
 import type { User } from '@scanner/contracts';
 import { note } from '../audit/note.ts';
 import { challenged, isRecoveryCode, plainCode, tryCode, trySecondStep } from '../auth/challenge.ts';
-import { WRONG_PASSWORD } from '../auth/confirmPassword.ts';
+import { CODES_PAUSED, confirmOwner, USED_CODE, WRONG_CODE, WRONG_PASSWORD } from '../auth/confirmOwner.ts';
 import { isDesignatedAdmin } from '../auth/designatedAdmin.ts';
-import { rememberDevice } from '../auth/device.ts';
+import { rememberCaller } from '../auth/device.ts';
 import { type AuthAnswer, forwardToAuth } from '../auth/forward.ts';
 import { ACCESS_REVOKED, authFor } from '../auth/instance.ts';
-import { endSession } from '../auth/session.ts';
-import { throttleCredential } from '../auth/throttle.ts';
+import { endSession, renewSession } from '../auth/session.ts';
+import { beginAttempt } from '../auth/throttle.ts';
 import { toUser } from '../auth/user.ts';
 import { MESSAGES } from '../mail/messages.ts';
 import { tell } from '../mail/tell.ts';
+import { removeTotp, voidPendingOf } from '../storage/credentials.ts';
 import { noteLogin } from '../storage/users.ts';
 import { Fault, fieldFault } from './fault.ts';
 import type { Handlers } from './mount.ts';
-
-const WRONG_CODE = 'The code is wrong. Wait for the next one if it was about to change.';
 
 /** What each refusal of better-auth is to the caller of a second step. */
 const SECOND_STEP_FAULTS: Readonly<Record<string, () => Fault>> = {
   [ACCESS_REVOKED]: () => new Fault('forbidden', 'Your access has been revoked. Contact the administrator.'),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () =>
     new Fault('unauthenticated', 'Too many wrong codes. Sign in with your password again.'),
-  ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new Fault('rate_limited', 'Too many wrong codes. Wait a quarter of an hour, or set a new password by mail.'),
+  ACCOUNT_TEMPORARILY_LOCKED: () => new Fault('rate_limited', CODES_PAUSED),
   INVALID_TWO_FACTOR_COOKIE: () => expired(),
 };
 
@@ -42,8 +40,6 @@ function requireState(user: User, isEnabled: boolean): void {
   );
 }
 
-const USED_CODE = 'This code was used already. Wait for the next one.';
-
 /** Throws what a change of the own authenticator app was refused for, at the field that was wrong. */
 function requireChanged({ ok, status, code = '' }: AuthAnswer): void {
   if (ok) return;
@@ -56,9 +52,10 @@ function requireChanged({ ok, status, code = '' }: AuthAnswer): void {
 export const totpHandlers = {
   async setUpTotp({ context, user, body: { password } }) {
     requireState(user, false);
-    await throttleCredential(context, user.email);
+    const attempt = await beginAttempt(context, user.email);
     const answer = await forwardToAuth(context, '/two-factor/enable', { password }, 'session');
     requireChanged(answer);
+    attempt.succeeded();
     const uri = answer.totpURI ?? '';
     const secret = URL.canParse(uri) ? new URL(uri).searchParams.get('secret') : null;
     if (secret === null) throw new Error('the set-up of an authenticator app answered no secret');
@@ -67,10 +64,12 @@ export const totpHandlers = {
 
   async confirmTotp({ context, user, body: { code } }) {
     requireState(user, false);
-    await throttleCredential(context, user.email);
+    const attempt = await beginAttempt(context, user.email);
     const answer = await tryCode(context, user.id, plainCode(code), 'session');
     if (answer === 'used') throw fieldFault('validation', 'code', USED_CODE);
     requireChanged(answer);
+    attempt.succeeded();
+    await voidPendingOf(context.env.DB, user.id);
     const { api } = authFor(context.env, context.req.url);
     const { backupCodes } = await api.viewBackupCodes({ body: { userId: user.id } });
     note(context, { action: 'totp_enabled' });
@@ -78,10 +77,11 @@ export const totpHandlers = {
     return { recoveryCodes: backupCodes };
   },
 
-  async disableTotp({ context, user, body: { password } }) {
+  async disableTotp({ context, user, body }) {
     requireState(user, true);
-    await throttleCredential(context, user.email);
-    requireChanged(await forwardToAuth(context, '/two-factor/disable', { password }, 'session'));
+    await confirmOwner(context, user, body);
+    await removeTotp(context.env.DB, user.id);
+    await renewSession(context);
     note(context, { action: 'totp_disabled' });
     tell(context, user.email, MESSAGES.totpDisabled);
     return { success: true };
@@ -90,7 +90,7 @@ export const totpHandlers = {
   async loginTotp({ context, body: { code } }) {
     const row = await challenged(context);
     if (!row) throw expired();
-    await throttleCredential(context, row.email);
+    const attempt = await beginAttempt(context, row.email);
     const door = isDesignatedAdmin(context.env, row.email) ? 'admin_login' : 'login';
     const refuse = (fault: Fault, detail: string): Fault => {
       note(context, { action: `${door}_refused`, actor: row, detail });
@@ -102,7 +102,8 @@ export const totpHandlers = {
     const what = isRecoveryCode(typed) ? 'recovery code' : 'authenticator app';
     if (!answer.ok) throw refuse(secondStepFault(answer), `wrong ${what}`);
     await endSession(context);
-    await rememberDevice(context, row.email);
+    attempt.succeeded();
+    await rememberCaller(context, row.id);
     const user = toUser(await noteLogin(context.env.DB, row));
     note(context, { action: door, actor: user, detail: `with ${what}` });
     if (isRecoveryCode(typed)) tell(context, user.email, MESSAGES.recoveryCodeUsed);

@@ -39,7 +39,7 @@ export const MESSAGES = {
   passwordChanged: (setting: Setting) =>
     message(
       'your password was changed',
-      'Your password was changed, and every other session was ended. API tokens go on working.',
+      'Your password was changed. Every other session was ended, and all API tokens were revoked.',
       notYou(setting),
     ),
 

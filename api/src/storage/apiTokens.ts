@@ -2,15 +2,17 @@ import { and, desc, eq, getTableColumns, gt, isNull, lt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1';
 import { apiTokens, users } from './schema.ts';
 
-export type ApiTokenRow = typeof apiTokens.$inferSelect;
+export type StoredToken = typeof apiTokens.$inferSelect;
+/** An API token as it is made: it has an end. */
+export type ApiTokenRow = StoredToken & { readonly expiresAt: Date };
 
 /** Most API tokens of a user at a time. */
 export const TOKENS_MAX = 20;
 
-const alive = () => or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, new Date()));
+const alive = () => gt(apiTokens.expiresAt, new Date());
 
 /** A user's API tokens that have not run out, newest first. */
-export const listTokens = (d1: D1Database, userId: string): Promise<ApiTokenRow[]> =>
+export const listTokens = (d1: D1Database, userId: string): Promise<StoredToken[]> =>
   drizzle(d1)
     .select()
     .from(apiTokens)
@@ -36,7 +38,7 @@ export async function insertToken(d1: D1Database, row: ApiTokenRow): Promise<boo
         row.prefix,
         row.hash,
         created,
-        row.expiresAt?.getTime() ?? null,
+        row.expiresAt.getTime(),
         TOKENS_MAX,
       ),
   ]);

@@ -1,3 +1,6 @@
+/** What the claim of a used code is filed under. */
+export const CODE_CLAIM = 'totp-code';
+
 /** The user of a login that still lacks the code of an authenticator app; undefined where it has run out. */
 export async function challengedUser(d1: D1Database, identifier: string): Promise<string | undefined> {
   const row = await d1
@@ -19,7 +22,7 @@ export async function claimCode(d1: D1Database, userId: string, codeHash: string
   const { meta } = await d1
     .prepare(
       `INSERT INTO verifications (id, identifier, value, expires_at, created_at, updated_at)
-       VALUES (?1, 'totp-code', ?2, ?3, ?4, ?4)
+       VALUES (?1, '${CODE_CLAIM}', ?2, ?3, ?4, ?4)
        ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at, updated_at = excluded.updated_at
        WHERE expires_at <= ?4`,
     )

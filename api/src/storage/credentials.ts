@@ -1,6 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { accounts, apiTokens, sessions, twoFactors, verifications } from './schema.ts';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { CODE_CLAIM } from './challenges.ts';
+import { resetId } from './resets.ts';
+import { accounts, apiTokens, knownNetworks, sessions, twoFactors, users, verifications } from './schema.ts';
 
 const credentialOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
@@ -18,24 +20,64 @@ export async function replacePasswordHash(d1: D1Database, userId: string, before
     .where(and(credentialOf(userId), eq(accounts.password, before)));
 }
 
-/** Sets another password. Every session but one ends, and every login that still lacks its code. */
+const setPassword = (db: DrizzleD1Database, userId: string, hash: string) =>
+  db.update(accounts).set({ password: hash, updatedAt: new Date() }).where(credentialOf(userId));
+
+/** Voids reset links and half-done logins. A used code stays claimed, or it could be used again. */
+const voidPending = (db: DrizzleD1Database, userId: string) =>
+  db
+    .delete(verifications)
+    .where(
+      or(
+        and(eq(verifications.value, userId), ne(verifications.identifier, CODE_CLAIM)),
+        eq(verifications.id, resetId(userId)),
+      ),
+    );
+
+/** Voids everything that the replaced password vouched for, except sessions: pending acts, API tokens, known callers. */
+const voidTrust = (db: DrizzleD1Database, userId: string) =>
+  [
+    voidPending(db, userId),
+    db.delete(apiTokens).where(eq(apiTokens.userId, userId)),
+    db.delete(knownNetworks).where(eq(knownNetworks.userId, userId)),
+    db
+      .update(users)
+      .set({ deviceGeneration: sql`${users.deviceGeneration} + 1` })
+      .where(eq(users.id, userId)),
+  ] as const;
+
+/** Sets another password. Every session except `kept` ends with it. */
 export async function changePassword(d1: D1Database, userId: string, hash: string, kept = ''): Promise<void> {
   const db = drizzle(d1);
   await db.batch([
-    db.update(accounts).set({ password: hash, updatedAt: new Date() }).where(credentialOf(userId)),
+    setPassword(db, userId, hash),
     db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept))),
-    db.delete(verifications).where(eq(verifications.value, userId)),
+    ...voidTrust(db, userId),
   ]);
 }
 
-/** Sets a password anew for somebody who has lost it: sessions, API tokens and the rest after wrong codes end with it. */
+/** Sets a new password for a user who lost it. Every session ends, and so does the pause after wrong codes. */
 export async function resetPassword(d1: D1Database, userId: string, hash: string): Promise<void> {
   const db = drizzle(d1);
   await db.batch([
-    db.update(accounts).set({ password: hash, updatedAt: new Date() }).where(credentialOf(userId)),
+    setPassword(db, userId, hash),
     db.delete(sessions).where(eq(sessions.userId, userId)),
-    db.delete(verifications).where(eq(verifications.value, userId)),
-    db.delete(apiTokens).where(eq(apiTokens.userId, userId)),
+    ...voidTrust(db, userId),
     db.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null }).where(eq(twoFactors.userId, userId)),
+  ]);
+}
+
+/** Voids reset links and half-done logins of a user whose authenticator app was just enabled. */
+export async function voidPendingOf(d1: D1Database, userId: string): Promise<void> {
+  await voidPending(drizzle(d1), userId);
+}
+
+/** Removes a user's authenticator app and recovery codes. */
+export async function removeTotp(d1: D1Database, userId: string): Promise<void> {
+  const db = drizzle(d1);
+  await db.batch([
+    db.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, userId)),
+    db.delete(twoFactors).where(eq(twoFactors.userId, userId)),
+    voidPending(db, userId),
   ]);
 }

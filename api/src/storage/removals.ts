@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resetId } from './resets.ts';
 
 /** Accounts whose removal has begun: lines of `verifications`, which outlive the accounts and a crash. */
 const IDENTIFIER = 'account-removal';
@@ -55,7 +56,7 @@ export async function deleteScansOf(d1: D1Database, userId: string): Promise<voi
 /** Removes a user's row and, by its references, what is left of theirs; and what refers to them by name alone. */
 export async function deleteUser(d1: D1Database, { id, email }: Removal): Promise<void> {
   await d1.batch([
-    d1.prepare('DELETE FROM verifications WHERE value = ?1 OR id = ?2').bind(id, `reset:${id}`),
+    d1.prepare('DELETE FROM verifications WHERE value = ?1 OR id = ?2').bind(id, resetId(id)),
     d1.prepare('DELETE FROM mailbox WHERE "to" = ?').bind(email),
     d1.prepare('DELETE FROM users WHERE id = ?').bind(id),
   ]);

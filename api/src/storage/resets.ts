@@ -5,6 +5,9 @@ const LINKS_MAX = 5;
 
 const valueSchema = z.object({ userId: z.string() });
 
+/** The row of a user's reset link; there is one at a time. */
+export const resetId = (userId: string): string => `reset:${userId}`;
+
 const identifierOf = (tokenHash: string): string => `reset:${tokenHash}`;
 
 export interface NewReset {
@@ -34,7 +37,7 @@ export async function issueReset(d1: D1Database, { userId, tokenHash, now, expir
        WHERE expires_at <= ?5 OR json_extract(value, '$.links') < ?6
        RETURNING id`,
     )
-    .bind(`reset:${userId}`, identifierOf(tokenHash), userId, expires, now, LINKS_MAX)
+    .bind(resetId(userId), identifierOf(tokenHash), userId, expires, now, LINKS_MAX)
     .run();
   return results.length > 0;
 }

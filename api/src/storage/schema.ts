@@ -35,6 +35,8 @@ export const users = sqliteTable(
     isActive: integer('is_active').$type<0 | 1>().notNull().default(1),
     lastLoginAt: time('last_login_at'),
     twoFactorEnabled: integer('two_factor_enabled', { mode: 'boolean' }).notNull().default(false),
+    /** Device cookies name it: raising it makes every browser unknown. */
+    deviceGeneration: integer('device_generation').notNull().default(0),
   },
   (table) => [uniqueIndex('users_email').on(table.email), index('users_created').on(table.createdAt, table.id)],
 );
@@ -114,6 +116,34 @@ export const twoFactors = sqliteTable(
   (table) => [index('two_factors_user').on(table.userId), index('two_factors_secret').on(table.secret)],
 );
 
+/** Networks from which an account's owner has logged in: an IPv4 address or the /64 of an IPv6 address. */
+export const knownNetworks = sqliteTable(
+  'known_networks',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text('network').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.network] }),
+    index('known_networks_expires').on(table.expiresAt),
+  ],
+);
+
+/** Failed attempts at credentials in the current period of a limit. */
+export const failedAttempts = sqliteTable(
+  'failed_attempts',
+  {
+    /** SHA-256 of what is limited: an account, a network, a browser, a session. */
+    key: text('key').primaryKey(),
+    attempts: integer('attempts').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('failed_attempts_expires').on(table.expiresAt)],
+);
+
 /** A personal API token. Only its SHA-256 is kept, so that the table gives nobody access. */
 export const apiTokens = sqliteTable(
   'api_tokens',
@@ -129,6 +159,7 @@ export const apiTokens = sqliteTable(
     hash: text('hash').notNull(),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at'),
+    /** Never null: migration 0005 gave an end to tokens that had none. SQLite can't add the constraint afterwards. */
     expiresAt: time('expires_at'),
   },
   (table) => [

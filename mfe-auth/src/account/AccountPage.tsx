@@ -37,7 +37,7 @@ export function AccountPage() {
           <PasswordSection user={user} />
           <TotpSection user={user} />
           <SessionsSection />
-          <TokensSection />
+          <TokensSection user={user} />
           <DeletionSection user={user} />
         </div>
       )}

@@ -7,10 +7,10 @@ export interface CodeInputProps extends ComponentProps<typeof Input> {
 }
 
 /** A code that is typed once. */
-export const CodeInput = ({ digits, ...props }: CodeInputProps) => (
+export const CodeInput = ({ digits, autoComplete, ...props }: CodeInputProps) => (
   <Input
     {...props}
-    autoComplete={digits ? 'one-time-code' : 'off'}
+    autoComplete={autoComplete ?? (digits ? 'one-time-code' : 'off')}
     inputMode={digits ? 'numeric' : 'text'}
     autoCapitalize="none"
     spellCheck={false}

@@ -1,4 +1,4 @@
-import type { NewToken, ProfileChange, User } from '@scanner/contracts';
+import type { NewToken, PasswordChange, ProfileChange, User } from '@scanner/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { send } from './send.ts';
 import { adminUserQuery, currentUserQuery } from './user.ts';
@@ -53,16 +53,13 @@ export async function endOtherSessions(queryClient: QueryClient): Promise<void> 
   await refreshSessions(queryClient);
 }
 
-/** Changes the own password, which ends the other sessions. */
-export async function changePassword(
-  queryClient: QueryClient,
-  body: { currentPassword: string; newPassword: string },
-): Promise<void> {
-  await send('changePassword', { body });
-  await refreshSessions(queryClient);
-}
-
 const refreshTokens = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+
+/** Changes the own password, which ends the other sessions and revokes the API tokens. */
+export async function changePassword(queryClient: QueryClient, body: PasswordChange): Promise<void> {
+  await send('changePassword', { body });
+  await Promise.all([refreshSessions(queryClient), refreshTokens(queryClient)]);
+}
 
 /** Makes an API token; the answer alone holds its secret. */
 export async function createToken(queryClient: QueryClient, body: NewToken) {

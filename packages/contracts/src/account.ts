@@ -13,10 +13,10 @@ export type TokenScope = z.infer<typeof tokenScopeSchema>;
 export const loginAnswerSchema = z.union([userSchema, z.object({ totpRequired: z.literal(true) })]);
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
+const code = z.string('Code is required').trim().min(6, 'The code has at least 6 characters').max(32);
+
 /** Six digits from the app, or one of the recovery codes. */
-export const totpCodeSchema = z.object({
-  code: z.string('Code is required').trim().min(6, 'The code has at least 6 characters').max(32),
-});
+export const totpCodeSchema = z.object({ code });
 export const totpLoginSchema = totpCodeSchema;
 export type TotpCode = z.infer<typeof totpCodeSchema>;
 
@@ -31,12 +31,21 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 export const profileChangeSchema = z.object({ name: personNameSchema.optional(), organization: organizationSchema });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-export const passwordChangeSchema = z.object({ currentPassword, newPassword: newPasswordSchema });
-export type PasswordChange = z.infer<typeof passwordChangeSchema>;
-
-/** The own password once more, before something that cannot be taken back. */
+/** Only the password: for an account without an authenticator app. */
 export const passwordConfirmationSchema = z.object({ password: currentPassword });
-export const accountDeletionSchema = passwordConfirmationSchema;
+
+/** The owner's password, and a code of the authenticator app (or a recovery code) if one is enabled. */
+export const ownerConfirmationSchema = passwordConfirmationSchema.extend({ code: code.optional() });
+export type OwnerConfirmation = z.infer<typeof ownerConfirmationSchema>;
+export const accountDeletionSchema = ownerConfirmationSchema;
+
+/** Like {@link ownerConfirmationSchema}, with the password to replace. */
+export const passwordChangeSchema = z.object({
+  currentPassword,
+  newPassword: newPasswordSchema,
+  code: code.optional(),
+});
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** One of the own sessions. Times are ISO 8601 in UTC. */
 export const sessionSchema = z.object({
@@ -51,11 +60,15 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-export const newTokenSchema = z.object({
+/** Days until an API token expires unless its owner chooses otherwise, and at most. */
+export const TOKEN_DAYS_DEFAULT = 90;
+export const TOKEN_DAYS_MAX = 365;
+
+export const newTokenSchema = ownerConfirmationSchema.extend({
   name: z.string('Name is required').trim().min(1, 'Name is required').max(100, 'Name must be at most 100 characters'),
   scopes: z.array(tokenScopeSchema).min(1, 'Choose at least one scope').max(TOKEN_SCOPES.length),
-  /** Days until it expires; null never. */
-  expiresInDays: z.int().min(1).max(365).nullable().default(90),
+  /** Days until it expires. Every token does. */
+  expiresInDays: z.int().min(1).max(TOKEN_DAYS_MAX).default(TOKEN_DAYS_DEFAULT),
 });
 export type NewToken = z.infer<typeof newTokenSchema>;
 
@@ -68,7 +81,7 @@ export const apiTokenSchema = z.object({
   prefix: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime(),
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 

@@ -14,7 +14,6 @@ import {
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ShellEnv } from '../env.ts';
-import { discardBody } from './discard-body.ts';
 import { readLiveShell } from './live-shell.ts';
 import { readPointer, writePointer } from './pointers.ts';
 import { checkBytes, listVersions, readRelease, sameFiles, storeRelease } from './store.ts';
@@ -26,17 +25,17 @@ const BODY_SIZE_MAX = RELEASE_SIZE_MAX + PACKED_SIZE_MAX + 1024 * 1024;
 const promoteSchema = z.object({ version: versionSchema });
 const canarySchema = z.object({ version: versionSchema, percent: z.number().min(0).max(100) });
 
+/** Most bytes of the body of the calls that move a pointer. */
+const JSON_SIZE_MAX = 4096;
+
 type ReleaseContext = Context<{ Bindings: ShellEnv; Variables: { remote: RemoteName } }>;
 
-const refuse = async (
+const refuse = (
   context: Context,
   status: 400 | 401 | 404 | 409 | 411 | 413 | 422,
   message: string,
   problems?: string[],
-) => {
-  await discardBody(context.req.raw, BODY_SIZE_MAX);
-  return context.json({ message, ...(problems ? { problems } : {}) }, status, { 'cache-control': 'no-store' });
-};
+) => context.json({ message, ...(problems ? { problems } : {}) }, status, { 'cache-control': 'no-store' });
 
 const done = async (context: ReleaseContext, event: string, body: Record<string, unknown>, status: 200 | 201 = 200) => {
   console.log(JSON.stringify({ event, remote: context.get('remote'), ...body }));
@@ -98,7 +97,7 @@ releaseApi.post('/:name/releases', async (context) => {
 });
 
 releaseApi.put('/:name/stable', async (context) => {
-  const body = promoteSchema.safeParse(await context.req.json().catch(() => undefined));
+  const body = promoteSchema.safeParse(await readSmallJson(context));
   if (!body.success) return refuse(context, 400, 'Say which version: {"version": "…"}.');
   const name = context.get('remote');
   const release = await readRelease(context.env, name, body.data.version);
@@ -114,7 +113,7 @@ releaseApi.put('/:name/stable', async (context) => {
 });
 
 releaseApi.put('/:name/canary', async (context) => {
-  const body = canarySchema.safeParse(await context.req.json().catch(() => undefined));
+  const body = canarySchema.safeParse(await readSmallJson(context));
   if (!body.success)
     return refuse(context, 400, 'Say which version and how many: {"version": "…", "percent": 0 to 100}.');
   const name = context.get('remote');
@@ -139,6 +138,12 @@ releaseApi.post('/:name/rollback', async (context) => {
   await writePointer(context.env, name, next);
   return done(context, 'release-rolled-back', { version: next.stable.version, from: pointer?.stable.version });
 });
+
+/** The JSON of a body that says its size, and a small one; undefined for any other. */
+async function readSmallJson(context: ReleaseContext): Promise<unknown> {
+  const length = Number(context.req.header('content-length') ?? Number.NaN);
+  return length <= JSON_SIZE_MAX ? context.req.json().catch(() => undefined) : undefined;
+}
 
 async function filesOf(form: FormData): Promise<Map<string, ArrayBuffer>> {
   const files = new Map<string, ArrayBuffer>();

@@ -15,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountSection } from '../AccountSection.tsx';
-import { PasswordPrompt } from '../PasswordPrompt.tsx';
+import { OwnerPrompt } from '../OwnerPrompt.tsx';
 
 /** The end of the account, behind its password. */
 export function DeletionSection({ user }: { user: User }) {
@@ -47,12 +47,12 @@ export function DeletionSection({ user }: { user: User }) {
               </div>
             </DialogDescription>
           </DialogHeader>
-          <PasswordPrompt
+          <OwnerPrompt
             user={user}
             action="Delete my account"
             variant="destructive"
             failure="Your account was not deleted"
-            send={(password) => send('deleteAccount', { body: { password } })}
+            send={(body) => send('deleteAccount', { body })}
             onDone={() => void leave()}
             onCancel={() => setOpen(false)}
           />

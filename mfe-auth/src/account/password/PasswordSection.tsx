@@ -9,29 +9,34 @@ import { PasswordInput } from '../../form/PasswordInput.tsx';
 import { StrengthHint } from '../../password/StrengthHint.tsx';
 import { AccountName } from '../AccountName.tsx';
 import { AccountSection } from '../AccountSection.tsx';
+import { CodeField } from '../CodeField.tsx';
 import { FormActions } from '../FormActions.tsx';
 import { reportFailure } from '../report-failure.ts';
 import { type ChangeForm, changeFormSchema } from './change-form-schema.ts';
 
-const EMPTY: ChangeForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const emptyForm = ({ totpEnabled }: User): ChangeForm => ({
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+  ...(totpEnabled ? { code: '' } : {}),
+});
 
 /** A new password in exchange for the current one. */
 export function PasswordSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, setError, reset, control, formState } = useForm<ChangeForm>({
     resolver: zodResolver(changeFormSchema),
-    defaultValues: EMPTY,
+    defaultValues: emptyForm(user),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: ChangeForm) =>
-      changePassword(queryClient, { currentPassword, newPassword }),
+    mutationFn: ({ confirmPassword: _, ...change }: ChangeForm) => changePassword(queryClient, change),
     onSuccess: () => {
-      reset(EMPTY);
-      toast({ title: 'Password changed', description: 'Your other sessions have been ended.' });
+      reset(emptyForm(user));
+      toast({ title: 'Password changed', description: 'Your other sessions were ended and your API tokens revoked.' });
     },
     onError: (error) =>
       reportFailure(error, {
-        fields: ['currentPassword', 'newPassword'],
+        fields: ['currentPassword', 'newPassword', 'code'],
         setError,
         title: 'Your password was not changed',
       }),
@@ -40,7 +45,10 @@ export function PasswordSection({ user }: { user: User }) {
   const { errors } = formState;
   const submit = handleSubmit((value) => (isPending ? undefined : mutate(value)));
   return (
-    <AccountSection title="Password" text="Changing it ends your sessions on all other devices.">
+    <AccountSection
+      title="Password"
+      text="Changing it ends your sessions on all other devices and revokes your API tokens."
+    >
       <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <AccountName email={user.email} />
         <Field label="Current password" error={errors.currentPassword?.message}>
@@ -52,6 +60,7 @@ export function PasswordSection({ user }: { user: User }) {
         <Field label="Confirm new password" error={errors.confirmPassword?.message}>
           {(field) => <PasswordInput {...field} {...register('confirmPassword')} autoComplete="new-password" />}
         </Field>
+        {user.totpEnabled && <CodeField register={register('code')} error={errors.code?.message} />}
         <FormActions label="Change password" busy={isPending} />
       </form>
     </AccountSection>

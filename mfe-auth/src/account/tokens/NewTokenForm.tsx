@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createToken } from '@scanner/client/account.ts';
 import { type CreatedToken, TOKEN_SCOPES } from '@scanner/contracts/account.ts';
+import type { User } from '@scanner/contracts/user.ts';
 import { Checkbox } from '@scanner/ui/checkbox.tsx';
 import { Field } from '@scanner/ui/field.tsx';
 import { Input } from '@scanner/ui/input.tsx';
@@ -9,18 +10,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { PasswordInput } from '../../form/PasswordInput.tsx';
+import { AccountName } from '../AccountName.tsx';
+import { CodeField } from '../CodeField.tsx';
+import { emptyConfirmation } from '../empty-confirmation.ts';
 import { FormActions } from '../FormActions.tsx';
 import { reportFailure } from '../report-failure.ts';
 import { type TokenForm, type TokenFormOutput, tokenFormSchema } from './token-form-schema.ts';
 import { EXPIRIES, SCOPE_LABEL } from './token-texts.ts';
 
 export interface NewTokenFormProps {
+  user: User;
   onCreated: (token: CreatedToken) => void;
   onCancel: () => void;
 }
 
-/** Name, scopes and expiry of a new token. */
-export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
+/** Name, scopes and expiry of a new token, and the owner's password: a token outlasts the session that makes it. */
+export function NewTokenForm({ user, onCreated, onCancel }: NewTokenFormProps) {
   const queryClient = useQueryClient();
   const scopesId = useId();
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm<
@@ -29,14 +35,18 @@ export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
     TokenFormOutput
   >({
     resolver: zodResolver(tokenFormSchema),
-    defaultValues: { name: '', scopes: ['scans:read'], expiry: '90' },
+    defaultValues: { name: '', scopes: ['scans:read'], expiry: '90', ...emptyConfirmation(user) },
   });
   useEffect(() => setFocus('name'), [setFocus]);
   const { mutate, isPending } = useMutation({
     mutationFn: (body: TokenFormOutput) => createToken(queryClient, body),
     onSuccess: onCreated,
     onError: (error) =>
-      reportFailure(error, { fields: ['name', 'scopes'], setError, title: "The token wasn't created" }),
+      reportFailure(error, {
+        fields: ['name', 'scopes', 'password', 'code'],
+        setError,
+        title: "The token wasn't created",
+      }),
   });
   const { errors } = formState;
   const submit = handleSubmit((value) => (isPending ? undefined : mutate(value)));
@@ -87,6 +97,11 @@ export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
           </Field>
         )}
       />
+      <AccountName email={user.email} />
+      <Field label="Your password" error={errors.password?.message}>
+        {(field) => <PasswordInput {...field} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      {user.totpEnabled && <CodeField register={register('code')} error={errors.code?.message} />}
       <FormActions label="Create token" busy={isPending} onCancel={onCancel} />
     </form>
   );

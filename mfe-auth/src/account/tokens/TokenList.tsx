@@ -54,7 +54,6 @@ const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
 );
 
 function Expiry({ token }: { token: ApiToken }) {
-  if (token.expiresAt === null) return 'never expires';
   const day = <time dateTime={token.expiresAt}>{dayText(token.expiresAt)}</time>;
   if (isExpired(token, new Date())) return <span className="text-destructive-text">expired on {day}</span>;
   return <>expires on {day}</>;

@@ -1,6 +1,7 @@
 import { revokeToken, tokensQuery } from '@scanner/client/account.ts';
 import { errorText } from '@scanner/client/api-request-error.ts';
 import type { ApiToken, CreatedToken } from '@scanner/contracts/account.ts';
+import type { User } from '@scanner/contracts/user.ts';
 import { Button } from '@scanner/ui/button.tsx';
 import { ConfirmDialog, type Question } from '@scanner/ui/confirm-dialog.tsx';
 import { LoadFailure } from '@scanner/ui/load-failure.tsx';
@@ -16,7 +17,7 @@ import { ShownToken } from './ShownToken.tsx';
 import { TokenList } from './TokenList.tsx';
 
 /** Access for programs: a list of tokens, and a new one. */
-export function TokensSection() {
+export function TokensSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { data: tokens, error, refetch } = useQuery(tokensQuery);
   const [step, setStep] = useState<'form' | CreatedToken>();
@@ -43,7 +44,7 @@ export function TokensSection() {
   return (
     <AccountSection
       title="API tokens"
-      text="For scripts and CI pipelines that scan in your name. A token can do everything its scopes allow."
+      text="For scripts and CI pipelines that scan in your name. A token can do everything its scopes allow. Changing your password revokes all of them."
     >
       <div className="flex flex-col gap-4">
         {step === undefined && (
@@ -52,7 +53,7 @@ export function TokensSection() {
             New token
           </Button>
         )}
-        {step === 'form' && <NewTokenForm onCreated={setStep} onCancel={close} />}
+        {step === 'form' && <NewTokenForm user={user} onCreated={setStep} onCancel={close} />}
         {typeof step === 'object' && <ShownToken created={step} onDone={close} />}
         {!tokens && !error && <Skeleton className="h-16" />}
         {!tokens && error && (

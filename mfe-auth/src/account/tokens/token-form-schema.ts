@@ -1,11 +1,11 @@
 import { newTokenSchema } from '@scanner/contracts/account.ts';
 import { z } from 'zod';
-import { daysOf, EXPIRIES } from './token-texts.ts';
+import { EXPIRIES } from './token-texts.ts';
 
 /** The form of a new token. Its expiry is a choice; what comes out is what the API takes. */
 export const tokenFormSchema = newTokenSchema
   .omit({ expiresInDays: true })
   .extend({ expiry: z.enum(EXPIRIES.map(({ value }) => value)) })
-  .transform(({ expiry, ...rest }) => ({ ...rest, expiresInDays: daysOf(expiry) }));
+  .transform(({ expiry, ...rest }) => ({ ...rest, expiresInDays: Number(expiry) }));
 export type TokenForm = z.input<typeof tokenFormSchema>;
 export type TokenFormOutput = z.output<typeof tokenFormSchema>;

@@ -7,7 +7,7 @@ import { toast } from '@scanner/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AccountSection } from '../AccountSection.tsx';
-import { PasswordPrompt } from '../PasswordPrompt.tsx';
+import { OwnerPrompt } from '../OwnerPrompt.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
 
 /** The second step of a login: off, being set up, on, being switched off. */
@@ -32,11 +32,11 @@ export function TotpSection({ user }: { user: User }) {
     >
       {open === 'setup' && <TotpSetup user={user} onClose={close} />}
       {open === 'disable' && (
-        <PasswordPrompt
+        <OwnerPrompt
           user={user}
           action="Disable"
           failure="The authenticator app was not disabled"
-          send={(password) => send('disableTotp', { body: { password } })}
+          send={(body) => send('disableTotp', { body })}
           onDone={noteDisabled}
           onCancel={close}
         />

@@ -4,7 +4,7 @@ import type { TotpSetup as Setup } from '@scanner/contracts/account.ts';
 import type { User } from '@scanner/contracts/user.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PasswordPrompt } from '../PasswordPrompt.tsx';
+import { OwnerPrompt } from '../OwnerPrompt.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanCode } from './ScanCode.tsx';
 
@@ -27,11 +27,11 @@ export function TotpSetup({ user, onClose }: TotpSetupProps) {
   }
   if (setup) return <ScanCode setup={setup} onConfirmed={setCodes} onCancel={onClose} />;
   return (
-    <PasswordPrompt
+    <OwnerPrompt
       user={user}
       action="Continue"
       failure="Setup couldn't start"
-      send={(password) => send('setUpTotp', { body: { password } })}
+      send={({ password }) => send('setUpTotp', { body: { password } })}
       onDone={setSetup}
       onCancel={onClose}
     />

@@ -5,6 +5,9 @@ import type { ErrorCode } from '../errors.ts';
 /** Who may call: anyone, a signed-in user, an administrator, or the holder of a signed ticket in the URL. */
 export type OperationAuth = 'none' | 'user' | 'admin' | 'ticket';
 
+/** Most bytes of a JSON body of most operations. */
+export const BODY_BYTES_MAX = 64 * 1024;
+
 /**
  * One call of the API, defined once: the server validates and mounts by it, the client types and parses by it.
  * `path` has its parameters in braces. `body` and `response` are JSON unless `raw` or `redirect` says otherwise.
@@ -18,6 +21,8 @@ export interface Operation {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Most bytes of a JSON body, {@link BODY_BYTES_MAX} by default. */
+  readonly bodyBytesMax?: number;
   /** The body is bytes, not JSON. */
   readonly raw?: true;
   /** A personal API token with this scope may call as well. */

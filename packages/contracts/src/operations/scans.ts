@@ -3,6 +3,9 @@ import { scanSubmissionSchema, uploadTicketSchema } from '../payloads.ts';
 import { scanCreatedSchema, scanListItemSchema, scanListQuerySchema, scanSchema, scanSourceSchema } from '../scan.ts';
 import { doneSchema, idParams, type Operation } from './operation.ts';
 
+/** A pasted file of 10 MB fits even if every other character is escaped in JSON. */
+const PASTE_BYTES_MAX = 24 * 1024 * 1024;
+
 /** Uploads and scans. */
 export const SCAN_OPERATIONS = {
   requestUpload: {
@@ -45,6 +48,7 @@ export const SCAN_OPERATIONS = {
     auth: 'user',
     scope: 'scans:write',
     body: scanSubmissionSchema,
+    bodyBytesMax: PASTE_BYTES_MAX,
     once: true,
     status: 201,
     response: scanCreatedSchema,
