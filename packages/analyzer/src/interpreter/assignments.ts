@@ -14,25 +14,14 @@ import {
   withStep,
 } from '../domain/value.ts';
 import type { Expression, ListLiteral, ObjectLiteral } from '../ir/index.ts';
-import { evaluateCondition } from '../match/condition.ts';
-import { emptyEntry, type PathEntry } from '../match/model-index.ts';
-import type { Site } from '../match/site.ts';
-import { canonicalPath, withAncestors } from '../resolve/names.ts';
-import { recordMatch } from './checks/record-match.ts';
-import { checkSink } from './checks/sinks.ts';
-import { allocate, enclosingNames, type Frame, readObject, setVariable } from './context/frame.ts';
+import { checkPrototype } from './checks/inherited-members.ts';
+import { applyMemberWrite, checkGlobalWrite, type Write } from './checks/writes.ts';
+import { forgetPlace, refine, UNREFINED } from './context/access-path.ts';
+import { allocate, type Frame, setVariable } from './context/frame.ts';
 import { evaluate } from './expressions.ts';
-import { forgetPlace, refine, UNREFINED } from './guards/access-path.ts';
-import { readIndex, readMember } from './members/members.ts';
-import { writeBySetter } from './members/properties.ts';
-
-/** What is written and where, for models of writes. */
-interface Write {
-  target: Expression;
-  value: Value;
-  start: number;
-  end: number;
-}
+import { writeBySetter } from './library/properties.ts';
+import { readIndex } from './members/indexes.ts';
+import { readMember } from './members/members.ts';
 
 /** Gives `target` the value. `declares`: names are new ones of the innermost scope. */
 export function assign(frame: Frame, target: Expression, value: Value, declares = false): void {
@@ -114,12 +103,6 @@ function assignName(frame: Frame, name: string, target: Expression, value: Value
   if (isGlobal) checkGlobalWrite(frame, name, { target, value, start: target.start, end: target.end });
 }
 
-/** A name that the file does not declare may be one that the models know: `location = x`. */
-function checkGlobalWrite(frame: Frame, name: string, write: Write): void {
-  const entry = frame.run.index.writes.get(name);
-  if (entry) applyWrite(frame, entry, undefined, write, false);
-}
-
 function variableFor(frame: Frame, name: string): ReturnType<Frame['scope']['find']> {
   const { scope } = frame;
   if (frame.run.language.assignmentDeclares) {
@@ -172,65 +155,6 @@ function giveObject(frame: Frame, holder: Expression, object: Value, name: strin
   setVariable(frame, variable, { ...object, objects: [id] });
 }
 
-function applyMemberWrite(frame: Frame, object: Value, name: string, write: Write): void {
-  const { index } = frame.run;
-  let known = false;
-  for (const base of object.paths) {
-    known ||= index.known.has(base);
-    for (const type of withAncestors(frame.run, base)) {
-      const entry = index.writes.get(canonicalPath(frame.run, `${type}.${name}`));
-      if (entry) applyWrite(frame, entry, object, write, false);
-    }
-  }
-  const guessed = known ? undefined : index.writes.get(`?.${name}`);
-  if (guessed) applyWrite(frame, guessed, object, write, true);
-}
-
-/** A field of an object literal: checks that speak of such a field on anything apply. */
-export function checkEntry(
-  frame: Frame,
-  key: string,
-  value: Value,
-  entry: { value: Expression; start: number; end: number },
-): void {
-  const checks = frame.run.index.writes.get(`?.${key}`)?.checks.filter(({ receiver }) => receiver === undefined);
-  if (!checks || checks.length === 0) return;
-  const write = { target: entry.value, value, start: entry.start, end: entry.end };
-  applyWrite(frame, { ...emptyEntry(), checks }, undefined, write, true);
-}
-
-function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined, write: Write, guessed: boolean): void {
-  const holder = write.target.kind === 'member' ? write.target.object : write.target;
-  const site: Site = {
-    start: write.start,
-    end: write.end,
-    name: '',
-    args: [],
-    receiver,
-    written: write.value,
-    unused: false,
-    receiverText: frame.run.source.slice(holder.start, Math.min(holder.end, holder.start + 80)),
-    within: enclosingNames(frame),
-    read: readObject(frame),
-  };
-  const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
-  for (const model of [...entry.sinks, ...entry.checks]) {
-    if (guessed && model.receiver && !model.receiver.test(site.receiverText)) continue;
-    if (model.when && evaluateCondition(model.when, site, context) !== true) continue;
-    if (entry.checks.includes(model as (typeof entry.checks)[number])) {
-      recordMatch(frame, { ...model, start: write.start, end: write.end });
-    } else {
-      checkSink(frame, {
-        sink: model as (typeof entry.sinks)[number],
-        value: write.value,
-        start: write.start,
-        end: write.end,
-        guessed: false,
-      });
-    }
-  }
-}
-
 function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value: Value): void {
   const object = evaluate(frame, target.object);
   const key = target.index ? onlyConstant(evaluate(frame, target.index)) : undefined;
@@ -251,17 +175,6 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
   }
   applyMemberWrite(frame, object, '[]', write);
   if (object.objects.length === 0) weakUpdate(frame, target.object, value);
-}
-
-/** `object[a][b] = …` with an `a` from outside: `__proto__` as `a` reaches every object. */
-function checkPrototype(frame: Frame, { object, start, end }: Expression & { kind: 'index' }): void {
-  if (!frame.run.language.prototypes || object.kind !== 'index' || !object.index) return;
-  const sink = {
-    weakness: 'prototype-pollution',
-    note: 'property of a property that is named from outside',
-    write: [],
-  };
-  checkSink(frame, { sink, value: evaluate(frame, object.index), start, end, guessed: false });
 }
 
 function assignList(frame: Frame, target: ListLiteral, value: Value, declares: boolean): void {

@@ -1,30 +1,20 @@
 /** @module Calls: what is called, and whether the file or a library answers. */
 
 import { joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
-import type { Call } from '../ir/index.ts';
+import type { Call, Expression } from '../ir/index.ts';
 import type { PathEntry } from '../match/model-index.ts';
 import { lastSegment } from '../match/pattern.ts';
 import type { Site } from '../match/site.ts';
 import { canonicalPath, withAncestors } from '../resolve/names.ts';
-import { checkSink } from './checks/sinks.ts';
+import { checkNamedMethod } from './checks/inherited-members.ts';
 import { construct } from './classes.ts';
+import type { Argument, ResolvedCall } from './context/call.ts';
 import { enclosingNames, type Frame, readObject } from './context/frame.ts';
+import { overloadsOf } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
-import { type Argument, invoke } from './functions.ts';
+import { invoke } from './functions.ts';
 import { callLibrary } from './library/library-call.ts';
-import { overloadsOf, readMember } from './members/members.ts';
-
-/** A call with everything known of it. */
-export interface ResolvedCall {
-  site: Site;
-  arguments: readonly Argument[];
-  /** What is called. */
-  target: Value;
-  /** Canonical paths of what is called, constructions with a leading `new `. */
-  paths: readonly string[];
-  /** What the models say of it; `guessed` where only the method's name matched. */
-  entries: readonly { entry: PathEntry; guessed: boolean }[];
-}
+import { readMember } from './members/members.ts';
 
 /** Evaluates a call. `unused`: its result is thrown away. */
 export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
@@ -45,18 +35,6 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   }
   if (results.length === 0 || resolved.entries.length > 0) results.push(callLibrary(frame, node, resolved));
   return joinAll(results);
-}
-
-/** `handlers[name]()` with a name from outside: any method that the object has, inherited ones too. */
-function checkNamedMethod(frame: Frame, { callee, start, end }: Call): void {
-  if (!frame.run.language.prototypes || callee.kind !== 'index' || !callee.index) return;
-  const sink = {
-    weakness: 'unsafe-reflection',
-    note: 'name of the method that is called',
-    confidence: 'medium',
-    write: [],
-  } as const;
-  checkSink(frame, { sink, value: evaluate(frame, callee.index), start, end, guessed: false });
 }
 
 /** `run(...["sh", "-c", line])`: arguments by their position, where the list's elements are known. */
@@ -205,3 +183,7 @@ function entriesOf(
   if (guess) found.push({ entry: guess, guessed: true });
   return found;
 }
+
+/** The value with all its results, where it is that of a call. */
+export const evaluateResults = (frame: Frame, node: Expression): Value =>
+  node.kind === 'call' ? evaluateCall(frame, node, false) : evaluate(frame, node);

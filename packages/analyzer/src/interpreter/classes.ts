@@ -4,11 +4,19 @@ import { emptyObject, putField } from '../domain/heap.ts';
 import { type ClassValue, joinAll, makeValue, type ObjectId, UNKNOWN, type Value } from '../domain/value.ts';
 import type { ClassDefinition, Expression, TypeReference } from '../ir/index.ts';
 import { isScalarType, pathOfType } from '../resolve/names.ts';
+import type { Argument } from './context/call.ts';
 import { allocate, type Frame, newScope, setVariable } from './context/frame.ts';
+import {
+  classesByVariable,
+  classValue,
+  instancesOf,
+  instanceValue,
+  overloadsOf,
+  parentClass,
+} from './declarations/class-members.ts';
+import { typed } from './declarations/declared-types.ts';
 import { evaluate } from './expressions.ts';
-import { type Argument, invoke } from './functions.ts';
-import { typed } from './members/declared-types.ts';
-import { classesByVariable, instancesOf, overloadsOf, parentClass } from './members/members.ts';
+import { invoke } from './functions.ts';
 import { declareAll, execute } from './statements.ts';
 
 /** Makes the class known, evaluates its static fields and its body, and gives the class as a value. */
@@ -65,13 +73,6 @@ export function createClass(frame: Frame, definition: ClassDefinition): ClassVal
   declareAll({ ...frame, scope }, definition.body);
   return owner;
 }
-
-export const classValue = (owner: ClassValue): Value =>
-  makeValue({ classes: [owner], objects: [owner.statics], paths: [...owner.supertypes] });
-
-/** An instance: an object of the class that also is of every type it extends. */
-export const instanceValue = (owner: ClassValue, id: ObjectId): Value =>
-  makeValue({ objects: [id], paths: [...owner.supertypes] });
 
 /** Sets the declared fields of a new instance: their values, or what their types say. */
 function initializeInstance(frame: Frame, owner: ClassValue, id: ObjectId): void {

@@ -17,23 +17,25 @@ import {
   withTaint,
 } from '../domain/value.ts';
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
+import { partMatching } from '../match/regex-groups.ts';
 import { pathOfName } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
-import { evaluateCall } from './calls.ts';
+import { evaluateCall, evaluateResults } from './calls.ts';
 import { checkArithmetic } from './checks/arithmetic.ts';
 import { evaluateElement } from './checks/elements.ts';
 import { defineClass } from './classes.ts';
+import { refinementOf } from './context/access-path.ts';
 import { branch, type Frame, readObject } from './context/frame.ts';
-import { refinementOf } from './guards/access-path.ts';
+import { castTo } from './declarations/declared-types.ts';
 import { refineBy } from './guards/guards.ts';
-import { partMatching } from './library/matches.ts';
 import { awaitedPart } from './library/opaque-results.ts';
 import { formatPercent } from './library/percent.ts';
-import { evaluateComprehension, evaluateList, evaluateObject } from './members/collections.ts';
-import { castTo } from './members/declared-types.ts';
-import { readEntry, readIndex, readMember } from './members/members.ts';
-import { readByGetter } from './members/properties.ts';
-import { evaluateResults, firstResult } from './members/results.ts';
+import { readByGetter } from './library/properties.ts';
+import { readIndex } from './members/indexes.ts';
+import { evaluateComprehension, evaluateList, evaluateObject } from './members/literals.ts';
+import { readMember } from './members/members.ts';
+import { readEntry } from './members/reads.ts';
+import { firstResult } from './members/results.ts';
 import { execute } from './statements.ts';
 
 /** Expressions nested deeper than this are not looked into: the stack is finite. */

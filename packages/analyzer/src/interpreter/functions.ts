@@ -1,45 +1,24 @@
 /** @module Follows calls into functions of the file. */
 
-import { emptyList, emptyObject, putField, transitiveTaint } from '../domain/heap.ts';
+import { transitiveTaint } from '../domain/heap.ts';
 import { newestVariable } from '../domain/scope.ts';
 import type { Diff } from '../domain/state.ts';
 import { joinTaint, type Taint } from '../domain/taint.ts';
-import {
-  asScalar,
-  type FunctionValue,
-  joinAll,
-  makeValue,
-  tainted,
-  UNKNOWN,
-  type Value,
-  withStep,
-} from '../domain/value.ts';
+import { asScalar, type FunctionValue, tainted, UNKNOWN, type Value, withStep } from '../domain/value.ts';
 import { assignedNames } from '../ir/assigned-names.ts';
 import { capturedNames } from '../ir/captured-names.ts';
-import type { Expression, FunctionDefinition, Parameter } from '../ir/index.ts';
+import type { Expression, FunctionDefinition } from '../ir/index.ts';
 import { isScalarType } from '../resolve/names.ts';
-import { assign, weakUpdate } from './assignments.ts';
-import { allocate, type Frame, newScope, readObject } from './context/frame.ts';
-import { evaluate } from './expressions.ts';
+import { weakUpdate } from './assignments.ts';
+import { enter, runBody } from './context/activation.ts';
+import type { Argument } from './context/call.ts';
+import { type Frame, readObject } from './context/frame.ts';
+import { typed } from './declarations/declared-types.ts';
+import { bindParameters, shownName } from './declarations/parameters.ts';
 import { narrowTo } from './guards/narrowing.ts';
-import { typed } from './members/declared-types.ts';
-import { declareAll, execute } from './statements.ts';
-
-export interface Argument {
-  value: Value;
-  name: string | undefined;
-  spread: boolean;
-  /** The expression, where the call has one. */
-  node: Expression | undefined;
-}
-
-/** A function as a step names it. */
-const shownName = ({ name }: FunctionDefinition): string => (name ? `${name}()` : 'the callback');
 
 /** How deep calls are followed. */
 const DEPTH_MAX = 10;
-
-export const argument = (value: Value): Argument => ({ value, name: undefined, spread: false, node: undefined });
 
 /** Calls a function of the file and gives what it returns. Recursion and a spent budget give what could pass through. */
 export function invoke(
@@ -108,58 +87,6 @@ function joinExits(frame: Frame, base: Frame['state'], diffs: readonly Diff[]): 
   base.alive = false;
 }
 
-/** A frame for the function, in an overlay of the caller's state. */
-export function enter(frame: Frame, callee: FunctionValue, receiver: Value | undefined): Frame {
-  const scope = newScope(callee.scope, true);
-  scope.owner = callee.owner ?? callee.scope.owner;
-  scope.receiver =
-    callee.definition.form === 'lambda' ? callee.receiver : (receiver ?? callee.receiver ?? callee.scope.receiver);
-  return {
-    run: frame.run,
-    state: frame.state.fork(),
-    scope,
-    base: frame.state,
-    caller: frame,
-    definition: callee.definition,
-    depth: frame.depth + 1,
-    exits: [],
-    jumps: [],
-    throws: frame.throws ? { base: frame.state, diffs: [] } : undefined,
-    assigning: undefined,
-    handler: undefined,
-    predicate: undefined,
-  };
-}
-
-/** Executes the body; leaves every way out in `exits` and gives the joined value. */
-export function runBody(inner: Frame, definition: FunctionDefinition): Value {
-  const entered = inner.state;
-  declareAll(inner, definition.body);
-  execute(inner, definition.body);
-  inner.state = entered;
-  if (entered.alive) inner.exits.push({ value: UNKNOWN, diff: entered.since(inner.base) });
-  const values = inner.exits.map(({ value }) => value).filter((value) => value !== UNKNOWN);
-  if (inner.throws && inner.throws.diffs.length > 0 && inner.caller?.throws) {
-    // All of its ways out by an exception as one: a caller with many calls would gather them without bound.
-    const thrown = inner.base.fork();
-    thrown.join(inner.throws.diffs);
-    inner.caller.throws.diffs.push(onto(inner.base.since(inner.caller.throws.base), thrown));
-  }
-  if (values.length === 0) return UNKNOWN;
-  // A function that only sometimes gives a value: the constants are not all there is.
-  const joined = joinAll(values);
-  return values.length < inner.exits.length && !definition.isGenerator ? { ...joined, constants: undefined } : joined;
-}
-
-/** What was written first, then what came on top of it. */
-function onto(first: Diff, then: Diff): Diff {
-  return {
-    variables: new Map([...first.variables, ...then.variables]),
-    objects: new Map([...first.objects, ...then.objects]),
-    refined: new Map([...first.refined, ...then.refined]),
-  };
-}
-
 function isActive(frame: Frame, definition: FunctionDefinition): boolean {
   for (let at: Frame | undefined = frame; at; at = at.caller) if (at.definition === definition) return true;
   return false;
@@ -170,54 +97,6 @@ function passThrough(frame: Frame, args: readonly Argument[], receiver: Value | 
   let taint: Taint = receiver?.taint ?? [];
   for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
   return tainted(taint);
-}
-
-export function bindParameters(
-  inner: Frame,
-  definition: FunctionDefinition,
-  args: readonly Argument[],
-  node: Expression,
-): void {
-  let position = 0;
-  for (const parameter of definition.parameters) {
-    if (parameter.rest) {
-      bind(inner, parameter, restValue(inner, args.slice(position), parameter.keywords === true));
-      continue;
-    }
-    const name = parameter.target.kind === 'name' ? parameter.target.name : undefined;
-    const label = parameter.label ?? name;
-    const byName = args.find((one) => one.name !== undefined && one.name === label);
-    const spread = args.slice(0, position + 1).find((one) => one.spread);
-    const given = byName ?? (args[position]?.name === undefined ? args[position] : undefined) ?? spread;
-    if (!byName) position += 1;
-    const value = given
-      ? given.spread
-        ? elementValue(inner, given.value)
-        : given.value
-      : defaultValue(inner, parameter);
-    const step = name ? `passed to ${shownName(definition)} as '${name.replace(/#\d+$/, '')}'` : 'passed on';
-    bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, step));
-  }
-}
-
-const elementValue = (frame: Frame, list: Value): Value => tainted(transitiveTaint(list, readObject(frame)));
-
-const defaultValue = (inner: Frame, parameter: Parameter): Value =>
-  parameter.default ? evaluate(inner, parameter.default) : UNKNOWN;
-
-function restValue(inner: Frame, args: readonly Argument[], keywords: boolean): Value {
-  if (!keywords) return makeValue({ objects: [allocate(inner, emptyList(args.map(({ value }) => value)))] });
-  const object = args.reduce((state, { name, value }) => (name ? putField(state, name, value) : state), emptyObject());
-  return makeValue({ objects: [allocate(inner, object)] });
-}
-
-/** Declares a parameter with a value. */
-function bind(inner: Frame, parameter: Parameter, value: Value): void {
-  const { type } = parameter;
-  const shown = type ? (isScalarType(inner.run, type) ? asScalar(value) : typed(inner, value, type)) : value;
-  const { target } = parameter;
-  if (target.kind === 'name') inner.state.variables.set(inner.scope.declare(target.name), shown);
-  else assign(inner, target, shown, true);
 }
 
 /** A function that came back has let its arguments pass: what its tests ruled out holds for the caller's variables too. */

@@ -8,11 +8,16 @@ import { walk } from '../ir/walk.ts';
 import type { Language } from '../languages/language.ts';
 import { indexModels } from '../match/model-index.ts';
 import { canonicalPath } from '../resolve/names.ts';
+import { assign, weakUpdate } from './assignments.ts';
+import { resolveCall } from './calls.ts';
 import { checkAnnotations } from './checks/annotations.ts';
 import { checkDefinitions } from './checks/definitions.ts';
-import { type Frame, type Match, newScope, type Run, topFrame, withBudget } from './context/frame.ts';
+import { type Frame, type Interpreter, newScope, type Run, topFrame, withBudget } from './context/frame.ts';
+import type { Match } from './context/match.ts';
+import { evaluate } from './expressions.ts';
+import { invoke } from './functions.ts';
 import { enterAgain, enterFunctions, instanceTaint, runDeferred } from './handlers/entries.ts';
-import { declareAll, execute } from './statements.ts';
+import { declareAll, execute, executeBody } from './statements.ts';
 
 export interface ProgramInput {
   program: Program;
@@ -31,9 +36,14 @@ export interface ProgramResult {
   exhausted: boolean;
 }
 
+/** The walk, for everything around it. */
+const interpreter: Interpreter = { evaluate, execute: executeBody, invoke, assign, weakUpdate, resolveCall };
+
 /** Evaluations per node of the program, and for the smallest one. */
 const BUDGET_PER_NODE = 8;
+
 const BUDGET_BASE = 60_000;
+
 /** How much of it one entry may use, so that the first ones leave something for the others. */
 const ENTRY_SHARE = 0.2;
 
@@ -79,6 +89,7 @@ export function analyzeProgram({ program, source, language, weaknesses, imports 
   const names = { imports: new Map(imports), wildcards: [] as string[] };
   const { nodes, called, annotations } = collectDeclarations(program, names);
   const run: Run = {
+    interpreter,
     program,
     source,
     language,

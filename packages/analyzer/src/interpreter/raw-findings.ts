@@ -4,9 +4,10 @@ import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { authenticationOf } from '../assess/authentication.ts';
 import { sanitizingSteps, traceSteps } from '../domain/taint.ts';
 import type { Statement } from '../ir/index.ts';
-import type { Match } from './context/frame.ts';
+import type { Match } from './context/match.ts';
 
 const STEPS_MAX = 16;
+
 const CODE_MAX = 60;
 
 /** A finding for a match; `source` is the text of the file, `body` its top level. */

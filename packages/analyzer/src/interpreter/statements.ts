@@ -6,16 +6,15 @@ import { constantValue, joinAll, makeValue, UNKNOWN, type Value } from '../domai
 import type { Catch, Expression, FunctionDefinition, Loop, Statement, Switch, Try } from '../ir/index.ts';
 import { pathOfType } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
-import { evaluateCall } from './calls.ts';
-import { classValue, createClass, defineClass } from './classes.ts';
+import { evaluateCall, evaluateResults } from './calls.ts';
+import { createClass, defineClass } from './classes.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './context/frame.ts';
+import { classesByVariable, classValue } from './declarations/class-members.ts';
+import { typed } from './declarations/declared-types.ts';
 import { assignedName, evaluate } from './expressions.ts';
 import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards/guards.ts';
-import { checkHandlerReturn } from './handlers/entries.ts';
-import { elementOf } from './members/collections.ts';
-import { typed } from './members/declared-types.ts';
-import { classesByVariable } from './members/members.ts';
-import { evaluateResults } from './members/results.ts';
+import { checkHandlerReturn } from './handlers/handler-return.ts';
+import { elementOf } from './members/elements.ts';
 
 /** Declares the functions and classes of a body, which are visible before their line. */
 export function declareAll(frame: Frame, body: readonly Statement[]): void {
@@ -49,12 +48,17 @@ export function execute(frame: Frame, body: readonly Statement[]): void {
   }
 }
 
+/** Declares what a body defines, then runs it. */
+export function executeBody(frame: Frame, body: readonly Statement[]): void {
+  declareAll(frame, body);
+  execute(frame, body);
+}
+
 /** Runs a body in a scope of its own. */
 function executeScoped(frame: Frame, body: readonly Statement[]): void {
   const outer = frame.scope;
   frame.scope = newScope(outer);
-  declareAll(frame, body);
-  execute(frame, body);
+  executeBody(frame, body);
   frame.scope = outer;
 }
 
@@ -182,6 +186,7 @@ function asksForKey(test: Expression): boolean {
 }
 
 const LOOP_TURNS = 2;
+
 /** Loops nested deeper than this run once: the cost doubles with each. */
 const NESTED_TURNS = 3;
 

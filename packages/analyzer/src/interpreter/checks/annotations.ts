@@ -1,10 +1,10 @@
 /** @module Checks that speak of an annotation as it stands: `@CrossOrigin("*")`. */
+
 import type { Annotation } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import type { Site } from '../../match/site.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
-import { evaluate } from '../expressions.ts';
-import { annotationPaths } from '../handlers/entries.ts';
+import { annotationPaths } from './annotation-paths.ts';
 import { recordMatch } from './record-match.ts';
 
 /** Applies annotation checks to each of the annotations. */
@@ -26,7 +26,7 @@ export function checkAnnotations(frame: Frame, annotations: readonly Annotation[
 /** An annotation as conditions see it. */
 export function annotationSite(frame: Frame, annotation: Annotation): Site {
   const args = annotation.args.map(({ value, name, spread }) => ({
-    value: evaluate(frame, value),
+    value: frame.run.interpreter.evaluate(frame, value),
     name,
     spread: spread === true,
     start: value.start,

@@ -4,7 +4,6 @@ import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Element } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
-import { evaluate } from '../expressions.ts';
 import { checkSink } from './sinks.ts';
 
 /** Evaluates the element. Its value carries nothing: what is rendered as text is escaped. */
@@ -12,11 +11,11 @@ export function evaluateElement(frame: Frame, node: Element): Value {
   const spreads: { value: Value; start: number; end: number }[] = [];
   for (const attribute of node.attributes) {
     if (!attribute.value) continue;
-    const value = evaluate(frame, attribute.value);
+    const value = frame.run.interpreter.evaluate(frame, attribute.value);
     if (attribute.name === undefined) spreads.push({ value, start: attribute.start, end: attribute.end });
     else checkAttribute(frame, node, attribute.name, value, attribute);
   }
-  for (const child of node.children) evaluate(frame, child);
+  for (const child of node.children) frame.run.interpreter.evaluate(frame, child);
   return UNKNOWN;
 }
 

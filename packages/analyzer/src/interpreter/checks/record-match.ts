@@ -1,7 +1,9 @@
 /** @module Turns a rule that applies into a match: one a place and weakness, the most severe flow kept. */
+
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import { type Label, sourceRank } from '../../domain/taint.ts';
-import { type Frame, functionName, type Match } from '../context/frame.ts';
+import { type Frame, functionName } from '../context/frame.ts';
+import type { Match } from '../context/match.ts';
 
 const RANK: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
 

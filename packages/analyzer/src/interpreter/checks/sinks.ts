@@ -1,4 +1,5 @@
 /** @module Whether untrusted data that arrives at a sink does harm there. */
+
 import { SEVERITIES, type Severity, severityRank } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { SinkModel } from '../../api-model/api.ts';
@@ -6,10 +7,10 @@ import type { SinkKind, SourceKind } from '../../api-model/kinds.ts';
 import { fieldValue, transitiveTaint } from '../../domain/heap.ts';
 import { joinTaint, kindMask, type Label, restoreTaint, sourceRank, type Taint } from '../../domain/taint.ts';
 import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../../domain/value.ts';
-import type { Frame, Match } from '../context/frame.ts';
-import { readObject } from '../context/frame.ts';
-import { CONTENT } from '../library/library-call.ts';
-import { isPlainResponse } from '../library/response-types.ts';
+import { type Frame, readObject } from '../context/frame.ts';
+import type { Match } from '../context/match.ts';
+import { isPlainResponse } from '../context/response-type.ts';
+import { CONTENT } from '../context/text-holder.ts';
 import { lowerConfidence, recordMatch } from './record-match.ts';
 
 /** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it. */

@@ -1,45 +1,16 @@
 /** @module The run over a file and the activation of a function in it. */
-import type { Severity } from '@scanner/contracts/severity.ts';
-import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+
 import type { ParameterModel } from '../../api-model/api.ts';
 import type { Weakness } from '../../api-model/weakness.ts';
 import type { ObjectState } from '../../domain/heap.ts';
 import { Scope, type Variable } from '../../domain/scope.ts';
 import type { Diff, State } from '../../domain/state.ts';
-import type { Label } from '../../domain/taint.ts';
 import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
-import type { Call, FunctionDefinition, Program } from '../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Program, Statement } from '../../ir/index.ts';
 import type { Language } from '../../languages/language.ts';
 import type { ModelIndex } from '../../match/model-index.ts';
-
-/** Where evaluation entered the file: the top level, a handler, or a function that someone outside may call. */
-export interface Entry {
-  name: string;
-  /** Id of the handler model, where a framework calls it. */
-  handler: string | undefined;
-  definition: FunctionDefinition | undefined;
-  owner: ClassValue | undefined;
-}
-
-/** A place where a rule applies, before it is made a finding. */
-export interface Match {
-  weakness: string;
-  start: number;
-  end: number;
-  /** The flow that reaches it; absent for a weakness that needs none. */
-  label: Label | undefined;
-  /** What the place is, for a person: 'SQL query'. */
-  note: string | undefined;
-  confidence: Confidence;
-  severity: Severity | undefined;
-  /** Name of the enclosing function. */
-  within: string;
-  /** The enclosing function itself; undefined at top level. */
-  definition: FunctionDefinition | undefined;
-  /** The call, where the place is one. */
-  site: { call: Call; paths: readonly string[] } | undefined;
-  entry: Entry;
-}
+import type { Argument, ResolvedCall } from './call.ts';
+import type { Entry, Match } from './match.ts';
 
 /** A function to be entered once the top level is done: a framework calls it later. */
 export interface Deferred {
@@ -49,7 +20,33 @@ export interface Deferred {
   receiver: Value | undefined;
 }
 
+/**
+ * The walk over a program, as everything around it sees it: handlers, libraries, guards and checks take these functions from
+ * the run and never import the files in which they call each other.
+ */
+export interface Interpreter {
+  /** The abstract value of an expression; its effects are applied to the frame's state. */
+  evaluate(frame: Frame, node: Expression): Value;
+  /** Declares what a body defines, then runs its statements. */
+  execute(frame: Frame, body: readonly Statement[]): void;
+  /** Calls a function of the file and gives what it returns. */
+  invoke(
+    frame: Frame,
+    callee: FunctionValue,
+    args: readonly Argument[],
+    receiver: Value | undefined,
+    node: Expression,
+  ): Value;
+  /** Gives a target the value. `declares`: its names are new ones of the innermost scope. */
+  assign(frame: Frame, target: Expression, value: Value, declares?: boolean): void;
+  /** Adds a value to what a target may hold, without replacing it. */
+  weakUpdate(frame: Frame, target: Expression, value: Value): void;
+  /** Evaluates the callee and the arguments of a call, and looks up what the models know of it. */
+  resolveCall(frame: Frame, node: Call): ResolvedCall;
+}
+
 export interface Run {
+  readonly interpreter: Interpreter;
   readonly program: Program;
   readonly source: string;
   readonly language: Language;

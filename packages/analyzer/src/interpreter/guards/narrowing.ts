@@ -1,12 +1,11 @@
 /** @module Replacing what a place holds where a test has told more of it. */
 
 import { ALL_KINDS, sanitizeTaint } from '../../domain/taint.ts';
-import { type Value, withTaint } from '../../domain/value.ts';
+import { makeValue, sanitizeValue, UNKNOWN, type Value, withTaint } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
+import { refine } from '../context/access-path.ts';
 import type { Frame } from '../context/frame.ts';
-import { evaluate } from '../expressions.ts';
-import { refine } from './access-path.ts';
-import { isHostGetter, narrowHost, narrowNamedHost } from './host-guards.ts';
+import { ADDRESSES, HOST_NAMES, isHostGetter, partOf, settles, sourcesOf } from './hosts.ts';
 
 /** What gives the path that a path leads to: where that one lies, the other leads. */
 const RESOLVES = /^(?:realpath|abspath|normpath|canonicalize|expand_path)$/;
@@ -63,7 +62,7 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
 }
 
 function refineMember(frame: Frame, node: Expression, change: (value: Value) => Value): void {
-  const value = evaluate(frame, node);
+  const value = frame.run.interpreter.evaluate(frame, node);
   refine(frame, node, checked(value, change(value)));
 }
 
@@ -81,4 +80,41 @@ export function narrowTo(frame: Frame, node: Expression, before: Value, after: V
     sanitized.length !== before.taint.length ||
     sanitized.some((label, index) => label.sanitized !== before.taint[index]?.sanitized);
   if (changed) narrow(frame, node, (value) => withTaint(value, sanitized));
+}
+
+/** A URL whose host was found in a list is safe to go to. */
+export function narrowHost(frame: Frame, node: Expression, change: (value: Value) => Value): void {
+  const part = partOf(node);
+  if (!part) return;
+  const probe = makeValue({ taint: frame.run.interpreter.evaluate(frame, part.object).taint });
+  if (change(probe).taint.some(({ sanitized }) => (sanitized & ADDRESSES) !== ADDRESSES)) return;
+  if (part.name === 'origin') trustMessage(frame, part.object);
+  // `urlparse(address).hostname`: the address itself.
+  const [parsed] = part.object.kind === 'call' ? part.object.args : [];
+  const address = parsed?.value ?? part.object;
+  const { taint } = frame.run.interpreter.evaluate(frame, address);
+  // What a parsed address holds is the address as well.
+  narrow(frame, address, (value) => ({ ...sanitizeValue(value, ADDRESSES), objects: [] }));
+  narrowKin(frame, sourcesOf(taint));
+}
+
+/** A variable named after a host holds that of the address it was made of. */
+export function narrowNamedHost(frame: Frame, name: string, value: Value, change: (value: Value) => Value): void {
+  if (HOST_NAMES.test(name) && settles(value, change)) narrowKin(frame, sourcesOf(value.taint));
+}
+
+/** A message whose origin was asked for is from whom it should be. */
+export function trustMessage(frame: Frame, message: Expression): void {
+  if (!frame.run.interpreter.evaluate(frame, message).paths.includes('MessageEvent')) return;
+  const { start, end } = message;
+  refine(frame, { kind: 'member', object: message, name: 'data', start, end }, UNKNOWN);
+}
+
+/** What was parsed to look at its host is kept in another variable: that is the same address. */
+function narrowKin(frame: Frame, sources: ReadonlySet<unknown>): void {
+  for (const variable of frame.scope.visible()) {
+    const value = frame.state.variable(variable);
+    if (!value || value.taint.length === 0 || !value.taint.every(({ source }) => sources.has(source))) continue;
+    frame.state.variables.set(variable, sanitizeValue(value, ADDRESSES));
+  }
 }

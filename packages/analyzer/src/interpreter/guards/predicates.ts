@@ -2,9 +2,10 @@
 
 import { type FunctionValue, joinValues, type Value } from '../../domain/value.ts';
 import type { Call } from '../../ir/index.ts';
-import type { ResolvedCall } from '../calls.ts';
+import { enter, runBody } from '../context/activation.ts';
+import type { ResolvedCall } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
-import { bindParameters, enter, runBody } from '../functions.ts';
+import { bindParameters } from '../declarations/parameters.ts';
 import { narrowTo } from './narrowing.ts';
 
 const DEPTH_MAX = 4;

@@ -7,10 +7,9 @@ import { type FunctionValue, joinAll, makeValue, tainted, UNKNOWN, type Value } 
 import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import { hasSpread, selectArguments } from '../../match/site.ts';
-import type { ResolvedCall } from '../calls.ts';
+import { type Argument, argument, type ResolvedCall } from '../context/call.ts';
 import { branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
-import { type Argument, argument, invoke } from '../functions.ts';
-import { elementOf } from '../members/collections.ts';
+import { elementOf } from '../members/elements.ts';
 import { awaitedPart } from './opaque-results.ts';
 
 /** Runs every function among the arguments; gives what they returned. */
@@ -100,7 +99,7 @@ function runNow(
   node: Expression,
 ): Value {
   const args = argumentsFor(frame, callee, parameters, receiver);
-  return invoke(frame, callee, args, callee.receiver, node);
+  return frame.run.interpreter.invoke(frame, callee, args, callee.receiver, node);
 }
 
 /** What a callback is called with: as modeled, else something out of the receiver. */

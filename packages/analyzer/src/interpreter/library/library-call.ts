@@ -13,7 +13,6 @@ import {
 } from '../../domain/taint.ts';
 import {
   joinAll,
-  joinValues,
   makeValue,
   onlyConstant,
   sanitizeValue,
@@ -26,21 +25,18 @@ import type { Call } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import type { PathEntry } from '../../match/model-index.ts';
 import { type Site, selectArguments } from '../../match/site.ts';
-import { weakUpdate } from '../assignments.ts';
-import type { ResolvedCall } from '../calls.ts';
 import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
 import { checkSink } from '../checks/sinks.ts';
+import type { ResolvedCall } from '../context/call.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
-import { applyAssertion } from '../guards/guards.ts';
+import { declareResponseType } from '../context/response-type.ts';
+import { CONTENT, textOf } from '../context/text-holder.ts';
+import { applyAssertion } from '../guards/call-guards.ts';
 import { runCallbacks } from './callbacks.ts';
 import { sanitizedByName } from './name-hints.ts';
-import { declareResponseType } from './response-types.ts';
 import { applySummary } from './summaries.ts';
 
 const PATH_MAX = 160;
-
-/** Field under which a text holder (a string builder, a buffer) keeps its text. */
-export const CONTENT = '#content';
 
 /** Applies sinks, checks, sources, sanitizers, effects and callbacks, and gives the result. */
 export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): Value {
@@ -114,7 +110,7 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
       if (!('args' in source) || !source.args) return tainted(taint);
       for (const selector of source.args) {
         const target = typeof selector === 'number' ? node.args[selector]?.value : undefined;
-        if (target) weakUpdate(frame, target, tainted(taint));
+        if (target) frame.run.interpreter.weakUpdate(frame, target, tainted(taint));
       }
     }
     for (const sanitizer of entry.sanitizers) {
@@ -220,14 +216,4 @@ function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: T
     const object = frame.state.object(id);
     if (object && !object.owner) frame.state.objects.set(id, joinUnknownKey(object, tainted(taint)));
   }
-}
-
-/** The text that a value holds: a holder's content, else the value itself without its type. */
-export function textOf(frame: Frame, value: Value): Value {
-  const contents = value.objects
-    .map((id) => frame.state.object(id)?.fields.get(CONTENT))
-    .filter((one) => one !== undefined);
-  if (contents.length > 0) return contents.reduce((joined, one) => joinValues(joined, one));
-  if (value === UNKNOWN) return value;
-  return { ...value, paths: [], objects: [], functions: [], taint: transitiveTaint(value, readObject(frame)) };
 }

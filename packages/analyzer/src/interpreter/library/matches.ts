@@ -1,57 +1,12 @@
 /** @module What a regular expression takes out of a text: its groups can hold no more than they match. */
 
 import { emptyList, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
-import { joinAll, makeValue, onlyConstant, sanitizeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
+import { joinAll, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
+import { matched, patternOf } from '../../match/regex-groups.ts';
+import { sanitizedByMatch } from '../../match/regex-guard.ts';
 import { selectArguments } from '../../match/site.ts';
-import { assign } from '../assignments.ts';
-import { allocate, type Frame, readObject, setVariable } from '../context/frame.ts';
-import { sanitizedByCharacters, sanitizedByMatch } from '../guards/regex-guard.ts';
-import type { SummaryCall } from './summaries.ts';
-
-interface Group {
-  name: string | undefined;
-  pattern: string;
-}
-
-const GROUPS_MAX = 32;
-
-/** The whole expression, then its groups in the order of their opening parentheses. */
-function groupsOf(pattern: string): Group[] {
-  const groups: Group[] = [{ name: undefined, pattern: pattern.replace(/^(\^|\\A)/, '').replace(/(\$|\\z|\\Z)$/, '') }];
-  const open: { group: Group | undefined; from: number }[] = [];
-  let inClass = false;
-  for (let at = 0; at < pattern.length && groups.length < GROUPS_MAX; at += 1) {
-    const character = pattern[at];
-    if (character === '\\') at += 1;
-    else if (inClass) inClass = character !== ']';
-    else if (character === '[') inClass = true;
-    else if (character === '(') {
-      const head = /^\((?:\?(?:P?<([A-Za-z_]\w*)>|'(\w+)')|(\?))?/.exec(pattern.slice(at, at + 64));
-      const group: Group | undefined =
-        head?.[3] === undefined ? { name: head?.[1] ?? head?.[2], pattern: '' } : undefined;
-      if (group) groups.push(group);
-      open.push({ group, from: at + (head?.[0].length ?? 1) });
-    } else if (character === ')') {
-      const last = open.pop();
-      if (last?.group) last.group.pattern = pattern.slice(last.from, at);
-    }
-  }
-  return groups;
-}
-
-/** The values of the groups of a match of the text, the whole first. */
-function matched(text: Value, pattern: string): { name: string | undefined; value: Value }[] {
-  const all = tainted(text.taint);
-  return groupsOf(pattern).map(({ name, pattern: part }) => {
-    const sanitized = sanitizedByCharacters(part);
-    return { name, value: { ...sanitizeValue(all, sanitized), sanitized } };
-  });
-}
-
-const patternOf = (value: Value | undefined): string | undefined => {
-  const text = value?.regex?.pattern ?? (value && onlyConstant(value));
-  return typeof text === 'string' ? text : undefined;
-};
+import { allocate, type Frame, readObject } from '../context/frame.ts';
+import type { SummaryCall } from './summary-call.ts';
 
 /** The text and the expression of a call, whichever of the two is the receiver. */
 function matchArguments({ frame, site, model }: SummaryCall): { text: Value; pattern: string | undefined } {
@@ -91,7 +46,7 @@ export function match(call: SummaryCall): Value {
   if (to === undefined) return proves ? { ...found, proves } : found;
   // The groups are left in a variable that is handed over: `preg_match($pattern, $text, $groups)`.
   const variable = typeof to === 'number' ? call.node.args[to]?.value : undefined;
-  if (variable) assign(call.frame, variable, found);
+  if (variable) call.frame.run.interpreter.assign(call.frame, variable, found);
   return makeValue({ scalar: true });
 }
 
@@ -134,23 +89,4 @@ export function group({ frame, site }: SummaryCall): Value {
   const [only] = values;
   if (values.length === 1 && only) return only;
   return makeValue({ objects: [allocate(frame, emptyList(values))] });
-}
-
-/** `text[/pattern/]`, `text[/pattern/, 1]`: what was matched, or a group of it. */
-export function partMatching(text: Value, pattern: Value, key: Value | undefined): Value {
-  const groups = matched(text, pattern.regex?.pattern ?? '');
-  const wanted = key ? onlyConstant(key) : 0;
-  const found = groups.find(({ name }, index) => index === wanted || (name !== undefined && name === wanted));
-  return found?.value ?? tainted(text.taint);
-}
-
-/** Where a match leaves its groups in variables: `$1`, `$2` … and, by name, variables of the method. */
-export function keepGroups(frame: Frame, text: Value, pattern: Value): void {
-  const source = patternOf(pattern);
-  if (!frame.run.language.matchVariables || source === undefined) return;
-  const taint = transitiveTaint(text, readObject(frame));
-  for (const [index, { name, value }] of matched(tainted(taint), source).entries()) {
-    for (const variable of [index === 0 ? '$&' : `$${index}`, ...(name === undefined ? [] : [name])])
-      setVariable(frame, frame.scope.find(variable) ?? frame.scope.declare(variable), value);
-  }
 }

@@ -4,7 +4,7 @@ import { type ObjectState, putField } from '../../domain/heap.ts';
 import { joinTaint } from '../../domain/taint.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Frame } from '../context/frame.ts';
-import type { SummaryCall } from './summaries.ts';
+import type { SummaryCall } from './summary-call.ts';
 
 /** `Object.assign(target, …sources)`. */
 export function merge(call: SummaryCall): Value {

@@ -3,9 +3,10 @@
 import { putField } from '../../domain/heap.ts';
 import { makeValue, onlyConstant, UNKNOWN, type Value } from '../../domain/value.ts';
 import { selectArguments } from '../../match/site.ts';
-import { changeReceiver, type SummaryCall } from './summaries.ts';
+import { changeReceiver, type SummaryCall } from './summary-call.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'complex']);
+
 const SWITCHES = /^(?:store_true|store_false|count|store_const)$/;
 
 /** The name under which `'-n', '--dry-run'` is found: `dry_run`. */

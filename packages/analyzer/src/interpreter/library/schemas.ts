@@ -4,7 +4,7 @@ import { emptyObject, fieldValue, putField, transitiveTaint } from '../../domain
 import { kindMask, sanitizeTaint } from '../../domain/taint.ts';
 import { joinAll, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import { allocate, type Frame, readObject } from '../context/frame.ts';
-import type { SummaryCall } from './summaries.ts';
+import type { SummaryCall } from './summary-call.ts';
 
 const DEPTH_MAX = 6;
 

@@ -16,11 +16,11 @@ import {
   UNKNOWN,
   type Value,
 } from '../../domain/value.ts';
+import { sanitizedByCharacters } from '../../match/regex-guard.ts';
 import { selectArguments } from '../../match/site.ts';
 import { allocate, readObject } from '../context/frame.ts';
-import { sanitizedByCharacters } from '../guards/regex-guard.ts';
-import { textOf } from './library-call.ts';
-import type { SummaryCall } from './summaries.ts';
+import { textOf } from '../context/text-holder.ts';
+import type { SummaryCall } from './summary-call.ts';
 
 type TextSummary = (text: Value, call: SummaryCall) => Value;
 

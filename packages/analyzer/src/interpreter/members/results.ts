@@ -1,10 +1,7 @@
 /** @module Calls that give several results, of which one place takes all and another the first alone (Lua). */
 
 import { joinAll, joinValues, UNKNOWN, type Value } from '../../domain/value.ts';
-import type { Expression } from '../../ir/index.ts';
-import { evaluateCall } from '../calls.ts';
 import type { Frame } from '../context/frame.ts';
-import { evaluate } from '../expressions.ts';
 
 /** Key that marks an object as the results of a call, kept under their positions. */
 export const RESULTS = '#results';
@@ -22,7 +19,3 @@ const isEmpty = ({ objects, paths, taint, functions, constants, shape }: Value):
   objects.length + paths.length + taint.length + functions.length === 0 && !constants && !shape;
 
 const isResults = (frame: Frame, id: number): boolean => frame.state.object(id)?.fields.has(RESULTS) === true;
-
-/** The value with all its results, where it is that of a call. */
-export const evaluateResults = (frame: Frame, node: Expression): Value =>
-  node.kind === 'call' ? evaluateCall(frame, node, false) : evaluate(frame, node);

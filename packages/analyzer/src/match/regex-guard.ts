@@ -1,6 +1,7 @@
 /** @module What a string that matches a regular expression can no longer do. */
-import type { SinkKind } from '../../api-model/kinds.ts';
-import { ALL_KINDS, kindMask } from '../../domain/taint.ts';
+
+import type { SinkKind } from '../api-model/kinds.ts';
+import { ALL_KINDS, kindMask } from '../domain/taint.ts';
 
 /** Characters that a kind of sink needs for harm: a pattern that cannot match any of them clears it. */
 const NEEDS: readonly (readonly [characters: RegExp, kinds: readonly SinkKind[]])[] = [

@@ -1,21 +1,12 @@
-/** @module Objects and lists as the program writes them down, and what their elements are. */
+/** @module Object and list literals, and lists made of others. */
 
-import {
-  anyElement,
-  emptyList,
-  emptyObject,
-  isMap,
-  joinUnknownKey,
-  keysOf,
-  type ObjectState,
-  putField,
-} from '../../domain/heap.ts';
-import { joinAll, joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
+import { anyElement, emptyList, emptyObject, joinUnknownKey, type ObjectState, putField } from '../../domain/heap.ts';
+import { joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Expression, ListLiteral, ObjectLiteral } from '../../ir/index.ts';
-import { assign, checkEntry } from '../assignments.ts';
+import { checkEntry } from '../checks/writes.ts';
 import { allocate, type Frame, newScope } from '../context/frame.ts';
-import { evaluate } from '../expressions.ts';
 import { refineBy } from '../guards/guards.ts';
+import { elementOf, holdsAny } from './elements.ts';
 
 /** An object literal: its fields by key, and the checks of what its entries set. */
 export function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
@@ -24,7 +15,7 @@ export function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
   for (const entry of node.entries) {
     const outer = frame.assigning;
     frame.assigning = entry.key ?? outer;
-    const value = evaluate(frame, entry.value);
+    const value = frame.run.interpreter.evaluate(frame, entry.value);
     frame.assigning = outer;
     if (entry.spread) {
       for (const id of value.objects) {
@@ -36,7 +27,7 @@ export function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
       object = putField(object, entry.key, value);
       checkEntry(frame, entry.key, value, entry);
     } else {
-      const key = entry.computed ? onlyConstant(evaluate(frame, entry.computed)) : undefined;
+      const key = entry.computed ? onlyConstant(frame.run.interpreter.evaluate(frame, entry.computed)) : undefined;
       object = key !== undefined && key !== null ? putField(object, String(key), value) : joinUnknownKey(object, value);
     }
   }
@@ -49,7 +40,7 @@ const ITEMS_MAX = 40;
 /** A list literal, lists spread into it included. */
 export function evaluateList(frame: Frame, node: ListLiteral): Value {
   const parts = node.items.map((item) => {
-    const value = evaluate(frame, item);
+    const value = frame.run.interpreter.evaluate(frame, item);
     return item.kind === 'spread' ? spreadItems(frame, value) : { items: [value], known: true };
   });
   const items = parts.flatMap((part) => part.items);
@@ -69,42 +60,24 @@ function spreadItems(frame: Frame, value: Value): { items: readonly Value[]; kno
   return { items: lists.filter(holdsAny).map(anyElement), known: false };
 }
 
-/** An empty list gives no element. */
-const holdsAny = ({ items, rest, fields }: ObjectState): boolean =>
-  rest !== undefined || fields.size > 0 || items?.length !== 0;
-
 /** A list that is made of another one, element by element. */
 export function evaluateComprehension(frame: Frame, node: Expression & { kind: 'comprehension' }): Value {
   const outer = frame.scope;
   frame.scope = newScope(outer);
   for (const clause of node.clauses) {
-    assign(frame, clause.target, elementOf(frame, evaluate(frame, clause.iterable)), true);
+    frame.run.interpreter.assign(
+      frame,
+      clause.target,
+      elementOf(frame, frame.run.interpreter.evaluate(frame, clause.iterable)),
+      true,
+    );
     for (const condition of clause.conditions) {
-      evaluate(frame, condition);
+      frame.run.interpreter.evaluate(frame, condition);
       refineBy(frame, condition, true);
     }
   }
-  const element = evaluate(frame, node.element);
-  if (node.key) evaluate(frame, node.key);
+  const element = frame.run.interpreter.evaluate(frame, node.element);
+  if (node.key) frame.run.interpreter.evaluate(frame, node.key);
   frame.scope = outer;
   return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), element))] });
-}
-
-/** Some element of a collection. */
-export function elementOf(frame: Frame, collection: Value): Value {
-  const states = collection.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
-  if (states.length > 0) {
-    const { mapsIterateKeys } = frame.run.language;
-    const element = joinAll(
-      states.filter(holdsAny).map((state) => (mapsIterateKeys && isMap(state) ? keysOf(state) : anyElement(state))),
-    );
-    return collection.taint.length > 0 ? joinValues(element, tainted(collection.taint)) : element;
-  }
-  const paths = collection.paths
-    .filter((path) => path.length < 120)
-    .map((path) => {
-      const member = `${path}[]`;
-      return frame.run.index.members.get(member) ?? member;
-    });
-  return makeValue({ paths, taint: collection.taint });
 }

@@ -1,11 +1,12 @@
-/** @module What a program has said of its answer so far: whether a browser takes it for a page. */
+/** @module What a program has said of its response so far: whether a browser takes it for a page. */
 
 import { constantValue } from '../../domain/value.ts';
-import type { Frame } from '../context/frame.ts';
-import { UNREFINED } from '../guards/access-path.ts';
+import { UNREFINED } from './access-path.ts';
+import type { Frame } from './frame.ts';
 
 /** Kept beside what tests have told of places, since it holds and is joined as they are. */
 const RESPONSE_TYPE = '#answer';
+
 const PLAIN = constantValue('plain');
 
 /** From here on the answer is (or is not) something that runs no script. */

@@ -9,9 +9,9 @@ import { makeValue, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import type { Site } from '../../match/site.ts';
 import { canonicalPath, withAncestors } from '../../resolve/names.ts';
-import type { ResolvedCall } from '../calls.ts';
+import type { ResolvedCall } from '../context/call.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
-import { callLibrary } from '../library/library-call.ts';
+import { callLibrary } from './library-call.ts';
 
 type Member = Expression & { kind: 'member' };
 

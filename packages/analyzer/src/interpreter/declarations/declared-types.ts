@@ -5,7 +5,7 @@ import { asScalar, tainted, type Value } from '../../domain/value.ts';
 import type { TypeReference } from '../../ir/index.ts';
 import { isScalarType, pathOfType } from '../../resolve/names.ts';
 import { allocate, type Frame } from '../context/frame.ts';
-import { classesByVariable, instancesOf } from './members.ts';
+import { classesByVariable, instancesOf } from './class-members.ts';
 
 /** The value under its declared type, which tells what it is where the value itself does not. */
 export const typed = (frame: Frame, value: Value, type: TypeReference): Value => underType(frame, value, type, false);

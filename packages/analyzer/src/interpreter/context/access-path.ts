@@ -2,7 +2,7 @@
 
 import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
-import type { Frame } from '../context/frame.ts';
+import type { Frame } from './frame.ts';
 
 const DEPTH_MAX = 6;
 

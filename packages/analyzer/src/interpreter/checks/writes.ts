@@ -1,0 +1,84 @@
+/** @module What the models say of writing a path: it is a sink, or wrong as it stands. */
+
+import type { Value } from '../../domain/value.ts';
+import type { Expression } from '../../ir/index.ts';
+import { evaluateCondition } from '../../match/condition.ts';
+import { emptyEntry, type PathEntry } from '../../match/model-index.ts';
+import type { Site } from '../../match/site.ts';
+import { canonicalPath, withAncestors } from '../../resolve/names.ts';
+import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
+import { recordMatch } from './record-match.ts';
+import { checkSink } from './sinks.ts';
+
+/** What is written and where, for models of writes. */
+export interface Write {
+  target: Expression;
+  value: Value;
+  start: number;
+  end: number;
+}
+
+/** A name that the file does not declare may be one that the models know: `location = x`. */
+export function checkGlobalWrite(frame: Frame, name: string, write: Write): void {
+  const entry = frame.run.index.writes.get(name);
+  if (entry) applyWrite(frame, entry, undefined, write, false);
+}
+
+export function applyMemberWrite(frame: Frame, object: Value, name: string, write: Write): void {
+  const { index } = frame.run;
+  let known = false;
+  for (const base of object.paths) {
+    known ||= index.known.has(base);
+    for (const type of withAncestors(frame.run, base)) {
+      const entry = index.writes.get(canonicalPath(frame.run, `${type}.${name}`));
+      if (entry) applyWrite(frame, entry, object, write, false);
+    }
+  }
+  const guessed = known ? undefined : index.writes.get(`?.${name}`);
+  if (guessed) applyWrite(frame, guessed, object, write, true);
+}
+
+/** A field of an object literal: checks that speak of such a field on anything apply. */
+export function checkEntry(
+  frame: Frame,
+  key: string,
+  value: Value,
+  entry: { value: Expression; start: number; end: number },
+): void {
+  const checks = frame.run.index.writes.get(`?.${key}`)?.checks.filter(({ receiver }) => receiver === undefined);
+  if (!checks || checks.length === 0) return;
+  const write = { target: entry.value, value, start: entry.start, end: entry.end };
+  applyWrite(frame, { ...emptyEntry(), checks }, undefined, write, true);
+}
+
+function applyWrite(frame: Frame, entry: PathEntry, receiver: Value | undefined, write: Write, guessed: boolean): void {
+  const holder = write.target.kind === 'member' ? write.target.object : write.target;
+  const site: Site = {
+    start: write.start,
+    end: write.end,
+    name: '',
+    args: [],
+    receiver,
+    written: write.value,
+    unused: false,
+    receiverText: frame.run.source.slice(holder.start, Math.min(holder.end, holder.start + 80)),
+    within: enclosingNames(frame),
+    read: readObject(frame),
+  };
+  const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
+  for (const model of [...entry.sinks, ...entry.checks]) {
+    if (guessed && model.receiver && !model.receiver.test(site.receiverText)) continue;
+    if (model.when && evaluateCondition(model.when, site, context) !== true) continue;
+    if (entry.checks.includes(model as (typeof entry.checks)[number])) {
+      recordMatch(frame, { ...model, start: write.start, end: write.end });
+    } else {
+      checkSink(frame, {
+        sink: model as (typeof entry.sinks)[number],
+        value: write.value,
+        start: write.start,
+        end: write.end,
+        guessed: false,
+      });
+    }
+  }
+}

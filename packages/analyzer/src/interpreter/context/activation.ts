@@ -1,0 +1,57 @@
+/** @module The activation of a function of the file: an overlay of the caller's state, and the ways out of its body. */
+
+import type { Diff } from '../../domain/state.ts';
+import { type FunctionValue, joinAll, UNKNOWN, type Value } from '../../domain/value.ts';
+import type { FunctionDefinition } from '../../ir/index.ts';
+import { type Frame, newScope } from './frame.ts';
+
+/** A frame for the function, in an overlay of the caller's state. */
+export function enter(frame: Frame, callee: FunctionValue, receiver: Value | undefined): Frame {
+  const scope = newScope(callee.scope, true);
+  scope.owner = callee.owner ?? callee.scope.owner;
+  scope.receiver =
+    callee.definition.form === 'lambda' ? callee.receiver : (receiver ?? callee.receiver ?? callee.scope.receiver);
+  return {
+    run: frame.run,
+    state: frame.state.fork(),
+    scope,
+    base: frame.state,
+    caller: frame,
+    definition: callee.definition,
+    depth: frame.depth + 1,
+    exits: [],
+    jumps: [],
+    throws: frame.throws ? { base: frame.state, diffs: [] } : undefined,
+    assigning: undefined,
+    handler: undefined,
+    predicate: undefined,
+  };
+}
+
+/** Executes the body; leaves every way out in `exits` and gives the joined value. */
+export function runBody(inner: Frame, definition: FunctionDefinition): Value {
+  const entered = inner.state;
+  inner.run.interpreter.execute(inner, definition.body);
+  inner.state = entered;
+  if (entered.alive) inner.exits.push({ value: UNKNOWN, diff: entered.since(inner.base) });
+  const values = inner.exits.map(({ value }) => value).filter((value) => value !== UNKNOWN);
+  if (inner.throws && inner.throws.diffs.length > 0 && inner.caller?.throws) {
+    // All of its ways out by an exception as one: a caller with many calls would gather them without bound.
+    const thrown = inner.base.fork();
+    thrown.join(inner.throws.diffs);
+    inner.caller.throws.diffs.push(onto(inner.base.since(inner.caller.throws.base), thrown));
+  }
+  if (values.length === 0) return UNKNOWN;
+  // A function that only sometimes gives a value: the constants are not all there is.
+  const joined = joinAll(values);
+  return values.length < inner.exits.length && !definition.isGenerator ? { ...joined, constants: undefined } : joined;
+}
+
+/** What was written first, then what came on top of it. */
+function onto(first: Diff, then: Diff): Diff {
+  return {
+    variables: new Map([...first.variables, ...then.variables]),
+    objects: new Map([...first.objects, ...then.objects]),
+    refined: new Map([...first.refined, ...then.refined]),
+  };
+}

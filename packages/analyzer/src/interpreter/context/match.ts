@@ -1,0 +1,36 @@
+/** @module A place where a rule applies, and where evaluation entered the file to get there. */
+
+import type { Severity } from '@scanner/contracts/severity.ts';
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { Label } from '../../domain/taint.ts';
+import type { ClassValue } from '../../domain/value.ts';
+import type { Call, FunctionDefinition } from '../../ir/index.ts';
+
+/** Where evaluation entered the file: the top level, a handler, or a function that someone outside may call. */
+export interface Entry {
+  name: string;
+  /** Id of the handler model, where a framework calls it. */
+  handler: string | undefined;
+  definition: FunctionDefinition | undefined;
+  owner: ClassValue | undefined;
+}
+
+/** A place where a rule applies, before it is made a finding. */
+export interface Match {
+  weakness: string;
+  start: number;
+  end: number;
+  /** The flow that reaches it; absent for a weakness that needs none. */
+  label: Label | undefined;
+  /** What the place is, for a person: 'SQL query'. */
+  note: string | undefined;
+  confidence: Confidence;
+  severity: Severity | undefined;
+  /** Name of the enclosing function. */
+  within: string;
+  /** The enclosing function itself; undefined at top level. */
+  definition: FunctionDefinition | undefined;
+  /** The call, where the place is one. */
+  site: { call: Call; paths: readonly string[] } | undefined;
+  entry: Entry;
+}

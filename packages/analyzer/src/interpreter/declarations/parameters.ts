@@ -1,0 +1,60 @@
+/** @module Gives the parameters of a function of the file their values. */
+
+import { emptyList, emptyObject, putField, transitiveTaint } from '../../domain/heap.ts';
+import { asScalar, makeValue, tainted, UNKNOWN, type Value, withStep } from '../../domain/value.ts';
+import type { Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
+import { isScalarType } from '../../resolve/names.ts';
+import type { Argument } from '../context/call.ts';
+import { allocate, type Frame, readObject } from '../context/frame.ts';
+import { typed } from './declared-types.ts';
+
+/** A function as a step names it. */
+export const shownName = ({ name }: FunctionDefinition): string => (name ? `${name}()` : 'the callback');
+
+export function bindParameters(
+  inner: Frame,
+  definition: FunctionDefinition,
+  args: readonly Argument[],
+  node: Expression,
+): void {
+  let position = 0;
+  for (const parameter of definition.parameters) {
+    if (parameter.rest) {
+      bind(inner, parameter, restValue(inner, args.slice(position), parameter.keywords === true));
+      continue;
+    }
+    const name = parameter.target.kind === 'name' ? parameter.target.name : undefined;
+    const label = parameter.label ?? name;
+    const byName = args.find((one) => one.name !== undefined && one.name === label);
+    const spread = args.slice(0, position + 1).find((one) => one.spread);
+    const given = byName ?? (args[position]?.name === undefined ? args[position] : undefined) ?? spread;
+    if (!byName) position += 1;
+    const value = given
+      ? given.spread
+        ? elementValue(inner, given.value)
+        : given.value
+      : defaultValue(inner, parameter);
+    const step = name ? `passed to ${shownName(definition)} as '${name.replace(/#\d+$/, '')}'` : 'passed on';
+    bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, step));
+  }
+}
+
+const elementValue = (frame: Frame, list: Value): Value => tainted(transitiveTaint(list, readObject(frame)));
+
+const defaultValue = (inner: Frame, parameter: Parameter): Value =>
+  parameter.default ? inner.run.interpreter.evaluate(inner, parameter.default) : UNKNOWN;
+
+function restValue(inner: Frame, args: readonly Argument[], keywords: boolean): Value {
+  if (!keywords) return makeValue({ objects: [allocate(inner, emptyList(args.map(({ value }) => value)))] });
+  const object = args.reduce((state, { name, value }) => (name ? putField(state, name, value) : state), emptyObject());
+  return makeValue({ objects: [allocate(inner, object)] });
+}
+
+/** Declares a parameter with a value. */
+function bind(inner: Frame, parameter: Parameter, value: Value): void {
+  const { type } = parameter;
+  const shown = type ? (isScalarType(inner.run, type) ? asScalar(value) : typed(inner, value, type)) : value;
+  const { target } = parameter;
+  if (target.kind === 'name') inner.state.variables.set(inner.scope.declare(target.name), shown);
+  else inner.run.interpreter.assign(inner, target, shown, true);
+}

@@ -1,0 +1,109 @@
+/** @module Calls that test their arguments: what the models say of them, and what functions of the file return. */
+
+import type { GuardModel } from '../../api-model/api.ts';
+import { transitiveTaint } from '../../domain/heap.ts';
+import { kindMask } from '../../domain/taint.ts';
+import { constantPrefix, makeValue, onlyConstant, sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { evaluateCondition } from '../../match/condition.ts';
+import { sanitizedByMatch } from '../../match/regex-guard.ts';
+import { selectArguments } from '../../match/site.ts';
+import type { ResolvedCall } from '../context/call.ts';
+import { type Frame, readObject } from '../context/frame.ts';
+import { narrow } from './narrowing.ts';
+import { bindForPredicate } from './predicates.ts';
+
+export function refineByPattern(
+  frame: Frame,
+  node: Expression,
+  pattern: Value,
+  implied: 'full' | 'start' | undefined,
+): void {
+  const text = pattern.regex?.pattern ?? onlyConstant(pattern);
+  if (typeof text !== 'string') return;
+  const mask = sanitizedByMatch(text, pattern.regex?.flags ?? '', implied);
+  if (mask !== 0) narrow(frame, node, (value) => sanitizeValue(value, mask));
+}
+
+/** `equation`: the test compares what the call gives with something, which only some guards speak of. */
+export function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false): void {
+  const resolved = frame.run.interpreter.resolveCall(frame, call);
+  for (const { entry, guessed } of resolved.entries) {
+    for (const guard of entry.guards) {
+      if (guard.throwsOnFailure || (guard.holds ?? true) !== truth || (guard.equals ?? false) !== equation) continue;
+      if (guessed && guard.receiver && !guard.receiver.test(resolved.site.receiverText)) continue;
+      const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
+      if (guard.when && evaluateCondition(guard.when, resolved.site, context) !== true) continue;
+      applyGuard(frame, call, resolved, guard);
+    }
+  }
+  if (equation) return;
+  for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
+}
+
+/** A call that comes back only where its test holds: `path.relative_to(root)`. */
+export function applyAssertion(frame: Frame, call: Call, resolved: ResolvedCall): void {
+  for (const { entry } of resolved.entries)
+    for (const guard of entry.guards) if (guard.throwsOnFailure) applyGuard(frame, call, resolved, guard);
+}
+
+function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: GuardModel): void {
+  const pattern = guard.pattern === undefined ? undefined : selectArguments(resolved.site, guard.pattern)[0];
+  for (const selector of guard.args) {
+    const node = nodeOf(call, selector);
+    if (!node) continue;
+    if (guard.pattern !== undefined) {
+      if (pattern) refineByPattern(frame, node, pattern, guard.anchored);
+      continue;
+    }
+    if (otherIsTainted(frame, call, resolved, node)) continue;
+    if (guard.prefix !== undefined) {
+      const text = selectArguments(resolved.site, guard.prefix).map(onlyConstant)[0];
+      if (typeof text === 'string' && text !== '') narrow(frame, node, (value) => beginningWith(text, value));
+    }
+    if (guard.appliesToDerived) spread(frame, frame.run.interpreter.evaluate(frame, node), kindMask(guard.sanitizes));
+    narrow(frame, node, (value) => sanitizeValue(value, kindMask(guard.sanitizes)));
+  }
+}
+
+/** The same value, whose first characters are known now. */
+export const beginningWith = (text: string, value: Value): Value =>
+  value.constants || constantPrefix(value).length >= text.length
+    ? value
+    : { ...value, shape: [text, makeValue({ taint: value.taint })] };
+
+/** Clears what the function's variables have of the same sources. */
+function spread(frame: Frame, tested: Value, mask: number): void {
+  const read = readObject(frame);
+  const sources = new Set(transitiveTaint(tested, read).map(({ source }) => source));
+  if (sources.size === 0) return;
+  for (const variable of frame.scope.inFunction()) {
+    const value = frame.state.variable(variable);
+    if (!value) continue;
+    const taint = transitiveTaint(value, read);
+    if (taint.length === 0 || !taint.every(({ source }) => sources.has(source))) continue;
+    // The parts of an object stay as they are: it is the value as a whole that was tested.
+    frame.state.variables.set(variable, { ...sanitizeValue(withTaint(value, taint), mask), objects: [] });
+  }
+}
+
+/** A list or a base that comes from the sender proves nothing. */
+function otherIsTainted(frame: Frame, call: Call, resolved: ResolvedCall, node: Expression): boolean {
+  const read = readObject(frame);
+  const receiver = call.callee.kind === 'member' && call.callee.object !== node ? resolved.site.receiver : undefined;
+  const isSent = (value: Value): boolean =>
+    transitiveTaint(value, read).some(({ source }) => source.kind !== 'parameter');
+  if (receiver && isSent(receiver)) return true;
+  return call.args.some((one, index) => {
+    const value = resolved.site.args[index]?.value;
+    return one.value !== node && value !== undefined && isSent(value);
+  });
+}
+
+function nodeOf(call: Call, selector: GuardModel['args'][number]): Expression | undefined {
+  if (selector === 'this') return call.callee.kind === 'member' ? call.callee.object : undefined;
+  if (typeof selector === 'number') return call.args[selector]?.value;
+  if (typeof selector === 'string') return call.args.find(({ name }) => name === selector)?.value;
+  if ('from' in selector) return call.args[selector.from]?.value;
+  return call.args.find(({ name }) => name === selector.name)?.value ?? call.args[selector.at]?.value;
+}

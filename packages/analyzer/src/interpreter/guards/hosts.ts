@@ -1,0 +1,29 @@
+/** @module Names under which programs keep the host of an address. */
+
+import { kindMask } from '../../domain/taint.ts';
+import { makeValue, type Value } from '../../domain/value.ts';
+import type { Expression } from '../../ir/index.ts';
+
+export const HOST_NAMES = /^(host|hostname|origin|Host|netloc|authority)$/;
+
+/** The host of an address, as a member or under a key (`parse_url($address)['host']`), and what it is the host of. */
+export function partOf(node: Expression): { object: Expression; name: string } | undefined {
+  if (node.kind === 'member' && HOST_NAMES.test(node.name)) return node;
+  if (node.kind !== 'index' || node.index?.kind !== 'string' || node.index.value !== 'host') return undefined;
+  return { object: node.object, name: node.index.value };
+}
+
+/** Methods that give the host of an address: Go's and Swift's, Java's. */
+const HOST_GETTERS = /^(?:Hostname|getHost)$/;
+
+/** A method that gives the host of what it is called on. */
+export const isHostGetter = (name: string): boolean => HOST_GETTERS.test(name);
+
+export const ADDRESSES = kindMask(['url', 'redirect']);
+
+/** Whether a test leaves nothing of an address that could lead elsewhere. */
+export const settles = (value: Value, change: (value: Value) => Value): boolean =>
+  value.taint.length > 0 &&
+  change(makeValue({ taint: value.taint })).taint.every(({ sanitized }) => (sanitized & ADDRESSES) === ADDRESSES);
+
+export const sourcesOf = (taint: Value['taint']): ReadonlySet<unknown> => new Set(taint.map(({ source }) => source));

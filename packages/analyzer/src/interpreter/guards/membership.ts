@@ -1,0 +1,68 @@
+/** @module Tests that find a value in a list, a map or a text. */
+
+import { transitiveTaint } from '../../domain/heap.ts';
+import { ALL_KINDS, kindMask } from '../../domain/taint.ts';
+import { makeValue, onlyConstant, sanitizeValue } from '../../domain/value.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { type Frame, readObject } from '../context/frame.ts';
+import { narrow } from './narrowing.ts';
+
+/** `x in ALLOWED`: safe when the list itself is not the sender's. */
+export function refineByMembership(frame: Frame, item: Expression, list: Expression): void {
+  const collection = frame.run.interpreter.evaluate(frame, list);
+  if (transitiveTaint(collection, readObject(frame)).length > 0) return;
+  // A string as the right side tests for a part of it, which tells nothing of the rest.
+  if (typeof onlyConstant(collection) === 'string') return;
+  narrow(frame, item, (value) => sanitizeValue(value, ALL_KINDS));
+}
+
+/** `root in path.parents`: a type may say what it tells of its object to be found in what it holds. */
+export function refineByHolder(frame: Frame, list: Expression): void {
+  if (list.kind !== 'member') return;
+  for (const path of frame.run.interpreter.evaluate(frame, list).paths)
+    for (const { sanitizes } of frame.run.index.calls.get(`${path}.in`)?.guards ?? [])
+      narrow(frame, list.object, (value) => sanitizeValue(value, kindMask(sanitizes)));
+}
+
+/** `'..' in path` was false: the path climbs nowhere. */
+export function refineByAbsence(frame: Frame, item: Expression, text: Expression): void {
+  if (item.kind === 'string' && /^\.\.[\\/]?$/.test(item.value))
+    narrow(frame, text, (value) => sanitizeValue(value, kindMask(['path'])));
+}
+
+/** `set(text) <= ALLOWED`: the text has no other characters. */
+export function refineByCharacters(frame: Frame, part: Expression, whole: Expression): void {
+  const [text] = part.kind === 'call' && part.callee.kind === 'name' && part.callee.name === 'set' ? part.args : [];
+  if (text && transitiveTaint(frame.run.interpreter.evaluate(frame, whole), readObject(frame)).length === 0)
+    narrow(frame, text.value, (value) => sanitizeValue(value, ALL_KINDS));
+}
+
+/** `ALLOWED[x]` of a map whose keys all stand in the code: x is one of them. */
+export function refineByKey(frame: Frame, map: Expression, key: Expression): void {
+  const objects = frame.run.interpreter.evaluate(frame, map).objects.map((id) => frame.state.object(id));
+  if (
+    objects.length === 0 ||
+    !objects.every((object) => object?.complete && object.rest === undefined && object.fields.size > 0)
+  )
+    return;
+  const keys = [...new Set(objects.flatMap((object) => [...(object?.fields.keys() ?? [])]))];
+  narrow(frame, key, (value) => (value.scalar ? value : makeValue({ constants: keys })));
+}
+
+/** `list.indexOf(x) >= 0`. */
+export function refineBySearch(frame: Frame, call: Call, found: boolean): void {
+  if (call.callee.kind !== 'member') return;
+  if (!/^(indexOf|findIndex|index|lastIndexOf|IndexOf)$/.test(call.callee.name)) return;
+  const [item] = call.args;
+  if (!found) {
+    const searched = item && onlyConstant(frame.run.interpreter.evaluate(frame, item.value));
+    if (typeof searched === 'string' && /^\.\.[\\/]?$/.test(searched))
+      narrow(frame, call.callee.object, (value) => sanitizeValue(value, kindMask(['path'])));
+    return;
+  }
+  const collection = frame.run.interpreter.evaluate(frame, call.callee.object);
+  const isList = collection.objects.length > 0 || collection.constants === undefined;
+  if (item && isList && transitiveTaint(collection, readObject(frame)).length === 0) {
+    narrow(frame, item.value, (value) => sanitizeValue(value, ALL_KINDS));
+  }
+}

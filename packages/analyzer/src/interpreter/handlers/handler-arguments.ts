@@ -1,0 +1,79 @@
+/** @module The arguments that a framework gives a handler. */
+
+import type { HandlerModel, ParameterModel } from '../../api-model/api.ts';
+import { emptyObject, joinUnknownKey, putField } from '../../domain/heap.ts';
+import { asScalar, type FunctionValue, makeValue, UNKNOWN, type Value } from '../../domain/value.ts';
+import type { Parameter, TypeReference } from '../../ir/index.ts';
+import { isScalarType } from '../../resolve/names.ts';
+import { hasAnnotation } from '../checks/annotation-paths.ts';
+import { type Argument, argument } from '../context/call.ts';
+import { allocate, type Frame } from '../context/frame.ts';
+import { classesByVariable, instanceValue } from '../declarations/class-members.ts';
+import { parameterValue } from '../library/callbacks.ts';
+import { isMachinery, isService } from './outside-arguments.ts';
+
+/** The arguments that the framework gives a handler. */
+export function handlerArguments(top: Frame, { definition, scope }: FunctionValue, model: HandlerModel): Argument[] {
+  // Types are named as the method sees them: its class may hold them.
+  const frame = { ...top, scope };
+  let position = 0;
+  return definition.parameters.map((parameter) => {
+    const byAnnotation = model.parameterAnnotations?.find(({ annotation }) =>
+      hasAnnotation(frame, parameter.annotations, annotation),
+    );
+    if (byAnnotation && 'injected' in byAnnotation) return argument(injectedValue(frame, parameter));
+    if (byAnnotation) {
+      const { source, label } = byAnnotation;
+      const isNumber = parameter.type !== undefined && isScalarType(frame.run, parameter.type);
+      const value = parameterValue(frame, { source, label }, undefined, parameter.target);
+      // A number carries no text, though it may still be too large.
+      if (isNumber && !isWhole(parameter.type)) return argument(UNKNOWN);
+      if (isNumber) return argument(asScalar(value));
+      return argument(parameter.type ? ofDeclaredClass(frame, parameter.type, value) : value);
+    }
+    const told = model.parameters?.[position];
+    position += 1;
+    if (told !== undefined) return argument(parameterValue(frame, told, undefined, parameter.target));
+    return model.otherParameters ? sourced(frame, parameter, model.otherParameters) : argument(UNKNOWN);
+  });
+}
+
+const isWhole = (type: TypeReference | undefined): boolean =>
+  type !== undefined && /^(?:u?int(?:eger)?\d*|u?long|u?short|s?byte|number|BigInteger)$/i.test(type.name);
+
+/** What a framework makes by the parameter's type: of a class of the file an instance. */
+function injectedValue(frame: Frame, { type }: Parameter): Value {
+  const variable = type && frame.scope.find(type.name);
+  const owner = variable && classesByVariable.get(variable);
+  return owner ? instanceValue(owner, owner.instance) : UNKNOWN;
+}
+
+/** `list[int]`; a list of bytes is a text. */
+const isScalarList = (frame: Frame, type: TypeReference): boolean =>
+  type.array === true &&
+  !/^(?:u?int8|byte|char|u8|i8)$/i.test(type.name) &&
+  isScalarType(frame.run, { ...type, array: false });
+
+function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterModel, string | null>): Argument {
+  const { type, target } = parameter;
+  if (type && (isScalarType(frame.run, type) || isScalarList(frame, type))) return argument(UNKNOWN);
+  if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
+  const value = parameterValue(frame, model, undefined, target);
+  return argument(type ? ofDeclaredClass(frame, type, value) : value);
+}
+
+/** Fields of the class of the file that numbers or one of a few values are declared for hold no more, whoever fills them. */
+function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value {
+  const variable = type.array ? undefined : frame.scope.find(type.name);
+  const owner = variable && classesByVariable.get(variable);
+  if (!owner) return value;
+  if (owner.definition.isEnum || owner.supertypes.some((path) => /(?:^|\.)(?:Str|Int)?(?:Enum|Flag)$/.test(path)))
+    return UNKNOWN;
+  const numbers = owner.definition.fields.filter((field) => field.type && isScalarType(frame.run, field.type));
+  if (numbers.length === 0) return value;
+  const object = numbers.reduce(
+    (state, { name }) => putField(state, name, makeValue({ scalar: true })),
+    joinUnknownKey(emptyObject(owner, false), value),
+  );
+  return { ...value, objects: [allocate(frame, object)] };
+}

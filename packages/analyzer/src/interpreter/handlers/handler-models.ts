@@ -1,0 +1,111 @@
+/** @module Functions that a framework calls because of how they are declared. */
+
+import type { HandlerModel } from '../../api-model/api.ts';
+import type { ClassValue, FunctionValue } from '../../domain/value.ts';
+import type { Annotation, FunctionDefinition, Parameter, TypeReference } from '../../ir/index.ts';
+import { evaluateCondition } from '../../match/condition.ts';
+import { expandPatterns } from '../../match/pattern.ts';
+import { pathOfType, withAncestors } from '../../resolve/names.ts';
+import { hasAnnotation } from '../checks/annotation-paths.ts';
+import { annotationSite } from '../checks/annotations.ts';
+import type { Frame } from '../context/frame.ts';
+import { classesByVariable } from '../declarations/class-members.ts';
+
+/** The model of the framework that calls the function, if one does. */
+export function handlerOf(frame: Frame, { definition, owner }: FunctionValue): HandlerModel | undefined {
+  return frame.run.index.handlers.find((model) => isHandler(frame, model, definition, owner));
+}
+
+function isHandler(
+  frame: Frame,
+  model: HandlerModel,
+  definition: FunctionDefinition,
+  owner: ClassValue | undefined,
+): boolean {
+  if (model.name && !model.name.test(definition.name)) return false;
+  if (model.uncalled && frame.run.called.has(definition.name)) return false;
+  if (model.isPublic && (definition.isPublic === false || !/^(?:method|function)$/.test(definition.form))) return false;
+  if (model.returnType && !givesBack(frame, definition.returnType, model.returnType)) return false;
+  if (model.annotation && !hasAnnotation(frame, definition.annotations, model.annotation)) return false;
+  if (model.when && !definition.annotations.some((annotation) => annotationHolds(frame, annotation, model)))
+    return false;
+  if (model.classAnnotation && !hasAnnotation(frame, owner?.definition.annotations ?? [], model.classAnnotation))
+    return false;
+  if (model.supertype && !hasSupertype(frame, owner, model.supertype)) return false;
+  if (
+    model.parameterNames &&
+    (definition.form === 'constructor' ||
+      !model.parameterNames.every((name, index) => parameterNamed(frame, definition.parameters[index], name)))
+  )
+    return false;
+  if (model.parameterFields && !model.parameterFields.every((name) => takesField(definition.parameters[0], name)))
+    return false;
+  if (model.parameterAnnotated && !bearsAnnotation(frame, model, definition)) return false;
+  if (
+    model.parameterTypes &&
+    !model.parameterTypes.every((type, index) => !type || type.test(definition.parameters[index]?.type?.name ?? ''))
+  )
+    return false;
+  return Boolean(
+    model.name ||
+      model.parameterTypes ||
+      model.parameterAnnotated ||
+      model.annotation ||
+      model.supertype ||
+      model.parameterNames ||
+      model.parameterFields ||
+      model.classAnnotation ||
+      model.returnType,
+  );
+}
+
+const bearsAnnotation = (frame: Frame, model: HandlerModel, { parameters }: FunctionDefinition): boolean =>
+  parameters.some(({ annotations }) =>
+    model.parameterAnnotations?.some(({ annotation }) => hasAnnotation(frame, annotations, annotation)),
+  );
+
+/** Whether the type, or the one that it holds (`Task<T>`), is one of those. */
+function givesBack(frame: Frame, type: TypeReference | undefined, patterns: string | readonly string[]): boolean {
+  const wanted = new Set(expandPatterns(patterns));
+  return type !== undefined && [type, ...type.args].some((one) => wanted.has(pathOfType(frame.run, one)));
+}
+
+function annotationHolds(frame: Frame, annotation: Annotation, { annotation: pattern, when }: HandlerModel): boolean {
+  if (!when || !pattern || !hasAnnotation(frame, [annotation], pattern)) return false;
+  return (
+    evaluateCondition(when, annotationSite(frame, annotation), { ancestors: frame.run.index.ancestors, kinds: 0 }) ===
+    true
+  );
+}
+
+/** Types that what a framework hands over is declared as: `Request`, `HttpServletResponse`, `Context`, `any`. */
+const HANDED_OVER =
+  /(?:request|response|req|res|reply|context|ctx|event|message|writer|any|unknown|object|dict|mapping|record|http\w*)\d*$/i;
+
+/** A client's request goes out: Python's `requests.Request`. */
+const OUTGOING = /(?:^|\.)requests\./;
+
+/** Whether a parameter goes by the name, and a request is not declared to be something else. */
+function parameterNamed(frame: Frame, parameter: Parameter | undefined, name: RegExp): boolean {
+  if (parameter?.target.kind !== 'name' || !name.test(parameter.target.name)) return false;
+  if (!parameter.type || parameter.type.name === '' || !/^_?req/i.test(parameter.target.name)) return true;
+  const path = pathOfType(frame.run, parameter.type);
+  if (isOwnMessage(frame, parameter.type)) return false;
+  return HANDED_OVER.test(parameter.type.name) && !OUTGOING.test(path);
+}
+
+/** A class of the file that is no kind of request but for its name: what is sent, of which the fields are declared. */
+function isOwnMessage(frame: Frame, type: TypeReference): boolean {
+  const variable = frame.scope.find(type.name);
+  const owner = variable && classesByVariable.get(variable);
+  return owner !== undefined && owner.supertypes.length > 0 && !owner.supertypes.some((path) => HANDED_OVER.test(path));
+}
+
+const takesField = (parameter: Parameter | undefined, name: RegExp): boolean =>
+  parameter?.target.kind === 'object' &&
+  parameter.target.entries.some(({ key }) => key !== undefined && name.test(key));
+
+function hasSupertype(frame: Frame, owner: ClassValue | undefined, patterns: string | readonly string[]): boolean {
+  const types = new Set(expandPatterns(patterns));
+  return owner?.supertypes.some((path) => withAncestors(frame.run, path).some((type) => types.has(type))) ?? false;
+}

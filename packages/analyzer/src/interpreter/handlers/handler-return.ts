@@ -1,0 +1,49 @@
+/** @module What a handler returns may be a sink: a page that a framework sends as it is. */
+
+import type { Value } from '../../domain/value.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { evaluateCondition } from '../../match/condition.ts';
+import type { Site } from '../../match/site.ts';
+import { checkSink } from '../checks/sinks.ts';
+import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
+import { knownPart } from '../library/opaque-results.ts';
+
+/** What a handler returns may be a sink: a page that a framework sends as it is. */
+export function checkHandlerReturn(frame: Frame, returned: Value, node: Expression): void {
+  const value = knownPart(frame, returned, node);
+  for (const sink of frame.run.index.handlerReturns.get(frame.handler ?? '') ?? []) {
+    if (
+      sink.when &&
+      evaluateCondition(sink.when, returnSite(frame, value, node), {
+        ancestors: frame.run.index.ancestors,
+        kinds: 0,
+      }) !== true
+    )
+      continue;
+    const { start, end } = node;
+    checkSink(frame, { sink, value, start, end, guessed: false, site: { call: sending(node), paths: [] } });
+  }
+}
+
+/** What is returned, as the argument of the call that sends it. */
+const sending = (node: Expression): Call => ({
+  kind: 'call',
+  callee: { kind: 'opaque', parts: [], start: node.start, end: node.start },
+  args: [{ value: node }],
+  start: node.start,
+  end: node.end,
+});
+
+/** What is returned, as conditions see it: `'value'`. */
+const returnSite = (frame: Frame, value: Value, { start, end }: Expression): Site => ({
+  start,
+  end,
+  name: '',
+  args: [],
+  receiver: undefined,
+  receiverText: '',
+  written: value,
+  unused: false,
+  within: enclosingNames(frame),
+  read: readObject(frame),
+});

@@ -1,0 +1,34 @@
+/** @module Parameters of a function that nothing in the file calls: they may hold anything. */
+
+import { taintOf } from '../../domain/taint.ts';
+import { tainted, UNKNOWN } from '../../domain/value.ts';
+import type { FunctionDefinition, Parameter, TypeReference } from '../../ir/index.ts';
+import { isScalarType, pathOfType } from '../../resolve/names.ts';
+import { type Argument, argument } from '../context/call.ts';
+import type { Frame } from '../context/frame.ts';
+
+/** A type that the models know is a part of the program (a request, a connection), unless its values are data. */
+export function isService(frame: Frame, type: TypeReference): boolean {
+  if (type.array) return false;
+  const path = pathOfType(frame.run, type);
+  return frame.run.index.known.has(path) && !(frame.run.language.dataTypes?.has(path) ?? false);
+}
+
+/** Names of types that do things, or say how, rather than hold what someone sent. */
+const ROLE =
+  /(?:Manager|Context|Factory|Config|Configuration|Configurer|Service|Provider|Registry|Repository|Resolver|Loader|Invocation|Interceptor|Proxy|Engine|Container|Compiler|Compilation|Settings|Logger|Listener|Adapter|Environment|Unit|Plugin|Module|Lifecycle|LifeCycle|Strategy|Evaluator|Executor|Scheduler|Dispatcher)$/;
+
+/** A type of the program's own machinery, told by its name: who hands it in is no stranger. */
+export const isMachinery = (type: TypeReference): boolean => !type.array && ROLE.test(type.name);
+
+/** A parameter of a function that nobody in the file calls: it may be anything. */
+export function outsideArgument(frame: Frame, definition: FunctionDefinition, parameter: Parameter): Argument {
+  const { type, target } = parameter;
+  if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
+  if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
+  const name = target.kind === 'name' ? `'${target.name}'` : '';
+  const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
+  return argument(
+    tainted(taintOf({ kind: 'parameter', label, start: target.start, end: target.end, within: definition.name })),
+  );
+}

@@ -1,0 +1,56 @@
+/** @module Flow summaries of calls that hand elements to a function: map, filter, forEach. */
+
+import { emptyList, joinUnknownKey } from '../../domain/heap.ts';
+import { kindMask } from '../../domain/taint.ts';
+import { joinAll, joinValues, makeValue, sanitizeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
+import { argument } from '../context/call.ts';
+import { allocate, branch, type Frame } from '../context/frame.ts';
+import { elementOf } from '../members/elements.ts';
+import { argumentAt, type SummaryCall } from './summary-call.ts';
+
+export function element(call: SummaryCall): Value {
+  const { from } = call.model;
+  const given = from === undefined ? undefined : argumentAt(call, from);
+  const collection = given ?? call.site.receiver ?? call.site.args[0]?.value ?? UNKNOWN;
+  return elementOf(call.frame, collection);
+}
+
+/** What a method of a library, given by its name (`Integer::parseInt`), leaves of an element's taint. */
+function throughLibrary(frame: Frame, given: readonly Value[], item: Value, results: readonly Value[]): Value {
+  if (results.length > 0) return UNKNOWN;
+  const entries = given.flatMap(({ paths }) => paths.map((path) => frame.run.index.calls.get(path)));
+  const isNumber = entries.some((entry) =>
+    entry?.summaries.some(({ flow }) => flow === 'parse-number' || flow === 'clean'),
+  );
+  if (isNumber) return UNKNOWN;
+  const sanitizer = entries.flatMap((entry) => entry?.sanitizers ?? []).find(({ when }) => when === undefined);
+  return sanitizer ? sanitizeValue(tainted(item.taint), kindMask(sanitizer.sanitizes)) : tainted(item.taint);
+}
+
+/** Calls the function with elements of the collection; the result holds what it returned. */
+export function callArgument(call: SummaryCall): Value {
+  const { frame, site, node, model } = call;
+  const functions = site.args.flatMap(({ value }) => value.functions);
+  const chosen = model.fn === undefined ? functions : (site.args[model.fn]?.value.functions ?? []);
+  const others = site.args.filter(({ value }) => value.functions.length === 0).map(({ value }) => value);
+  const collection =
+    site.receiver &&
+    (site.receiver.paths.length === 0 || site.receiver.objects.length > 0 || site.receiver.taint.length > 0)
+      ? site.receiver
+      : joinAll(others);
+  const item = elementOf(frame, collection);
+  const results: Value[] = [];
+  for (const callee of chosen) {
+    const args = callee.definition.parameters.map((_parameter, position) =>
+      argument(position === model.counts ? makeValue({ scalar: true }) : item),
+    );
+    branch(frame, [
+      () => results.push(frame.run.interpreter.invoke(frame, callee, args, callee.receiver, node)),
+      () => {},
+    ]);
+  }
+  const given = site.args.flatMap(({ value }) => (value.functions.length === 0 ? [value] : []));
+  const kept = model.flow === 'transform' ? throughLibrary(frame, given, item, results) : item;
+  const held = joinValues(joinAll(results), kept);
+  return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), held))], taint: held.taint });
+}

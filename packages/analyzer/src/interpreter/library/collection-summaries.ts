@@ -1,0 +1,165 @@
+/** @module Flow summaries of collections, told apart by known keys and positions. */
+
+import {
+  anyElement,
+  emptyList,
+  emptyObject,
+  fieldValue,
+  joinUnknownKey,
+  keysOf,
+  type ObjectState,
+  putField,
+  setItems,
+  transitiveTaint,
+} from '../../domain/heap.ts';
+import {
+  constantValue,
+  joinAll,
+  makeValue,
+  onlyConstant,
+  tainted,
+  UNKNOWN,
+  type Value,
+  withStep,
+} from '../../domain/value.ts';
+import { allocate, readObject } from '../context/frame.ts';
+import { argumentAt, changeReceiver, keyOf, receiverStates, type Summary, type SummaryCall } from './summary-call.ts';
+
+/** The items of a list as far as every position is known. */
+const itemsOf = (object: ObjectState): readonly Value[] | undefined =>
+  object.items ?? (object.rest === undefined && object.complete ? [] : undefined);
+
+export function mapPut(call: SummaryCall): Value {
+  const value = withStep(argumentAt(call, 1), call.site.start, 'stored under a key');
+  const key = keyOf(argumentAt(call, 0));
+  changeReceiver(
+    call,
+    (object) => (key === undefined ? joinUnknownKey(object, value) : putField(object, key, value)),
+    value,
+  );
+  return UNKNOWN;
+}
+
+export function mapGet(call: SummaryCall): Value {
+  const key = keyOf(argumentAt(call, 0));
+  const fallback = call.site.args[1]?.value;
+  const states = receiverStates(call);
+  if (states.length === 0) return joinAll([tainted(call.site.receiver?.taint ?? []), ...(fallback ? [fallback] : [])]);
+  const found = states.map((state) => {
+    const value = key === undefined ? anyElement(state) : fieldValue(state, key);
+    if (value) return value;
+    return state.complete ? (fallback ?? constantValue(null)) : (fallback ?? UNKNOWN);
+  });
+  return joinAll(found);
+}
+
+export function listAdd(call: SummaryCall): Value {
+  const last = call.site.args.at(-1)?.value ?? UNKNOWN;
+  const value = withStep(last, call.site.start, 'added to a collection');
+  const position = call.site.args.length > 1 ? onlyConstant(argumentAt(call, 0)) : undefined;
+  changeReceiver(
+    call,
+    (object) => {
+      const items = itemsOf(object);
+      if (!items) return joinUnknownKey(object, value);
+      if (call.site.args.length === 1) return setItems(object, [...items, value]);
+      return typeof position === 'number'
+        ? setItems(object, items.toSpliced(position, 0, value))
+        : joinUnknownKey({ ...object, items }, value);
+    },
+    value,
+  );
+  return UNKNOWN;
+}
+
+export function listGet(call: SummaryCall): Value {
+  const position = onlyConstant(argumentAt(call, 0));
+  const states = receiverStates(call);
+  if (states.length === 0) return tainted(call.site.receiver?.taint ?? []);
+  return joinAll(
+    states.map((state) => {
+      const items = itemsOf(state);
+      return typeof position === 'number' && items ? (items[position] ?? UNKNOWN) : anyElement(state);
+    }),
+  );
+}
+
+export function listRemove(call: SummaryCall): Value {
+  const result = listGet(call);
+  const position = onlyConstant(argumentAt(call, 0));
+  changeReceiver(
+    call,
+    (object) => {
+      const items = itemsOf(object);
+      if (!items) return object;
+      return typeof position === 'number'
+        ? setItems(object, items.toSpliced(position, 1))
+        : { ...object, items: undefined, rest: anyElement(object) };
+    },
+    UNKNOWN,
+  );
+  return result;
+}
+
+export function listSet(call: SummaryCall): Value {
+  const position = onlyConstant(argumentAt(call, 0));
+  const value = argumentAt(call, 1);
+  changeReceiver(
+    call,
+    (object) => {
+      const items = itemsOf(object);
+      return typeof position === 'number' && items && position < items.length
+        ? setItems(object, items.with(position, value))
+        : joinUnknownKey(object, value);
+    },
+    value,
+  );
+  return UNKNOWN;
+}
+
+export const listEnd =
+  (end: 0 | -1): Summary =>
+  (call) => {
+    const states = receiverStates(call);
+    if (states.length === 0) return tainted(call.site.receiver?.taint ?? []);
+    return joinAll(states.map((state) => itemsOf(state)?.at(end) ?? anyElement(state)));
+  };
+
+/** A view of the map that the receiver (or `from`) is; where nothing is known of it, all that it carries. */
+export const mapView =
+  (view: (keys: Value, values: Value, call: SummaryCall) => Value): Summary =>
+  (call) => {
+    const map = call.model.from === undefined ? call.site.receiver : argumentAt(call, call.model.from);
+    const states = (map?.objects ?? []).map((id) => call.frame.state.object(id)).filter((state) => state !== undefined);
+    if (!map || states.length === 0 || map.taint.length > 0) {
+      const taint = map ? transitiveTaint(map, readObject(call.frame)) : [];
+      return tainted(taint);
+    }
+    const element = view(joinAll(states.map(keysOf)), joinAll(states.map(anyElement)), call);
+    return makeValue({ objects: [allocate(call.frame, joinUnknownKey(emptyList(), element))] });
+  };
+
+export const pairOf = (key: Value, value: Value, { frame }: SummaryCall): Value =>
+  makeValue({ objects: [allocate(frame, emptyList([key, value]))] });
+
+export function clear(call: SummaryCall): Value {
+  changeReceiver(call, (object) => ({ ...object, fields: new Map(), items: [], rest: undefined }), UNKNOWN);
+  return UNKNOWN;
+}
+
+/** `List.of(a, b)`. A single list among the arguments is what a variable number of them looks like. */
+export function listOf({ frame, site }: SummaryCall): Value {
+  const [only] = site.args;
+  if (site.args.length === 1 && only && only.value.objects.length > 0) return only.value;
+  return makeValue({ objects: [allocate(frame, emptyList(site.args.map(({ value }) => value)))] });
+}
+
+export function mapOf({ frame, site }: SummaryCall): Value {
+  let object = emptyObject();
+  for (let at = 0; at + 1 < site.args.length; at += 2) {
+    const key = keyOf(site.args[at]?.value ?? UNKNOWN);
+    const value = site.args[at + 1]?.value ?? UNKNOWN;
+    object = key === undefined ? joinUnknownKey(object, value) : putField(object, key, value);
+  }
+  return makeValue({ objects: [allocate(frame, object)] });
+}

@@ -1,0 +1,92 @@
+/** @module Flow summaries of calls that move data into a receiver, an argument or a field. */
+
+import { emptyObject, fieldValue, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
+import {
+  concatenate,
+  constantValue,
+  joinAll,
+  makeValue,
+  tainted,
+  UNKNOWN,
+  type Value,
+  withStep,
+} from '../../domain/value.ts';
+import { selectArguments } from '../../match/site.ts';
+import { allocate, readObject } from '../context/frame.ts';
+import { CONTENT, textOf } from '../context/text-holder.ts';
+import { argumentAt, changeReceiver, receiverStates, type SummaryCall } from './summary-call.ts';
+
+/** `Factory.newInstance()`: what is not set on it from here on is not set. `from` is the text that it begins with. */
+export function constructObject(call: SummaryCall): Value {
+  const { frame, model } = call;
+  const empty = emptyObject();
+  const object =
+    model.from === undefined ? empty : putField(empty, CONTENT, textOf(frame, argumentAt(call, model.from)));
+  return makeValue({ objects: [allocate(frame, object)] });
+}
+
+export function setField(call: SummaryCall): Value {
+  const { field = '', value } = call.model;
+  const given = value === undefined ? argumentAt(call, call.model.from ?? 0) : constantValue(value);
+  return changeReceiver(call, (object) => putField(object, field, given), given);
+}
+
+export function getField(call: SummaryCall): Value {
+  const { field = '' } = call.model;
+  const found = receiverStates(call)
+    .map((state) => fieldValue(state, field))
+    .filter((value) => value !== undefined);
+  return found.length > 0 ? joinAll(found) : tainted(call.site.receiver?.taint ?? []);
+}
+
+/** Arguments join what the receiver holds: a builder's text, a stream's data. */
+export function intoReceiver(call: SummaryCall): Value {
+  const { frame, site } = call;
+  const args = site.args.map(({ value }) => textOf(frame, value));
+  const added = withStep(concatenate(args), site.start, `added by ${site.name}()`);
+  changeReceiver(
+    call,
+    (object) => putField(object, CONTENT, concatenate([object.fields.get(CONTENT) ?? constantValue(''), added])),
+    added,
+  );
+  return site.receiver ? { ...site.receiver } : UNKNOWN;
+}
+
+export function intoArgument(call: SummaryCall): Value {
+  const { frame, node, site, model } = call;
+  const read = readObject(frame);
+  const from = selectArguments(site, model.from ?? 'this').map((value) => tainted(transitiveTaint(value, read)));
+  const target = typeof model.to === 'number' ? node.args[model.to]?.value : node.args[0]?.value;
+  const added = withStep(joinAll(from), site.start, `read by ${site.name}()`);
+  const position = typeof model.to === 'number' ? model.to : 0;
+  for (const id of site.args[position]?.value.objects ?? []) {
+    const object = frame.state.object(id);
+    if (object) frame.state.objects.set(id, joinUnknownKey(object, added));
+  }
+  if (target) frame.run.interpreter.weakUpdate(frame, target, added);
+  return makeValue({ scalar: true });
+}
+
+/** A buffer that is filled anew: what it held is gone. `from`: what it holds then, `value`: its type; of anything else nothing is known. */
+export function fill(call: SummaryCall): Value {
+  const { frame, node, site, model } = call;
+  const position = typeof model.to === 'number' ? model.to : 0;
+  const objects = site.args[position]?.value.objects ?? [];
+  const read = readObject(frame);
+  const given = model.from === undefined ? [] : selectArguments(site, model.from);
+  const taint = joinAll(given.map((value) => tainted(transitiveTaint(value, read))));
+  const paths = typeof model.value === 'string' ? [model.value] : [];
+  const held = model.from === undefined ? UNKNOWN : { ...withStep(taint, site.start, `read by ${site.name}()`), paths };
+  let target = node.args[position]?.value;
+  while (target?.kind === 'slice') target = target.object;
+  const isWhole = target?.kind === 'name' && frame.scope.find(target.name) !== undefined;
+  for (const id of objects) {
+    const object = frame.state.object(id);
+    const before =
+      object && (isWhole || model.from === undefined) ? { ...object, fields: new Map(), items: undefined } : object;
+    if (before) frame.state.objects.set(id, joinUnknownKey(before, held));
+  }
+  if (target && isWhole) frame.run.interpreter.assign(frame, target, { ...held, objects });
+  else if (target && model.from !== undefined) frame.run.interpreter.weakUpdate(frame, target, held);
+  return makeValue({ scalar: true });
+}

@@ -1,0 +1,28 @@
+/** @module Some element of a collection. */
+
+import { anyElement, isMap, keysOf, type ObjectState } from '../../domain/heap.ts';
+import { joinAll, joinValues, makeValue, tainted, type Value } from '../../domain/value.ts';
+import type { Frame } from '../context/frame.ts';
+
+/** An empty list gives no element. */
+export const holdsAny = ({ items, rest, fields }: ObjectState): boolean =>
+  rest !== undefined || fields.size > 0 || items?.length !== 0;
+
+/** Some element of a collection. */
+export function elementOf(frame: Frame, collection: Value): Value {
+  const states = collection.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
+  if (states.length > 0) {
+    const { mapsIterateKeys } = frame.run.language;
+    const element = joinAll(
+      states.filter(holdsAny).map((state) => (mapsIterateKeys && isMap(state) ? keysOf(state) : anyElement(state))),
+    );
+    return collection.taint.length > 0 ? joinValues(element, tainted(collection.taint)) : element;
+  }
+  const paths = collection.paths
+    .filter((path) => path.length < 120)
+    .map((path) => {
+      const member = `${path}[]`;
+      return frame.run.index.members.get(member) ?? member;
+    });
+  return makeValue({ paths, taint: collection.taint });
+}

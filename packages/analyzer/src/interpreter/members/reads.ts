@@ -1,0 +1,95 @@
+/** @module What the models say of reading a path: it is a source, of a type, or wrong as it stands. */
+
+import { kindMask, sanitizeTaint, type Taint, taintOf } from '../../domain/taint.ts';
+import { constantValue, joinValues, makeValue, tainted, type Value } from '../../domain/value.ts';
+import type { Expression } from '../../ir/index.ts';
+import { evaluateCondition } from '../../match/condition.ts';
+import type { PathEntry } from '../../match/model-index.ts';
+import type { Site } from '../../match/site.ts';
+import { canonicalPath, withAncestors } from '../../resolve/names.ts';
+import { recordMatch } from '../checks/record-match.ts';
+import { enclosingNames, type Frame, functionName, readObject } from '../context/frame.ts';
+
+export const PATH_MAX = 160;
+
+/** Reads a member of something that the models may know. */
+export function readPaths(frame: Frame, object: Value, name: string, node: Expression): Value | undefined {
+  if (object.paths.length === 0) return undefined;
+  const { index } = frame.run;
+  const paths: string[] = [];
+  let result: Value | undefined;
+  for (const base of object.paths) {
+    const types = withAncestors(frame.run, base);
+    let known = false;
+    for (const type of types) {
+      const path = canonicalPath(frame.run, `${type}.${name}`);
+      const constant = index.constants.get(path);
+      if (constant !== undefined) return constantValue(constant);
+      const renamed = index.members.get(path);
+      if (renamed !== undefined) paths.push(renamed);
+      const entry = index.reads.get(path);
+      if (entry) result = joinRead(result, readEntry(frame, entry, object, node));
+      known ||= renamed !== undefined || entry !== undefined;
+    }
+    const other = known ? undefined : types.map((type) => index.reads.get(`${type}.*`)).find((entry) => entry);
+    if (other) result = joinRead(result, readEntry(frame, other, object, node));
+    const own = canonicalPath(frame.run, `${base}.${name}`);
+    if (own.length <= PATH_MAX) paths.push(own);
+  }
+  const value = makeValue({ paths: [...new Set(paths)].slice(0, 6) });
+  return result ? { ...value, taint: result.taint, shape: result.shape } : value;
+}
+
+const joinRead = (left: Value | undefined, right: Value | undefined): Value | undefined =>
+  left && right ? joinValues(left, right) : (left ?? right);
+
+/** Applies what the models say of reading a path: it is a source, or wrong as it stands. */
+export function readEntry(
+  frame: Frame,
+  entry: PathEntry,
+  object: Value | undefined,
+  node: Expression,
+): Value | undefined {
+  const site = readSite(frame, object, node);
+  const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
+  for (const check of entry.checks) {
+    if (check.when && evaluateCondition(check.when, site, context) !== true) continue;
+    recordMatch(frame, { ...check, start: node.start, end: node.end });
+  }
+  let taint: Taint | undefined;
+  let begins: string | undefined;
+  for (const source of entry.sources) {
+    if (source.when && evaluateCondition(source.when, site, context) !== true) continue;
+    begins = source.begins;
+    taint = taintOf(
+      {
+        kind: source.kind,
+        label: source.label,
+        start: node.start,
+        end: node.end,
+        within: functionName(frame),
+        confidence: source.confidence,
+      },
+      kindMask(source.sanitized ?? []),
+    );
+  }
+  if (taint) return begins === undefined ? tainted(taint) : makeValue({ taint, shape: [begins, tainted(taint)] });
+  if (!object) return undefined;
+  const [part] = entry.sanitizers;
+  return part && tainted(sanitizeTaint(object.taint, kindMask(part.sanitizes)));
+}
+
+function readSite(frame: Frame, receiver: Value | undefined, node: Expression): Site {
+  return {
+    start: node.start,
+    end: node.end,
+    name: '',
+    args: [],
+    receiver,
+    receiverText: '',
+    written: undefined,
+    unused: false,
+    within: enclosingNames(frame),
+    read: readObject(frame),
+  };
+}
