@@ -42,7 +42,14 @@ function detectFlows({ language: { lowered }, source, window, windowState }: Win
   if (!lowered || !window.tree) return { findings: [], functions: 0 };
   const program = lowered.lower(window.tree.root, source);
   const imports = windowState instanceof Map ? (windowState as ReadonlyMap<string, string>) : new Map<string, string>();
-  const result = analyzeProgram({ program, source, language: lowered, weaknesses, imports });
+  const result = analyzeProgram({
+    program,
+    source,
+    semantics: lowered.semantics,
+    models: lowered.models,
+    weaknesses,
+    imports,
+  });
   return {
     program,
     findings: [

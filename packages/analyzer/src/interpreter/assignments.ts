@@ -105,7 +105,7 @@ function assignName(frame: Frame, name: string, target: Expression, value: Value
 
 function variableFor(frame: Frame, name: string): ReturnType<Frame['scope']['find']> {
   const { scope } = frame;
-  if (frame.run.language.assignmentDeclares) {
+  if (frame.run.semantics.assignmentDeclares) {
     const outer = frame.definition?.outerNames?.includes(name) ? scope.functionScope.parent?.find(name) : undefined;
     return (
       outer ??
@@ -116,7 +116,7 @@ function variableFor(frame: Frame, name: string): ReturnType<Frame['scope']['fin
   }
   const found = scope.find(name);
   if (found) return found;
-  if (frame.run.language.implicitReceiver && scope.owner) return undefined;
+  if (frame.run.semantics.implicitReceiver && scope.owner) return undefined;
   return scope.functionScope.declare(name);
 }
 
@@ -183,7 +183,7 @@ function assignList(frame: Frame, target: ListLiteral, value: Value, declares: b
     const part =
       item.kind === 'spread'
         ? elementsFrom(frame, value)
-        : frame.run.language.multipleResults
+        : frame.run.semantics.results !== 'one'
           ? resultAt(frame, value, position, item)
           : readIndex(frame, value, makeValue({ constants: [position] }), item);
     assign(frame, item, part, declares);

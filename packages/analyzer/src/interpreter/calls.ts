@@ -22,7 +22,7 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const { target, site } = resolved;
   checkNamedMethod(frame, node);
   const results: Value[] = [];
-  if (target.classes.length > 0 && (node.construct || frame.run.language.callConstructs)) {
+  if (target.classes.length > 0 && (node.construct || frame.run.semantics.callConstructs)) {
     for (const owner of target.classes) results.push(construct(frame, owner, resolved.arguments, node));
   } else {
     const bySize = target.functions.filter(
@@ -96,7 +96,7 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
 
 /** Where fields and methods have names of their own, a call means the method. */
 function ownMethods(frame: Frame, receiver: Value, name: string): Value | undefined {
-  if (!frame.run.language.implicitReceiver) return undefined;
+  if (!frame.run.semantics.implicitReceiver) return undefined;
   const owners = new Set(
     receiver.objects.map((id) => frame.state.object(id)?.owner).filter((one) => one !== undefined),
   );
@@ -114,7 +114,7 @@ function superOr(frame: Frame, node: Call['callee']): Value {
 
 /** Types that a method may belong to. A text is of the language's type of texts though nothing says so. */
 function basesOf(frame: Frame, receiver: Value): readonly string[] {
-  const { textType } = frame.run.language;
+  const { textType } = frame.run.semantics;
   if (receiver.paths.length > 0 || textType === undefined) return receiver.paths;
   const isText = receiver.shape !== undefined || receiver.constants?.every((one) => typeof one === 'string') === true;
   return isText ? [textType] : [];
@@ -122,7 +122,7 @@ function basesOf(frame: Frame, receiver: Value): readonly string[] {
 
 /** What the language's own word behind a type makes of it: `Order.class` is an object that stands for the class. */
 function literalType(frame: Frame, path: string): string | undefined {
-  const literal = frame.run.language.typeLiteral;
+  const literal = frame.run.semantics.typeLiteral;
   return literal && path.endsWith(literal.suffix) ? literal.type : undefined;
 }
 
@@ -143,7 +143,7 @@ function callPaths(frame: Frame, node: Call, target: Value, receiver: Value | un
 /** A bare name may be a method that the class has from a library: `openFileOutput(…)` within an Activity. */
 function inheritedPaths(frame: Frame, { callee, construct: isNew }: Call): string[] {
   const { owner } = frame.scope;
-  if (!owner || isNew || callee.kind !== 'name' || !frame.run.language.implicitReceiver) return [];
+  if (!owner || isNew || callee.kind !== 'name' || !frame.run.semantics.implicitReceiver) return [];
   if (frame.run.imports.has(callee.name)) return [];
   return owner.supertypes
     .flatMap((path) => withAncestors(frame.run, path))
@@ -152,7 +152,7 @@ function inheritedPaths(frame: Frame, { callee, construct: isNew }: Call): strin
 
 /** Of a class of the file that keeps records of a database: what it is derived from. */
 function basePaths(frame: Frame, { classes }: Value): string[] {
-  const { recordPaths } = frame.run.language;
+  const { recordPaths } = frame.run.semantics;
   if (!recordPaths || classes.length === 0) return [];
   return classes.flatMap(({ supertypes }) => supertypes).filter((path) => recordPaths.test(path));
 }
@@ -174,7 +174,7 @@ function entriesOf(
     const entry = calls.get(`?.${name}`);
     if (entry) found.push({ entry, guessed: true });
   }
-  const { recordPaths } = frame.run.language;
+  const { recordPaths } = frame.run.semantics;
   const record = recordPaths && paths.some((path) => recordPaths.test(path)) ? calls.get('new ?') : undefined;
   if (record && found.length === 0) found.push({ entry: record, guessed: true });
   // A function of another file of the project: its name is all there is to tell what it does.

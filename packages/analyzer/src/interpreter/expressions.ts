@@ -86,12 +86,12 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     }
     case 'call': {
       const value = evaluateCall(frame, node, false);
-      return frame.run.language.firstResultAlone ? firstResult(frame, value) : value;
+      return frame.run.semantics.results === 'adjusted' ? firstResult(frame, value) : value;
     }
     case 'concat': {
       const text = concatenate(node.parts.map((part) => asText(frame, evaluate(frame, part))));
       // A text is no operator of a store, whatever was put into it.
-      return frame.run.language.prototypes ? sanitizeValue(text, OF_TEXT) : text;
+      return frame.run.semantics.prototypes ? sanitizeValue(text, OF_TEXT) : text;
     }
     case 'binary':
       return evaluateBinary(frame, node);
@@ -160,7 +160,7 @@ function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value 
   const value = variable && frame.state.variable(variable);
   if (value) return value;
   const { owner, receiver } = frame.scope;
-  if (owner && receiver && frame.run.language.implicitReceiver) {
+  if (owner && receiver && frame.run.semantics.implicitReceiver) {
     const member = implicitMember(frame, owner, receiver, node);
     if (member) return member;
   }
@@ -190,11 +190,11 @@ function freeName(frame: Frame, node: Expression & { kind: 'name' }): Value {
 
 /** A variable of code that is not shown: a fragment was pasted. Functions and classes are no data. */
 function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path: string): Taint {
-  const { language, index, imports } = frame.run;
-  if (!language.globals || language.globals.has(path) || imports.has(node.name) || path !== node.name) return [];
+  const { semantics, index, imports } = frame.run;
+  if (!semantics.globals || semantics.globals.has(path) || imports.has(node.name) || path !== node.name) return [];
   if (index.known.has(path) || index.calls.has(path) || !/^[a-z_$]/.test(path)) return [];
   // A variable of PHP that a function has from outside is one of the program's globals, and said to be so.
-  if (path.startsWith('$') && frame.definition && language.plainTexts) return [];
+  if (path.startsWith('$') && frame.definition && semantics.plainTexts) return [];
   const label = `name '${path}', which this code does not define`;
   return taintOf({ kind: 'parameter', label, start: node.start, end: node.end, within: '', undeclared: true });
 }

@@ -45,7 +45,7 @@ export function invoke(
   joinExits(frame, base, diffs);
   if (base.alive) {
     narrowArguments(frame, inner, callee.definition, args);
-    if (run.language.memoryChecks) fillArguments(frame, inner, callee.definition, args);
+    if (run.semantics.writesThroughParameters) fillArguments(frame, inner, callee.definition, args);
   }
   forgetLocals(base, diffs, newest, callee.definition);
   return withStep(

@@ -1,11 +1,12 @@
 /** @module Runs the engine over a lowered file. */
 
+import type { ApiModel } from '../api-model/api.ts';
+import type { LanguageSemantics } from '../api-model/semantics.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 import { State } from '../domain/state.ts';
 import type { ClassValue, FunctionValue } from '../domain/value.ts';
 import type { Annotation, FunctionDefinition, Program, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import type { Language } from '../languages/language.ts';
 import { indexModels } from '../match/model-index.ts';
 import { canonicalPath } from '../resolve/names.ts';
 import { assign, weakUpdate } from './assignments.ts';
@@ -22,7 +23,8 @@ import { declareAll, execute, executeBody } from './statements.ts';
 export interface ProgramInput {
   program: Program;
   source: string;
-  language: Language;
+  semantics: LanguageSemantics;
+  models: readonly ApiModel[];
   weaknesses: ReadonlyMap<string, Weakness>;
   /** Imports of earlier windows of the same file. */
   imports?: ReadonlyMap<string, string>;
@@ -85,18 +87,25 @@ function addImport(run: Pick<Run, 'imports' | 'wildcards'>, node: Statement & { 
 }
 
 /** Evaluates the whole program and gives every place where a rule applies. */
-export function analyzeProgram({ program, source, language, weaknesses, imports }: ProgramInput): ProgramResult {
+export function analyzeProgram({
+  program,
+  source,
+  semantics,
+  models,
+  weaknesses,
+  imports,
+}: ProgramInput): ProgramResult {
   const names = { imports: new Map(imports), wildcards: [] as string[] };
   const { nodes, called, annotations } = collectDeclarations(program, names);
   const run: Run = {
     interpreter,
     program,
     source,
-    language,
+    semantics,
     weaknesses,
     ...names,
     called,
-    index: indexModels(language.models),
+    index: indexModels(models),
     matches: new Map(),
     visited: new Set(),
     deferred: [],

@@ -1,7 +1,18 @@
 /** @module Canonical names: what a spelling of this file stands for. */
 
-import type { Run } from '../interpreter/context/frame.ts';
+import type { LanguageSemantics } from '../api-model/semantics.ts';
 import type { TypeReference } from '../ir/index.ts';
+import type { ModelIndex } from '../match/model-index.ts';
+
+/** What a file's names are looked up in. */
+export interface Names {
+  readonly semantics: LanguageSemantics;
+  readonly index: ModelIndex;
+  /** Canonical paths of imports by their names here. */
+  readonly imports: ReadonlyMap<string, string>;
+  /** Modules of which every name is imported. */
+  readonly wildcards: readonly string[];
+}
 
 type Alias = readonly [prefix: string, canonical: string];
 
@@ -18,9 +29,9 @@ function indexAliases(aliases: readonly Alias[]): ReadonlyMap<string, readonly A
 }
 
 /** The canonical spelling of a path: `jakarta.servlet.x` -> `javax.servlet.x`. */
-export function canonicalPath(run: Run, path: string): string {
-  const { aliases } = run.language;
-  if (!aliases) return path;
+export function canonicalPath(run: Names, path: string): string {
+  const { aliases } = run.semantics;
+  if (aliases.length === 0) return path;
   for (const [prefix, canonical] of indexAliases(aliases).get(path.slice(0, 2)) ?? []) {
     if (path.startsWith(prefix)) return canonical + path.slice(prefix.length);
   }
@@ -31,11 +42,11 @@ export function canonicalPath(run: Run, path: string): string {
  * The path of a name that no variable of the file holds: an import, a name under a wildcard import, a type that the models
  * know by its simple name, or the name itself (a global).
  */
-export function pathOfName(run: Run, name: string): string {
+export function pathOfName(run: Names, name: string): string {
   const imported = run.imports.get(name);
   if (imported !== undefined) return imported;
   // The name of a global that the models speak of by itself.
-  const isGlobal = run.language.globals?.has(name) === true && run.index.known.has(name);
+  const isGlobal = run.semantics.globals?.has(name) === true && run.index.known.has(name);
   const full = isGlobal ? undefined : run.index.simpleNames.get(name);
   if (full && full.length > 0) {
     const [only, ...others] = full;
@@ -53,7 +64,7 @@ export function pathOfName(run: Run, name: string): string {
 }
 
 /** The canonical path of a type as written. */
-export function pathOfType(run: Run, type: TypeReference): string {
+export function pathOfType(run: Names, type: TypeReference): string {
   const dot = type.name.indexOf('.');
   if (dot < 0) return canonicalPath(run, pathOfName(run, type.name));
   const head = type.name.slice(0, dot);
@@ -61,11 +72,11 @@ export function pathOfType(run: Run, type: TypeReference): string {
 }
 
 /** Whether values of the type are numbers or booleans. */
-export const isScalarType = (run: Run, type: TypeReference): boolean =>
-  !type.array && !type.pointers && run.language.scalarTypes?.has(type.name) === true;
+export const isScalarType = (run: Names, type: TypeReference): boolean =>
+  !type.array && !type.pointers && run.semantics.scalarTypes.has(type.name);
 
 /** The type itself, then everything the models say it extends. */
-export const withAncestors = (run: Run, path: string): readonly string[] => {
+export const withAncestors = (run: Names, path: string): readonly string[] => {
   const ancestors = run.index.ancestors.get(path);
   return ancestors ? [path, ...ancestors] : [path];
 };

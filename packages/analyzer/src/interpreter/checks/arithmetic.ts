@@ -8,11 +8,6 @@ import { recordMatch } from './record-match.ts';
 import { dangerousLabel } from './sinks.ts';
 
 const SOURCES: readonly SourceKind[] = ['remote', 'message', 'file', 'argument', 'environment'];
-/** In the wider type nothing wraps around: `10L`. */
-const WIDE = /\d[lL]\b|\(long\)/;
-/** What pages, positions and sizes on a screen are called: a wrong one shows nothing, and harms nobody. */
-const HARMLESS =
-  /page|offset|limit|size|index|start|end|from|row|col|skip|count|width|height|year|month|day|hour|delay|time/i;
 const TEXT_MAX = 120;
 
 /** `quantity * price` where either came from outside: the result may wrap around. */
@@ -22,12 +17,13 @@ export function checkArithmetic(
   [left, right]: readonly [Value, Value],
   { start, end }: { start: number; end: number },
 ): void {
-  const { language, source } = frame.run;
-  if (!language.wrapsSilently || (operator !== '+' && operator !== '*')) return;
+  const { source, semantics } = frame.run;
+  const { overflow } = semantics;
+  if (!overflow || (operator !== '+' && operator !== '*')) return;
   if (!left.scalar || !right.scalar) return;
   const label = dangerousLabel(joinTaint(left.taint, right.taint), 'size', SOURCES, false);
   const text = source.slice(start, Math.min(end, start + TEXT_MAX));
-  if (!label || HARMLESS.test(text) || WIDE.test(text)) return;
+  if (!label || overflow.harmless.test(text) || overflow.wide.test(text)) return;
   recordMatch(frame, {
     weakness: 'integer-overflow',
     start,

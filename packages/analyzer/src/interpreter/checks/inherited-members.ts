@@ -6,7 +6,7 @@ import { checkSink } from './sinks.ts';
 
 /** `object[a][b] = …` with an `a` from outside: `__proto__` as `a` reaches every object. */
 export function checkPrototype(frame: Frame, { object, start, end }: Expression & { kind: 'index' }): void {
-  if (!frame.run.language.prototypes || object.kind !== 'index' || !object.index) return;
+  if (!frame.run.semantics.prototypes || object.kind !== 'index' || !object.index) return;
   const sink = {
     weakness: 'prototype-pollution',
     note: 'property of a property that is named from outside',
@@ -17,7 +17,7 @@ export function checkPrototype(frame: Frame, { object, start, end }: Expression 
 
 /** `handlers[name]()` with a name from outside: any method that the object has, inherited ones too. */
 export function checkNamedMethod(frame: Frame, { callee, start, end }: Call): void {
-  if (!frame.run.language.prototypes || callee.kind !== 'index' || !callee.index) return;
+  if (!frame.run.semantics.prototypes || callee.kind !== 'index' || !callee.index) return;
   const sink = {
     weakness: 'unsafe-reflection',
     note: 'name of the method that is called',

@@ -1,13 +1,13 @@
 /** @module The run over a file and the activation of a function in it. */
 
 import type { ParameterModel } from '../../api-model/api.ts';
+import type { LanguageSemantics } from '../../api-model/semantics.ts';
 import type { Weakness } from '../../api-model/weakness.ts';
 import type { ObjectState } from '../../domain/heap.ts';
 import { Scope, type Variable } from '../../domain/scope.ts';
 import type { Diff, State } from '../../domain/state.ts';
 import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Program, Statement } from '../../ir/index.ts';
-import type { Language } from '../../languages/language.ts';
 import type { ModelIndex } from '../../match/model-index.ts';
 import type { Argument, ResolvedCall } from './call.ts';
 import type { Entry, Match } from './match.ts';
@@ -49,7 +49,7 @@ export interface Run {
   readonly interpreter: Interpreter;
   readonly program: Program;
   readonly source: string;
-  readonly language: Language;
+  readonly semantics: LanguageSemantics;
   readonly index: ModelIndex;
   readonly weaknesses: ReadonlyMap<string, Weakness>;
   readonly imports: Map<string, string>;

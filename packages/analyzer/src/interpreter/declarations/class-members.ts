@@ -38,7 +38,7 @@ export const classesByVariable = new WeakMap<object, ClassValue>();
 
 /** The instance that stands for any of a type that is a class of the file, where the language wants it. */
 export function instancesOf(frame: Frame, type: TypeReference): readonly ObjectId[] {
-  if (!frame.run.language.instancesByType || type.array) return [];
+  if (!frame.run.semantics.instancesByType || type.array) return [];
   const variable = frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);
   if (!owner || owner.definition.methods.length + owner.supertypes.length === 0) return [];

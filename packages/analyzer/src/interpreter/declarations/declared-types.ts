@@ -49,7 +49,7 @@ function named(frame: Frame, value: Value, path: string, isCast: boolean): Value
 
 /** The type of what a type holds: `List<User>` and `User[]` hold users, `Map<String, User>` does. */
 function elementType(frame: Frame, type: TypeReference): TypeReference | undefined {
-  const { containers } = frame.run.language;
+  const { containers } = frame.run.semantics;
   if (!containers) return undefined;
   if (type.array) return { name: type.name, args: type.args };
   if (type.args.length === 0) return undefined;

@@ -56,7 +56,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
 
 const isScalarName = (frame: Frame, name: string): boolean =>
   /^(int|float|number|bool|boolean|double|long|Number|Integer|Long|Double|Float|Boolean|numeric)$/.test(name) ||
-  frame.run.language.scalarTypes?.has(name) === true;
+  frame.run.semantics.scalarTypes.has(name);
 
 /** A test whose parts are alternatives is looked at twice; alternatives within alternatives double that each time. */
 const SPLITS_MAX = 6;

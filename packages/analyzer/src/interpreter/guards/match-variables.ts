@@ -8,7 +8,7 @@ import { type Frame, readObject, setVariable } from '../context/frame.ts';
 /** Where a match leaves its groups in variables: `$1`, `$2` … and, by name, variables of the method. */
 export function keepGroups(frame: Frame, text: Value, pattern: Value): void {
   const source = patternOf(pattern);
-  if (!frame.run.language.matchVariables || source === undefined) return;
+  if (!frame.run.semantics.matchVariables || source === undefined) return;
   const taint = transitiveTaint(text, readObject(frame));
   for (const [index, { name, value }] of matched(tainted(taint), source).entries()) {
     for (const variable of [index === 0 ? '$&' : `$${index}`, ...(name === undefined ? [] : [name])])

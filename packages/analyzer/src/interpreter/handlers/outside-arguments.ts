@@ -11,7 +11,7 @@ import type { Frame } from '../context/frame.ts';
 export function isService(frame: Frame, type: TypeReference): boolean {
   if (type.array) return false;
   const path = pathOfType(frame.run, type);
-  return frame.run.index.known.has(path) && !(frame.run.language.dataTypes?.has(path) ?? false);
+  return frame.run.index.known.has(path) && !frame.run.semantics.dataTypes.has(path);
 }
 
 /** Names of types that do things, or say how, rather than hold what someone sent. */

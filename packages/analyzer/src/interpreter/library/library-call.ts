@@ -183,7 +183,7 @@ function unmodeled(
   const fromArguments = taint;
   if (site.receiver) {
     const held = joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint);
-    const isService = frame.run.language.plainTexts === true;
+    const isService = frame.run.semantics.plainTexts;
     taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
   }
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);

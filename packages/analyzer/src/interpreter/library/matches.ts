@@ -26,7 +26,7 @@ function matchObject(frame: Frame, text: Value, pattern: string | undefined): Va
     (state, { name, value }) => (name === undefined ? state : putField(state, name, value)),
     list,
   );
-  if (frame.run.language.prototypes && groups.some(({ name }) => name !== undefined)) {
+  if (frame.run.semantics.prototypes && groups.some(({ name }) => name !== undefined)) {
     // `match.groups.name`
     const named = makeValue({ objects: [allocate(frame, { ...object, items: undefined })] });
     return makeValue({ objects: [allocate(frame, putField(object, 'groups', named))] });

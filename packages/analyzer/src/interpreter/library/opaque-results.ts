@@ -10,7 +10,7 @@ const MAKES_TEXT = /markdown|render|html|format|join|concat|upper|lower|title|st
 
 /** A page that a handler returns, without what only went into a function of another file to make it. */
 export function knownPart(frame: Frame, value: Value, node: Expression): Value {
-  const { globals } = frame.run.language;
+  const { globals } = frame.run.semantics;
   if (!globals || node.kind !== 'call') return value;
   const { callee } = node;
   const isForeign = callee.kind === 'name' || (callee.kind === 'member' && callee.object.kind === 'this');

@@ -19,21 +19,21 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 /** What the getter gives; undefined where the models know of none. */
 export function readByGetter(frame: Frame, object: Value, node: Member): Value | undefined {
-  const { properties } = frame.run.language;
-  if (!properties || isOwn(frame, object)) return undefined;
+  const { properties } = frame.run.semantics;
+  if (properties === 'fields' || isOwn(frame, object)) return undefined;
   if (properties === 'accessors' && !isKnown(frame, object)) return undefined;
   if (knowsMember(frame, object, node.name)) return undefined;
   return callAccessor(frame, object, node, getterNames(frame, node.name), undefined);
 }
 
 function getterNames(frame: Frame, name: string): string[] {
-  if (frame.run.language.properties === 'methods' || /^is[A-Z]/.test(name)) return [name];
+  if (frame.run.semantics.properties === 'methods' || /^is[A-Z]/.test(name)) return [name];
   return [`get${capital(name)}`, `is${capital(name)}`];
 }
 
 /** Whether the models know a setter, which has then been called. */
 export function writeBySetter(frame: Frame, object: Value, node: Expression, written: Value): boolean {
-  if (frame.run.language.properties !== 'accessors' || node.kind !== 'member' || isOwn(frame, object)) return false;
+  if (frame.run.semantics.properties !== 'accessors' || node.kind !== 'member' || isOwn(frame, object)) return false;
   return callAccessor(frame, object, node, [`set${capital(node.name)}`], written) !== undefined;
 }
 

@@ -136,7 +136,7 @@ function sanitizedByEach({ frame }: SummaryCall, pattern: Value | undefined): nu
 const isEverywhere = ({ frame, site }: SummaryCall, pattern: Value | undefined): boolean =>
   pattern?.regex
     ? pattern.regex.flags.includes('g') || site.name === 'replaceAll' || site.name === 'sub'
-    : site.name !== 'replace' || site.receiver === undefined || !frame.run.language.prototypes;
+    : site.name !== 'replace' || site.receiver === undefined || !frame.run.semantics.prototypes;
 
 /** Finds every `<`, or every tag: `<`, `[<>]`, `<[^>]*>`. Looking for one tag by name leaves the others. */
 const FINDS_TAGS = /\[(?!\^)[^\]]*<|(?:^|[|(])<(?:$|[|)]|\\?\/?\??(?:\[\^>\]|\.[*+]\??>))/;

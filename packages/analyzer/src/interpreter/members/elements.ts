@@ -12,7 +12,7 @@ export const holdsAny = ({ items, rest, fields }: ObjectState): boolean =>
 export function elementOf(frame: Frame, collection: Value): Value {
   const states = collection.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   if (states.length > 0) {
-    const { mapsIterateKeys } = frame.run.language;
+    const { mapsIterateKeys } = frame.run.semantics;
     const element = joinAll(
       states.filter(holdsAny).map((state) => (mapsIterateKeys && isMap(state) ? keysOf(state) : anyElement(state))),
     );

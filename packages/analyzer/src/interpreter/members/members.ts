@@ -92,7 +92,7 @@ export function readMember(frame: Frame, object: Value, name: string, node: Expr
   const getter = member?.functions.filter(({ definition }) => definition.form === 'getter');
   if (getter && getter.length > 0)
     return joinAll(getter.map((one) => frame.run.interpreter.invoke(frame, one, [], object, node)));
-  if (member && frame.run.language.instancesByType && isOpen(member, object)) return withTaint(member, object.taint);
+  if (member && frame.run.semantics.instancesByType && isOpen(member, object)) return withTaint(member, object.taint);
   if (member && object.paths.length === 0) return member;
   const declared = member ? undefined : declaredField(frame, object, name);
   if (declared && isScalarType(frame.run, declared)) return asScalar(tainted(object.taint));

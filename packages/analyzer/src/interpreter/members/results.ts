@@ -1,10 +1,8 @@
 /** @module Calls that give several results, of which one place takes all and another the first alone (Lua). */
 
 import { joinAll, joinValues, UNKNOWN, type Value } from '../../domain/value.ts';
+import { RESULTS } from '../../ir/intrinsics.ts';
 import type { Frame } from '../context/frame.ts';
-
-/** Key that marks an object as the results of a call, kept under their positions. */
-export const RESULTS = '#results';
 
 /** Where one value is wanted, the first result stands for the call. */
 export function firstResult(frame: Frame, value: Value): Value {

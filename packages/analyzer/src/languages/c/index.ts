@@ -1,4 +1,5 @@
 /** @module C. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import { checkMemoryUse } from '../../memory/index.ts';
 import type { Language } from '../language.ts';
 import { lowerProgram } from './lowering/program.ts';
@@ -11,7 +12,7 @@ export const c: Language = {
   grammar: 'c',
   lower: lowerProgram('c'),
   models: cModels,
-  scalarTypes: C_SCALARS,
   memoryChecks: checkMemoryUse,
   nodeChecks: C_CHECKS,
+  semantics: defineSemantics({ scalarTypes: C_SCALARS, writesThroughParameters: true }),
 };

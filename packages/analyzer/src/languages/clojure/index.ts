@@ -1,4 +1,5 @@
 /** @module Clojure. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerClojure } from './lowering/program.ts';
 import { clojureModels } from './models.ts';
@@ -10,8 +11,10 @@ export const clojure: Language = {
   lower: lowerClojure,
   models: clojureModels,
   nodeChecks: CLOJURE_CHECKS,
-  aliases: [['clojure.core.', '']],
-  textType: 'java.lang.String',
-  scalarTypes: new Set(['long', 'int', 'double', 'float', 'boolean', 'Long', 'Integer', 'Double', 'Boolean', 'UUID']),
-  dataTypes: new Set(['java.lang.String', 'java.lang.CharSequence', 'java.io.InputStream', 'java.io.Reader']),
+  semantics: defineSemantics({
+    aliases: [['clojure.core.', '']],
+    textType: 'java.lang.String',
+    scalarTypes: new Set(['long', 'int', 'double', 'float', 'boolean', 'Long', 'Integer', 'Double', 'Boolean', 'UUID']),
+    dataTypes: new Set(['java.lang.String', 'java.lang.CharSequence', 'java.io.InputStream', 'java.io.Reader']),
+  }),
 };

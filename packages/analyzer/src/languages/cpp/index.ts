@@ -1,4 +1,5 @@
 /** @module C++. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 
 import { cppLibraries } from '../../frameworks/native/cpp-libraries.ts';
 import { cppWeb } from '../../frameworks/native/cpp-web.ts';
@@ -16,10 +17,13 @@ export const cpp: Language = {
   grammar: 'cpp',
   lower: lowerProgram('cpp'),
   models: [...cModels, ...cppModels, cppWeb, cppLibraries],
-  scalarTypes: C_SCALARS,
-  implicitReceiver: true,
-  textType: 'string',
-  dataTypes: new Set(['string', 'stringstream', 'ostringstream', 'istringstream', 'vector', 'QString']),
   memoryChecks: checkMemoryUse,
   nodeChecks: [...C_CHECKS, ...CPP_CHECKS],
+  semantics: defineSemantics({
+    scalarTypes: C_SCALARS,
+    implicitReceiver: true,
+    textType: 'string',
+    dataTypes: new Set(['string', 'stringstream', 'ostringstream', 'istringstream', 'vector', 'QString']),
+    writesThroughParameters: true,
+  }),
 };

@@ -1,4 +1,5 @@
 /** @module Dart, with Flutter. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerDart } from './lowering/program.ts';
 import { dartModels } from './models.ts';
@@ -10,13 +11,27 @@ export const dart: Language = {
   lower: lowerDart,
   models: dartModels,
   nodeChecks: DART_CHECKS,
-  implicitReceiver: true,
-  callConstructs: true,
-  instancesByType: true,
-  textType: 'String',
-  dataTypes: new Set([
-    ...['String', 'dynamic', 'Object', 'Uri', 'List', 'Map', 'Set', 'Iterable', 'Stream', 'StringBuffer', 'Uint8List'],
-    ...['Runes', 'Symbol', 'Record'],
-  ]),
-  scalarTypes: new Set(['int', 'double', 'num', 'bool', 'BigInt', 'DateTime', 'Duration']),
+  semantics: defineSemantics({
+    implicitReceiver: true,
+    callConstructs: true,
+    instancesByType: true,
+    textType: 'String',
+    dataTypes: new Set([
+      ...[
+        'String',
+        'dynamic',
+        'Object',
+        'Uri',
+        'List',
+        'Map',
+        'Set',
+        'Iterable',
+        'Stream',
+        'StringBuffer',
+        'Uint8List',
+      ],
+      ...['Runes', 'Symbol', 'Record'],
+    ]),
+    scalarTypes: new Set(['int', 'double', 'num', 'bool', 'BigInt', 'DateTime', 'Duration']),
+  }),
 };

@@ -1,4 +1,5 @@
 /** @module Elixir. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerElixir } from './lowering/program.ts';
 import { elixirModels } from './models.ts';
@@ -12,5 +13,5 @@ export const elixir: Language = {
   models: elixirModels,
   programChecks: checkPipelines,
   nodeChecks: ELIXIR_CHECKS,
-  assignmentDeclares: true,
+  semantics: defineSemantics({ assignmentDeclares: true }),
 };

@@ -1,4 +1,5 @@
 /** @module Elm. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerElm } from './lowering/program.ts';
 import { elmModels } from './models.ts';
@@ -10,5 +11,5 @@ export const elm: Language = {
   lower: lowerElm,
   models: elmModels,
   nodeChecks: ELM_CHECKS,
-  scalarTypes: new Set(['Int', 'Float', 'Bool', 'Time.Posix', 'Posix', 'Date', 'Uuid']),
+  semantics: defineSemantics({ scalarTypes: new Set(['Int', 'Float', 'Bool', 'Time.Posix', 'Posix', 'Date', 'Uuid']) }),
 };

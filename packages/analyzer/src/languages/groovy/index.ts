@@ -1,4 +1,5 @@
 /** @module Groovy. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
 import { lowerGroovy } from './lowering/program.ts';
@@ -11,12 +12,14 @@ export const groovy: Language = {
   lower: lowerGroovy,
   models: groovyModels,
   nodeChecks: GROOVY_CHECKS,
-  aliases: javaPlatform.aliases,
   readsText: true,
-  implicitReceiver: true,
-  instancesByType: true,
-  properties: 'accessors',
-  textType: javaPlatform.textType,
-  dataTypes: new Set([...javaPlatform.dataTypes, 'groovy.lang.GString']),
-  scalarTypes: javaPlatform.scalarTypes,
+  semantics: defineSemantics({
+    aliases: javaPlatform.aliases,
+    implicitReceiver: true,
+    instancesByType: true,
+    properties: 'accessors',
+    textType: javaPlatform.textType,
+    dataTypes: new Set([...javaPlatform.dataTypes, 'groovy.lang.GString']),
+    scalarTypes: javaPlatform.scalarTypes,
+  }),
 };

@@ -1,4 +1,5 @@
 /** @module Haskell. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerHaskell } from './lowering/program.ts';
 import { haskellModels } from './models.ts';
@@ -10,8 +11,10 @@ export const haskell: Language = {
   lower: lowerHaskell,
   models: haskellModels,
   nodeChecks: HASKELL_CHECKS,
-  scalarTypes: new Set([
-    ...['Int', 'Integer', 'Int32', 'Int64', 'Word', 'Word64', 'Double', 'Float', 'Bool', 'Natural', 'Scientific'],
-    ...['UUID', 'UTCTime', 'Day', 'Key', 'UserId'],
-  ]),
+  semantics: defineSemantics({
+    scalarTypes: new Set([
+      ...['Int', 'Integer', 'Int32', 'Int64', 'Word', 'Word64', 'Double', 'Float', 'Bool', 'Natural', 'Scientific'],
+      ...['UUID', 'UTCTime', 'Day', 'Key', 'UserId'],
+    ]),
+  }),
 };

@@ -1,4 +1,5 @@
 /** @module What JavaScript and TypeScript share, with and without JSX: lowering, models, checks. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 
 import { SCRIPT_CHECKS } from '../../node-checks/script-checks.ts';
 import { unsanitizedMarkup } from '../../node-checks/unsanitized-markup.ts';
@@ -20,16 +21,18 @@ export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', 
   grammar,
   lower: (root, source) => lowerScript(root, source, id),
   models: scriptModels,
-  scalarTypes: SCALAR_TYPES,
-  globals: GLOBALS,
-  dataTypes: DATA_TYPES,
   programChecks: unsanitizedMarkup,
-  prototypes: true,
   nodeChecks: SCRIPT_CHECKS,
-  aliases: [
-    ['window.', ''],
-    ['globalThis.', ''],
-    ['self.', ''],
-    ['global.', ''],
-  ],
+  semantics: defineSemantics({
+    scalarTypes: SCALAR_TYPES,
+    globals: GLOBALS,
+    dataTypes: DATA_TYPES,
+    prototypes: true,
+    aliases: [
+      ['window.', ''],
+      ['globalThis.', ''],
+      ['self.', ''],
+      ['global.', ''],
+    ],
+  }),
 });

@@ -1,4 +1,5 @@
 /** @module Kotlin. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
 import { lowerKotlin } from './lowering/program.ts';
@@ -11,15 +12,17 @@ export const kotlin: Language = {
   lower: lowerKotlin,
   models: kotlinModels,
   nodeChecks: KOTLIN_CHECKS,
-  aliases: javaPlatform.aliases,
-  implicitReceiver: true,
-  callConstructs: true,
-  instancesByType: true,
-  properties: 'accessors',
-  textType: javaPlatform.textType,
-  dataTypes: new Set([...javaPlatform.dataTypes, 'io.ktor.http.Parameters', 'android.net.Uri', 'android.os.Bundle']),
-  scalarTypes: new Set([
-    ...javaPlatform.scalarTypes,
-    ...['Int', 'UInt', 'ULong', 'UShort', 'UByte', 'Unit', 'Nothing', 'Char', 'IntRange', 'LongRange'],
-  ]),
+  semantics: defineSemantics({
+    aliases: javaPlatform.aliases,
+    implicitReceiver: true,
+    callConstructs: true,
+    instancesByType: true,
+    properties: 'accessors',
+    textType: javaPlatform.textType,
+    dataTypes: new Set([...javaPlatform.dataTypes, 'io.ktor.http.Parameters', 'android.net.Uri', 'android.os.Bundle']),
+    scalarTypes: new Set([
+      ...javaPlatform.scalarTypes,
+      ...['Int', 'UInt', 'ULong', 'UShort', 'UByte', 'Unit', 'Nothing', 'Char', 'IntRange', 'LongRange'],
+    ]),
+  }),
 };

@@ -1,4 +1,5 @@
 /** @module Lua. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerLua } from './lowering/program.ts';
 import { luaModels } from './models.ts';
@@ -10,7 +11,5 @@ export const lua: Language = {
   lower: lowerLua,
   models: luaModels,
   nodeChecks: LUA_CHECKS,
-  multipleResults: true,
-  firstResultAlone: true,
-  textType: 'string',
+  semantics: defineSemantics({ results: 'adjusted', textType: 'string' }),
 };

@@ -1,4 +1,5 @@
 /** @module Objective-C. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import { C_SCALARS } from '../c/scalars.ts';
 import type { Language } from '../language.ts';
 import { lowerObjc } from './lowering/program.ts';
@@ -13,15 +14,18 @@ export const objc: Language = {
   models: objcModels,
   nodeChecks: OBJC_CHECKS,
   memoryChecks: checkObjcMemory,
-  implicitReceiver: true,
-  instancesByType: true,
-  textType: 'NSString',
-  dataTypes: new Set([
-    ...['id', 'NSString', 'NSMutableString', 'NSData', 'NSMutableData', 'NSURL', 'NSURLRequest', 'NSObject'],
-    ...['NSDictionary', 'NSMutableDictionary', 'NSArray', 'NSMutableArray', 'NSSet', 'NSURLComponents', 'NSError'],
-  ]),
-  scalarTypes: new Set([
-    ...C_SCALARS,
-    ...['NSInteger', 'NSUInteger', 'BOOL', 'CGFloat', 'NSTimeInterval', 'NSNumber', 'NSDate', 'NSUUID', 'unichar'],
-  ]),
+  semantics: defineSemantics({
+    implicitReceiver: true,
+    instancesByType: true,
+    textType: 'NSString',
+    dataTypes: new Set([
+      ...['id', 'NSString', 'NSMutableString', 'NSData', 'NSMutableData', 'NSURL', 'NSURLRequest', 'NSObject'],
+      ...['NSDictionary', 'NSMutableDictionary', 'NSArray', 'NSMutableArray', 'NSSet', 'NSURLComponents', 'NSError'],
+    ]),
+    scalarTypes: new Set([
+      ...C_SCALARS,
+      ...['NSInteger', 'NSUInteger', 'BOOL', 'CGFloat', 'NSTimeInterval', 'NSNumber', 'NSDate', 'NSUUID', 'unichar'],
+    ]),
+    writesThroughParameters: true,
+  }),
 };

@@ -1,4 +1,5 @@
 /** @module Perl. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerPerl } from './lowering/program.ts';
 import { perlCore } from './models/core.ts';
@@ -11,6 +12,5 @@ export const perl: Language = {
   lower: lowerPerl,
   models: [perlCore, perlLibraries],
   nodeChecks: PERL_CHECKS,
-  assignmentDeclares: false,
-  plainTexts: true,
+  semantics: defineSemantics({ plainTexts: true }),
 };

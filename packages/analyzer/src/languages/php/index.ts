@@ -1,4 +1,5 @@
 /** @module PHP. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerPhp } from './lowering/program.ts';
 import { phpModels } from './models.ts';
@@ -17,20 +18,22 @@ export const php: Language = {
   lower: lowerPhp,
   models: phpModels,
   nodeChecks: PHP_CHECKS,
-  assignmentDeclares: true,
-  plainTexts: true,
-  globals: new OtherThanVariables([
-    ...['$_GET', '$_POST', '$_REQUEST', '$_COOKIE', '$_FILES', '$_SERVER', '$_SESSION', '$_ENV', '$GLOBALS', '$this'],
-    ...['$argc', '$argv', '$wpdb', '$php_errormsg', '$http_response_header', '$HTTP_RAW_POST_DATA'],
-  ]),
-  aliases: [
-    ['Doctrine.DBAL.Driver.Connection', 'Doctrine.DBAL.Connection'],
-    ['Illuminate.Database.Eloquent.Builder', 'Illuminate.Database.Query.Builder'],
-    ['Illuminate.Contracts.Database.Query.Builder', 'Illuminate.Database.Query.Builder'],
-  ],
-  dataTypes: new Set(['string', 'array', 'iterable', 'object', 'callable', 'mixed', 'Traversable']),
-  scalarTypes: new Set([
-    ...['int', 'integer', 'float', 'double', 'bool', 'boolean', 'true', 'false', 'never', 'void'],
-    ...['DateTime', 'DateTimeImmutable', 'DateTimeInterface', 'DateInterval'],
-  ]),
+  semantics: defineSemantics({
+    assignmentDeclares: true,
+    plainTexts: true,
+    globals: new OtherThanVariables([
+      ...['$_GET', '$_POST', '$_REQUEST', '$_COOKIE', '$_FILES', '$_SERVER', '$_SESSION', '$_ENV', '$GLOBALS', '$this'],
+      ...['$argc', '$argv', '$wpdb', '$php_errormsg', '$http_response_header', '$HTTP_RAW_POST_DATA'],
+    ]),
+    aliases: [
+      ['Doctrine.DBAL.Driver.Connection', 'Doctrine.DBAL.Connection'],
+      ['Illuminate.Database.Eloquent.Builder', 'Illuminate.Database.Query.Builder'],
+      ['Illuminate.Contracts.Database.Query.Builder', 'Illuminate.Database.Query.Builder'],
+    ],
+    dataTypes: new Set(['string', 'array', 'iterable', 'object', 'callable', 'mixed', 'Traversable']),
+    scalarTypes: new Set([
+      ...['int', 'integer', 'float', 'double', 'bool', 'boolean', 'true', 'false', 'never', 'void'],
+      ...['DateTime', 'DateTimeImmutable', 'DateTimeInterface', 'DateInterval'],
+    ]),
+  }),
 };

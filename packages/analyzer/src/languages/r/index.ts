@@ -1,4 +1,5 @@
 /** @module R. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerR } from './lowering/program.ts';
 import { rModels } from './models.ts';
@@ -10,6 +11,5 @@ export const r: Language = {
   lower: lowerR,
   models: rModels,
   nodeChecks: R_CHECKS,
-  assignmentDeclares: true,
-  scalarTypes: new Set(['number']),
+  semantics: defineSemantics({ assignmentDeclares: true, scalarTypes: new Set(['number']) }),
 };

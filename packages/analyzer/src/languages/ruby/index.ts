@@ -1,4 +1,5 @@
 /** @module Ruby. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerRuby } from './lowering/program.ts';
 import { rubyModels } from './models.ts';
@@ -10,14 +11,16 @@ export const ruby: Language = {
   lower: lowerRuby,
   models: rubyModels,
   nodeChecks: RUBY_CHECKS,
-  assignmentDeclares: true,
-  matchVariables: true,
-  aliases: [
-    ['Psych.', 'YAML.'],
-    ['Kernel.', ''],
-    ['Process.spawn', 'spawn'],
-    ['IO.binread', 'File.read'],
-    ['IO.', 'File.'],
-    ['Sinatra.Application.', ''],
-  ],
+  semantics: defineSemantics({
+    assignmentDeclares: true,
+    matchVariables: true,
+    aliases: [
+      ['Psych.', 'YAML.'],
+      ['Kernel.', ''],
+      ['Process.spawn', 'spawn'],
+      ['IO.binread', 'File.read'],
+      ['IO.', 'File.'],
+      ['Sinatra.Application.', ''],
+    ],
+  }),
 };

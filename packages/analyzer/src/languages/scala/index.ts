@@ -1,4 +1,5 @@
 /** @module Scala. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
 import { lowerScala } from './lowering/program.ts';
@@ -11,20 +12,22 @@ export const scala: Language = {
   lower: lowerScala,
   models: scalaModels,
   nodeChecks: SCALA_CHECKS,
-  aliases: [
-    ...javaPlatform.aliases,
-    ['org.apache.pekko.', 'akka.'],
-    ['scala.collection.mutable.', 'java.util.'],
-    ['scala.collection.immutable.', 'java.util.'],
-  ],
-  implicitReceiver: true,
-  callConstructs: true,
-  instancesByType: true,
-  properties: 'methods',
-  textType: javaPlatform.textType,
-  dataTypes: new Set([
-    ...javaPlatform.dataTypes,
-    ...['Seq', 'Vector', 'IndexedSeq', 'Iterable'].map((name) => `scala.${name}`),
-  ]),
-  scalarTypes: new Set([...javaPlatform.scalarTypes, 'Int', 'Unit', 'Nothing', 'Char', 'BigInt']),
+  semantics: defineSemantics({
+    aliases: [
+      ...javaPlatform.aliases,
+      ['org.apache.pekko.', 'akka.'],
+      ['scala.collection.mutable.', 'java.util.'],
+      ['scala.collection.immutable.', 'java.util.'],
+    ],
+    implicitReceiver: true,
+    callConstructs: true,
+    instancesByType: true,
+    properties: 'methods',
+    textType: javaPlatform.textType,
+    dataTypes: new Set([
+      ...javaPlatform.dataTypes,
+      ...['Seq', 'Vector', 'IndexedSeq', 'Iterable'].map((name) => `scala.${name}`),
+    ]),
+    scalarTypes: new Set([...javaPlatform.scalarTypes, 'Int', 'Unit', 'Nothing', 'Char', 'BigInt']),
+  }),
 };

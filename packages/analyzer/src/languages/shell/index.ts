@@ -1,4 +1,5 @@
 /** @module Shell: bash, and what POSIX says of sh. */
+import { DEFAULT_SEMANTICS } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerShell } from './lowering/program.ts';
 import { shellFlows } from './models/flows.ts';
@@ -11,4 +12,5 @@ export const shell: Language = {
   lower: lowerShell,
   models: [shellFlows, shellSettings],
   nodeChecks: SHELL_CHECKS,
+  semantics: DEFAULT_SEMANTICS,
 };

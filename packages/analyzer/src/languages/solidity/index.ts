@@ -1,4 +1,5 @@
 /** @module Solidity. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { checkContracts } from './checks/contracts.ts';
 import { lowerSolidity } from './lowering/program.ts';
@@ -9,6 +10,8 @@ export const solidity: Language = {
   lower: lowerSolidity,
   models: [],
   programChecks: checkContracts,
-  implicitReceiver: true,
-  scalarTypes: new Set(['bool', 'uint', 'int', 'uint256', 'int256', 'uint128', 'uint64', 'uint32', 'uint8']),
+  semantics: defineSemantics({
+    implicitReceiver: true,
+    scalarTypes: new Set(['bool', 'uint', 'int', 'uint256', 'int256', 'uint128', 'uint64', 'uint32', 'uint8']),
+  }),
 };

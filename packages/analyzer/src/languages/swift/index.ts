@@ -1,4 +1,5 @@
 /** @module Swift. */
+import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { lowerSwift } from './lowering/program.ts';
 import { swiftModels } from './models.ts';
@@ -10,27 +11,29 @@ export const swift: Language = {
   lower: lowerSwift,
   models: swiftModels,
   nodeChecks: SWIFT_CHECKS,
-  implicitReceiver: true,
-  callConstructs: true,
-  instancesByType: true,
-  textType: 'String',
-  dataTypes: new Set([
-    ...['String', 'Substring', 'NSString', 'NSMutableString', 'Data', 'NSData', 'Any', 'AnyObject', 'Character'],
-    ...[
-      'Dictionary',
-      'NSDictionary',
-      'NSMutableDictionary',
-      'NSArray',
-      'Array',
-      'Set',
-      'URL',
-      'NSURL',
-      'URLComponents',
-    ],
-    ...['URLRequest', 'NSURLRequest', 'URLQueryItem', 'ByteBuffer', 'URI', 'SQLQueryString', 'Result', 'Optional'],
-  ]),
-  scalarTypes: new Set([
-    ...['Int', 'Int8', 'Int16', 'Int32', 'Int64', 'UInt', 'UInt8', 'UInt16', 'UInt32', 'UInt64', 'Double', 'Float'],
-    ...['Float80', 'Bool', 'CGFloat', 'Decimal', 'NSNumber', 'UUID', 'Date', 'TimeInterval', 'CInt', 'CLong'],
-  ]),
+  semantics: defineSemantics({
+    implicitReceiver: true,
+    callConstructs: true,
+    instancesByType: true,
+    textType: 'String',
+    dataTypes: new Set([
+      ...['String', 'Substring', 'NSString', 'NSMutableString', 'Data', 'NSData', 'Any', 'AnyObject', 'Character'],
+      ...[
+        'Dictionary',
+        'NSDictionary',
+        'NSMutableDictionary',
+        'NSArray',
+        'Array',
+        'Set',
+        'URL',
+        'NSURL',
+        'URLComponents',
+      ],
+      ...['URLRequest', 'NSURLRequest', 'URLQueryItem', 'ByteBuffer', 'URI', 'SQLQueryString', 'Result', 'Optional'],
+    ]),
+    scalarTypes: new Set([
+      ...['Int', 'Int8', 'Int16', 'Int32', 'Int64', 'UInt', 'UInt8', 'UInt16', 'UInt32', 'UInt64', 'Double', 'Float'],
+      ...['Float80', 'Bool', 'CGFloat', 'Decimal', 'NSNumber', 'UUID', 'Date', 'TimeInterval', 'CInt', 'CLong'],
+    ]),
+  }),
 };

@@ -10,4 +10,4 @@ export interface Lowering extends LoweringState {
 }
 
 /** The key that marks several results of one call, kept under their positions. */
-export { RESULTS } from '../../../interpreter/members/results.ts';
+export { RESULTS } from '../../../ir/intrinsics.ts';

@@ -1,5 +1,7 @@
 /** @module Comparisons that ask a question of a text: whether it matches, whether it begins with something. */
+
 import type { Expression } from '../../../ir/index.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 import { callOf, type Lowering, span } from './lowering.ts';
 
 const not = (operand: Expression): Expression => ({ kind: 'unary', operator: '!', operand, ...span(operand) });
@@ -46,7 +48,7 @@ export function beginsWith(lowering: Lowering, node: Expression, values: readonl
   if (!text || !beginning) return node;
   const isCall = text.kind === 'call' && text.callee.kind === 'name' && text.callee.name === 'realpath';
   const inner = isCall ? text.args[0]?.value : undefined;
-  if (inner) return callOf(node, 'resolved path begins with', [inner, beginning]);
+  if (inner) return callOf(node, intrinsic('%resolved-path-starts-with'), [inner, beginning]);
   const isResolved = text.kind === 'name' && lowering.resolved.has(text.name);
-  return callOf(node, isResolved ? 'resolved path begins with' : 'str_starts_with', [text, beginning]);
+  return callOf(node, isResolved ? intrinsic('%resolved-path-starts-with') : 'str_starts_with', [text, beginning]);
 }

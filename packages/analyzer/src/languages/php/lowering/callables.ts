@@ -1,5 +1,7 @@
 /** @module Calls, those of functions with a meaning of their own, and functions named by a text. */
+
 import type { Argument, Expression } from '../../../ir/index.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 import { wordsOf } from '../../../node-checks/names.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { beginsWith } from './answers.ts';
@@ -29,7 +31,7 @@ export function functionCall(lowering: Lowering, node: SyntaxNode): Expression {
   const args = callArguments(lowering, node);
   if (target.kind === 'name' && !target.name.startsWith('$')) return named(lowering, node, target.name, target, args);
   const call: Expression = { kind: 'call', callee: target, args, ...span(node) };
-  return callee.type === 'qualified_name' ? call : chosen(node, 'called by name', target, call);
+  return callee.type === 'qualified_name' ? call : chosen(node, intrinsic('%call-by-name'), target, call);
 }
 
 /** What is called is chosen at run time: `$f(…)`, `$object->$method(…)`, `new $class`. */
@@ -82,7 +84,7 @@ function named(lowering: Lowering, node: SyntaxNode, name: string, callee: Expre
   if (name.startsWith('preg_') && first) {
     const pattern = regexOf(first);
     const runs = name === 'preg_replace' && pattern.kind === 'regex' && pattern.flags.includes('e');
-    const called = runs ? nameAt(callee, 'preg_replace with /e') : callee;
+    const called = runs ? nameAt(callee, intrinsic('%preg-replace-eval')) : callee;
     return { kind: 'call', callee: called, args: [{ value: pattern }, ...args.slice(1)], ...span(node) };
   }
   const position = CALLBACK_AT[name];
@@ -208,7 +210,7 @@ export function methodCall(lowering: Lowering, node: SyntaxNode): Expression {
   if (name?.type !== 'name') {
     const method = name ? expression(lowering, name) : opaque(node);
     const call: Expression = { kind: 'call', callee: opaque(node, [object, method]), args, ...span(node) };
-    return chosen(node, 'called by name', method, call);
+    return chosen(node, intrinsic('%call-by-name'), method, call);
   }
   const end = name.end;
   const callee: Expression = {
@@ -231,7 +233,7 @@ export function creation(lowering: Lowering, node: SyntaxNode): Expression {
   const isName = type.type === 'name' || type.type === 'qualified_name' || type.type === 'relative_scope';
   const callee = isName ? className(lowering, type) : expression(lowering, type);
   const call: Expression = { kind: 'call', callee, args, construct: true, ...span(node) };
-  return isName ? call : chosen(node, 'class by name', callee, call);
+  return isName ? call : chosen(node, intrinsic('%class-by-name'), callee, call);
 }
 
 function className(lowering: Lowering, node: SyntaxNode): Expression {

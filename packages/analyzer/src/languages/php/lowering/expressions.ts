@@ -1,5 +1,7 @@
 /** @module Expressions, by the type of their node. */
+
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 import { childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { callArguments, creation, functionCall, methodCall } from './callables.ts';
 import { anonymousClass } from './classes.ts';
@@ -84,7 +86,7 @@ const subscript: Lower = (lowering, node) => {
       ? { kind: 'string', value: textOf(lowering, index), ...span(index) }
       : expression(lowering, index);
   const value: Expression = { kind: 'index', object: held, index: key, ...span(node) };
-  return isServersOwn(held, key) ? callOf(node, 'what the server says of an upload', [value]) : value;
+  return isServersOwn(held, key) ? callOf(node, intrinsic('%upload-metadata'), [value]) : value;
 };
 
 /** Of an upload, the client chooses the name and the type; the rest comes from the server. */
@@ -143,7 +145,9 @@ const match: Lower = (lowering, node) => {
   const value = subject ? expression(lowering, subject) : opaque(node);
   const arms = block ? namedChildren(block) : [];
   const fallback = arms.find(({ type }) => type === 'match_default_expression');
-  const otherwise = fallback ? field(lowering, fallback, 'return_expression') : callOf(node, 'no match', []);
+  const otherwise = fallback
+    ? field(lowering, fallback, 'return_expression')
+    : callOf(node, intrinsic('%no-match'), []);
   return childrenOf(block ?? node, 'match_conditional_expression').reduceRight<Expression>((whenFalse, arm) => {
     const list = fieldOf(arm, 'conditional_expressions');
     const tests = (list ? namedChildren(list) : []).map((child) => caseTest(value, expression(lowering, child)));

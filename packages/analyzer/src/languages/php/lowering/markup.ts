@@ -3,7 +3,9 @@
  * Pages that are built in a variable for whoever includes the file: `$html .= "<p>$name</p>"`, and nothing in the file
  * reads `$html`. What is put into such a variable is shown.
  */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 import { walk } from '../../../ir/walk.ts';
 import { callOf } from './lowering.ts';
 
@@ -32,7 +34,7 @@ function handOn(statement: Statement, names: ReadonlySet<string>): Statement {
   const { target, value } = statement.value;
   if (target.kind !== 'name' || !names.has(target.name) || !holdsMarkup(value) || value.kind !== 'concat')
     return statement;
-  const shown = callOf(statement.value, 'markup for the including file', [value]);
+  const shown = callOf(statement.value, intrinsic('%included-markup'), [value]);
   const { start, end } = statement;
   return { kind: 'expression', value: { kind: 'sequence', items: [shown, statement.value], start, end }, start, end };
 }

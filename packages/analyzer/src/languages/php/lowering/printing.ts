@@ -1,14 +1,16 @@
 /** @module What a page prints, told apart by where in the page it lands. */
+
 import type { Expression } from '../../../ir/index.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { expression } from './expressions.ts';
 import { callOf, type Lowering, span } from './lowering.ts';
 import { type PrintPlace, pageBefore, placeAfter } from './markup-context.ts';
 
 const WORDS: Readonly<Record<PrintPlace, string>> = {
-  code: 'echo without quotes',
-  address: 'echo as address',
-  'single quotes': 'echo in single quotes',
+  code: intrinsic('%echo-unquoted'),
+  address: intrinsic('%echo-url'),
+  'single quotes': intrinsic('%echo-single-quoted'),
 };
 
 /** As much of the text before a value as is looked at. */

@@ -1,7 +1,9 @@
 /** @module Files: paths, uploads, permissions, archives. */
+
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 
 const OPENS = [
   '{fopen,file_get_contents,file_put_contents,file,readfile,unlink,rmdir,mkdir,opendir,scandir,dir,parse_ini_file,show_source,highlight_file,php_strip_whitespace}',
@@ -72,7 +74,7 @@ export const phpFiles: ApiModel = {
     { call: ['dirname', 'realpath'], flow: 'identity', from: 0 },
   ],
   guards: [
-    { call: 'resolved path begins with', args: [0], sanitizes: ['path'] },
+    { call: intrinsic('%resolved-path-starts-with'), args: [0], sanitizes: ['path'] },
     {
       call: ['{strpos,stripos,str_contains,strstr,mb_strpos}'],
       args: [0],

@@ -1,5 +1,7 @@
 /** @module Where data enters a PHP program: the superglobals, the body, headers, the command line, the environment. */
+
 import type { ApiModel } from '../../../api-model/api.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 
 /** What the client sends in a header; the address as it was asked for. */
 const HEADERS =
@@ -69,7 +71,7 @@ export const phpInput: ApiModel = {
     { call: 'filter_input', flow: 'clean', when: { arg: 2, is: NUMERIC } },
     { call: 'filter_var', flow: 'parse-number', when: { arg: 1, is: NUMERIC } },
     // The server itself says where it has put an upload.
-    { call: 'what the server says of an upload', flow: 'clean' },
+    { call: intrinsic('%upload-metadata'), flow: 'clean' },
   ],
   sanitizers: [
     { call: 'filter_var', sanitizes: ['html', 'xml', 'sql-quoted'], args: [0], when: { arg: 1, is: HTML } },

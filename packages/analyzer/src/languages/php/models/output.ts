@@ -1,5 +1,7 @@
 /** @module What a page shows, and what is told to the browser: echo, headers, cookies, mail, errors. */
+
 import type { ApiModel, CheckModel } from '../../../api-model/api.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 
 /** A cookie that says who somebody is. */
 const IDENTIFIES = /sess|auth|token|login|remember|user|sid$/i;
@@ -38,7 +40,7 @@ export const phpOutput: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'page, where no quotes stand around it',
-      call: 'echo without quotes',
+      call: intrinsic('%echo-unquoted'),
       args: [{ from: 0 }],
       kind: 'code',
       isResponseBody: true,
@@ -46,7 +48,7 @@ export const phpOutput: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'attribute in single quotes',
-      call: 'echo in single quotes',
+      call: intrinsic('%echo-single-quoted'),
       args: [0],
       kind: 'xml',
       isResponseBody: true,
@@ -54,7 +56,7 @@ export const phpOutput: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'address that may be javascript:',
-      call: 'echo as address',
+      call: intrinsic('%echo-url'),
       args: [0],
       kind: 'redirect',
       isResponseBody: true,
@@ -64,7 +66,7 @@ export const phpOutput: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'page',
-      call: ['echo', 'markup for the including file'],
+      call: ['echo', intrinsic('%included-markup')],
       args: [{ from: 0 }],
       isResponseBody: true,
     },

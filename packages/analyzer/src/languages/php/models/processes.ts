@@ -1,5 +1,7 @@
 /** @module What runs commands and code: shells, `eval`, functions and classes by name, included files. */
+
 import type { ApiModel } from '../../../api-model/api.ts';
+import { intrinsic } from '../../../ir/intrinsics.ts';
 import { namesFile, SENT } from './files.ts';
 
 export const phpProcesses: ApiModel = {
@@ -37,7 +39,12 @@ export const phpProcesses: ApiModel = {
       args: [0],
     },
     { weakness: 'code-injection', note: 'PHP code', call: 'create_function', args: [0, 1] },
-    { weakness: 'code-injection', note: 'replacement that runs as code', call: 'preg_replace with /e', args: [1, 2] },
+    {
+      weakness: 'code-injection',
+      note: 'replacement that runs as code',
+      call: intrinsic('%preg-replace-eval'),
+      args: [1, 2],
+    },
     {
       weakness: 'code-injection',
       note: 'options of a replacement',
@@ -48,7 +55,7 @@ export const phpProcesses: ApiModel = {
       weakness: 'code-injection',
       note: 'name of the function that is called',
       call: [
-        'called by name',
+        intrinsic('%call-by-name'),
         '{call_user_func,call_user_func_array,forward_static_call,forward_static_call_array,register_shutdown_function,register_tick_function,array_map}',
         'new ReflectionFunction',
       ],
@@ -78,7 +85,7 @@ export const phpProcesses: ApiModel = {
       weakness: 'unsafe-reflection',
       note: 'name of the class',
       call: [
-        'class by name',
+        intrinsic('%class-by-name'),
         'new ReflectionClass',
         'new ReflectionMethod',
         'new ReflectionObject',
@@ -116,8 +123,8 @@ export const phpProcesses: ApiModel = {
     { call: 'var_export', sanitizes: ['code'] },
   ],
   summaries: [
-    { call: ['exit', 'no match'], flow: 'throws' },
-    { call: ['called by name', 'class by name', 'markup for the including file'], flow: 'clean' },
+    { call: ['exit', intrinsic('%no-match')], flow: 'throws' },
+    { call: [intrinsic('%call-by-name'), intrinsic('%class-by-name'), intrinsic('%included-markup')], flow: 'clean' },
     {
       call: [
         'include',
@@ -143,7 +150,7 @@ export const phpProcesses: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'the e modifier runs the replacement as code',
-      call: 'preg_replace with /e',
+      call: intrinsic('%preg-replace-eval'),
       confidence: 'medium',
     },
     {

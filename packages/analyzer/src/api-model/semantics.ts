@@ -1,0 +1,107 @@
+/**
+ * @module
+ * What is true of a language, as data: how names are looked up, what its types hold, what a call does, how its objects and
+ * numbers behave. The interpreter reads this record and knows no language by name.
+ */
+
+/** How whole numbers behave that grow too large. */
+export interface OverflowSemantics {
+  /** Code whose result is held by a wider type, in which nothing wraps around: `10L`. */
+  wide: RegExp;
+  /** Names of what a wrong value does no harm to: pages, positions and sizes on a screen. */
+  harmless: RegExp;
+}
+
+export interface LanguageSemantics {
+  // Names
+
+  /** How names of types and modules are spelled canonically: `[['jakarta.', 'javax.']]` replaces a leading part. */
+  aliases: readonly (readonly [prefix: string, canonical: string])[];
+  /**
+   * Names that every program has. Where it is given, any other name that the code uses and does not define is taken for a
+   * variable of the code around: what it holds is not known (`parameter`).
+   */
+  globals: ReadonlySet<string> | undefined;
+  /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP; not Lua's globals). */
+  assignmentDeclares: boolean;
+  /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift). */
+  implicitReceiver: boolean;
+
+  // Types
+
+  /** Types whose values are numbers or booleans and so carry no text: 'int', 'long', 'Integer'. */
+  scalarTypes: ReadonlySet<string>;
+  /** Canonical types that models speak of and whose values are data all the same: strings, collections, streams. */
+  dataTypes: ReadonlySet<string>;
+  /** Canonical types that hold values of one of their type arguments, with its position: `java.util.Map` -> 1. */
+  containers: ReadonlyMap<string, number> | undefined;
+  /** What stands behind a type to mean the type itself, and the type of that: `.class` -> `java.lang.Class`. */
+  typeLiteral: { suffix: string; type: string } | undefined;
+  /** Canonical type of strings, whose methods a literal has too: 'java.lang.String'. */
+  textType: string | undefined;
+  /** Strings have no methods (PHP, Perl): a value with methods is an object, and what a parameter's methods give is the program's own. */
+  plainTexts: boolean;
+  /** A value whose type is a class of the file is one of its instances, of which it is not known where it was made. */
+  instancesByType: boolean;
+  /** Paths of imported classes whose instances are records of a database. */
+  recordPaths: RegExp | undefined;
+
+  // Calls
+
+  /** A class is constructed by calling it, without `new` (Python, Kotlin, Swift). */
+  callConstructs: boolean;
+  /**
+   * What a call gives. `one`: one value. `several` (Go): functions of the file give an object with the positions as keys; of a
+   * library's call, what the models say holds of the first. `adjusted` (Lua): the same, and only the first counts where one value is
+   * wanted; those of the file's functions are marked (`ir/intrinsics.ts`).
+   */
+  results: 'one' | 'several' | 'adjusted';
+  /**
+   * What `x.name` of a library's class calls: its getter, and `x.name = v` its setter (`accessors`: Kotlin, Groovy), or the
+   * method of that very name (`methods`: Scala). `fields`: nothing.
+   */
+  properties: 'fields' | 'accessors' | 'methods';
+  /** What a function writes through a pointer or a reference is its caller's from then on (C, C++, Objective-C). */
+  writesThroughParameters: boolean;
+
+  // Objects and values
+
+  /** Objects inherit from one that every program can reach by name and change (JavaScript's `__proto__`). */
+  prototypes: boolean;
+  /** Iterating a map gives its keys (Python). */
+  mapsIterateKeys: boolean;
+  /** A match leaves its groups in variables: `$1` (Ruby, Perl). */
+  matchVariables: boolean;
+  /** Whole numbers that grow too large go on from the other end, and nothing says so (Java). */
+  overflow: OverflowSemantics | undefined;
+}
+
+/** A language of which nothing special is true. */
+export const DEFAULT_SEMANTICS: LanguageSemantics = {
+  aliases: [],
+  globals: undefined,
+  assignmentDeclares: false,
+  implicitReceiver: false,
+  scalarTypes: new Set(),
+  dataTypes: new Set(),
+  containers: undefined,
+  typeLiteral: undefined,
+  textType: undefined,
+  plainTexts: false,
+  instancesByType: false,
+  recordPaths: undefined,
+  callConstructs: false,
+  results: 'one',
+  properties: 'fields',
+  writesThroughParameters: false,
+  prototypes: false,
+  mapsIterateKeys: false,
+  matchVariables: false,
+  overflow: undefined,
+};
+
+/** The semantics of a language: what differs from the default. */
+export const defineSemantics = (known: Partial<LanguageSemantics>): LanguageSemantics => ({
+  ...DEFAULT_SEMANTICS,
+  ...known,
+});

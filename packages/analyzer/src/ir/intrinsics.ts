@@ -1,0 +1,33 @@
+/**
+ * @module
+ * Functions of the intermediate form that no program has: a lowering puts them in where a language does something that its text
+ * does not call by a name, and models say what they do.
+ */
+
+export type Intrinsic =
+  /** What an HTTP server says of an upload: its size, its temporary name. */
+  | '%upload-metadata'
+  /** Whether a path, resolved, begins with a folder. */
+  | '%resolved-path-starts-with'
+  /** A function called by the name that a value holds. */
+  | '%call-by-name'
+  /** A class constructed by the name that a value holds. */
+  | '%class-by-name'
+  /** None of the arms of a match applies, which throws. */
+  | '%no-match'
+  /** Markup of a file that another one includes: what it is made for is not in sight. */
+  | '%included-markup'
+  /** `preg_replace` with the modifier `e`, which runs the replacement as code. */
+  | '%preg-replace-eval'
+  /** Output into markup where no quotes stand around it. */
+  | '%echo-unquoted'
+  /** Output into an attribute in single quotes. */
+  | '%echo-single-quoted'
+  /** Output into an attribute that holds a URL. */
+  | '%echo-url';
+
+/** The name under which lowerings call an intrinsic and models speak of it. */
+export const intrinsic = (name: Intrinsic): string => name;
+
+/** Key that marks an object as the results of a call, kept under their positions. */
+export const RESULTS = '#results';
