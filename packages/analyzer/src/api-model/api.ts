@@ -60,6 +60,8 @@ export type SinkModel = Matched & {
   kind?: SinkKind;
   /** Only the value itself counts, not what it holds: an object is serialized safely (`response.send({…})`), or its fields are chosen (`create({name})`). */
   shallow?: boolean;
+  /** Of an object given as options, the fields that hold what the sink uses; default: those usual for its kind. */
+  fields?: readonly string[];
   /** Of a list only its first element counts: `["SELECT … WHERE id = ?" id]`. */
   firstElementOnly?: boolean;
 } & (
@@ -200,6 +202,10 @@ export type SummaryModel = Matched & {
   format?: number;
   /** `match`: the regular expression. */
   pattern?: ArgumentSelector;
+  /** `match`: what the call itself ties the expression to: Python's `fullmatch` to both ends, its `match` to the start. */
+  anchored?: 'full' | 'start';
+  /** `match`: the result is a list of every match, each with its groups (JavaScript's `matchAll`). */
+  each?: true;
   fn?: number;
   /** `call-argument`, `transform`: position of the function's parameter that counts the elements. */
   counts?: number;

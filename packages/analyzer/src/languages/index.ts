@@ -6,7 +6,6 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { createPatternSet, type PatternSet } from '../syntactic/match.ts';
 import type { Language } from './language.ts';
-import { PATTERNS } from './patterns.ts';
 
 /** Those that are lowered: analyzed by data flow. */
 const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> = {
@@ -43,7 +42,7 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
 
 /** What is known of a language. */
 export interface LoadedLanguage {
-  /** Its lowering and models; absent for one that is matched by patterns alone. */
+  /** Its lowering and models; absent for one in which only secrets are searched for. */
   lowered?: Language;
   /** Its patterns without flow, ready to be matched. */
   patterns?: PatternSet;
@@ -52,15 +51,14 @@ export interface LoadedLanguage {
 }
 
 async function load(id: LanguageId): Promise<LoadedLanguage> {
-  const [lowered, patterns, { findPromptInjection }] = await Promise.all([
+  const [lowered, { findPromptInjection }] = await Promise.all([
     LANGUAGES[id]?.(),
-    PATTERNS[id]?.(),
     import('../syntactic/prompt-injection.ts'),
   ]);
   return {
     findPromptInjection,
     ...(lowered ? { lowered } : {}),
-    ...(patterns ? { patterns: createPatternSet(patterns) } : {}),
+    ...(lowered?.patterns ? { patterns: createPatternSet(lowered.patterns) } : {}),
   };
 }
 

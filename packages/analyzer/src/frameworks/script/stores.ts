@@ -82,6 +82,7 @@ export const scriptStores: ApiModel = {
         'new aws-sdk.DynamoDB().{scan,query,updateItem,putItem,executeStatement}',
       ],
       args: [0],
+      fields: ['Statement', 'FilterExpression', 'KeyConditionExpression', 'UpdateExpression', 'ConditionExpression'],
       confidence: 'medium',
     },
   ],

@@ -13,19 +13,9 @@ import { isPlainResponse } from '../context/response-type.ts';
 import { CONTENT } from '../context/text-holder.ts';
 import { lowerConfidence, recordMatch } from './record-match.ts';
 
-/** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it. */
+/** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it; a model may name others. */
 const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
-  sql: [
-    'sql',
-    'text',
-    'query',
-    'statement',
-    'Statement',
-    'FilterExpression',
-    'KeyConditionExpression',
-    'UpdateExpression',
-    'ConditionExpression',
-  ],
+  sql: ['sql', 'text', 'query', 'statement'],
   url: ['url', 'uri', 'baseURL', 'baseUrl', 'host', 'hostname', 'href', 'endpoint'],
   redirect: [
     'url',
@@ -52,8 +42,8 @@ const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
 const PATH_BEGINNING = /^(?:\.{1,2}\/|\/\w)[\w./-]*$/;
 
 /** The taint of a value as a sink of that kind uses it. */
-export function taintAtSink(frame: Frame, value: Value, kind: SinkKind): Taint {
-  const fields = OPTION_FIELDS[kind];
+export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: readonly string[]): Taint {
+  const fields = own ?? OPTION_FIELDS[kind];
   const read = readObject(frame);
   if (kind === 'nosql') return operatorTaint(value, read);
   if (!fields) return transitiveTaint(value, read);
@@ -206,7 +196,7 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   if (sink.anchored && constantPrefix(value) !== '') return;
   if (sink.isResponseBody && isPlainResponse(frame)) return;
   if (isAnchored(value, kind)) return;
-  const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind);
+  const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind, sink.fields);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
   const label = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
   if (!label) return;

@@ -38,9 +38,7 @@ function matchObject(frame: Frame, text: Value, pattern: string | undefined): Va
 export function match(call: SummaryCall): Value {
   const { text, pattern } = matchArguments(call);
   const found = matchObject(call.frame, text, pattern);
-  // JavaScript's `matchAll` gives every match in its turn.
-  if (call.site.name === 'matchAll')
-    return makeValue({ objects: [allocate(call.frame, joinUnknownKey(emptyList(), found))] });
+  if (call.model.each) return makeValue({ objects: [allocate(call.frame, joinUnknownKey(emptyList(), found))] });
   const { to } = call.model;
   const proves = pattern === undefined ? undefined : proofOf(call, pattern);
   if (to === undefined) return proves ? { ...found, proves } : found;
@@ -50,17 +48,11 @@ export function match(call: SummaryCall): Value {
   return makeValue({ scalar: true });
 }
 
-/** Which ends of the text Python's methods tie the expression to. */
-const TIED: ReadonlyMap<string, 'full' | 'start'> = new Map([
-  ['fullmatch', 'full'],
-  ['match', 'start'],
-]);
-
 /** What it says of the variable that was looked at, that there is a match. */
-function proofOf({ frame, node, site, model }: SummaryCall, pattern: string): Value['proves'] {
+function proofOf({ frame, node, model }: SummaryCall, pattern: string): Value['proves'] {
   const given = typeof model.from === 'number' ? node.args[model.from]?.value : undefined;
   const variable = given?.kind === 'name' ? frame.scope.find(given.name) : undefined;
-  const mask = variable ? sanitizedByMatch(pattern, '', TIED.get(site.name)) : 0;
+  const mask = variable ? sanitizedByMatch(pattern, '', model.anchored) : 0;
   return variable && mask !== 0 ? { variable, mask } : undefined;
 }
 

@@ -11,6 +11,7 @@ import { C_SCALARS } from '../c/scalars.ts';
 import type { Language } from '../language.ts';
 import { cppModels } from './models.ts';
 import { CPP_CHECKS } from './node-checks.ts';
+import { cppPatterns } from './patterns.ts';
 
 export const cpp: Language = {
   id: 'cpp',
@@ -18,6 +19,7 @@ export const cpp: Language = {
   lower: lowerProgram('cpp'),
   models: [...cModels, ...cppModels, cppWeb, cppLibraries],
   memoryChecks: checkMemoryUse,
+  patterns: cppPatterns,
   nodeChecks: [...C_CHECKS, ...CPP_CHECKS],
   semantics: defineSemantics({
     scalarTypes: C_SCALARS,

@@ -4,12 +4,14 @@ import type { Language } from '../language.ts';
 import { lowerElm } from './lowering/program.ts';
 import { elmModels } from './models.ts';
 import { ELM_CHECKS } from './node-checks.ts';
+import { elmPatterns } from './patterns.ts';
 
 export const elm: Language = {
   id: 'elm',
   grammar: 'elm',
   lower: lowerElm,
   models: elmModels,
+  patterns: elmPatterns,
   nodeChecks: ELM_CHECKS,
   semantics: defineSemantics({ scalarTypes: new Set(['Int', 'Float', 'Bool', 'Time.Posix', 'Posix', 'Date', 'Uuid']) }),
 };

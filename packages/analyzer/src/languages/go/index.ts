@@ -5,12 +5,14 @@ import { SCALAR_TYPES } from './lowering/calls.ts';
 import { lowerGo } from './lowering/program.ts';
 import { goModels } from './models.ts';
 import { GO_CHECKS } from './node-checks/checks.ts';
+import { goPatterns } from './patterns.ts';
 
 export const go: Language = {
   id: 'go',
   grammar: 'go',
   lower: lowerGo,
   models: goModels,
+  patterns: goPatterns,
   nodeChecks: GO_CHECKS,
   semantics: defineSemantics({
     aliases: [

@@ -4,12 +4,14 @@ import type { Language } from '../language.ts';
 import { lowerHaskell } from './lowering/program.ts';
 import { haskellModels } from './models.ts';
 import { HASKELL_CHECKS } from './node-checks.ts';
+import { haskellPatterns } from './patterns.ts';
 
 export const haskell: Language = {
   id: 'haskell',
   grammar: 'haskell',
   lower: lowerHaskell,
   models: haskellModels,
+  patterns: haskellPatterns,
   nodeChecks: HASKELL_CHECKS,
   semantics: defineSemantics({
     scalarTypes: new Set([

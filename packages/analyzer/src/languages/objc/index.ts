@@ -1,5 +1,6 @@
 /** @module Objective-C. */
 import { defineSemantics } from '../../api-model/semantics.ts';
+import { cFormatPatterns, cSyntacticPatterns } from '../c/patterns.ts';
 import { C_SCALARS } from '../c/scalars.ts';
 import type { Language } from '../language.ts';
 import { lowerObjc } from './lowering/program.ts';
@@ -12,6 +13,7 @@ export const objc: Language = {
   grammar: 'objc',
   lower: lowerObjc,
   models: objcModels,
+  patterns: [...cSyntacticPatterns, ...cFormatPatterns],
   nodeChecks: OBJC_CHECKS,
   memoryChecks: checkObjcMemory,
   semantics: defineSemantics({

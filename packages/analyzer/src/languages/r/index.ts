@@ -4,12 +4,14 @@ import type { Language } from '../language.ts';
 import { lowerR } from './lowering/program.ts';
 import { rModels } from './models.ts';
 import { R_CHECKS } from './node-checks.ts';
+import { rPatterns } from './patterns.ts';
 
 export const r: Language = {
   id: 'r',
   grammar: 'r',
   lower: lowerR,
   models: rModels,
+  patterns: rPatterns,
   nodeChecks: R_CHECKS,
   semantics: defineSemantics({ assignmentDeclares: true, scalarTypes: new Set(['number']) }),
 };

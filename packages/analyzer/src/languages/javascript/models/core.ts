@@ -55,7 +55,7 @@ export const core: ApiModel = {
     },
     { call: '?.match', flow: 'match' },
     { call: '?.exec', flow: 'match', from: 0, pattern: 'this' },
-    { call: '?.matchAll', flow: 'match' },
+    { call: '?.matchAll', flow: 'match', each: true },
     { call: '?.push', flow: 'list-add' },
     { call: '?.{pop,shift,at}', flow: 'element' },
     { call: '{Map,WeakMap}.set', flow: 'map-put' },

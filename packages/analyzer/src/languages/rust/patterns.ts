@@ -1,4 +1,0 @@
-/** @module Rust's patterns without flow: the rest is in its models. */
-import type { Pattern } from '../../syntactic/pattern.ts';
-
-export const rustPatterns: readonly Pattern[] = [];
