@@ -1,4 +1,5 @@
 /** @module Source text in, findings out: the whole analysis of one file. */
+
 import { type LanguageId, languageName } from '@scanner/contracts/languages.ts';
 import type { Coverage } from '@scanner/contracts/scan.ts';
 import type { Fix, Vulnerability } from '@scanner/contracts/vulnerability.ts';
@@ -22,16 +23,11 @@ import { errorStarts } from './parse/tree.ts';
 import { parseWindows } from './parse/windows.ts';
 import { utf8Length } from './text/bytes.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';
+import type { SourceFile } from './text/source-file.ts';
 import { ENGINE_VERSION } from './version.ts';
 import { weaknesses } from './weaknesses/index.ts';
 
-export interface SourceFile {
-  fileName: string;
-  language: LanguageId;
-  text: string;
-  /** Sentences about how the text was read (see `decodeSource`); they join the coverage's notes. */
-  notes?: readonly string[];
-}
+export type { SourceFile } from './text/source-file.ts';
 
 export interface AnalyzeOptions {
   /** Called with the share of the file that is done, 0 to 1. */

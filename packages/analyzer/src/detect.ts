@@ -10,8 +10,11 @@ import { runNodeChecks } from './node-checks/detect.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
 import { findRoutes, routesAt } from './routes/index.ts';
+import { createSecretFinder, findKnownSecrets } from './secrets/find.ts';
 import { findBidirectional } from './syntactic/bidirectional.ts';
-import { detectSyntactic } from './syntactic/detect.ts';
+import { createMatcher, type PatternSet } from './syntactic/match.ts';
+import { SHAPES } from './syntactic/shape.ts';
+import { walk } from './syntactic/walk.ts';
 import { weaknesses } from './weaknesses/index.ts';
 
 export interface WindowInput {
@@ -88,4 +91,23 @@ export function detect(input: WindowInput): WindowResult {
     ...flows.findings,
   ];
   return { ...flows, findings: inContext(findings, program) };
+}
+
+/** Runs all syntactic detectors over a window in one walk; without a tree, those that read text alone. */
+function detectSyntactic(
+  patterns: PatternSet | undefined,
+  grammar: GrammarName,
+  source: string,
+  window: Window,
+): RawFinding[] {
+  const found: RawFinding[] = findKnownSecrets(source, window);
+  if (!window.tree) return found;
+  const strings = new Set(SHAPES[grammar].strings);
+  const findSecret = createSecretFinder(grammar, source, found);
+  const match = patterns && createMatcher(patterns, grammar, source, found);
+  walk(window.tree.root, source, (visit) => {
+    if (strings.has(visit.node.type)) findSecret(visit);
+    match?.(visit);
+  });
+  return found;
 }

@@ -1,7 +1,8 @@
 /** @module Tries fixes that come from elsewhere, not from a recipe. Loaded by who has some; a browser has none. */
+
 import type { Fix, Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { SourceFile } from '../analyzer.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { SourceFile } from '../text/source-file.ts';
 import { attachFixes } from './attach.ts';
 import { applyEdits, type ProposedFix } from './recipe.ts';
 import type { Rescan, Scan } from './verify.ts';

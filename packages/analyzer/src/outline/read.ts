@@ -1,11 +1,12 @@
 /** @module Reads a file's outline, part by part as the analysis does. */
-import type { SourceFile } from '../analyzer.ts';
+
 import { type EmbeddedPart, embeddedParts, wholeFile } from '../languages/embedded.ts';
 import { grammarFor } from '../languages/grammars.ts';
 import { loadLanguage } from '../languages/index.ts';
 import type { SourceParser } from '../parse/parser.ts';
 import type { Span } from '../parse/tree.ts';
 import { parseWindows } from '../parse/windows.ts';
+import type { SourceFile } from '../text/source-file.ts';
 import type { Outline, OutlineUnit } from './outline.ts';
 import { UNIT_CHARACTERS, unitsOf } from './units.ts';
 

@@ -1,5 +1,6 @@
 /** @module Small files whose findings must be the same on every platform. */
-import type { SourceFile } from '../analyzer.ts';
+
+import type { SourceFile } from '../text/source-file.ts';
 
 export const SAMPLES: readonly SourceFile[] = [
   {

@@ -1,12 +1,13 @@
 /** @module Weaknesses that another reader of the file has found, made into the same vulnerabilities as the engine's own. */
+
 import type { Confidence } from '@scanner/contracts/confidence.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { SourceFile } from '../analyzer.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 import { isAuthenticationCheck } from '../assess/authentication.ts';
 import { describe } from '../findings/describe.ts';
 import { createFingerprints } from '../findings/fingerprint.ts';
 import { indexLines } from '../text/lines.ts';
+import type { SourceFile } from '../text/source-file.ts';
 
 export interface Reported {
   readonly weakness: Weakness;

@@ -2,8 +2,9 @@
  * @module
  * Whether a constant under a name is a credential: the one place where that is decided, for every language and detector.
  */
+
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import { wordsOf } from '../syntactic/names.ts';
+import { wordsOf } from '../text/words.ts';
 import { isHash, isName, isPasswordHash, isPlaceholder, isReference, isUuid, looksRandom } from './value.ts';
 
 export interface SecretVerdict {
@@ -21,14 +22,17 @@ const ABOUT = new Set(
     ' ',
   ),
 );
+
 /** Words before it that do the same. */
 const NOT_REAL = new Set(
   'test invalid wrong bad example sample mock dummy fake expected missing required public forgot reset change show hide toggle enter no is has min max hashed encrypted encoded hash sha sha1 sha256 md5 commit keyboard primary foreign partition sort cache lookup translation i18n map object dict page next pagination continuation cursor'.split(
     ' ',
   ),
 );
+
 const CREDENTIAL_WORD =
   /^(?:pass(?:word|wd|phrase|wort)?|pwd|userpass|dbpass|rootpass|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?|creds?|pw)$/;
+
 /** With 'key' or 'secret' beside them they name a cryptographic key. */
 const CRYPTO_WORDS = new Set(
   'encryption encrypt aes des cipher crypto hmac signing sign signature jwt master symmetric'.split(' '),

@@ -1,22 +1,30 @@
 /** @module What a string's value tells by itself: a placeholder, a name, a hash, something random. */
-import { wordsOf } from '../syntactic/names.ts';
+
+import { wordsOf } from '../text/words.ts';
 
 const PLACEHOLDER_WORD =
   /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong)/i;
+
 const PLACEHOLDER_FORM =
   /^(?:<[^>]*>|\[[^\]]*\]|\{+[^}]*\}+|\$\{?[\w.:-]+\}?|\$\([^)]*\)|%[\w.()-]+%?|#\{[^}]*\}|@[\w.]+@|__\w+__|\*+|\.+|-+|_+|x+|0+|n\/?a|null|nil|none|true|false|yes|no|on|off|empty|blank|default|secret|password|passwd|token|foo|bar|baz|abc|string|value)$/i;
+
 /** Words of a name for a credential: a value made of them alone is a name too ('access_token', 'X-Auth-Token'). */
 const NAME_WORDS = new Set(
   'password passwd pwd passphrase secret token key api access auth oauth authorization bearer basic user username name login email id client private public csrf xsrf session cookie refresh jwt app account credentials credential db database x header hash new old current confirm confirmation repeat reset param field form input my the a is in of for and or not with value type code pin admin root service db env config config grant apikey accesstoken authtoken signature signing encryption master shared web hook url uri'.split(
     ' ',
   ),
 );
+
 const HASH = /^(?:[a-f0-9]{32}|[a-f0-9]{40}|[a-f0-9]{56}|[a-f0-9]{64}|[a-f0-9]{96}|[a-f0-9]{128})$/i;
+
 const PASSWORD_HASH =
   /^(?:\$(?:2[abxy]?|argon2\w*|scrypt|pbkdf2\S*|5|6|1|y)\$|\{(?:SSHA|SHA|bcrypt|noop)\}|pbkdf2_|sha\d*[$:]|sha\d+-)/i;
+
 const UUID = /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i;
+
 const REFERENCE =
   /^(?:https?:|ftp:|file:|data:|mailto:|arn:|urn:|[./~\\]|[A-Z]:\\)|\.(?:txt|json|ya?ml|pem|key|crt|cer|env|conf|properties|xml|html?|js|ts|py|java|php|rb|p12|jks|pfx)$/i;
+
 const EXPRESSION = /process\.env|os\.environ|getenv|\bENV\b|System\.get|\{\{|<%|%[sdv@]|\$\{|#\{|\{\d?\}|\|\||=>/;
 
 /** Stands for a value that somebody has yet to fill in, or is made for a test or an example. */
@@ -32,8 +40,11 @@ export function isName(value: string): boolean {
 }
 
 export const isHash = (value: string): boolean => HASH.test(value);
+
 export const isPasswordHash = (value: string): boolean => PASSWORD_HASH.test(value);
+
 export const isUuid = (value: string): boolean => UUID.test(value);
+
 /** A name of a setting in parts: 'java.naming.security.credentials'. */
 const PROPERTY = /^[a-z][a-z-]*(?:\.[a-z][A-Za-z-]*){2,}$/;
 

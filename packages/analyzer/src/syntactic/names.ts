@@ -1,6 +1,7 @@
 /** @module The name that a piece of code ends in: what is assigned, called or passed. */
 
 const WORD = /[\p{L}_$@%][\p{L}\p{N}_$-]*/gu;
+
 const TYPED = /^([\w$@.\->[\]'"!?]+)\s*:(?!:)\s*\S/;
 
 /**
@@ -16,12 +17,3 @@ export function lastName(target: string): string {
   const words = text.match(WORD);
   return words?.at(-1)?.replace(/^[$@%]+/, '') ?? '';
 }
-
-/** Words of a name: 'dbPassword' -> ['db', 'password'], 'API_KEY' -> ['api', 'key']. */
-export const wordsOf = (name: string): string[] =>
-  name
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '');

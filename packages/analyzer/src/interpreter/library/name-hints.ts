@@ -1,13 +1,15 @@
 /** @module What functions that are not in sight say by their names: `escape_html`, `safeRedirectUrl`, `sanitize_filename`. */
+
 import type { SinkKind } from '../../api-model/kinds.ts';
 import { kindMask } from '../../domain/taint.ts';
-import { wordsOf } from '../../syntactic/names.ts';
+import { wordsOf } from '../../text/words.ts';
 
 const NEUTRALISES: ReadonlySet<string> = new Set(
   'safe safely sanitize sanitized sanitizer sanitise sanitised escape escaped escapes quote quoted purify backquote backquoted'.split(
     ' ',
   ),
 );
+
 const KINDS: ReadonlyMap<string, readonly SinkKind[]> = new Map<string, readonly SinkKind[]>(
   Object.entries({
     html: ['html'],

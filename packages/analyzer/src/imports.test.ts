@@ -1,0 +1,148 @@
+/** Imports run one way: this reads every import of the engine's sources and holds it against a table. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = import.meta.dirname;
+
+/**
+ * What each folder may import of the others. `interpreter` is the walk itself; around it are folders that take the walk from
+ * the run and never import it. `languages/*` are the languages, `.` is the engine's surface.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  ir: [],
+  parse: [],
+  'api-model': ['ir'],
+  domain: ['api-model', 'ir'],
+  match: ['api-model', 'domain', 'ir'],
+  resolve: ['api-model', 'ir', 'match'],
+
+  'interpreter/context': ['api-model', 'domain', 'ir', 'match'],
+  'interpreter/declarations': ['domain', 'ir', 'resolve', 'interpreter/context'],
+  'interpreter/checks': ['api-model', 'domain', 'ir', 'match', 'resolve', 'interpreter/context'],
+  'interpreter/guards': ['api-model', 'domain', 'ir', 'match', 'interpreter/context', 'interpreter/declarations'],
+  'interpreter/members': [
+    ...['domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
+    ...['interpreter/checks', 'interpreter/guards'],
+  ],
+  'interpreter/library': [
+    ...['api-model', 'domain', 'ir', 'match', 'resolve', 'text', 'interpreter/context'],
+    ...['interpreter/checks', 'interpreter/guards', 'interpreter/members'],
+  ],
+  'interpreter/handlers': [
+    ...['api-model', 'domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
+    ...['interpreter/checks', 'interpreter/library'],
+  ],
+  interpreter: [
+    ...['api-model', 'domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
+    ...[
+      'interpreter/checks',
+      'interpreter/guards',
+      'interpreter/members',
+      'interpreter/library',
+      'interpreter/handlers',
+    ],
+  ],
+
+  'node-checks': ['api-model', 'ir'],
+  memory: ['api-model', 'ir'],
+  syntactic: ['api-model', 'parse', 'text'],
+  secrets: ['api-model', 'parse', 'syntactic', 'text'],
+  frameworks: ['api-model'],
+  weaknesses: ['api-model'],
+  languages: ['api-model', 'ir', 'languages/*', 'node-checks', 'parse', 'syntactic', 'text'],
+  'languages/*': ['api-model', 'frameworks', 'ir', 'languages', 'memory', 'node-checks', 'parse', 'syntactic'],
+
+  assess: ['api-model'],
+  findings: ['api-model', 'assess', 'text'],
+  fix: ['api-model', 'ir', 'text'],
+  report: ['api-model', 'findings', 'text', 'weaknesses'],
+  outline: ['ir', 'languages', 'parse', 'text'],
+  platform: ['parse', 'text'],
+  '.': [
+    ...['api-model', 'findings', 'fix', 'interpreter', 'languages', 'node-checks', 'outline', 'parse', 'secrets'],
+    ...['syntactic', 'text', 'weaknesses'],
+  ],
+};
+
+/** The functions of the walk call each other; nothing else of the interpreter and what it stands on may. */
+const CIRCLE_MAX = 6;
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'examples' ? [] : sources(path);
+    return entry.name.endsWith('.ts') && !/\.(?:test|test-support|d)\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+const importsOf = (path: string): string[] =>
+  [...withoutComments(readFileSync(path, 'utf8')).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g)].map(
+    ([, name = '']) => resolve(dirname(path), name),
+  );
+
+const graph: ReadonlyMap<string, readonly string[]> = new Map(sources(root).map((path) => [path, importsOf(path)]));
+
+/** The folder of the table that a file belongs to. */
+function folderOf(path: string): string {
+  const [first = '', second, third] = relative(root, path).split(sep);
+  if (second === undefined) return '.';
+  if (third !== undefined && first === 'interpreter') return `${first}/${second}`;
+  return third !== undefined && first === 'languages' ? 'languages/*' : first;
+}
+
+const shown = (path: string): string => relative(root, path).split(sep).join('/');
+
+/** Files that import each other in a circle, by Tarjan's algorithm. */
+function circles(files: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (path: string): void => {
+    order.set(path, order.size);
+    lowest.set(path, order.size - 1);
+    open.push(path);
+    for (const next of files.get(path) ?? []) {
+      if (!files.has(next)) continue;
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) lowest.set(path, Math.min(lowest.get(path) ?? 0, lowest.get(next) ?? 0));
+    }
+    if (lowest.get(path) !== order.get(path)) return;
+    const circle = open.splice(open.indexOf(path));
+    if (circle.length > 1) found.push(circle.map(shown).sort());
+  };
+  for (const path of files.keys()) if (!order.has(path)) visit(path);
+  return found;
+}
+
+describe('imports of the engine', () => {
+  it('go only where the table says', () => {
+    const wrong = [...graph].flatMap(([path, imports]) => {
+      const folder = folderOf(path);
+      return imports
+        .filter((other) => other.startsWith(root + sep))
+        .filter((other) => folderOf(other) !== folder && !MAY_IMPORT[folder]?.includes(folderOf(other)))
+        .map((other) => `${shown(path)} imports ${shown(other)}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are in the table for every folder', () => {
+    const folders = new Set([...graph.keys()].map(folderOf));
+    expect([...folders].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+  });
+
+  it('run in a circle among the files of the walk alone', () => {
+    const files = new Map([...graph].filter(([path]) => /^(?:interpreter|match|resolve)\//.test(shown(path))));
+    expect(circles(files)).toEqual([
+      ['assignments', 'calls', 'classes', 'expressions', 'functions', 'statements'].map(
+        (name) => `interpreter/${name}.ts`,
+      ),
+    ]);
+    expect(Math.max(...circles(files).map(({ length }) => length))).toBeLessThanOrEqual(CIRCLE_MAX);
+  });
+});
