@@ -13,7 +13,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   text: [],
   ir: [],
   parse: [],
-  'api-model': ['ir'],
+  routes: ['ir'],
+  'api-model': ['assess', 'ir', 'routes'],
   domain: ['api-model', 'ir'],
   match: ['api-model', 'domain', 'ir'],
   resolve: ['api-model', 'ir', 'match'],
@@ -35,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['interpreter/checks', 'interpreter/library'],
   ],
   interpreter: [
-    ...['api-model', 'domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
+    ...['api-model', 'assess', 'domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
     ...[
       'interpreter/checks',
       'interpreter/guards',
@@ -54,15 +55,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   languages: ['api-model', 'ir', 'languages/*', 'node-checks', 'parse', 'syntactic', 'text'],
   'languages/*': ['api-model', 'frameworks', 'ir', 'languages', 'memory', 'node-checks', 'parse', 'syntactic'],
 
-  assess: ['api-model'],
+  assess: ['api-model', 'ir', 'routes'],
   findings: ['api-model', 'assess', 'text'],
   fix: ['api-model', 'ir', 'text'],
-  report: ['api-model', 'findings', 'text', 'weaknesses'],
+  report: ['api-model', 'assess', 'findings', 'text', 'weaknesses'],
   outline: ['ir', 'languages', 'parse', 'text'],
   platform: ['parse', 'text'],
   '.': [
-    ...['api-model', 'findings', 'fix', 'interpreter', 'languages', 'node-checks', 'outline', 'parse', 'secrets'],
-    ...['syntactic', 'text', 'weaknesses'],
+    ...['api-model', 'assess', 'findings', 'fix', 'interpreter', 'ir', 'languages', 'node-checks', 'outline'],
+    ...['parse', 'routes', 'secrets', 'syntactic', 'text', 'weaknesses'],
   ],
 };
 

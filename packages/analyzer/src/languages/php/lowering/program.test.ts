@@ -22,8 +22,8 @@ describe('names', () => {
     ['\\StrLen($x);', 'strlen($x)'],
     ['function DoIt() {} doit();', 'function DoIt() { }; DoIt()'],
     ['A\\f(\\Foo\\Bar::B, new \\pdo);', 'A.f(Foo.Bar.B, new PDO())'],
-    ['$f($x);', 'seq(called by name($f), $f($x))'],
-    ['new $c(1);', 'seq(class by name($c), new $c(1))'],
+    ['$f($x);', 'seq(%call-by-name($f), $f($x))'],
+    ['new $c(1);', 'seq(%class-by-name($c), new $c(1))'],
   ])('%s', (code, expected) => {
     expect(printed(code)).toBe(expected);
   });
@@ -84,7 +84,7 @@ describe('statements', () => {
 
   it('shows markup that is put together for another file', () => {
     expect(printed("$html = '<p>' . $a . '</p>';")).toBe(
-      'seq(markup for the including file(concat("<p>", $a, "</p>")), ($html = concat("<p>", $a, "</p>")))',
+      'seq(%included-markup(concat("<p>", $a, "</p>")), ($html = concat("<p>", $a, "</p>")))',
     );
     expect(printed("$html = '<p>' . $a . '</p>'; f($html);")).toContain(
       '($html = concat("<p>", $a, "</p>")); f($html)',
