@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { nextRelease, releasesOf } from './releases.ts';
+import { nextRelease, releasesOf, visitorIn } from './releases.ts';
 
 const REMOTE = 'mfe-admin';
 
@@ -46,19 +46,20 @@ test('a canary reaches its share of the browsers, and each browser stays in its 
   await api.publish(next);
   await api.canary(REMOTE, next.release.version, 50);
   try {
-    for (const [bucket, isCanary] of [
-      ['0', true],
-      ['49', true],
-      ['50', false],
-      ['99', false],
+    for (const [low, high, isCanary] of [
+      [0, 1, true],
+      [49, 50, true],
+      [50, 51, false],
+      [99, 100, false],
     ] as const) {
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.goto('/');
-      await context.addCookies([{ name: 'release_bucket', value: bucket, url: page.url() }]);
+      const visitor = visitorIn(REMOTE, low, high);
+      await context.addCookies([{ name: 'release_visitor', value: visitor, url: page.url() }]);
       for (let visit = 0; visit < 2; visit++) {
         await page.goto('/');
-        expect((await versionOf(page)) === next.release.version, `bucket ${bucket}`).toBe(isCanary);
+        expect((await versionOf(page)) === next.release.version, `bucket ${low}`).toBe(isCanary);
       }
       await context.close();
     }

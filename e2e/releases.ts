@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseApi } from '../packages/cli/src/release/api.ts';
 import { type Artifact, readArtifact } from '../packages/cli/src/release/read-artifact.ts';
+import { bucketOf } from '../packages/federation/src/release/bucket.ts';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -15,6 +16,15 @@ const origin = process.env.BASE_URL ?? 'http://localhost:8787';
 export function releasesOf(remote: string) {
   const tokens: Record<string, string> = JSON.parse(setting('DEPLOY_TOKENS'));
   return releaseApi({ origin, token: tokens[remote] ?? '' });
+}
+
+/** A visitor whose bucket at a remote is from `low` up to `high`. */
+export function visitorIn(remote: string, low: number, high: number): string {
+  for (;;) {
+    const visitor = crypto.randomUUID().replaceAll('-', '');
+    const bucket = bucketOf(visitor, remote);
+    if (bucket >= low && bucket < high) return visitor;
+  }
 }
 
 /** A release that behaves like the one that runs, but has another version: its style sheet has one more comment. */

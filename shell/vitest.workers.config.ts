@@ -10,6 +10,10 @@ export default defineConfig({
       remoteBindings: false,
       miniflare: {
         compatibilityDate: '2026-11-01',
+        durableObjects: {
+          RELEASE_LOGS: { className: 'ReleaseLog', useSQLite: true },
+          PINS: { className: 'PinBoard', useSQLite: true },
+        },
         r2Buckets: ['RELEASES'],
         kvNamespaces: ['POINTERS'],
         assets: { directory: './worker/test/assets', binding: 'ASSETS', routerConfig: { has_user_worker: true } },

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { releaseApi } from '../../packages/cli/src/release/api.ts';
+import { ADDRESS_FILE } from '../../packages/cli/src/release/local-product.ts';
 import { readArtifact } from '../../packages/cli/src/release/read-artifact.ts';
+import { readShell } from '../../packages/cli/src/release/read-shell.ts';
 import { revisionOf } from '../../packages/cli/src/release/revision.ts';
 import { REMOTES, type RemoteName } from '../../packages/contracts/src/remotes.ts';
 import type { Places } from './paths.ts';
@@ -9,24 +11,38 @@ import { ROOT } from './paths.ts';
 import { step } from './progress.ts';
 import { readJson, writeJson } from './state-file.ts';
 
-/** What was published last: the version of each remote, and the stamp of the build that all of it came from. */
-type Published = Partial<Record<RemoteName | 'stamp', string>>;
+/** What was published last: the versions of the remotes and the shell, and the stamp of the build that they came from. */
+type Published = Partial<Record<RemoteName | 'shell' | 'stamp', string>>;
 
 const isPublished = (value: unknown): value is Published => typeof value === 'object' && value !== null;
 
+/** Who publishes at a start, for the log. */
+const ACTOR = 'npm start';
+
+interface PublishSettings {
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly stamp: string;
+}
+
 /**
- * Publishes the built remotes through the release API, as a team's pipeline does. A build that was published before is
- * left alone, so a rollback or a canary made since then outlives a restart.
+ * Publishes the built remotes through the release API, as a team's pipeline does, and keeps the shell's files. A build that
+ * was published before is left alone, so a rollback or a canary made since then outlives a restart.
  */
 export async function publishRemotes(
   places: Places,
   origin: string,
-  { tokens, stamp }: { readonly tokens: Readonly<Record<string, string>>; readonly stamp: string },
+  { tokens, stamp }: PublishSettings,
 ): Promise<void> {
+  writeFileSync(join(dirname(places.published), ADDRESS_FILE), `${origin}\n`);
   // A damaged file is as none: publishing a release again that is there already changes nothing of it.
   const published: Published = readJson(places.published, isPublished).value ?? {};
   if (published.stamp === stamp) return;
   const revision = await revisionOf(ROOT);
+  const shell = await readShell(join(places.run, 'assets'), revision);
+  if (published.shell !== shell.release.version) {
+    await releaseApi({ origin, token: tokens.shell ?? '', actor: ACTOR }).keepShell(shell.release, shell.files);
+    published.shell = shell.release.version;
+  }
   const artifacts = await Promise.all(
     Object.keys(REMOTES).map((name) => {
       const { version } = JSON.parse(readFileSync(join(places.run, name, 'package.json'), 'utf8')) as {
@@ -41,9 +57,9 @@ export async function publishRemotes(
       Promise.all(
         fresh.map(async (artifact) => {
           const { name, version } = artifact.release;
-          const api = releaseApi({ origin, token: tokens[name] ?? '' });
+          const api = releaseApi({ origin, token: tokens[name] ?? '', actor: ACTOR });
           await api.publish(artifact);
-          await api.promote(name, version);
+          await api.promote(name, version, { why: 'built by npm start' });
           published[name] = version;
         }),
       ),

@@ -37,7 +37,7 @@ export function ensureSecrets(file: string, settings: Settings): Secrets {
     adminPassword: settings.adminPassword ?? known?.adminPassword ?? random(PASSWORD_BYTES),
     passwordIsKnown: settings.adminPassword !== undefined || (known?.passwordIsKnown ?? false),
     deployTokens: Object.fromEntries(
-      Object.keys(REMOTES).map((name) => [name, known?.deployTokens?.[name] ?? random()]),
+      [...Object.keys(REMOTES), 'shell'].map((name) => [name, known?.deployTokens?.[name] ?? random()]),
     ),
     mailboxKey: known?.mailboxKey ?? random(),
   };

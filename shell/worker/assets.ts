@@ -1,15 +1,27 @@
+import { HASHED_FILE } from '@scanner/federation/release';
 import type { ShellEnv } from './env.ts';
+import { contentTypeOf } from './releases/content-type.ts';
+import { readKeptFile } from './releases/shell/kept-files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
-/** `name-<hash>.ext`, as the build names what it has hashed. */
-const HASHED = /-[0-9A-Za-z_-]{8}\.[a-z0-9]+$/;
 
-/** A file of the shell. A missing one is a 404 that nobody keeps: a page in its place would break the caller. */
+/**
+ * A file of the shell: of the deployed one, or, for tabs that were opened before, of an earlier one. A missing file is a
+ * 404 that nobody keeps: a page in its place would break the caller.
+ */
 export async function serveAsset(request: Request, env: ShellEnv): Promise<Response> {
+  const { pathname } = new URL(request.url);
   const found = await env.ASSETS.fetch(request);
+  if (found.status === 404 && HASHED_FILE.test(pathname)) {
+    const kept = await readKeptFile(env, pathname);
+    if (kept)
+      return new Response(kept.body, {
+        headers: { 'content-type': contentTypeOf(pathname), 'cache-control': IMMUTABLE },
+      });
+  }
   if (found.status === 404) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } });
   const answer = new Response(found.body, found);
-  answer.headers.set('cache-control', HASHED.test(new URL(request.url).pathname) ? IMMUTABLE : SHORT);
+  answer.headers.set('cache-control', HASHED_FILE.test(pathname) ? IMMUTABLE : SHORT);
   return answer;
 }

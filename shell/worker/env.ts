@@ -1,14 +1,21 @@
+import type { PinBoard } from './releases/compositions/pin-board.ts';
+import type { ReleaseLog } from './releases/log/release-log.ts';
+
 /** What the `shell` Worker is given. */
 export interface ShellEnv {
   /** The built page and its hashed files. */
   readonly ASSETS: Fetcher;
   /** The `api` Worker. */
   readonly API: Fetcher;
-  /** Files of releases, under `<remote>/<version>/`. */
+  /** Files of releases, under `<remote>/<version>/`, and of shells, under `shell/`. */
   readonly RELEASES: R2Bucket;
-  /** Which release of a remote is live: one key a remote. */
+  /** The log and the pointer of each remote: one object per remote. */
+  readonly RELEASE_LOGS: DurableObjectNamespace<ReleaseLog>;
+  /** Pinned compositions: one object. */
+  readonly PINS: DurableObjectNamespace<PinBoard>;
+  /** Copies of the pointers for reading: one key per remote. */
   readonly POINTERS: KVNamespace;
-  /** JSON: remote name -> SHA-256 (hex) of that team's deploy token. */
+  /** JSON: remote name, or `shell` -> SHA-256 (hex) of that team's deploy token. */
   readonly DEPLOY_TOKENS: string;
   /** The provider's address for the landing page; may be empty. */
   readonly CONTACT_EMAIL: string;

@@ -10,7 +10,9 @@ import { secure } from './headers.ts';
 import { composePage } from './page.ts';
 import { releaseApi } from './releases/api.ts';
 import { clientErrors } from './releases/client-errors.ts';
+import { compositionApi } from './releases/compositions/api.ts';
 import { serveReleaseFile } from './releases/files.ts';
+import { shellApi } from './releases/shell/api.ts';
 
 const app = new Hono<{ Bindings: ShellEnv }>();
 
@@ -22,6 +24,8 @@ app.get('/assets/*', ({ req, env }) => serveAsset(req.raw, env));
 app.get('/robots.txt', ({ req, env }) => serveAsset(req.raw, env));
 app.route('/mfe/errors', clientErrors);
 app.route('/mfe/remotes', releaseApi);
+app.route('/mfe/compositions', compositionApi);
+app.route('/mfe/shell', shellApi);
 app.get('/mfe/:name/:version/*', serveReleaseFile);
 app.all('/mfe/*', (context) => context.json({ message: 'There is no page at this address.' }, 404));
 app.get('*', composePage);
@@ -35,4 +39,6 @@ app.onError((error, context) => {
   );
 });
 
+export { PinBoard } from './releases/compositions/pin-board.ts';
+export { ReleaseLog } from './releases/log/release-log.ts';
 export default app;

@@ -1,14 +1,15 @@
 import { ownerOf, PAGE_MARK, pageOf, REMOTES_ELEMENT_ID } from '@scanner/federation/page';
-import { type Pointer, type ReleaseRef, releaseFor, type Still } from '@scanner/federation/release';
+import type { ReleaseRef, Still } from '@scanner/federation/release';
 import type { Context } from 'hono';
-import { bucketOf } from './bucket-cookie.ts';
 import type { ShellEnv } from './env.ts';
 import { pageContentSecurityPolicy } from './headers.ts';
 import { AREA_PLACE, CONTACT_PLACEHOLDER, pageFile } from './page-files.ts';
 import { isLate, lateHtml, PAGE_SCRIPT } from './page-script.ts';
+import { type ChosenReleases, chooseReleases } from './releases/choose-release.ts';
 import { releasePath } from './releases/files.ts';
-import { readPointers } from './releases/pointers.ts';
+import { readPointers } from './releases/live-pointers.ts';
 import { readStill } from './releases/stills.ts';
+import { visitorOf } from './visitor-cookie.ts';
 
 interface Head {
   remotes: ReturnType<typeof resolve>;
@@ -29,18 +30,18 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
   const { env, req } = context;
   const contact = env.CONTACT_EMAIL ?? '';
   const file = pageFile(req.path, contact, req.header('cookie'));
-  const [template, pointers] = await Promise.all([readTemplate(env, file), readPointers(env)]);
-  const bucket = bucketOf(context);
+  const [template, pointers] = await Promise.all([readTemplate(env, file), readPointers(env, context.executionCtx)]);
+  const releases = await chooseReleases(env, pointers, visitorOf(context), context.executionCtx);
   const owner = ownerOf(req.path);
-  const live = owner === undefined ? undefined : pointers.get(owner);
-  const area = owner && live ? await firstArea(env, owner, releaseFor(live, bucket), req.path) : undefined;
+  const release = owner === undefined ? undefined : releases.get(owner);
+  const area = owner && release ? await firstArea(env, owner, release, req.path) : undefined;
   const still = AREA_PLACE.test(template) ? area?.still : undefined;
   const page = template
     .replace(PAGE_MARK, (_, runtime?: string) => {
       const files = area?.preload ?? [];
       const links = (runtime && files.length > 0 ? [runtime, ...files] : files).map(preloadLink).join('');
       const preload = links && isLate(template) ? lateHtml(links) : links;
-      return headHtml({ remotes: resolve(pointers, bucket), preload, contact, still });
+      return headHtml({ remotes: resolve(releases), preload, contact, still });
     })
     .replace(AREA_PLACE, (loading) => still?.html ?? loading)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeAttribute(contact));
@@ -57,9 +58,8 @@ async function readTemplate(env: ShellEnv, file: string): Promise<string> {
   return answer.text();
 }
 
-function resolve(pointers: ReadonlyMap<string, Pointer>, bucket: number) {
-  return [...pointers].map(([name, pointer]) => {
-    const { version, entry, routes } = releaseFor(pointer, bucket);
+function resolve(releases: ChosenReleases) {
+  return [...releases].map(([name, { version, entry, routes }]) => {
     return { name, version, entry: releasePath(name, version, entry), routes };
   });
 }

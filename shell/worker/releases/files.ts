@@ -1,19 +1,10 @@
 import { filePathSchema, remoteNameSchema, versionSchema } from '@scanner/federation/release';
 import type { Context } from 'hono';
 import type { ShellEnv } from '../env.ts';
+import { contentTypeOf } from './content-type.ts';
 import { workerPolicy } from './worker-policy.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  woff2: 'font/woff2',
-  wasm: 'application/wasm',
-};
 
 /** The public path of a release's file. */
 export function releasePath(name: string, version: string, file: string): string {
@@ -23,10 +14,6 @@ export function releasePath(name: string, version: string, file: string): string
 /** The key of a release's file in the store. */
 export function releaseKey(name: string, version: string, file: string): string {
   return `${name}/${version}/${file}`;
-}
-
-export function contentTypeOf(file: string): string {
-  return TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
 /** Serves a file of a release. Releases never change, so a browser keeps it for good; a missing one nobody keeps. */

@@ -1,7 +1,8 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import { type Release, releaseSchema } from '@scanner/federation/release';
 import type { ShellEnv } from '../env.ts';
-import { contentTypeOf, releaseKey } from './files.ts';
+import { contentTypeOf } from './content-type.ts';
+import { releaseKey } from './files.ts';
 
 /** Describes the release; written last, so a release is there as a whole or not at all. */
 const RELEASE_FILE = 'release.json';
@@ -19,7 +20,10 @@ export function sameFiles(a: Release, b: Release): boolean {
 }
 
 /** What is wrong with the bytes that came with a description: missing, too many, changed. */
-export async function checkBytes(release: Release, bytes: ReadonlyMap<string, ArrayBuffer>): Promise<string[]> {
+export async function checkBytes(
+  release: Pick<Release, 'files'>,
+  bytes: ReadonlyMap<string, ArrayBuffer>,
+): Promise<string[]> {
   const problems = [...bytes.keys()]
     .filter((name) => release.files[name] === undefined)
     .map((name) => `The file ${name} came along but is not described.`);
@@ -62,6 +66,17 @@ export async function listVersions(env: ShellEnv, name: RemoteName): Promise<str
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor !== undefined);
   return versions;
+}
+
+/** Deletes a release; its description first, so that nobody finds half of it. */
+export async function deleteRelease(env: ShellEnv, name: RemoteName, version: string): Promise<void> {
+  await env.RELEASES.delete(releaseKey(name, version, RELEASE_FILE));
+  let truncated = true;
+  while (truncated) {
+    const page = await env.RELEASES.list({ prefix: releaseKey(name, version, '') });
+    if (page.objects.length > 0) await env.RELEASES.delete(page.objects.map(({ key }) => key));
+    truncated = page.truncated;
+  }
 }
 
 async function integrityOf(content: ArrayBuffer): Promise<string> {

@@ -1,14 +1,19 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
+import type { Actor } from '@scanner/federation/release';
 import { z } from 'zod';
 import type { ShellEnv } from '../env.ts';
 
 const tokensSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
+/** Whether the request carries the deploy token of this remote. */
+export const mayDeploy = (request: Request, env: ShellEnv, name: RemoteName): Promise<boolean> =>
+  holdsToken(request, env, name);
+
 /**
- * Whether the request carries the deploy token of this remote. Only hashes of tokens are configured; two hashes are
+ * Whether the request carries the token of an owner: of a remote's team, or `shell` for the platform's. Only hashes of tokens are configured; two hashes are
  * compared in constant time, so neither the token nor its length can be felt for.
  */
-export async function mayDeploy(request: Request, env: ShellEnv, name: RemoteName): Promise<boolean> {
+export async function holdsToken(request: Request, env: ShellEnv, name: RemoteName | 'shell'): Promise<boolean> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
   const expected = tokensOf(env)[name];
   if (token === undefined || expected === undefined) return false;
@@ -27,4 +32,23 @@ function tokensOf(env: ShellEnv): Record<string, string> {
 
 function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+const NAME_LENGTH_MAX = 200;
+
+/**
+ * Who acts, for the log. A deploy token proves the team; the person's name is what the caller says in `X-Release-Actor`,
+ * percent-encoded, because a header holds no other letters.
+ */
+export function actorOf(request: Request): Actor {
+  const claimed = request.headers.get('x-release-actor') ?? '';
+  return { kind: 'token', name: decoded(claimed).trim().slice(0, NAME_LENGTH_MAX) || 'unnamed' };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { ask } from './releases.ts';
 
+let revision = 0;
+
 /** Makes a release of mfe-history the live one. */
 async function live(changes: Record<string, unknown>): Promise<void> {
   const stable = {
@@ -11,7 +13,8 @@ async function live(changes: Record<string, unknown>): Promise<void> {
     routes: ['/history'],
     ...changes,
   };
-  const pointer = { stable, previous: [], updatedAt: '2026-11-21T00:00:00.000Z' };
+  revision += 1;
+  const pointer = { stable, previous: [], updatedAt: '2026-11-21T00:00:00.000Z', revision };
   await env.POINTERS.put('pointer/mfe-history', JSON.stringify(pointer));
 }
 
@@ -38,7 +41,7 @@ test('the landing page and the frame of an area come with their markup, other pa
     expect(await textOf(path), path).toContain('<main><!--area--><p>Loading</p><!--/area--></main>');
   }
   expect(await textOf('/no/such/page')).not.toContain('<div id="root">');
-  const closed = 'release_bucket=1; sidebar_state=false';
+  const closed = 'release_visitor=1; sidebar_state=false';
   expect(await textOf('/', closed)).not.toContain('<h1>Landing</h1>');
   expect(await textOf('/scan', closed)).not.toContain('<main>');
   // The administration has no sidebar of the shell.
@@ -75,22 +78,23 @@ test('robots are told where not to go', async () => {
   expect(await (await ask('/robots.txt')).text()).toMatch(/^User-agent: \*/);
 });
 
-test('a new browser gets a bucket, a known one keeps its own', async () => {
+test('a new browser gets a visitor number, a known one keeps its own', async () => {
   const cookie = (await ask('/')).headers.get('set-cookie') ?? '';
-  expect(cookie).toMatch(/^release_bucket=\d{1,2}; .*HttpOnly; Secure; SameSite=Lax/);
-  const again = await ask('/', { headers: { cookie: 'release_bucket=42' } });
+  expect(cookie).toMatch(/^release_visitor=[0-9a-f]{32}; .*HttpOnly; Secure; SameSite=Lax/);
+  const again = await ask('/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
   expect(again.headers.get('set-cookie')).toBeNull();
-  const wrong = await ask('/', { headers: { cookie: 'release_bucket=4200' } });
-  expect(wrong.headers.get('set-cookie')).toMatch(/^release_bucket=\d{1,2};/);
+  const wrong = await ask('/', { headers: { cookie: 'release_visitor=4200' } });
+  expect(wrong.headers.get('set-cookie')).toMatch(/^release_visitor=[0-9a-f]{32};/);
 });
 
 test('an unreadable pointer costs its own area, not the page', async () => {
-  await env.POINTERS.delete('pointer/mfe-history');
+  await live({});
   await env.POINTERS.put('pointer/mfe-scan', 'nonsense');
   await env.POINTERS.put('pointer/mfe-auth', '{"stable":1}');
   const answer = await ask('/scan');
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('id="remotes">[]<');
+  const [, text = ''] = /id="remotes">([^<]*)</.exec(await answer.text()) ?? [];
+  expect((JSON.parse(text) as { name: string }[]).map(({ name }) => name)).toEqual(['mfe-history']);
 });
 
 test('a page of an area asks early for the federation runtime and for its files, another page for neither', async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { ask, contentOf, deploy, publish, putJson, release } from './releases.ts';
+import { act, ask, contentOf, deploy, publish, release } from './releases.ts';
+import { visitorCookie } from './visitors.ts';
+
+const visitor = (wanted: (bucket: number) => boolean): string => visitorCookie('mfe-history', wanted);
 
 const remotesOf = async (cookie = ''): Promise<{ name: string; version: string; entry: string }[]> => {
   const page = await (await ask('/history', { headers: { cookie } })).text();
@@ -13,7 +16,7 @@ test('before any release the page names no remote and still answers', async () =
 test('a release is published, promoted, served for good, given to a canary and rolled back', async () => {
   expect((await publish(await release('1'))).status).toBe(201);
   expect(await remotesOf(), 'publishing alone changes nothing').toEqual([]);
-  expect((await deploy('mfe-history', '/stable', putJson({ version: '1' }))).status).toBe(200);
+  expect((await act('mfe-history', 'stable', { version: '1' })).status).toBe(200);
   expect(await remotesOf()).toEqual([
     { name: 'mfe-history', version: '1', entry: '/mfe/mfe-history/1/remoteEntry.js', routes: ['/history'] },
   ]);
@@ -24,15 +27,15 @@ test('a release is published, promoted, served for good, given to a canary and r
   expect(file.headers.get('content-type')).toContain('text/javascript');
 
   await publish(await release('2'));
-  expect((await deploy('mfe-history', '/canary', putJson({ version: '2', percent: 10 }))).status).toBe(200);
-  expect((await remotesOf('release_bucket=9'))[0]?.version).toBe('2');
-  expect((await remotesOf('release_bucket=10'))[0]?.version).toBe('1');
+  expect((await act('mfe-history', 'canary', { version: '2', percent: 10 })).status).toBe(200);
+  expect((await remotesOf(visitor((bucket) => bucket < 10)))[0]?.version).toBe('2');
+  expect((await remotesOf(visitor((bucket) => bucket >= 10)))[0]?.version).toBe('1');
 
-  await deploy('mfe-history', '/stable', putJson({ version: '2' }));
-  expect((await remotesOf('release_bucket=99'))[0]?.version).toBe('2');
-  expect((await deploy('mfe-history', '/rollback', { method: 'POST' })).status).toBe(200);
+  await act('mfe-history', 'stable', { version: '2' });
+  expect((await remotesOf(visitor((bucket) => bucket >= 99)))[0]?.version).toBe('2');
+  expect((await act('mfe-history', 'rollback')).status).toBe(200);
   expect((await remotesOf())[0]?.version).toBe('1');
-  expect((await deploy('mfe-history', '/rollback', { method: 'POST' })).status, 'nothing older').toBe(409);
+  expect((await act('mfe-history', 'rollback')).status, 'nothing older').toBe(409);
   expect((await ask('/mfe/mfe-history/2/remoteEntry.js')).status, 'an open tab keeps its release').toBe(200);
 
   const listed = await (await deploy('mfe-history', '')).json<{ versions: string[]; pointer: unknown }>();
@@ -65,16 +68,16 @@ test('a release never changes: the same again is known, other content is refused
 
 test.each([
   ['content that does not match its hash', { version: '3' }, 'export const version = "x";', 422],
-  ['another contract', { version: '3', contractVersion: 2 }, undefined, 422],
+  ['a contract newer than the shell', { version: '3', contractVersion: 2 }, undefined, 422],
   ['a part that the page does not give', { version: '3', uses: { react: ['use'] } }, undefined, 422],
   ['a newer React', { version: '3', shared: { react: '^20.0.0' } }, undefined, 422],
   ["another remote's route", { version: '3', routes: ['/scan'] }, undefined, 422],
   ['a path out of its folder', { version: '3', entry: '../x.js' }, undefined, 400],
   ["another remote's name", { version: '3', name: 'mfe-scan' as const }, undefined, 409],
 ])('%s is refused', async (_name, changes, content, status) => {
-  const answer = await publish({ ...(await release('3')), ...changes }, content);
+  const answer = await publish({ ...(await release('3')), ...changes }, content, 'mfe-history');
   expect(answer.status, await answer.clone().text()).toBe(status);
-  expect((await deploy('mfe-history', '/stable', putJson({ version: '3' }))).status).toBe(404);
+  expect((await act('mfe-history', 'stable', { version: '3' })).status).toBe(404);
 });
 
 test('only the remote’s own token opens its calls', async () => {

@@ -20,7 +20,22 @@ export function deploy(
   return ask(`/mfe/remotes/${remote}${path}`, { ...init, headers });
 }
 
-export const putJson = (body: unknown): RequestInit => ({ method: 'PUT', body: JSON.stringify(body) });
+/** The revision of a remote's pointer. */
+export async function revisionOf(remote: string): Promise<number> {
+  return (await (await deploy(remote, '')).json<{ revision: number }>()).revision;
+}
+
+/** An act on a remote at the revision that it has now, or at another one, under a key of its own or a given one. */
+export async function act(
+  remote: string,
+  call: 'stable' | 'canary' | 'rollback' | 'undo',
+  fields: Record<string, unknown> = {},
+  key: string = crypto.randomUUID(),
+): Promise<Response> {
+  const body = JSON.stringify({ expect: await revisionOf(remote), ...fields });
+  const method = call === 'stable' || call === 'canary' ? 'PUT' : 'POST';
+  return deploy(remote, `/${call}`, { method, body, headers: { 'idempotency-key': key } });
+}
 
 /** A release of mfe-history whose entry says its version. */
 export async function release(version: string, changes: Partial<Release> = {}): Promise<Release> {
@@ -47,7 +62,11 @@ export async function release(version: string, changes: Partial<Release> = {}): 
 export const contentOf = (version: string): string => `export const version = ${JSON.stringify(version)};`;
 
 /** Publishes a release with the content that it describes, or with other content. */
-export async function publish(described: Release, content = contentOf(described.version)): Promise<Response> {
+export async function publish(
+  described: Release,
+  content = contentOf(described.version),
+  remote: string = described.name,
+): Promise<Response> {
   const form = new FormData();
   form.set('release', JSON.stringify(described));
   form.set('remoteEntry.js', new Blob([content]), 'remoteEntry.js');
@@ -57,5 +76,5 @@ export async function publish(described: Release, content = contentOf(described.
     'content-type': request.headers.get('content-type') ?? '',
     'content-length': String(body.byteLength),
   };
-  return deploy('mfe-history', '/releases', { method: 'POST', body, headers });
+  return deploy(remote, '/releases', { method: 'POST', body, headers });
 }

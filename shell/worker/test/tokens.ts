@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 export const TOKENS: Readonly<Record<string, string>> = {
   'mfe-history': 'token-of-history',
   'mfe-scan': 'token-of-scan',
+  shell: 'token-of-the-shell',
 };
 
 /** What the Worker is configured with: their hashes. */

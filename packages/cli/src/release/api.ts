@@ -1,45 +1,138 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
+import {
+  type Composition,
+  type LogEntry,
+  logEntrySchema,
+  type Pin,
+  type Pointer,
+  type ShellFacts,
+  type ShellRelease,
+} from '@scanner/federation/release';
 import type { Artifact } from './read-artifact.ts';
 
 /** Where releases go, and by whose right. */
 export interface ReleaseTarget {
   /** Origin of the shell, like `https://scanner.example.com`. */
   origin: string;
-  /** Deploy token of the remote. */
+  /** Deploy token of the remote, or of the shell. */
   token: string;
+  /** Who acts, for the log. */
+  actor?: string;
 }
 
 /** The shell has refused a call; the message says why, a line for each problem. */
 export class ReleaseRefusedError extends Error {}
 
-/** Calls the release API of a shell. Every call answers the body, and rejects with {@link ReleaseRefusedError}. */
-export function releaseApi({ origin, token }: ReleaseTarget) {
-  const call = async (path: string, init: RequestInit): Promise<unknown> => {
-    const headers = { ...init.headers, authorization: `Bearer ${token}` };
-    const answer = await fetch(new URL(`/mfe/remotes/${path}`, origin), { ...init, headers });
+/** What an act may carry. Without `expect` it expects what is live when it is called. */
+export interface ActTerms {
+  expect?: number;
+  why?: string;
+}
+
+/** The state of a remote. */
+export interface RemoteState {
+  remote: RemoteName;
+  revision: number;
+  pointer: Pointer | null;
+  versions: string[];
+  publications: { version: string; at: string; by: { kind: string; name: string } }[];
+}
+
+/** What an act has done; `moved` is false when it was so already. */
+export type ActAnswer = LogEntry & { moved: boolean; version: string };
+
+/** Bytes of files by their path. */
+type Files = ReadonlyMap<string, Buffer>;
+
+const NETWORK_ATTEMPTS = 2;
+
+/** Calls the release API of a shell. Every call gives the body, and rejects with {@link ReleaseRefusedError}. */
+export function releaseApi({ origin, token, actor = '' }: ReleaseTarget) {
+  const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const headers = {
+      ...(init.headers as Record<string, string> | undefined),
+      authorization: `Bearer ${token}`,
+      'x-release-actor': encodeURIComponent(actor),
+    };
+    const answer = await patientFetch(new URL(`/mfe/${path}`, origin), { ...init, headers });
     const text = await answer.text();
     if (!answer.ok) throw new ReleaseRefusedError(reasonOf(answer.status, text));
     return JSON.parse(text);
   };
   const json = (method: string, body: unknown): RequestInit => ({
     method,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify(body),
   });
+  const state = async (name: RemoteName) => (await call(`remotes/${name}`)) as RemoteState;
+  const act = async (method: string, name: RemoteName, path: string, fields: object, { expect, why }: ActTerms) => {
+    const terms = { expect: expect ?? (await state(name)).revision, why: why ?? '' };
+    return (await call(`remotes/${name}/${path}`, json(method, { ...fields, ...terms }))) as ActAnswer;
+  };
 
   return {
-    publish: ({ release, files }: Artifact) => {
-      const form = new FormData();
-      form.set('release', JSON.stringify(release));
-      for (const [path, content] of files) form.set(path, new Blob([new Uint8Array(content)]), path);
-      return call(`${release.name}/releases`, { method: 'POST', body: form });
+    state,
+    publish: ({ release, files }: Artifact) =>
+      call(`remotes/${release.name}/releases`, { method: 'POST', body: formOf(release, files) }),
+    promote: (name: RemoteName, version: string, terms: ActTerms = {}) =>
+      act('PUT', name, 'stable', { version }, terms),
+    canary: (name: RemoteName, version: string, percent: number, terms: ActTerms = {}) =>
+      act('PUT', name, 'canary', { version, percent }, terms),
+    rollBack: (name: RemoteName, version?: string, terms: ActTerms = {}) =>
+      act('POST', name, 'rollback', version === undefined ? {} : { version }, terms),
+    undo: (name: RemoteName, terms: ActTerms = {}) => act('POST', name, 'undo', {}, terms),
+    async history(name: RemoteName, limit: number): Promise<LogEntry[]> {
+      const { entries } = (await call(`remotes/${name}/log?limit=${limit}`)) as { entries: unknown[] };
+      return entries.map((entry) => logEntrySchema.parse(entry));
     },
-    promote: (name: RemoteName, version: string) => call(`${name}/stable`, json('PUT', { version })),
-    canary: (name: RemoteName, version: string, percent: number) =>
-      call(`${name}/canary`, json('PUT', { version, percent })),
-    rollBack: (name: RemoteName) => call(`${name}/rollback`, { method: 'POST' }),
-    list: (name: RemoteName) => call(name, { method: 'GET' }),
+    compositions: async () =>
+      (await call('compositions')) as { composition: Composition; revisions: Record<string, number>; pins: Pin[] },
+    pin: async (name: string, why: string) =>
+      (await call(`compositions/${encodeURIComponent(name)}`, json('PUT', { why }))) as Pin,
+    restore: async (name: string, expect: Record<string, number>, why: string) =>
+      (await call(`compositions/${encodeURIComponent(name)}/restore`, json('POST', { expect, why }))) as {
+        moved: RemoteName[];
+        composition: Composition;
+        note: string | null;
+      },
+    checkShell: async (facts: ShellFacts) =>
+      (await call('shell/check', json('POST', facts))) as {
+        checked: number;
+        misfits: { remote: RemoteName; version: string; role: string; problems: string[] }[];
+      },
+    keepShell: async (release: ShellRelease, files: Files) =>
+      (await call('shell/releases', { method: 'POST', body: formOf(release, files) })) as {
+        version: string;
+        added: number;
+      },
+    prune: async (name: RemoteName, days: number, dryRun: boolean) =>
+      (await call(`remotes/${name}/prune`, json('POST', { days, dryRun }))) as { deleted: string[]; kept: string[] },
   };
+}
+
+export type ReleaseApi = ReturnType<typeof releaseApi>;
+
+function formOf(release: object, files: Files): FormData {
+  const form = new FormData();
+  form.set('release', JSON.stringify(release));
+  for (const [path, content] of files) form.set(path, new Blob([new Uint8Array(content)]), path);
+  return form;
+}
+
+/** A lost response is asked for again: the idempotency key keeps the act from being done twice. */
+async function patientFetch(url: URL, init: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetch(url, init);
+    } catch (cause) {
+      if (attempt === NETWORK_ATTEMPTS) {
+        throw new ReleaseRefusedError(
+          `Nothing answers at ${url.origin}. Start the product with 'npm start', or name its address with --to.`,
+          { cause },
+        );
+      }
+    }
+  }
 }
 
 function reasonOf(status: number, text: string): string {

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@scanner/contracts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
@@ -31,11 +35,33 @@ function shellFacts(appDir: string): Plugin {
   return {
     name: 'scanner:shell-facts',
     apply: 'build',
-    generateBundle() {
-      const facts: ShellFacts = { shared: sharedVersions(appDir), provides: providedNames() };
+    generateBundle(_options, bundle) {
+      const facts: ShellFacts = {
+        version: `${packageVersion(appDir)}-${contentHash(bundle)}`,
+        contractVersion: CONTRACT_VERSION,
+        shared: sharedVersions(appDir),
+        provides: providedNames(),
+      };
       this.emitFile({ type: 'asset', fileName: SHELL_FACTS_FILE, source: JSON.stringify(facts) });
     },
   };
+}
+
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1];
+
+const HASH_DIGITS = 12;
+
+/** The hash of everything in the bundle: the same sources make the same version. */
+function contentHash(bundle: Bundle): string {
+  const hash = createHash('sha256');
+  for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
+  }
+  return hash.digest('hex').slice(0, HASH_DIGITS);
+}
+
+function packageVersion(appDir: string): string {
+  return String(JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')).version);
 }
 
 /** Tells the edge, in the page's mark, which file to ask for early on a page that shows an area. */

@@ -1,16 +1,34 @@
 import type { Pointer, ReleaseRef } from './schema.ts';
 
-/** Buckets are whole percents: 0 to 99. */
-export const BUCKETS = 100;
+/** A visitor is a random number of the browser, in hexadecimal digits. */
+const VISITOR = /^[0-9a-f]{32}$/;
 
-/** Reads a bucket out of a cookie's value; undefined when it is not one. */
-export function parseBucket(value: string | undefined): number | undefined {
-  if (value === undefined || !/^\d{1,2}$/.test(value)) return undefined;
-  return Number(value);
+/** Reads a visitor out of a cookie's value; undefined when it is none. */
+export function parseVisitor(value: string | undefined): string | undefined {
+  return value !== undefined && VISITOR.test(value) ? value : undefined;
 }
 
-/** The release that a browser in this bucket gets: the canary below its percentage, else the stable one. */
+/**
+ * The bucket of a visitor at a remote: from 0 up to, but not including, 100. It is always the same for the two, and buckets
+ * of one visitor at two remotes have nothing to do with each other, so two canaries reach different visitors.
+ */
+export function bucketOf(visitor: string, remote: string): number {
+  return (hash(`${remote} ${visitor}`) / 2 ** 32) * 100;
+}
+
+/** The release that a bucket gets: the canary below its percentage, else the stable one. */
 export function releaseFor(pointer: Pointer, bucket: number): ReleaseRef {
   const { canary } = pointer;
   return canary !== undefined && bucket < canary.percent ? canary.release : pointer.stable;
+}
+
+/** FNV-1a, finished as MurmurHash3 does, which spreads similar strings evenly. 32 bits, unsigned. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
 }

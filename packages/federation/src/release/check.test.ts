@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest';
-import { checkRelease, PACKED_SIZE_MAX, PRELOAD_SIZE_MAX, RELEASE_SIZES_MAX } from './check.ts';
+import { checkFit, checkRelease, PACKED_SIZE_MAX, PRELOAD_SIZE_MAX, RELEASE_SIZES_MAX } from './check.ts';
 import { EMPTY_INTEGRITY, exampleRelease } from './example.test-support.ts';
 
-const shell = { shared: { react: '19.3.1' }, provides: { react: ['useEffect', 'useState'] } };
+const shell = {
+  version: '0.1.0-shell',
+  contractVersion: 3,
+  shared: { react: '19.3.1' },
+  provides: { react: ['useEffect', 'useState'] },
+};
 const file = (size: number) => ({ size, integrity: EMPTY_INTEGRITY });
 
 test('a release that fits what is live has no problems', () => {
   expect(checkRelease(exampleRelease(), shell)).toEqual([]);
 });
 
+test('the contract window holds the current version and the one before', () => {
+  const fits = (contractVersion: number) => checkFit(exampleRelease({ contractVersion }), shell).length === 0;
+  expect([1, 2, 3, 4].map(fits)).toEqual([false, true, true, false]);
+});
+
 test.each([
-  ['another contract', exampleRelease({ contractVersion: 2 }), /Contract version 2/],
+  [
+    'a contract from before the window',
+    exampleRelease({ contractVersion: 1 }),
+    /Contract version 1.*\(3, 2\).*Rebuild/,
+  ],
+  ['a contract newer than the shell', exampleRelease({ contractVersion: 4 }), /Contract version 4.*Deploy the shell/],
   ['a newer React than the live one', exampleRelease({ shared: { react: '^19.4.0' } }), /19\.4\.0 is needed/],
   ['a share that the shell lacks', exampleRelease({ shared: { vue: '^3.0.0' } }), /vue is not shared/],
   ['a part that the shell does not give', exampleRelease({ uses: { react: ['useState', 'use'] } }), /'use' of react/],

@@ -1,6 +1,6 @@
-import { CONTRACT_VERSION, REMOTES, type RemoteName } from '@scanner/contracts';
+import { REMOTES, type RemoteName } from '@scanner/contracts';
 import { satisfiesCaret } from './satisfies.ts';
-import type { Release, ShellFacts } from './schema.ts';
+import type { Release, ReleaseNeeds, ShellFacts } from './schema.ts';
 
 const MIB = 1024 * 1024;
 /**
@@ -22,6 +22,8 @@ export const PACKED_SIZE_MAX = 8 * 1024 * 1024;
 /** Bytes of scripts and styles that a browser must fetch before a page of the area can be shown. */
 export const PRELOAD_SIZE_MAX = 512 * 1024;
 export const RELEASE_FILES_MAX = 400;
+/** How many contract versions a shell speaks: its own and the one before. */
+export const CONTRACT_WINDOW = 2;
 
 /**
  * Checks a release against what is live, before it is accepted.
@@ -29,35 +31,40 @@ export const RELEASE_FILES_MAX = 400;
  * @returns what is wrong with it, a sentence each; empty when it may be published
  */
 export function checkRelease(release: Release, shell: ShellFacts): string[] {
-  return [
-    ...checkContract(release),
-    ...checkShared(release, shell),
-    ...checkUses(release, shell),
-    ...checkRoutes(release),
-    ...checkFiles(release),
-    ...checkSize(release),
-  ];
+  return [...checkFit(release, shell), ...checkRoutes(release), ...checkFiles(release), ...checkSize(release)];
 }
 
-function checkContract({ contractVersion }: Release): string[] {
-  if (contractVersion === CONTRACT_VERSION) return [];
-  return [`Contract version ${contractVersion} does not fit the live shell, which speaks ${CONTRACT_VERSION}.`];
+/**
+ * Checks whether a shell can run a release.
+ *
+ * @returns what the shell lacks, a sentence each; empty when it can
+ */
+export function checkFit(needs: ReleaseNeeds, shell: ShellFacts): string[] {
+  return [...checkContract(needs, shell), ...checkShared(needs, shell), ...checkUses(needs, shell)];
 }
 
-function checkShared({ shared }: Release, shell: ShellFacts): string[] {
+function checkContract({ contractVersion }: ReleaseNeeds, { contractVersion: live }: ShellFacts): string[] {
+  if (contractVersion <= live && contractVersion > live - CONTRACT_WINDOW) return [];
+  const spoken = Array.from({ length: CONTRACT_WINDOW }, (_, age) => live - age).filter((version) => version > 0);
+  const advice =
+    contractVersion > live ? 'Deploy the shell first.' : 'Rebuild the area on the current contracts package.';
+  return [`Contract version ${contractVersion} is not one that the shell speaks (${spoken.join(', ')}). ${advice}`];
+}
+
+function checkShared({ shared }: ReleaseNeeds, shell: ShellFacts): string[] {
   return Object.entries(shared).flatMap(([name, range]) => {
     const live = shell.shared[name];
-    if (live === undefined) return [`${name} is not shared by the live shell.`];
+    if (live === undefined) return [`${name} is not shared by the shell.`];
     if (satisfiesCaret(live, range)) return [];
-    return [`${name} ${range} is needed, but the live shell provides ${live}.`];
+    return [`${name} ${range} is needed, but the shell provides ${live}.`];
   });
 }
 
-function checkUses({ uses }: Release, { provides }: ShellFacts): string[] {
+function checkUses({ uses }: ReleaseNeeds, { provides }: ShellFacts): string[] {
   return Object.entries(uses).flatMap(([module, names]) =>
     names
       .filter((name) => !provides[module]?.includes(name))
-      .map((name) => `'${name}' of ${module} is not given by the live shell.`),
+      .map((name) => `'${name}' of ${module} is not provided by the shell.`),
   );
 }
 

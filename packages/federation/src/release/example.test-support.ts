@@ -13,7 +13,7 @@ export function exampleRelease(changes: Partial<Release> = {}): Release {
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
     pages: {},
-    contractVersion: 1,
+    contractVersion: 3,
     shared: { react: '^19.3.1' },
     uses: { react: ['useState'] },
     routes: ['/history'],
@@ -27,5 +27,5 @@ export function exampleRef(version: string): ReleaseRef {
 }
 
 export function examplePointer(changes: Partial<Pointer> = {}): Pointer {
-  return { stable: exampleRef('1'), previous: [], updatedAt: '2026-11-21T00:00:00.000Z', ...changes };
+  return { stable: exampleRef('1'), previous: [], updatedAt: '2026-11-21T00:00:00.000Z', revision: 1, ...changes };
 }

@@ -2,7 +2,10 @@
  * @module
  * The release format of a remote, the checks before one is accepted, and how a pointer moves. Free of any platform.
  */
+export * from './act.ts';
 export * from './bucket.ts';
 export * from './check.ts';
+export * from './composition.ts';
 export * from './pointer.ts';
 export * from './schema.ts';
+export * from './shell-release.ts';

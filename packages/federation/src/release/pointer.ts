@@ -3,32 +3,55 @@ import type { Pointer, Release, ReleaseRef } from './schema.ts';
 /** How many former releases a pointer names; older ones stay in the store and can be promoted by version. */
 export const PREVIOUS_MAX = 20;
 
+/** What a page needs of a release. */
 export function refOf(release: Release): ReleaseRef {
-  const { version, entry, preload, pages, routes } = release;
-  return { version, entry, preload, pages, routes };
+  const { version, entry, preload, pages, routes, contractVersion, shared, uses } = release;
+  return { version, entry, preload, pages, routes, needs: { contractVersion, shared, uses } };
 }
 
 /** Makes a release the stable one. A canary of the same release ends; another one goes on. */
 export function promote(pointer: Pointer | undefined, release: ReleaseRef, now: Date): Pointer {
-  const updatedAt = now.toISOString();
-  if (pointer === undefined) return { stable: release, previous: [], updatedAt };
+  if (pointer === undefined) return { stable: release, previous: [], ...written(undefined, now) };
   const former = [pointer.stable, ...pointer.previous].filter(({ version }) => version !== release.version);
-  const next: Pointer = { stable: release, previous: former.slice(0, PREVIOUS_MAX), updatedAt };
+  const next: Pointer = { stable: release, previous: former.slice(0, PREVIOUS_MAX), ...written(pointer, now) };
   if (pointer.canary !== undefined && pointer.canary.release.version !== release.version) next.canary = pointer.canary;
   return next;
 }
 
 /** Gives a release to a percentage of the browsers; 0 takes the canary away. */
 export function setCanary(pointer: Pointer, release: ReleaseRef, percent: number, now: Date): Pointer {
-  const { canary: _former, ...rest } = pointer;
-  const next: Pointer = { ...rest, updatedAt: now.toISOString() };
+  const next = withoutCanary(pointer, now);
   if (percent > 0) next.canary = { release, percent };
   return next;
 }
 
-/** Goes back to the former stable release and ends any canary; undefined when there is none to go back to. */
-export function rollBack(pointer: Pointer, now: Date): Pointer | undefined {
-  const [former, ...older] = pointer.previous;
-  if (former === undefined) return undefined;
-  return { stable: former, previous: older, updatedAt: now.toISOString() };
+/**
+ * Goes back. With a canary, only the canary ends and the stable release stays; without one, the former stable release
+ * becomes the stable one again. With `target`, that release becomes the stable one and any canary ends.
+ *
+ * @returns undefined when there is nothing to go back to
+ */
+export function rollBack(pointer: Pointer, target: ReleaseRef | undefined, now: Date): Pointer | undefined {
+  if (pointer.canary !== undefined && (target === undefined || target.version === pointer.stable.version)) {
+    return withoutCanary(pointer, now);
+  }
+  const to = target ?? pointer.previous[0];
+  if (to === undefined || to.version === pointer.stable.version) return undefined;
+  const index = pointer.previous.findIndex(({ version }) => version === to.version);
+  return { stable: to, previous: pointer.previous.slice(index + 1), ...written(pointer, now) };
 }
+
+/** Puts a former state of the pointer back, as a new step. */
+export function returnTo(former: Pointer, pointer: Pointer, now: Date): Pointer {
+  return { ...former, ...written(pointer, now) };
+}
+
+function withoutCanary({ stable, previous, revision }: Pointer, now: Date): Pointer {
+  return { stable, previous, ...written({ revision }, now) };
+}
+
+/** The revision after that of `former`, and the time. */
+const written = (former: Pick<Pointer, 'revision'> | undefined, now: Date) => ({
+  revision: (former?.revision ?? 0) + 1,
+  updatedAt: now.toISOString(),
+});

@@ -10,6 +10,9 @@ export const BUILD_FACTS_FILE = 'remote.json';
 export const SHELL_FACTS_FILE = 'shell.json';
 
 export const shellFactsSchema = z.object({
+  /** Names the build by the hash of its files; unknown for builds from before it was written down. */
+  version: z.string().max(64).default('unknown'),
+  contractVersion: z.int().positive().default(1),
   /** Version of each shared package that the page gives to its areas. */
   shared: z.record(z.string(), z.string()),
   /** What each shared module exports to them. */
@@ -87,6 +90,10 @@ export const releaseSchema = buildFactsSchema.extend({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
+/** What a release needs of the shell. */
+export const releaseNeedsSchema = buildFactsSchema.pick({ contractVersion: true, shared: true, uses: true });
+export type ReleaseNeeds = z.infer<typeof releaseNeedsSchema>;
+
 /** What a page needs to load a release, kept in the pointer so that composing a page reads nothing else. */
 export const releaseRefSchema = z.object({
   version: versionSchema,
@@ -94,16 +101,20 @@ export const releaseRefSchema = z.object({
   preload: z.array(filePathSchema),
   pages: pagesSchema,
   routes: z.array(z.string()),
+  /** Unknown for pointers written before it was recorded. */
+  needs: releaseNeedsSchema.optional(),
 });
 export type ReleaseRef = z.infer<typeof releaseRefSchema>;
 
-/** Which release of a remote is live. One key a remote, so two teams never write the same one. */
+/** Which release of a remote is live. One key per remote, so two teams never write the same one. */
 export const pointerSchema = z.object({
   stable: releaseRefSchema,
   canary: z.object({ release: releaseRefSchema, percent: z.number().min(0).max(100) }).optional(),
   /** Former stable releases, the latest first. */
   previous: z.array(releaseRefSchema),
   updatedAt: z.iso.datetime(),
+  /** Number of the log entry that wrote it; 0 for pointers written before there was a log. */
+  revision: z.int().nonnegative().default(0),
 });
 export type Pointer = z.infer<typeof pointerSchema>;
 

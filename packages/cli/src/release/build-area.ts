@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { ReleaseRefusedError } from './api.ts';
+
+/** The project's folder. */
+export const ROOT = resolve(import.meta.dirname, '../../../..');
+
+/** Builds an area or the shell with everything that it depends on. @throws ReleaseRefusedError with the build's output */
+export function buildArea(area: string): void {
+  const args = ['exec', 'turbo', 'run', 'build', `--filter=@scanner/${area}`, '--output-logs=errors-only'];
+  const { status, stdout, stderr, error } = spawnSync('pnpm', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (error !== undefined) throw new ReleaseRefusedError(`The build cannot be started: ${error.message}`);
+  if (status !== 0) throw new ReleaseRefusedError(`${area} does not build. Fix this first:\n${stdout}${stderr}`);
+}

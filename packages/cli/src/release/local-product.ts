@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+
+/** Where the project lies; the local product's data folder is inside it unless `DATA_DIR` names another one. */
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+/** In the data folder: the address at which `npm start` serves the product. */
+export const ADDRESS_FILE = 'address';
+const SECRETS_FILE = 'secrets.json';
+
+/** The product of this machine. */
+export interface LocalProduct {
+  dataDir: string;
+  origin: string;
+  /** Deploy tokens by area, and `shell`. */
+  tokens: Readonly<Record<string, string>>;
+}
+
+/** Finds the local product by its data folder; undefined when `npm start` has never run with it. */
+export function findLocalProduct(env: NodeJS.ProcessEnv): LocalProduct | undefined {
+  const folder = env.DATA_DIR || '.data';
+  const dataDir = isAbsolute(folder) ? folder : resolve(ROOT, folder);
+  const secrets = join(dataDir, SECRETS_FILE);
+  if (!existsSync(secrets)) return undefined;
+  const { deployTokens } = JSON.parse(readFileSync(secrets, 'utf8')) as { deployTokens: Record<string, string> };
+  const address = join(dataDir, ADDRESS_FILE);
+  const origin = existsSync(address)
+    ? readFileSync(address, 'utf8').trim()
+    : `http://localhost:${Number(env.PORT) || 8787}`;
+  return { dataDir, origin, tokens: deployTokens };
+}
+
+/** Whether an address is this machine's own. */
+export const isLocal = (origin: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);

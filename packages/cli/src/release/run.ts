@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type ActAnswer, ReleaseRefusedError, releaseApi } from './api.ts';
+import { buildArea, ROOT } from './build-area.ts';
+import { isLocal } from './local-product.ts';
+import type { CommonOptions, ParsedRelease, ReleaseCommand } from './options.ts';
+import { readArtifact } from './read-artifact.ts';
+import { readShell, readShellFacts } from './read-shell.ts';
+import { revisionOf } from './revision.ts';
+import type { Target } from './target.ts';
+import { describeAct, describeEntry, describeMisfits, describeState } from './text.ts';
+
+/** What a command has to say: for a person, for a program, and whether it ends as refused. */
+export interface Outcome {
+  text: string;
+  data: unknown;
+  refused?: boolean;
+}
+
+/** Runs a command against a product. @throws ReleaseRefusedError when it is refused */
+export async function runRelease({ command, options }: ParsedRelease, target: Target): Promise<Outcome> {
+  const { origin, actor } = target;
+  const owner = ownerOf(command);
+  const api = releaseApi({ origin, token: target.tokenOf(owner), actor });
+  const acted = (answer: ActAnswer): Outcome => ({ text: describeAct(answer, origin), data: { ...answer, origin } });
+  const { expect, why } = options;
+  const terms = { why, ...(expect === undefined ? {} : { expect }) };
+  switch (command.kind) {
+    case 'publish':
+      return publish(command, options, target);
+    case 'promote':
+      return acted(await api.promote(command.area, command.version, terms));
+    case 'canary':
+      return acted(await api.canary(command.area, command.version, command.percent, terms));
+    case 'rollback':
+      return acted(await api.rollBack(command.area, command.version, terms));
+    case 'undo':
+      return acted(await api.undo(command.area, terms));
+    case 'status': {
+      const states = await Promise.all(
+        command.areas.map((area) => releaseApi({ origin, token: target.tokenOf(area) }).state(area)),
+      );
+      return { text: [origin, ...states.map(describeState)].join('\n'), data: { origin, areas: states } };
+    }
+    case 'history': {
+      const entries = await api.history(command.area, command.limit);
+      const lines = entries.map(describeEntry);
+      return { text: lines.join('\n') || `${command.area} has no history yet.`, data: { origin, entries } };
+    }
+    case 'pin': {
+      const pin = await api.pin(command.name, why);
+      const parts = Object.entries(pin.composition.remotes).map(([name, version]) => `  ${name} ${version}`);
+      const text = [`Pinned '${pin.name}' at ${origin}:`, `  shell ${pin.composition.shell}`, ...parts].join('\n');
+      return { text, data: { origin, ...pin } };
+    }
+    case 'restore': {
+      const { revisions } = await api.compositions();
+      const answer = await api.restore(command.name, revisions, why);
+      const moved = answer.moved.length > 0 ? `moved ${answer.moved.join(', ')}` : 'everything was live already';
+      const note = answer.note === null ? '' : `\n${answer.note} Deploy that shell to have all of the pin.`;
+      return { text: `Restored '${command.name}' at ${origin}: ${moved}.${note}`, data: { origin, ...answer } };
+    }
+    case 'prune': {
+      const answer = await api.prune(command.area, command.days, command.dryRun);
+      const verb = command.dryRun ? 'Would delete' : 'Deleted';
+      const text = `${verb} ${answer.deleted.length} of ${answer.deleted.length + answer.kept.length} releases of ${command.area} at ${origin}.`;
+      return { text: [text, ...answer.deleted.map((version) => `  ${version}`)].join('\n'), data: answer };
+    }
+    case 'check-shell': {
+      if (options.build && command.folder === undefined) buildArea('shell');
+      const folder = command.folder === undefined ? join(ROOT, 'shell', 'dist') : resolve(command.folder);
+      const facts = await readShellFacts(folder);
+      const answer = await api.checkShell(facts);
+      const refused = answer.misfits.length > 0;
+      return { text: describeMisfits(facts.version, answer, origin), data: { origin, ...answer }, refused };
+    }
+  }
+}
+
+/** Whose token a command needs. */
+function ownerOf(command: ReleaseCommand): string {
+  if ('area' in command) return command.area;
+  return command.kind === 'status' ? (command.areas[0] ?? 'shell') : 'shell';
+}
+
+async function publish(
+  { area, allowDirty }: ReleaseCommand & { kind: 'publish' },
+  { build }: CommonOptions,
+  { origin, tokenOf, actor }: Target,
+): Promise<Outcome> {
+  const revision = await revisionOf(join(ROOT, area));
+  if (revision.endsWith('-dirty') && !(allowDirty && isLocal(origin))) {
+    const way = isLocal(origin) ? ' or pass --allow-dirty, which the local product accepts' : '';
+    throw new ReleaseRefusedError(
+      `Files are not committed, so nobody could tell what was released. Commit them${way}.`,
+    );
+  }
+  if (build) buildArea(area);
+  const api = releaseApi({ origin, token: tokenOf(area), actor });
+  const dist = join(ROOT, area, 'dist');
+  if (area === 'shell') {
+    const { release, files } = await readShell(dist, revision);
+    const { added } = await api.keepShell(release, files);
+    const text = `Kept shell ${release.version} at ${origin}: ${files.size} files, ${added} of them new.`;
+    return { text, data: { origin, area, version: release.version, added } };
+  }
+  const { version: packageVersion } = JSON.parse(await readFile(join(ROOT, area, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const artifact = await readArtifact(dist, { packageVersion, revision, builtAt: new Date() });
+  await api.publish(artifact);
+  const { version } = artifact.release;
+  const { pointer } = await api.state(area);
+  const live = pointer?.stable.version ?? null;
+  const next = `Make it live with: npm run release -- promote ${area.replace('mfe-', '')} ${version}`;
+  const text = `Published ${area} ${version} (${revision}) to ${origin}. Live is ${live ?? 'nothing yet'}.\n${next}`;
+  return { text, data: { origin, area, version, revision, live } };
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { ReleaseRefusedError } from './api.ts';
+import { findLocalProduct } from './local-product.ts';
+
+/** Where a command goes, and by whose right. */
+export interface Target {
+  origin: string;
+  tokenOf: (owner: string) => string;
+  actor: string;
+}
+
+/** Finds the address, the tokens and the name of whoever acts. */
+export function findTarget(to: string | undefined, env: NodeJS.ProcessEnv): Target {
+  const local = findLocalProduct(env);
+  const origin = to ?? local?.origin;
+  if (origin === undefined) {
+    throw new ReleaseRefusedError(
+      "There is no local product yet. Run 'npm start' first, or name an address with --to and its token in DEPLOY_TOKEN.",
+    );
+  }
+  const tokenOf = (owner: string): string => {
+    const token = env.DEPLOY_TOKEN || (local?.origin === origin ? local.tokens[owner] : undefined);
+    if (token) return token;
+    throw new ReleaseRefusedError(`Set DEPLOY_TOKEN to the deploy token of ${owner} at ${origin}.`);
+  };
+  return { origin, tokenOf, actor: actorOf(env) };
+}
+
+/** In a workflow whoever started it, else the name in git's settings, else the user of this machine. */
+function actorOf(env: NodeJS.ProcessEnv): string {
+  if (env.GITHUB_ACTOR) return env.GITHUB_ACTOR;
+  try {
+    const name = execFileSync('git', ['config', 'user.email'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+    if (name) return name;
+  } catch {
+    // No git, or no name in it.
+  }
+  return userInfo().username;
+}

@@ -1,0 +1,10 @@
+/** @module `npm run release`: ships an area. Paths are those of the folder in which npm was called. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { install } from './steps/install.ts';
+import { ROOT } from './steps/paths.ts';
+
+if (!existsSync(join(ROOT, 'packages', 'cli', 'node_modules'))) await install();
+process.chdir(process.env.INIT_CWD ?? process.cwd());
+await import(pathToFileURL(join(ROOT, 'packages', 'cli', 'src', 'release', 'main.ts')).href);

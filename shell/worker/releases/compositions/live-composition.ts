@@ -1,0 +1,24 @@
+import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import type { Composition } from '@scanner/federation/release';
+import type { ShellEnv } from '../../env.ts';
+import { logOf } from '../log/log-of.ts';
+import { readLiveShell } from '../shell/live-shell.ts';
+
+/** What is live now, with the revision of each remote. */
+export async function liveComposition(
+  env: ShellEnv,
+): Promise<{ composition: Composition; revisions: Record<string, number> }> {
+  const names = Object.keys(REMOTES) as RemoteName[];
+  const [shell, pointers] = await Promise.all([
+    readLiveShell(env),
+    Promise.all(names.map((name) => logOf(env, name).pointer(name))),
+  ]);
+  const remotes: Record<string, string> = {};
+  const revisions: Record<string, number> = {};
+  for (const [index, name] of names.entries()) {
+    const pointer = pointers[index];
+    revisions[name] = pointer?.revision ?? 0;
+    if (pointer !== undefined) remotes[name] = pointer.stable.version;
+  }
+  return { composition: { shell: shell.version, contractVersion: shell.contractVersion, remotes }, revisions };
+}

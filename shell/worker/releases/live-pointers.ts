@@ -1,0 +1,69 @@
+import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import type { Pointer } from '@scanner/federation/release';
+import type { ShellEnv } from '../env.ts';
+import { logOf } from './log/log-of.ts';
+import { readPointerCopy } from './log/pointer-copy.ts';
+
+const NAMES = Object.keys(REMOTES) as RemoteName[];
+
+/** How long a page waits for the copies, and, where this isolate knows no pointer yet, for the logs. In milliseconds. */
+const COPY_WAIT_MS = 200;
+const LOG_WAIT_MS = 400;
+
+/** The last good pointers that this isolate has read. */
+const lastGood = new Map<RemoteName, Pointer>();
+
+/** What a page needs of the execution context: work that outlives the response. */
+type Background = Pick<ExecutionContext, 'waitUntil'>;
+
+/**
+ * The pointers of all remotes that have one. A store that is slow, fails or has lost a pointer costs nothing as long as this
+ * isolate has read it before; else the log itself is asked. A pointer that nobody can give costs its own area only.
+ */
+export async function readPointers(env: ShellEnv, background: Background): Promise<Map<RemoteName, Pointer>> {
+  const found = await Promise.all(NAMES.map(async (name) => [name, await readPointer(env, name, background)] as const));
+  return new Map(found.flatMap(([name, pointer]) => (pointer === undefined ? [] : [[name, pointer] as const])));
+}
+
+async function readPointer(env: ShellEnv, name: RemoteName, background: Background): Promise<Pointer | undefined> {
+  const read = remember(name, 'copy', () => readPointerCopy(env, name));
+  background.waitUntil(read);
+  const copy = await answerWithin(COPY_WAIT_MS, read);
+  if (copy !== undefined) return copy;
+  const known = lastGood.get(name);
+  if (known !== undefined) return known;
+  const asked = remember(name, 'log', () => logOf(env, name).pointer(name));
+  background.waitUntil(asked);
+  return answerWithin(LOG_WAIT_MS, asked);
+}
+
+/** Reads a pointer and keeps it, unless a newer one is known: copies elsewhere on the edge may be older. Never rejects. */
+async function remember(
+  name: RemoteName,
+  source: string,
+  read: () => Promise<Pointer | undefined>,
+): Promise<Pointer | undefined> {
+  try {
+    const pointer = await read();
+    if (pointer === undefined) return undefined;
+    const known = lastGood.get(name);
+    if (known !== undefined && known.revision > pointer.revision) return known;
+    lastGood.set(name, pointer);
+    return pointer;
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'pointer-unreadable', remote: name, source, message: String(error) }));
+    return undefined;
+  }
+}
+
+async function answerWithin<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  type Actor,
+  actorSchema,
+  type LogEntry,
+  logEntrySchema,
+  type Pointer,
+  pointerSchema,
+} from '@scanner/federation/release';
+import { z } from 'zod';
+
+/** How long the answer to an idempotency key is kept, in milliseconds. */
+const ANSWER_MS = 24 * 60 * 60 * 1000;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS entries (id INTEGER PRIMARY KEY AUTOINCREMENT, revision INTEGER NOT NULL, entry TEXT NOT NULL, pointer TEXT);
+  CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, request TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS publications (version TEXT PRIMARY KEY, at TEXT NOT NULL, by TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS names (remote TEXT PRIMARY KEY);
+`;
+
+/** When and by whom a release was published. */
+export const publicationSchema = z.object({ version: z.string(), at: z.iso.datetime(), by: actorSchema });
+export type Publication = z.infer<typeof publicationSchema>;
+
+/** The tables of one remote's log, in the object's own SQLite. Every method is synchronous, so a caller can combine them. */
+export class LogStorage {
+  private readonly sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.sql = sql;
+    sql.exec(TABLES);
+  }
+
+  /** The name of the remote; it is stored because an alarm does not know the name of its object. */
+  name(): string | undefined {
+    return this.text('SELECT remote AS value FROM names');
+  }
+
+  setName(remote: string): void {
+    this.sql.exec('INSERT OR IGNORE INTO names VALUES (?)', remote);
+  }
+
+  /** The pointer that the last act wrote. */
+  pointer(): Pointer | undefined {
+    return parsePointer(
+      this.text('SELECT pointer AS value FROM entries WHERE pointer IS NOT NULL ORDER BY id DESC LIMIT 1'),
+    );
+  }
+
+  /** The pointer that an earlier act wrote. */
+  pointerAt(revision: number): Pointer | undefined {
+    return parsePointer(
+      this.text('SELECT pointer AS value FROM entries WHERE pointer IS NOT NULL AND revision = ?', revision),
+    );
+  }
+
+  /** Adds an entry; with a pointer when it moves it. */
+  append(entry: LogEntry, pointer?: Pointer): void {
+    this.sql.exec(
+      'INSERT INTO entries (revision, entry, pointer) VALUES (?, ?, ?)',
+      entry.revision,
+      JSON.stringify(entry),
+      pointer === undefined ? null : JSON.stringify(pointer),
+    );
+  }
+
+  /** Entries, the latest first. */
+  entries(limit: number): LogEntry[] {
+    return this.sql
+      .exec<{ entry: string }>('SELECT entry FROM entries ORDER BY id DESC LIMIT ?', limit)
+      .toArray()
+      .map(({ entry }) => logEntrySchema.parse(JSON.parse(entry)));
+  }
+
+  /** The stored answer to an idempotency key, with the request that it answered. */
+  answer(key: string): { request: string; answer: string } | undefined {
+    return this.sql
+      .exec<{ request: string; answer: string }>('SELECT request, answer FROM answers WHERE key = ?', key)
+      .toArray()[0];
+  }
+
+  /** Keeps an answer, and drops those that nobody will ask for again. */
+  keepAnswer(key: string, request: string, answer: string, now: Date): void {
+    this.sql.exec('DELETE FROM answers WHERE at < ?', now.getTime() - ANSWER_MS);
+    this.sql.exec('INSERT INTO answers VALUES (?, ?, ?, ?)', key, request, answer, now.getTime());
+  }
+
+  /** Records a publication; the first one of a version stays. */
+  publish(version: string, by: Actor, now: Date): void {
+    this.sql.exec(
+      'INSERT OR IGNORE INTO publications VALUES (?, ?, ?)',
+      version,
+      now.toISOString(),
+      JSON.stringify(by),
+    );
+  }
+
+  publications(): Publication[] {
+    return this.sql
+      .exec<{ version: string; at: string; by: string }>('SELECT * FROM publications ORDER BY at DESC')
+      .toArray()
+      .map(({ version, at, by }) => publicationSchema.parse({ version, at, by: JSON.parse(by) }));
+  }
+
+  private text(query: string, ...values: (string | number)[]): string | undefined {
+    return this.sql.exec<{ value: string }>(query, ...values).toArray()[0]?.value;
+  }
+}
+
+const parsePointer = (text: string | undefined): Pointer | undefined =>
+  text === undefined ? undefined : pointerSchema.parse(JSON.parse(text));

@@ -1,0 +1,227 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { RemoteName } from '@scanner/contracts/remotes.ts';
+import {
+  type Act,
+  type Actor,
+  applyAct,
+  type LogEntry,
+  liveOf,
+  type Pointer,
+  type ReleaseRef,
+  refOf,
+} from '@scanner/federation/release';
+import type { ShellEnv } from '../../env.ts';
+import { readRelease } from '../store.ts';
+import { fitProblems } from './fit.ts';
+import { LogStorage, type Publication } from './log-storage.ts';
+import { readPointerCopy, writePointerCopy } from './pointer-copy.ts';
+
+/** How long an act waits for its copy in the key-value store before it answers without it, in milliseconds. */
+const COPY_WAIT_MS = 1000;
+const COPY_RETRY_MS = 2000;
+
+/** An act with everything that it carries. */
+export interface ActRequest {
+  act: Act;
+  /** The revision that the caller saw. */
+  expect: number;
+  /** Names this request: sent again, it is answered again and done once. */
+  key: string;
+  by: Actor;
+  why: string;
+  /** Only says whether the act is possible. */
+  dryRun?: boolean;
+}
+
+/** What became of an act. `moved` is false when what was asked for was live already. */
+export type ActResult =
+  | { ok: true; moved: boolean; entry: LogEntry; pointer: Pointer }
+  | { ok: false; status: 404 | 409 | 422; message: string; problems?: string[] };
+
+/**
+ * The log of one remote, and its pointer: the pointer is what the last entry wrote. One object per remote, so acts of one
+ * remote have one order and two teams never wait for each other. The key-value store holds a copy for reading.
+ */
+export class ReleaseLog extends DurableObject<ShellEnv> {
+  private readonly storage = new LogStorage(this.ctx.storage.sql);
+  private copying: Promise<void> = Promise.resolve();
+  private copied = -1;
+
+  /** The pointer; undefined before the first promotion. Takes over a pointer that was written before there was a log. */
+  async pointer(remote: RemoteName): Promise<Pointer | undefined> {
+    await this.open(remote);
+    return this.storage.pointer();
+  }
+
+  /** Entries of the log, the latest first. */
+  async entries(remote: RemoteName, limit: number): Promise<LogEntry[]> {
+    await this.open(remote);
+    return this.storage.entries(limit);
+  }
+
+  async publications(): Promise<Publication[]> {
+    return this.storage.publications();
+  }
+
+  async recordPublication(version: string, by: Actor): Promise<void> {
+    this.storage.publish(version, by, new Date());
+  }
+
+  /** Performs an act: checks what it expects, checks the releases that it makes live, and appends an entry. */
+  async act(remote: RemoteName, request: ActRequest): Promise<ActResult> {
+    await this.open(remote);
+    const known = this.known(request);
+    if (known !== undefined) return known;
+    const pointer = this.storage.pointer();
+    if ((pointer?.revision ?? 0) !== request.expect) return movedMeanwhile(remote, pointer, this.storage.entries(1)[0]);
+
+    const { act } = request;
+    const version = 'version' in act ? act.version : undefined;
+    const release = version === undefined ? undefined : await this.release(remote, version);
+    if (version !== undefined && release === undefined) {
+      return { ok: false, status: 404, message: `${remote} ${version} is not published. Publish it first.` };
+    }
+    const now = new Date();
+    const before = pointer && this.storage.pointerAt(pointer.revision - 1);
+    const next = applyAct(pointer, act, { release, before, now });
+    if (typeof next === 'string') return { ok: false, status: 409, message: `${remote}: ${next}` };
+    const misfit = await fitProblems(this.env, remote, pointer, next);
+    if (misfit !== undefined) return { ok: false, status: 422, ...misfit };
+
+    // Everything from here to the copy is synchronous: no other act comes between.
+    const late = this.known(request);
+    if (late !== undefined) return late;
+    const latest = this.storage.pointer();
+    if ((latest?.revision ?? 0) !== request.expect) return movedMeanwhile(remote, latest, this.storage.entries(1)[0]);
+    const result = this.commit(remote, request, pointer, next, now);
+    if (result.moved && !request.dryRun) await this.copySoon(remote);
+    return result;
+  }
+
+  /** Notes that pages show another release than the pointer's, because this shell cannot run that one. */
+  async noteFallback(remote: RemoteName, from: string, to: string | null, why: string): Promise<void> {
+    await this.open(remote);
+    const pointer = this.storage.pointer();
+    const key = `fallback ${from} ${to} ${why}`;
+    if (this.storage.answer(key) !== undefined) return;
+    const now = new Date();
+    this.storage.append({
+      revision: pointer?.revision ?? 0,
+      at: now.toISOString(),
+      remote,
+      what: 'fallback',
+      by: { kind: 'system', name: 'page composer' },
+      from: { stable: from, canary: null },
+      to: { stable: to, canary: null },
+      why,
+    });
+    this.storage.keepAnswer(key, '', '', now);
+  }
+
+  override async alarm(): Promise<void> {
+    const remote = this.storage.name() as RemoteName | undefined;
+    if (remote !== undefined) await this.copy(remote);
+  }
+
+  private commit(
+    remote: RemoteName,
+    request: ActRequest,
+    pointer: Pointer | undefined,
+    next: Pointer,
+    now: Date,
+  ): ActResult & { ok: true } {
+    const [from, to] = [liveOf(pointer), liveOf(next)];
+    const moved = JSON.stringify(from) !== JSON.stringify(to);
+    const revision = moved ? next.revision : request.expect;
+    const entry: LogEntry = {
+      revision,
+      at: now.toISOString(),
+      remote,
+      what: request.act.kind,
+      by: request.by,
+      from,
+      to,
+      why: request.why,
+    };
+    const result = { ok: true as const, moved, entry, pointer: moved || pointer === undefined ? next : pointer };
+    if (request.dryRun) return result;
+    if (moved) this.storage.append(entry, next);
+    this.storage.keepAnswer(request.key, fingerprint(request), JSON.stringify(result), now);
+    return result;
+  }
+
+  /** The answer to a request that was done before. */
+  private known(request: ActRequest): ActResult | undefined {
+    const known = this.storage.answer(request.key);
+    if (known === undefined) return undefined;
+    if (known.request === fingerprint(request)) return JSON.parse(known.answer) as ActResult;
+    const message = 'This idempotency key was used for another act. Send a new key with a new act.';
+    return { ok: false, status: 422, message };
+  }
+
+  private async release(remote: RemoteName, version: string): Promise<ReleaseRef | undefined> {
+    const release = await readRelease(this.env, remote, version);
+    return release && refOf(release);
+  }
+
+  /** Takes the pointer over that lies in the key-value store, the first time. */
+  private async open(remote: RemoteName): Promise<void> {
+    if (this.storage.name() !== undefined) return;
+    await this.ctx.blockConcurrencyWhile(async () => {
+      if (this.storage.name() !== undefined) return;
+      const former = await readPointerCopy(this.env, remote).catch(() => undefined);
+      if (former !== undefined) {
+        const pointer = { ...former, revision: former.revision + 1 };
+        const live = liveOf(pointer);
+        this.storage.append(
+          {
+            revision: pointer.revision,
+            at: new Date().toISOString(),
+            remote,
+            what: 'adopt',
+            by: { kind: 'system', name: 'release log' },
+            from: live,
+            to: live,
+            why: 'Taken over from the key-value store.',
+          },
+          pointer,
+        );
+        await this.ctx.storage.setAlarm(Date.now());
+      }
+      this.storage.setName(remote);
+    });
+  }
+
+  /** Starts the copy and waits for it a while; an alarm makes it where this attempt fails. */
+  private async copySoon(remote: RemoteName): Promise<void> {
+    await this.ctx.storage.setAlarm(Date.now() + COPY_RETRY_MS);
+    this.copying = this.copying.then(() => this.copy(remote)).catch(() => undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, COPY_WAIT_MS);
+    });
+    await Promise.race([this.copying, timeout]);
+    clearTimeout(timer);
+  }
+
+  /** Copies the pointer of now. Rejects when the store does not take it; the alarm is then made again by the platform. */
+  private async copy(remote: RemoteName): Promise<void> {
+    const pointer = this.storage.pointer();
+    if (pointer === undefined || pointer.revision <= this.copied) return;
+    await writePointerCopy(this.env, remote, pointer);
+    this.copied = pointer.revision;
+    if (this.storage.pointer()?.revision === pointer.revision) await this.ctx.storage.deleteAlarm();
+  }
+}
+
+const fingerprint = ({ act, expect }: ActRequest): string => JSON.stringify([act, expect]);
+
+function movedMeanwhile(remote: RemoteName, pointer: Pointer | undefined, last: LogEntry | undefined): ActResult {
+  const { stable } = liveOf(pointer);
+  const by = last ? ` (last act: ${last.what} by ${last.by.name} at ${last.at})` : '';
+  return {
+    ok: false,
+    status: 409,
+    message: `${remote} has moved meanwhile: it is at revision ${pointer?.revision ?? 0} with ${stable ?? 'no release'}${by}. Look at its status, then try again.`,
+  };
+}
