@@ -14,4 +14,5 @@ export { catalog } from './catalog.ts';
 export type { GrammarLoader, GrammarName } from './parse/grammar.ts';
 export { type DecodedSource, decodeSource } from './text/decode.ts';
 export { detectLanguage } from './text/detect.ts';
+export { type FileRole, fileRole } from './text/file-role.ts';
 export { ENGINE_VERSION } from './version.ts';

@@ -1,13 +1,13 @@
 /** @module Detections to vulnerabilities: words, places, identity, and what they mean. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import type { Severity } from '@scanner/contracts/severity.ts';
 import { categoryText, TOP10_2021 } from '@scanner/contracts/top10.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 import { mapCompliance } from '../assess/compliance.ts';
-import { assessExploitability, isProviderSecret, isTestCode, severityFor } from '../assess/exploitability.ts';
+import { assessExploitability, severityFor } from '../assess/exploitability.ts';
 import { assessImpact } from '../assess/impact.ts';
+import { severityOf } from '../assess/severity.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { fillText } from './fill.ts';
 import type { createFingerprints } from './fingerprint.ts';
@@ -36,18 +36,6 @@ const RELATIVES: Partial<Record<LanguageId, LanguageId>> = {
 
 const exampleFor = (weakness: Weakness, language: LanguageId): string | undefined =>
   weakness.fixExamples[language] ?? weakness.fixExamples[RELATIVES[language] ?? ''];
-
-/** Secrets that fixtures are made of. */
-const MADE_UP = new Set(['hard-coded-credentials', 'hard-coded-key']);
-
-/**
- * The severity of a finding. A secret in test code is most often made up for the test, unless it has the form of a
- * provider's own.
- */
-function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
-  const severity = finding.severity ?? weakness.severity;
-  return MADE_UP.has(weakness.id) && !isProviderSecret(finding) && isTestCode(fileName) ? 'low' : severity;
-}
 
 /** Builds one vulnerability; `id` is its place in the list of the file. */
 export function describe(

@@ -26,6 +26,10 @@ beforeAll(() => {
   write('app/logo.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]));
   write('app/README.md', '# Hello\n');
   write('app/run', '#!/bin/sh\ncurl -k https://internal.example.com/\n');
+  write('third-party/own.py', 'print(1)\n');
+  write('third-party/vendor/lib.py', 'print(2)\n');
+  write('third-party/app.min.js', 'alert(1)\n');
+  write('third-party/models_pb2.py', 'print(3)\n');
   write('archive.zip', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]));
   write('notes.xyz', 'nothing that is code\n');
 });
@@ -34,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('scan', () => {
   it('reports a folder as JSON, paths relative to it', () => {
     const report = scanJson('app');
-    expect(Object.keys(report)).toEqual(['version', 'files', 'findings']);
+    expect(Object.keys(report)).toEqual(['version', 'files', 'findings', 'skipped']);
     expect(report.files.map(({ path }: { path: string }) => path)).toEqual(['run', 'src/clean.go', 'src/db.py']);
     expect(report.files[2]).toMatchObject({ path: 'src/db.py', language: 'Python', lines: 4, parseErrors: 0 });
     expect(report.findings).toContainEqual({
@@ -51,6 +55,16 @@ describe('scan', () => {
       flow: [],
       fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
+  });
+
+  it('skips code that others or a tool wrote, says so, and scans it with --all', () => {
+    const all = { vendored: 1, minified: 1, generated: 1 };
+    expect(scanJson('third-party')).toMatchObject({ files: [{ path: 'own.py' }], skipped: all });
+    expect(scan('third-party').out).toMatch(
+      /3 files skipped: 1 vendored, 1 minified, 1 generated \(--all scans them\)\n$/,
+    );
+    expect(scanJson('third-party', '--all').files).toHaveLength(4);
+    expect(scanJson('third-party/vendor/lib.py').files).toHaveLength(1);
   });
 
   it('reports as SARIF, paths from where the command runs', () => {

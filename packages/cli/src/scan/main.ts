@@ -36,16 +36,24 @@ async function emit(text: string, output: string | undefined): Promise<void> {
 
 /** Scans and reports; gives the exit code. */
 async function scan(options: ScanOptions): Promise<number> {
-  const report: ScanReport = { version: ENGINE_VERSION, files: [], findings: [] };
+  const report: ScanReport = {
+    version: ENGINE_VERSION,
+    files: [],
+    findings: [],
+    skipped: { vendored: 0, minified: 0, generated: 0 },
+  };
   const writer = createWriter(options.format, isColourful(options.output !== undefined));
-  const candidates = await collect(options.paths);
+  const candidates = await collect(options.paths, options.all);
   const scanning = await createScanning(options.server);
   let done = 0;
   showProgress(done, candidates.length);
   for await (const [candidate, scanned] of scanning(candidates)) {
     done += 1;
     showProgress(done, candidates.length);
-    if (scanned.kind === 'skipped') continue;
+    if (scanned.kind === 'skipped') {
+      if (scanned.role) report.skipped[scanned.role] += 1;
+      continue;
+    }
     addToReport(report, scanned);
     writer.add(candidate, scanned);
   }

@@ -12,6 +12,8 @@ export interface ScanOptions {
   /** A file; standard output where it is absent. */
   output?: string;
   failOn?: Severity;
+  /** Whether files in folders are scanned even if they are vendored, minified or generated. */
+  all: boolean;
   /** The server that scans; the engine here does where it is absent. */
   server?: ServerOptions;
 }
@@ -25,7 +27,8 @@ Scans source files, or all source files of folders, for vulnerabilities.
 
   --format FORMAT       How to report: text (default), json, or sarif (SARIF 2.1.0, for code hosts and editors)
   --output FILE         Write the report to a file
-  --fail-on SEVERITY    Exit with 1 when a finding is at least this grave: ${SEVERITIES.join(', ')}
+  --fail-on SEVERITY    Exit with 1 if a finding is at or above this severity: ${SEVERITIES.join(', ')}
+  --all                 Also scan vendored, minified and generated files in folders
   --server URL          Have a running server scan the files; they stay in your history there
   --token TOKEN         Your API token for it; better in the variable ${TOKEN_VARIABLE}, which others cannot see
   --help                Show this text
@@ -51,6 +54,7 @@ function readArguments(args: readonly string[]) {
       format: { type: 'string', default: 'text' },
       output: { type: 'string' },
       'fail-on': { type: 'string' },
+      all: { type: 'boolean', default: false },
       server: { type: 'string' },
       token: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -104,6 +108,7 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
     options: {
       paths: positionals,
       format,
+      all: values.all,
       ...(values.output === undefined ? {} : { output: values.output }),
       ...(failOn ? { failOn } : {}),
       ...(server ? { server } : {}),

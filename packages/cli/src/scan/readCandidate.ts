@@ -1,7 +1,7 @@
 /** @module What a file is, before anything is made of it: source text of a known language, or not. */
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { decodeSource, detectLanguage } from '@scanner/analyzer';
+import { decodeSource, detectLanguage, type FileRole, fileRole } from '@scanner/analyzer';
 import { FILE_SIZE_MAX } from '@scanner/contracts/constants.ts';
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Candidate } from './collect.ts';
@@ -10,8 +10,11 @@ import type { FileReport } from './report.ts';
 /** A file that is not analysed. */
 export type LeftOut =
   | { kind: 'failed'; report: FileReport }
-  /** Not source code, and nobody asked for it by name. */
-  | { kind: 'skipped' };
+  /** Found in a folder and not the project's own source code. */
+  | { kind: 'skipped'; role?: ThirdPartyRole };
+
+/** Code that the project's developers did not write. */
+export type ThirdPartyRole = Exclude<FileRole, 'product' | 'test'>;
 
 export interface SourceText {
   kind: 'source';
@@ -32,7 +35,7 @@ export const failed = (path: string, error: string): LeftOut => ({
 });
 
 /** Reads a file; what cannot be analysed is reported or, in a folder, skipped where it is no source code. */
-export async function readCandidate({ file, path, explicit }: Candidate): Promise<SourceText | LeftOut> {
+export async function readCandidate({ file, path, explicit, ownCodeOnly }: Candidate): Promise<SourceText | LeftOut> {
   const passOver = (error: string): LeftOut => (explicit ? failed(path, error) : { kind: 'skipped' });
   const { size } = await stat(file);
   if (size > FILE_SIZE_MAX) return failed(path, 'The file is larger than 10 MB and was not analysed.');
@@ -41,6 +44,8 @@ export async function readCandidate({ file, path, explicit }: Candidate): Promis
   if ('error' in decoded) return passOver(decoded.message);
   const { text, notes } = decoded;
   if (!explicit && extname(file) === '' && !text.startsWith('#!')) return { kind: 'skipped' };
+  const role = ownCodeOnly ? fileRole(path, text) : 'product';
+  if (role !== 'product' && role !== 'test') return { kind: 'skipped', role };
   const language = detectLanguage(file, text);
   return language ? { kind: 'source', bytes, text, notes, language } : passOver(UNKNOWN_LANGUAGE);
 }

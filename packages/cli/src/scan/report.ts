@@ -1,6 +1,7 @@
 /** @module The JSON report of a scan: a contract that other programs read. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence, Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { ThirdPartyRole } from './readCandidate.ts';
 
 export interface FileReport {
   /** Relative to the path given. */
@@ -34,6 +35,8 @@ export interface ScanReport {
   version: string;
   files: FileReport[];
   findings: FindingReport[];
+  /** How many files in folders were skipped because others or a tool wrote them; `--all` scans them. */
+  skipped: Record<ThirdPartyRole, number>;
 }
 
 /** What the JSON report tells of a vulnerability. */

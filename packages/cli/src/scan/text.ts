@@ -1,7 +1,7 @@
 /** @module The report for a person at a terminal. */
 import { SEVERITIES, type Severity, summarize } from '@scanner/contracts/severity.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { FileReport } from './report.ts';
+import type { FileReport, ScanReport } from './report.ts';
 
 /** Wraps a text in a terminal's styles, or leaves it as it is. */
 export type Style = (style: 'bold' | 'dim' | Severity, text: string) => string;
@@ -58,4 +58,13 @@ export function formatSummary(severities: readonly { severity: Severity }[], fil
     style(severity, `${summary[severity]} ${severity}`),
   );
   return `${style('bold', plural(summary.total, 'issue'))} ${where}: ${parts.join(', ')}\n`;
+}
+
+/** '3 files skipped: 2 vendored, 1 minified (--all scans them)', or nothing. */
+export function formatSkipped(skipped: ScanReport['skipped'], style: Style): string {
+  const parts = Object.entries(skipped).filter(([, count]) => count > 0);
+  const total = parts.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) return '';
+  const roles = parts.map(([role, count]) => `${count} ${role}`).join(', ');
+  return style('dim', `${plural(total, 'file')} skipped: ${roles} (--all scans them)\n`);
 }

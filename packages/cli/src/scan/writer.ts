@@ -6,7 +6,7 @@ import type { Candidate } from './collect.ts';
 import type { Format } from './options.ts';
 import { findingReport, type ScanReport } from './report.ts';
 import type { ScannedFile } from './scanFile.ts';
-import { createStyle, formatError, formatFinding, formatSummary } from './text.ts';
+import { createStyle, formatError, formatFinding, formatSkipped, formatSummary } from './text.ts';
 
 /** A file that was looked at: analysed, or failed with a reason. */
 export type ReportedFile = Exclude<ScannedFile, { kind: 'skipped' }>;
@@ -37,7 +37,8 @@ function textWriter(colours: boolean): ReportWriter {
       for (const found of scanned.result.vulnerabilities)
         parts.push(formatFinding(found, lines[found.location.lineNumber - 1] ?? '', style));
     },
-    finish: ({ findings, files }) => [...parts, formatSummary(findings, files.length, style)].join(''),
+    finish: ({ findings, files, skipped }) =>
+      [...parts, formatSummary(findings, files.length, style), formatSkipped(skipped, style)].join(''),
   };
 }
 

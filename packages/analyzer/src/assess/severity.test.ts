@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import { weaknesses } from '../weaknesses/index.ts';
+import { severityOf } from './severity.ts';
+
+function weakness(id: string) {
+  const found = weaknesses.get(id);
+  if (!found) throw new Error(`${id} is missing from the catalog`);
+  return found;
+}
+
+const flow = (sourceKind: 'remote' | 'database' | 'file' | 'argument' | 'parameter'): RawFinding => ({
+  weakness: 'command-injection',
+  start: 0,
+  end: 1,
+  confidence: 'high',
+  circumstances: {
+    sourceKind,
+    sourceLabel: 'data',
+    entryName: undefined,
+    handler: undefined,
+    authentication: undefined,
+    region: undefined,
+    sanitizers: [],
+  },
+  steps: [],
+});
+const bare = (id: string, more: Partial<RawFinding> = {}): RawFinding => ({
+  weakness: id,
+  start: 0,
+  end: 1,
+  confidence: 'high',
+  steps: [],
+  ...more,
+});
+
+describe('the severity of a finding', () => {
+  const command = weakness('command-injection');
+
+  it('is the weakness’s own when an attacker controls the data', () => {
+    expect(severityOf(flow('remote'), command, 'src/ping.py')).toBe('critical');
+  });
+
+  it('is limited by who controls the data', () => {
+    expect(severityOf(flow('database'), command, 'src/ping.py')).toBe('high');
+    for (const kind of ['file', 'argument', 'parameter'] as const) {
+      expect(severityOf(flow(kind), command, 'src/ping.py')).toBe('medium');
+    }
+  });
+
+  it('is at most medium when nothing but the shape of the code speaks for a flow', () => {
+    const pollution = weakness('prototype-pollution');
+    expect(severityOf(bare('prototype-pollution', { confidence: 'medium' }), pollution, 'lib/set.js')).toBe('medium');
+    expect(severityOf(bare('command-injection', { confidence: 'low' }), command, 'lib/run.js')).toBe('medium');
+  });
+
+  it('is at most low in test code, except for a provider’s token', () => {
+    expect(severityOf(flow('remote'), command, 'tests/test_ping.py')).toBe('low');
+    const credentials = weakness('hard-coded-credentials');
+    const token = bare('hard-coded-credentials', { sink: 'the text, a GitHub token,' });
+    expect(severityOf(token, credentials, 'tests/test_ping.py')).toBe(credentials.severity);
+    const key = bare('hard-coded-key', { sink: 'the text, a private key,' });
+    expect(severityOf(key, weakness('hard-coded-key'), 'tls/dial_test.go')).toBe('low');
+  });
+});
