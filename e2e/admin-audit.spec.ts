@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { newAccount, signInAsAdmin, signUp } from './accounts.ts';
+import { expect, test } from './test.ts';
 
 test('shows who did what, found by address and by action', async ({ page, browser }) => {
   const theirs = await browser.newPage();

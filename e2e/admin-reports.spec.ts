@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { complaintsOf } from './console.ts';
 import { scanExample } from './scans.ts';
+import { expect, test } from './test.ts';
 
 const total = async (page: Page, name: string): Promise<number> => {
   const value = page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`));

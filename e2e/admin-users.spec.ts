@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Account, newAccount, signInAsAdmin, signUp } from './accounts.ts';
+import { expect, test } from './test.ts';
 
 /** A user with a name that no other test has, signed in on a page of their own. */
 async function userElsewhere(page: Page): Promise<{ account: Account; theirs: Page }> {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ordersText } from '../api/src/model/orders.test-support.ts';
 import { newAccount } from './accounts.ts';
 import { createInstance, type Instance } from './instance.ts';
+import { expect, test } from './test.ts';
 
 const START_MS = 240_000;
 test.describe.configure({ mode: 'serial', timeout: START_MS });

@@ -1,9 +1,12 @@
 /** @module Account, administration and history in both themes, at every width, without a shift of the layout. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { complaintsOf } from './console.ts';
 import { scanExample } from './scans.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Account, newAccount, signInAsAdmin, signUp } from './accounts.ts';
 import { scanExample } from './scans.ts';
+import { expect, test } from './test.ts';
 
 let account: Account;
 

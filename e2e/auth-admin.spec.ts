@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { adminAccount, signInAsAdmin, signUp } from './accounts.ts';
+import { expect, test } from './test.ts';
 
 test('the admin login page has its own texts', async ({ page }) => {
   await page.goto('/admin/login');

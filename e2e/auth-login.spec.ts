@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { adminAccount, newAccount, signUp } from './accounts.ts';
+import { expect, test } from './test.ts';
 
 test('an empty form names what is required', async ({ page }) => {
   await page.goto('/login');

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { newAccount, signUp } from './accounts.ts';
+import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/register');

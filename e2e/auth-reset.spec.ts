@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Account, newAccount, signUp } from './accounts.ts';
 import { openMailbox } from './mailbox.ts';
+import { expect, test } from './test.ts';
 
 const ANSWER = "Check Your Email: If an account exists for this email, you'll receive a password reset link shortly.";
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Account, signUp } from './accounts.ts';
+import { expect, test } from './test.ts';
 import { totpCode } from './totp-code.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Authenticator app' });
@@ -43,6 +44,7 @@ async function logIn(page: Page, { email, password }: Account): Promise<void> {
 }
 
 test('sets up an app, keeps the recovery codes, and logs in with each of them', async ({ page }) => {
+  test.slow();
   const account = await signUp(page);
   const { secret, recoveryCodes } = await setUp(page, account);
   expect(recoveryCodes.length).toBeGreaterThanOrEqual(8);

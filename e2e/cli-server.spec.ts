@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Account, signUp } from './accounts.ts';
+import { expect, test } from './test.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'packages', 'cli', 'src', 'scan', 'main.ts');
 const VULNERABLE = `const { exec } = require('node:child_process');

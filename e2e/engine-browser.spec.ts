@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
 import { createAnalyzer } from '@scanner/analyzer';
 import { GRAMMARS } from '@scanner/analyzer/parse/grammar.ts';
 import { CORE_FILE, GRAMMAR_FILES } from '@scanner/analyzer/platform/files.ts';
 import { nodeGrammars } from '@scanner/analyzer/platform/node.ts';
 import { findingLines, SAMPLES } from '@scanner/analyzer/platform/samples.ts';
 import { build } from 'esbuild';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 declare global {
   /** What the page's script sets up. */

@@ -1,8 +1,8 @@
 /** @module The screens on a system that forces its own colours: what is told by colour elsewhere is told by lines there. */
-import { expect } from '@playwright/test';
 import { shapesInOwnColour, withoutBorder } from './forced-colours.ts';
 import { pressToSeen } from './keyboard.ts';
 import { SCREENS } from './screens.ts';
+import { expect } from './test.ts';
 import { pageOf, test } from './visitors.ts';
 
 /** Screens that between them have every kind of control and every kind of mark. */

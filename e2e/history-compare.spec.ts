@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { examplePath, scanExample } from './scans.ts';
+import { expect, test } from './test.ts';
 
 /** Scans a changed `reports.py`: three lines lower, without the SQL injection, with a weak digest. */
 async function scanChanged(page: Page): Promise<string> {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import { complaintsOf } from './console.ts';
 import { arrowTo, expectFocusSeen, tabTo } from './keyboard.ts';
 import { examplePath } from './scans.ts';
+import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

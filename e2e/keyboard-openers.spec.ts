@@ -1,9 +1,10 @@
 /** @module What a control opens: in a landmark of the page, seen, and closed with the focus back where it came from. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { newAccount, signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
 import { expectFocusSeen } from './keyboard.ts';
+import { expect } from './test.ts';
 import { pageOf, test, type Visitor, type Visitors } from './visitors.ts';
 
 type Opened = 'listbox' | 'dialog' | 'alertdialog' | 'menu';

@@ -52,7 +52,10 @@ export function smallTargets(page: Page): Promise<string[]> {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Counts how much of the page moves by itself from the first paint on; to be called before the page is opened. */
+/**
+ * Counts how much of the page moves by itself from the first paint on; to be called before the page is opened. What it
+ * gives asks for the count once the page has drawn all that it had to draw.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
   await page.addInitScript(() => {
     const seen: { value: number; moved: string[] }[] = [];
@@ -70,10 +73,41 @@ export async function watchShifts(page: Page): Promise<() => Promise<{ total: nu
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
+    await settled(page);
     const seen = (await page.evaluate('layoutShifts')) as { value: number; moved: string[] }[];
     return { total: seen.reduce((sum, { value }) => sum + value, 0), moved: seen.flatMap(({ moved }) => moved) };
   };
 }
+
+/** How long a page draws nothing new before it has settled, in milliseconds. */
+const QUIET_MS = 300;
+
+/** Waits until nothing in the page has changed, and no animation with an end has run, for a while. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        let since = performance.now();
+        const observer = new MutationObserver(() => {
+          since = performance.now();
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        const look = (): void => {
+          const isMoving = document
+            .getAnimations()
+            .some(
+              ({ effect, playState }) =>
+                playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+            );
+          if (isMoving) since = performance.now();
+          if (performance.now() - since < quiet) return void setTimeout(look, 50);
+          observer.disconnect();
+          resolve();
+        };
+        look();
+      }),
+    QUIET_MS,
+  );
 
 /** Animations that still run for longer than a blink. */
 export const runningAnimations = (page: Page): Promise<string[]> =>

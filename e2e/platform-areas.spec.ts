@@ -1,5 +1,8 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { signInAsAdmin, signUp } from './accounts.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 interface Area {
   remote: string;

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { REMOTES } from '@scanner/contracts';
 import { signUp } from './accounts.ts';
 import { complaintsOf } from './console.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 test('every page runs under the strict policy without a complaint', async ({ page }) => {
   const found = complaintsOf(page);

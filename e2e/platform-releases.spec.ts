@@ -1,5 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { nextRelease, releasesOf, visitorIn } from './releases.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 const REMOTE = 'mfe-admin';
 

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import { createInstance, type Instance, runStart } from './instance.ts';
 import { examplePath } from './scans.ts';
+import { expect, test } from './test.ts';
 
 const SCANS = 10;
 /** The example so often in one file that its analysis takes a while. */

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { audit } from './lighthouse.ts';
+import { expect, test } from './test.ts';
 
 /** Its audits take their time on a busy machine. */
 test.setTimeout(180_000);

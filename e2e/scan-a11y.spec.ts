@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signUp } from './accounts.ts';
 import { scanExample } from './scans.ts';
+import { expect, test } from './test.ts';
 
 for (const theme of ['light', 'dark']) {
   test.describe(theme, () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
 import { examplePath, findingAt } from './scans.ts';
+import { expect, test } from './test.ts';
 
 test('upload a file, read and filter its findings, export them, find them in the history, delete them', async ({
   page,

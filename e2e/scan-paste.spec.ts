@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { examplePath } from './scans.ts';
+import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await signUp(page);

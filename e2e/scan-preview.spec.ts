@@ -1,9 +1,12 @@
 /** The live preview: findings in the editor before anything is sent. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pageIsThere } from './area.ts';
 import { complaintsOf } from './console.ts';
 import { examplePath } from './scans.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const underlined = (page: Page) => page.locator('.cm-finding');

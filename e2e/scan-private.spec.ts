@@ -1,9 +1,12 @@
 /** Private scans: the whole analysis in the browser, nothing sent, nothing stored. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { complaintsOf } from './console.ts';
 import { examplePath } from './scans.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 /** A text of the code that would show up in whatever carried it. */
 const MARK = 'orders-secret-of-the-test';

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signUp } from './accounts.ts';
 import { scanExample, showAs } from './scans.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 for (const theme of ['light', 'dark']) {
   test(`results beside their source, searched, with the dialog of keys, ${theme}`, async ({ page }) => {

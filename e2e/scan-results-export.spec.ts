@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { scanExample } from './scans.ts';
+import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await signUp(page);

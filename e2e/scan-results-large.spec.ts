@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { complaintsOf } from './console.ts';
 import { manyFindings, scanExample, showAs } from './scans.ts';
+import { expect, test } from './test.ts';
 
 // A trace keeps every answer, and takes longer over those of these tests than the browser does.
 test.use({ trace: 'off' });

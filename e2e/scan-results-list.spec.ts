@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { findingAt, scanExample } from './scans.ts';
+import { expect, test } from './test.ts';
 
 let id = '';
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { scanExample, showAs } from './scans.ts';
+import { expect, test } from './test.ts';
 
 test.beforeEach(({ page }) => signUp(page).then(() => {}));
 

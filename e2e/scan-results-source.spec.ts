@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { complaintsOf } from './console.ts';
 import { findingAt, scanCode, scanExample, showAs } from './scans.ts';
+import { expect, test } from './test.ts';
 
 const source = (page: Page) => page.getByRole('textbox', { name: 'Source of orders.js' });
 const row = (page: Page, name: string) => source(page).getByRole('button', { name });

@@ -1,9 +1,12 @@
 /** The start page as a page: what it weighs, what moves, how it works by keyboard and on narrow screens. */
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 /** Bytes of this area's own script, gzipped, that opening /scan may cost. The engine is no part of it. */
 const OPENED_MAX = 85_000;

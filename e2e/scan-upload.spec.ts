@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
+import { expect, test } from './test.ts';
 
 const input = (page: Page) => page.locator('input[type=file]');
 const file = (name: string, content: string | Buffer, mimeType = 'text/plain') => ({

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 /** Bytes of script, gzipped, that the first load of the landing page may cost: whatever it loads without being asked. */
 const FIRST_LOAD_MAX = 170_000;

@@ -1,6 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pageIsThere } from './area.ts';
 import { complaintsOf } from './console.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 /** Holds back what a pattern names until it is let go. */
 async function hold(page: Page, pattern: string): Promise<() => void> {

@@ -1,6 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { scanCode } from './scans.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 test('the landing page says what the product is and where to begin', async ({ page }) => {
   await page.goto('/');

@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 test('the sidebar names the product and highlights the current entry alone', async ({ page }) => {
   await page.goto('/');

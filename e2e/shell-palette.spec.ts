@@ -1,9 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
 import { complaintsOf } from './console.ts';
 import { scanExample } from './scans.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, scans and commands' });

@@ -1,5 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 /** What the browser complains about while a test runs: a style or a script that the content policy forbids, above all. */
 function complaints(page: Page): string[] {

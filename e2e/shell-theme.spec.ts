@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 test('is light by default; the toggle switches, stores and survives a reload', async ({ page }) => {
   await page.goto('/');

@@ -1,4 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 /** Makes the login fail: its toast comes from a remote and is shown by the shell. */
 async function failLogin(page: Page) {

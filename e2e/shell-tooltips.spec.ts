@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 const DELAY_MS = 700;
 

@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { scanExample } from './scans.ts';
+import { test as base } from './test.ts';
 
 /** Who looks at a screen. */
 export type Visitor = 'nobody' | 'user' | 'admin';

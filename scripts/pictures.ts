@@ -17,7 +17,7 @@ import { freePort } from './steps/port.ts';
 import { startProduct } from './steps/product.ts';
 import { quietEnvironment } from './steps/quiet-environment.ts';
 import { endServer } from './steps/server.ts';
-import { show } from './steps/suite.ts';
+import { showCommand } from './steps/show-command.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void endServer().finally(() => process.exit(1)));
@@ -39,15 +39,20 @@ async function takePictures({ only, to }: PictureOptions): Promise<boolean> {
       ai: {},
     });
     await ensureBrowser();
-    const code = await show('pnpm', ['exec', 'playwright', 'test', '--config=pictures.config.ts'], join(ROOT, 'e2e'), {
-      ...quietEnvironment(),
-      BASE_URL: server.origin,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: secrets.adminEmail,
-      ADMIN_PASSWORD: secrets.adminPassword,
-      PICTURES_DIR: to,
-      PICTURES_ONLY: JSON.stringify(only),
-    });
+    const code = await showCommand(
+      'pnpm',
+      ['exec', 'playwright', 'test', '--config=pictures.config.ts'],
+      join(ROOT, 'e2e'),
+      {
+        ...quietEnvironment(),
+        BASE_URL: server.origin,
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: secrets.adminEmail,
+        ADMIN_PASSWORD: secrets.adminPassword,
+        PICTURES_DIR: to,
+        PICTURES_ONLY: JSON.stringify(only),
+      },
+    );
     return code === 0;
   } finally {
     await endServer();

@@ -1,35 +1,124 @@
 /** @module `npm test`: the set-up of `npm start`, then every check and every test, the browser's included. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { build } from './steps/build.ts';
 import { reportFailure } from './steps/failure.ts';
 import { install } from './steps/install.ts';
-import { freePort } from './steps/port.ts';
-import { startProduct } from './steps/product.ts';
 import { endServer } from './steps/server.ts';
-import { suite, type Tally } from './steps/suite.ts';
-import { browserSuite, staticChecks, sum, vitestSuites } from './steps/suites.ts';
+import { listBrowserTests, type NamedTest, runBrowserTests, testsToRun } from './tests/browser.ts';
+import { type BrowserCache, openBrowserCache, PRODUCT_BUILDS } from './tests/browser-cache.ts';
+import { recordDurations, recordedDurations } from './tests/durations.ts';
+import { helpText, readTestOptions, type TestOptions } from './tests/options.ts';
+import { type EndedSuite, type PlannedPart, progressOf, showEnd, showEnded, showPlan } from './tests/show.ts';
+import { listSuites, type Suite } from './tests/suites.ts';
+import { browserTally, sum, vitestTally } from './tests/tally.ts';
+import { type EndedTask, type PlannedTask, planTasks, runTasks } from './tests/turbo.ts';
 
-/** Starts the product as `npm start` does, on a free port with a fresh data folder, and drives it. */
-async function driveProduct(): Promise<Tally> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'scanner-data-'));
-  try {
-    const product = await startProduct({
-      port: await freePort(),
-      dataDir,
-      adminEmail: 'admin@example.com',
-      adminPassword: undefined,
-      contactEmail: undefined,
-      publicOrigin: undefined,
-      requireAdminTotp: false,
-      limits: {},
-      ai: {},
-    });
-    return await browserSuite(product, dataDir);
-  } finally {
-    await endServer();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+const MILLISECONDS = 1000;
+/** A suite that has never run. */
+const SECONDS_UNKNOWN = 5;
+/** Building and starting the product when none of it is cached. */
+const START_SECONDS = 30;
+
+interface BrowserPlan {
+  readonly all: readonly NamedTest[];
+  readonly toRun: readonly NamedTest[];
+  readonly cache: BrowserCache;
+}
+
+/** The suites that are asked for. */
+function chosen(suites: readonly Suite[], { fast, areas, browser }: TestOptions): readonly Suite[] {
+  if (areas.length === 0 && browser !== undefined && browser.length > 0) return [];
+  return suites.filter(
+    ({ area, kind }) =>
+      (!fast || kind !== 'workerd') &&
+      (areas.length === 0 || areas.includes(area) || (areas.includes('static') && kind === 'static')),
+  );
+}
+
+async function planBrowser(
+  { browser, force }: TestOptions,
+  tasks: ReadonlyMap<string, PlannedTask>,
+): Promise<BrowserPlan | undefined> {
+  if (browser === undefined) return undefined;
+  const cache = openBrowserCache(tasks);
+  const all = await listBrowserTests(browser);
+  return { all, toRun: force ? all : await testsToRun(all, cache), cache };
+}
+
+/** What turbo runs: how much of it has not passed before, and how long that takes on this machine's cores. */
+function planSuites(suites: readonly Suite[], tasks: ReadonlyMap<string, PlannedTask>, force: boolean): PlannedPart {
+  const durations = recordedDurations();
+  const toRun = suites.filter(({ task }) => force || tasks.get(task)?.isCached !== true);
+  const each = toRun.map(({ name }) => durations[name] ?? SECONDS_UNKNOWN);
+  const total = each.reduce((all, seconds) => all + seconds, 0);
+  const seconds = Math.max(0, ...each, total / availableParallelism());
+  const names = toRun.map(({ name }) => name).join(', ');
+  const cached = suites.length - toRun.length;
+  return {
+    text: `${toRun.length} suites${names === '' ? '' : `: ${names}`}${cached === 0 ? '' : `; ${cached} cached`}.`,
+    seconds,
+  };
+}
+
+function planPart({ all, toRun, cache }: BrowserPlan): PlannedPart {
+  const known = all.map((test) => cache.secondsOf(test)).filter((seconds) => seconds !== undefined);
+  const usual = known.length === 0 ? SECONDS_UNKNOWN : known.reduce((total, one) => total + one, 0) / known.length;
+  const total = toRun.reduce((sumSoFar, test) => sumSoFar + (cache.secondsOf(test) ?? usual), 0);
+  const cached = all.length - toRun.length;
+  return {
+    text: `${toRun.length} tests in the browser${cached === 0 ? '' : `; ${cached} cached`}.`,
+    seconds: toRun.length === 0 ? 0 : START_SECONDS + total / availableParallelism(),
+  };
+}
+
+function endedSuite({ name, report }: Suite, { isOk, isCached, duration, output }: EndedTask): EndedSuite {
+  const tally = report ? vitestTally(report, isOk) : { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
+  const cached = isCached ? tally.passed : 0;
+  return { name, tally, cached, seconds: isCached ? undefined : duration / MILLISECONDS, output };
+}
+
+async function runSuites(suites: readonly Suite[], force: boolean): Promise<EndedSuite[]> {
+  if (suites.length === 0) return [];
+  const shown = new Set<string>();
+  const show = (suite: Suite, task: EndedTask): EndedSuite => {
+    const ended = endedSuite(suite, task);
+    if (!shown.has(suite.task)) showEnded(ended);
+    shown.add(suite.task);
+    return ended;
+  };
+  const tasks = await runTasks(
+    suites.map(({ task }) => task),
+    force,
+    (id, task) => {
+      const suite = suites.find((one) => one.task === id);
+      if (suite) show(suite, task);
+    },
+  );
+  const missing: EndedTask = { isOk: false, isCached: false, duration: 0, output: 'turbo has not run it.' };
+  const ended = suites.map((suite) => show(suite, tasks.get(suite.task) ?? missing));
+  recordDurations(Object.fromEntries(ended.flatMap(({ name, seconds }) => (seconds ? [[name, seconds]] : []))));
+  return ended;
+}
+
+async function runBrowser({ all, toRun, cache }: BrowserPlan): Promise<EndedSuite> {
+  const started = performance.now();
+  const cached = all.length - toRun.length;
+  const { tests, isOk, output } =
+    toRun.length === 0
+      ? { tests: [], isOk: true, output: '' }
+      : await runBrowserTests(toRun, progressOf(toRun.length)).catch((error: unknown) => ({
+          ...{ tests: undefined, isOk: false },
+          output: error instanceof Error ? error.message : String(error),
+        }));
+  cache.record(tests ?? []);
+  const { passed, failed } = browserTally(tests, isOk);
+  const seconds = toRun.length === 0 ? undefined : (performance.now() - started) / MILLISECONDS;
+  const flaky = (tests ?? []).filter(({ status }) => status === 'flaky');
+  const notes = flaky.map(({ file, title }) => `passed only when tried again: ${file} › ${title}\n`);
+  const tally = { passed: passed + cached, failed };
+  const ended = { name: 'browser', tally, cached, seconds, output: `${notes.join('')}${output}` };
+  showEnded(ended);
+  return ended;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -37,10 +126,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 await reportFailure(async () => {
+  const suites = listSuites();
+  const areas = [...new Set([...suites.map(({ area }) => area), 'static'])].filter((area) => area !== 'e2e').sort();
+  const options = readTestOptions(process.argv.slice(2), areas);
+  if (options.help) {
+    process.stdout.write(helpText(areas));
+    return;
+  }
   await install();
-  const tallies = [...(await staticChecks()), ...(await vitestSuites())];
-  tallies.push(await suite('The built product', driveProduct));
-  const { passed, failed } = sum(tallies);
-  process.exitCode = failed === 0 ? 0 : 1;
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  const wanted = chosen(suites, options);
+  const builds = options.browser === undefined ? [] : PRODUCT_BUILDS;
+  const tasks = await planTasks([...wanted.map(({ task }) => task), ...builds]);
+  const browser = await planBrowser(options, tasks);
+  showPlan([planSuites(wanted, tasks, options.force), ...(browser ? [planPart(browser)] : [])]);
+  const ended = await runSuites(wanted, options.force);
+  if (browser && browser.toRun.length > 0) await build();
+  if (browser) ended.push(await runBrowser(browser));
+  const total = sum(ended.map(({ tally }) => tally));
+  process.exitCode = total.failed === 0 ? 0 : 1;
+  showEnd(ended, total);
 });

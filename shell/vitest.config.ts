@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 /** Pure logic, in plain Node. What needs a Worker is in `vitest.workers.config.ts`. */
-export default defineConfig({ test: { include: ['src/**/*.test.ts', 'worker/**/*.node.test.ts'] } });
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts', 'worker/**/*.node.test.ts'], testTimeout: 30_000 },
+});

@@ -24,5 +24,5 @@ export default defineConfig({
       },
     }),
   ],
-  test: { include: ['worker/test/**/*.test.ts'], silent: 'passed-only' },
+  test: { include: ['worker/test/**/*.test.ts'], silent: 'passed-only', testTimeout: 30_000 },
 });

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from '../steps/browser.ts';
+import { ROOT, TOOLCHAIN } from '../steps/paths.ts';
+import { freePort } from '../steps/port.ts';
+import { type Product, startProduct } from '../steps/product.ts';
+import { endServer } from '../steps/server.ts';
+import type { BrowserCache } from './browser-cache.ts';
+import { runLines } from './run-lines.ts';
+import { type BrowserTest, browserTests } from './tally.ts';
+
+const E2E = join(ROOT, 'e2e');
+/** Traces and screenshots of what failed. */
+const RESULTS = join(TOOLCHAIN, 'tests', 'results');
+
+/** Files whose tests measure what other load on the machine would spoil: they run last, and one at a time. */
+const ALONE: readonly string[] = ['quality-lighthouse.spec.ts'];
+
+/** Names a test without running it. */
+export type NamedTest = Pick<BrowserTest, 'file' | 'title'>;
+
+/** What a run in the browser has come to. */
+export interface BrowserRun {
+  readonly tests: readonly BrowserTest[];
+  readonly isOk: boolean;
+  /** What Playwright has printed, without its progress. */
+  readonly output: string;
+}
+
+/** Every browser test in files whose name contains one of the words, without running any. @throws when one does not load */
+export async function listBrowserTests(words: readonly string[]): Promise<readonly NamedTest[]> {
+  const report = join(await mkdtemp(join(tmpdir(), 'scanner-list-')), 'report.json');
+  const { code, output } = await playwright(['--list'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const tests = browserTests(report);
+  if (code !== 0 || tests === undefined) throw new Error(`The browser tests cannot be listed:\n${output}`);
+  return tests.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+}
+
+/** Those of some tests that have not passed on what is here now. The tests of a file that go in order belong together. */
+export async function testsToRun(tests: readonly NamedTest[], cache: BrowserCache): Promise<readonly NamedTest[]> {
+  const missing = tests.filter((test) => !cache.has(test));
+  const ordered = new Set<string>();
+  for (const file of new Set(missing.map(({ file }) => file))) {
+    if (/mode: 'serial'/.test(await readFile(join(E2E, file), 'utf8'))) ordered.add(file);
+  }
+  return tests.filter((test) => ordered.has(test.file) || missing.includes(test));
+}
+
+/**
+ * Starts the product as `npm start` does, on a free port with a fresh data folder, and drives it in Chromium.
+ *
+ * @param onProgress gets how many tests have begun
+ */
+export async function runBrowserTests(
+  tests: readonly NamedTest[],
+  onProgress: (begun: number) => void,
+): Promise<BrowserRun> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scanner-data-'));
+  try {
+    const product = await startProduct({
+      port: await freePort(),
+      dataDir,
+      adminEmail: 'admin@example.com',
+      adminPassword: undefined,
+      contactEmail: undefined,
+      publicOrigin: undefined,
+      requireAdminTotp: false,
+      limits: {},
+      ai: {},
+    });
+    await ensureBrowser();
+    const together = tests.filter(({ file }) => !ALONE.includes(file));
+    const alone = tests.filter(({ file }) => ALONE.includes(file));
+    const first = await drive(product, dataDir, together, 'together', availableParallelism(), onProgress);
+    const second = await drive(product, dataDir, alone, 'alone', 1, (begun) => onProgress(together.length + begun));
+    return {
+      tests: [...first.tests, ...second.tests],
+      isOk: first.isOk && second.isOk,
+      output: `${first.output}\n${second.output}`.trim(),
+    };
+  } finally {
+    await endServer();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A line of Playwright's that says which test begins: `[12/428] …`. */
+const BEGUN = /^\[(\d+)\/\d+\]/;
+/** What Node says of the colors that test runners set. */
+const NOISE = /^\(node:\d+\) Warning: The 'NO_COLOR'|^\(Use `node --trace-warnings/;
+
+async function drive(
+  { server, secrets }: Product,
+  dataDir: string,
+  tests: readonly NamedTest[],
+  name: string,
+  workers: number,
+  onProgress: (begun: number) => void,
+): Promise<BrowserRun> {
+  if (tests.length === 0) return { tests: [], isOk: true, output: '' };
+  const report = join(dataDir, `${name}.json`);
+  const list = join(dataDir, `${name}.txt`);
+  await writeFile(list, tests.map(({ file, title }) => `${file} › ${title}\n`).join(''));
+  const env = {
+    BASE_URL: server.origin,
+    DATA_DIR: dataDir,
+    RESULTS_DIR: join(RESULTS, name),
+    ADMIN_EMAIL: secrets.adminEmail,
+    ADMIN_PASSWORD: secrets.adminPassword,
+    DEPLOY_TOKENS: JSON.stringify(secrets.deployTokens),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+  const { code, output } = await playwright([`--test-list=${list}`, `--workers=${workers}`], env, (line) => {
+    const [, begun] = BEGUN.exec(line) ?? [];
+    if (begun !== undefined) onProgress(Number(begun));
+  });
+  const rest = output.split('\n').filter((line) => !BEGUN.test(line) && !NOISE.test(line));
+  return { tests: browserTests(report) ?? [], isOk: code === 0, output: rest.join('\n').trim() };
+}
+
+const playwright = (args: readonly string[], env: Record<string, string>, onLine?: (line: string) => void) =>
+  runLines('pnpm', ['exec', 'playwright', 'test', ...args], { cwd: E2E, env }, onLine);

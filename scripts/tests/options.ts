@@ -1,0 +1,58 @@
+import { StartFailure } from '../steps/failure.ts';
+
+/** What a person asks `npm test` for. */
+export interface TestOptions {
+  readonly help: boolean;
+  /** Only what runs without workerd and without a browser. */
+  readonly fast: boolean;
+  /** Runs what has passed before on the same inputs, too. */
+  readonly force: boolean;
+  /** Areas to test; none stands for all. */
+  readonly areas: readonly string[];
+  /** Words of which one is in the path of a browser test's file; none stands for all, undefined for no browser test. */
+  readonly browser: readonly string[] | undefined;
+}
+
+/** Other words for an area. */
+const ALIASES: Readonly<Record<string, string>> = { engine: 'analyzer', lint: 'static', types: 'static' };
+
+/** The area of everything in `e2e/` that is run in a browser. */
+const BROWSER = 'browser';
+
+/**
+ * Reads the arguments of `npm test --`.
+ *
+ * @param known the areas that there are
+ * @throws StartFailure on an option or an area that is none
+ */
+export function readTestOptions(args: readonly string[], known: readonly string[]): TestOptions {
+  const flags = args.filter((arg) => arg.startsWith('-'));
+  const unknownFlag = flags.find((flag) => !['--help', '-h', '--fast', '--force'].includes(flag));
+  if (unknownFlag) throw new StartFailure(`There is no option ${unknownFlag}. npm test -- --help lists them.`);
+  const words = args.filter((arg) => !arg.startsWith('-'));
+  const at = words.indexOf(BROWSER);
+  const areas = (at === -1 ? words : words.slice(0, at)).map((word) => ALIASES[word] ?? word);
+  const unknownArea = areas.find((area) => !known.includes(area));
+  if (unknownArea)
+    throw new StartFailure(`There is no area ${unknownArea}. There are: ${known.join(', ')}, ${BROWSER}.`);
+  const fast = flags.includes('--fast');
+  if (fast && at !== -1) throw new StartFailure('--fast runs no browser: leave one of the two out.');
+  const everything = areas.length === 0 && !fast;
+  return {
+    help: flags.includes('--help') || flags.includes('-h'),
+    fast,
+    force: flags.includes('--force'),
+    areas,
+    browser: at === -1 ? (everything ? [] : undefined) : words.slice(at + 1),
+  };
+}
+
+/** What `npm test -- --help` says. */
+export const helpText = (known: readonly string[]): string => `npm test                        everything
+npm test -- --fast              what needs no workerd and no browser
+npm test -- AREA ...            some areas: ${known.join(', ')}
+                                (engine is analyzer; lint and types are static)
+npm test -- browser             the product in a browser
+npm test -- browser WORD ...    browser tests in files with one of these words in their name
+npm test -- --force ...         also what has passed before and has not changed since
+`;

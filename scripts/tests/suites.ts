@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { ROOT } from '../steps/paths.ts';
+
+/** What a suite needs: `static` only reads the sources, `node` runs in Node, `workerd` in Cloudflare's runtime. */
+export type SuiteKind = 'static' | 'node' | 'workerd';
+
+/** Something that turbo runs and caches by its inputs. */
+export interface Suite {
+  /** How it is called in the output: `api in workerd`. */
+  readonly name: string;
+  /** The word that selects it: the name of a folder, or `static`. */
+  readonly area: string;
+  readonly kind: SuiteKind;
+  /** turbo's id of its task: `@scanner/api#test:workers`. */
+  readonly task: string;
+  /** Absolute path of Vitest's report; undefined for a check that either holds or does not. */
+  readonly report: string | undefined;
+}
+
+const KINDS: Readonly<Record<string, { kind: SuiteKind; label: (folder: string) => string; report?: string }>> = {
+  typecheck: { kind: 'static', label: (folder) => `types of ${folder}` },
+  test: { kind: 'node', label: (folder) => folder, report: '.reports/test.json' },
+  'test:workers': { kind: 'workerd', label: (folder) => `${folder} in workerd`, report: '.reports/test-workers.json' },
+};
+
+/** Of the folder `scripts`, which is no package of its own, and of the whole project. */
+const OF_THE_PROJECT: readonly Suite[] = [
+  { name: 'format and lint', area: 'static', kind: 'static', task: '//#lint', report: undefined },
+  { name: 'types of scripts', area: 'scripts', kind: 'static', task: '//#typecheck:scripts', report: undefined },
+  {
+    name: 'scripts',
+    area: 'scripts',
+    kind: 'node',
+    task: '//#test:scripts',
+    report: join(ROOT, 'scripts/.reports/test.json'),
+  },
+];
+
+/** Every suite but the browser's: each script of a package that is called as in `KINDS`, and those of the project. */
+export function listSuites(): readonly Suite[] {
+  const manifests = globSync(['*/package.json', 'packages/*/package.json'], { cwd: ROOT }).sort();
+  return [...manifests.flatMap(suitesOf), ...OF_THE_PROJECT];
+}
+
+function suitesOf(manifest: string): Suite[] {
+  const folder = dirname(manifest);
+  const { name, scripts = {} } = JSON.parse(readFileSync(join(ROOT, manifest), 'utf8')) as {
+    name: string;
+    scripts?: Record<string, string>;
+  };
+  return Object.entries(KINDS)
+    .filter(([script]) => script in scripts)
+    .map(([script, { kind, label, report }]) => ({
+      name: label(basename(folder)),
+      area: basename(folder),
+      kind,
+      task: `${name}#${script}`,
+      report: report && join(ROOT, folder, report),
+    }));
+}
