@@ -1,6 +1,5 @@
 /** @module `npm test`: the set-up of `npm start`, then every check and every test, the browser's included. */
 import { availableParallelism } from 'node:os';
-import { build } from './steps/build.ts';
 import { reportFailure } from './steps/failure.ts';
 import { install } from './steps/install.ts';
 import { endServer } from './steps/server.ts';
@@ -128,7 +127,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 await reportFailure(async () => {
   const suites = listSuites();
   const areas = [...new Set([...suites.map(({ area }) => area), 'static'])].filter((area) => area !== 'e2e').sort();
-  const options = readTestOptions(process.argv.slice(2), areas);
+  const options = readTestOptions(process.argv.slice(2), areas, process.env.CI === 'true');
   if (options.help) {
     process.stdout.write(helpText(areas));
     return;
@@ -138,9 +137,11 @@ await reportFailure(async () => {
   const builds = options.browser === undefined ? [] : PRODUCT_BUILDS;
   const tasks = await planTasks([...wanted.map(({ task }) => task), ...builds]);
   const browser = await planBrowser(options, tasks);
-  showPlan([planSuites(wanted, tasks, options.force), ...(browser ? [planPart(browser)] : [])]);
+  showPlan([
+    ...(wanted.length > 0 ? [planSuites(wanted, tasks, options.force)] : []),
+    ...(browser ? [planPart(browser)] : []),
+  ]);
   const ended = await runSuites(wanted, options.force);
-  if (browser && browser.toRun.length > 0) await build();
   if (browser) ended.push(await runBrowser(browser));
   const total = sum(ended.map(({ tally }) => tally));
   process.exitCode = total.failed === 0 ? 0 : 1;

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { helpText, readTestOptions } from './options.ts';
 
 const KNOWN = ['analyzer', 'api', 'mfe-history', 'static'];
-const read = (...args: string[]) => readTestOptions(args, KNOWN);
+const read = (...args: string[]) => readTestOptions(args, KNOWN, false);
 
 test('without arguments everything runs, the browser included', () => {
   expect(read()).toEqual({ help: false, fast: false, force: false, areas: [], browser: [] });
   expect(read('--force')).toMatchObject({ force: true, areas: [], browser: [] });
+});
+
+test('a server takes nothing from a cache', () => {
+  expect(readTestOptions([], KNOWN, true)).toMatchObject({ force: true });
 });
 
 test('--fast leaves the browser out', () => {

@@ -23,9 +23,10 @@ const BROWSER = 'browser';
  * Reads the arguments of `npm test --`.
  *
  * @param known the areas that there are
+ * @param isCi whether a server asks, which takes nothing from a cache
  * @throws StartFailure on an option or an area that is none
  */
-export function readTestOptions(args: readonly string[], known: readonly string[]): TestOptions {
+export function readTestOptions(args: readonly string[], known: readonly string[], isCi: boolean): TestOptions {
   const flags = args.filter((arg) => arg.startsWith('-'));
   const unknownFlag = flags.find((flag) => !['--help', '-h', '--fast', '--force'].includes(flag));
   if (unknownFlag) throw new StartFailure(`There is no option ${unknownFlag}. npm test -- --help lists them.`);
@@ -41,7 +42,7 @@ export function readTestOptions(args: readonly string[], known: readonly string[
   return {
     help: flags.includes('--help') || flags.includes('-h'),
     fast,
-    force: flags.includes('--force'),
+    force: isCi || flags.includes('--force'),
     areas,
     browser: at === -1 ? (everything ? [] : undefined) : words.slice(at + 1),
   };
