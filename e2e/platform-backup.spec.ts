@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import { createInstance, type Instance } from './instance.ts';
+import { expect, test } from './test.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

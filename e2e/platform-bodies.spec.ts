@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 /** Sends a request over a socket, and then a little of its body every now and then, without end. */
 function trickle(origin: string, head: readonly string[], piece: string): Promise<string> {

@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { createInstance, type Instance, runStart } from './instance.ts';
+import { expect, test } from './test.ts';
 
 /** Long enough for a start that fails to say so, on a busy machine; a minute of silence is what it must not be. */
 const SOON_MS = 30_000;

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as send } from 'node:http';
-import { expect, test } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import { mailboxKey } from './mailbox.ts';
+import { expect, test } from './test.ts';
 
 const BASE = new URL(process.env.BASE_URL ?? 'http://localhost:8787');
 const KEY = mailboxKey(process.env.DATA_DIR ?? '.data');

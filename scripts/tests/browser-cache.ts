@@ -54,6 +54,8 @@ export function openBrowserCache(product: ReadonlyMap<string, PlannedTask>) {
   );
   const common = hashOfFiles([
     ...filesImportedBy([join(ROOT, 'scripts/steps/product.ts'), join(E2E, 'playwright.config.ts')]),
+    // What serves the product is a process of its own, which nothing imports.
+    ...globSync('scripts/serve/*', { cwd: ROOT }).map((file) => join(ROOT, file)),
     ...globSync(['package.json', 'examples/*'], { cwd: E2E }).map((file) => join(E2E, file)),
     join(ROOT, 'pnpm-workspace.yaml'),
   ]);

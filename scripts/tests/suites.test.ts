@@ -57,3 +57,12 @@ it('has the types of every folder with a tsconfig.json among its suites', () => 
   expect(existsSync(join(ROOT, 'shell/worker/tsconfig.json'))).toBe(true);
   expect(readFileSync(join(ROOT, 'shell/package.json'), 'utf8')).toContain('tsc -p worker');
 });
+
+it('has every browser test say what it has loaded', () => {
+  const specs = globSync('e2e/*.spec.ts', { cwd: ROOT });
+  expect(specs.length).toBeGreaterThan(40);
+  const plain = specs.filter(
+    (spec) => !/\btest\b.* from '\.\/(test|visitors)\.ts';/.test(readFileSync(join(ROOT, spec), 'utf8')),
+  );
+  expect(plain).toEqual([]);
+});
