@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { nextRelease, releasesOf } from './releases.ts';
+import { expect, test } from './test.ts';
 
 const COMMAND = resolve(import.meta.dirname, '../packages/cli/src/release/main.ts');
 const REMOTE = 'mfe-auth';
