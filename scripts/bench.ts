@@ -1,9 +1,10 @@
 /**
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
- * Parts: latency, lighthouse, lists, server, engine, pairs, growth, memory, cold, peers; all of them where none is named. With
+ * Parts: latency, lighthouse, lists, server, engine, pairs, growth, memory, cold, peers, storage; all of them where none is named. With
  * BENCH_FILES, the engine is also timed on the files under that folder, and `soak` scans them all in one process.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { benchServer } from './bench/server.ts';
 import { benchSoak } from './bench/soak.ts';
 import { ensureBrowser } from './steps/browser.ts';
 import { reportFailure, StartFailure } from './steps/failure.ts';
+import { ROOT } from './steps/paths.ts';
 import { freePort } from './steps/port.ts';
 import { startProduct } from './steps/product.ts';
 import { endServer } from './steps/server.ts';
@@ -54,6 +56,11 @@ async function onProduct(measure: (product: MeasuredProduct) => Promise<void>): 
   }
 }
 
+/** In a process of its own: it runs code of the Workers, in Node. */
+function benchStorage(): void {
+  spawnSync(process.execPath, [join(ROOT, 'api', 'bench', 'storage.ts')], { stdio: 'inherit' });
+}
+
 const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   latency: () => onProduct(({ origin }) => benchLatency(origin)),
   async lighthouse() {
@@ -74,6 +81,7 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   memory: () => benchIsolateMemory(buildIsolate()),
   cold: () => benchColdScan(buildIsolate()),
   peers: benchPeers,
+  storage: benchStorage,
   async soak() {
     if (process.env.BENCH_FILES) await benchSoak(process.env.BENCH_FILES);
   },

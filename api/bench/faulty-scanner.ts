@@ -25,7 +25,7 @@ const jobOf = (env: Env, scanId: string) => env.SCAN_JOBS.get(env.SCAN_JOBS.idFr
 async function remainsOf(env: Env, scanId: string, userId: string) {
   const [rows, findings, object, { keys, alarm }] = await Promise.all([
     countOf(env, 'SELECT count(*) AS n FROM scans WHERE id = ?', scanId),
-    countOf(env, 'SELECT count(*) AS n FROM findings WHERE scan_id = ?', scanId),
+    countOf(env, 'SELECT coalesce(sum(count), 0) AS n FROM finding_blocks WHERE scan_id = ?', scanId),
     env.UPLOADS.head(objectKey(userId, scanId)),
     jobOf(env, scanId).remains(),
   ]);

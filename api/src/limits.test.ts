@@ -7,6 +7,7 @@ it('has a default for every limit', () => {
     bytesPerUser: 1_073_741_824,
     retentionDays: 30,
     auditDays: 365,
+    databaseBytes: 10_000_000_000,
   });
 });
 

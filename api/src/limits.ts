@@ -2,12 +2,14 @@
 const LIMITS = {
   /** Scans of a user on one day (UTC). */
   SCANS_PER_DAY: 500,
-  /** Bytes of a user's uploads that are kept at a time: 1 GB. */
+  /** Bytes that a user's uploads and the results of their scans take at a time: 1 GB. */
   BYTES_PER_USER: 1024 ** 3,
   /** Days after a scan's end for which its upload is kept. Results stay. */
   RETENTION_DAYS: 30,
   /** Days for which a line of the audit log is kept. */
   AUDIT_DAYS: 365,
+  /** Bytes that the database may take: D1's 10 GB. The health check warns before they are used up. */
+  DATABASE_BYTES: 10_000_000_000,
 } as const;
 
 type LimitName = keyof typeof LIMITS;
@@ -20,6 +22,7 @@ export interface Limits {
   readonly bytesPerUser: number;
   readonly retentionDays: number;
   readonly auditDays: number;
+  readonly databaseBytes: number;
 }
 
 function limitOf(variables: LimitVariables, name: LimitName): number {
@@ -38,4 +41,5 @@ export const readLimits = (variables: LimitVariables): Limits => ({
   bytesPerUser: limitOf(variables, 'BYTES_PER_USER'),
   retentionDays: limitOf(variables, 'RETENTION_DAYS'),
   auditDays: limitOf(variables, 'AUDIT_DAYS'),
+  databaseBytes: limitOf(variables, 'DATABASE_BYTES'),
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../src/http/app.ts';
 import { jobOf } from '../src/scanner/jobOf.ts';
 import { KEY_MS } from '../src/storage/idempotencyKeys.ts';
+import { forgetUploads } from '../src/storage/uploads.ts';
 import { dayOf } from '../src/storage/usage.ts';
 import { objectKey } from '../src/uploads/objectKey.ts';
 import { type Browser, ended, paste, signedIn, upload } from './browser.ts';
@@ -126,27 +127,50 @@ describe('the quota of scans a day', () => {
 });
 
 describe('the quota of bytes', () => {
-  const LIMITS = { BYTES_PER_USER: String(CODE.length * 2) };
+  const SIZE = 20_000;
+  /** Room for two uploads and the results of their scans, not for a third upload. */
+  const LIMITS = { BYTES_PER_USER: String(SIZE * 2 + SIZE / 2) };
+  const LARGE = { ...PASTE, codeContent: `${CODE}//${' '.repeat(SIZE - CODE.length - 2)}` };
+  const resultsOf = async (userId: string): Promise<number> =>
+    (await env.DB.prepare('SELECT sum(result_bytes) AS n FROM scans WHERE user_id = ?').bind(userId).first('n')) ?? 0;
 
-  it('counts what is kept, exactly, and is given back by deleting', async () => {
+  it('counts uploads and results, exactly, and is given back by deleting', async () => {
     const { browser, user } = await signedIn();
     const call = limited(browser, LIMITS);
-    const responses = await Promise.all(Array.from({ length: 8 }, () => call('POST', '/api/scans', PASTE)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => call('POST', '/api/scans', LARGE)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(6).fill(429)]);
-    expect([await objectsOf(user.id), await bytesOf(user.id)]).toEqual([2, CODE.length * 2]);
+    expect(await objectsOf(user.id)).toBe(2);
     const refused = responses.find(({ status }) => status === 429);
     expect(await refused?.json()).toMatchObject({ message: expect.stringContaining('Delete scans') });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(29 * 86_400);
-    const done = responses.find(({ status }) => status === 201);
-    const { scanId } = await (done ?? new Response('{}')).json<ScanCreated>();
-    await call('DELETE', `/api/scans/${scanId}`);
-    expect(await bytesOf(user.id)).toBe(CODE.length);
-    expect((await call('POST', '/api/scans', PASTE)).status).toBe(201);
+    const begun = responses.filter(({ status }) => status === 201);
+    const ids = await Promise.all(begun.map(async (response) => (await response.json<ScanCreated>()).scanId));
+    for (const id of ids) await ended(browser, id);
+    const results = await resultsOf(user.id);
+    expect(results).toBeGreaterThan(100);
+    expect(await bytesOf(user.id)).toBe(2 * SIZE + results);
+    await call('DELETE', `/api/scans/${ids[0]}`);
+    expect(await bytesOf(user.id)).toBe(SIZE + (await resultsOf(user.id)));
+    expect((await call('POST', '/api/scans', LARGE)).status).toBe(201);
+  });
+
+  it('that results alone fill says to delete scans, and not to wait', async () => {
+    const { browser, user } = await signedIn();
+    const id = await paste(browser, CODE);
+    await ended(browser, id);
+    await forgetUploads(env.DB, [id], Date.now());
+    const call = limited(browser, { BYTES_PER_USER: String(await resultsOf(user.id)) });
+    const refused = await call('POST', '/api/scans', PASTE);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, null]);
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/scan results.*Delete scans.*until/) });
+    await call('DELETE', `/api/scans/${id}`);
+    expect(await bytesOf(user.id)).toBe(0);
+    expect((await call('POST', '/api/objects/upload')).status).toBe(201);
   });
 
   it('counts uploads that were never submitted, and refuses one before its bytes are kept', async () => {
     const { browser, user } = await signedIn();
-    await upload(browser, new Uint8Array(CODE.length * 2).fill(97));
+    await upload(browser, new Uint8Array(SIZE * 2 + SIZE / 2).fill(97));
     const call = limited(browser, LIMITS);
     expect((await call('POST', '/api/scans', PASTE)).status).toBe(429);
     expect((await call('POST', '/api/objects/upload')).status).toBe(429);

@@ -1,6 +1,7 @@
 import { type ApiEnv, requiredSecret, SECRETS } from '../env.ts';
 import { readLimits } from '../limits.ts';
 import { requireMail } from '../mail/delivery.ts';
+import { databaseSize, storageOf } from '../storage/database-size.ts';
 import { waitingScans } from '../storage/waitingScans.ts';
 import { hasModel, requireModel } from './analysis.ts';
 import type { Handlers } from './mount.ts';
@@ -22,16 +23,19 @@ async function requireConfiguration(env: ApiEnv): Promise<void> {
 
 export const healthHandlers = {
   async health({ context: { env } }) {
-    const [configuration, database, uploads, scanner, jobs, model] = await Promise.all([
+    const [configuration, size, uploads, scanner, jobs, model] = await Promise.all([
       state(requireConfiguration(env)),
-      state(env.DB.prepare('SELECT id FROM scans LIMIT 1').run()),
+      databaseSize(env.DB).catch(() => undefined),
       state(env.UPLOADS.head('health')),
       state(env.SCANNER.fetch('https://scanner.internal/health').then((response) => response.text())),
       waitingScans(env.DB).catch(() => ({ waiting: 0, oldestSeconds: 0 })),
       hasModel(env) ? state(requireModel(env)) : undefined,
     ]);
+    const database: PartState = size === undefined ? 'down' : 'up';
     const parts = { configuration, database, uploads, scanner, ...(model ? { model } : {}) };
-    const ok = Object.values(parts).every((part) => part === 'up');
-    return { status: ok ? ('ok' as const) : ('degraded' as const), parts, jobs };
+    // Without a configuration there is no limit to compare with.
+    const storage = size === undefined || configuration === 'down' ? undefined : storageOf(size, readLimits(env));
+    const ok = Object.values(parts).every((part) => part === 'up') && storage?.state !== 'full';
+    return { status: ok ? ('ok' as const) : ('degraded' as const), parts, jobs, ...(storage ? { storage } : {}) };
   },
 } satisfies Partial<Handlers>;

@@ -4,6 +4,8 @@ import type { ApiEnv } from '../env.ts';
 import type { Limits } from '../limits.ts';
 import { DEADLINE_MS } from '../scanner/jobState.ts';
 import { deleteExpired, EXPIRING } from '../storage/expiring.ts';
+import { packStoredFindings } from '../storage/findings/pack-stored.ts';
+import { pruneRuleTexts } from '../storage/findings/prune-rule-texts.ts';
 import { failLostScans } from '../storage/scans.ts';
 import { type DueUpload, forgetUploads, orphanedUploads, outlivedUploads } from '../storage/uploads.ts';
 import { objectKey } from '../uploads/objectKey.ts';
@@ -50,6 +52,9 @@ export const TASKS: Readonly<Record<string, (sweep: Sweep) => Promise<number>>> 
   audit: ({ env, limits, now }) => forgetAudit(env.DB, new Date(now - limits.auditDays * DAY_MS)),
   /** Accounts whose deletion was cut off. */
   removals: ({ env }) => finishRemovals(env),
+  /** Findings as earlier versions stored them. */
+  packedFindings: ({ env }) => packStoredFindings(env.DB, TASK_SIZE),
+  unusedRuleTexts: ({ env }) => pruneRuleTexts(env.DB, TASK_SIZE),
   async expired({ env, now }) {
     const counts = await Promise.all(EXPIRING.map((each) => deleteExpired(env.DB, each, now, TASK_SIZE)));
     return Math.max(...counts);

@@ -1,8 +1,9 @@
-import type { Scan, Vulnerability } from '@scanner/contracts';
-import { and, asc, eq } from 'drizzle-orm';
+import type { Scan } from '@scanner/contracts';
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { joinBlocks, selectFindings } from './findings/store-blocks.ts';
 import { toListItem } from './scanRow.ts';
-import { findings, scans, uploads } from './schema.ts';
+import { scans, uploads } from './schema.ts';
 import { dayOf } from './usage.ts';
 
 export interface NewScan {
@@ -16,9 +17,6 @@ export interface NewScan {
   /** How many scans the user may begin on the day; absent without a limit. */
   readonly scansPerDay?: number;
 }
-
-/** Not parsed by the schema here: it was when it was stored, and is again in the answer. */
-const toVulnerability = (detail: string): Vulnerability => JSON.parse(detail);
 
 /**
  * Adds a scan with the status `scanning`; does nothing where it exists. Answers whether it is there: not where its owner
@@ -71,14 +69,10 @@ export async function failLostScans(
   return results.length;
 }
 
-/** Removes a scan with its findings, and the note of its upload, in one batch. */
+/** Removes a scan with all that refers to it, its findings above all, and the note of its upload, in one batch. */
 export async function deleteScan(d1: D1Database, id: string): Promise<void> {
   const db = drizzle(d1);
-  await db.batch([
-    db.delete(findings).where(eq(findings.scanId, id)),
-    db.delete(scans).where(eq(scans.id, id)),
-    db.delete(uploads).where(eq(uploads.id, id)),
-  ]);
+  await db.batch([db.delete(scans).where(eq(scans.id, id)), db.delete(uploads).where(eq(uploads.id, id))]);
 }
 
 /** Whether a scan exists and is still to be done. */
@@ -118,19 +112,14 @@ export async function ownsScan(d1: D1Database, userId: string, id: string): Prom
 export async function readScan(d1: D1Database, userId: string, id: string): Promise<Scan | undefined> {
   const db = drizzle(d1);
   const owned = and(eq(scans.id, id), eq(scans.userId, userId));
-  const [[row], details] = await db.batch([
+  const [[row], blocks, texts, rows] = await db.batch([
     db.select().from(scans).where(owned),
-    db
-      .select({ detail: findings.detail })
-      .from(findings)
-      .innerJoin(scans, eq(scans.id, findings.scanId))
-      .where(owned)
-      .orderBy(asc(findings.ordinal)),
+    ...selectFindings(db, owned),
   ]);
   if (!row) return undefined;
   return {
     ...toListItem({ ...row, uploadedAt: row.uploadedAt.getTime() }),
-    vulnerabilities: details.map(({ detail }) => toVulnerability(detail)),
+    vulnerabilities: joinBlocks(id, blocks, texts, rows),
     completedAt: row.completedAt?.toISOString() ?? null,
     stage: row.stage,
     coverage: row.coverage,

@@ -9,7 +9,7 @@ import {
   type TokenScope,
 } from '@scanner/contracts';
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
  * @module
@@ -289,6 +289,8 @@ export const scans = sqliteTable(
     medium: integer('medium').notNull().default(0),
     low: integer('low').notNull().default(0),
     info: integer('info').notNull().default(0),
+    /** Bytes that its findings and what was stored with them take; triggers count them as their owner's. */
+    resultBytes: integer('result_bytes').notNull().default(0),
   },
   (table) => [
     index('scans_user_uploaded').on(table.userId, table.uploadedAt, table.id),
@@ -324,7 +326,42 @@ export const scanCategories = sqliteTable(
   ],
 );
 
-/** One finding. `detail` is the whole `Vulnerability` as JSON; the columns beside it are for filters and counts. */
+/** What a rule says of itself, once for all findings that say it in the same words, whatever scan or user they are of. */
+export const ruleTexts = sqliteTable(
+  'rule_texts',
+  {
+    id: integer('id').primaryKey(),
+    /** SHA-256 of `texts`, as hexadecimal digits. */
+    hash: text('hash').notNull(),
+    /** A `RuleTexts` as JSON. */
+    texts: text('texts').notNull(),
+    /** How many blocks refer to it. Triggers count; the sweeper removes what nothing refers to. */
+    uses: integer('uses').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('rule_texts_hash').on(table.hash),
+    index('rule_texts_unused').on(table.id).where(sql`uses = 0`),
+  ],
+);
+
+/** Consecutive findings of a scan, compressed; see `findings/blocks.ts`. */
+export const findingBlocks = sqliteTable(
+  'finding_blocks',
+  {
+    scanId: text('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    /** Ordinal of its first finding. */
+    first: integer('first').notNull(),
+    count: integer('count').notNull(),
+    /** Ids of `rule_texts`, in the order in which the data refers to them. */
+    texts: text('texts', { mode: 'json' }).$type<number[]>().notNull(),
+    data: blob('data', { mode: 'buffer' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scanId, table.first] })],
+);
+
+/** A finding as earlier versions stored it: `detail` is the whole `Vulnerability` as JSON. The sweeper packs them into blocks. */
 export const findings = sqliteTable(
   'findings',
   {
@@ -386,7 +423,7 @@ export const totals = sqliteTable('totals', {
   ...severityTotals(),
 });
 
-/** A user's figures; every user has a row. `bytes` is what their uploads take. */
+/** A user's figures; every user has a row. `bytes` is what their uploads and the results of their scans take. */
 export const userTotals = sqliteTable(
   'user_totals',
   {

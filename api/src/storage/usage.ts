@@ -4,7 +4,7 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 export interface Usage {
   /** Scans begun on the day. */
   readonly scans: number;
-  /** Bytes of uploads that are kept. */
+  /** Bytes of uploads that are kept, and of the results of scans. */
   readonly bytes: number;
 }
 

@@ -18,11 +18,16 @@ export function scansFault({ scansPerDay }: Limits, now: number): Fault {
   return new Fault('quota_exceeded', message, undefined, secondsUntil(midnight, now));
 }
 
-/** Says that a user's uploads take all the room that they have. It comes back as uploads are removed. */
+/**
+ * Says that a user's uploads and results take all the room that they have. Uploads go by themselves some time after their
+ * scan, results only with it, so a user without uploads isn't told to wait.
+ */
 export async function bytesFault(d1: D1Database, userId: string, limits: Limits, now: number): Promise<Fault> {
-  const oldest = (await oldestUpload(d1, userId)) ?? now;
+  const oldest = await oldestUpload(d1, userId);
+  const full = `Your uploads and scan results would take more than ${sizeText(limits.bytesPerUser)}. Delete scans that you no longer need`;
+  if (oldest === null) return new Fault('quota_exceeded', `${full}: results stay until their scan is deleted.`);
+  const message = `${full}, or wait: an upload is removed ${limits.retentionDays} days after its scan.`;
   const free = oldest + limits.retentionDays * DAY_MS;
-  const message = `Your uploads would take more than ${sizeText(limits.bytesPerUser)}. Delete scans that you no longer need, or wait: an upload is removed ${limits.retentionDays} days after its scan.`;
   return new Fault('quota_exceeded', message, undefined, secondsUntil(free, now));
 }
 

@@ -1,0 +1,185 @@
+/**
+ * @module
+ * `npm run bench -- storage`: what stored findings take. The same 100,000 findings of real scans as earlier versions stored
+ * them, after they were packed, and as they are stored now, in a local D1 each. BENCH_FINDINGS names another count, BENCH_FILES a folder to scan in
+ * place of the engine's examples.
+ */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createAnalyzer } from '@scanner/analyzer/analyzer.ts';
+import { exampleFolders, examplesOf } from '@scanner/analyzer/broken-code.test-support.ts';
+import { nodeGrammars } from '@scanner/analyzer/platform/node.ts';
+import { detectLanguage } from '@scanner/analyzer/text/detect.ts';
+import type { Coverage, Vulnerability } from '@scanner/contracts';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_splitSqlQuery } from 'wrangler';
+import { percentile } from '../../scripts/bench/figures.ts';
+import { assess } from '../src/scanner/assess.ts';
+import { completeScan } from '../src/storage/completeScan.ts';
+import { packStoredFindings } from '../src/storage/findings/pack-stored.ts';
+import { insertScan } from '../src/storage/scans.ts';
+
+const FINDINGS = Number(process.env.BENCH_FINDINGS || 100_000);
+/** Scans that are stored at a time. */
+const AT_ONCE = 8;
+const USER = 'bench';
+/** Bytes of a block's row beside its columns, and of its entry in the index with the page's share: 2 keys and 2 headers. */
+const KEY_BYTES = 100;
+
+/** As earlier versions stored them. */
+const INSERT_ROWS = `
+  INSERT INTO findings (scan_id, ordinal, severity, category, cwe, fingerprint, line, detail)
+  SELECT ?1, key, value ->> 'severity', value ->> 'category', value ->> '$.cwe[0]', value ->> 'fingerprint',
+         value ->> '$.location.lineNumber', value FROM json_each(?2)`;
+
+interface Scanned {
+  readonly coverage: Coverage;
+  readonly vulnerabilities: readonly Vulnerability[];
+}
+
+function sources(): { name: string; text: string }[] {
+  const folder = process.env.BENCH_FILES;
+  if (!folder) return exampleFolders().flatMap(examplesOf);
+  return globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((path) => path.isFile())
+    .map((file) => ({ name: file.name, text: readFileSync(join(file.parentPath, file.name), 'utf8') }));
+}
+
+/** Scans that have findings. */
+async function scanAll(): Promise<Scanned[]> {
+  const analyzer = createAnalyzer(nodeGrammars);
+  const scans: Scanned[] = [];
+  for (const { name, text } of sources()) {
+    const language = detectLanguage(name, text);
+    if (!language) continue;
+    const scanned = await analyzer.analyze({ fileName: name, language, text });
+    if (scanned.vulnerabilities.length > 0) scans.push(scanned);
+  }
+  return scans;
+}
+
+/** Runs work on a D1 with the product's tables, whose file is in `folder`. */
+async function onD1(folder: string, work: (d1: D1Database) => Promise<void>): Promise<void> {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      resourcePersistencePath: folder,
+      workers: [
+        {
+          name: 'storage',
+          modules: true,
+          script: 'export default {}',
+          compatibilityDate: '2026-11-01',
+          d1Databases: { DB: 'storage' },
+        },
+      ],
+    }),
+  );
+  try {
+    const d1 = await miniflare.getD1Database('DB', 'storage');
+    const { name } =
+      (await d1.prepare("SELECT name FROM sqlite_master WHERE name = 'scans'").first<{ name: string }>()) ?? {};
+    if (!name) await migrate(d1);
+    await work(d1);
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+async function migrate(d1: D1Database): Promise<void> {
+  const folder = join(import.meta.dirname, '..', 'migrations');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  for (const file of files.sort()) {
+    const statements = unstable_splitSqlQuery(readFileSync(join(folder, file), 'utf8'));
+    await d1.batch(statements.map((statement) => d1.prepare(statement)));
+  }
+  await d1
+    .prepare("INSERT INTO users (id, name, email, created_at, updated_at) VALUES (?1, 'P', ?1, 0, 0)")
+    .bind(USER)
+    .run();
+}
+
+/** Stores scans, the same again under other ids, until there are enough findings. */
+async function fill(d1: D1Database, scans: readonly Scanned[], isPacked: boolean): Promise<void> {
+  const store = async ({ coverage, vulnerabilities }: Scanned): Promise<void> => {
+    const id = crypto.randomUUID();
+    const fileName = vulnerabilities[0]?.location.filePath ?? '';
+    await insertScan(d1, { id, userId: USER, fileName, language: 'Java', fileSize: 1, uploadedAt: Date.now() });
+    const assessed = assess(id, { coverage, vulnerabilities, model: null });
+    await completeScan(d1, id, isPacked ? assessed : { ...assessed, vulnerabilities: [] });
+    if (!isPacked) await d1.prepare(INSERT_ROWS).bind(id, JSON.stringify(assessed.vulnerabilities)).run();
+  };
+  let stored = 0;
+  while (stored < FINDINGS) {
+    for (let start = 0; start < scans.length && stored < FINDINGS; start += AT_ONCE) {
+      const some = scans.slice(start, start + AT_ONCE);
+      await Promise.all(some.map(store));
+      stored += some.reduce((sum, { vulnerabilities }) => sum + vulnerabilities.length, 0);
+    }
+  }
+}
+
+interface Sizes {
+  readonly findings: number;
+  /** Bytes of the pages in use: of everything, and of the tables of findings with their indexes. */
+  readonly all: number;
+  readonly stored: number;
+  /** Bytes of a finding: its row, or its share of its block. */
+  readonly each: readonly number[];
+}
+
+const PAGES = 'SELECT coalesce(sum(pgsize), 0) AS bytes FROM dbstat';
+const OF_FINDINGS = `${PAGES} WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name IN ('findings', 'finding_blocks', 'rule_texts'))`;
+/** How many findings take how many bytes each. */
+const EACH = `
+  SELECT 1 AS findings, length(detail) + length(category) + length(severity) + length(fingerprint) + ${KEY_BYTES} AS bytes
+  FROM (SELECT CAST(detail AS BLOB) AS detail, category, severity, fingerprint FROM findings)
+  UNION ALL
+  SELECT count, (length(data) + length(texts) + ${KEY_BYTES}) * 1.0 / count FROM finding_blocks`;
+
+function measure(folder: string): Sizes {
+  const [file] = globSync('**/*.sqlite', { cwd: folder }).filter((name) => !name.includes('metadata'));
+  if (!file) throw new Error(`There is no database in ${folder}.`);
+  const database = new DatabaseSync(join(folder, file));
+  try {
+    const bytes = (query: string): number => Number(database.prepare(query).get()?.bytes);
+    const rows = database.prepare(EACH).all();
+    const each = rows.flatMap((row) => Array<number>(Number(row.findings)).fill(Number(row.bytes)));
+    return { findings: each.length, all: bytes(PAGES), stored: bytes(OF_FINDINGS), each };
+  } finally {
+    database.close();
+  }
+}
+
+function print(name: string, { findings, all, stored, each }: Sizes): void {
+  const cells = [
+    findings,
+    (all / 1e6).toFixed(1),
+    (stored / 1e6).toFixed(1),
+    (stored / findings).toFixed(0),
+    percentile(each, 0.5).toFixed(0),
+    percentile(each, 0.95).toFixed(0),
+  ];
+  process.stdout.write(`  ${name.padEnd(28)}${cells.map((cell) => String(cell).padStart(14)).join('')}\n`);
+}
+
+const scans = await scanAll();
+const folder = await mkdtemp(join(tmpdir(), 'scanner-storage-'));
+const heads = ['findings', 'MB in all', 'MB of these', 'bytes, mean', 'bytes, median', 'bytes, p95'];
+process.stdout.write(`\nStored findings of ${scans.length} scans and copies of them (pages in use, by dbstat)\n`);
+process.stdout.write(`  ${''.padEnd(28)}${heads.map((head) => head.padStart(14)).join('')}\n`);
+try {
+  const [before, now] = [join(folder, 'before'), join(folder, 'now')];
+  await onD1(before, (d1) => fill(d1, scans, false));
+  print('a row each, as before', measure(before));
+  await onD1(before, async (d1) => {
+    while ((await packStoredFindings(d1, 500)) > 0);
+  });
+  print('the same, packed', measure(before));
+  await onD1(now, (d1) => fill(d1, scans, true));
+  print('as stored now', measure(now));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,50 @@
+/**
+ * @module
+ * Preset dictionaries for the compression of findings: what nearly every finding has, so that a scan with a single one is
+ * small too. A stored block names its dictionary by number and can be read with that one only, so a dictionary **never
+ * changes**: better words make a new number. Words that the engine no longer uses cost nothing but their place here.
+ */
+
+/** The least frequent first: what is near to the data is cheap to refer to. */
+const PHRASES_1 = [
+  'const import public static private void final String string request response null undefined if (else { throw new Exception( } catch (e) { for (let function async await self. def class include ',
+  'Everyone who can read the code, its history or a build of it has it too. Whoever finds the repository, a package or a leaked copy logs in with it; changing it needs a new release.',
+  "An attacker names an internal host or the cloud's metadata address and gets answers, or actions, that only this server is allowed.",
+  'An attacker sends code in place of the expected value; it runs inside the program, with its rights, its memory and its secrets.',
+  'An attacker adds a command of their own to the value and runs it with the rights of this program: reading files, installing software, reaching other machines.',
+  'An attacker makes a victim open a page with their script in it; the script acts as the victim, reads what the victim sees and sends it away.',
+  'The database cannot tell that data from the statement around it. An attacker sends a value with a quote and SQL of their own in it, and reads, changes or deletes rows that they should never reach; on some databases they run commands on the server.',
+  'The data was stored before; whoever could write it controls it.',
+  'The data comes with a message from another system.',
+  'The data comes from the page around the code: an address or a message that another site can shape.',
+  'The data comes from a file; whoever can write it controls it.',
+  'The data comes from the command line, so an attacker needs a way to set it.',
+  'The data comes from the environment, so an attacker needs a way to set it.',
+  'The data comes with a parameter; nothing in this file shows who fills it.',
+  ' stands before the handler: an attacker needs an account.',
+  'An AI model reads the code so, twice and independently; no data flow proves it.',
+  'The file looks like test or example code, which production does not reach.',
+  'Whether an outsider controls the data cannot be told from this file.',
+  'The type of the object called is not certain from this file.',
+  'is a route handler, reachable over HTTP.',
+  'A framework calls this handler for requests from outside.',
+  '"dataAtRisk":["Credentials","Tokens and keys","Payment data","Health data","Contact data","Identity data","User records"]}',
+  '"model":{"verdict":"confirmed","explanation":"","reason":"","evidence":""}',
+  ',"fix":{"kind":"verified","description":"Escapes the value for Passes the values as bound parameters.","edits":[{"start":0,"end":0,"replacement":""}],"before":"","after":""}}]',
+  '"severity":"critical" "severity":"medium" "severity":"low" "severity":"info" "level":"Critical" "level":"Medium" "level":"Low" "level":"None" "confidence":"medium" "confidence":"low"',
+  '"note":"passed to "note":"returned by "note":"stored in "note":"query string value "note":"request parameter \'',
+  '[0,{"id":0,"severity":"high","category":0,"title":0,"description":"Data from the request parameter is used in without being escaped. ',
+  '","location":{"filePath":"","lineNumber":1,"columnNumber":1,"endLineNumber":1},"codeSnippet":"    });\\n  }\\n}\\n\\n","snippetStartLine":1,"suggestion":0,"fixExample":0,"references":0,',
+  '"exploitability":{"score":7.2,"level":"High","reasoning":"The request parameter enters at line 1 and reaches `` (line 2) over 2 steps; no sanitizer on the path."',
+  '"exploitability":{"score":8,"level":"High","reasoning":" at `` (line 1), without any condition on it in this file.","factors":["No data from outside is needed: the weakness is there whenever this code runs."]},',
+  '"factors":["The data comes with a remote request, so anyone who can send one controls it.","A framework calls `` for requests from outside."]},',
+  '"businessImpact":{"affectedServices":["Host ","Route /","Table ","Handler ","Function "],"potentialImpact":0},"complianceMapping":0,"ruleId":0,"cwe":0,"category2021":0,"confidence":"high","flow":[',
+  '{"line":1,"column":1,"note":"assigned to \'","code":""},{"line":2,"column":1,"note":"passes through ","code":""},{"line":3,"column":1,"note":"reaches the ","code":""}],',
+  '"flow":[],"fingerprint":"","detectedBy":"engine"}]]',
+];
+
+/** The dictionaries by number, 1 to 255. */
+export const DICTIONARIES: ReadonlyMap<number, Buffer> = new Map([[1, Buffer.from(PHRASES_1.join(''))]]);
+
+/** The number of the dictionary that new blocks are written with. */
+export const CURRENT_DICTIONARY = 1;

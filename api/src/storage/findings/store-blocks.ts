@@ -1,0 +1,81 @@
+/** @module Writes and reads the findings of a scan. */
+import type { Vulnerability } from '@scanner/contracts';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { findingBlocks, findings, ruleTexts, scans } from '../schema.ts';
+import { type PackedBlock, type StoredBlock, unpackFindings } from './blocks.ts';
+
+/**
+ * Statements that store blocks of a scan, for a batch. They do nothing where `condition` doesn't hold.
+ *
+ * @param condition a boolean expression, the same for all statements of the batch
+ */
+export function insertBlocks(db: DrizzleD1Database, scanId: string, blocks: readonly PackedBlock[], condition: SQL) {
+  return blocks.flatMap(({ first, count, texts, data }) => {
+    const hashes = JSON.stringify(texts.map(({ hash }) => hash));
+    // D1 binds 100 values at most, so a list is one of them. An insert from a selection fills all columns, in their order.
+    return [
+      db
+        .insert(ruleTexts)
+        .select(
+          sql`SELECT NULL, value ->> 'hash', value ->> 'texts', 0 FROM json_each(${JSON.stringify(texts)}) WHERE ${condition}`,
+        )
+        .onConflictDoNothing(),
+      db.insert(findingBlocks).select(
+        sql`SELECT ${scanId}, ${first}, ${count}, (
+              SELECT json_group_array(id) FROM (
+                SELECT ${ruleTexts.id} AS id FROM json_each(${hashes}) AS listed
+                CROSS JOIN ${ruleTexts} ON ${ruleTexts.hash} = listed.value ORDER BY listed.key
+              )
+            ), ${data}
+            WHERE ${condition}`,
+      ),
+    ];
+  });
+}
+
+/** Queries for a batch that reads all findings of a scan that passes `owned`; {@link joinBlocks} takes what they give. */
+export const selectFindings = (db: DrizzleD1Database, owned: SQL | undefined) =>
+  [
+    db
+      .select({ first: findingBlocks.first, texts: findingBlocks.texts, data: findingBlocks.data })
+      .from(findingBlocks)
+      .innerJoin(scans, eq(scans.id, findingBlocks.scanId))
+      .where(owned)
+      .orderBy(asc(findingBlocks.first)),
+    db
+      .select({ id: ruleTexts.id, texts: ruleTexts.texts })
+      .from(ruleTexts)
+      .where(
+        sql`${ruleTexts.id} IN (
+          SELECT listed.value FROM ${scans}
+          CROSS JOIN ${findingBlocks} ON ${findingBlocks.scanId} = ${scans.id}, json_each(${findingBlocks.texts}) AS listed
+          WHERE ${owned}
+        )`,
+      ),
+    db
+      .select({ first: findings.ordinal, detail: findings.detail })
+      .from(findings)
+      .innerJoin(scans, eq(scans.id, findings.scanId))
+      .where(owned)
+      .orderBy(asc(findings.ordinal)),
+  ] as const;
+
+/** The findings of a scan in their order, from blocks and from rows that are not packed yet. */
+export function joinBlocks(
+  scanId: string,
+  blocks: readonly StoredBlock[],
+  texts: readonly { readonly id: number; readonly texts: string }[],
+  rows: readonly { readonly first: number; readonly detail: string }[],
+): Vulnerability[] {
+  const textsById = new Map(texts.map(({ id, texts }) => [id, texts]));
+  return [
+    ...blocks.map((block) => ({ first: block.first, findings: unpackFindings(scanId, block, textsById) })),
+    ...rows.map(({ first, detail }) => ({ first, findings: [parseFinding(detail)] })),
+  ]
+    .sort((left, right) => left.first - right.first)
+    .flatMap(({ findings }) => findings);
+}
+
+/** Not checked by the schema here: it was when it was stored, and is again in the response. */
+export const parseFinding = (detail: string): Vulnerability => JSON.parse(detail);
