@@ -1,8 +1,8 @@
 /**
  * @module
- * `npm run bench -- storage`: what stored findings take. The same 100,000 findings of real scans as earlier versions stored
- * them, after they were packed, and as they are stored now, in a local D1 each. BENCH_FINDINGS names another count, BENCH_FILES a folder to scan in
- * place of the engine's examples.
+ * `npm run bench -- storage`: what stored findings take. The same findings of real scans as earlier versions stored them,
+ * after they were packed, and as they are stored now, in a local D1 each. BENCH_FINDINGS says how many (100,000),
+ * BENCH_FILES names a folder to scan in place of the engine's examples.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,7 +16,6 @@ import { detectLanguage } from '@scanner/analyzer/text/detect.ts';
 import type { Coverage, Vulnerability } from '@scanner/contracts';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery } from 'wrangler';
-import { percentile } from '../../scripts/bench/figures.ts';
 import { assess } from '../src/scanner/assess.ts';
 import { completeScan } from '../src/storage/completeScan.ts';
 import { packStoredFindings } from '../src/storage/findings/pack-stored.ts';
@@ -151,6 +150,12 @@ function measure(folder: string): Sizes {
   } finally {
     database.close();
   }
+}
+
+/** The value below which `share` (0 to 1) of the values lie; nearest rank. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }
 
 function print(name: string, { findings, all, stored, each }: Sizes): void {

@@ -79,7 +79,9 @@ describe('retention', () => {
       [TASK_SIZE, true],
       [1, false],
     ]);
-    expect(await env.DB.prepare('SELECT bytes FROM user_totals WHERE user_id = ?').bind(userId).first('bytes')).toBe(0);
+    const ofUploads =
+      'SELECT bytes - (SELECT sum(result_bytes) FROM scans WHERE user_id = ?1) AS bytes FROM user_totals WHERE user_id = ?1';
+    expect(await env.DB.prepare(ofUploads).bind(userId).first('bytes')).toBe(0);
   });
 
   it('ends scans that nobody runs any more, with what to do', async () => {
