@@ -1,7 +1,7 @@
 /**
  * @module
- * `npm run bench -- storage`: what stored findings take. The same findings of real scans as earlier versions stored them,
- * after they were packed, and as they are stored now, in a local D1 each. BENCH_FINDINGS says how many (100,000),
+ * `npm run bench -- storage`: what findings of real scans take in a local D1, as earlier versions stored them, and after the
+ * sweeper has packed them, which is how new ones are stored. BENCH_FINDINGS says how many (100,000),
  * BENCH_FILES names a folder to scan in place of the engine's examples.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,22 +17,19 @@ import type { Coverage, Vulnerability } from '@scanner/contracts';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery } from 'wrangler';
 import { assess } from '../src/scanner/assess.ts';
-import { completeScan } from '../src/storage/completeScan.ts';
 import { packStoredFindings } from '../src/storage/findings/pack-stored.ts';
-import { insertScan } from '../src/storage/scans.ts';
 
 const FINDINGS = Number(process.env.BENCH_FINDINGS || 100_000);
-/** Scans that are stored at a time. */
-const AT_ONCE = 8;
-const USER = 'bench';
 /** Bytes of a block's row beside its columns, and of its entry in the index with the page's share: 2 keys and 2 headers. */
 const KEY_BYTES = 100;
 
 /** As earlier versions stored them. */
-const INSERT_ROWS = `
+const INSERT_SCAN = `
+  INSERT INTO scans (id, user_id, file_name, language, file_size, uploaded_at, status, coverage)
+  VALUES (?, 'bench', 'a.java', 'Java', 1, 0, 'completed', ?)`;
+const INSERT_FINDING = `
   INSERT INTO findings (scan_id, ordinal, severity, category, cwe, fingerprint, line, detail)
-  SELECT ?1, key, value ->> 'severity', value ->> 'category', value ->> '$.cwe[0]', value ->> 'fingerprint',
-         value ->> '$.location.lineNumber', value FROM json_each(?2)`;
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 
 interface Scanned {
   readonly coverage: Coverage;
@@ -60,7 +57,7 @@ async function scanAll(): Promise<Scanned[]> {
   return scans;
 }
 
-/** Runs work on a D1 with the product's tables, whose file is in `folder`. */
+/** Runs work on the local D1 whose file is in `folder`. */
 async function onD1(folder: string, work: (d1: D1Database) => Promise<void>): Promise<void> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -77,11 +74,7 @@ async function onD1(folder: string, work: (d1: D1Database) => Promise<void>): Pr
     }),
   );
   try {
-    const d1 = await miniflare.getD1Database('DB', 'storage');
-    const { name } =
-      (await d1.prepare("SELECT name FROM sqlite_master WHERE name = 'scans'").first<{ name: string }>()) ?? {};
-    if (!name) await migrate(d1);
-    await work(d1);
+    await work(await miniflare.getD1Database('DB', 'storage'));
   } finally {
     await miniflare.dispose();
   }
@@ -94,30 +87,38 @@ async function migrate(d1: D1Database): Promise<void> {
     const statements = unstable_splitSqlQuery(readFileSync(join(folder, file), 'utf8'));
     await d1.batch(statements.map((statement) => d1.prepare(statement)));
   }
-  await d1
-    .prepare("INSERT INTO users (id, name, email, created_at, updated_at) VALUES (?1, 'P', ?1, 0, 0)")
-    .bind(USER)
-    .run();
 }
 
-/** Stores scans, the same again under other ids, until there are enough findings. */
-async function fill(d1: D1Database, scans: readonly Scanned[], isPacked: boolean): Promise<void> {
-  const store = async ({ coverage, vulnerabilities }: Scanned): Promise<void> => {
-    const id = crypto.randomUUID();
-    const fileName = vulnerabilities[0]?.location.filePath ?? '';
-    await insertScan(d1, { id, userId: USER, fileName, language: 'Java', fileSize: 1, uploadedAt: Date.now() });
-    const assessed = assess(id, { coverage, vulnerabilities, model: null });
-    await completeScan(d1, id, isPacked ? assessed : { ...assessed, vulnerabilities: [] });
-    if (!isPacked) await d1.prepare(INSERT_ROWS).bind(id, JSON.stringify(assessed.vulnerabilities)).run();
-  };
+function openFile(folder: string): DatabaseSync {
+  const [file] = globSync('**/*.sqlite', { cwd: folder }).filter((name) => !name.includes('metadata'));
+  if (!file) throw new Error(`There is no database in ${folder}.`);
+  return new DatabaseSync(join(folder, file));
+}
+
+/** Stores scans as earlier versions did, the same again under other ids, until there are enough findings. */
+function fill(folder: string, scans: readonly Scanned[]): void {
+  const database = openFile(folder);
+  database.exec(
+    "BEGIN; INSERT INTO users (id, name, email, created_at, updated_at) VALUES ('bench', 'P', 'bench', 0, 0)",
+  );
+  const insertScan = database.prepare(INSERT_SCAN);
+  const insertFinding = database.prepare(INSERT_FINDING);
   let stored = 0;
-  while (stored < FINDINGS) {
-    for (let start = 0; start < scans.length && stored < FINDINGS; start += AT_ONCE) {
-      const some = scans.slice(start, start + AT_ONCE);
-      await Promise.all(some.map(store));
-      stored += some.reduce((sum, { vulnerabilities }) => sum + vulnerabilities.length, 0);
+  for (let next = 0; stored < FINDINGS; next = (next + 1) % scans.length) {
+    const scan = scans[next];
+    if (!scan) throw new Error('No file has a finding.');
+    const id = crypto.randomUUID();
+    const { vulnerabilities } = assess(id, { ...scan, model: null });
+    insertScan.run(id, JSON.stringify(scan.coverage));
+    for (const [ordinal, each] of vulnerabilities.entries()) {
+      const { severity, category, cwe, fingerprint, location } = each;
+      const detail = JSON.stringify(each);
+      insertFinding.run(id, ordinal, severity, category, cwe[0] ?? null, fingerprint, location.lineNumber, detail);
     }
+    stored += vulnerabilities.length;
   }
+  database.exec('COMMIT');
+  database.close();
 }
 
 interface Sizes {
@@ -139,9 +140,7 @@ const EACH = `
   SELECT count, (length(data) + length(texts) + ${KEY_BYTES}) * 1.0 / count FROM finding_blocks`;
 
 function measure(folder: string): Sizes {
-  const [file] = globSync('**/*.sqlite', { cwd: folder }).filter((name) => !name.includes('metadata'));
-  if (!file) throw new Error(`There is no database in ${folder}.`);
-  const database = new DatabaseSync(join(folder, file));
+  const database = openFile(folder);
   try {
     const bytes = (query: string): number => Number(database.prepare(query).get()?.bytes);
     const rows = database.prepare(EACH).all();
@@ -176,15 +175,13 @@ const heads = ['findings', 'MB in all', 'MB of these', 'bytes, mean', 'bytes, me
 process.stdout.write(`\nStored findings of ${scans.length} scans and copies of them (pages in use, by dbstat)\n`);
 process.stdout.write(`  ${''.padEnd(28)}${heads.map((head) => head.padStart(14)).join('')}\n`);
 try {
-  const [before, now] = [join(folder, 'before'), join(folder, 'now')];
-  await onD1(before, (d1) => fill(d1, scans, false));
-  print('a row each, as before', measure(before));
-  await onD1(before, async (d1) => {
+  await onD1(folder, migrate);
+  fill(folder, scans);
+  print('a row each, as before', measure(folder));
+  await onD1(folder, async (d1) => {
     while ((await packStoredFindings(d1, 500)) > 0);
   });
-  print('the same, packed', measure(before));
-  await onD1(now, (d1) => fill(d1, scans, true));
-  print('as stored now', measure(now));
+  print('the same, packed', measure(folder));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -37,7 +37,13 @@ export const AI_VARIABLES = [
   'AI_GATEWAY',
 ] as const;
 
-export const LIMIT_VARIABLES = ['SCANS_PER_DAY', 'BYTES_PER_USER', 'RETENTION_DAYS', 'AUDIT_DAYS', 'DATABASE_BYTES'] as const;
+export const LIMIT_VARIABLES = [
+  'SCANS_PER_DAY',
+  'BYTES_PER_USER',
+  'RETENTION_DAYS',
+  'AUDIT_DAYS',
+  'DATABASE_BYTES',
+] as const;
 
 const PORT_DEFAULT = 8787;
 /** What `localhost` may mean. */
