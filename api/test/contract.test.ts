@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/http/app.ts';
 import { openApiDocument } from '../src/http/openapi/document.ts';
 import type { JsonSchema } from '../src/http/openapi/schemas.ts';
-import { Browser, signedIn } from './browser.ts';
+import { Browser, PASSWORD, signedIn } from './browser.ts';
 import { fitting, hostile, hostileText } from './generate.ts';
 
 const NAMES = Object.keys(OPERATIONS) as OperationName[];
@@ -20,6 +20,7 @@ const HASHED: ReadonlySet<string> = new Set([
   'login',
   'adminLogin',
   'changePassword',
+  'createToken',
   'deleteAccount',
   'resetPassword',
   'setUpTotp',
@@ -44,6 +45,14 @@ it('answers the OpenAPI document where it is switched on, and is silent about it
   expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   const { OPENAPI: _, ...production } = env;
   expect((await createApp().request('/api/openapi.json', {}, production)).status).toBe(404);
+});
+
+it('generates texts of every length that is allowed', () => {
+  const lengths = fc.sample(fitting({ type: 'string', maxLength: 1000 }), 200).map((text) => String(text).length);
+  expect(Math.max(...lengths)).toBeGreaterThanOrEqual(1000);
+  expect(lengths.filter((length) => length > 16 && length < 1000).length).toBeGreaterThan(20);
+  const hostileLengths = fc.sample(hostileText, 500).map(({ length }) => length);
+  expect(hostileLengths.filter((length) => length > 48 && length < 2000).length).toBeGreaterThan(20);
 });
 
 interface GeneratedCall {
@@ -71,7 +80,11 @@ function callsOf(name: OperationName): Readonly<Record<'valid' | 'spoiled', fc.A
   const valid = fc.record({
     params: record('path', () => id) as fc.Arbitrary<Record<string, string>>,
     query: record('query', fitting),
-    body: fitting(schema),
+    // Nobody guesses the password.
+    body:
+      name === 'createToken'
+        ? fitting(schema).map((body) => ({ ...(body as object), password: PASSWORD }))
+        : fitting(schema),
     raw: fc.constant(undefined),
   });
   const spoiled = fc.record({
@@ -134,8 +147,10 @@ describe(`generated calls (seed ${seed})`, () => {
     const operation: Operation = OPERATIONS[name];
     const statuses = new Set<number>();
     seen.set(name, statuses);
+    // Attempts at a password are limited for each session.
+    const owner = name === 'createToken' ? (await signedIn()).browser : user;
     const answered = async (generated: GeneratedCall) => {
-      const browser = ENDING.has(name) ? new Browser() : operation.auth === 'admin' ? admin : user;
+      const browser = ENDING.has(name) ? new Browser() : operation.auth === 'admin' ? admin : owner;
       const response = await call(browser, name, generated);
       statuses.add(response.status);
       const wrong = await violation(name, response);

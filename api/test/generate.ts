@@ -3,14 +3,27 @@ import fc from 'fast-check';
 import type { JsonSchema } from '../src/http/openapi/schemas.ts';
 
 /** Most characters of a generated string, and most entries of an array. */
-const LENGTH_MAX = 300;
+const LENGTH_MAX = 3000;
 
 const schemaOf = (part: unknown): JsonSchema => (typeof part === 'object' && part !== null ? part : {}) as JsonSchema;
+
+/**
+ * A text of any length that is allowed. By itself fast-check hardly goes beyond ten characters, whatever `maxLength` says:
+ * some are of every length up to the longest, some exactly as long, in letters of one to four bytes each.
+ */
+function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const longest = fc.constantFrom('a', 'é', '漢', '%', '_', '"', '\\', '0').map((sign) => sign.repeat(maxLength));
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.string({ minLength, maxLength, unit: 'grapheme' }) },
+    { weight: 2, arbitrary: fc.string({ minLength, maxLength, unit: 'grapheme', size: 'max' }) },
+    { weight: 1, arbitrary: longest },
+  );
+}
 
 function stringOf({ minLength = 0, maxLength = LENGTH_MAX, format, examples }: JsonSchema): fc.Arbitrary<string> {
   if (examples) return fc.constantFrom(...(examples as string[]));
   if (format === 'email') return fc.emailAddress();
-  return fc.string({ minLength, maxLength: Math.min(maxLength, Math.max(minLength, LENGTH_MAX)), unit: 'grapheme' });
+  return textOf(minLength, Math.min(maxLength, Math.max(minLength, LENGTH_MAX)));
 }
 
 function numberOf({ minimum, maximum, exclusiveMinimum, type }: JsonSchema): fc.Arbitrary<number> {
@@ -79,6 +92,7 @@ const HOSTILE_TEXTS = [
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'binary', minLength: 17, maxLength: 2000, size: 'max' }),
 );
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);

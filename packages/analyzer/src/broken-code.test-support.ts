@@ -28,6 +28,13 @@ export const exampleFolders = (): string[] =>
     .filter((path) => /^[^/\\]+[/\\]examples$/.test(path))
     .map((path) => path.split(/[/\\]/)[0] ?? '');
 
+/**
+ * Text that was never code, some of it short, some of any length up to `maxLength`: without a size, fast-check hardly goes
+ * beyond ten characters, whatever `maxLength` says.
+ */
+export const arbitraryText = (maxLength: number): fc.Arbitrary<string> =>
+  fc.oneof(fc.string({ maxLength, unit: 'binary' }), fc.string({ maxLength, unit: 'binary', size: 'max' }));
+
 const edit = fc.oneof(
   fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(200) }),
   fc.record({
@@ -35,7 +42,8 @@ const edit = fc.oneof(
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     text: fc.oneof(
       fc.constantFrom(...'(){}[]<>"\'`;:,.=+*/\\#@$%&|!?'),
-      fc.string({ maxLength: 12 }),
+      fc.string({ maxLength: 12, size: 'max' }),
+      arbitraryText(400),
       fc.constant('\u0000'),
       fc.constant('\ud800'),
     ),
@@ -58,12 +66,15 @@ function applyEdit(text: string, change: Edit): string {
 /** One of the examples with one to five edits, or now and then text that was never code. */
 export function brokenCode(examples: readonly Example[]): fc.Arbitrary<Example> {
   const mutated = fc
-    .record({ example: fc.constantFrom(...examples), edits: fc.array(edit, { minLength: 1, maxLength: 5 }) })
+    .record({
+      example: fc.constantFrom(...examples),
+      edits: fc.array(edit, { minLength: 1, maxLength: 5, size: 'max' }),
+    })
     .map(({ example, edits }) => ({ ...example, text: edits.reduce(applyEdit, example.text) }));
   const [first] = examples;
-  const arbitrary = fc
-    .string({ maxLength: 2000, unit: 'binary' })
-    .map((text): Example => ({ name: first?.name ?? 'a', language: first?.language ?? 'javascript', text }));
+  const arbitrary = arbitraryText(2000).map(
+    (text): Example => ({ name: first?.name ?? 'a', language: first?.language ?? 'javascript', text }),
+  );
   return fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary });
 }
 

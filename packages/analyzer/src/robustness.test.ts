@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from './analyzer.ts';
-import { brokenCode, type Example, exampleFolders, examplesOf, linesOutside } from './broken-code.test-support.ts';
+import {
+  arbitraryText,
+  brokenCode,
+  type Example,
+  exampleFolders,
+  examplesOf,
+  linesOutside,
+} from './broken-code.test-support.ts';
 import { nodeGrammars } from './platform/node.ts';
 
 const analyzer = createAnalyzer(nodeGrammars);
@@ -23,9 +30,7 @@ describe.each(exampleFolders())('broken code of %s', (folder) => {
 describe('arbitrary text', () => {
   it.each(['javascript', 'python', 'java'] as const)('as %s', { timeout: 120_000 }, async (language) => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ maxLength: 2000, unit: 'binary' }), (text) =>
-        expectSound({ name: 'a', language, text }),
-      ),
+      fc.asyncProperty(arbitraryText(2000), (text) => expectSound({ name: 'a', language, text })),
       { numRuns: RUNS },
     );
   });
