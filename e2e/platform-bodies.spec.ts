@@ -24,11 +24,11 @@ function trickle(origin: string, head: readonly string[], piece: string): Promis
   });
 }
 
-const LENGTH = 'Content-Length: 60000000';
+const LENGTH = 'Content-Length: 10000000';
 const CHUNKED = 'Transfer-Encoding: chunked';
 
 for (const [what, head, status] of [
-  ['a login of 60 MB', ['POST /api/auth/login HTTP/1.1', LENGTH], 413],
+  ['a login of 10 MB', ['POST /api/auth/login HTTP/1.1', LENGTH], 413],
   ['a scan by a stranger', ['POST /api/scans HTTP/1.1', LENGTH], 401],
   ['a scan by a stranger, in chunks', ['POST /api/scans HTTP/1.1', CHUNKED], 401],
   ['an unknown path of the API', ['POST /api/nothing HTTP/1.1', CHUNKED], 404],

@@ -4,7 +4,7 @@ import { scanCreatedSchema, scanListItemSchema, scanListQuerySchema, scanSchema,
 import { doneSchema, idParams, type Operation } from './operation.ts';
 
 /** A pasted file of 10 MB fits even if every other character is escaped in JSON. */
-const PASTE_BYTES_MAX = 24 * 1024 * 1024;
+const PASTE_BYTES_MAX = 18 * 1024 * 1024;
 
 /** Uploads and scans. */
 export const SCAN_OPERATIONS = {
