@@ -1,7 +1,7 @@
 /**
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
- * Parts: latency, lighthouse, lists, server, engine, pairs, growth, memory, cold, peers, storage; all of them where none is named. With
+ * Parts: latency, lighthouse, lists, server, engine, pairs, growth, memory, memory-scans, cold, peers, storage; all of them where none is named. With
  * BENCH_FILES, the engine is also timed on the files under that folder, and `soak` scans them all in one process.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,6 +14,7 @@ import { benchColdScan, benchIsolateMemory, buildIsolate, endIsolate } from './b
 import { benchLatency } from './bench/latency.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchLists, type MeasuredProduct } from './bench/lists.ts';
+import { benchMemoryScans } from './bench/memory-scans.ts';
 import { benchPairs } from './bench/pairs.ts';
 import { benchPeers } from './bench/peers.ts';
 import { benchServer } from './bench/server.ts';
@@ -79,6 +80,7 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   pairs: benchPairs,
   growth: () => benchGrowth(),
   memory: () => benchIsolateMemory(buildIsolate()),
+  'memory-scans': benchMemoryScans,
   cold: () => benchColdScan(buildIsolate()),
   peers: benchPeers,
   storage: benchStorage,

@@ -56,6 +56,11 @@ const LEDGER = `
          (SELECT count(*) FROM findings WHERE scan_id = scans.id) AS findings
   FROM scans ORDER BY completed_at, id`;
 
+const COUNTS = `
+  SELECT coalesce(sum(status = 'scanning'), 0) AS scanning, coalesce(sum(status = 'completed'), 0) AS completed,
+         coalesce(sum(status = 'failed'), 0) AS failed
+  FROM scans`;
+
 /** What the jobs of scans that are still under way have written down. */
 async function statesOf(env: Env): Promise<unknown[]> {
   const { results } = await env.DB.prepare("SELECT id FROM scans WHERE status = 'scanning'").all<{ id: string }>();
@@ -66,7 +71,7 @@ async function statesOf(env: Env): Promise<unknown[]> {
 export default {
   /**
    * Under `/bench/`: `POST watch {scanId, plan?}`, `POST start` with a job's input, `POST cancel?scanId=`,
-   * `GET seen?scanId=`, `GET remains?scanId=&userId=`, `GET ledger`, `GET states`, `POST seed?userId=&count=`, `POST hash`. Anything else: it is up.
+   * `GET seen?scanId=`, `GET remains?scanId=&userId=`, `GET ledger`, `GET counts`, `GET states`, `POST seed?userId=&count=`, `POST hash`. Anything else: it is up.
    */
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
@@ -90,6 +95,7 @@ export default {
       return new Response(null, { status: 204 });
     }
     if (pathname === '/bench/ledger') return Response.json((await env.DB.prepare(LEDGER).all()).results);
+    if (pathname === '/bench/counts') return Response.json(await env.DB.prepare(COUNTS).first());
     if (pathname === '/bench/states') return Response.json(await statesOf(env));
     if (pathname === '/bench/hash') return Response.json((await hashPassword(await request.text())).length);
     if (pathname === '/bench/seen') return Response.json(seenOf(jobId(scanId)));

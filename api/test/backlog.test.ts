@@ -1,5 +1,5 @@
 /** More scans than run at a time: their order, and what the API says of it. */
-import type { Scan } from '@scanner/contracts';
+import type { ApiError, Scan } from '@scanner/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Browser, ended, paste, signedIn } from './browser.ts';
 
@@ -43,6 +43,20 @@ describe('a backlog', () => {
     const statuses = await Promise.all(backlog.map(async (id) => (await read(busy, id)).status));
     expect(statuses.filter((status) => status === 'scanning').length).toBeGreaterThan(0);
     for (const id of backlog) expect((await ended(busy, id)).status).toBe('completed');
+  });
+
+  it('of submissions is stored a few at a time, and those beyond what may wait are told to come later', async () => {
+    const { browser } = await signedIn();
+    const body = { codeContent: 'let a = 1;', fileName: 'a.js', language: 'JavaScript' };
+    const answers = await Promise.all(Array.from({ length: 230 }, () => browser.json('POST', '/api/scans', body)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(30);
+    for (const response of refused) {
+      expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([429, 10]);
+      expect((await response.json<ApiError>()).code).toBe('rate_limited');
+    }
+    expect((await browser.json('POST', '/api/scans', body)).status).toBe(201);
   });
 
   it('loses a scan that is cancelled or deleted while it waits, and goes on', async () => {

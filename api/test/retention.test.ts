@@ -95,6 +95,24 @@ describe('retention', () => {
     expect(await read(id)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('Try again') });
   });
 
+  it('leaves a scan that has waited for its turn for hours', async () => {
+    const id = crypto.randomUUID();
+    const job = env.SCAN_JOBS.get(env.SCAN_JOBS.idFromName(id));
+    const uploadedAt = Date.now() - 70 * 60_000;
+    await env.DB.prepare(
+      "INSERT INTO scans (id, user_id, file_name, language, file_size, uploaded_at) VALUES (?, ?, 'a.js', 'JavaScript', 1, ?)",
+    )
+      .bind(id, userId, uploadedAt)
+      .run();
+    const input = { id, userId, fileName: 'a.js', language: 'JavaScript', fileSize: 1, uploadedAt, requestId: 'r' };
+    await runInDurableObject(job, (_, { storage }) =>
+      storage.put('job', { kind: 'waiting', input, step: 'load', attempts: 0 }),
+    );
+    await sweep(SHORT, Date.now());
+    expect(await read(id)).toMatchObject({ status: 'scanning' });
+    await job.remove(id, userId);
+  });
+
   it('forgets keys, sessions, reset links, mails, answers of models, days and lines of the log in their time', async () => {
     const now = Date.now();
     const old: readonly (readonly [table: string, columns: string, values: string, age: number])[] = [

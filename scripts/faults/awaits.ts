@@ -20,7 +20,7 @@ export interface Casualty {
   readonly flow: string;
   readonly plan: FaultPlan;
   readonly point: string;
-  readonly outcome: Outcome | 'broken';
+  readonly outcome: Outcome | 'broken' | 'not fired';
   readonly detail?: string;
 }
 
@@ -66,6 +66,7 @@ export async function faultEveryAwait(
     { flow: string; kind: FaultKind; injected: number; outcomes: Record<Outcome, number> }
   >();
   const casualties: Casualty[] = [];
+  const fired = new Set<string>();
   await inParallel(runs, async ({ flow, point, plan }) => {
     const key = `${flow.name} ${plan.kind}`;
     const empty = { sound: 0, stuck: 0, lost: 0, doubled: 0, 'left over': 0 };
@@ -73,8 +74,12 @@ export async function faultEveryAwait(
     tallies.set(key, tally);
     try {
       const { scanId, outcome } = await flow.run(client, plan, expected);
-      // Where several things go on at once, a run may wait for fewer of them than the undisturbed one.
-      if (!(await seen(client, scanId)).fired) return;
+      if (!(await seen(client, scanId)).fired) {
+        // Where several things go on at once, a run may wait for fewer of them than the undisturbed one.
+        if (flow.isSequential) casualties.push({ flow: flow.name, plan, point, outcome: 'not fired' });
+        return;
+      }
+      fired.add(`${flow.name} ${point}`);
       tally.injected += 1;
       tally.outcomes[outcome] += 1;
       if (outcome !== 'sound') casualties.push({ flow: flow.name, plan, point, outcome });
@@ -82,5 +87,10 @@ export async function faultEveryAwait(
       casualties.push({ flow: flow.name, plan, point, outcome: 'broken', detail: String(error) });
     }
   });
+  for (const { flow, point, plan } of runs) {
+    const name = `${flow.name} ${point}`;
+    if (!fired.has(name)) casualties.push({ flow: flow.name, plan, point, outcome: 'not fired' });
+    fired.add(name);
+  }
   return { rows: [...tallies.values()], casualties };
 }

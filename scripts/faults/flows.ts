@@ -13,6 +13,8 @@ export type Outcome = 'sound' | 'stuck' | 'lost' | 'doubled' | 'left over';
 
 export interface Flow {
   readonly name: string;
+  /** Whether it waits for one thing after the other: then every fault must fire. */
+  readonly isSequential: boolean;
   /** Runs once with a fault, or without one to see what it waits for. Gives the scan's id and how it ended. */
   run(client: Client, plan: FaultPlan | undefined, expected: string): Promise<{ scanId: string; outcome: Outcome }>;
 }
@@ -58,6 +60,7 @@ async function removed(client: Client, scanId: string): Promise<Outcome> {
 export const FLOWS: readonly Flow[] = [
   {
     name: 'a scan',
+    isSequential: true,
     async run(client, plan, expected) {
       const { scanId, post } = await submit(client, plan);
       const accepted = succeeded(await post);
@@ -69,6 +72,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'its deletion',
+    isSequential: true,
     async run(client, plan) {
       const { scanId, post } = await submit(client, undefined);
       await post;
@@ -80,6 +84,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'its deletion in mid-scan',
+    isSequential: false,
     async run(client, plan) {
       const { scanId, post } = await submit(client, plan);
       if (succeeded(await post)) await deleteUntilDone(client, scanId);
@@ -96,6 +101,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'a scan that fails',
+    isSequential: true,
     async run(client, plan) {
       const scanId = crypto.randomUUID();
       await watch(client, scanId, plan);
@@ -112,6 +118,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'its cancellation',
+    isSequential: false,
     async run(client, plan) {
       const { scanId, post } = await submit(client, plan);
       if (!succeeded(await post)) await settled(client, scanId, SETTLE_MS);

@@ -2,6 +2,7 @@ import type { ScanCreated } from '@scanner/contracts';
 import { readScanState } from '../storage/scans.ts';
 import { begin, beginOrDrop } from '../submission/begin.ts';
 import { acceptCopy, acceptPaste, acceptUpload } from '../submission/files.ts';
+import { inTurn } from '../submission/in-turn.ts';
 import { hashOf, idempotencyKey, once } from '../submission/once.ts';
 import { checkQuota } from '../submission/quota.ts';
 import { type Submitter, submitterOf } from '../submission/submitter.ts';
@@ -20,11 +21,11 @@ async function submit(
 ): Promise<ScanCreated> {
   const key = idempotencyKey(context.req.header('idempotency-key'));
   if (key === undefined) {
-    await work(scanId);
+    await inTurn(by, () => work(scanId));
     return { scanId };
   }
   const claim = { userId: by.userId, key, bodyHash: await hashOf(body), scanId, now: by.now };
-  return { scanId: await once(by.env.DB, claim, work) };
+  return { scanId: await inTurn(by, () => once(by.env.DB, claim, work)) };
 }
 
 /** What begins a scan: a file that was uploaded, pasted code, and the file of an earlier scan. */

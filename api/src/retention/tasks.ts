@@ -2,17 +2,17 @@ import { forgetAudit } from '../audit/forget.ts';
 import { finishRemovals } from '../auth/removeAccount.ts';
 import type { ApiEnv } from '../env.ts';
 import type { Limits } from '../limits.ts';
-import { DEADLINE_MS } from '../scanner/jobState.ts';
+import { jobOf } from '../scanner/jobOf.ts';
 import { deleteExpired, EXPIRING } from '../storage/expiring.ts';
 import { packStoredFindings } from '../storage/findings/pack-stored.ts';
 import { pruneRuleTexts } from '../storage/findings/prune-rule-texts.ts';
-import { failLostScans } from '../storage/scans.ts';
+import { failScan, scansUnderWay } from '../storage/scans.ts';
 import { type DueUpload, forgetUploads, orphanedUploads, outlivedUploads } from '../storage/uploads.ts';
 import { objectKey } from '../uploads/objectKey.ts';
 
 const DAY_MS = 86_400_000;
-/** A scan that runs for so long has lost its job, which gives up far earlier. */
-const LOST_MS = 6 * DEADLINE_MS;
+/** A scan that isn't done after so long may have lost its job: the job is asked whether it still waits. */
+const LOST_MS = 3_600_000;
 const LOST = 'The scan was lost by a fault on our side. Try again.';
 
 /** How many things one task removes in one run. R2 deletes at most 1,000 objects in a call. */
@@ -48,7 +48,14 @@ export const TASKS: Readonly<Record<string, (sweep: Sweep) => Promise<number>>> 
   async orphanedUploads(sweep) {
     return removeUploads(sweep, await orphanedUploads(sweep.env.DB, sweep.now - DAY_MS, TASK_SIZE));
   },
-  lostScans: ({ env, now }) => failLostScans(env.DB, { before: now - LOST_MS, now, message: LOST, limit: TASK_SIZE }),
+  /** Scans that no job does any more. */
+  async lostScans({ env, now }) {
+    const ids = await scansUnderWay(env.DB, now - LOST_MS, TASK_SIZE);
+    const ended = await Promise.all(
+      ids.map(async (id) => !(await jobOf(env, id).progress()) && (await failScan(env.DB, id, LOST))),
+    );
+    return ended.filter(Boolean).length;
+  },
   audit: ({ env, limits, now }) => forgetAudit(env.DB, new Date(now - limits.auditDays * DAY_MS)),
   /** Accounts whose deletion was cut off. */
   removals: ({ env }) => finishRemovals(env),

@@ -103,7 +103,7 @@ export class ScanJob extends DurableObject<ScannerEnv> {
     const state = await this.#state();
     if (state?.kind === 'starting') return { stage: 'queued' };
     if (state?.kind !== 'waiting' && state?.kind !== 'running') return undefined;
-    const scansAhead = schedule.scansAhead(state.input.id);
+    const scansAhead = schedule.ahead(state.input.id);
     return scansAhead === undefined ? { stage: state.step } : { stage: 'queued', scansAhead };
   }
 

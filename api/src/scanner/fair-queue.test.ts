@@ -73,6 +73,7 @@ describe('a fair queue', () => {
     queue.remove(first);
     queue.remove(first);
     expect([queue.ahead(first), queue.ahead(second)]).toEqual([undefined, 0]);
+    expect([queue.countOf('a'), queue.countOf('b')]).toEqual([1, 0]);
     expect(ids(drained(queue))).toBe('a2');
     expect(queue.peek()).toBeUndefined();
   });

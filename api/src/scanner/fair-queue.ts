@@ -50,6 +50,11 @@ export class FairQueue<Entry extends QueueEntry> {
     return undefined;
   }
 
+  /** How many entries a user has. */
+  countOf(userId: string): number {
+    return this.#users.get(userId)?.length ?? 0;
+  }
+
   /** How many entries are served before this one if no other comes; undefined if it isn't waiting. */
   ahead(entry: Entry): number | undefined {
     const own = this.#users.get(entry.userId)?.indexOf(entry) ?? -1;

@@ -14,15 +14,13 @@ const work = (id: string, more: Partial<Work> = {}): Work => ({
 
 /** A schedule with the ids of those that were admitted so far, in order. */
 function watched(now?: () => number): { schedule: Schedule; enter(each: Work): Ticket; admitted(): string } {
-  const schedule = new Schedule(now);
   const seen: string[] = [];
+  const onAdmitted = ({ scanId }: Work): void => void seen.push(scanId);
+  const schedule = new Schedule({ laneSizes: { small: 2, large: 1 }, onAdmitted, ...(now && { now }) });
   return {
     schedule,
     enter: (each) => schedule.enter(each),
-    admitted() {
-      seen.push(...schedule.takeAdmitted());
-      return seen.join(' ');
-    },
+    admitted: () => seen.join(' '),
   };
 }
 
@@ -61,13 +59,13 @@ describe('a schedule', () => {
   });
 
   it('tells how many scans run before one that waits, and nothing of one that runs', () => {
-    const schedule = new Schedule();
+    const { schedule } = watched();
     const tickets = ['a1', 'a2', 'a3', 'b4', 'b5'].map((id) => schedule.enter(work(id)));
-    const places = () => ['a1', 'a3', 'b4', 'b5'].map((id) => schedule.scansAhead(id));
+    const places = () => ['a1', 'a3', 'b4', 'b5'].map((id) => schedule.ahead(id));
     expect(places()).toEqual([undefined, 2, 3, 4]);
     tickets[0]?.giveBack();
     expect(places()).toEqual([undefined, undefined, 2, 3]);
-    expect(schedule.scansAhead('none')).toBeUndefined();
+    expect(schedule.ahead('none')).toBeUndefined();
   });
 
   it('never admits a scan that has left the queue', () => {
@@ -77,7 +75,7 @@ describe('a schedule', () => {
     first?.giveBack();
     expect(admitted()).toBe('a1 a2');
     expect([first?.isAdmitted, third?.isAdmitted]).toEqual([true, false]);
-    expect(schedule.scansAhead('a3')).toBeUndefined();
+    expect(schedule.ahead('a3')).toBeUndefined();
   });
 
   it('takes back the place of a scan that enters again: its job has started again', () => {

@@ -18,10 +18,13 @@ export interface Work extends QueueEntry {
 /** Files above this many bytes are analyzed one at a time: their trees would not fit side by side. */
 const LARGE_BYTES = 256 * 1024;
 
-/** How many scans of each lane run at a time. Small files don't wait for large ones. */
-const LANE_SIZES = { small: 2, large: 1 } as const;
-type Lane = keyof typeof LANE_SIZES;
-const LANES = Object.keys(LANE_SIZES) as Lane[];
+/** How much work of each lane is done at a time. What is small doesn't wait for what is large. */
+interface LaneSizes {
+  readonly small: number;
+  readonly large: number;
+}
+type Lane = keyof LaneSizes;
+const LANES: readonly Lane[] = ['small', 'large'];
 
 /** A ticket that isn't renewed for this long belongs to a job that has died, in milliseconds. */
 export const SILENCE_MS = 60_000;
@@ -46,17 +49,27 @@ interface Place extends Ticket, Work {
   renewedAt: number;
 }
 
-/** A bounded number of scans at a time, in an order that is fair between users. */
+export interface ScheduleOptions {
+  readonly laneSizes: LaneSizes;
+  /** Called as soon as work may be done. */
+  readonly onAdmitted?: (work: Work) => void;
+  /** The clock, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** A bounded amount of work at a time, in an order that is fair between users. */
 export class Schedule {
+  readonly #laneSizes: LaneSizes;
+  readonly #onAdmitted: (work: Work) => void;
   readonly #now: () => number;
   readonly #queues: Readonly<Record<Lane, FairQueue<Place>>> = { small: new FairQueue(), large: new FairQueue() };
   readonly #running = new Set<Place>();
   readonly #places = new Map<string, Place>();
   #lookedAt = 0;
-  #admitted: string[] = [];
 
-  /** @param now the clock, in milliseconds */
-  constructor(now: () => number = Date.now) {
+  constructor({ laneSizes, onAdmitted = () => undefined, now = Date.now }: ScheduleOptions) {
+    this.#laneSizes = laneSizes;
+    this.#onAdmitted = onAdmitted;
     this.#now = now;
   }
 
@@ -80,21 +93,16 @@ export class Schedule {
     return place;
   }
 
-  /** How many scans run before this one, those that run now included; undefined if it isn't waiting. */
-  scansAhead(id: string): number | undefined {
+  /** How many others come before it, those that run now included; undefined if it isn't waiting. */
+  ahead(id: string): number | undefined {
     const place = this.#places.get(id);
     const ahead = place && this.#queues[laneOf(place)].ahead(place);
     return ahead === undefined || place === undefined ? undefined : ahead + this.#runningIn(laneOf(place));
   }
 
-  /**
-   * The scans that were admitted since the last call. The caller has to tell their jobs: a promise that is resolved here
-   * would go on in the caller's object, which may not touch what belongs to another.
-   */
-  takeAdmitted(): readonly string[] {
-    const admitted = this.#admitted;
-    this.#admitted = [];
-    return admitted;
+  /** How many places of a user wait. */
+  waitingOf(userId: string): number {
+    return LANES.reduce((sum, lane) => sum + this.#queues[lane].countOf(userId), 0);
   }
 
   #leave(place: Place): void {
@@ -110,7 +118,7 @@ export class Schedule {
       if (!place) return;
       this.#running.add(place);
       place.isAdmitted = true;
-      this.#admitted.push(place.scanId);
+      this.#onAdmitted(place);
     }
   }
 
@@ -119,7 +127,7 @@ export class Schedule {
     for (const { isExclusive } of this.#running) if (isExclusive) return undefined;
     const exclusive = LANES.find((lane) => this.#queues[lane].peek()?.isExclusive);
     if (exclusive) return this.#running.size === 0 ? exclusive : undefined;
-    return LANES.find((lane) => this.#queues[lane].peek() && this.#runningIn(lane) < LANE_SIZES[lane]);
+    return LANES.find((lane) => this.#queues[lane].peek() && this.#runningIn(lane) < this.#laneSizes[lane]);
   }
 
   #runningIn(lane: Lane): number {
@@ -138,5 +146,16 @@ export class Schedule {
   }
 }
 
-/** The schedule of this isolate. */
-export const schedule = new Schedule();
+const admitted: string[] = [];
+
+/** The scans of this isolate. Two small ones, so that one is analyzed while the other waits for the disk. */
+export const schedule = new Schedule({
+  laneSizes: { small: 2, large: 1 },
+  onAdmitted: ({ scanId }) => admitted.push(scanId),
+});
+
+/**
+ * The scans that were admitted since the last call. Who calls it has to tell their jobs: a promise that is resolved for
+ * another object would go on in this one, which may not touch what belongs to the other.
+ */
+export const takeAdmitted = (): readonly string[] => admitted.splice(0);

@@ -1,6 +1,6 @@
 import type { InTurn } from './analysis.ts';
 import type { WaitingJob } from './jobState.ts';
-import { schedule, type Work } from './schedule.ts';
+import { schedule, takeAdmitted, type Work } from './schedule.ts';
 
 /** How often a place is renewed, in milliseconds. Also the longest that a job can miss that its turn has come. */
 const RENEW_MS = 5000;
@@ -114,7 +114,7 @@ export class Turn {
   }
 
   #tellOthers(): void {
-    for (const scanId of schedule.takeAdmitted()) {
+    for (const scanId of takeAdmitted()) {
       if (scanId === this.#work.scanId) this.look();
       else this.#tell(scanId);
     }

@@ -48,25 +48,16 @@ export async function failScan(d1: D1Database, id: string, errorMessage: string)
   return ended.length > 0;
 }
 
-/** Ends scans as `failed` that still run although they began before a time; answers how many. */
-export async function failLostScans(
-  d1: D1Database,
-  {
-    before,
-    now,
-    message,
-    limit,
-  }: { readonly before: number; readonly now: number; readonly message: string; readonly limit: number },
-): Promise<number> {
+/** The scans that began before a time and aren't done, the oldest first. */
+export async function scansUnderWay(d1: D1Database, before: number, limit: number): Promise<readonly string[]> {
   const { results } = await d1
     .prepare(
-      `UPDATE scans SET status = 'failed', stage = NULL, model_progress = NULL, error_message = ?1, completed_at = ?2
-       WHERE id IN (SELECT id FROM scans INDEXED BY scans_waiting WHERE status = 'scanning' AND uploaded_at < ?3 LIMIT ?4)
-       RETURNING id`,
+      `SELECT id FROM scans INDEXED BY scans_waiting WHERE status = 'scanning' AND uploaded_at < ?1
+       ORDER BY uploaded_at LIMIT ?2`,
     )
-    .bind(message, now, before, limit)
-    .all();
-  return results.length;
+    .bind(before, limit)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
 }
 
 /** Removes a scan with all that refers to it, its findings above all, and the note of its upload, in one batch. */

@@ -1,0 +1,42 @@
+import { Fault } from '../http/fault.ts';
+import { Schedule } from '../scanner/schedule.ts';
+import type { Submitter } from './submitter.ts';
+
+/**
+ * Submissions that are stored at a time in one isolate. Each waits for the disk some twenty times; with hundreds side by
+ * side, every other call would wait for hundreds of them at each of its own steps.
+ */
+const AT_ONCE = 4;
+/** Submissions of one user that may wait at a time: each holds its whole body. */
+const WAITING_MAX = 200;
+const RETRY_SECONDS = 10;
+/** How often one that waits looks, in milliseconds for each submission before it, and at least and at most. */
+const LOOK_MS = { each: 10, min: 5, max: 1000 };
+
+const submissions = new Schedule({ laneSizes: { small: AT_ONCE, large: AT_ONCE } });
+
+const lookAfter = (ahead: number): number => Math.min(LOOK_MS.max, Math.max(LOOK_MS.min, ahead * LOOK_MS.each));
+
+/**
+ * Stores a submission when its turn has come: a few at a time, round robin by user, in order of arrival. It looks by itself
+ * whether it has: a request may not wait for another request's promise.
+ *
+ * @throws Fault `rate_limited` if the user has too many submissions waiting
+ */
+export async function inTurn<T>({ userId, requestId, now }: Submitter, work: () => Promise<T>): Promise<T> {
+  if (submissions.waitingOf(userId) >= WAITING_MAX) {
+    const message = `${WAITING_MAX} of your submissions are still being stored. Wait for them, then go on.`;
+    throw new Fault('rate_limited', message, undefined, RETRY_SECONDS);
+  }
+  const id = `${requestId} ${crypto.randomUUID()}`;
+  const ticket = submissions.enter({ id, scanId: id, userId, uploadedAt: now, size: 0, isExclusive: false });
+  try {
+    while (!ticket.isAdmitted) {
+      ticket.renew();
+      await scheduler.wait(lookAfter(submissions.ahead(id) ?? 0));
+    }
+    return await work();
+  } finally {
+    ticket.giveBack();
+  }
+}
