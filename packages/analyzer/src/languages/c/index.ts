@@ -1,7 +1,9 @@
 /** @module C. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import { checkMemoryUse } from '../../memory/index.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerProgram } from './lowering/program.ts';
 import { cModels } from './models.ts';
 import { C_CHECKS } from './node-checks.ts';
@@ -10,7 +12,7 @@ import { C_SCALARS } from './scalars.ts';
 
 export const c: Language = {
   id: 'c',
-  grammar: 'c',
+  grammar: grammar.name,
   lower: lowerProgram('c'),
   models: cModels,
   memoryChecks: checkMemoryUse,

@@ -1,13 +1,15 @@
 /** @module Clojure. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerClojure } from './lowering/program.ts';
 import { clojureModels } from './models.ts';
 import { CLOJURE_CHECKS } from './node-checks.ts';
 
 export const clojure: Language = {
   id: 'clojure',
-  grammar: 'clojure',
+  grammar: grammar.name,
   lower: lowerClojure,
   models: clojureModels,
   nodeChecks: CLOJURE_CHECKS,

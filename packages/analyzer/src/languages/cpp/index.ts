@@ -1,6 +1,6 @@
 /** @module C++. */
-import { defineSemantics } from '../../api-model/semantics.ts';
 
+import { defineSemantics } from '../../api-model/semantics.ts';
 import { cppLibraries } from '../../frameworks/native/cpp-libraries.ts';
 import { cppWeb } from '../../frameworks/native/cpp-web.ts';
 import { checkMemoryUse } from '../../memory/index.ts';
@@ -9,13 +9,14 @@ import { cModels } from '../c/models.ts';
 import { C_CHECKS } from '../c/node-checks.ts';
 import { C_SCALARS } from '../c/scalars.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { cppModels } from './models.ts';
 import { CPP_CHECKS } from './node-checks.ts';
 import { cppPatterns } from './patterns.ts';
 
 export const cpp: Language = {
   id: 'cpp',
-  grammar: 'cpp',
+  grammar: grammar.name,
   lower: lowerProgram('cpp'),
   models: [...cModels, ...cppModels, cppWeb, cppLibraries],
   memoryChecks: checkMemoryUse,

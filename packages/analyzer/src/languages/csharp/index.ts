@@ -1,13 +1,15 @@
 /** @module C#. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerCsharp } from './lowering/program.ts';
 import { csharpModels } from './models.ts';
 import { CSHARP_CHECKS } from './node-checks/checks.ts';
 
 export const csharp: Language = {
   id: 'csharp',
-  grammar: 'csharp',
+  grammar: grammar.name,
   lower: lowerCsharp,
   models: csharpModels,
   nodeChecks: CSHARP_CHECKS,

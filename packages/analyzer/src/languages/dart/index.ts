@@ -1,13 +1,15 @@
 /** @module Dart, with Flutter. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerDart } from './lowering/program.ts';
 import { dartModels } from './models.ts';
 import { DART_CHECKS } from './node-checks.ts';
 
 export const dart: Language = {
   id: 'dart',
-  grammar: 'dart',
+  grammar: grammar.name,
   lower: lowerDart,
   models: dartModels,
   nodeChecks: DART_CHECKS,

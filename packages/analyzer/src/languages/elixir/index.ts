@@ -1,6 +1,8 @@
 /** @module Elixir. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerElixir } from './lowering/program.ts';
 import { elixirModels } from './models.ts';
 import { ELIXIR_CHECKS } from './node-checks.ts';
@@ -9,7 +11,7 @@ import { checkPipelines } from './pipelines.ts';
 
 export const elixir: Language = {
   id: 'elixir',
-  grammar: 'elixir',
+  grammar: grammar.name,
   lower: lowerElixir,
   models: elixirModels,
   programChecks: checkPipelines,

@@ -1,6 +1,8 @@
 /** @module Elm. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerElm } from './lowering/program.ts';
 import { elmModels } from './models.ts';
 import { ELM_CHECKS } from './node-checks.ts';
@@ -8,7 +10,7 @@ import { elmPatterns } from './patterns.ts';
 
 export const elm: Language = {
   id: 'elm',
-  grammar: 'elm',
+  grammar: grammar.name,
   lower: lowerElm,
   models: elmModels,
   patterns: elmPatterns,

@@ -1,6 +1,8 @@
 /** @module Go. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { SCALAR_TYPES } from './lowering/calls.ts';
 import { lowerGo } from './lowering/program.ts';
 import { goModels } from './models.ts';
@@ -9,7 +11,7 @@ import { goPatterns } from './patterns.ts';
 
 export const go: Language = {
   id: 'go',
-  grammar: 'go',
+  grammar: grammar.name,
   lower: lowerGo,
   models: goModels,
   patterns: goPatterns,

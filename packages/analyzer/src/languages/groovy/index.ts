@@ -1,14 +1,16 @@
 /** @module Groovy. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerGroovy } from './lowering/program.ts';
 import { groovyModels } from './models.ts';
 import { GROOVY_CHECKS } from './node-checks.ts';
 
 export const groovy: Language = {
   id: 'groovy',
-  grammar: 'groovy',
+  grammar: grammar.name,
   lower: lowerGroovy,
   models: groovyModels,
   nodeChecks: GROOVY_CHECKS,

@@ -1,6 +1,8 @@
 /** @module Haskell. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerHaskell } from './lowering/program.ts';
 import { haskellModels } from './models.ts';
 import { HASKELL_CHECKS } from './node-checks.ts';
@@ -8,7 +10,7 @@ import { haskellPatterns } from './patterns.ts';
 
 export const haskell: Language = {
   id: 'haskell',
-  grammar: 'haskell',
+  grammar: grammar.name,
   lower: lowerHaskell,
   models: haskellModels,
   patterns: haskellPatterns,

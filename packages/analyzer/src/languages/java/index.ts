@@ -1,6 +1,8 @@
 /** @module Java. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerJava } from './lowering/program.ts';
 import { javaModels } from './models.ts';
 import { JAVA_CHECKS } from './node-checks.ts';
@@ -8,7 +10,7 @@ import { JAVA_OVERFLOW } from './overflow.ts';
 
 export const java: Language = {
   id: 'java',
-  grammar: 'java',
+  grammar: grammar.name,
   lower: lowerJava,
   models: javaModels,
   nodeChecks: JAVA_CHECKS,

@@ -1,14 +1,16 @@
 /** @module Kotlin. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerKotlin } from './lowering/program.ts';
 import { kotlinModels } from './models.ts';
 import { KOTLIN_CHECKS } from './node-checks.ts';
 
 export const kotlin: Language = {
   id: 'kotlin',
-  grammar: 'kotlin',
+  grammar: grammar.name,
   lower: lowerKotlin,
   models: kotlinModels,
   nodeChecks: KOTLIN_CHECKS,

@@ -1,6 +1,8 @@
 /** @module Lua. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerLua } from './lowering/program.ts';
 import { luaModels } from './models.ts';
 import { LUA_CHECKS } from './node-checks.ts';
@@ -8,7 +10,7 @@ import { luaPatterns } from './patterns.ts';
 
 export const lua: Language = {
   id: 'lua',
-  grammar: 'lua',
+  grammar: grammar.name,
   lower: lowerLua,
   models: luaModels,
   patterns: luaPatterns,

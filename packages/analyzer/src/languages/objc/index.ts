@@ -1,8 +1,10 @@
 /** @module Objective-C. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import { cFormatPatterns, cSyntacticPatterns } from '../c/patterns.ts';
 import { C_SCALARS } from '../c/scalars.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerObjc } from './lowering/program.ts';
 import { checkObjcMemory } from './memory.ts';
 import { objcModels } from './models.ts';
@@ -10,7 +12,7 @@ import { OBJC_CHECKS } from './node-checks.ts';
 
 export const objc: Language = {
   id: 'objc',
-  grammar: 'objc',
+  grammar: grammar.name,
   lower: lowerObjc,
   models: objcModels,
   patterns: [...cSyntacticPatterns, ...cFormatPatterns],

@@ -1,6 +1,8 @@
 /** @module Perl. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerPerl } from './lowering/program.ts';
 import { perlCore } from './models/core.ts';
 import { perlLibraries } from './models/libraries.ts';
@@ -8,7 +10,7 @@ import { PERL_CHECKS } from './node-checks.ts';
 
 export const perl: Language = {
   id: 'perl',
-  grammar: 'perl',
+  grammar: grammar.name,
   lower: lowerPerl,
   models: [perlCore, perlLibraries],
   nodeChecks: PERL_CHECKS,

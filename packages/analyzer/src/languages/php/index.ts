@@ -1,6 +1,8 @@
 /** @module PHP. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerPhp } from './lowering/program.ts';
 import { phpModels } from './models.ts';
 import { PHP_CHECKS } from './node-checks.ts';
@@ -14,7 +16,7 @@ class OtherThanVariables extends Set<string> {
 
 export const php: Language = {
   id: 'php',
-  grammar: 'php',
+  grammar: grammar.name,
   lower: lowerPhp,
   models: phpModels,
   nodeChecks: PHP_CHECKS,

@@ -1,14 +1,16 @@
 /** @module Python. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { pythonBuiltins } from './builtins.ts';
+import { grammar } from './grammar.ts';
 import { lowerPython } from './lowering/program.ts';
 import { pythonModels } from './models.ts';
 import { PYTHON_CHECKS } from './node-checks.ts';
 
 export const python: Language = {
   id: 'python',
-  grammar: 'python',
+  grammar: grammar.name,
   lower: lowerPython,
   models: pythonModels,
   nodeChecks: PYTHON_CHECKS,

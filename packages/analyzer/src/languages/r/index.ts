@@ -1,6 +1,8 @@
 /** @module R. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerR } from './lowering/program.ts';
 import { rModels } from './models.ts';
 import { R_CHECKS } from './node-checks.ts';
@@ -8,7 +10,7 @@ import { rPatterns } from './patterns.ts';
 
 export const r: Language = {
   id: 'r',
-  grammar: 'r',
+  grammar: grammar.name,
   lower: lowerR,
   models: rModels,
   patterns: rPatterns,

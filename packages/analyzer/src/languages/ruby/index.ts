@@ -1,13 +1,15 @@
 /** @module Ruby. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerRuby } from './lowering/program.ts';
 import { rubyModels } from './models.ts';
 import { RUBY_CHECKS } from './node-checks.ts';
 
 export const ruby: Language = {
   id: 'ruby',
-  grammar: 'ruby',
+  grammar: grammar.name,
   lower: lowerRuby,
   models: rubyModels,
   nodeChecks: RUBY_CHECKS,

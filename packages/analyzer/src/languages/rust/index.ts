@@ -1,6 +1,8 @@
 /** @module Rust. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerRust } from './lowering/program.ts';
 import { SCALAR_TYPES } from './lowering/scalars.ts';
 import { rustModels } from './models.ts';
@@ -8,7 +10,7 @@ import { RUST_CHECKS } from './node-checks.ts';
 
 export const rust: Language = {
   id: 'rust',
-  grammar: 'rust',
+  grammar: grammar.name,
   lower: lowerRust,
   models: rustModels,
   nodeChecks: RUST_CHECKS,

@@ -1,14 +1,16 @@
 /** @module Scala. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import { javaPlatform } from '../jvm/platform.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerScala } from './lowering/program.ts';
 import { scalaModels } from './models.ts';
 import { SCALA_CHECKS } from './node-checks.ts';
 
 export const scala: Language = {
   id: 'scala',
-  grammar: 'scala',
+  grammar: grammar.name,
   lower: lowerScala,
   models: scalaModels,
   nodeChecks: SCALA_CHECKS,

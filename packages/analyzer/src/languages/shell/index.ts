@@ -1,6 +1,8 @@
 /** @module Shell: bash, and what POSIX says of sh. */
+
 import { DEFAULT_SEMANTICS } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerShell } from './lowering/program.ts';
 import { shellFlows } from './models/flows.ts';
 import { shellSettings } from './models/settings.ts';
@@ -9,7 +11,7 @@ import { shellPatterns } from './patterns.ts';
 
 export const shell: Language = {
   id: 'shell',
-  grammar: 'bash',
+  grammar: grammar.name,
   lower: lowerShell,
   models: [shellFlows, shellSettings],
   patterns: shellPatterns,

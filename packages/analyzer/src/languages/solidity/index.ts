@@ -1,12 +1,14 @@
 /** @module Solidity. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
 import { checkContracts } from './checks/contracts.ts';
+import { grammar } from './grammar.ts';
 import { lowerSolidity } from './lowering/program.ts';
 
 export const solidity: Language = {
   id: 'solidity',
-  grammar: 'solidity',
+  grammar: grammar.name,
   lower: lowerSolidity,
   models: [],
   programChecks: checkContracts,

@@ -1,13 +1,15 @@
 /** @module Swift. */
+
 import { defineSemantics } from '../../api-model/semantics.ts';
 import type { Language } from '../language.ts';
+import { grammar } from './grammar.ts';
 import { lowerSwift } from './lowering/program.ts';
 import { swiftModels } from './models.ts';
 import { SWIFT_CHECKS } from './node-checks.ts';
 
 export const swift: Language = {
   id: 'swift',
-  grammar: 'swift',
+  grammar: grammar.name,
   lower: lowerSwift,
   models: swiftModels,
   nodeChecks: SWIFT_CHECKS,

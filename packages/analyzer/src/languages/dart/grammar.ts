@@ -1,0 +1,7 @@
+/** @module The grammar that reads Dart. */
+import type { LanguageGrammar } from '../grammars.ts';
+
+export const grammar = {
+  name: 'dart',
+  file: '@scanner/analyzer/grammars/dart.wasm',
+} as const satisfies LanguageGrammar;

@@ -1,0 +1,7 @@
+/** @module The grammar that reads Elixir. */
+import type { LanguageGrammar } from '../grammars.ts';
+
+export const grammar = {
+  name: 'elixir',
+  file: 'tree-sitter-elixir/tree-sitter-elixir.wasm',
+} as const satisfies LanguageGrammar;

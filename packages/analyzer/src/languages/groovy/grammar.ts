@@ -1,0 +1,7 @@
+/** @module The grammar that reads Groovy. */
+import type { LanguageGrammar } from '../grammars.ts';
+
+export const grammar = {
+  name: 'groovy',
+  file: '@scanner/analyzer/grammars/groovy.wasm',
+} as const satisfies LanguageGrammar;

@@ -1,0 +1,7 @@
+/** @module The grammar that reads JavaScript. */
+import type { LanguageGrammar } from '../grammars.ts';
+
+export const grammar = {
+  name: 'javascript',
+  file: 'tree-sitter-javascript/tree-sitter-javascript.wasm',
+} as const satisfies LanguageGrammar;

@@ -1,0 +1,2 @@
+/** @module The grammar that reads JavaScript (React). */
+export { grammar } from '../javascript/grammar.ts';

@@ -1,0 +1,7 @@
+/** @module The grammar that reads Kotlin. */
+import type { LanguageGrammar } from '../grammars.ts';
+
+export const grammar = {
+  name: 'kotlin',
+  file: '@scanner/analyzer/grammars/kotlin.wasm',
+} as const satisfies LanguageGrammar;

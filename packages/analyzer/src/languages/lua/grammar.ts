@@ -1,0 +1,7 @@
+/** @module The grammar that reads Lua. */
+import type { LanguageGrammar } from '../grammars.ts';
+
+export const grammar = {
+  name: 'lua',
+  file: '@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm',
+} as const satisfies LanguageGrammar;

@@ -1,0 +1,7 @@
+/** @module The grammar that reads R. */
+import type { LanguageGrammar } from '../grammars.ts';
+
+export const grammar = {
+  name: 'r',
+  file: '@eagleoutice/tree-sitter-r/tree-sitter-r.wasm',
+} as const satisfies LanguageGrammar;

@@ -1,0 +1,7 @@
+/** @module The grammar that reads TypeScript. */
+import type { LanguageGrammar } from '../grammars.ts';
+
+export const grammar = {
+  name: 'typescript',
+  file: 'tree-sitter-typescript/tree-sitter-typescript.wasm',
+} as const satisfies LanguageGrammar;

@@ -1,0 +1,7 @@
+/** @module The grammar that reads Vue. */
+import type { LanguageGrammar } from '../grammars.ts';
+
+export const grammar = {
+  name: 'vue',
+  file: '@repomix/tree-sitter-wasms/out/tree-sitter-vue.wasm',
+} as const satisfies LanguageGrammar;
