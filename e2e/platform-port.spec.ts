@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request as send } from 'node:http';
+import { join } from 'node:path';
 import { newAccount } from './accounts.ts';
+import { listeningPorts, processesOf } from './listening.ts';
 import { mailboxKey } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
 const BASE = new URL(process.env.BASE_URL ?? 'http://localhost:8787');
+const DATA_DIR = process.env.DATA_DIR ?? '.data';
 /** Read when a test needs it: the tests are listed before there is a product. */
-const key = (): string => mailboxKey(process.env.DATA_DIR ?? '.data');
+const key = (): string => mailboxKey(DATA_DIR);
 
 interface Answer {
   readonly status: number;
@@ -14,10 +18,16 @@ interface Answer {
 }
 
 /** One request with exactly this path and these headers, which no browser and no `fetch` would send. */
-function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
+function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+  port: string | number = BASE.port,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = send(
-      { host: BASE.hostname, port: BASE.port, method, path, headers: { host: BASE.host, ...headers } },
+      { host: BASE.hostname, port, method, path, headers: { host: BASE.host, ...headers } },
       (incoming) => {
         let text = '';
         incoming.setEncoding('utf8');
@@ -123,6 +133,23 @@ for (const [name, headers] of Object.entries(FORGED)) {
     }
   });
 }
+
+test('no port but its own leads to a Worker, to whoever has no secret of this start', async () => {
+  test.skip(process.platform !== 'linux', 'open ports of a process are read where Linux lists them');
+  const { server } = JSON.parse(readFileSync(join(DATA_DIR, 'processes.json'), 'utf8'));
+  const processes = processesOf(server);
+  const workerd = processes.filter(({ name }) => name === 'workerd');
+  expect(workerd).toHaveLength(1);
+  for (const { pid } of workerd) expect(listeningPorts(pid)).toEqual([]);
+  const ports = processes.flatMap(({ pid }) => listeningPorts(pid));
+  expect(ports).toContain(Number(BASE.port));
+  for (const port of ports.filter((other) => other !== Number(BASE.port))) {
+    for (const headers of Object.values(FORGED).filter((forged) => !('upgrade' in forged))) {
+      for (const path of ['/', '/api/health', ...FOREIGN])
+        expect((await ask('GET', path, headers, undefined, port)).status).toBe(403);
+    }
+  }
+});
 
 test('a name that was pointed at this machine is nobody’s here, with the key of the mailbox too', async () => {
   for (const host of ['evil.example', `evil.example:${BASE.port}`, 'localhost.evil.example', '169.254.169.254', '']) {
