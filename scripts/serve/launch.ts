@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../steps/paths.ts';
+import { ROOT, TOOLCHAIN } from '../steps/paths.ts';
 import { endGroup } from '../steps/processes.ts';
 import { quietEnvironment } from '../steps/quiet-environment.ts';
 import { makeSocketFolder } from '../steps/sockets.ts';
@@ -37,7 +37,8 @@ export function launch(served: Served, output: number | 'ignore'): Launched {
   const sockets = makeSocketFolder(served.state);
   const child = spawn(process.execPath, [HOST, sockets], {
     cwd: ROOT,
-    env: quietEnvironment(),
+    // What Miniflare compiles to is kept for the next start.
+    env: { ...quietEnvironment(), NODE_COMPILE_CACHE: join(TOOLCHAIN, 'compile-cache') },
     stdio: ['ignore', output, output, 'ipc'],
     detached: process.platform !== 'win32',
   });

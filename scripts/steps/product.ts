@@ -29,7 +29,7 @@ export interface Product {
 async function prepare({ run }: Places): Promise<Staged> {
   return withLock(join(TOOLCHAIN, 'build.lock'), async () => {
     await install();
-    const stamp = stampOfSources();
+    const stamp = stampOfSources(run);
     const staged = readStaged(run);
     if (staged?.stamp === stamp) return staged;
     await build();

@@ -25,9 +25,12 @@ function lineOf(path: string): string {
   return `${path} ${size} ${mtimeMs}\n`;
 }
 
-/** A stamp that changes with every file that the product is built from, and with what builds it. */
-export function stampOfSources(): string {
-  const hash = createHash('sha256').update(`${ROOT} ${process.platform} ${process.arch} ${process.version}\n`);
+/**
+ * A stamp that changes with every file that the product is built from, with what builds it, and with the folder where it is
+ * staged, which its bindings name.
+ */
+export function stampOfSources(run: string): string {
+  const hash = createHash('sha256').update(`${ROOT} ${run} ${process.platform} ${process.arch} ${process.version}\n`);
   for (const file of FILES) hash.update(lineOf(file));
   for (const folder of FOLDERS) for (const line of linesOf(folder)) hash.update(line);
   return hash.digest('hex');
