@@ -56,7 +56,7 @@ function detectFlows({ language: { lowered }, source, window, windowState }: Win
   return {
     program,
     findings: [
-      ...result.matches.map((hit) => rawFindingOf(hit, source, program.body)),
+      ...result.matches.map((match) => rawFindingOf(match, source, program.body)),
       ...runNodeChecks(program, source, lowered.nodeChecks ?? []),
       ...(lowered.programChecks?.(program) ?? []),
       ...(lowered.memoryChecks?.(program, source) ?? []),

@@ -11,21 +11,21 @@ const STEPS_MAX = 16;
 const CODE_MAX = 60;
 
 /** A finding for a match; `source` is the text of the file, `body` its top level. */
-export function rawFindingOf(hit: Match, source: string, body: readonly Statement[]): RawFinding {
-  const { label, entry } = hit;
-  const region = hit.definition ?? entry.definition;
-  const code = quoted(source, hit.start, hit.end);
+export function rawFindingOf(match: Match, source: string, body: readonly Statement[]): RawFinding {
+  const { label, entry } = match;
+  const region = match.definition ?? entry.definition;
+  const code = quoted(source, match.start, match.end);
   return {
-    weakness: hit.weakness,
-    start: hit.start,
-    end: hit.end,
-    confidence: hit.confidence,
-    ...(hit.severity ? { severity: hit.severity } : {}),
+    weakness: match.weakness,
+    start: match.start,
+    end: match.end,
+    confidence: match.confidence,
+    ...(match.severity ? { severity: match.severity } : {}),
     ...(label ? { source: sourceText(label.source.kind, label.source.label, source, label.source) } : {}),
     sink: code,
-    ...(hit.within ? { functionName: hit.within } : {}),
-    ...(hit.site ? { site: { ...hit.site, body: region?.body ?? body } } : {}),
-    steps: label ? stepsOf(hit) : [],
+    ...(match.within ? { functionName: match.within } : {}),
+    ...(match.site ? { site: { ...match.site, body: region?.body ?? body } } : {}),
+    steps: label ? stepsOf(match) : [],
     circumstances: {
       sourceKind: label?.source.kind,
       sourceLabel: label?.source.label,
@@ -62,9 +62,12 @@ function sourceText(kind: string, label: string, source: string, at: { start: nu
 }
 
 /** The steps with the sink as the last; the middle of a very long flow is left out. */
-function stepsOf(hit: Match): FlowStep[] {
-  if (!hit.label) return [];
-  const steps = traceSteps(hit.label.trace).map((step) => ({ start: step.start, end: step.start, note: step.note }));
+function stepsOf(match: Match): FlowStep[] {
+  if (!match.label) return [];
+  const steps = traceSteps(match.label.trace).map((step) => ({ start: step.start, end: step.start, note: step.note }));
   const kept = steps.length <= STEPS_MAX ? steps : [...steps.slice(0, STEPS_MAX / 2), ...steps.slice(-STEPS_MAX / 2)];
-  return [...kept, { start: hit.start, end: hit.end, note: hit.note ? `reaches the ${hit.note}` : 'is used here' }];
+  return [
+    ...kept,
+    { start: match.start, end: match.end, note: match.note ? `reaches the ${match.note}` : 'is used here' },
+  ];
 }

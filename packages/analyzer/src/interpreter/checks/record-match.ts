@@ -11,12 +11,12 @@ const RANK: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 
 export const lowerConfidence = (left: Confidence, right: Confidence): Confidence =>
   RANK[left] >= RANK[right] ? left : right;
 
-function isMoreSevere(hit: Match, than: Match): boolean {
-  if (!hit.label || !than.label) return hit.label !== undefined && than.label === undefined;
-  const rank = sourceRank(hit.label.source.kind) - sourceRank(than.label.source.kind);
+function isMoreSevere(match: Match, than: Match): boolean {
+  if (!match.label || !than.label) return match.label !== undefined && than.label === undefined;
+  const rank = sourceRank(match.label.source.kind) - sourceRank(than.label.source.kind);
   if (rank !== 0) return rank < 0;
-  if (hit.confidence !== than.confidence) return RANK[hit.confidence] < RANK[than.confidence];
-  return hit.label.trace.length < than.label.trace.length;
+  if (match.confidence !== than.confidence) return RANK[match.confidence] < RANK[than.confidence];
+  return match.label.trace.length < than.label.trace.length;
 }
 
 export interface MatchInput {
@@ -33,7 +33,7 @@ export interface MatchInput {
 /** Records a match. A second one of the same weakness at the same place replaces it only if it is more severe. */
 export function recordMatch(frame: Frame, what: MatchInput): void {
   const { run } = frame;
-  const hit: Match = {
+  const match: Match = {
     weakness: what.weakness,
     start: what.start,
     end: what.end,
@@ -48,5 +48,5 @@ export function recordMatch(frame: Frame, what: MatchInput): void {
   };
   const key = `${what.weakness}@${what.start}`;
   const other = run.matches.get(key);
-  if (!other || isMoreSevere(hit, other)) run.matches.set(key, hit);
+  if (!other || isMoreSevere(match, other)) run.matches.set(key, match);
 }
