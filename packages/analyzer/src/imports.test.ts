@@ -55,7 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   languages: ['api-model', 'ir', 'languages/*', 'node-checks', 'parse', 'syntactic', 'text'],
   'languages/*': ['api-model', 'frameworks', 'ir', 'languages', 'memory', 'node-checks', 'parse', 'syntactic'],
 
-  assess: ['api-model', 'ir', 'routes'],
+  assess: ['api-model', 'ir', 'routes', 'text'],
   findings: ['api-model', 'assess', 'text'],
   fix: ['api-model', 'ir', 'text'],
   report: ['api-model', 'assess', 'findings', 'text', 'weaknesses'],
