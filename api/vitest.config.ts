@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // Some analyse files with the engine, which compiles its grammars first.
+    // Some analyze files with the engine, which compiles its grammars first.
     testTimeout: 30_000,
   },
 });

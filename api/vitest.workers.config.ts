@@ -1,6 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { scriptedModel } from './test/scriptedModel.ts';
+import { scriptedModel } from './test/scripted-model.ts';
 
 /** The real thing in workerd: both Workers in one, with D1, R2 and Durable Objects of their own. */
 export default defineConfig({

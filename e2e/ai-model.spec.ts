@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ordersText } from '../api/src/model/orders.test-support.ts';
+import { ordersText } from '../api/src/llm/orders.test-support.ts';
 import { newAccount } from './accounts.ts';
 import { createInstance, type Instance } from './instance.ts';
 import { expect, test } from './test.ts';

@@ -2,7 +2,7 @@
  * @module
  * Makes a job fail where it waits. For tests and `npm run faults` alone: nothing that is deployed imports it.
  */
-import type { FaultPoint, FaultPoints } from '../src/scanner/faultPoints.ts';
+import type { FaultPoint, FaultPoints } from '../src/scanner/fault-points.ts';
 
 /**
  * What happens at a fault point. `throw` fails it, `hang` never answers, `twice` does its work two times one after the

@@ -4,12 +4,12 @@
  * `npm run faults` builds and runs it.
  */
 import { hashPassword } from '../src/auth/passwords/hash.ts';
-import type { JobInput } from '../src/scanner/jobState.ts';
-import { objectKey } from '../src/uploads/objectKey.ts';
-import type { FaultyScanJob } from './FaultyScanJob.ts';
+import type { JobInput } from '../src/scanner/job-state.ts';
+import { objectKey } from '../src/uploads/object-key.ts';
 import { type FaultPlan, seenOf, watchJob } from './fault-injector.ts';
+import type { FaultyScanJob } from './faulty-scan-job.ts';
 
-export { FaultyScanJob as ScanJob } from './FaultyScanJob.ts';
+export { FaultyScanJob as ScanJob } from './faulty-scan-job.ts';
 
 interface Env {
   readonly DB: D1Database;

@@ -1,8 +1,8 @@
 import type { LimitVariables } from './limits.ts';
-import type { ModelEnv } from './model/configuration/configuration.ts';
-import type { Sweeper } from './retention/Sweeper.ts';
-import type { ScanJob } from './scanner/ScanJob.ts';
-import type { VisitCounter } from './visits/VisitCounter.ts';
+import type { ModelEnv } from './llm/configuration/configuration.ts';
+import type { Sweeper } from './retention/sweeper.ts';
+import type { ScanJob } from './scanner/scan-job.ts';
+import type { VisitCounter } from './visits/visit-counter.ts';
 
 /** What the `scanner` Worker is given. */
 export interface ScannerEnv extends ModelEnv {

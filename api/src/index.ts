@@ -1,7 +1,7 @@
 import { createApp } from './http/app.ts';
 
-export { Sweeper } from './retention/Sweeper.ts';
-export { VisitCounter } from './visits/VisitCounter.ts';
+export { Sweeper } from './retention/sweeper.ts';
+export { VisitCounter } from './visits/visit-counter.ts';
 
 const app = createApp();
 

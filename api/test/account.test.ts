@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { ApiError, CreatedToken, Session, User } from '@scanner/contracts';
 import { describe, expect, it } from 'vitest';
-import { finishRemovals } from '../src/auth/removeAccount.ts';
+import { finishRemovals } from '../src/auth/remove-account.ts';
 import { beginRemoval } from '../src/storage/removals.ts';
 import { Browser, ended, PASSWORD, paste, signedIn, upload } from './browser.ts';
 import { eventually } from './eventually.ts';

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import type { AdminUser, ApiError, AuditEntry, Scan } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jobOf } from '../src/scanner/jobOf.ts';
-import { changeRole, revokeAccess } from '../src/storage/userAccess.ts';
-import { listUsers, USER_WINDOW } from '../src/storage/userList.ts';
+import { jobOf } from '../src/scanner/job-of.ts';
+import { changeRole, revokeAccess } from '../src/storage/user-access.ts';
+import { listUsers, USER_WINDOW } from '../src/storage/user-list.ts';
 import { Browser, PASSWORD, paste, signedIn } from './browser.ts';
 import { mailsTo, resetToken } from './mails.ts';
-import { meteredD1 } from './meteredD1.ts';
+import { meteredD1 } from './metered-d1.ts';
 
 const LOGIN = { email: 'admin@example.com', password: 'the first password' };
 const USERS = '/api/admin/password/users';

@@ -6,7 +6,7 @@ import { Browser, PASSWORD, signedIn } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { resetToken } from './mails.ts';
 import { spend, spendFailures } from './spend.ts';
-import { totpCode } from './totpCode.ts';
+import { totpCode } from './totp-code.ts';
 
 const DESIGNATED = { email: 'Admin@example.com', password: 'the first password' };
 

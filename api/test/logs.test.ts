@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { ApiError, CreatedToken, UploadTicket } from '@scanner/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApp } from '../src/http/app.ts';
-import { STEPS } from '../src/scanner/jobState.ts';
+import { STEPS } from '../src/scanner/job-state.ts';
 import { Browser, ended, PASSWORD, paste, signedIn } from './browser.ts';
 
 /** Everything that is logged while work is done, as one text. */

@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ScannerEnv } from '../src/env.ts';
 import { createApp } from '../src/http/app.ts';
-import { ordersText } from '../src/model/orders.test-support.ts';
-import type { JobState } from '../src/scanner/jobState.ts';
-import { objectKey } from '../src/uploads/objectKey.ts';
+import { ordersText } from '../src/llm/orders.test-support.ts';
+import type { JobState } from '../src/scanner/job-state.ts';
+import { objectKey } from '../src/uploads/object-key.ts';
 import { type Browser, ended, ORIGIN, signedIn } from './browser.ts';
 
 let browser: Browser;

@@ -10,14 +10,14 @@ import {
 } from '@scanner/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '../src/storage/auditList.ts';
-import { completeScan } from '../src/storage/completeScan.ts';
+import { listAudit } from '../src/storage/audit-list.ts';
+import { completeScan } from '../src/storage/complete-scan.ts';
 import { FIGURES } from '../src/storage/figures.test-support.ts';
 import { listScanStats, readBreakdown, readTotals, readUserTotals } from '../src/storage/reports.ts';
 import { deleteScan, failScan, insertScan } from '../src/storage/scans.ts';
 import { dayOf } from '../src/storage/usage.ts';
 import { Browser, signedIn } from './browser.ts';
-import { meteredD1 } from './meteredD1.ts';
+import { meteredD1 } from './metered-d1.ts';
 
 const DAY_MS = 86_400_000;
 async function expectExact(): Promise<void> {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweep } from '../src/retention/sweep.ts';
 import { TASK_SIZE } from '../src/retention/tasks.ts';
 import { dayOf } from '../src/storage/usage.ts';
-import { objectKey } from '../src/uploads/objectKey.ts';
+import { objectKey } from '../src/uploads/object-key.ts';
 import { type Browser, ended, paste, signedIn, upload } from './browser.ts';
 
 const DAY_MS = 86_400_000;

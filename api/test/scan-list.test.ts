@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { categoryText, type Scan, type ScanListItem, type ScanListQuery } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listScans, SCAN_WINDOW } from '../src/storage/scanList.ts';
+import { listScans, SCAN_WINDOW } from '../src/storage/scan-list.ts';
 import { type Browser, ORIGIN, paste, signedIn } from './browser.ts';
-import { meteredD1 } from './meteredD1.ts';
+import { meteredD1 } from './metered-d1.ts';
 
 const NOW = 1_700_000_000_000;
 const NEXT = /^<([^>]+)>; rel="next"$/;

@@ -2,8 +2,8 @@ import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInD
 import { env } from 'cloudflare:workers';
 import type { ApiError, ScanSource } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ATTEMPTS_MAX, DEADLINE_MS, DEATHS_MAX, type JobState, type WaitingJob } from '../src/scanner/jobState.ts';
-import { objectKey } from '../src/uploads/objectKey.ts';
+import { ATTEMPTS_MAX, DEADLINE_MS, DEATHS_MAX, type JobState, type WaitingJob } from '../src/scanner/job-state.ts';
+import { objectKey } from '../src/uploads/object-key.ts';
 import { type Browser, ended, paste, signedIn, upload } from './browser.ts';
 
 /** In two parts, so that no scanner takes this file for one with a secret. */
@@ -109,7 +109,7 @@ describe('the source of a scan', () => {
     return { status: response.status, body: await response.json<ScanSource & ApiError>() };
   };
 
-  it('is the text as it was analysed, whatever its encoding', async () => {
+  it('is the text as it was analyzed, whatever its encoding', async () => {
     const text = 'let a = "ä";\r\n';
     const bytes = Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(text, 'utf16le')]);
     const { objectPath } = await upload(browser, bytes);

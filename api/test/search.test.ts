@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import type { AuditQuery } from '@scanner/contracts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listAudit } from '../src/storage/auditList.ts';
-import { listScans } from '../src/storage/scanList.ts';
-import { listUsers } from '../src/storage/userList.ts';
+import { listAudit } from '../src/storage/audit-list.ts';
+import { listScans } from '../src/storage/scan-list.ts';
+import { listUsers } from '../src/storage/user-list.ts';
 import { type Browser, signedIn } from './browser.ts';
 
 /** Search texts have at most 100 characters, some of which are 4 bytes long. */

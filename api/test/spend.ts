@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { hashToken } from '../src/auth/secretToken.ts';
+import { hashToken } from '../src/auth/secret-token.ts';
 
 /** Uses up so much of a limit in one go: tries that each cost a hash would take longer than the limit counts. */
 export async function spend(limit: RateLimit, key: string, times: number): Promise<void> {

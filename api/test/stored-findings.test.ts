@@ -4,13 +4,13 @@ import { workerGrammars } from '@scanner/analyzer/platform/worker.ts';
 import type { Scan, Vulnerability } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assess, assessedSchema } from '../src/scanner/assess.ts';
-import { completeScan } from '../src/storage/completeScan.ts';
+import { completeScan } from '../src/storage/complete-scan.ts';
 import { packStoredFindings } from '../src/storage/findings/pack-stored.ts';
 import { pruneRuleTexts } from '../src/storage/findings/prune-rule-texts.ts';
 import { deleteScan, insertScan, readScan } from '../src/storage/scans.ts';
 import { readUsage } from '../src/storage/usage.ts';
 import { type Browser, signedIn } from './browser.ts';
-import { meteredD1 } from './meteredD1.ts';
+import { meteredD1 } from './metered-d1.ts';
 
 const handler = (n: number) => `
 app.get('/orders${n}/:id', (req, res) => {

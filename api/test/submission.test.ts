@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers';
 import type { ApiError, Scan, ScanCreated } from '@scanner/contracts';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../src/http/app.ts';
-import { jobOf } from '../src/scanner/jobOf.ts';
-import { KEY_MS } from '../src/storage/idempotencyKeys.ts';
+import { jobOf } from '../src/scanner/job-of.ts';
+import { KEY_MS } from '../src/storage/idempotency-keys.ts';
 import { forgetUploads } from '../src/storage/uploads.ts';
 import { dayOf } from '../src/storage/usage.ts';
-import { objectKey } from '../src/uploads/objectKey.ts';
+import { objectKey } from '../src/uploads/object-key.ts';
 import { type Browser, ended, paste, signedIn, upload } from './browser.ts';
 
 const CODE = 'const express = require("express");\n';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../src/http/app.ts';
 import { Browser, ORIGIN, PASSWORD, signedIn } from './browser.ts';
 import { mailTo, resetToken } from './mails.ts';
-import { totpCode } from './totpCode.ts';
+import { totpCode } from './totp-code.ts';
 
 const WRONG = '000000';
 const message = async (answer: Response) => (await answer.json<ApiError>()).message;

@@ -1,11 +1,11 @@
 /** @module Scores the engine alone and the engine with a model on the same labelled files. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { analyseWithModel } from '../../api/src/model/analyseWithModel.ts';
-import { type ModelConfiguration, readConfiguration } from '../../api/src/model/configuration/configuration.ts';
-import { createProvider } from '../../api/src/model/configuration/createProvider.ts';
-import { limitsSchema } from '../../api/src/model/configuration/limits.ts';
-import { PROMPT_VERSION } from '../../api/src/model/tasks/prompts.ts';
+import { analyzeWithModel } from '../../api/src/llm/analyze-with-model.ts';
+import { type ModelConfiguration, readConfiguration } from '../../api/src/llm/configuration/configuration.ts';
+import { createProvider } from '../../api/src/llm/configuration/create-provider.ts';
+import { limitsSchema } from '../../api/src/llm/configuration/limits.ts';
+import { PROMPT_VERSION } from '../../api/src/llm/tasks/prompts.ts';
 import { createAnalyzer } from '../../packages/analyzer/src/analyzer.ts';
 import { nodeGrammars } from '../../packages/analyzer/src/platform/node.ts';
 import { CONFIDENCES, type Confidence } from '../../packages/contracts/src/confidence.ts';
@@ -132,7 +132,7 @@ export async function run(
     const asked = performance.now();
     const { provider, configuration, cache } = model;
     const rest = { engine: analyzer, provider, configuration, cache, usedToday: { tokens: 0 } };
-    const { vulnerabilities, usage } = await analyseWithModel({ file: file.source, analysis, ...rest });
+    const { vulnerabilities, usage } = await analyzeWithModel({ file: file.source, analysis, ...rest });
     modelMs += performance.now() - asked;
     addScore(both, file, vulnerabilities, least);
     usages.push(usage);

@@ -4,11 +4,11 @@
  * first line says which model it was and with which prompts.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { AnswerCache } from '../../api/src/model/ask/Asker.ts';
-import type { ModelConfiguration } from '../../api/src/model/configuration/configuration.ts';
-import { ModelFault } from '../../api/src/model/providers/ModelFault.ts';
-import type { ModelAnswer, ModelProvider } from '../../api/src/model/providers/provider.ts';
-import { PROMPT_VERSION } from '../../api/src/model/tasks/prompts.ts';
+import type { AnswerCache } from '../../api/src/llm/ask/llm-client.ts';
+import type { ModelConfiguration } from '../../api/src/llm/configuration/configuration.ts';
+import { LlmError } from '../../api/src/llm/providers/llm-error.ts';
+import type { ModelAnswer, ModelProvider } from '../../api/src/llm/providers/provider.ts';
+import { PROMPT_VERSION } from '../../api/src/llm/tasks/prompts.ts';
 import { StartFailure } from '../steps/failure.ts';
 
 export interface RecordingHead {
@@ -109,7 +109,7 @@ export function replay(file: string): Recording & { readonly head: RecordingHead
       name: head.provider,
       host: file,
       ask: async () => {
-        throw new ModelFault('refused', 'The recording has no answer to this question.');
+        throw new LlmError('refused', 'The recording has no answer to this question.');
       },
       check: async () => undefined,
     },

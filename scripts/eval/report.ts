@@ -1,5 +1,5 @@
 /** @module An evaluation as a table for a terminal. */
-import type { Prices } from '../../api/src/model/configuration/configuration.ts';
+import type { Prices } from '../../api/src/llm/configuration/configuration.ts';
 import type { Evaluation } from './main.ts';
 import type { RecordingHead, Spent } from './recording.ts';
 import type { Rates, Score } from './score.ts';

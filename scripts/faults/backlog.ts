@@ -1,6 +1,6 @@
 /** @module More scans at once than the machine can analyze: whether all end, once, in a fair order, while the API answers. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobState } from '../../api/src/scanner/jobState.ts';
+import type { JobState } from '../../api/src/scanner/job-state.ts';
 import { percentile } from '../bench/figures.ts';
 import { SAMPLES, sampleOfCharacters } from '../bench/samples.ts';
 import { type Client, register } from '../workers/client.ts';

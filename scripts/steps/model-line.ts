@@ -10,7 +10,7 @@ export async function modelLine({ ai }: Pick<Settings, 'ai'>): Promise<string | 
   }
   if (ai.AI_PROVIDER === undefined && ai.AI_BASE_URL === undefined) return undefined;
   // Only now: it needs installed packages, and this file is read before they are.
-  const { checkModel } = await import('../../api/src/model/configuration/checkModel.ts');
+  const { checkModel } = await import('../../api/src/llm/configuration/check-model.ts');
   const { provider, models, host, problem } = await checkModel(ai);
   if (problem !== undefined) return `${problem} Until then, scans have the findings of the engine alone.`;
   return provider === 'none' ? undefined : `Scanned code is sent to ${host} (${models.join(', ')}).`;

@@ -19,7 +19,7 @@ const limits = (): string[] =>
     ([, name = '']) => name,
   );
 
-const API_FILES = ['api/src/env.ts', 'api/src/model/configuration/configuration.ts'];
+const API_FILES = ['api/src/env.ts', 'api/src/llm/configuration/configuration.ts'];
 /** The api Worker never asks the model; it has the type of the scanner's environment, and none of these. */
 const SCANNER_ONLY = ['AI_API_KEY', 'AI_HEADERS'];
 /** Mails are sent at Cloudflare only. */

@@ -1,12 +1,12 @@
 import { getSignedCookie } from 'hono/cookie';
 import { requiredSecret } from '../env.ts';
-import type { AppContext } from '../http/appEnv.ts';
+import type { AppContext } from '../http/app-env.ts';
 import { challengedUser, claimCode, forgetCode } from '../storage/challenges.ts';
 import { userById } from '../storage/users.ts';
 import { type AuthCookie, cookieName, isSecure } from './cookies.ts';
 import { type AuthAnswer, forwardToAuth } from './forward.ts';
-import { readRecoveryCode } from './recoveryCodes.ts';
-import { hashToken } from './secretToken.ts';
+import { readRecoveryCode } from './recovery-codes.ts';
+import { hashToken } from './secret-token.ts';
 
 const TOTP = /^\d{6}$/;
 /** A code is taken for its own 30 seconds and those on both sides. */

@@ -1,11 +1,11 @@
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { requiredSecret } from '../env.ts';
-import type { AppContext } from '../http/appEnv.ts';
-import { networkOf } from '../http/callerAddress.ts';
-import { rememberNetwork } from '../storage/knownNetworks.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { networkOf } from '../http/caller-address.ts';
+import { rememberNetwork } from '../storage/known-networks.ts';
 import { userByEmail, userById } from '../storage/users.ts';
 import { cookieAttributes, cookieName, isSecure } from './cookies.ts';
-import { hashToken } from './secretToken.ts';
+import { hashToken } from './secret-token.ts';
 
 const DAY_MS = 86_400_000;
 const DEVICE_SECONDS = 365 * 86_400;

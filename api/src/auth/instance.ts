@@ -6,12 +6,12 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type ApiEnv, requiredSecret } from '../env.ts';
-import { CODE_FAILURES_MAX, CODE_PAUSE_SECONDS } from '../storage/codeFailures.ts';
+import { CODE_FAILURES_MAX, CODE_PAUSE_SECONDS } from '../storage/code-failures.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import { hashPassword, verifyPassword } from './passwords/hash.ts';
-import { newRecoveryCodes } from './recoveryCodes.ts';
-import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './sessionAge.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-age.ts';
 
 /** Where better-auth believes to live. No browser can reach it: own routes forward to its handler. */
 export const AUTH_ORIGIN = 'https://auth.internal';

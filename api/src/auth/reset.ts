@@ -1,12 +1,12 @@
-import type { AppContext } from '../http/appEnv.ts';
-import { publicOrigin } from '../http/publicOrigin.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { publicOrigin } from '../http/public-origin.ts';
 import { MESSAGES } from '../mail/messages.ts';
-import { sendMail } from '../mail/sendMail.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import { issueReset } from '../storage/resets.ts';
 import { userByEmail } from '../storage/users.ts';
-import { ensureDesignatedAdmin, isDesignatedAdmin } from './designatedAdmin.ts';
+import { ensureDesignatedAdmin, isDesignatedAdmin } from './designated-admin.ts';
 import { authFor } from './instance.ts';
-import { hashToken, newSecretToken } from './secretToken.ts';
+import { hashToken, newSecretToken } from './secret-token.ts';
 
 const RESET_MINUTES = 30;
 

@@ -1,11 +1,11 @@
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { requiredSecret } from '../env.ts';
-import { afterAnswer } from '../http/afterAnswer.ts';
-import type { AppContext } from '../http/appEnv.ts';
+import { afterAnswer } from '../http/after-answer.ts';
+import type { AppContext } from '../http/app-env.ts';
 import { deleteSession, readSession, replaceSessionToken, touchSession } from '../storage/sessions.ts';
 import { cookieAttributes, cookieName, forgetCookie, isSecure } from './cookies.ts';
-import { newSecretToken } from './secretToken.ts';
-import { SESSION_IDLE_MS, SESSION_TOUCH_MS, sessionEnd } from './sessionAge.ts';
+import { newSecretToken } from './secret-token.ts';
+import { SESSION_IDLE_MS, SESSION_TOUCH_MS, sessionEnd } from './session-age.ts';
 import { toUser } from './user.ts';
 
 /** The token in the caller's cookie, signed by us; better-auth makes the cookie and signs it the same way. */

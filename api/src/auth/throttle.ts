@@ -1,11 +1,11 @@
-import { afterAnswer } from '../http/afterAnswer.ts';
-import type { AppContext } from '../http/appEnv.ts';
-import { networkOf } from '../http/callerAddress.ts';
-import { Fault } from '../http/fault.ts';
-import { countAttempt, type FailureLimit, uncountAttempt } from '../storage/failedAttempts.ts';
-import { isKnownNetwork } from '../storage/knownNetworks.ts';
+import { afterAnswer } from '../http/after-answer.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { networkOf } from '../http/caller-address.ts';
+import { countAttempt, type FailureLimit, uncountAttempt } from '../storage/failed-attempts.ts';
+import { isKnownNetwork } from '../storage/known-networks.ts';
 import { knownDevice } from './device.ts';
-import { hashToken } from './secretToken.ts';
+import { hashToken } from './secret-token.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -17,8 +17,8 @@ const STRANGER_FAILURES = 40;
 /** Failures a minute of one network at any account whose owner has never logged in from there. */
 const NETWORK_FAILURES = 100;
 
-const tooMany = (periodMs: number): Fault =>
-  new Fault('rate_limited', 'Too many attempts. Wait a minute and try again.', undefined, periodMs / 1000);
+const tooMany = (periodMs: number): ApiError =>
+  new ApiError('rate_limited', 'Too many attempts. Wait a minute and try again.', undefined, periodMs / 1000);
 
 async function check(limit: RateLimit, key: string): Promise<void> {
   if (!(await limit.limit({ key })).success) throw tooMany(MINUTE_MS);

@@ -1,18 +1,18 @@
-import { note } from '../audit/note.ts';
-import { confirmOwner } from '../auth/confirmOwner.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { confirmOwner } from '../auth/confirm-owner.ts';
 import { forgetCookie } from '../auth/cookies.ts';
-import { isDesignatedAdmin } from '../auth/designatedAdmin.ts';
+import { isDesignatedAdmin } from '../auth/designated-admin.ts';
 import { rememberCaller } from '../auth/device.ts';
 import { hashPassword } from '../auth/passwords/hash.ts';
 import { passwordFlaw } from '../auth/passwords/policy.ts';
-import { removeAccount } from '../auth/removeAccount.ts';
+import { removeAccount } from '../auth/remove-account.ts';
 import { renewSession } from '../auth/session.ts';
 import { toUser } from '../auth/user.ts';
 import { MESSAGES } from '../mail/messages.ts';
-import { tell } from '../mail/tell.ts';
+import { sendNotification } from '../mail/send-notification.ts';
 import { changePassword } from '../storage/credentials.ts';
 import { updateProfile } from '../storage/users.ts';
-import { Fault, fieldFault } from './fault.ts';
+import { ApiError, fieldError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
 
 export const accountHandlers = {
@@ -21,28 +21,28 @@ export const accountHandlers = {
       ...(name === undefined ? {} : { name }),
       ...(organization === undefined ? {} : { organization: organization === '' ? null : organization }),
     });
-    if (!changed) throw new Fault('unauthenticated', 'This account no longer exists.');
-    note(context, { action: 'profile_changed' });
+    if (!changed) throw new ApiError('unauthenticated', 'This account no longer exists.');
+    recordAuditEvent(context, { action: 'profile_changed' });
     return toUser(changed);
   },
 
   async changePassword({ context, user, body: { currentPassword, newPassword, code } }) {
     const owner = { ...user, name: `${user.firstName} ${user.lastName}` };
     const flaw = passwordFlaw(newPassword, owner);
-    if (flaw) throw fieldFault('validation', 'newPassword', flaw);
+    if (flaw) throw fieldError('validation', 'newPassword', flaw);
     // After what is wrong with the new one: a code is used up.
     await confirmOwner(context, user, { password: currentPassword, code, passwordField: 'currentPassword' });
     await changePassword(context.env.DB, user.id, await hashPassword(newPassword), context.get('sessionId'));
     await renewSession(context);
     await rememberCaller(context, user.id);
-    note(context, { action: 'password_changed' });
-    tell(context, user.email, MESSAGES.passwordChanged);
+    recordAuditEvent(context, { action: 'password_changed' });
+    sendNotification(context, user.email, MESSAGES.passwordChanged);
     return { success: true };
   },
 
   async deleteAccount({ context, user, body }) {
     if (isDesignatedAdmin(context.env, user.email)) {
-      throw new Fault('forbidden', 'The designated administrator cannot be deleted. Designate another one first.');
+      throw new ApiError('forbidden', 'The designated administrator cannot be deleted. Designate another one first.');
     }
     await confirmOwner(context, user, body);
     const removal = removeAccount(context.env, user);
@@ -52,8 +52,8 @@ export const accountHandlers = {
     forgetCookie(context, 'session');
     forgetCookie(context, 'device');
     context.header('clear-site-data', '"cache"');
-    note(context, { action: 'account_deleted' });
-    tell(context, user.email, MESSAGES.accountDeleted);
+    recordAuditEvent(context, { action: 'account_deleted' });
+    sendNotification(context, user.email, MESSAGES.accountDeleted);
     return { success: true };
   },
 } satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import type { ApiEnv } from '../env.ts';
-import type { ModelState } from '../model/configuration/checkModel.ts';
-import { readConfiguration } from '../model/configuration/configuration.ts';
+import type { ModelState } from '../llm/configuration/check-model.ts';
+import { readConfiguration } from '../llm/configuration/configuration.ts';
 import type { Handlers } from './mount.ts';
 
 /** The model as the scanner sees it, which has the key and the binding. What is wrong with it is the operator's to know. */

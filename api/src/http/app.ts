@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { describeFault } from '../log/describeFault.ts';
+import { describeError } from '../log/describe-error.ts';
 import { accountHandlers } from './account.ts';
-import { adminUserHandlers } from './adminUsers.ts';
+import { adminUserHandlers } from './admin-users.ts';
 import { analysisHandlers } from './analysis.ts';
-import type { AppEnv } from './appEnv.ts';
+import { ApiError, ERROR_STATUS, errorBody } from './api-error.ts';
+import type { AppEnv } from './app-env.ts';
 import { authHandlers } from './auth.ts';
-import { cancelBody } from './cancelBody.ts';
-import { FAULT_STATUS, Fault, faultBody } from './fault.ts';
+import { cancelBody } from './cancel-body.ts';
 import { healthHandlers } from './health.ts';
-import { logRequest } from './logRequest.ts';
+import { logRequest } from './log-request.ts';
 import { mailboxHandlers } from './mailbox.ts';
 import { mountOperations } from './mount.ts';
 import { objectHandlers } from './objects.ts';
@@ -22,7 +22,7 @@ import { submissionHandlers } from './submissions.ts';
 import { tokenHandlers } from './tokens.ts';
 import { totpHandlers } from './totp.ts';
 import { visitHandlers } from './visits.ts';
-import { wakeSweeper } from './wakeSweeper.ts';
+import { wakeSweeper } from './wake-sweeper.ts';
 
 /** The HTTP side of the product: every operation of the contract and nothing else. */
 export function createApp(): Hono<AppEnv> {
@@ -66,21 +66,21 @@ export function createApp(): Hono<AppEnv> {
     ...analysisHandlers,
   });
   app.notFound((context) => {
-    const fault = new Fault('not_found', `There is no ${context.req.method} ${context.req.path}.`);
-    return context.json(faultBody(fault, context.get('requestId')), 404);
+    const error = new ApiError('not_found', `There is no ${context.req.method} ${context.req.path}.`);
+    return context.json(errorBody(error, context.get('requestId')), 404);
   });
   app.onError((error, context) => {
     const requestId = context.get('requestId');
-    if (error instanceof Fault) {
+    if (error instanceof ApiError) {
       if (error.retryAfterSeconds !== undefined) context.header('retry-after', String(error.retryAfterSeconds));
-      return context.json(faultBody(error, requestId), FAULT_STATUS[error.code]);
+      return context.json(errorBody(error, requestId), ERROR_STATUS[error.code]);
     }
-    console.error(JSON.stringify({ event: 'fault', requestId, ...describeFault(error) }));
-    const told = new Fault(
+    console.error(JSON.stringify({ event: 'fault', requestId, ...describeError(error) }));
+    const told = new ApiError(
       'internal',
       'Something went wrong on our side. Try again; if it stays, name the request id.',
     );
-    return context.json(faultBody(told, requestId), 500);
+    return context.json(errorBody(told, requestId), 500);
   });
   return app;
 }

@@ -1,6 +1,6 @@
 import type { Login, LoginAnswer } from '@scanner/contracts';
-import { note } from '../audit/note.ts';
-import { ensureDesignatedAdmin, isDesignatedAdmin } from '../auth/designatedAdmin.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { ensureDesignatedAdmin, isDesignatedAdmin } from '../auth/designated-admin.ts';
 import { rememberCaller } from '../auth/device.ts';
 import { type AuthAnswer, forwardToAuth } from '../auth/forward.ts';
 import { ACCESS_REVOKED, authFor, SIGN_IN_PATH, SIGN_UP_PATH } from '../auth/instance.ts';
@@ -10,9 +10,9 @@ import { currentSession, endSession, signOut } from '../auth/session.ts';
 import { beginAttempt, throttleRegistration } from '../auth/throttle.ts';
 import { toUser } from '../auth/user.ts';
 import { hasAccount } from '../storage/users.ts';
-import { afterAnswer } from './afterAnswer.ts';
-import type { AppContext } from './appEnv.ts';
-import { Fault, fieldFault } from './fault.ts';
+import { afterAnswer } from './after-answer.ts';
+import { ApiError, fieldError } from './api-error.ts';
+import type { AppContext } from './app-env.ts';
 import type { Handlers } from './mount.ts';
 
 const KNOWN_ADDRESS = 'An account with this email already exists';
@@ -21,21 +21,21 @@ const DUPLICATE = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 /** The two logins, each with its own lines in the audit log. */
 type Door = 'login' | 'admin_login';
 
-/** Why better-auth let nobody in, as a fault for the caller and in a few words for the audit log. */
-function refusal(answer: AuthAnswer): [fault: Fault, reason: string] {
+/** Why better-auth let nobody in, as an error for the caller and in a few words for the audit log. */
+function refusal(answer: AuthAnswer): [error: ApiError, reason: string] {
   if (answer.code === ACCESS_REVOKED) {
-    return [new Fault('forbidden', 'Your access has been revoked. Contact the administrator.'), 'access revoked'];
+    return [new ApiError('forbidden', 'Your access has been revoked. Contact the administrator.'), 'access revoked'];
   }
   if (answer.status >= 500) throw new Error(`sign-in answered ${answer.status}`);
-  return [new Fault('unauthenticated', 'The email or the password is wrong.'), 'wrong email or password'];
+  return [new ApiError('unauthenticated', 'The email or the password is wrong.'), 'wrong email or password'];
 }
 
 async function signIn(context: AppContext, door: Door, { email, password }: Login): Promise<LoginAnswer> {
   const refuse = (detail: string): void =>
-    note(context, { action: `${door}_refused`, actor: { id: null, email }, detail });
-  const attempt = await beginAttempt(context, email).catch((fault: unknown) => {
+    recordAuditEvent(context, { action: `${door}_refused`, actor: { id: null, email }, detail });
+  const attempt = await beginAttempt(context, email).catch((error: unknown) => {
     refuse('too many attempts');
-    throw fault;
+    throw error;
   });
   const answer = await forwardToAuth(context, SIGN_IN_PATH, { email, password });
   if (answer.ok) attempt.succeeded();
@@ -44,18 +44,18 @@ async function signIn(context: AppContext, door: Door, { email, password }: Logi
     const user = toUser({ ...answer.user, lastLoginAt: new Date() });
     await endSession(context);
     await rememberCaller(context, user.id);
-    note(context, { action: door, actor: user });
+    recordAuditEvent(context, { action: door, actor: user });
     afterAnswer(context, 'rehash', () => rehash(context.env.DB, user.id, password));
     return user;
   }
-  const [fault, reason] = refusal(answer);
+  const [error, reason] = refusal(answer);
   refuse(reason);
-  throw fault;
+  throw error;
 }
 
 async function logout(context: AppContext): Promise<void> {
   const actor = await signOut(context);
-  if (actor) note(context, { action: 'logout', actor });
+  if (actor) recordAuditEvent(context, { action: 'logout', actor });
   // What the browser may still hold of answers and pages; the answers of the API are never stored.
   context.header('clear-site-data', '"cache"');
 }
@@ -63,10 +63,10 @@ async function logout(context: AppContext): Promise<void> {
 export const authHandlers = {
   async register({ context, body }) {
     await throttleRegistration(context);
-    if (isDesignatedAdmin(context.env, body.email)) throw fieldFault('conflict', 'email', KNOWN_ADDRESS);
+    if (isDesignatedAdmin(context.env, body.email)) throw fieldError('conflict', 'email', KNOWN_ADDRESS);
     const { name, email, password, organization } = body;
     const flaw = passwordFlaw(password, body);
-    if (flaw) throw fieldFault('validation', 'password', flaw);
+    if (flaw) throw fieldError('validation', 'password', flaw);
     const answer = await forwardToAuth(context, SIGN_UP_PATH, {
       name,
       email,
@@ -77,26 +77,26 @@ export const authHandlers = {
       const user = toUser({ ...answer.user, lastLoginAt: new Date() });
       await endSession(context);
       await rememberCaller(context, user.id);
-      note(context, { action: 'registered', actor: user });
+      recordAuditEvent(context, { action: 'registered', actor: user });
       return user;
     }
     // Of two registrations at once, the unique index refuses the second one, and better-auth only says that it failed.
     if (answer.code === DUPLICATE || (await hasAccount(context.env.DB, email))) {
-      throw fieldFault('conflict', 'email', KNOWN_ADDRESS);
+      throw fieldError('conflict', 'email', KNOWN_ADDRESS);
     }
     throw new Error(`sign-up answered ${answer.status} ${answer.code ?? ''}`);
   },
 
   async login({ context, body }) {
     if (isDesignatedAdmin(context.env, body.email)) {
-      throw fieldFault('forbidden', 'email', 'Please use Admin login for this email');
+      throw fieldError('forbidden', 'email', 'Please use Admin login for this email');
     }
     return signIn(context, 'login', body);
   },
 
   async adminLogin({ context, body }) {
     if (!isDesignatedAdmin(context.env, body.email)) {
-      throw fieldFault('forbidden', 'email', 'You can only login as user');
+      throw fieldError('forbidden', 'email', 'You can only login as user');
     }
     await ensureDesignatedAdmin(context.env, authFor(context.env, context.req.url));
     return signIn(context, 'admin_login', body);

@@ -2,7 +2,7 @@ import { type ApiEnv, requiredSecret, SECRETS } from '../env.ts';
 import { readLimits } from '../limits.ts';
 import { requireMail } from '../mail/delivery.ts';
 import { databaseSize, storageOf } from '../storage/database-size.ts';
-import { waitingScans } from '../storage/waitingScans.ts';
+import { waitingScans } from '../storage/waiting-scans.ts';
 import { hasModel, requireModel } from './analysis.ts';
 import type { Handlers } from './mount.ts';
 

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ApiEnv } from '../env.ts';
 import { hasMailbox } from '../mail/delivery.ts';
-import { mailboxPage, mailboxPolicy } from '../mail/mailboxPage.ts';
+import { mailboxPage, mailboxPolicy } from '../mail/mailbox-page.ts';
 import { readMails } from '../storage/mailbox.ts';
-import { Fault } from './fault.ts';
+import { ApiError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
-import { publicOrigin } from './publicOrigin.ts';
+import { publicOrigin } from './public-origin.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const COOKIE = 'mailbox_key';
@@ -36,7 +36,7 @@ export const mailboxHandlers = {
   async devMailbox({ context }) {
     const { env, req } = context;
     const path = new URL(req.url).pathname;
-    const nothing = new Fault('not_found', `There is no ${req.method} ${path}.`);
+    const nothing = new ApiError('not_found', `There is no ${req.method} ${path}.`);
     if (!isShown(env, req.url)) throw nothing;
     const key = req.query('key');
     if (key !== undefined) {

@@ -11,14 +11,14 @@ import {
   type User,
 } from '@scanner/contracts';
 import type { Hono } from 'hono';
-import { note } from '../audit/note.ts';
-import { bearerToken, tokenUser } from '../auth/apiToken.ts';
-import { lacksTotp } from '../auth/lacksTotp.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { bearerToken, tokenUser } from '../auth/api-token.ts';
+import { lacksTotp } from '../auth/lacks-totp.ts';
 import { currentSession } from '../auth/session.ts';
-import type { AppContext, AppEnv } from './appEnv.ts';
-import { isCrossSite, isRead } from './crossSite.ts';
-import { Fault } from './fault.ts';
-import { readJson } from './readJson.ts';
+import { ApiError } from './api-error.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
+import { isCrossSite, isRead } from './cross-site.ts';
+import { readJson } from './read-json.ts';
 import { validate } from './validate.ts';
 
 type CallerOf<Name extends OperationName> = Operations[Name]['auth'] extends 'none' ? undefined : User;
@@ -42,7 +42,7 @@ const TOTP_SET_UP: ReadonlySet<OperationName> = new Set(['user', 'adminCurrentUs
 /** The caller by the session of the cookie. */
 async function sessionUser(context: AppContext): Promise<User> {
   const session = await currentSession(context);
-  if (!session) throw new Fault('unauthenticated', 'You are not signed in. Sign in and try again.');
+  if (!session) throw new ApiError('unauthenticated', 'You are not signed in. Sign in and try again.');
   context.set('sessionId', session.id);
   return session.user;
 }
@@ -54,13 +54,19 @@ async function authenticate(context: AppContext, name: OperationName, operation:
   context.set('userId', user.id);
   context.set('user', user);
   if (operation.auth === 'admin' && user.role !== 'admin') {
-    note(context, { action: 'refused', detail: `${operation.method} ${operation.path} needs an administrator` });
+    recordAuditEvent(context, {
+      action: 'refused',
+      detail: `${operation.method} ${operation.path} needs an administrator`,
+    });
     throw operation.errors.includes('forbidden')
-      ? new Fault('forbidden', 'This needs an administrator.')
-      : new Fault('unauthenticated', 'You are not signed in as an administrator.');
+      ? new ApiError('forbidden', 'This needs an administrator.')
+      : new ApiError('unauthenticated', 'You are not signed in as an administrator.');
   }
   if (lacksTotp(context.env, user) && !TOTP_SET_UP.has(name)) {
-    throw new Fault('forbidden', 'Administrators need an authenticator app here. Set one up first, in your account.');
+    throw new ApiError(
+      'forbidden',
+      'Administrators need an authenticator app here. Set one up first, in your account.',
+    );
   }
   return user;
 }
@@ -74,7 +80,10 @@ function mountOne<Name extends OperationName>(app: Hono<AppEnv>, name: Name, han
   const operation: Operation = OPERATIONS[name];
   app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
     if (needsOwnSite(context, operation) && isCrossSite(context.req.raw)) {
-      throw new Fault('forbidden', 'This request came from another site. Open the application itself and try again.');
+      throw new ApiError(
+        'forbidden',
+        'This request came from another site. Open the application itself and try again.',
+      );
     }
     const user = await authenticate(context, name, operation);
     const params = operation.params && validate(operation.params, context.req.param());

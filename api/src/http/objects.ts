@@ -1,13 +1,13 @@
 import { FILE_SIZE_MAX, FILE_TOO_LARGE_TEXT } from '@scanner/contracts';
 import { requiredSecret } from '../env.ts';
 import { isUploadNoted } from '../storage/uploads.ts';
-import { dropFile, type NewFile, reserve, writeFile } from '../submission/keepFile.ts';
+import { discardUpload, type NewFile, reserve, writeFile } from '../submission/keep-file.ts';
 import { checkQuota } from '../submission/quota.ts';
 import { type Submitter, submitterOf } from '../submission/submitter.ts';
-import { objectPath } from '../uploads/objectKey.ts';
+import { objectPath } from '../uploads/object-key.ts';
 import { checkTicket, signTicket, TICKET_MS, uploadPath } from '../uploads/ticket.ts';
-import type { AppContext } from './appEnv.ts';
-import { Fault } from './fault.ts';
+import { ApiError } from './api-error.ts';
+import type { AppContext } from './app-env.ts';
 import type { Handlers } from './mount.ts';
 
 /** The origin that the browser sees, which behind a proxy is not the one of the request's URL. */
@@ -20,10 +20,10 @@ const publicOrigin = (context: AppContext): string => {
 function declaredLength(request: Request): number {
   const header = request.headers.get('content-length');
   if (header === null || !/^\d+$/.test(header)) {
-    throw new Fault('length_required', 'The upload must say its size in a Content-Length header.');
+    throw new ApiError('length_required', 'The upload must say its size in a Content-Length header.');
   }
   const length = Number(header);
-  if (length > FILE_SIZE_MAX) throw new Fault('too_large', FILE_TOO_LARGE_TEXT);
+  if (length > FILE_SIZE_MAX) throw new ApiError('too_large', FILE_TOO_LARGE_TEXT);
   return length;
 }
 
@@ -33,14 +33,14 @@ async function receive(by: Submitter, file: NewFile): Promise<R2Object | undefin
   let stored: R2Object | undefined;
   try {
     stored = await writeFile(by, file);
-  } catch (fault) {
-    await dropFile(by, file.id);
-    throw fault;
+  } catch (error) {
+    await discardUpload(by, file.id);
+    throw error;
   }
   // Their owner may have deleted the account while the bytes came.
   if (!(await isUploadNoted(by.env.DB, file.id))) {
-    await dropFile(by, file.id);
-    throw new Fault('unauthenticated', 'Your account is gone, and so is this upload.');
+    await discardUpload(by, file.id);
+    throw new ApiError('unauthenticated', 'Your account is gone, and so is this upload.');
   }
   return stored;
 }
@@ -66,13 +66,13 @@ export const objectHandlers = {
   async upload({ context, user, params, query }) {
     const claim = { objectId: params.id, userId: user.id, expires: query.expires };
     const state = await checkTicket(requiredSecret(context.env, 'TICKET_SECRET'), claim, query.signature, Date.now());
-    if (state === 'forged') throw new Fault('forbidden', 'This upload address is not yours. Ask for a new one.');
+    if (state === 'forged') throw new ApiError('forbidden', 'This upload address is not yours. Ask for a new one.');
     if (state === 'expired')
-      throw new Fault('ticket_expired', 'This upload address has expired. Upload the file again.');
+      throw new ApiError('ticket_expired', 'This upload address has expired. Upload the file again.');
     const length = declaredLength(context.req.raw);
     const body = length === 0 ? new Uint8Array() : context.req.raw.body;
     const stored = await receive(submitterOf(context, user.id), { id: params.id, size: length, body });
-    if (!stored) throw new Fault('conflict', 'A file was already uploaded to this address. Ask for a new one.');
+    if (!stored) throw new ApiError('conflict', 'A file was already uploaded to this address. Ask for a new one.');
     return { objectPath: objectPath(params.id), size: stored.size };
   },
 } satisfies Partial<Handlers>;

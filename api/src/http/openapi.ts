@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts';
+import { ApiError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
 import { openApiDocument } from './openapi/document.ts';
 
@@ -6,7 +6,7 @@ export const openApiHandlers = {
   /** Off unless switched on: in production nobody needs a map of the interface (ASVS 13.4.5). */
   async openapi({ context }) {
     if (context.env.OPENAPI !== 'on') {
-      throw new Fault('not_found', `There is no ${context.req.method} ${context.req.path}.`);
+      throw new ApiError('not_found', `There is no ${context.req.method} ${context.req.path}.`);
     }
     return { ...openApiDocument() };
   },

@@ -1,7 +1,7 @@
-import { listAudit } from '../storage/auditList.ts';
+import { listAudit } from '../storage/audit-list.ts';
 import { listScanStats, readBreakdown, readTotals, readUserTotals } from '../storage/reports.ts';
 import type { Handlers } from './mount.ts';
-import { nextLink } from './nextLink.ts';
+import { nextLink } from './next-link.ts';
 
 /** What administrators read: figures about scans, and the audit log. No file name and no finding is among it. */
 export const reportHandlers = {

@@ -1,27 +1,27 @@
-import { note } from '../audit/note.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { rememberCaller } from '../auth/device.ts';
 import { hashPassword } from '../auth/passwords/hash.ts';
 import { passwordFlaw } from '../auth/passwords/policy.ts';
 import { sendReset } from '../auth/reset.ts';
-import { hashToken } from '../auth/secretToken.ts';
+import { hashToken } from '../auth/secret-token.ts';
 import { throttleReset } from '../auth/throttle.ts';
 import { MESSAGES } from '../mail/messages.ts';
-import { tell } from '../mail/tell.ts';
+import { sendNotification } from '../mail/send-notification.ts';
 import { resetPassword } from '../storage/credentials.ts';
 import { readReset, takeReset } from '../storage/resets.ts';
 import { userById } from '../storage/users.ts';
-import { afterAnswer } from './afterAnswer.ts';
-import { Fault, fieldFault } from './fault.ts';
+import { afterAnswer } from './after-answer.ts';
+import { ApiError, fieldError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
 
-const voidLink = (): Fault =>
-  new Fault('bad_request', 'This reset link is invalid, has expired or was used before. Request a new one.');
+const voidLink = (): ApiError =>
+  new ApiError('bad_request', 'This reset link is invalid, has expired or was used before. Request a new one.');
 
 export const resetHandlers = {
   /** Whether there is such an account is looked up after the answer, so that neither the answer nor its time can tell. */
   async forgotPassword({ context, body: { email } }) {
     await throttleReset(context);
-    note(context, { action: 'password_reset_requested', actor: { id: null, email } });
+    recordAuditEvent(context, { action: 'password_reset_requested', actor: { id: null, email } });
     afterAnswer(context, 'reset mail', () => sendReset(context, email));
     return { success: true };
   },
@@ -35,13 +35,13 @@ export const resetHandlers = {
     if (user?.isActive !== 1) throw voidLink();
     // Before the link is used up: who is refused a password can choose another one.
     const flaw = passwordFlaw(newPassword, user);
-    if (flaw) throw fieldFault('validation', 'newPassword', flaw);
+    if (flaw) throw fieldError('validation', 'newPassword', flaw);
     const hash = await hashPassword(newPassword);
     if ((await takeReset(DB, tokenHash, Date.now())) !== user.id) throw voidLink();
     await resetPassword(DB, user.id, hash);
     await rememberCaller(context, user.id);
-    note(context, { action: 'password_reset', actor: user });
-    tell(context, user.email, MESSAGES.passwordWasReset);
+    recordAuditEvent(context, { action: 'password_reset', actor: user });
+    sendNotification(context, user.email, MESSAGES.passwordWasReset);
     return { success: true };
   },
 } satisfies Partial<Handlers>;

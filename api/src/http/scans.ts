@@ -1,14 +1,14 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { ApiEnv } from '../env.ts';
-import { jobOf } from '../scanner/jobOf.ts';
-import type { JobProgress } from '../scanner/ScanJob.ts';
-import { listScans } from '../storage/scanList.ts';
+import { jobOf } from '../scanner/job-of.ts';
+import type { JobProgress } from '../scanner/scan-job.ts';
+import { listScans } from '../storage/scan-list.ts';
 import { failScan, ownsScan, readScan } from '../storage/scans.ts';
-import { readText } from '../uploads/readText.ts';
-import { Fault } from './fault.ts';
-import { missingScan } from './missingScan.ts';
+import { readText } from '../uploads/read-text.ts';
+import { ApiError } from './api-error.ts';
+import { missingScan } from './missing-scan.ts';
 import type { Handlers } from './mount.ts';
-import { nextLink } from './nextLink.ts';
+import { nextLink } from './next-link.ts';
 
 const CANCELLED = 'The scan was cancelled. Try again to scan the same file.';
 
@@ -45,7 +45,7 @@ export const scanHandlers = {
   async cancelScan({ context: { env }, user, params }) {
     if (!(await ownsScan(env.DB, user.id, params.id))) throw missingScan();
     // The row first: it ends at once, also where the job is deep in work, and what that still finds is not stored.
-    if (!(await failScan(env.DB, params.id, CANCELLED))) throw new Fault('conflict', 'This scan has already ended.');
+    if (!(await failScan(env.DB, params.id, CANCELLED))) throw new ApiError('conflict', 'This scan has already ended.');
     waitUntil(jobOf(env, params.id).cancel(CANCELLED));
     return { success: true };
   },

@@ -1,7 +1,7 @@
-import { note } from '../audit/note.ts';
-import { sessionEnd } from '../auth/sessionAge.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { sessionEnd } from '../auth/session-age.ts';
 import { deleteSession, deleteSessions, listSessions } from '../storage/sessions.ts';
-import { Fault } from './fault.ts';
+import { ApiError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
 
 export const sessionHandlers = {
@@ -24,15 +24,15 @@ export const sessionHandlers = {
 
   async endSession({ context, user, params }) {
     if (!(await deleteSession(context.env.DB, user.id, params.id))) {
-      throw new Fault('not_found', 'This session does not exist. It may have ended already.');
+      throw new ApiError('not_found', 'This session does not exist. It may have ended already.');
     }
-    note(context, { action: 'session_ended', detail: '1 session' });
+    recordAuditEvent(context, { action: 'session_ended', detail: '1 session' });
     return { success: true };
   },
 
   async endOtherSessions({ context, user }) {
     const count = await deleteSessions(context.env.DB, user.id, context.get('sessionId'));
-    note(context, { action: 'session_ended', detail: `${count} other session${count === 1 ? '' : 's'}` });
+    recordAuditEvent(context, { action: 'session_ended', detail: `${count} other session${count === 1 ? '' : 's'}` });
     return { success: true };
   },
 } satisfies Partial<Handlers>;

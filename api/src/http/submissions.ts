@@ -1,15 +1,15 @@
 import type { ScanCreated } from '@scanner/contracts';
 import { readScanState } from '../storage/scans.ts';
-import { begin, beginOrDrop } from '../submission/begin.ts';
 import { acceptCopy, acceptPaste, acceptUpload } from '../submission/files.ts';
 import { inTurn } from '../submission/in-turn.ts';
-import { hashOf, idempotencyKey, once } from '../submission/once.ts';
 import { checkQuota } from '../submission/quota.ts';
+import { startOrDiscard, startScan } from '../submission/start-scan.ts';
 import { type Submitter, submitterOf } from '../submission/submitter.ts';
-import { objectIdOf } from '../uploads/objectKey.ts';
-import type { AppContext } from './appEnv.ts';
-import { Fault } from './fault.ts';
-import { missingScan } from './missingScan.ts';
+import { hashOf, idempotencyKey, withIdempotencyKey } from '../submission/with-idempotency-key.ts';
+import { objectIdOf } from '../uploads/object-key.ts';
+import { ApiError } from './api-error.ts';
+import type { AppContext } from './app-env.ts';
+import { missingScan } from './missing-scan.ts';
 import type { Handlers } from './mount.ts';
 
 /** Begins a scan under `scanId`, or the one that the same `Idempotency-Key` began before. */
@@ -25,7 +25,7 @@ async function submit(
     return { scanId };
   }
   const claim = { userId: by.userId, key, bodyHash: await hashOf(body), scanId, now: by.now };
-  return { scanId: await inTurn(by, () => once(by.env.DB, claim, work)) };
+  return { scanId: await inTurn(by, () => withIdempotencyKey(by.env.DB, claim, work)) };
 }
 
 /** What begins a scan: a file that was uploaded, pasted code, and the file of an earlier scan. */
@@ -35,23 +35,25 @@ export const submissionHandlers = {
     if ('codeContent' in body) {
       return submit(context, by, { scanId: crypto.randomUUID(), body }, async (scanId) => {
         await checkQuota(by.env.DB, by.userId, by.limits, by.now);
-        await beginOrDrop(by, await acceptPaste(by, scanId, body));
+        await startOrDiscard(by, await acceptPaste(by, scanId, body));
       });
     }
     const id = objectIdOf(body.objectPath);
-    if (!id) throw new Fault('not_found', 'The uploaded file was not found. Upload it again.');
-    return submit(context, by, { scanId: id, body }, async (scanId) => begin(by, await acceptUpload(by, scanId, body)));
+    if (!id) throw new ApiError('not_found', 'The uploaded file was not found. Upload it again.');
+    return submit(context, by, { scanId: id, body }, async (scanId) =>
+      startScan(by, await acceptUpload(by, scanId, body)),
+    );
   },
 
   async retryScan({ context, user, params }) {
     const by = submitterOf(context, user.id);
     const scan = await readScanState(by.env.DB, by.userId, params.id);
     if (!scan) throw missingScan();
-    if (scan.status === 'scanning') throw new Fault('conflict', 'This scan is still running. Cancel it first.');
+    if (scan.status === 'scanning') throw new ApiError('conflict', 'This scan is still running. Cancel it first.');
     const original = { ...scan, id: params.id };
     return submit(context, by, { scanId: crypto.randomUUID(), body: { retry: params.id } }, async (scanId) => {
       await checkQuota(by.env.DB, by.userId, by.limits, by.now);
-      await beginOrDrop(by, await acceptCopy(by, scanId, original));
+      await startOrDiscard(by, await acceptCopy(by, scanId, original));
     });
   },
 } satisfies Partial<Handlers>;

@@ -1,9 +1,9 @@
 import type { ApiToken } from '@scanner/contracts';
-import { note } from '../audit/note.ts';
-import { newApiToken } from '../auth/apiToken.ts';
-import { confirmOwner } from '../auth/confirmOwner.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { newApiToken } from '../auth/api-token.ts';
+import { confirmOwner } from '../auth/confirm-owner.ts';
 import { MESSAGES } from '../mail/messages.ts';
-import { tell } from '../mail/tell.ts';
+import { sendNotification } from '../mail/send-notification.ts';
 import {
   type ApiTokenRow,
   deleteToken,
@@ -11,8 +11,8 @@ import {
   listTokens,
   type StoredToken,
   TOKENS_MAX,
-} from '../storage/apiTokens.ts';
-import { Fault } from './fault.ts';
+} from '../storage/api-tokens.ts';
+import { ApiError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,17 +49,20 @@ export const tokenHandlers = {
       expiresAt,
     };
     if (!(await insertToken(context.env.DB, row))) {
-      throw new Fault('quota_exceeded', `You have ${TOKENS_MAX} API tokens, and no more are kept. Revoke one first.`);
+      throw new ApiError(
+        'quota_exceeded',
+        `You have ${TOKENS_MAX} API tokens, and no more are kept. Revoke one first.`,
+      );
     }
-    note(context, { action: 'token_created', detail: `${name} (${row.scopes.join(', ')})` });
-    tell(context, user.email, (setting) => MESSAGES.tokenCreated({ ...setting, name }));
+    recordAuditEvent(context, { action: 'token_created', detail: `${name} (${row.scopes.join(', ')})` });
+    sendNotification(context, user.email, (setting) => MESSAGES.tokenCreated({ ...setting, name }));
     return { ...toApiToken(row), token };
   },
 
   async revokeToken({ context, user, params }) {
     const name = await deleteToken(context.env.DB, user.id, params.id);
-    if (name === undefined) throw new Fault('not_found', 'This API token does not exist. It may have been revoked.');
-    note(context, { action: 'token_revoked', detail: name });
+    if (name === undefined) throw new ApiError('not_found', 'This API token does not exist. It may have been revoked.');
+    recordAuditEvent(context, { action: 'token_revoked', detail: name });
     return { success: true };
   },
 } satisfies Partial<Handlers>;

@@ -1,13 +1,13 @@
 import { scanSubmissionSchema } from '@scanner/contracts';
 import { expect, it } from 'vitest';
-import { Fault } from './fault.ts';
+import { ApiError } from './api-error.ts';
 import { validate } from './validate.ts';
 
 function detailsOf(body: unknown) {
   try {
     validate(scanSubmissionSchema, body);
-  } catch (fault) {
-    if (fault instanceof Fault) return fault.details;
+  } catch (error) {
+    if (error instanceof ApiError) return error.details;
   }
   return undefined;
 }

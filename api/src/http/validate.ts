@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Fault, type FaultDetails } from './fault.ts';
+import { ApiError, type ErrorDetails } from './api-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -9,8 +9,8 @@ function closest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
 }
 
 /** Turns zod's issues into the `details` of an error, one entry a field, unions by their most likely branch. */
-export function issueDetails(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): FaultDetails {
-  const details: FaultDetails = [];
+export function issueDetails(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): ErrorDetails {
+  const details: ErrorDetails = [];
   const seen = new Set<string>();
   for (const issue of issues) {
     const path = [...prefix, ...issue.path];
@@ -26,10 +26,10 @@ export function issueDetails(issues: readonly Issue[], prefix: readonly Property
   return details;
 }
 
-/** Parses a value at the border; throws a `validation` fault that names every wrong field. */
+/** Parses a value at the border; throws a `validation` error that names every wrong field. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const details = issueDetails(parsed.error.issues);
-  throw new Fault('validation', details[0]?.message ?? 'The request is not valid.', details);
+  throw new ApiError('validation', details[0]?.message ?? 'The request is not valid.', details);
 }

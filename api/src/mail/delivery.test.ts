@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ApiEnv } from '../env.ts';
 import { requireMail } from './delivery.ts';
-import { sendMail } from './sendMail.ts';
+import { sendMail } from './send-mail.ts';
 
 type MailVariables = Partial<Pick<ApiEnv, 'MAIL' | 'MAIL_FROM' | 'LOCAL_MAILBOX' | 'PUBLIC_ORIGIN'>>;
 const envOf = (variables: MailVariables) => variables as ApiEnv;

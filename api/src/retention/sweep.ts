@@ -1,6 +1,6 @@
 import type { ApiEnv } from '../env.ts';
 import { readLimits } from '../limits.ts';
-import { describeFault } from '../log/describeFault.ts';
+import { describeError } from '../log/describe-error.ts';
 import { TASK_SIZE, TASKS } from './tasks.ts';
 
 export interface SweepOutcome {
@@ -20,9 +20,9 @@ export async function sweep(env: ApiEnv, now: number): Promise<SweepOutcome> {
   for (const [name, task] of Object.entries(TASKS)) {
     try {
       removed[name] = await task({ env, limits, now });
-    } catch (fault) {
+    } catch (error) {
       failed.push(name);
-      console.error(JSON.stringify({ event: 'sweep-fault', task: name, ...describeFault(fault) }));
+      console.error(JSON.stringify({ event: 'sweep-fault', task: name, ...describeError(error) }));
     }
   }
   return { removed, failed, isMoreLeft: Object.values(removed).some((count) => count >= TASK_SIZE) };

@@ -1,14 +1,14 @@
-import { forgetAudit } from '../audit/forget.ts';
-import { finishRemovals } from '../auth/removeAccount.ts';
+import { pruneAuditLog } from '../audit/prune-audit-log.ts';
+import { finishRemovals } from '../auth/remove-account.ts';
 import type { ApiEnv } from '../env.ts';
 import type { Limits } from '../limits.ts';
-import { jobOf } from '../scanner/jobOf.ts';
+import { jobOf } from '../scanner/job-of.ts';
 import { deleteExpired, EXPIRING } from '../storage/expiring.ts';
 import { packStoredFindings } from '../storage/findings/pack-stored.ts';
 import { pruneRuleTexts } from '../storage/findings/prune-rule-texts.ts';
 import { failScan, scansUnderWay } from '../storage/scans.ts';
 import { type DueUpload, forgetUploads, orphanedUploads, outlivedUploads } from '../storage/uploads.ts';
-import { objectKey } from '../uploads/objectKey.ts';
+import { objectKey } from '../uploads/object-key.ts';
 
 const DAY_MS = 86_400_000;
 /** A scan that isn't done after so long may have lost its job: the job is asked whether it still waits. */
@@ -56,7 +56,7 @@ export const TASKS: Readonly<Record<string, (sweep: Sweep) => Promise<number>>> 
     );
     return ended.filter(Boolean).length;
   },
-  audit: ({ env, limits, now }) => forgetAudit(env.DB, new Date(now - limits.auditDays * DAY_MS)),
+  audit: ({ env, limits, now }) => pruneAuditLog(env.DB, new Date(now - limits.auditDays * DAY_MS)),
   /** Accounts whose deletion was cut off. */
   removals: ({ env }) => finishRemovals(env),
   /** Findings as earlier versions stored them. */

@@ -1,6 +1,6 @@
 import { type AnalysisResult, createAnalyzer, type SourceFile } from '@scanner/analyzer/analyzer.ts';
 import { workerGrammars } from '@scanner/analyzer/platform/worker.ts';
-import type { Engine } from '../model/tasks/Desk.ts';
+import type { Engine } from '../llm/tasks/task-context.ts';
 
 const analyzer = createAnalyzer(workerGrammars);
 
@@ -16,7 +16,7 @@ async function yieldToOthers(): Promise<void> {
 }
 
 /** Analyzes one file with the engine. Throws soon after `signal` is aborted. */
-export async function analyse(source: SourceFile, signal: AbortSignal): Promise<AnalysisResult> {
+export async function analyze(source: SourceFile, signal: AbortSignal): Promise<AnalysisResult> {
   const yieldTo = async (): Promise<void> => {
     await yieldToOthers();
     signal.throwIfAborted();

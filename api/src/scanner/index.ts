@@ -1,7 +1,7 @@
 import type { ScannerEnv } from '../env.ts';
-import { modelState } from './modelState.ts';
+import { modelState } from './model-state.ts';
 
-export { ScanJob } from './ScanJob.ts';
+export { ScanJob } from './scan-job.ts';
 
 /** The Worker itself answers only whether it is up, and its model; its work is in the job objects. */
 export default {

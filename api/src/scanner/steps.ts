@@ -1,14 +1,14 @@
 import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
 import type { ScannerEnv } from '../env.ts';
-import { completeScan } from '../storage/completeScan.ts';
-import { analyse } from './analysis.ts';
-import { type Asked, askedSchema, askModel, asksModel } from './askModel.ts';
+import { completeScan } from '../storage/complete-scan.ts';
+import { analyze } from './analysis.ts';
 import { type Assessed, assess, assessedSchema } from './assess.ts';
-import type { At } from './faultPoints.ts';
-import type { JobInput, Step } from './jobState.ts';
+import type { At } from './fault-points.ts';
+import type { JobInput, Step } from './job-state.ts';
+import { type Asked, askedSchema, hasLlmStep, runLlmStep } from './run-llm-step.ts';
 import { loadSource } from './source.ts';
 import type { Turn } from './turn.ts';
-import { readProduct, writeProduct } from './workProduct.ts';
+import { readProduct, writeProduct } from './work-product.ts';
 
 /** What a step works with. What an earlier step made is kept in memory, and made or read again after a crash. */
 export class StepContext {
@@ -39,13 +39,13 @@ export class StepContext {
 
   async analysis(): Promise<AnalysisResult> {
     const source = await this.loaded();
-    this.#analysis ??= this.at('analysis', () => analyse(source, this.turn.signal));
+    this.#analysis ??= this.at('analysis', () => analyze(source, this.turn.signal));
     return this.#analysis;
   }
 
   /** What the model made of the scan; nothing where none is asked. */
   async asked(): Promise<Asked | undefined> {
-    if (!asksModel(this.env)) return undefined;
+    if (!hasLlmStep(this.env)) return undefined;
     this.#asked ??= askedSchema.parse(await this.at('product.read', () => readProduct(this.storage, 'asked')));
     return this.#asked;
   }
@@ -78,11 +78,11 @@ export const STEP_WORK: Readonly<Record<Step, (context: StepContext) => Promise<
     await context.analysis();
   },
   async model(context) {
-    if (!asksModel(context.env)) return;
+    if (!hasLlmStep(context.env)) return;
     const [source, analysis] = [await context.loaded(), await context.analysis()];
     const { env, input, turn } = context;
     turn.yieldWhileWaiting();
-    const asked = await context.at('model', () => askModel(env, input, source, analysis, turn.inTurn));
+    const asked = await context.at('model', () => runLlmStep(env, input, source, analysis, turn.inTurn));
     if (asked) await context.keepAsked(asked);
   },
   async assess(context) {

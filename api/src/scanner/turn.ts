@@ -1,5 +1,5 @@
 import type { InTurn } from './analysis.ts';
-import type { WaitingJob } from './jobState.ts';
+import type { WaitingJob } from './job-state.ts';
 import { schedule, takeAdmitted, type Work } from './schedule.ts';
 
 /** How often a place is renewed, in milliseconds. Also the longest that a job can miss that its turn has come. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Fault } from '../http/fault.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** The last row of a page: its time in milliseconds since 1970, and its id for rows of the same millisecond. */
 export interface Cursor {
@@ -13,13 +13,13 @@ const cursorSchema = z.tuple([z.int(), z.string().min(1)]);
 export const encodeCursor = ({ time, id }: Cursor): string =>
   Buffer.from(JSON.stringify([time, id])).toString('base64url');
 
-/** Reads {@link encodeCursor}'s text; throws a `validation` fault on any other. */
+/** Reads {@link encodeCursor}'s text; throws a `validation` error on any other. */
 export function decodeCursor(text: string): Cursor {
   try {
     const [time, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return { time, id };
   } catch {
     const message = 'The cursor is not valid. Start at the first page.';
-    throw new Fault('validation', message, [{ path: 'cursor', message }]);
+    throw new ApiError('validation', message, [{ path: 'cursor', message }]);
   }
 }

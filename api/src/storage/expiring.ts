@@ -1,4 +1,4 @@
-import { KEY_MS } from './idempotencyKeys.ts';
+import { KEY_MS } from './idempotency-keys.ts';
 import { dayOf } from './usage.ts';
 
 const DAY_MS = 86_400_000;

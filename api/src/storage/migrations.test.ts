@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rebuiltTables } from './rebuiltTables.ts';
+import { rebuiltTables } from './rebuilt-tables.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');

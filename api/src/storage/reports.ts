@@ -1,6 +1,6 @@
 import type { Breakdown, PageQuery, ScanStat, ScanStatus, ScanTotals, UserScanTotals } from '@scanner/contracts';
 import { type Page, readPage } from './page.ts';
-import { type SummaryColumns, summaryOf } from './scanRow.ts';
+import { type SummaryColumns, summaryOf } from './scan-row.ts';
 import { dayOf } from './usage.ts';
 
 const DAY_MS = 86_400_000;

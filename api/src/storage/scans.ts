@@ -2,7 +2,7 @@ import type { Scan } from '@scanner/contracts';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { joinBlocks, selectFindings } from './findings/store-blocks.ts';
-import { toListItem } from './scanRow.ts';
+import { toListItem } from './scan-row.ts';
 import { scans, uploads } from './schema.ts';
 import { dayOf } from './usage.ts';
 

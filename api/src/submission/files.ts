@@ -5,11 +5,11 @@ import {
   languageName,
   type PasteSubmission,
 } from '@scanner/contracts';
-import { Fault } from '../http/fault.ts';
-import { displayName } from '../uploads/displayName.ts';
+import { ApiError } from '../http/api-error.ts';
+import { displayName } from '../uploads/display-name.ts';
 import { languageOf, readableHead, readHead } from '../uploads/inspect.ts';
-import { objectKey } from '../uploads/objectKey.ts';
-import { keepFile } from './keepFile.ts';
+import { objectKey } from '../uploads/object-key.ts';
+import { keepFile } from './keep-file.ts';
 import type { Submitter } from './submitter.ts';
 
 /** A file that lies in the bucket and may be scanned. Its id becomes the scan's: one upload is one scan. */
@@ -23,11 +23,11 @@ export interface AcceptedFile {
 /** Takes a file that was uploaded, after a look at its first bytes. */
 export async function acceptUpload(by: Submitter, id: string, submission: FileSubmission): Promise<AcceptedFile> {
   const object = await by.env.UPLOADS.get(objectKey(by.userId, id));
-  if (!object) throw new Fault('not_found', 'The uploaded file was not found. Upload it again.');
+  if (!object) throw new ApiError('not_found', 'The uploaded file was not found. Upload it again.');
   const text = readableHead(await readHead(object.body));
   if (object.size !== submission.fileSize) {
     const message = `The upload is incomplete: ${object.size} of ${submission.fileSize} bytes arrived. Upload it again.`;
-    throw new Fault('bad_request', message, [{ path: 'fileSize', message }]);
+    throw new ApiError('bad_request', message, [{ path: 'fileSize', message }]);
   }
   const fileName = displayName(submission.fileName);
   return { id, fileName, language: languageName(languageOf(fileName, text)), fileSize: object.size };
@@ -36,7 +36,7 @@ export async function acceptUpload(by: Submitter, id: string, submission: FileSu
 /** Puts pasted code into the bucket. */
 export async function acceptPaste(by: Submitter, id: string, submission: PasteSubmission): Promise<AcceptedFile> {
   const bytes = new TextEncoder().encode(submission.codeContent);
-  if (bytes.byteLength > FILE_SIZE_MAX) throw new Fault('too_large', FILE_TOO_LARGE_TEXT);
+  if (bytes.byteLength > FILE_SIZE_MAX) throw new ApiError('too_large', FILE_TOO_LARGE_TEXT);
   readableHead(bytes);
   await keepFile(by, { id, size: bytes.byteLength, body: bytes });
   return {
@@ -50,7 +50,7 @@ export async function acceptPaste(by: Submitter, id: string, submission: PasteSu
 /** Puts a copy of an earlier scan's file into the bucket. */
 export async function acceptCopy(by: Submitter, id: string, original: AcceptedFile): Promise<AcceptedFile> {
   const object = await by.env.UPLOADS.get(objectKey(by.userId, original.id));
-  if (!object) throw new Fault('conflict', 'The uploaded file is no longer kept. Upload it again to scan it.');
+  if (!object) throw new ApiError('conflict', 'The uploaded file is no longer kept. Upload it again to scan it.');
   await keepFile(by, { id, size: object.size, body: object.body });
   return { ...original, id, fileSize: object.size };
 }

@@ -1,4 +1,4 @@
-import { Fault } from '../http/fault.ts';
+import { ApiError } from '../http/api-error.ts';
 import { Schedule } from '../scanner/schedule.ts';
 import type { Submitter } from './submitter.ts';
 
@@ -21,12 +21,12 @@ const lookAfter = (ahead: number): number => Math.min(LOOK_MS.max, Math.max(LOOK
  * Stores a submission when its turn has come: a few at a time, round robin by user, in order of arrival. It looks by itself
  * whether it has: a request may not wait for another request's promise.
  *
- * @throws Fault `rate_limited` if the user has too many submissions waiting
+ * @throws ApiError `rate_limited` if the user has too many submissions waiting
  */
 export async function inTurn<T>({ userId, requestId, now }: Submitter, work: () => Promise<T>): Promise<T> {
   if (submissions.waitingOf(userId) >= WAITING_MAX) {
     const message = `${WAITING_MAX} of your submissions are still being stored. Wait for them, then go on.`;
-    throw new Fault('rate_limited', message, undefined, RETRY_SECONDS);
+    throw new ApiError('rate_limited', message, undefined, RETRY_SECONDS);
   }
   const id = `${requestId} ${crypto.randomUUID()}`;
   const ticket = submissions.enter({ id, scanId: id, userId, uploadedAt: now, size: 0, isExclusive: false });

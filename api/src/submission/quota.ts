@@ -1,4 +1,4 @@
-import { Fault } from '../http/fault.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Limits } from '../limits.ts';
 import { oldestUpload } from '../storage/uploads.ts';
 import { readUsage } from '../storage/usage.ts';
@@ -12,28 +12,28 @@ const secondsUntil = (time: number, now: number): number => Math.max(1, Math.cei
 const sizeText = (bytes: number): string => (bytes >= GB ? `${bytes / GB} GB` : `${Math.round(bytes / 1024 ** 2)} MB`);
 
 /** Says that a user has begun all scans of the day. It begins anew at midnight UTC. */
-export function scansFault({ scansPerDay }: Limits, now: number): Fault {
+export function scansQuotaError({ scansPerDay }: Limits, now: number): ApiError {
   const midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
   const message = `You have begun ${scansPerDay} scans today, which is all that a day has. Go on after midnight UTC.`;
-  return new Fault('quota_exceeded', message, undefined, secondsUntil(midnight, now));
+  return new ApiError('quota_exceeded', message, undefined, secondsUntil(midnight, now));
 }
 
 /**
  * Says that a user's uploads and results take all the room that they have. Uploads go by themselves some time after their
  * scan, results only with it, so a user without uploads isn't told to wait.
  */
-export async function bytesFault(d1: D1Database, userId: string, limits: Limits, now: number): Promise<Fault> {
+export async function bytesQuotaError(d1: D1Database, userId: string, limits: Limits, now: number): Promise<ApiError> {
   const oldest = await oldestUpload(d1, userId);
   const full = `Your uploads and scan results would take more than ${sizeText(limits.bytesPerUser)}. Delete scans that you no longer need`;
-  if (oldest === null) return new Fault('quota_exceeded', `${full}: results stay until their scan is deleted.`);
+  if (oldest === null) return new ApiError('quota_exceeded', `${full}: results stay until their scan is deleted.`);
   const message = `${full}, or wait: an upload is removed ${limits.retentionDays} days after its scan.`;
   const free = oldest + limits.retentionDays * DAY_MS;
-  return new Fault('quota_exceeded', message, undefined, secondsUntil(free, now));
+  return new ApiError('quota_exceeded', message, undefined, secondsUntil(free, now));
 }
 
 /** Refuses at once what would be refused later, before its bytes travel. The exact check comes with them. */
 export async function checkQuota(d1: D1Database, userId: string, limits: Limits, now: number): Promise<void> {
   const { scans, bytes } = await readUsage(d1, userId, now);
-  if (scans >= limits.scansPerDay) throw scansFault(limits, now);
-  if (bytes >= limits.bytesPerUser) throw await bytesFault(d1, userId, limits, now);
+  if (scans >= limits.scansPerDay) throw scansQuotaError(limits, now);
+  if (bytes >= limits.bytesPerUser) throw await bytesQuotaError(d1, userId, limits, now);
 }

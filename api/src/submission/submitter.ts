@@ -1,5 +1,5 @@
 import type { ApiEnv } from '../env.ts';
-import type { AppContext } from '../http/appEnv.ts';
+import type { AppContext } from '../http/app-env.ts';
 import { type Limits, readLimits } from '../limits.ts';
 
 /** Who submits, within which limits, and when (milliseconds since 1970). */

@@ -1,7 +1,7 @@
 import { decodeSource } from '@scanner/analyzer/text/decode.ts';
 import { detectLanguage } from '@scanner/analyzer/text/detect.ts';
 import { type LanguageId, UPLOAD_EXTENSIONS } from '@scanner/contracts';
-import { Fault } from '../http/fault.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** How much of a file is looked at before it is accepted, in bytes. */
 export const HEAD_BYTES = 65_536;
@@ -24,7 +24,7 @@ export function readableHead(head: Uint8Array): string {
   if ('text' in decoded) return decoded.text;
   // A long file may begin with nothing but blanks.
   if (decoded.error === 'empty' && head.byteLength >= HEAD_BYTES) return '';
-  throw new Fault('unsupported_file', decoded.message);
+  throw new ApiError('unsupported_file', decoded.message);
 }
 
 /** The extension of a name, in lower case with its dot; undefined for `Gemfile` and `.bashrc`. */
@@ -40,5 +40,5 @@ export function languageOf(fileName: string, text: string): LanguageId {
   const language = known ? detectLanguage(fileName, text) : undefined;
   if (language) return language;
   const message = `The language of '${fileName}' is not known. Give the file one of these extensions: ${UPLOAD_EXTENSIONS.join(' ')}`;
-  throw new Fault('unsupported_file', message, [{ path: 'fileName', message }]);
+  throw new ApiError('unsupported_file', message, [{ path: 'fileName', message }]);
 }

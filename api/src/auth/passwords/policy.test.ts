@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { COMMON_LIST } from './commonList.ts';
-import { decodeWords } from './frontCoding.ts';
+import { COMMON_LIST } from './common-list.ts';
+import { decodeWords } from './front-coding.ts';
 import { passwordFlaw } from './policy.ts';
 
 const owner = { name: 'Grace Hopper', email: 'g.hopper@navy.example', organization: 'Navy Lab' };

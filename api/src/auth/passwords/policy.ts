@@ -1,5 +1,5 @@
-import { COMMON_LIST } from './commonList.ts';
-import { decodeWords } from './frontCoding.ts';
+import { COMMON_LIST } from './common-list.ts';
+import { decodeWords } from './front-coding.ts';
 
 /** Whose password it is to be; their own words are the first that are guessed. */
 export interface Owner {

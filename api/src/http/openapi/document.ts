@@ -7,8 +7,8 @@ import {
   PRODUCT_NAME,
 } from '@scanner/contracts';
 import type { z } from 'zod';
-import { isRead } from '../crossSite.ts';
-import { FAULT_STATUS } from '../fault.ts';
+import { ERROR_STATUS } from '../api-error.ts';
+import { isRead } from '../cross-site.ts';
 import { type JsonSchema, Schemas } from './schemas.ts';
 
 /** Codes that every call can meet. */
@@ -111,7 +111,7 @@ function refusalsOf(schemas: Schemas, operation: Operation): Record<string, Resp
   const query: ErrorCode[] = operation.query || operation.params ? ['validation'] : [];
   const codes = new Set<ErrorCode>([...operation.errors, ...crossSite, ...body, ...query, ...ALWAYS]);
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) byStatus.set(FAULT_STATUS[code], [...(byStatus.get(FAULT_STATUS[code]) ?? []), code]);
+  for (const code of codes) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
   const content = { 'application/json': { schema: schemas.of(apiErrorSchema, 'output') } };
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [

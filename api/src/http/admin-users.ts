@@ -1,0 +1,94 @@
+import { waitUntil } from 'cloudflare:workers';
+import type { AdminUser, AuditAction, User } from '@scanner/contracts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { isDesignatedAdmin } from '../auth/designated-admin.ts';
+import { maskEmail, toUser, type UserRecord } from '../auth/user.ts';
+import type { ApiEnv } from '../env.ts';
+import { MESSAGES } from '../mail/messages.ts';
+import { sendNotification } from '../mail/send-notification.ts';
+import { jobOf } from '../scanner/job-of.ts';
+import { deleteSessions } from '../storage/sessions.ts';
+import { changeRole, grantAccess, revokeAccess } from '../storage/user-access.ts';
+import { listUsers } from '../storage/user-list.ts';
+import { userById } from '../storage/users.ts';
+import { ApiError } from './api-error.ts';
+import type { AppContext } from './app-env.ts';
+import type { Handlers } from './mount.ts';
+import { nextLink } from './next-link.ts';
+
+const STOPPED = 'The scan was stopped because access to this account was revoked.';
+const LAST_ADMIN = 'This is the last administrator. Make another user an administrator first.';
+
+const toAdminUser = (env: ApiEnv, record: UserRecord): AdminUser => ({
+  ...toUser(record),
+  email: maskEmail(record.email),
+  isDesignatedAdmin: isDesignatedAdmin(env, record.email),
+});
+
+async function knownUser(env: ApiEnv, userId: string) {
+  const user = await userById(env.DB, userId);
+  if (!user) throw new ApiError('not_found', 'There is no such user. The account may have been deleted.');
+  return user;
+}
+
+/** Refuses, and notes so in the audit log. */
+function refuse(context: AppContext, target: { id: string; email: string }, message: string): ApiError {
+  recordAuditEvent(context, { action: 'refused', target, detail: message });
+  return new ApiError('forbidden', message);
+}
+
+/** The user whose role or access is to be changed: not the caller, and not the designated administrator. */
+async function changeableUser(context: AppContext, caller: User, userId: string, what: string) {
+  const target = await knownUser(context.env, userId);
+  if (target.id === caller.id) throw refuse(context, target, `You cannot change your own ${what}.`);
+  if (isDesignatedAdmin(context.env, target.email)) {
+    throw refuse(context, target, `The ${what} of the designated administrator cannot be changed.`);
+  }
+  return target;
+}
+
+/** Takes a user's access: sessions, tokens and running scans end with it. */
+async function revoke(context: AppContext, target: { id: string; email: string }): Promise<void> {
+  const { env } = context;
+  const stopped = await revokeAccess(env.DB, target.id, { message: STOPPED, now: Date.now() });
+  if (!stopped) throw refuse(context, target, LAST_ADMIN);
+  for (const scanId of stopped) waitUntil(jobOf(env, scanId).cancel(STOPPED));
+}
+
+/** What administrators do with users. Nobody changes themselves, the designated administrator or the last one. */
+export const adminUserHandlers = {
+  async adminUsers({ context, query }) {
+    const { users, next } = await listUsers(context.env.DB, query);
+    nextLink(context, next);
+    return users.map((user) => toAdminUser(context.env, user));
+  },
+
+  async setUserRole({ context, user, params, body: { role } }) {
+    const target = await changeableUser(context, user, params.userId, 'role');
+    if (target.role === role) return toAdminUser(context.env, target);
+    if (!(await changeRole(context.env.DB, target.id, role, Date.now()))) throw refuse(context, target, LAST_ADMIN);
+    recordAuditEvent(context, { action: 'role_changed', target, detail: role });
+    sendNotification(context, target.email, (setting) => MESSAGES.roleChanged({ ...setting, role }));
+    return toAdminUser(context.env, { ...target, role });
+  },
+
+  async setUserStatus({ context, user, params, body: { isActive } }) {
+    const target = await changeableUser(context, user, params.userId, 'access');
+    // Also where nothing changes: whatever was left of a revoked user's sessions ends.
+    if (isActive === 1) await grantAccess(context.env.DB, target.id, Date.now());
+    else await revoke(context, target);
+    if (target.isActive !== isActive) {
+      const action: AuditAction = isActive === 1 ? 'access_granted' : 'access_revoked';
+      recordAuditEvent(context, { action, target });
+      sendNotification(context, target.email, isActive === 1 ? MESSAGES.accessGranted : MESSAGES.accessRevoked);
+    }
+    return toAdminUser(context.env, { ...target, isActive });
+  },
+
+  async endUserSessions({ context, params }) {
+    const target = await knownUser(context.env, params.userId);
+    const ended = await deleteSessions(context.env.DB, target.id);
+    recordAuditEvent(context, { action: 'sessions_ended_by_admin', target, detail: `${ended} sessions` });
+    return { success: true };
+  },
+} satisfies Partial<Handlers>;

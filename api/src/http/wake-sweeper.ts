@@ -1,0 +1,22 @@
+import { waitUntil } from 'cloudflare:workers';
+import { createMiddleware } from 'hono/factory';
+import { describeError } from '../log/describe-error.ts';
+import { SWEEPER } from '../retention/sweeper.ts';
+import type { AppEnv } from './app-env.ts';
+
+let isAwake = false;
+
+/** Has the sweeper run: with the first request of an isolate, since nothing else of this Worker ever runs by itself. */
+export const wakeSweeper = createMiddleware<AppEnv>(async ({ env }, next) => {
+  if (!isAwake) {
+    isAwake = true;
+    const woken = env.SWEEPER.get(env.SWEEPER.idFromName(SWEEPER)).wake();
+    waitUntil(
+      woken.catch((error: unknown) => {
+        isAwake = false;
+        console.error(JSON.stringify({ event: 'work-fault', work: 'sweeper', ...describeError(error) }));
+      }),
+    );
+  }
+  await next();
+});

@@ -1,0 +1,106 @@
+/**
+ * @module
+ * Fixes that a model proposes. The engine tries them as it tries its own: applied, parsed, scanned; what makes an engine
+ * finding go and adds none is verified. A finding that only the model sees cannot be seen to go: its fix stays an example,
+ * shown only where it breaks nothing and adds no finding.
+ */
+
+import type { ProposedFix } from '@scanner/analyzer/fix/recipe.ts';
+import { linesAround } from '@scanner/analyzer/fix/shown.ts';
+import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
+import type { Fix, Vulnerability } from '@scanner/contracts';
+import { z } from 'zod';
+import { readItems } from '../json/items.ts';
+import { sliceOf } from '../slices/slice.ts';
+import { batches, statementOf, unitsOnFlow } from './adjudicate.ts';
+import { answerSchema } from './answer-schema.ts';
+import { fixEdit } from './fix-edit.ts';
+import { SYSTEM } from './prompts.ts';
+import type { Engine, TaskContext } from './task-context.ts';
+
+const itemSchema = z.object({
+  finding: z.string(),
+  description: z.string().default(''),
+  old: z.string(),
+  new: z.string(),
+});
+const KEY = 'fixes';
+const SCHEMA = answerSchema(KEY, itemSchema);
+
+/** Findings that need one: without a verified fix, not doubted, and no mere remark. */
+const needsFix = ({ fix, model, severity }: Vulnerability): boolean =>
+  fix?.kind !== 'verified' && model?.verdict !== 'doubted' && severity !== 'info';
+
+async function propose(
+  context: TaskContext,
+  unit: OutlineUnit,
+  findings: readonly Vulnerability[],
+): Promise<Map<Vulnerability, ProposedFix>> {
+  const { fileView, windowTokens, client, tracker } = context;
+  const near = ({ location }: Vulnerability): number => fileView.lines.span(location.lineNumber).start;
+  const [first] = findings;
+  const slice = sliceOf(fileView, unitsOnFlow(context, unit, findings), windowTokens, first && near(first));
+  const names = new Map(findings.map((finding, index) => [`F${index + 1}`, finding]));
+  const list = [...names].map(([name, finding]) => statementOf(name, finding)).join('\n');
+  const question = {
+    task: 'fix' as const,
+    system: SYSTEM.fix,
+    instruction: `${context.subject} The findings:\n${list}\nGive at most one fix for each, with its name (F1 …) as finding.`,
+    code: slice.code,
+    schema: SCHEMA,
+    label: `Mending ${findings.length === 1 ? 'a finding' : `${findings.length} findings`} of ${unit.name || 'the file'}`,
+  };
+  const answer = await client.ask(question, (text) => readItems(text, KEY, itemSchema));
+  const proposals = new Map<Vulnerability, ProposedFix>();
+  tracker.drop('not in the form asked for', answer?.wrong ?? 0);
+  for (const item of answer?.items ?? []) {
+    const finding = names.get(item.finding.trim().toUpperCase());
+    if (!finding || proposals.has(finding) || context.repeats(item.description, item.new)) continue;
+    const edit = fixEdit(fileView, item.old, item.new, slice.regions, near(finding));
+    if (!edit) tracker.drop('a fix of code that is not there, or that is more than a fix');
+    else proposals.set(finding, { description: context.description(item.description), edits: [edit] });
+  }
+  return proposals;
+}
+
+/** The findings in the same order, with fixes where the engine has tried them. */
+export async function attachFixes(
+  context: TaskContext,
+  engine: Engine,
+  findings: readonly Vulnerability[],
+): Promise<Vulnerability[]> {
+  const { fileView, tracker } = context;
+  const proposed = new Map<Vulnerability, ProposedFix>();
+  await Promise.all(
+    context.affordable('fix', batches(context, findings.filter(needsFix))).map(async ({ unit, findings: some }) => {
+      for (const [finding, fix] of await propose(context, unit, some)) proposed.set(finding, fix);
+    }),
+  );
+  if (proposed.size === 0) return [...findings];
+  const ofEngine = [...proposed].filter(([{ detectedBy }]) => detectedBy !== 'model');
+  const verified = await engine.tryFixes(
+    fileView.file,
+    new Map(ofEngine.map(([{ fingerprint }, fix]) => [fingerprint, [fix]])),
+  );
+  const mended: Vulnerability[] = [];
+  for (const finding of findings) {
+    const proposal = proposed.get(finding);
+    const fix =
+      proposal && (verified.get(finding.fingerprint) ?? (await exampleOf(context, engine, finding, proposal)));
+    if (proposal && !fix) tracker.drop('a fix that does not hold');
+    mended.push(fix ? { ...finding, fix } : finding);
+  }
+  return mended;
+}
+
+/** A fix of a finding that the engine does not see; none for one that it sees and still sees. */
+async function exampleOf(
+  { fileView }: TaskContext,
+  engine: Engine,
+  finding: Vulnerability,
+  proposal: ProposedFix,
+): Promise<Fix | undefined> {
+  if (finding.detectedBy !== 'model' || !(await engine.holds(fileView.file, proposal))) return undefined;
+  const { description, edits } = proposal;
+  return { kind: 'example', description, edits, ...linesAround(fileView.file.text, edits) };
+}

@@ -1,0 +1,20 @@
+import { afterAnswer } from '../http/after-answer.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { publicOrigin } from '../http/public-origin.ts';
+import type { Message } from './messages.ts';
+import { sendMail } from './send-mail.ts';
+
+/**
+ * Mails somebody about their account, after the answer. A mail that cannot be sent fails nothing: it is logged.
+ *
+ * @example tell(context, user.email, (setting) => MESSAGES.roleChanged({ ...setting, role: 'admin' }))
+ */
+export function sendNotification(
+  context: AppContext,
+  to: string,
+  write: (setting: { readonly origin: string }) => Message,
+): void {
+  afterAnswer(context, 'mail', async () => {
+    await sendMail(context.env, { to, ...write({ origin: publicOrigin(context.env) }) });
+  });
+}

@@ -1,0 +1,16 @@
+import { describeError } from '../log/describe-error.ts';
+import type { RunningJob } from './job-state.ts';
+
+/** Writes one line about a step: no code, no file name. */
+export function logStep(job: RunningJob, outcome: 'done' | 'fault', started: number, error?: unknown): void {
+  const { step, attempts, input } = job;
+  const ms = Date.now() - started;
+  const known = error === undefined ? {} : describeError(error);
+  const line = { event: 'step', requestId: input.requestId, scanId: input.id, step, attempts, outcome, ms, ...known };
+  console.log(JSON.stringify(line));
+}
+
+/** Writes one line about an error between two steps. */
+export function logError(job: string, error: unknown): void {
+  console.error(JSON.stringify({ event: 'fault', job, ...describeError(error) }));
+}

@@ -1,0 +1,91 @@
+/** @module The step of a scan in which a model is asked, where one is configured. */
+import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
+import { modelUsageSchema, vulnerabilitySchema } from '@scanner/contracts';
+import { z } from 'zod';
+import type { ScannerEnv } from '../env.ts';
+import { analyzeWithModel, type ModelResult } from '../llm/analyze-with-model.ts';
+import { type ModelConfiguration, readConfiguration } from '../llm/configuration/configuration.ts';
+import { createProvider } from '../llm/configuration/create-provider.ts';
+import { withoutModel } from '../llm/without-model.ts';
+import { modelAnswers } from '../storage/model-answers.ts';
+import { modelTokensToday, showModelProgress, spendOnModel } from '../storage/model-spending.ts';
+import { engineFor, type InTurn } from './analysis.ts';
+import type { JobInput } from './job-state.ts';
+import { logError } from './log-step.ts';
+
+export const askedSchema = z.object({ vulnerabilities: z.array(vulnerabilitySchema), usage: modelUsageSchema });
+/** The findings after the model was asked, and what that took. */
+export type Asked = z.output<typeof askedSchema>;
+
+/** The page asks every two seconds; more often nobody sees it. */
+const PROGRESS_MS = 1000;
+
+/** Whether a scan asks a model at all. */
+export const hasLlmStep = (env: ScannerEnv): boolean => readConfiguration(env).kind !== 'none';
+
+/** Writes progress down at most so often, and ends the questions when the scan is over without them. */
+function reporter({ DB }: ScannerEnv, scanId: string): { signal: AbortSignal; report(text: string): void } {
+  const unwanted = new AbortController();
+  let next = 0;
+  return {
+    signal: unwanted.signal,
+    report(text) {
+      const now = Date.now();
+      if (now < next) return;
+      next = now + PROGRESS_MS;
+      showModelProgress(DB, scanId, text).then(
+        (isWanted) => isWanted || unwanted.abort(),
+        (error) => logError(scanId, error),
+      );
+    },
+  };
+}
+
+async function ask(
+  env: ScannerEnv,
+  input: JobInput,
+  configuration: ModelConfiguration,
+  file: SourceFile,
+  analysis: AnalysisResult,
+  inTurn: InTurn,
+): Promise<ModelResult> {
+  const { signal, report } = reporter(env, input.id);
+  return analyzeWithModel({
+    file,
+    analysis,
+    engine: engineFor(inTurn),
+    provider: createProvider(configuration, env.AI),
+    configuration,
+    cache: modelAnswers(env.DB, input.userId, input.id),
+    usedToday: { tokens: await modelTokensToday(env.DB, input.userId, Date.now()) },
+    signal,
+    onProgress: report,
+    onCall: (tokens) => spendOnModel(env.DB, input.userId, tokens, Date.now()),
+  });
+}
+
+const kept = ({ vulnerabilities, usage }: ModelResult): Asked => ({ vulnerabilities: [...vulnerabilities], usage });
+
+/**
+ * What the model makes of a scan; undefined where none is configured. A configuration that is wrong, or an error on our side,
+ * costs the model's part alone: the engine's findings come back as they are, with a note.
+ */
+export async function runLlmStep(
+  env: ScannerEnv,
+  input: JobInput,
+  file: SourceFile,
+  analysis: AnalysisResult,
+  inTurn: InTurn,
+): Promise<Asked | undefined> {
+  const read = readConfiguration(env);
+  if (read.kind === 'none') return undefined;
+  if (read.kind === 'wrong') return kept(withoutModel(analysis, 'The model is not set up rightly, so none was asked.'));
+  try {
+    return kept(await ask(env, input, read.configuration, file, analysis, inTurn));
+  } catch (error) {
+    logError(input.id, error);
+    return kept(
+      withoutModel(analysis, 'The model could not be asked, because of a fault on our side.', read.configuration),
+    );
+  }
+}

@@ -1,0 +1,20 @@
+/** Something took longer than it may. */
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError';
+}
+
+/**
+ * Waits for work at most `ms` milliseconds; then throws a {@link TimeLimitError} that names it. The work cannot be
+ * stopped: what it still does later must do no harm.
+ */
+export async function withTimeout<T>(ms: number, name: string, work: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError(`${name} took longer than ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

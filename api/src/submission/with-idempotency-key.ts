@@ -1,0 +1,54 @@
+import { IDEMPOTENCY_KEY_PATTERN } from '@scanner/contracts';
+import { ApiError } from '../http/api-error.ts';
+import { answerKey, claimKey, type KeyClaim, releaseKey } from '../storage/idempotency-keys.ts';
+
+/** How long to look whether another call with the same key has been answered, in milliseconds: 3 s in all. */
+const WAITS_MS = [25, 50, 100, 200, 400, 800, 1500];
+
+const KEY_TEXT = 'An Idempotency-Key has 1 to 255 visible ASCII characters.';
+
+/** Checks the header; undefined where there is none. */
+export function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined || IDEMPOTENCY_KEY_PATTERN.test(header)) return header;
+  throw new ApiError('validation', KEY_TEXT, [{ path: 'Idempotency-Key', message: KEY_TEXT }]);
+}
+
+/** A body's SHA-256 as hexadecimal digits. */
+export async function hashOf(body: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+}
+
+/**
+ * Does work that begins a scan once for each key. Calls that come while the first one works wait for it; where it has
+ * died, one of them finishes its work under the same id, which `work` must allow. An error frees the key.
+ *
+ * @returns the id of the scan: `claim.scanId`, or that of the call which came first
+ */
+export async function withIdempotencyKey(
+  d1: D1Database,
+  claim: KeyClaim,
+  work: (scanId: string) => Promise<void>,
+): Promise<string> {
+  const finish = async (scanId: string): Promise<string> => {
+    try {
+      await work(scanId);
+    } catch (error) {
+      if (error instanceof ApiError) await releaseKey(d1, claim, scanId);
+      throw error;
+    }
+    await answerKey(d1, claim, scanId);
+    return scanId;
+  };
+  let found = await claimKey(d1, claim);
+  for (const wait of WAITS_MS) {
+    if (found.bodyHash !== claim.bodyHash) {
+      throw new ApiError('conflict', 'This Idempotency-Key was used for another submission. Use a new one for each.');
+    }
+    if (found.isAnswered) return found.scanId;
+    if (found.isNew) return finish(found.scanId);
+    await scheduler.wait(wait);
+    found = await claimKey(d1, claim);
+  }
+  return finish(found.scanId);
+}
