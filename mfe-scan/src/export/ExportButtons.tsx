@@ -13,7 +13,7 @@ import { toast } from '@scanner/ui/toast.ts';
 import { ChevronDown, FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { type Filters, isFiltering } from '../results/filters.ts';
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from './formats.ts';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId, FIX_FORMATS } from './formats.ts';
 import { scanWith, selectionText } from './selection.ts';
 
 export interface ExportButtonsProps {
@@ -63,11 +63,19 @@ export function ExportButtons({ scan, shown, filters, readText }: ExportButtonsP
         <DropdownMenuContent>
           {isFiltering(filters) && (
             <>
-              <Formats title={`Shown findings (${shown.length})`} onChoose={(id) => void run(id, true)} />
+              <Formats
+                title={`Shown findings (${shown.length})`}
+                hasFixes={shown.some(hasVerifiedFix)}
+                onChoose={(id) => void run(id, true)}
+              />
               <DropdownMenuSeparator />
             </>
           )}
-          <Formats title={`All findings (${scan.summary.total})`} onChoose={(id) => void run(id, false)} />
+          <Formats
+            title={`All findings (${scan.summary.total})`}
+            hasFixes={scan.vulnerabilities.some(hasVerifiedFix)}
+            onChoose={(id) => void run(id, false)}
+          />
           <DropdownMenuSeparator />
           <DropdownMenuItem onSelect={() => setTimeout(() => window.print())}>
             <Printer aria-hidden />
@@ -79,10 +87,19 @@ export function ExportButtons({ scan, shown, filters, readText }: ExportButtonsP
   );
 }
 
-const Formats = ({ title, onChoose }: { title: string; onChoose: (id: ExportFormatId) => void }) => (
+interface FormatsProps {
+  title: string;
+  /** Whether any of the findings has a verified fix. */
+  hasFixes: boolean;
+  onChoose: (id: ExportFormatId) => void;
+}
+
+const hasVerifiedFix = ({ fix }: Vulnerability): boolean => fix?.kind === 'verified';
+
+const Formats = ({ title, hasFixes, onChoose }: FormatsProps) => (
   <>
     <DropdownMenuLabel className="font-medium text-muted-foreground text-xs">{title}</DropdownMenuLabel>
-    {EXPORT_FORMAT_IDS.map((id) => (
+    {EXPORT_FORMAT_IDS.filter((id) => hasFixes || !FIX_FORMATS.has(id)).map((id) => (
       <DropdownMenuItem key={id} onSelect={() => onChoose(id)}>
         {EXPORT_FORMATS[id].name}
       </DropdownMenuItem>

@@ -23,6 +23,16 @@ export interface ExportFormat {
 
 const text = (content: string, type: string): ExportedFile => ({ content, mimeType: `${type};charset=utf-8` });
 
+/** The verified fixes of the findings, with the text that they edit. Throws if the text cannot be read. */
+async function fixesOf({ scan, readText }: ExportInput) {
+  const [source, report] = await Promise.all([readText(), import('@scanner/report/combined-fixes.ts')]);
+  if (source === null) throw new Error('The source of this scan cannot be read.');
+  return { source, combined: report.combineFixes(scan.vulnerabilities), ...report };
+}
+
+/** Formats that need at least one verified fix. */
+export const FIX_FORMATS: ReadonlySet<string> = new Set(['patch', 'fixed']);
+
 /** The formats in which findings can be saved, in the order in which they are offered. */
 export const EXPORT_FORMATS = {
   pdf: {
@@ -62,8 +72,32 @@ export const EXPORT_FORMATS = {
     make: async ({ scan, selection }) =>
       text((await import('@scanner/report/markdown.ts')).scanMarkdown({ ...scan, selection }), 'text/markdown'),
   },
+  patch: {
+    name: 'Patch with all verified fixes',
+    extension: 'patch',
+    make: async (input) => {
+      const { source, combined, combinedPatch } = await fixesOf(input);
+      return text(combinedPatch(input.scan.fileName, source, combined), 'text/x-diff');
+    },
+  },
+  fixed: {
+    name: 'Patched file',
+    extension: 'fixed.txt',
+    make: async (input) => {
+      const { source, combined, patchedText } = await fixesOf(input);
+      return text(patchedText(source, combined), 'text/plain');
+    },
+  },
 } as const satisfies Record<string, ExportFormat>;
 
 export type ExportFormatId = keyof typeof EXPORT_FORMATS;
 
-export const EXPORT_FORMAT_IDS = ['pdf', 'sarif', 'json', 'csv', 'markdown'] as const satisfies ExportFormatId[];
+export const EXPORT_FORMAT_IDS = [
+  'pdf',
+  'sarif',
+  'json',
+  'csv',
+  'markdown',
+  'patch',
+  'fixed',
+] as const satisfies ExportFormatId[];

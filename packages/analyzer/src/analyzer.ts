@@ -13,6 +13,7 @@ import type { Scanning } from './fix/proposed.ts';
 import { FIXED_CHARACTERS_MAX } from './fix/reach.ts';
 import type { ProposedFix } from './fix/recipe.ts';
 import type { Rescan } from './fix/verify.ts';
+import type { Program } from './ir/index.ts';
 import { type EmbeddedPart, embeddedParts, wholeFile } from './languages/embedded.ts';
 import { grammarFor } from './languages/grammars.ts';
 import { loadLanguage } from './languages/index.ts';
@@ -67,6 +68,8 @@ export interface Analyzer {
 interface Tally {
   collected: Collector;
   functions: number;
+  /** The lowered windows of a file that is small enough for fixes. */
+  programs: Program[];
   parseErrors: number;
   /** More of them than so many, and the rest of the file is not looked at. */
   parseErrorsMax: number;
@@ -106,6 +109,7 @@ async function analyzePart(
     windowState = found.windowState;
     tally.collected.add(found.findings);
     tally.functions += found.functions;
+    if (found.program && file.text.length <= FIXED_CHARACTERS_MAX) tally.programs.push(found.program);
     // A part that is read in another way than the file is itself such a part.
     const parts =
       window.tree && part.masked === undefined ? await embeddedParts(language, window.tree.root, file.text) : [];
@@ -133,7 +137,7 @@ async function searchFile(
   const keepsSites = file.text.length <= FIXED_CHARACTERS_MAX;
   const collected = createCollector(lines, weaknesses, { keepsSites });
   const notes = [...(file.notes ?? [])];
-  const tally: Tally = { collected, functions: 0, parseErrors: 0, parseErrorsMax, broken: [], notes };
+  const tally: Tally = { collected, functions: 0, programs: [], parseErrors: 0, parseErrorsMax, broken: [], notes };
   const whole = wholeFile(file.language, file.fileName, file.text);
   await analyzePart(parser, file, whole, lines, tally, options);
   return tally;
@@ -149,8 +153,8 @@ async function rescan(
   await yieldTo?.();
   const lines = indexLines(file.text);
   const options = yieldTo ? { yieldTo } : {};
-  const { collected, parseErrors, broken } = await searchFile(parser, file, lines, options, parseErrorsMax);
-  return { rawFindings: collected.finish().kept, parseErrors, broken };
+  const { collected, programs, parseErrors, broken } = await searchFile(parser, file, lines, options, parseErrorsMax);
+  return { rawFindings: collected.finish().kept, programs, parseErrors, broken };
 }
 
 /** Detections with the vulnerabilities made of them. */
@@ -187,7 +191,7 @@ async function analyzeFile(parser: SourceParser, file: SourceFile, options: Anal
   const vulnerabilities = await withFixes({
     text: file.text,
     language: file.language,
-    before: { rawFindings, parseErrors: tally.parseErrors, broken: [] },
+    before: { rawFindings, programs: tally.programs, parseErrors: tally.parseErrors, broken: [] },
     findings,
     scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, options, parseErrorsMax),
   });

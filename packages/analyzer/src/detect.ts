@@ -34,14 +34,12 @@ export interface WindowResult {
   functions: number;
   /** Handed to the next window of the same file: the imports that it does not see. */
   windowState?: unknown;
-}
-
-interface FlowResult extends WindowResult {
+  /** The lowered window. */
   program?: Program;
 }
 
 /** Data flow, where the language is lowered. */
-function detectFlows({ language: { lowered }, source, window, windowState }: WindowInput): FlowResult {
+function detectFlows({ language: { lowered }, source, window, windowState }: WindowInput): WindowResult {
   if (!lowered || !window.tree) return { findings: [], functions: 0 };
   const program = lowered.lower(window.tree.root, source);
   const imports = windowState instanceof Map ? (windowState as ReadonlyMap<string, string>) : new Map<string, string>();
@@ -66,6 +64,20 @@ function detectFlows({ language: { lowered }, source, window, windowState }: Win
   };
 }
 
+const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;
+const HASHES_PASSWORD =
+  /(?:hash|encrypt|encode|digest|check|verify|crypt)_?passw(?:or)?d|passw(?:or)?d_?(?:hash|digest)/i;
+
+/** A fast hash of a password is the graver weakness: no fast hash would do in its place. */
+function asPasswordHash(finding: RawFinding): RawFinding {
+  if (finding.weakness !== 'weak-hash') return finding;
+  const isPassword =
+    HASHES_PASSWORD.test(finding.functionName ?? '') || finding.touched?.words.some((word) => PASSWORD.test(word));
+  if (!isPassword) return finding;
+  const { severity: _, ...rest } = finding;
+  return { ...rest, weakness: 'weak-password-hash' };
+}
+
 /** Adds to each finding what the program around it shows of its reach: routes, and what its flow touches. */
 function inContext(findings: readonly RawFinding[], program: Program | undefined): RawFinding[] {
   if (!program || findings.length === 0) return [...findings];
@@ -73,24 +85,23 @@ function inContext(findings: readonly RawFinding[], program: Program | undefined
   const touch = touchReader(program);
   return findings.map((finding) => {
     const [source] = finding.steps;
-    const around = routesAt(routes, finding.start);
-    return {
-      ...finding,
-      routes: around.length > 0 || !source ? around : routesAt(routes, source.start),
-      touched: touch([...finding.steps.map(({ start }) => start), finding.start]),
-    };
+    // The handler around the place, else the one in which the flow begins, else the one that evaluation came from.
+    const places = [finding.start, source?.start, finding.circumstances?.entryStart].filter((at) => at !== undefined);
+    const around = places.map((at) => routesAt(routes, at)).find((found) => found.length > 0) ?? [];
+    const touched = touch([...finding.steps.map(({ start }) => start), finding.start]);
+    return asPasswordHash({ ...finding, routes: around, touched });
   });
 }
 
 export function detect(input: WindowInput): WindowResult {
-  const { program, ...flows } = detectFlows(input);
+  const flows = detectFlows(input);
   const findings = [
     ...findBidirectional(input.source, input.window),
     ...input.language.findPromptInjection(input.source, input.window),
     ...detectSyntactic(input.language.patterns, input.grammar, input.source, input.window),
     ...flows.findings,
   ];
-  return { ...flows, findings: inContext(findings, program) };
+  return { ...flows, findings: inContext(findings, flows.program) };
 }
 
 /** Runs all syntactic detectors over a window in one walk; without a tree, those that read text alone. */

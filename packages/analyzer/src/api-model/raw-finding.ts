@@ -20,6 +20,8 @@ export interface Circumstances {
   sourceLabel: string | undefined;
   /** The function at which evaluation entered the file. */
   entryName: string | undefined;
+  /** Where that function begins. */
+  entryStart?: number | undefined;
   /** Id of the framework's handler model, where a framework calls that function. */
   handler: string | undefined;
   /** The decorator, annotation or middleware that lets only authenticated callers in, as written: `login_required`. */

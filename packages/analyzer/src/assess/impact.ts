@@ -40,8 +40,10 @@ const ROUTES_MAX = 3;
 
 function servicesOf({ routes = [], touched, circumstances }: RawFinding): string[] {
   const named = [...new Set(routes.map((route) => `Route ${describeRoute(route)}`))].slice(0, ROUTES_MAX);
-  const { handler, entryName } = circumstances ?? {};
-  const handlers = named.length === 0 && handler && entryName ? [`Handler ${entryName}`] : [];
+  const { handler, entryName, sourceKind } = circumstances ?? {};
+  // Parameters like a handler's alone do not make a helper one: the data of a request has to come in through it.
+  const handlers =
+    named.length === 0 && handler && entryName && sourceKind === 'remote' ? [`Handler ${entryName}`] : [];
   return [...named, ...handlers, ...(touched?.services ?? [])].slice(0, SERVICES_MAX);
 }
 

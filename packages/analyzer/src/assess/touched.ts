@@ -3,7 +3,8 @@
  * The statements that a flow passes through, and what they name: tables, hosts, buckets, queues, and the words that give
  * kinds of data away. Nothing that only stands nearby counts.
  */
-import type { Call, Expression, Program, Statement } from '../ir/index.ts';
+import type { Call, Expression, Program } from '../ir/index.ts';
+import { type Leaf, leafAt, leavesOf } from '../ir/leaves.ts';
 import { walk } from '../ir/walk.ts';
 
 /** What the statements of a flow name. */
@@ -12,28 +13,6 @@ export interface Touched {
   services: readonly string[];
   /** Identifiers, keys and column names. */
   words: readonly string[];
-}
-
-interface Leaf {
-  start: number;
-  end: number;
-  nodes: readonly (Expression | Statement)[];
-}
-
-/** Statements without statements in them; of those that have some, their conditions. */
-function leavesOf(program: Program): Leaf[] {
-  const leaves: Leaf[] = [];
-  const add = (node: Expression | undefined): void => {
-    if (node) leaves.push({ start: node.start, end: node.end, nodes: [node] });
-  };
-  walk(program.body, (node) => {
-    if (node.kind === 'expression' || node.kind === 'declare' || node.kind === 'return' || node.kind === 'throw')
-      leaves.push({ start: node.start, end: node.end, nodes: [node] });
-    else if (node.kind === 'if') add(node.test);
-    else if (node.kind === 'loop') add(node.iterable ?? node.test);
-    else if (node.kind === 'switch') add(node.subject);
-  });
-  return leaves;
 }
 
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|MERGE|WITH|CREATE|ALTER|DROP|TRUNCATE)\b/i;
@@ -69,7 +48,7 @@ function resource(key: string | undefined, value: Expression): string | undefine
 }
 
 /** What one leaf names; functions in it are other code, unless the place itself lies in them. */
-function readLeaf({ nodes }: Leaf, services: Set<string>, words: Set<string>): void {
+function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string>): void {
   const addText = (text: string): void => {
     const host = HOST.exec(text)?.[1];
     if (host) services.add(`Host ${host}`);
@@ -78,7 +57,7 @@ function readLeaf({ nodes }: Leaf, services: Set<string>, words: Set<string>): v
       words.add(text);
     }
   };
-  walk(nodes, (node) => {
+  walk([root], (node) => {
     if (node.kind === 'function' || node.kind === 'class') return 'skip';
     if (node.kind === 'string') addText(node.value);
     else if (node.kind === 'concat') {
@@ -118,11 +97,7 @@ export function touchReader(program: Program): (offsets: readonly number[]) => T
     const words = new Set<string>();
     const found = new Set<Leaf>();
     for (const offset of offsets) {
-      let innermost: Leaf | undefined;
-      for (const leaf of leaves) {
-        if (leaf.start > offset || offset >= leaf.end) continue;
-        if (!innermost || leaf.end - leaf.start < innermost.end - innermost.start) innermost = leaf;
-      }
+      const innermost = leafAt(leaves, offset);
       if (innermost) found.add(innermost);
     }
     for (const leaf of found) readLeaf(leaf, services, words);

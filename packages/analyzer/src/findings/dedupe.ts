@@ -41,8 +41,18 @@ export function dedupe(findings: readonly RawFinding[], lines: LineIndex): RawFi
     const other = best.get(key);
     if (!other || better(finding, other)) best.set(key, finding);
   }
-  const kept = [...best.values()].sort((a, b) => a.start - b.start || a.end - b.end);
+  const kept = withoutOutput([...best.values()].sort((a, b) => a.start - b.start || a.end - b.end));
   return mergeExistenceChecks(withoutUses(kept, lines));
+}
+
+/** Code that an attacker writes puts what it likes into its output: that the page shows the output is no second fault. */
+function withoutOutput(findings: readonly RawFinding[]): RawFinding[] {
+  const evaluations = findings.filter(({ weakness }) => weakness === 'code-injection');
+  if (evaluations.length === 0) return [...findings];
+  return findings.filter(
+    ({ weakness, start, end }) =>
+      weakness !== 'cross-site-scripting' || !evaluations.some((inner) => start <= inner.start && inner.end <= end),
+  );
 }
 
 const SECRETS: ReadonlySet<string> = new Set(['hard-coded-key', 'hard-coded-credentials', 'default-credentials']);

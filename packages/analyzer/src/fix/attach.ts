@@ -6,6 +6,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { leavesOf } from '../ir/leaves.ts';
 import { proposeFixes } from './propose.ts';
 import { FIXED_CHARACTERS_MAX } from './reach.ts';
 import type { ProposedFix } from './recipe.ts';
@@ -54,10 +55,11 @@ class Queue {
   readonly #left = new Map<number, ProposedFix[]>();
   readonly #findings: FixInput['findings'];
 
-  constructor({ findings, language, text, propose }: FixInput) {
+  constructor({ before, findings, language, text, propose }: FixInput) {
     this.#findings = findings;
+    const leaves = before.programs.flatMap(leavesOf);
     for (const [at, finding] of findings.entries()) {
-      const proposals = propose?.(finding) ?? proposeFixes({ rawFinding: finding.rawFinding, language, text });
+      const proposals = propose?.(finding) ?? proposeFixes({ rawFinding: finding.rawFinding, language, text, leaves });
       if (proposals.length > 0) this.#left.set(at, [...proposals]);
     }
   }
@@ -101,7 +103,7 @@ export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
     }
     const after = await tryTogether(text, group, before, scan);
     scans -= after.parseErrors > before.parseErrors ? PARSE_SHARE : 1;
-    const wrong = failing(text, group, before, after);
+    const wrong = failing(text, group, before, after, input.language);
     if (wrong === 'unclear') {
       parts.push(...divided(text, group, after));
       continue;

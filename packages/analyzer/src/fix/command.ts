@@ -4,7 +4,7 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call } from '../ir/index.ts';
 import { importEdits } from './imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
-import { type Piece, piecesOf } from './sql/pieces.ts';
+import { onlyValueOf, type Piece, piecesOf } from './sql/pieces.ts';
 import { quoteWith } from './sql/quote.ts';
 
 /** What only a shell understands. Quotes count only where they do not just hold one value. */
@@ -51,7 +51,9 @@ export function wordsOf(
 type Rewrite = (call: Call, words: string[], context: FixContext) => TextEdit[] | undefined;
 
 /** `exec` of child_process gives way to `execFile`, imported beside it. */
-const script: Rewrite = ({ callee, args }, [program = '', ...rest], { text }) => {
+const script: Rewrite = ({ callee, args }, [program = '', ...rest], { text, rawFinding }) => {
+  // Libraries of the same method name have no `execFile`.
+  if (!rawFinding.site?.paths.some((path) => /\bchild_process\b/.test(path))) return undefined;
   const first = args[0]?.value;
   const next = /^exec(Sync)?$/.exec(callee.kind === 'member' || callee.kind === 'name' ? callee.name : '');
   if (!first || !next) return undefined;
@@ -130,20 +132,37 @@ const STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> = {
   java: { rewrite: java, quote: double },
 };
 
+/** Programs that take `--` for the end of their options. */
+const GETOPT =
+  /^(?:\S*\/)?(?:ls|cat|rm|cp|mv|du|df|stat|file|grep|egrep|head|tail|wc|sort|chmod|chown|mkdir|touch|tar|zip|unzip|gzip|gunzip|ln|find|ping|ping6|traceroute|nslookup|host|whois|git|id|md5sum|sha256sum|diff|less|useradd|userdel|pdftotext|wget|curl)$/;
+
+/** The words with `--` before the first value, so that no value is read as an option. */
+function endOfOptions(words: readonly string[], quote: (text: string) => string): string[] | undefined {
+  const isLiteral = (word: string): boolean => /^["'`]/.test(word) && !/["'`] \+ /.test(word);
+  const program = words[0]?.slice(1, -1) ?? '';
+  const first = words.findIndex((word) => !isLiteral(word));
+  if (first < 1 || !GETOPT.test(program) || words.slice(first).some((word) => /^["'`]-/.test(word))) return undefined;
+  return [...words.slice(0, first), quote('--'), ...words.slice(first)];
+}
+
 /** The fix of a command injection where the command is one program with arguments. */
 export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   const { rawFinding, language, text } = context;
   const call = rawFinding.site?.call;
   const style = STYLES[language];
   if (!call || !style) return [];
+  const description = 'Runs the program with a list of arguments and without a shell.';
+  const proposals: ProposedFix[] = [];
   for (const { value } of call.args) {
-    const pieces = piecesOf(value);
+    const built = value.kind === 'name' ? onlyValueOf(value.name, context.rawFinding.site?.body ?? []) : undefined;
+    const pieces = piecesOf(built ?? value);
     const words = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote) : undefined;
-    const edits = words && style.rewrite(call, words, context);
-    if (!edits) continue;
-    const description =
-      'Starts the program with a list of arguments, without a shell that could read them as commands.';
-    return [{ description, edits: inOrder(edits) }];
+    if (!words) continue;
+    const ended = endOfOptions(words, style.quote);
+    for (const list of ended ? [words, ended] : [words]) {
+      const edits = style.rewrite(call, list, context);
+      if (edits) proposals.push({ description, edits: inOrder(edits) });
+    }
   }
-  return [];
+  return proposals;
 };

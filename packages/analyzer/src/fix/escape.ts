@@ -1,7 +1,8 @@
-/** @module Puts an escape around the values in a text that goes to the browser or to a shell. */
+/** @module Puts an escape around the values in a string that goes to the browser. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../ir/index.ts';
 import { importEdits } from './imports.ts';
+import { fitsIn } from './places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
 import { onlyValueOf, piecesOf } from './sql/pieces.ts';
 
@@ -35,12 +36,6 @@ const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
   ruby: () => ({ wrap: (code) => `ERB::Util.html_escape(${code})` }),
   java: javaHtml,
 };
-const SHELL: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
-  php: () => ({ wrap: (code) => `escapeshellarg(${code})` }),
-  ruby: () => ({ wrap: (code) => `Shellwords.escape(${code})`, imports: 'shellwords' }),
-  python: () => ({ wrap: (code) => `shlex.quote(${code})`, imports: 'shlex' }),
-};
-
 const VALUES_MAX = 6;
 
 /** The values in the arguments of the call: what no literal says. */
@@ -62,12 +57,19 @@ const escapeValues =
   (escapes: typeof HTML, description: string): StructuralRecipe =>
   (context) => {
     const { language, text } = context;
+    const callee = context.rawFinding.site?.call.callee;
+    // HTML's escapes are the wrong ones within a script.
+    if (callee?.kind === 'member' && /Script/.test(callee.name)) return [];
     const chosen = escapes[language]?.(context);
     const imports = chosen?.imports === undefined ? [] : importEdits(language, text, chosen.imports);
     if (!chosen || !imports) return [];
     const wraps = valuesOf(context)
       .slice(0, VALUES_MAX)
-      .map(({ start, end }) => ({ start, end, replacement: chosen.wrap(text.slice(start, end)) }));
+      .flatMap((node) => {
+        const { start, end } = node;
+        const replacement = chosen.wrap(text.slice(start, end));
+        return fitsIn(node, replacement, context) ? [{ start, end, replacement }] : [];
+      });
     const all = wraps.length > 1 ? [wraps] : [];
     return [...wraps.map((one) => [one]), ...all].map(
       (edits): ProposedFix => ({
@@ -77,5 +79,4 @@ const escapeValues =
     );
   };
 
-export const escapeHtml = escapeValues(HTML, 'Escapes the value for HTML, so that the browser shows it as text.');
-export const escapeShell = escapeValues(SHELL, 'Quotes the value for the shell, so that it stays one argument.');
+export const escapeHtml = escapeValues(HTML, 'Escapes the value for HTML.');

@@ -1,20 +1,49 @@
 /** @module Finds the recipe that can edit the code of a finding. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { listArguments } from './command.ts';
-import { escapeHtml, escapeShell } from './escape.ts';
+import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits } from './imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
+import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/arguments.ts';
+import { setCookieOptions } from './recipes/cookies.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
+import { hideError, redactSecret } from './recipes/disclosure.ts';
+import { readFromEnvironment } from './recipes/environment.ts';
+import { secureCode, secureToken } from './recipes/randomness.ts';
+import { localRedirect, sameHost } from './recipes/redirects.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { settingRecipes } from './recipes/settings.ts';
+import { verifySignature } from './recipes/tokens.ts';
+import { WRAPPED, wrapValues } from './recipes/wrapped.ts';
+import { defusedXml, libxmlOptions, lxmlParser, noResolver, secureJdkParser } from './recipes/xml.ts';
 import { parameterizeSql } from './sql/rewrite.ts';
 
 const REPLACEMENTS: readonly ReplaceRecipe[] = [...settingRecipes, ...cryptographyRecipes, ...safeCallRecipes];
+/** Recipes that edit nodes of the program, likeliest first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'sql-injection': [parameterizeSql],
-  'command-injection': [listArguments, escapeShell],
+  'command-injection': [listArguments],
   'cross-site-scripting': [escapeHtml],
+  'hard-coded-credentials': [readFromEnvironment],
+  'hard-coded-key': [readFromEnvironment],
+  'default-credentials': [readFromEnvironment],
+  'cookie-not-secure': [setCookieOptions],
+  'cookie-not-httponly': [setCookieOptions],
+  'jwt-not-verified': [verifySignature],
+  'open-redirect': [localRedirect, sameHost],
+  'predictable-random': [secureToken, secureCode],
+  'sensitive-data-logged': [redactSecret],
+  'error-details-exposed': [hideError],
+  xxe: [secureJdkParser, lxmlParser, libxmlOptions, noResolver, defusedXml],
+  'xml-entity-expansion': [defusedXml, secureJdkParser],
+  'xslt-injection': [secureJdkParser],
 };
+
+const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
+  ...(STRUCTURAL[weakness] ?? []),
+  ...(WRAPPED.includes(weakness) ? [wrapValues] : []),
+  ...(ARGUMENT_WEAKNESSES.includes(weakness) ? [setArgument] : []),
+];
 
 /** How much of a long statement is searched. */
 const SPAN_MAX = 2000;
@@ -50,12 +79,20 @@ function replacement(recipe: ReplaceRecipe, { rawFinding, language, text }: FixC
   return undefined;
 }
 
+/** A module has to be imported before the code that uses it runs. */
+function importsComeFirst({ edits }: ProposedFix): boolean {
+  const isImport = ({ start, end, replacement }: ProposedFix['edits'][number]): boolean =>
+    start === end && /^(?:import|require|use|using)\b/.test(replacement);
+  const uses = edits.filter((edit) => !isImport(edit)).map(({ start }) => start);
+  return edits.every((edit) => !isImport(edit) || uses.every((start) => edit.start <= start));
+}
+
 /** The edits that may fix the finding, likeliest first; each still has to be verified. */
 export function proposeFixes(context: FixContext): ProposedFix[] {
   const { rawFinding, language } = context;
-  const structural = (STRUCTURAL[rawFinding.weakness] ?? []).flatMap((recipe) => recipe(context));
+  const structural = structuralRecipes(rawFinding.weakness).flatMap((recipe) => recipe(context));
   const replaced = REPLACEMENTS.filter(
     (recipe) => recipe.weakness === rawFinding.weakness && recipe.languages.includes(language),
   ).flatMap((recipe) => replacement(recipe, context) ?? []);
-  return [...structural, ...replaced];
+  return [...structural, ...replaced].filter(importsComeFirst);
 }

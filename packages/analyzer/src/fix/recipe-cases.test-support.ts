@@ -49,7 +49,7 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
     [
       'predictable-random',
       'function newSessionToken() {\n  return Math.random().toString(36);\n}\n',
-      'crypto.getRandomValues',
+      'new Uint8Array(16)',
     ],
     ['code-injection', express('res.json(eval(q));'), 'JSON.parse(q)'],
     [
@@ -86,10 +86,10 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
     [
       'command-injection',
       flask('os.system("ping -c 1 " + q)', 'import os\n'),
-      'os.system("ping -c 1 " + shlex.quote(q))',
+      'subprocess.call(["ping", "-c", "1", "--", q])',
     ],
     ['cross-site-scripting', flask('return "<p>" + q + "</p>"'), 'html.escape(q)'],
-    ['code-injection', flask('return str(eval(q))', 'import json\n'), 'ast.literal_eval(q)'],
+    ['code-injection', flask("return {'value': eval(q)}", 'import json\n'), 'ast.literal_eval(q)'],
     [
       'unsafe-deserialization',
       flask('return str(yaml.load(q, Loader=yaml.Loader))', 'import yaml\n'),
@@ -113,7 +113,7 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
     [
       'predictable-random',
       'import random\n\ndef new_token():\n    token = random.randint(0, 999999)\n    return token\n',
-      'secrets.SystemRandom().randint(',
+      'token = secrets.token_hex(16)',
     ],
     ['insecure-temp-file', 'import tempfile\n\nname = tempfile.mktemp()\n', 'tempfile.mkstemp()[1]'],
     ['debug-enabled', 'from flask import Flask\napp = Flask(__name__)\napp.run(debug=True)\n', 'debug=False'],
@@ -201,7 +201,6 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
       "<?php\n$db = new mysqli('h', 'u', getenv('P'), 'd');\n$rows = $db->query(\"SELECT a FROM b WHERE c = '{$_GET['c']}'\");\n",
       "$db->execute_query('SELECT a FROM b WHERE c = ?', [$_GET['c']])",
     ],
-    ['command-injection', "<?php\nsystem('ping -c 1 ' . $_GET['host']);\n", "escapeshellarg($_GET['host'])"],
     [
       'cross-site-scripting',
       "<?php\necho '<p>' . $_GET['q'] . '</p>';\n",
@@ -223,7 +222,6 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
   ruby: [
     ['sql-injection', rails('User.where("name = \'#{params[:name]}\'")'), "User.where('name = ?', params[:name])"],
     ['command-injection', rails('system("ping -c 1 #{params[:host]}")'), "system('ping', '-c', '1', params[:host])"],
-    ['command-injection', rails('out = `ls #{params[:dir]}`'), 'out = `ls #{Shellwords.escape(params[:dir])}`'],
     ['unsafe-deserialization', rails('YAML.unsafe_load(params[:doc])'), 'YAML.safe_load(params[:doc])'],
     [
       'certificate-check-disabled',

@@ -3,12 +3,15 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Leaf } from '../ir/leaves.ts';
 
 export interface FixContext {
   rawFinding: RawFinding;
   language: LanguageId;
   /** The whole file. */
   text: string;
+  /** Its statements. */
+  leaves: readonly Leaf[];
 }
 
 export interface ProposedFix {

@@ -3,14 +3,20 @@
  * A fix counts as verified when the edited file was parsed without a new error and scanned again, the finding was gone and
  * none had come. Several are judged by one scan: each by its own place.
  */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Program } from '../ir/index.ts';
+import { expressionsIn, leavesOf } from '../ir/leaves.ts';
 import { indexLines } from '../text/lines.ts';
+import { type Changed, outcomeOf } from './outcomes/index.ts';
 import { applyEdits, inOrder, type ProposedFix } from './recipe.ts';
 
 /** What a scan of a text finds: detections one a fault, and how many places could not be parsed. */
 export interface Rescan {
   rawFindings: readonly RawFinding[];
+  /** The lowered windows. */
+  programs: readonly Program[];
   parseErrors: number;
   /** Where those places begin, if they were too many for the scan to go on. */
   broken: readonly number[];
@@ -51,6 +57,19 @@ function moved(edits: readonly TextEdit[]): (offset: number) => number {
   };
 }
 
+/** The lines of the edited text in which an edit stands that begins there. */
+function spanAfter(edited: string, at: number, edit: TextEdit): { start: number; end: number } {
+  // What is inserted stands before its own place.
+  const from = edit.start === edit.end ? at - edit.replacement.length : at;
+  const start = edited.lastIndexOf('\n', from - 1) + 1;
+  const newline = edited.indexOf('\n', from + edit.replacement.length);
+  return { start, end: newline < 0 ? edited.length : newline };
+}
+
+/** Whether the fixed program has the property that is right for the weakness. */
+const isRight = ({ rawFinding }: Trial, changed: Changed): boolean =>
+  outcomeOf(rawFinding.weakness)?.holds(changed) ?? false;
+
 type Place = string;
 
 /** How many findings of a weakness stand in a line. */
@@ -72,6 +91,7 @@ export function failing(
   trials: readonly Trial[],
   before: Rescan,
   after: Rescan,
+  language: LanguageId,
 ): readonly Trial[] | 'unclear' {
   if (after.parseErrors > before.parseErrors) return trials.length === 1 ? trials : 'unclear';
   const edits = editsOf(trials);
@@ -82,11 +102,22 @@ export function failing(
   const earlier = countPlaces(before.rawFindings, lineAfter);
   const later = countPlaces(after.rawFindings, (offset) => lines.at(offset).line);
   const wrong = new Set<Trial>();
+  const leaves = after.programs.flatMap(leavesOf);
+  const changedBy = ({ rawFinding, fix }: Trial): Changed => {
+    const around = fix.edits.map((edit) => spanAfter(edited, move(edit.start), edit));
+    const touched = leaves.filter((leaf) => around.some(({ start, end }) => leaf.start < end && start < leaf.end));
+    return {
+      rawFinding,
+      language,
+      expressions: touched.flatMap(expressionsIn),
+      code: around.map(({ start, end }) => edited.slice(start, end)).join('\n'),
+    };
+  };
   for (const trial of trials) {
     const { rawFinding, fix } = trial;
     const place = `${rawFinding.weakness} ${lineAfter(rawFinding.start)}`;
     const isGone = (later.get(place) ?? 0) < (earlier.get(place) ?? 0);
-    if (edited === text || fix.edits.length === 0 || !isGone) wrong.add(trial);
+    if (edited === text || fix.edits.length === 0 || !isGone || !isRight(trial, changedBy(trial))) wrong.add(trial);
   }
   for (const [place, count] of later) {
     if (count <= (earlier.get(place) ?? 0)) continue;

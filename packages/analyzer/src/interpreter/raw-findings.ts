@@ -30,6 +30,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
       sourceKind: label?.source.kind,
       sourceLabel: label?.source.label,
       entryName: entry.name || undefined,
+      entryStart: entry.definition?.start,
       handler: entry.handler,
       authentication: authenticationOf([
         ...(entry.definition?.annotations ?? []),

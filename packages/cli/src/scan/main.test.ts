@@ -101,6 +101,15 @@ describe('scan', () => {
     expect(out).not.toContain('\u001b');
   });
 
+  it('writes all verified fixes as one patch that git can apply', () => {
+    const { code, out } = scan('app', '--format', 'patch');
+    expect(code).toBe(0);
+    expect(out).toContain('--- a/app/src/db.py\n+++ b/app/src/db.py\n');
+    expect(out).toContain('+DB_PASSWORD = os.environ["DB_PASSWORD"]');
+    const checked = spawnSync('git', ['apply', '--check', '-'], { cwd: folder, input: out, encoding: 'utf8' });
+    expect(checked.stderr).toBe('');
+  });
+
   it('writes into a file', () => {
     const { code, out } = scan('app', '--format', 'json', '--output', 'report.json');
     expect([code, out]).toEqual([0, '']);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { SEVERITIES, type Severity } from '@scanner/contracts/severity.ts';
 import type { ServerOptions } from './server/api.ts';
 
-export const FORMATS = ['text', 'json', 'sarif'] as const;
+export const FORMATS = ['text', 'json', 'sarif', 'patch'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface ScanOptions {
@@ -21,11 +21,12 @@ export interface ScanOptions {
 /** Where a token is read from unless it is given: what stands on a command line, other users of the machine can see. */
 export const TOKEN_VARIABLE = 'OWASP_TOKEN';
 
-export const USAGE = `Usage: npm run scan -- PATH... [--format text|json|sarif] [--output FILE] [--fail-on SEVERITY] [--server URL]
+export const USAGE = `Usage: npm run scan -- PATH... [--format text|json|sarif|patch] [--output FILE] [--fail-on SEVERITY] [--server URL]
 
 Scans source files, or all source files of folders, for vulnerabilities.
 
-  --format FORMAT       How to report: text (default), json, or sarif (SARIF 2.1.0, for code hosts and editors)
+  --format FORMAT       How to report: text (default), json, sarif (SARIF 2.1.0, for code hosts and editors),
+                        or patch (all verified fixes as one unified diff, for 'git apply')
   --output FILE         Write the report to a file
   --fail-on SEVERITY    Exit with 1 if a finding is at or above this severity: ${SEVERITIES.join(', ')}
   --all                 Also scan vendored, minified and generated files in folders

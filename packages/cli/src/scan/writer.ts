@@ -1,6 +1,7 @@
 /** @module What a scan hands over file by file, and the document that each format makes of it. */
 import { isAbsolute, relative, sep } from 'node:path';
 import { catalog, ENGINE_VERSION } from '@scanner/analyzer';
+import { combinedPatch, combineFixes } from '@scanner/report/combined-fixes.ts';
 import { type SarifFile, sarifLog } from '@scanner/report/sarif.ts';
 import type { Candidate } from './collect.ts';
 import type { Format } from './options.ts';
@@ -74,8 +75,22 @@ const jsonWriter = (): ReportWriter => ({
   finish: (report) => `${JSON.stringify(report, null, 2)}\n`,
 });
 
+/** All verified fixes as one diff, paths from where the command runs. */
+function patchWriter(): ReportWriter {
+  const patches: string[] = [];
+  return {
+    add(candidate, scanned) {
+      if (scanned.kind === 'failed') return;
+      const combined = combineFixes(scanned.result.vulnerabilities);
+      patches.push(combinedPatch(fromWorkingFolder(candidate), scanned.text, combined));
+    },
+    finish: () => patches.join(''),
+  };
+}
+
 /** The writer of a format. `colours` counts for text alone. */
 export function createWriter(format: Format, colours: boolean): ReportWriter {
   if (format === 'sarif') return sarifWriter();
+  if (format === 'patch') return patchWriter();
   return format === 'json' ? jsonWriter() : textWriter(colours);
 }

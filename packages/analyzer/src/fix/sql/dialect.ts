@@ -2,6 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call } from '../../ir/index.ts';
+import { callsAt } from '../places.ts';
 import type { FixContext } from '../recipe.ts';
 import type { PlaceholderStyle } from './placeholders.ts';
 import { quoteScript, quoteWith } from './quote.ts';
@@ -84,15 +85,45 @@ const php = (placeholder: Dialect['placeholder'], hand: Hand): Dialect => ({
 
 type Choose = (context: FixContext, paths: string, method: string) => Dialect | undefined;
 
-const chooseScript: Choose = ({ text }, paths) => {
-  if (/\bpg\b/.test(paths) || /['"]pg(-promise)?['"]/.test(text)) return script(numbered);
-  const isQuestion =
-    /mysql2?|sqlite/.test(paths) || /['"](mysql2?(\/promise)?|(better-)?sqlite3?|mariadb)['"]/.test(text);
-  return isQuestion ? script(question) : undefined;
+const SQLITE_RUNS = /^(?:all|get|run|iterate|first|raw)$/;
+
+/** `db.prepare(sql).all()`: the call behind takes the values, one by one. */
+const afterPrepare: Hand = ({ call, values, context }) => {
+  const runs = callsAt(context).find(
+    ({ callee }) =>
+      callee.kind === 'member' &&
+      SQLITE_RUNS.test(callee.name) &&
+      callee.object.start === call.start &&
+      callee.object.end === call.end,
+  );
+  if (!runs || runs.args.length > 0) return undefined;
+  return [insert(runs.end - 1, values.join(', '))];
 };
 
-const choosePython: Choose = ({ text }, paths) => {
+const chooseScript: Choose = ({ text }, paths, method) => {
+  if (method === 'prepare') return { ...script(question), hand: afterPrepare };
+  const isNumbered = /['"]pg(-promise)?['"]/.test(text);
+  const isQuestion = /['"](mysql2?(\/promise)?|(better-)?sqlite3?|mariadb)['"]/.test(text);
+  if (/\bpg\b/.test(paths)) return script(numbered);
+  if (/mysql2?|sqlite|mariadb/.test(paths)) return script(question);
+  // A file with drivers of both kinds does not show which one this is.
+  if (isNumbered === isQuestion) return undefined;
+  return script(isNumbered ? numbered : question);
+};
+
+const choosePython: Choose = ({ text }, paths, method) => {
+  // SQLAlchemy names its parameters, and `text()` takes them in a call behind.
+  if (method === 'text')
+    return {
+      ...python('?'),
+      placeholder: (position) => `:p${position}`,
+      hand: ({ call, values }) => [
+        insert(call.end, `.bindparams(${values.map((value, at) => `p${at + 1}=${value}`).join(', ')})`),
+      ],
+    };
   if (/\bsqlite3\b/.test(paths) || /^\s*(import|from)\s+sqlite3\b/m.test(text)) return python('?');
+  if (/\basyncpg\b/.test(paths) || (/^\s*import asyncpg\b/m.test(text) && !/psycopg|pymysql|MySQLdb/.test(text)))
+    return { ...python('?'), placeholder: numbered, hand: oneByOne };
   const isFormat = /^\s*(import|from)\s+(psycopg2?|MySQLdb|pymysql|mysql|django|flask_mysqldb)\b/m.test(text);
   return isFormat ? python('%s') : undefined;
 };
@@ -129,10 +160,22 @@ const choosePhp: Choose = (_, paths, method) => {
   return /\bPDO\b/.test(paths) ? php(question, preparedPdo) : undefined;
 };
 
-const chooseRuby: Choose = (_, __, method) =>
-  /^(?:where|not|having|joins|exists\?)$/.test(method)
-    ? { placeholder: question, joiner: ' + ', quote: quoteWith("'", "'"), hand: oneByOne }
-    : undefined;
+const chooseRuby: Choose = ({ text }, paths, method) => {
+  const style = { joiner: ' + ', quote: quoteWith("'", "'") };
+  if (/^(?:where|not|having|joins|exists\?|find_by_sql)$/.test(method))
+    return method === 'find_by_sql' ? undefined : { ...style, placeholder: question, hand: oneByOne };
+  const isSqlite = /SQLite3/i.test(paths) || /require ['"]sqlite3['"]/.test(text);
+  if (isSqlite && /^(?:execute|query|get_first_row|get_first_value)$/.test(method))
+    return { ...style, placeholder: question, hand: asOne(inList) };
+  const isPostgres = /\bPG\b/.test(paths) || (/require ['"]pg['"]/.test(text) && !/mysql2/i.test(text));
+  if (isPostgres && /^(?:exec|async_exec|query)$/.test(method))
+    return {
+      ...style,
+      placeholder: numbered,
+      hand: renamed({ exec: 'exec_params', async_exec: 'exec_params', query: 'exec_params' }, asOne(inList)),
+    };
+  return undefined;
+};
 
 const chooseCsharp: Choose = ({ text }, paths, method) => {
   const style = { placeholder: named, joiner: ' + ', quote: quoteWith('"') };

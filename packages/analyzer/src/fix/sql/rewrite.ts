@@ -5,6 +5,7 @@
  */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
+import { calledName, callsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { onlyValueOf, piecesOf } from './pieces.ts';
@@ -34,9 +35,15 @@ function joined(edits: readonly TextEdit[], query: TextEdit): TextEdit[] {
   return inOrder([...edits, ...(isTaken ? [] : [query])]);
 }
 
+/** SQLAlchemy's `text(…)` around the statement, where the sink's call has one. */
+function textCall(context: FixContext): Call | undefined {
+  if (context.language !== 'python') return undefined;
+  return callsAt(context).find((call) => calledName(call) === 'text' && call.args.length === 1);
+}
+
 /** The fix of an SQL injection by placeholders. */
 export function parameterizeSql(context: FixContext): ProposedFix[] {
-  const call = context.rawFinding.site?.call;
+  const call = textCall(context) ?? context.rawFinding.site?.call;
   const dialect = call && dialectOf(context, call);
   const query = dialect && builtQuery(context, call, dialect);
   if (!query) return [];
@@ -44,6 +51,6 @@ export function parameterizeSql(context: FixContext): ProposedFix[] {
   const literal = dialect.quote(sql);
   const handed = dialect.hand({ call, values, context, position, literal });
   const edits = handed && joined(handed, { start: built.start, end: built.end, replacement: literal });
-  const description = 'Gives the values to the driver beside the statement, so that they cannot become part of it.';
+  const description = 'Passes the values as bound parameters.';
   return edits ? [{ description, edits }] : [];
 }

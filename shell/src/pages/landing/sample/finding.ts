@@ -38,7 +38,7 @@ export const FLOW: readonly { line: number; column: number; note: string }[] = [
 ];
 
 export const FIX_MEANING =
-  'Gives the values to the driver beside the statement, so that they cannot become part of it. Applied to your file and scanned again: the finding was gone and no new one came.';
+  'Passes the values as bound parameters. Applied and rescanned: this finding is gone, no new ones.';
 
 /** The lines of the source that the fix removes, and those that it puts in their place. */
 export const FIX: { removed: readonly string[]; added: readonly string[] } = {

@@ -6,7 +6,7 @@ public class Hardening {
   public void B() { var s = new SslStream(st, false, (a, b, c, d) => true); } // expect: certificate-check-disabled
   public void C() { ServicePointManager.ServerCertificateValidationCallback = new RemoteCertificateValidationCallback(AcceptAll); } // expect: certificate-check-disabled
   public void D() { ServicePointManager.ServerCertificateValidationCallback = delegate { return true; }; } // expect: certificate-check-disabled
-  public string E1(string pwd) { var s = SHA1.HashData(Encoding.UTF8.GetBytes(pwd)); return Convert.ToBase64String(s); } // expect: weak-hash
+  public string E1(string pwd) { var s = SHA1.HashData(Encoding.UTF8.GetBytes(pwd)); return Convert.ToBase64String(s); } // expect: weak-password-hash
   public byte[] F(byte[] d) { var iv = new byte[] { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 }; using var a = Aes.Create(); return a.CreateEncryptor(a.Key, iv).TransformFinalBlock(d, 0, d.Length); } // expect: static-iv
   public void G() { var c = new AesCryptoServiceProvider { Mode = CipherMode.ECB }; } // expect: weak-cipher
   public void H(RSA r, byte[] d) { r.Encrypt(d, RSAEncryptionPadding.Pkcs1); r.Encrypt(d, RSAEncryptionPadding.OaepSHA256); } // expect: weak-padding

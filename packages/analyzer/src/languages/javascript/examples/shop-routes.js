@@ -196,7 +196,7 @@ router.get('/book', (req, res) => {
 
 router.post('/reset', async (req, res) => {
   const token = Math.random().toString(36).slice(2); // expect: predictable-random
-  const hash = crypto.createHash('md5').update(req.body.password).digest('hex'); // expect: weak-hash
+  const hash = crypto.createHash('md5').update(req.body.password).digest('hex'); // expect: weak-password-hash
   await pool.query('UPDATE users SET token = $1, password = $2 WHERE email = $3', [token, hash, req.body.email]);
   console.log('Reset for ' + req.body.email + ' password ' + req.body.password); // expect: sensitive-data-logged, log-injection
   res.sendStatus(204);

@@ -175,7 +175,7 @@ def login():
 def token():
     payload = jwt.decode(request.headers["Authorization"], options={"verify_signature": False})  # expect: jwt-not-verified
     good = jwt.decode(request.headers["Authorization"], current_app.config["KEY"], algorithms=["HS256"])
-    digest = hashlib.md5(request.form["password"].encode()).hexdigest()  # expect: weak-hash
+    digest = hashlib.md5(request.form["password"].encode()).hexdigest()  # expect: weak-password-hash
     return jsonify(payload, good, digest)
 
 

@@ -58,7 +58,7 @@ class App < Sinatra::Base
 
   post '/login' do
     user = DB[:users].first(email: params['email'])
-    halt 401 unless user && user[:digest] == Digest::MD5.hexdigest(params['password']) # expect: weak-hash
+    halt 401 unless user && user[:digest] == Digest::MD5.hexdigest(params['password']) # expect: weak-password-hash
     session[:user] = user[:id]
     response.set_cookie('remember', value: user[:token], secure: false, httponly: false) # expect: cookie-not-secure, cookie-not-httponly
     redirect params['return_to'] # expect: open-redirect

@@ -1,0 +1,79 @@
+/** @module Right outcomes of injections: the data is bound, an argument, parsed or escaped; never a part of the code. */
+import { type Changed, calledName, callsIn, isConstant, type Outcome, partsOf } from './changed.ts';
+
+const STATEMENT = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b/i;
+
+/** No string that reads as SQL takes a value that is not fixed. */
+const isBound = ({ expressions }: Changed): boolean =>
+  !expressions.some((node) => {
+    const parts = partsOf(node);
+    if (!parts) return false;
+    const isSql = parts.some((part) => part.kind === 'string' && STATEMENT.test(part.value));
+    return isSql && !parts.every(isConstant);
+  });
+
+const SHELLS = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^(?:cmd|powershell|pwsh)(?:\.exe)?$/i;
+/** Calls that hand a string to a shell, whatever is in it. */
+const SHELL_CALLS =
+  /^(?:system|popen|popen2|popen3|exec|execSync|shell_exec|passthru|getoutput|getstatusoutput|os_system|`)$/;
+
+/** No shell is started: no shell as the program, no `shell: true`, no call that hands one string to a shell. */
+function hasNoShell(changed: Changed): boolean {
+  const { expressions, language } = changed;
+  const startsShell = expressions.some((node) => node.kind === 'string' && SHELLS.test(node.value));
+  const isSwitchedOn =
+    expressions.some(
+      (node) => node.kind === 'object' && node.entries.some(({ key, value }) => key === 'shell' && !isOff(value)),
+    ) || callsIn(changed).some(({ args }) => args.some(({ name, value }) => name === 'shell' && !isOff(value)));
+  const handsString = callsIn(changed).some((call) => {
+    if (!SHELL_CALLS.test(calledName(call))) return false;
+    const [first, second] = call.args;
+    // Ruby's and Perl's `system` with a list, Java's `exec` with an array.
+    if ((language === 'ruby' || language === 'perl') && second) return false;
+    if (language === 'java' || language === 'kotlin' || language === 'scala')
+      return first !== undefined && partsOf(first.value) !== undefined;
+    return first !== undefined && first.value.kind !== 'list' && !isConstant(first.value);
+  });
+  return !startsShell && !isSwitchedOn && !handsString;
+}
+
+const isOff = (node: { kind: string }): boolean => node.kind === 'boolean' && 'value' in node && node.value === false;
+
+const EVALUATORS =
+  /^(?:eval|exec|execfile|Function|compile|instance_eval|class_eval|module_eval|eval_in|create_function|assert|setTimeout|setInterval|runInContext|runInNewContext|runInThisContext)$/;
+const isParsed = (changed: Changed): boolean =>
+  !callsIn(changed).some(
+    (call) => EVALUATORS.test(calledName(call)) && !call.args.every(({ value }) => isConstant(value)),
+  );
+
+/** Nothing that runs code stands in the changed statement: an escape around it would hide it. */
+const isShownAsText = (changed: Changed): boolean =>
+  isParsed(changed) && !/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code);
+
+export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
+  'sql-injection': { property: 'every value is a bound parameter; the statement is constant', holds: isBound },
+  'command-injection': { property: 'no shell is started; the program gets a list of arguments', holds: hasNoShell },
+  'code-injection': { property: 'data is parsed, not evaluated', holds: isParsed },
+  'cross-site-scripting': {
+    property: 'the value is escaped or set as text, and evaluated nowhere',
+    holds: isShownAsText,
+  },
+  'regex-injection': { property: 'the value is escaped for regular expressions', holds: () => true },
+  'ldap-injection': { property: 'the value is escaped for LDAP filters by the library', holds: () => true },
+  'nosql-injection': { property: 'the value is a string, so it cannot be an operator', holds: () => true },
+  'log-injection': { property: 'the logged value holds no line break', holds: () => true },
+  'header-injection': { property: 'the header value holds no line break', holds: () => true },
+  'xpath-injection': { property: 'the value is bound or escaped', holds: () => true },
+  'path-traversal': {
+    property: 'the path stays below a fixed folder: only the last part of the name is used',
+    holds: ({ code }) =>
+      /basename|baseName|getFileName|getName\(\)|GetFileName|filepath\.Base\(|File\.basename/.test(code),
+  },
+  'open-redirect': {
+    property: 'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts',
+    holds: ({ code }) =>
+      /\/\\{1,2}\\?w|startsWith\("\/\\\\\\\\"\)|LocalRedirect|IsLocalUrl|allow_other_host: false/.test(code),
+  },
+  'format-string': { property: 'the format is constant', holds: () => true },
+  'template-injection': { property: 'values are escaped in the template', holds: () => true },
+};

@@ -1,0 +1,93 @@
+/** @module Right outcomes around secrets: strong randomness, slow password hashes, nothing secret in code or logs. */
+import { type Changed, calledName, callsIn, type Outcome } from './changed.ts';
+
+const PASSWORD = /passw(?:or)?d|passwort|passphrase|\bpwd\b/i;
+const SHORT_CODE = /otp|pin|code|digits|captcha/i;
+/** Bytes that a call of a secure generator gives: 16 are 128 bits. */
+const BYTES =
+  /(?:randomBytes\(|token_hex\(|token_urlsafe\(|token_bytes\(|random_bytes\(|urandom\(|SecureRandom\.(?:hex|urlsafe_base64|base64|random_bytes)\(|RandomNumberGenerator\.GetBytes\(|getRandomValues\(new Uint8Array\()\s*(\d+)/;
+/** Hexadecimal digits: 32 are 128 bits. */
+/** Bits of a big number. */
+const BITS = /BigInteger\(\s*(\d+)\s*,\s*(?:new\s+)?(?:java\.security\.)?SecureRandom/;
+const DIGITS = /GetHexString\(\s*(\d+)/;
+/** Generators that are secure whatever they draw; enough for codes that are short by nature, and as a source of more. */
+const SECURE =
+  /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|crypto_rand|cryptorand|rand\.Text\(/;
+const WORDS = /\brand\.Text\(\)/;
+
+/** At least 128 bits from the platform's secure generator; a short numeric code only needs the generator. */
+function isUnpredictable({ code, rawFinding }: Changed): boolean {
+  const bytes = BYTES.exec(code)?.[1];
+  const digits = DIGITS.exec(code)?.[1];
+  if (bytes !== undefined) return Number(bytes) >= 16;
+  if (digits !== undefined) return Number(digits) >= 32;
+  const bits = BITS.exec(code)?.[1];
+  if (bits !== undefined) return Number(bits) >= 128;
+  if (WORDS.test(code)) return true;
+  return (
+    SECURE.test(code) &&
+    (SHORT_CODE.test(`${code} ${rawFinding.functionName ?? ''}`) ||
+      /new java\.security\.SecureRandom\(\)\s*;/.test(code) ||
+      /Random\.secure\(\)\s*;/.test(code))
+  );
+}
+
+const COST_MIN = 10;
+
+/** bcrypt, scrypt or Argon2 with a sufficient cost; PBKDF2 is no such hash, whatever its rounds. */
+function isSlowHash({ code }: Changed): boolean {
+  const numbers = [...code.matchAll(/\b\d[\d_]*\b/g)].map(([text]) => Number(text.replaceAll('_', '')));
+  if (/pbkdf2|Rfc2898|PBEKeySpec/i.test(code)) return false;
+  if (/bcrypt|password_hash|gensalt|GenerateFromPassword|cost/i.test(code))
+    return numbers.some((value) => value >= COST_MIN && value <= 20);
+  return false;
+}
+
+/** A fast hash is right for anything but a password. */
+const isNoPassword = ({ code, rawFinding }: Changed): boolean =>
+  !PASSWORD.test(code) &&
+  !PASSWORD.test(rawFinding.functionName ?? '') &&
+  !/\b(?:md5|md4|sha-?1)\b\s*[('"]/i.test(code);
+
+const ENVIRONMENT =
+  /process\.env\b|os\.environ\b|getenv\(|Getenv\(|GetEnvironmentVariable\(|ENV\.fetch\(|ENV\[|env::var|System\.get_env/;
+
+const fromEnvironment: Outcome = {
+  property: 'the secret comes from the environment and no longer stands in the file',
+  holds: ({ code }) => ENVIRONMENT.test(code),
+};
+
+export const secretOutcomes: Readonly<Record<string, Outcome>> = {
+  'predictable-random': {
+    property: 'at least 128 bits from the platform’s secure generator (short numeric codes: the secure generator)',
+    holds: isUnpredictable,
+  },
+  'weak-password-hash': {
+    property: 'bcrypt, scrypt or Argon2 at a sufficient cost',
+    holds: isSlowHash,
+  },
+  'weak-hash': { property: 'SHA-256 or better, and what is hashed is no password', holds: isNoPassword },
+  'hard-coded-credentials': fromEnvironment,
+  'hard-coded-key': fromEnvironment,
+  'default-credentials': fromEnvironment,
+  'sensitive-data-logged': {
+    property: 'the log call no longer gets the secret',
+    holds: (changed) => callsIn(changed).some((call) => calledName(call) !== '') && /\[redacted\]/.test(changed.code),
+  },
+  'error-details-exposed': {
+    property: 'the response holds a fixed message, nothing of the error',
+    holds: ({ code }) =>
+      /internal (?:server )?error/i.test(code) && !/stack|format_exc|getMessage|printStackTrace/.test(code),
+  },
+  'timing-unsafe-comparison': {
+    property: 'the comparison takes constant time',
+    holds: ({ code }) =>
+      /compare_digest|timingSafeEqual|hash_equals|ConstantTimeCompare|FixedTimeEquals|isEqual|secure_compare/.test(
+        code,
+      ),
+  },
+  'weak-key-size': {
+    property: 'the key has 2048 bits or more',
+    holds: ({ code }) => [...code.matchAll(/\b\d{4,5}\b/g)].some(([bits]) => Number(bits) >= 2048),
+  },
+};

@@ -1,0 +1,75 @@
+/** @module Right outcomes of settings: the protection is on in the fixed program, and nothing switches it off. */
+import type { Outcome } from './changed.ts';
+
+const settled = (property: string, wrong?: RegExp, right?: RegExp): Outcome => ({
+  property,
+  holds: ({ code }) => !(wrong?.test(code) ?? false) && (right?.test(code) ?? true),
+});
+
+export const settingOutcomes: Readonly<Record<string, Outcome>> = {
+  'certificate-check-disabled': settled(
+    'certificates are verified',
+    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0/,
+  ),
+  'hostname-check-disabled': settled('host names are verified', /check_hostname\s*=\s*False/),
+  'weak-tls-version': settled('TLS 1.2 or later', /TLSv1(?:\.[01]|_1)?\b(?!\.2|\.3|_2|_3)|SSLv[23]\b|TLS1[01]\b/),
+  'cleartext-transport': settled('the address is encrypted', /['"`](?:http|ws|ftp|ldap):\/\//),
+  'debug-enabled': settled('debug output is off in production', /debug['"]?\s*[:=]\s*true/i),
+  'cookie-not-secure': settled(
+    'the cookie is sent over HTTPS only',
+    /secure['"]?\s*(?::|=>?|\()\s*false/i,
+    /secure|true/i,
+  ),
+  'cookie-not-httponly': settled(
+    'scripts cannot read the cookie',
+    /http_?only['"]?\s*(?::|=>?|\()\s*false/i,
+    /http_?only|true/i,
+  ),
+  'csrf-disabled': settled(
+    'requests are checked for a token',
+    /csrf_exempt|IgnoreAntiforgeryToken|skip_forgery_protection|\.csrf\(.*disable/,
+  ),
+  'permissive-file-mode': settled(
+    'only the owner can write, others cannot read',
+    /\b0o?[0-7]*[2367]\b(?![0-7])/,
+    /0o?6|0o?7/,
+  ),
+  'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
+  'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
+  'resource-exhaustion': settled('the request or size is bounded', undefined, /timeout|max|limit/i),
+  xxe: settled(
+    'external entities and document types are refused',
+    /NOENT|DTDLOAD|resolve_entities\s*=\s*True|new XmlUrlResolver|DtdProcessing\.Parse|entities"\s*,\s*true/,
+    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|entities"\s*,\s*false|FEATURE_SECURE_PROCESSING/,
+  ),
+  'xml-entity-expansion': settled(
+    'entities are refused',
+    undefined,
+    /defusedxml|disallow-doctype-decl|Prohibit|forbid/,
+  ),
+  'unsafe-deserialization': settled(
+    'plain data only; the document names no classes',
+    /\byaml\.(?:load|unsafe_load|full_load)\(|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)/,
+    /safe_load|JSON|json|allowed_classes|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
+  ),
+  'insecure-temp-file': settled(
+    'the file is created in one step with a unique name',
+    /mktemp\(/,
+    /mkstemp|createTempFile|CreateTemp|Tempfile|NamedTemporaryFile|GetRandomFileName/,
+  ),
+  'uninitialized-memory': settled('the buffer is zero-filled', /allocUnsafe|new Buffer\(/),
+  'jwt-not-verified': settled(
+    'the signature is verified',
+    /verify_signature['"]\s*:\s*False|verify\s*=\s*False|\bnone\b/i,
+  ),
+  'session-expiration': settled('the token expires', /(?:ValidateLifetime|RequireExpirationTime)\s*=\s*false/),
+  'permissive-cors': settled('no credentials for any origin', /credentials['"]?\s*[:=]\s*true/i),
+  'dangerous-function': settled('the call is bounded', /\b(?:gets|strcpy|sprintf)\(/),
+  'buffer-overflow': settled('the write is bounded by the buffer', /\b(?:gets|strcpy|sprintf)\(/),
+  'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),
+  'xslt-injection': settled(
+    'the processor loads no external documents',
+    undefined,
+    /ACCESS_EXTERNAL|FEATURE_SECURE_PROCESSING/,
+  ),
+};

@@ -1,0 +1,102 @@
+/** @module The nodes that a fix works on: the calls and values of the statement in which a finding stands. */
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Call, Expression } from '../ir/index.ts';
+import { expressionsIn, leafAt } from '../ir/leaves.ts';
+import type { FixContext } from './recipe.ts';
+import { onlyValueOf, piecesOf } from './sql/pieces.ts';
+
+/** The expressions of the finding's statement. */
+export function expressionsAt({ leaves, rawFinding }: FixContext): Expression[] {
+  const leaf = leafAt(leaves, rawFinding.start);
+  return leaf ? expressionsIn(leaf) : [];
+}
+
+/** The calls of the finding's statement: the finding's own first, then those in it, then those around. */
+export function callsAt(context: FixContext): Call[] {
+  const { start, end } = context.rawFinding;
+  const rank = (call: Call): number => {
+    if (call.start === start && call.end === end) return 0;
+    return start <= call.start && call.end <= end ? 1 : 2;
+  };
+  const own = context.rawFinding.site?.call;
+  const found = expressionsAt(context).filter((node) => node.kind === 'call');
+  const sorted = found.sort((a, b) => rank(a) - rank(b));
+  return own && own.end > own.start && !sorted.some((call) => call.start === own.start && call.end === own.end)
+    ? [own, ...sorted]
+    : sorted;
+}
+
+export const calledName = ({ callee }: Call): string =>
+  callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+
+export const codeOf = ({ text }: FixContext, node: { start: number; end: number }): string =>
+  text.slice(node.start, node.end);
+
+const isFixed = (node: Expression): boolean =>
+  ['string', 'number', 'boolean', 'null', 'regex', 'function'].includes(node.kind);
+
+/** The values of an expression that no literal gives: of a string that is put together, its parts. */
+export function dynamicParts(node: Expression, context: FixContext): Expression[] {
+  const pieces = piecesOf(node);
+  if (pieces) return pieces.flatMap((piece) => ('code' in piece && !isFixed(piece.code) ? [piece.code] : []));
+  // Of an object, the values; a shorthand is key and value in one and cannot be edited as either.
+  if (node.kind === 'object')
+    return node.entries.flatMap(({ value, start, spread }) =>
+      spread || value.start === start ? [] : dynamicParts(value, context),
+    );
+  if (node.kind === 'await' || node.kind === 'cast') return dynamicParts(node.value, context);
+  return isFixed(node) ? [] : [node];
+}
+
+/** Where the data is: the parts that the flow's steps name come first. */
+export function taintedParts(context: FixContext): Expression[] {
+  const { rawFinding } = context;
+  const call = rawFinding.site?.call ?? callsAt(context)[0];
+  if (!call) return [];
+  const body = rawFinding.site?.body ?? [];
+  const names = new Set(rawFinding.steps.flatMap(({ note }) => /'([\w$]+)'/.exec(note)?.[1] ?? []));
+  const starts = new Set(rawFinding.steps.map(({ start }) => start));
+  const parts = call.args.flatMap(({ value }) => {
+    const built = value.kind === 'name' ? onlyValueOf(value.name, body) : undefined;
+    const inner = built && piecesOf(built) && piecesOf(built)?.length !== 1 ? dynamicParts(built, context) : [];
+    return inner.length > 0 ? inner : dynamicParts(value, context);
+  });
+  const isNamed = (node: Expression): boolean =>
+    (node.kind === 'name' && names.has(node.name)) ||
+    starts.has(node.start) ||
+    [...starts].some((start) => node.start <= start && start < node.end);
+  const named = parts.filter(isNamed);
+  return named.length > 0 ? named : parts;
+}
+
+/** What opens a value within a string, right before the offset: `${`, `#{`, `{` of an f-string, `\\(`. */
+function interpolationAt(text: string, start: number): string | undefined {
+  const opens = /(?:[$#]?\{|\\\()[ \t]*$/.exec(text.slice(Math.max(0, start - 8), start))?.[0];
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  return opens !== undefined && (opens.startsWith('\\') || /["'`]/.test(line)) ? opens : undefined;
+}
+
+/** A fixed text in the place of a value: as a literal, or within a string as the text itself. */
+export function fixedTextEdit(
+  { start, end }: Expression,
+  fixed: string,
+  quote: (text: string) => string,
+  { text }: FixContext,
+): TextEdit | undefined {
+  const opens = interpolationAt(text, start);
+  if (opens === undefined) return { start, end, replacement: quote(fixed) };
+  const closes = /^[ \t]*[})]/.exec(text.slice(end, end + 4))?.[0];
+  return closes === undefined
+    ? undefined
+    : { start: start - opens.length, end: end + closes.length, replacement: fixed };
+}
+
+/**
+ * Whether code may stand in the place of a value. Within strings PHP takes variables only, and older versions of Python and
+ * C# no quotes or backslashes.
+ */
+export function fitsIn({ start, end }: Expression, replacement: string, { text, language }: FixContext): boolean {
+  if (interpolationAt(text, start) === undefined) return true;
+  const added = replacement.replace(text.slice(start, end), '');
+  return language !== 'php' && !(/^(?:python|csharp)$/.test(language) && /["'\\]/.test(added));
+}

@@ -1,0 +1,204 @@
+/** @module Cookies that scripts cannot read and that travel over HTTPS only: options added or set where the cookie is made. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Call, ObjectLiteral } from '../../ir/index.ts';
+import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+
+const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
+
+/** Sets options to true in an object literal, adding those that it lacks. */
+function setOptions(
+  context: FixContext,
+  object: ObjectLiteral,
+  options: readonly string[],
+  write: (name: string) => string,
+): TextEdit[] {
+  const missing: string[] = [];
+  const edits: TextEdit[] = [];
+  for (const name of options) {
+    const entry = object.entries.find(({ key }) => key?.toLowerCase() === name.toLowerCase());
+    if (!entry) missing.push(write(name));
+    else if (entry.value.kind !== 'boolean' || !entry.value.value)
+      edits.push({ start: entry.value.start, end: entry.value.end, replacement: 'true' });
+  }
+  if (missing.length === 0) return edits;
+  const last = object.entries.at(-1);
+  if (last) return [...edits, insert(last.end, `, ${missing.join(', ')}`)];
+  const code = codeOf(context, object);
+  const bracket = /[{[(]\s*/.exec(code);
+  return bracket ? [...edits, insert(object.start + bracket.index + 1, ` ${missing.join(', ')} `)] : edits;
+}
+
+type Rewrite = (context: FixContext, call: Call) => TextEdit[] | undefined;
+
+const script: Rewrite = (context, call) => {
+  if (!/^(?:cookie|setCookie|set|serialize|session|cookieSession)$/.test(calledName(call))) return undefined;
+  const { args } = call;
+  const object = args.findLast(({ value }) => value.kind === 'object')?.value;
+  const nested = object?.kind === 'object' ? object.entries.find(({ key }) => key === 'cookie')?.value : undefined;
+  const target = nested?.kind === 'object' ? nested : object;
+  if (target?.kind === 'object') return setOptions(context, target, ['httpOnly', 'secure'], (name) => `${name}: true`);
+  const second = args[1]?.value;
+  return args.length === 2 && second ? [insert(second.end, ', { httpOnly: true, secure: true }')] : undefined;
+};
+
+const python: Rewrite = (_, call) => {
+  if (!/^set_(?:signed_)?cookie$/.test(calledName(call))) return undefined;
+  const edits: TextEdit[] = [];
+  const last = call.args.at(-1);
+  if (!last || call.args.some(({ spread }) => spread)) return undefined;
+  for (const option of ['httponly', 'secure']) {
+    const given = call.args.find(({ name }) => name === option)?.value;
+    if (!given) edits.push(insert(last.value.end, `, ${option}=True`));
+    else if (given.kind !== 'boolean' || !given.value)
+      edits.push({ start: given.start, end: given.end, replacement: 'True' });
+  }
+  // Two insertions at one place are one.
+  const added = edits.filter(({ start, end }) => start === end);
+  const rest = edits.filter(({ start, end }) => start !== end);
+  const [first] = added;
+  return first ? [...rest, insert(first.start, added.map(({ replacement }) => replacement).join(''))] : rest;
+};
+
+/** Gin's and Echo's booleans stand at the end: secure, then HttpOnly. */
+const go: Rewrite = (context, call) => {
+  if (calledName(call) === 'SetCookie' && call.args.length === 7) {
+    return call.args
+      .slice(5)
+      .filter(({ value }) => value.kind === 'boolean' && !value.value)
+      .map(({ value }) => ({ start: value.start, end: value.end, replacement: 'true' }));
+  }
+  const object = expressionsAt(context).find(
+    (node): node is ObjectLiteral =>
+      node.kind === 'object' &&
+      node.entries.some(({ key }) => /^(?:Value|HttpOnly|Secure|MaxAge|HTTPOnly)$/.test(key ?? '')),
+  );
+  if (!object) return undefined;
+  const http =
+    object.entries.some(({ key }) => key === 'HTTPOnly') || /fiber\.Cookie/.test(context.text)
+      ? 'HTTPOnly'
+      : 'HttpOnly';
+  return setOptions(context, object, [http, 'Secure'], (name) => `${name}: true`);
+};
+
+const php: Rewrite = (context, call) => {
+  const name = calledName(call);
+  if (name === 'session_set_cookie_params' || name === 'setcookie' || name === 'setrawcookie') {
+    const { args } = call;
+    const object = args.find(({ value }) => value.kind === 'object')?.value;
+    if (object?.kind === 'object')
+      return setOptions(context, object, ['secure', 'httponly'], (one) => `'${one}' => true`);
+    const isCookie = name !== 'session_set_cookie_params';
+    const [, second, expires, path, domain] = args;
+    if (isCookie && args.length === 2 && second)
+      return [insert(second.value.end, ", ['secure' => true, 'httponly' => true]")];
+    const last = args.at(-1)?.value;
+    if (!isCookie || !expires || !last) return undefined;
+    const parts = [
+      ['expires', expires],
+      ['path', path],
+      ['domain', domain],
+    ] as const;
+    const given = parts.flatMap(([key, argument]) =>
+      argument ? [`'${key}' => ${codeOf(context, argument.value)}`] : [],
+    );
+    return [
+      {
+        start: expires.value.start,
+        end: last.end,
+        replacement: `[${[...given, "'secure' => true", "'httponly' => true"].join(', ')}]`,
+      },
+    ];
+  }
+  const flags = /^with(?:Secure|HttpOnly)$/.test(name) ? call.args[0]?.value : undefined;
+  return flags?.kind === 'boolean' && !flags.value
+    ? [{ start: flags.start, end: flags.end, replacement: 'true' }]
+    : undefined;
+};
+
+const csharp: Rewrite = (context, call) => {
+  if (calledName(call) !== 'Append' && !call.construct) return undefined;
+  const { args } = call;
+  const options = /\bnew\s+CookieOptions\s*(?:\(\s*\))?\s*\{([^{}]*)\}/.exec(codeOf(context, call));
+  if (options) {
+    const body = options[1] ?? '';
+    const from = call.start + options.index + options[0].length - body.length - 1;
+    const kept = body
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '' && !/^(?:Secure|HttpOnly)\s*=/.test(part));
+    return [
+      {
+        start: from,
+        end: from + body.length,
+        replacement: ` ${[...kept, 'HttpOnly = true', 'Secure = true'].join(', ')} `,
+      },
+    ];
+  }
+  const second = args[1]?.value;
+  return args.length === 2 && second && calledName(call) === 'Append'
+    ? [insert(second.end, ', new CookieOptions { HttpOnly = true, Secure = true }')]
+    : undefined;
+};
+
+/** `response.addCookie(cookie);` gets the settings in the lines before, where the cookie is a variable. */
+const java: Rewrite = (context, call) => {
+  const [first] = call.args;
+  if (!/^(?:addCookie|add|Add)$/.test(calledName(call)) || first?.value.kind !== 'name') return undefined;
+  const { text, rawFinding, language } = context;
+  const { name } = first.value;
+  const from = text.lastIndexOf('\n', call.start - 1) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(from))?.[0] ?? '';
+  if (text.slice(from + indent.length, call.start).trim() !== '') return undefined;
+  const region = text.slice(rawFinding.circumstances?.region?.start ?? 0, call.start);
+  const settings =
+    language === 'csharp'
+      ? [`${name}.HttpOnly = true;`, `${name}.Secure = true;`]
+      : [`${name}.setHttpOnly(true);`, `${name}.setSecure(true);`];
+  const missing = settings.filter((setting) => !region.includes(setting));
+  // What is switched off before is switched on by the last word on it.
+  return missing.length === 0 ? undefined : [insert(from, missing.map((setting) => `${indent}${setting}\n`).join(''))];
+};
+
+const ruby: Rewrite = (context, call) => {
+  const object = call.args.find(({ value }) => value.kind === 'object')?.value;
+  if (object?.kind === 'object') return setOptions(context, object, ['httponly', 'secure'], (name) => `${name}: true`);
+  const second = call.args[1]?.value;
+  return calledName(call) === 'set_cookie' && second && call.args.length === 2 && second.kind !== 'object'
+    ? [
+        {
+          start: second.start,
+          end: second.end,
+          replacement: `{ value: ${codeOf(context, second)}, httponly: true, secure: true }`,
+        },
+      ]
+    : undefined;
+};
+
+const REWRITES: Partial<Readonly<Record<LanguageId, readonly Rewrite[]>>> = {
+  javascript: [script],
+  jsx: [script],
+  typescript: [script],
+  tsx: [script],
+  vue: [script],
+  python: [python],
+  go: [go],
+  php: [php],
+  csharp: [csharp, java],
+  java: [java],
+  kotlin: [],
+  ruby: [ruby],
+};
+
+export const setCookieOptions: StructuralRecipe = (context): ProposedFix[] => {
+  const rewrites = REWRITES[context.language] ?? [];
+  for (const call of callsAt(context)) {
+    for (const rewrite of rewrites) {
+      const edits = rewrite(context, call);
+      if (edits && edits.length > 0)
+        return [{ description: 'Hides the cookie from scripts and sends it over HTTPS only.', edits: inOrder(edits) }];
+    }
+  }
+  return [];
+};

@@ -1,0 +1,113 @@
+/** @module Keeps secrets out of logs and error details out of responses. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import { calledName, callsAt, dynamicParts, expressionsAt, fixedTextEdit } from '../places.ts';
+import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
+
+const SECRET =
+  /passw|passwd|\bpwd\b|secret|token|api_?key|private_?key|credential|\bpin\b|\bcvv\b|\bssn\b|card_?num|creditCard|authorization|session_?id|\biban\b|e_?mail|phone|birth/i;
+
+const single: ReadonlySet<LanguageId> = new Set([
+  'javascript',
+  'jsx',
+  'typescript',
+  'tsx',
+  'vue',
+  'php',
+  'ruby',
+  'perl',
+]);
+const quoted = (language: LanguageId, text: string): string => {
+  if (language === 'objc') return `@"${text}"`;
+  return single.has(language) ? `'${text}'` : `"${text}"`;
+};
+
+const quoteFor =
+  ({ language }: FixContext) =>
+  (text: string): string =>
+    quoted(language, text);
+
+/** Whether the node holds a secret by the names in it. */
+function isSecret(node: Expression): boolean {
+  let found = false;
+  walk([node], (one) => {
+    if ((one.kind === 'name' || one.kind === 'member') && SECRET.test(one.name)) found = true;
+    if (one.kind === 'index' && one.index?.kind === 'string' && SECRET.test(one.index.value)) found = true;
+    if (one.kind === 'call' && SECRET.test(calledName(one))) found = true;
+    if (one.kind === 'string' && /^[\w-]{1,30}$/.test(one.value) && SECRET.test(one.value)) found = true;
+    if (one.kind === 'function') return 'skip';
+    return undefined;
+  });
+  return found;
+}
+
+/** `log.info("password " + password)` -> `log.info("password " + "[redacted]")` */
+export const redactSecret: StructuralRecipe = (context): ProposedFix[] => {
+  const [call] = callsAt(context);
+  if (!call) return [];
+  const parts = call.args
+    .flatMap(({ value }) => dynamicParts(value, context))
+    .filter((node) => node.kind !== 'object' && isSecret(node));
+  // A part within a string that is interpolated has marks of its own around it.
+  const edits = parts.flatMap((part) => fixedTextEdit(part, '[redacted]', quoteFor(context), context) ?? []);
+  if (edits.length === 0) return [];
+  return [{ description: 'Keeps the secret out of the log.', edits }];
+};
+
+const ERROR_NAME = /^(?:e|ex|err|error|exc|exception|cause|t|th|throwable|traceback|rescue)$/i;
+const ERROR_CALL =
+  /^(?:format_exc|print_exc|getMessage|getTraceAsString|getStackTrace|stackTraceToString|toString|message|full_message|backtrace|Error|mysqli_error|mysqli_connect_error|pg_last_error|error_get_last|ToString|str|repr|inspect|to_s|errorInfo)$/;
+const FIXED = 'Internal server error';
+
+/** Whether the node is the error, or something of it. */
+function isError(node: Expression): boolean {
+  let found = false;
+  walk([node], (one) => {
+    if (one.kind === 'name' && ERROR_NAME.test(one.name)) found = true;
+    if (
+      one.kind === 'call' &&
+      ERROR_CALL.test(calledName(one)) &&
+      /err|exc|trace|message|stack/i.test(codeName(one.callee))
+    )
+      found = true;
+    return undefined;
+  });
+  return found;
+}
+
+const codeName = (node: Expression): string =>
+  node.kind === 'name'
+    ? node.name
+    : node.kind === 'member'
+      ? `${codeName(node.object)}.${node.name}`
+      : node.kind === 'call'
+        ? codeName(node.callee)
+        : '';
+
+/** The part of the response that is made of the error becomes a fixed message. */
+export const hideError: StructuralRecipe = (context): ProposedFix[] => {
+  const description = 'Answers with a fixed message; the details belong in the server’s log.';
+  const make = (nodes: readonly Expression[]): ProposedFix[] => {
+    const edits = nodes.flatMap((node) => fixedTextEdit(node, FIXED, quoteFor(context), context) ?? []);
+    return edits.length === 0 ? [] : [{ description, edits }];
+  };
+  for (const call of callsAt(context)) {
+    if (/^(?:status|sendStatus|print_exc|error_log|log)$/.test(calledName(call))) continue;
+    const parts = call.args.flatMap(({ value }) =>
+      value.kind === 'object'
+        ? value.entries.flatMap((entry) => dynamicParts(entry.value, context))
+        : dynamicParts(value, context),
+    );
+    const errors = parts.filter((node) => node.kind !== 'function' && isError(node));
+    if (errors.length > 0) return make(errors);
+  }
+  const assigned = expressionsAt(context).flatMap((node) =>
+    node.kind === 'assign' ? dynamicParts(node.value, context) : [],
+  );
+  const { rawFinding } = context;
+  const own = expressionsAt(context).filter(
+    (node) => node.start === rawFinding.start && node.end === rawFinding.end && isError(node),
+  );
+  return make(assigned.filter(isError).length > 0 ? assigned.filter(isError) : own);
+};

@@ -1,0 +1,134 @@
+/** @module Tokens of 128 bits and more from the platform's secure generator, in place of a predictable number. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { importEdits } from '../imports.ts';
+import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+
+interface Token {
+  code: string;
+  imports?: string;
+  needs?: RegExp;
+}
+
+const NODE_CRYPTO =
+  /(?:\bcrypto\s*=\s*require\(|import\s+(?:\*\s+as\s+)?crypto\s+from)\s*['"(]?(?:['"](?:node:)?crypto)?/;
+const SCRIPT_NODE: Token = { code: "crypto.randomBytes(16).toString('hex')", needs: NODE_CRYPTO };
+/** Node's global `crypto` and the browser's have no `randomBytes`. */
+const SCRIPT_WEB: Token = {
+  code: "Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')",
+};
+
+const JVM: Token = { code: 'new java.math.BigInteger(128, new java.security.SecureRandom()).toString(16)' };
+
+/** A token as a string. */
+const TOKENS: Partial<Readonly<Record<LanguageId, readonly Token[]>>> = {
+  javascript: [SCRIPT_NODE, SCRIPT_WEB],
+  jsx: [SCRIPT_NODE, SCRIPT_WEB],
+  typescript: [SCRIPT_NODE, SCRIPT_WEB],
+  tsx: [SCRIPT_NODE, SCRIPT_WEB],
+  vue: [SCRIPT_WEB],
+  python: [{ code: 'secrets.token_hex(16)', imports: 'secrets' }],
+  csharp: [{ code: 'System.Security.Cryptography.RandomNumberGenerator.GetHexString(32)' }],
+  php: [{ code: 'bin2hex(random_bytes(16))' }],
+  java: [JVM],
+  kotlin: [{ code: 'java.math.BigInteger(128, java.security.SecureRandom()).toString(16)' }],
+  ruby: [{ code: 'SecureRandom.hex(16)', imports: 'securerandom' }],
+};
+
+/** The names of generators that are not made for secrets. */
+const WEAK =
+  /^(?:random|randint|randrange|randbytes|uniform|getrandbits|choice|choices|rand|mt_rand|uniqid|lcg_value|time|Next|NextInt64|NextDouble|NewGuid|toString|slice|substr|substring|replace|floor|round|str|String|hex|md5|sha1|sha256|hexdigest|encode|ToString|to_s|dechex|number_format|join|abs|ceil|int|format|hash|microtime|bytes|nextInt|nextLong|nextDouble|nextFloat|nextBytes|toHexString|valueOf|Random|intval|strval)$/;
+/** Short by nature: a code that a person types. */
+const SHORT = /otp|\bpin\b|_pin|verification_?code|captcha|digits/i;
+
+const REPEATED = /\.map\b|repeat\b|\bfor\b|times\b|generate\b|Array\.from|\+=|\.\.|collect\b|\[i\]/;
+
+const isWeakCall = (call: Call): boolean => WEAK.test(calledName(call));
+
+/** The whole of what makes the token out of the number: `Math.random().toString(36).slice(2)`. */
+function widest(context: FixContext): Expression | undefined {
+  const { rawFinding } = context;
+  const around = expressionsAt(context).filter(
+    (node) =>
+      (node.start <= rawFinding.start ? rawFinding.start < node.end : node.end <= rawFinding.end) &&
+      ((node.kind === 'call' && node.construct !== true && isWeakCall(node) && allWeak(node)) ||
+        ((node.kind === 'binary' || node.kind === 'concat') && allWeak(node))),
+  );
+  return around.sort((a, b) => b.end - b.start - (a.end - a.start))[0];
+}
+
+/** Nothing in it but weak randomness and fixed values. */
+function allWeak(node: Expression): boolean {
+  switch (node.kind) {
+    case 'call': {
+      const object = node.callee.kind === 'member' ? node.callee.object : undefined;
+      const isOwn =
+        object === undefined ||
+        object.kind === 'name' ||
+        (object.kind === 'call' && (object.construct ? object.args.length === 0 : allWeak(object))) ||
+        object.kind === 'binary' ||
+        object.kind === 'string' ||
+        object.kind === 'member';
+      return isOwn && (isWeakCall(node) || node.construct === true) && node.args.every(({ value }) => allWeak(value));
+    }
+    case 'binary':
+      return allWeak(node.left) && allWeak(node.right);
+    case 'concat':
+      return node.parts.every(allWeak);
+    case 'unary':
+      return allWeak(node.operand);
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A string wherever the number's text was wanted; a number elsewhere would change its type. */
+export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
+  const { language, text, rawFinding } = context;
+  const node = widest(context);
+  if (!node) return [];
+  const line = text.slice(text.lastIndexOf('\n', node.start - 1) + 1, node.end);
+  // One draw of several: each would become a whole token.
+  if (REPEATED.test(line)) return [];
+  if (SHORT.test(`${line} ${rawFinding.functionName ?? ''}`)) return [];
+  // A typed number cannot take a string.
+  if (/\b(?:int|long|double|float|Integer|Long|number)\b\s+\w+\s*=|:\s*number\b/.test(line)) return [];
+  if (language === 'csharp' && !/ToString/.test(codeOf(context, node))) return [];
+  const token = TOKENS[language]?.find(({ needs }) => !needs || needs.test(text));
+  if (!token) return [];
+  const imports = token.imports === undefined ? [] : importEdits(language, text, token.imports);
+  if (!imports) return [];
+  return [
+    {
+      description: 'Uses 128 bits from the cryptographically secure generator.',
+      edits: inOrder([...imports, { start: node.start, end: node.end, replacement: token.code }]),
+    },
+  ];
+};
+
+/** Codes that people type stay short: the same range from the secure generator. */
+export const secureCode: StructuralRecipe = (context): ProposedFix[] => {
+  const { language, text } = context;
+  const call = callsAt(context).find((one) => /^(?:mt_rand|rand|randint|randrange|Next)$/.test(calledName(one)));
+  if (call?.args.length !== 2) return [];
+  const [low, high] = call.args.map(({ value }) => codeOf(context, value));
+  const code: Partial<Record<LanguageId, string>> = {
+    php: `random_int(${low}, ${high})`,
+    python: `secrets.SystemRandom().${calledName(call)}(${low}, ${high})`,
+    csharp: `System.Security.Cryptography.RandomNumberGenerator.GetInt32(${low}, ${high})`,
+  };
+  const replacement = code[language];
+  const imports = language === 'python' ? importEdits(language, text, 'secrets') : [];
+  if (!replacement || !imports) return [];
+  return [
+    {
+      description: 'Draws the code from the cryptographically secure generator.',
+      edits: inOrder([...imports, { start: call.start, end: call.end, replacement }]),
+    },
+  ];
+};

@@ -1,0 +1,201 @@
+/** @module XML parsers that refuse document types and external entities: features set where the parser is made. */
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Call, Expression, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+
+const DOCTYPE = 'http://apache.org/xml/features/disallow-doctype-decl';
+
+/** What secures a factory of the JDK, by the type that makes it. */
+const SETTINGS: readonly (readonly [type: RegExp, settings: (name: string) => readonly string[]])[] = [
+  [
+    /\b(?:DocumentBuilderFactory|SAXParserFactory|XMLReaderFactory|SAXReader|SAXBuilder|XMLReader|DOMParser)\b/,
+    (name) => [`${name}.setFeature("${DOCTYPE}", true);`],
+  ],
+  [/\bXMLInputFactory\b/, (name) => [`${name}.setProperty(javax.xml.stream.XMLInputFactory.SUPPORT_DTD, false);`]],
+  [
+    /\b(?:TransformerFactory|SAXTransformerFactory)\b/,
+    (name) => [
+      `${name}.setAttribute(javax.xml.XMLConstants.ACCESS_EXTERNAL_DTD, "");`,
+      `${name}.setAttribute(javax.xml.XMLConstants.ACCESS_EXTERNAL_STYLESHEET, "");`,
+    ],
+  ],
+  [
+    /\bSchemaFactory\b/,
+    (name) => [
+      `${name}.setProperty(javax.xml.XMLConstants.ACCESS_EXTERNAL_DTD, "");`,
+      `${name}.setProperty(javax.xml.XMLConstants.ACCESS_EXTERNAL_SCHEMA, "");`,
+    ],
+  ],
+];
+
+/** The names that the statement's calls stand on: `factory.newDocumentBuilder().parse(in)` -> factory. */
+function receivers(node: Expression): string[] {
+  const names: string[] = [];
+  walk([node], (one) => {
+    if (one.kind === 'name') names.push(one.name);
+    return undefined;
+  });
+  return names;
+}
+
+interface Made {
+  name: string;
+  end: number;
+  start: number;
+  code: string;
+}
+
+/** Where a variable of the function is declared, that one of the settings can secure. */
+function factories(context: FixContext, body: readonly Statement[]): Made[] {
+  const made: Made[] = [];
+  walk(body, (node) => {
+    const target = node.kind === 'declare' || node.kind === 'assign' ? node.target : undefined;
+    const value = node.kind === 'declare' || node.kind === 'assign' ? node.value : undefined;
+    if (target?.kind === 'name' && value?.kind === 'call')
+      made.push({ name: target.name, start: node.start, end: node.end, code: codeOf(context, node) });
+    return undefined;
+  });
+  return made;
+}
+
+export const secureJdkParser: StructuralRecipe = (context): ProposedFix[] => {
+  const { text, leaves, rawFinding } = context;
+  const region = rawFinding.circumstances?.region;
+  const body: Statement[] = leaves.flatMap(({ node, start }) =>
+    (node.kind === 'declare' || node.kind === 'expression') &&
+    (!region || (region.start <= start && start < region.end))
+      ? [node as Statement]
+      : [],
+  );
+  const made = factories(context, body);
+  const proposals: ProposedFix[] = [];
+  const seen = new Set<string>();
+  const open = callsAt(context).flatMap(receivers);
+  for (let name = open.shift(); name !== undefined; name = open.shift()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    for (const one of made.filter((factory) => factory.name === name)) {
+      const code = text.slice(region?.start ?? 0, region?.end);
+      // What the code sets already, for better or worse, is not set twice.
+      const isSet = (setting: string): boolean =>
+        code.includes(`${name}.set`) &&
+        code.includes(/(?:SUPPORT_DTD|ACCESS_\w+|disallow-doctype-decl)/.exec(setting)?.[0] ?? setting);
+      const all = SETTINGS.find(([type]) => type.test(one.code))?.[1](name);
+      // What a factory gives has other settings than the factory.
+      const isProduct = /newSAXParser\(\)(?!\s*\.getXMLReader)|newDocumentBuilder\(|newTransformer\(|newSchema\(/.test(
+        one.code,
+      );
+      const settings = isProduct || all?.some(isSet) ? undefined : all;
+      const newline = text.indexOf('\n', one.end);
+      if (settings && newline >= 0 && /^\s*;?\s*(?:\/\/.*)?$/.test(text.slice(one.end, newline))) {
+        const from = text.lastIndexOf('\n', one.start - 1) + 1;
+        const indent = /^[ \t]*/.exec(text.slice(from))?.[0] ?? '';
+        const lines = settings.map((setting) => `${indent}${setting}\n`).join('');
+        proposals.push({
+          description: 'Refuses document types and external entities.',
+          edits: [{ start: newline + 1, end: newline + 1, replacement: lines }],
+        });
+      }
+      open.push(...(one.code.match(/\b[a-z]\w*(?=\.)/g)?.filter((other) => other !== name) ?? []));
+    }
+  }
+  return proposals;
+};
+
+const PYTHON_MODULES: Readonly<Record<string, string>> = {
+  'xml.etree.ElementTree': 'defusedxml.ElementTree',
+  'xml.etree.cElementTree': 'defusedxml.ElementTree',
+  'xml.dom.minidom': 'defusedxml.minidom',
+  'xml.dom.pulldom': 'defusedxml.pulldom',
+  'xml.sax': 'defusedxml.sax',
+  'xml.dom.expatbuilder': 'defusedxml.expatbuilder',
+};
+
+/** `import xml.etree.ElementTree as ET` -> `import defusedxml.ElementTree as ET`; the calls stay as they are. */
+export const defusedXml: StructuralRecipe = ({ text }): ProposedFix[] => {
+  const edits: TextEdit[] = [];
+  for (const found of text.matchAll(/^[ \t]*(?:import|from)[ \t]+(xml\.[\w.]+)(?=[ \t]+(?:as|import)\b)/gm)) {
+    const [whole, module = ''] = found;
+    const start = (found.index ?? 0) + whole.length - module.length;
+    const safe = PYTHON_MODULES[module];
+    if (safe) edits.push({ start, end: start + module.length, replacement: safe });
+    if (module === 'xml.etree' || module === 'xml.dom')
+      edits.push({ start, end: start + module.length, replacement: 'defusedxml' });
+  }
+  for (const found of text.matchAll(/^[ \t]*from[ \t]+(xml)[ \t]+import[ \t]+(?:sax)\b/gm)) {
+    const start = (found.index ?? 0) + found[0].indexOf('xml');
+    edits.push({ start, end: start + 3, replacement: 'defusedxml' });
+  }
+  return edits.length === 0
+    ? []
+    : [{ description: 'Parses with defusedxml, which refuses entities.', edits: inOrder(edits) }];
+};
+
+/** lxml takes a parser that resolves nothing. */
+export const lxmlParser: StructuralRecipe = (context): ProposedFix[] => {
+  const { text } = context;
+  for (const call of callsAt(context)) {
+    const callee = codeOf(context, call.callee);
+    const last = call.args.at(-1);
+    const etree = /^(\w+)\.(?:fromstring|parse|XML|iterparse)$/.exec(callee)?.[1];
+    if (etree && last && call.args.length === 1 && /\blxml\b/.test(text))
+      return [
+        {
+          description: 'Parses without resolving entities.',
+          edits: [
+            {
+              start: last.value.end,
+              end: last.value.end,
+              replacement: `, ${etree}.XMLParser(resolve_entities=False, no_network=True)`,
+            },
+          ],
+        },
+      ];
+    const flag = /XMLParser$/.test(callee)
+      ? call.args.find(({ name }) => name === 'resolve_entities')?.value
+      : undefined;
+    if (flag)
+      return [
+        {
+          description: 'Parses without resolving entities.',
+          edits: [{ start: flag.start, end: flag.end, replacement: 'False' }],
+        },
+      ];
+  }
+  return [];
+};
+
+/** Options of libxml that load or substitute entities. */
+const LIBXML = /^LIBXML_(?:NOENT|DTDLOAD|DTDATTR|DTDVALID)$/;
+export const libxmlOptions: StructuralRecipe = (context): ProposedFix[] => {
+  for (const { args } of callsAt(context)) {
+    for (const { value } of args) {
+      const names = receivers(value);
+      if (names.length > 0 && names.some((name) => LIBXML.test(name)))
+        return [
+          {
+            description: 'Loads no entities and nothing from the network.',
+            edits: [{ start: value.start, end: value.end, replacement: 'LIBXML_NONET' }],
+          },
+        ];
+    }
+  }
+  return [];
+};
+
+/** `document.XmlResolver = new XmlUrlResolver()` -> `null` */
+export const noResolver: StructuralRecipe = (context): ProposedFix[] => {
+  const found = expressionsAt(context).find(
+    (node): node is Call => node.kind === 'call' && node.construct === true && /Xml\w*Resolver$/.test(calledName(node)),
+  );
+  return found
+    ? [
+        {
+          description: 'Resolves no external entities.',
+          edits: [{ start: found.start, end: found.end, replacement: 'null' }],
+        },
+      ]
+    : [];
+};
