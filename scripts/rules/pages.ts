@@ -60,7 +60,7 @@ function page(rule: Rule, all: readonly Example[]): string {
       `- Severity: ${rule.severity}, unless the finding says otherwise`,
       `- CWE: ${rule.cwe.map(cwe).join(', ')}`,
       `- OWASP Top 10: ${categoryLabel(rule.category)} (2025), ${categoryLabel(rule.category2021)} (2021)`,
-      `- Evidence toward: ${controls.join(', ')}\n`,
+      `- Controls at risk: ${controls.join(', ')}\n`,
     ].join('\n'),
     `## What is wrong\n\n${rule.description}\n`,
     `## What an attacker does\n\n${rule.attack} ${rule.impact}\n`,

@@ -29,7 +29,7 @@ test('says what was analysed and by what', () => {
     Lines: '1,214',
     'Analysis time': '38 ms',
     Engine: 'OWASP Scanner 0.1.0',
-    'AI model': 'Not asked',
+    'AI model': 'none',
   });
   expect(facts({})).not.toHaveProperty('Completed');
   expect(factsOf({ ...scan, coverage: null })).toEqual([]);

@@ -15,7 +15,7 @@ it.each([
     'from flask import request\nimport os\ndef f():\n    os.system("ls " + request.args["x"])\n',
     'critical',
   ],
-  ['an unknown caller', 'import os\ndef f(x):\n    os.system("ls " + x)\n', 'high'],
+  ['an unknown caller', 'import os\ndef f(x):\n    os.system("ls " + x)\n', 'medium'],
   ['the command line', 'import os, sys\nos.system("ls " + sys.argv[1])\n', 'medium'],
 ])('grades the same sink by who fills it: %s', async (_name, text, severity) => {
   expect(await severityOf(text)).toBe(severity);
