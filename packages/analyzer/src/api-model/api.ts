@@ -278,6 +278,8 @@ export interface HandlerModel {
 export interface ContentTypeModel extends Matched {
   call: string | readonly string[];
   plain: boolean;
+  /** It counts only while nothing has been said or written yet: servers that sniff the type look at the first bytes. */
+  firstWrite?: true;
 }
 
 /** A weakness that needs no flow: a call, a write, a read, an annotation that is wrong as it stands. */

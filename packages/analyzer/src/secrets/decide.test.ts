@@ -26,6 +26,11 @@ describe('decideSecret', () => {
 
   it.each([
     ['password', ''],
+    ['PASSWORD', 'password'],
+    ['HMAC_KEY', 'HMACMD5'],
+    ['SIGNING_KEY', 'RS256'],
+    ['ENCRYPTION_KEY', 'AES/CBC/PKCS5Padding'],
+    ['KEYSTORE_PASSWORD', 'META-INF/keystore/password.properties'],
     ['password', '<password>'],
     ['password', 'changeme'],
     ['password', 'your-password'],

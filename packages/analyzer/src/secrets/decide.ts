@@ -104,9 +104,10 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
   }
 }
 
-/** `RESOURCE_TYPE_GATEWAY_SECRET = 'gateway_secret'`: a constant for a name, not for what goes by it. */
+/** `GATEWAY_SECRET = 'gateway_secret'`, `PASSWORD = 'password'`: a constant for a name, not for what goes by it. */
 const namesItself = (name: string, value: string): boolean =>
   value.toUpperCase().endsWith(`.${name}`) ||
+  (/^[A-Z][A-Z\d]*$/.test(name) && value === name.toLowerCase()) ||
   (/^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) &&
     /[a-z\d][_-][a-z\d]/i.test(value) &&
     name.endsWith(value.toUpperCase().replaceAll('-', '_')));
@@ -114,6 +115,12 @@ const namesItself = (name: string, value: string): boolean =>
 /** What kind of value stands under a name, in tables of columns or of options. */
 const TYPE_WORD =
   /^(?:bool(?:ean)?|int(?:eger)?|number|float|binary|blob|text|(?:var)?char|bytes|function|table|object|array|list|hash|optional|required|sha\d*|md5|plain)$/i;
+
+/** `HMAC_KEY = 'HMACSHA256'`, `SIGNING_KEY = 'RS256'`: which algorithm the key is for. */
+const ALGORITHM =
+  /^(?:hmac|pbkdf2)?(?:with)?[-_/]?(?:md[245]|sha-?[123]?(?:-?\d{3})?|aes|des(?:ede)?|rsa|ec(?:dsa)?|ed25519|[hrpe]s(?:256|384|512))(?:[-_/](?:\d{3}|cbc|gcm|ecb|ctr|\w*padding))*$/i;
+/** `PASSWORD_TEMPLATE = 'META-INF/mail/password.html'`. */
+const RELATIVE_PATH = /^[\w.-]*[a-z][\w.-]*(?:\/[\w.-]+)+$/i;
 
 /** 'Contraseña', 'Пароль': the label of a field in the language of its reader. */
 const isWordOfAnotherLanguage = (value: string): boolean =>
@@ -128,7 +135,8 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
   const kind = kindOf(name);
   if (!kind || value.length < 3 || /\s/.test(value.trim()) || value.trim() !== value) return undefined;
   if (namesItself(name, value)) return undefined;
-  if (isWordOfAnotherLanguage(value) || TYPE_WORD.test(value)) return undefined;
+  if (isWordOfAnotherLanguage(value) || TYPE_WORD.test(value) || ALGORITHM.test(value)) return undefined;
+  if (RELATIVE_PATH.test(value) && !looksRandom(value)) return undefined;
   // 'password': 'Adgangskode' is what a field is called in a table of texts.
   if (isKeyOfMap && /^[A-Z][a-z]{4,}$/.test(value) && !WEAK_PASSWORD.test(value)) return undefined;
   if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;

@@ -14,6 +14,9 @@ export function declareResponseType(frame: Frame, plain: boolean): void {
   frame.state.refined.set(RESPONSE_TYPE, plain ? PLAIN : UNREFINED);
 }
 
+/** Whether the program has said anything about the type of its response so far. */
+export const isResponseTypeKnown = (frame: Frame): boolean => frame.state.refinement(RESPONSE_TYPE) !== undefined;
+
 /** Whether all ways here have said so. */
 export function isPlainResponse(frame: Frame): boolean {
   const told = frame.state.refinement(RESPONSE_TYPE);

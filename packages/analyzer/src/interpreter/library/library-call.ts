@@ -29,7 +29,7 @@ import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
 import { checkSink } from '../checks/sinks.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
-import { declareResponseType } from '../context/response-type.ts';
+import { declareResponseType, isResponseTypeKnown } from '../context/response-type.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
 import { runCallbacks } from './callbacks.ts';
@@ -44,7 +44,7 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
   const entries = resolved.entries;
   for (const { entry, guessed } of entries) {
     applyChecks(frame, site, entry, guessed);
-    for (const one of entry.contentTypes) if (applies(frame, site, one, guessed)) declareResponseType(frame, one.plain);
+    applyContentTypes(frame, site, entry, guessed);
     for (const sink of entry.sinks)
       if (applies(frame, site, sink, guessed)) applySink(frame, { node, resolved, sink, guessed });
   }
@@ -64,6 +64,13 @@ type Applicable = { receiver?: RegExp; when?: import('../../api-model/condition.
 function applies(frame: Frame, site: Site, model: Applicable, guessed: boolean, kinds = 0): boolean {
   if (guessed && model.receiver && !model.receiver.test(site.receiverText)) return false;
   return !model.when || evaluateCondition(model.when, site, { ancestors: frame.run.index.ancestors, kinds }) === true;
+}
+
+function applyContentTypes(frame: Frame, site: Site, entry: PathEntry, guessed: boolean): void {
+  for (const one of entry.contentTypes) {
+    if (one.firstWrite && isResponseTypeKnown(frame)) continue;
+    if (applies(frame, site, one, guessed)) declareResponseType(frame, one.plain);
+  }
 }
 
 function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolean): void {

@@ -118,3 +118,28 @@ func home(w http.ResponseWriter, r *http.Request) {
 	}
 	http.Redirect(w, r, away, http.StatusSeeOther) // expect: open-redirect
 }
+
+// Without a Content-Type, net/http detects it from the first bytes that are written.
+func conflict(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusConflict)
+	fmt.Fprintf(w, "Conflicting flags: %s", r.FormValue("flags"))
+}
+
+func echoText(w http.ResponseWriter, r *http.Request) {
+	w.Write([]byte("You sent: " + r.FormValue("text")))
+}
+
+func echoRaw(w http.ResponseWriter, r *http.Request) {
+	fmt.Fprint(w, r.FormValue("text")) // expect: cross-site-scripting
+}
+
+func echoList(w http.ResponseWriter, r *http.Request) {
+	fmt.Fprint(w, "<ul>")
+	fmt.Fprintf(w, "Item %s", r.FormValue("item")) // expect: cross-site-scripting
+	fmt.Fprint(w, "</ul>")
+}
+
+func echoTyped(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	fmt.Fprintf(w, "Hello %s", r.FormValue("name")) // expect: cross-site-scripting
+}
