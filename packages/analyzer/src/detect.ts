@@ -1,6 +1,7 @@
 /** @module All detectors over one window of a file. */
 
 import type { RawFinding } from './api-model/raw-finding.ts';
+import { mitigated } from './assess/mitigations.ts';
 import { touchReader } from './assess/touched.ts';
 import { analyzeProgram } from './interpreter/program.ts';
 import { rawFindingOf } from './interpreter/raw-findings.ts';
@@ -78,8 +79,8 @@ function asPasswordHash(finding: RawFinding): RawFinding {
   return { ...rest, weakness: 'weak-password-hash' };
 }
 
-/** Adds to each finding what the program around it shows of its reach: routes, and what its flow touches. */
-function inContext(findings: readonly RawFinding[], program: Program | undefined): RawFinding[] {
+/** Adds to each finding what the program around it shows of its reach: routes, what its flow touches, what mitigates it. */
+function inContext(findings: readonly RawFinding[], program: Program | undefined, text: string): RawFinding[] {
   if (!program || findings.length === 0) return [...findings];
   const routes = findRoutes(program);
   const touch = touchReader(program);
@@ -89,7 +90,7 @@ function inContext(findings: readonly RawFinding[], program: Program | undefined
     const places = [finding.start, source?.start, finding.circumstances?.entryStart].filter((at) => at !== undefined);
     const around = places.map((at) => routesAt(routes, at)).find((found) => found.length > 0) ?? [];
     const touched = touch([...finding.steps.map(({ start }) => start), finding.start]);
-    return asPasswordHash({ ...finding, routes: around, touched });
+    return mitigated(asPasswordHash({ ...finding, routes: around, touched }), program, text);
   });
 }
 
@@ -101,7 +102,7 @@ export function detect(input: WindowInput): WindowResult {
     ...detectSyntactic(input.language.patterns, input.grammar, input.source, input.window),
     ...flows.findings,
   ];
-  return { ...flows, findings: inContext(findings, flows.program) };
+  return { ...flows, findings: inContext(findings, flows.program, input.source) };
 }
 
 /** Runs all syntactic detectors over a window in one walk; without a tree, those that read text alone. */

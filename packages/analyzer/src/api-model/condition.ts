@@ -33,8 +33,8 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; always: ConstantResult }
   /** A value of this type (canonical path, or a pattern with braces). */
   | { arg: ArgumentSelector; field?: string; type: string }
-  /** Carries taint of some source that is not neutralised for the weakness's sink kind; `itself`: not only in what it holds. */
-  | { arg: ArgumentSelector; field?: string; tainted: true | 'itself' }
+  /** Carries taint of some source that is not neutralised for the weakness's sink kind; `itself`: not only in what it holds; `sent`: not merely handed over by a caller. */
+  | { arg: ArgumentSelector; field?: string; tainted: true | 'itself' | 'sent' }
   /** How many arguments the call has. */
   | { count: number }
   /** The argument is a template behind a tag, which gets its text and its values apart. */

@@ -22,6 +22,8 @@ export interface LanguageSemantics {
    * variable of the code around: what it holds is not known (`parameter`).
    */
   globals: ReadonlySet<string> | undefined;
+  /** Names of other packages are only ever written behind the package's name: a bare one is the program's own (Go). */
+  qualifiesImports: boolean;
   /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP; not Lua's globals). */
   assignmentDeclares: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift). */
@@ -80,6 +82,7 @@ export interface LanguageSemantics {
 export const DEFAULT_SEMANTICS: LanguageSemantics = {
   aliases: [],
   globals: undefined,
+  qualifiesImports: false,
   assignmentDeclares: false,
   implicitReceiver: false,
   scalarTypes: new Set(),

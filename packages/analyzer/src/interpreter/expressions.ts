@@ -5,6 +5,7 @@ import { applyBinary, applyUnary, truthiness } from '../domain/operators.ts';
 import { kindMask, type Taint, taintOf } from '../domain/taint.ts';
 import {
   concatenate,
+  constantPrefix,
   constantValue,
   joinAll,
   joinValues,
@@ -89,7 +90,8 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       return frame.run.semantics.results === 'adjusted' ? firstResult(frame, value) : value;
     }
     case 'concat': {
-      const text = concatenate(node.parts.map((part) => asText(frame, evaluate(frame, part))));
+      const parts = node.parts.map((part) => evaluate(frame, part));
+      const text = concatenate(parts.map((part, at) => asText(frame, behind(frame, parts.slice(0, at), part))));
       // A text is no operator of a store, whatever was put into it.
       return frame.run.semantics.prototypes ? sanitizeValue(text, OF_TEXT) : text;
     }
@@ -240,7 +242,8 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
     const right = throughOperator(frame, value, node.operator, evaluate(frame, operand));
     checkArithmetic(frame, node.operator, [value, right], node);
     if (node.operator === '%' && !value.scalar) value = formatPercent(frame, value, right);
-    else if (node.operator === '+') value = applyBinary('+', asText(frame, value), asText(frame, right));
+    else if (node.operator === '+')
+      value = applyBinary('+', asText(frame, value), asText(frame, behind(frame, [value], right)));
     else value = madeBy(frame, node.operator, value, applyBinary(node.operator, value, right));
   }
   return value;
@@ -256,6 +259,14 @@ function throughOperator(frame: Frame, left: Value, operator: string, right: Val
     asText(frame, right),
   );
   return { ...escaped, objects: [] };
+}
+
+/** A text behind others: a type may say what its absolute paths cannot harm there, since they lead nowhere above. */
+function behind(frame: Frame, before: readonly Value[], part: Value): Value {
+  if (part.paths.length === 0 || !constantPrefix(part).startsWith('/')) return part;
+  const hasBase = before.some((value) => onlyConstant(value) !== '') && before.every(({ taint }) => taint.length === 0);
+  const sanitizers = part.paths.flatMap((path) => frame.run.index.calls.get(`${path}.suffix`)?.sanitizers ?? []);
+  return hasBase ? sanitizers.reduce((value, { sanitizes }) => sanitizeValue(value, kindMask(sanitizes)), part) : part;
 }
 
 /** What an operator that a type defines for itself gives, where that is of another type: a resolved path and a name make a path. */

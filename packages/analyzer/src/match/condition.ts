@@ -95,7 +95,10 @@ function evaluateForValue(
     return value.functions.some(({ definition }) => constantResult(definition) === condition.always);
   if ('type' in condition) return hasType(value, condition.type, context);
   const taint = condition.tainted === 'itself' ? value.taint : transitiveTaint(value, site.read);
-  return taint.some((label) => (label.sanitized & context.kinds) === 0);
+  const isSent = condition.tainted === 'sent';
+  return taint.some(
+    ({ source, sanitized }) => (sanitized & context.kinds) === 0 && !(isSent && source.kind === 'parameter'),
+  );
 }
 
 function matches(constant: Primitive, pattern: ConstantPattern): boolean {

@@ -70,3 +70,17 @@ function literalCharacters(body: string): string {
     .replace(/(\w)-(\w)/g, '$1$2');
   return inClasses + escaped + plain;
 }
+
+const CLIMBING: readonly string[] = ['../a', 'a/../b', 'a/..'];
+
+/** Whether the expression is found in every path that climbs to a folder above. */
+export function findsParentSegments(pattern: string, flags: string): boolean {
+  // The few characters of the samples bound what a costly expression can cost.
+  if (!pattern.includes('.')) return false;
+  try {
+    const expression = new RegExp(pattern, flags.replace(/[^imsu]/g, ''));
+    return CLIMBING.every((path) => expression.test(path)) && !expression.test('a/b');
+  } catch {
+    return false;
+  }
+}

@@ -47,7 +47,8 @@ export function pathOfName(run: Names, name: string): string {
   if (imported !== undefined) return imported;
   // The name of a global that the models speak of by itself.
   const isGlobal = run.semantics.globals?.has(name) === true && run.index.known.has(name);
-  const full = isGlobal ? undefined : run.index.simpleNames.get(name);
+  const isOwn = isGlobal || (run.semantics.qualifiesImports && run.wildcards.length === 0);
+  const full = isOwn ? undefined : run.index.simpleNames.get(name);
   if (full && full.length > 0) {
     const [only, ...others] = full;
     const underWildcard = full.find((path) => run.wildcards.some((wildcard) => path === `${wildcard}.${name}`));

@@ -6,12 +6,13 @@ import { kindMask } from '../../domain/taint.ts';
 import { constantPrefix, makeValue, onlyConstant, sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
-import { sanitizedByMatch } from '../../match/regex-guard.ts';
+import { findsParentSegments, sanitizedByMatch } from '../../match/regex-guard.ts';
 import { selectArguments } from '../../match/site.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { narrow } from './narrowing.ts';
 import { bindForPredicate } from './predicates.ts';
+import { promisedByName } from './promises.ts';
 
 export function refineByPattern(
   frame: Frame,
@@ -25,12 +26,22 @@ export function refineByPattern(
   if (mask !== 0) narrow(frame, node, (value) => sanitizeValue(value, mask));
 }
 
+/** The text has no `..` between its separators where such an expression is not found in it. */
+export function refineByMissing(frame: Frame, node: Expression, pattern: Value, implied?: 'full' | 'start'): void {
+  if (implied) return;
+  const text = pattern.regex?.pattern ?? onlyConstant(pattern);
+  if (typeof text === 'string' && findsParentSegments(text, pattern.regex?.flags ?? ''))
+    narrow(frame, node, (value) => sanitizeValue(value, kindMask(['path'])));
+}
+
 /** `equation`: the test compares what the call gives with something, which only some guards speak of. */
 export function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false): void {
   const resolved = frame.run.interpreter.resolveCall(frame, call);
   for (const { entry, guessed } of resolved.entries) {
     for (const guard of entry.guards) {
-      if (guard.throwsOnFailure || (guard.holds ?? true) !== truth || (guard.equals ?? false) !== equation) continue;
+      if (guard.throwsOnFailure || (guard.equals ?? false) !== equation) continue;
+      if (guard.pattern !== undefined && !truth) applyMissing(frame, call, resolved, guard);
+      if ((guard.holds ?? true) !== truth) continue;
       if (guessed && guard.receiver && !guard.receiver.test(resolved.site.receiverText)) continue;
       const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
       if (guard.when && evaluateCondition(guard.when, resolved.site, context) !== true) continue;
@@ -39,6 +50,21 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
   }
   if (equation) return;
   for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
+  if (truth && resolved.target.functions.length === 0) applyPromise(frame, call, resolved);
+}
+
+function applyMissing(frame: Frame, call: Call, resolved: ResolvedCall, guard: GuardModel): void {
+  const [pattern] = guard.pattern === undefined ? [] : selectArguments(resolved.site, guard.pattern);
+  const nodes = guard.args.map((selector) => nodeOf(call, selector));
+  for (const node of nodes) if (node && pattern) refineByMissing(frame, node, pattern, guard.anchored);
+}
+
+/** `if (isPathInside(file, root))` with a function of another file: its name says what was found. */
+function applyPromise(frame: Frame, call: Call, resolved: ResolvedCall): void {
+  const mask = promisedByName(resolved.site.name, call.args.length);
+  if (mask === 0) return;
+  for (const { value } of call.args)
+    if (!otherIsTainted(frame, call, resolved, value)) narrow(frame, value, (given) => sanitizeValue(given, mask));
 }
 
 /** A call that comes back only where its test holds: `path.relative_to(root)`. */
@@ -71,6 +97,14 @@ export const beginningWith = (text: string, value: Value): Value =>
   value.constants || constantPrefix(value).length >= text.length
     ? value
     : { ...value, shape: [text, makeValue({ taint: value.taint })] };
+
+/** `path.relative(base, file) === ''`: a type may say what it tells of its object to be empty. */
+export function refineByEmptiness(frame: Frame, node: Expression): void {
+  const value = frame.run.interpreter.evaluate(frame, node);
+  for (const path of value.paths)
+    for (const { sanitizes } of frame.run.index.calls.get(`${path}.==`)?.guards ?? [])
+      spread(frame, value, kindMask(sanitizes));
+}
 
 /** Clears what the function's variables have of the same sources. */
 function spread(frame: Frame, tested: Value, mask: number): void {

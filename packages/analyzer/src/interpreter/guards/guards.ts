@@ -6,7 +6,7 @@ import { makeValue, onlyConstant, type Primitive, sanitizeValue, type Value, wit
 import { assignedNames } from '../../ir/assigned-names.ts';
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { branch, type Frame } from '../context/frame.ts';
-import { beginningWith, refineByCall, refineByPattern } from './call-guards.ts';
+import { beginningWith, refineByCall, refineByEmptiness, refineByMissing, refineByPattern } from './call-guards.ts';
 import { narrowEqualHost } from './host-guards.ts';
 import { keepGroups } from './match-variables.ts';
 import {
@@ -93,8 +93,11 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
       refineByHolder(frame, right);
     } else refineByAbsence(frame, left, right);
   } else if (operator === '=~' || operator === '!~') {
-    if ((operator === '=~') !== truth) return;
     const pattern = frame.run.interpreter.evaluate(frame, right);
+    if ((operator === '=~') !== truth) {
+      refineByMissing(frame, left, pattern);
+      return;
+    }
     keepGroups(frame, frame.run.interpreter.evaluate(frame, left), pattern);
     refineByPattern(frame, left, pattern, undefined);
   } else refineByOrder(frame, test, truth);
@@ -146,6 +149,7 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
     typeof rightConstant === 'string'
   )
     narrow(frame, left.object, (value) => beginningWith(rightConstant, value));
+  if (rightConstant === '') refineByEmptiness(frame, left);
   narrowEqualHost(frame, left, rightValue);
   narrowEqualHost(frame, right, leftValue);
   if (rightValue.constants) narrow(frame, left, (value) => equalTo(value, rightValue));

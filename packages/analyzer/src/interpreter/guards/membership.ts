@@ -5,6 +5,7 @@ import { ALL_KINDS, kindMask } from '../../domain/taint.ts';
 import { makeValue, onlyConstant, sanitizeValue } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { type Frame, readObject } from '../context/frame.ts';
+import { refineByCall, refineByMissing } from './call-guards.ts';
 import { narrow } from './narrowing.ts';
 
 /** `x in ALLOWED`: safe when the list itself is not the sender's. */
@@ -49,12 +50,20 @@ export function refineByKey(frame: Frame, map: Expression, key: Expression): voi
   narrow(frame, key, (value) => (value.scalar ? value : makeValue({ constants: keys })));
 }
 
+/** `path.search(/(^|\/)\.\.(\/|$)/) === -1`. */
+function refineBySearched(frame: Frame, text: Expression, { args: [pattern] }: Call): void {
+  if (pattern) refineByMissing(frame, text, frame.run.interpreter.evaluate(frame, pattern.value));
+}
+
 /** `list.indexOf(x) >= 0`. */
 export function refineBySearch(frame: Frame, call: Call, found: boolean): void {
   if (call.callee.kind !== 'member') return;
+  if (call.callee.name === 'search' && !found) refineBySearched(frame, call.callee.object, call);
   if (!/^(indexOf|findIndex|index|lastIndexOf|IndexOf)$/.test(call.callee.name)) return;
   const [item] = call.args;
   if (!found) {
+    // What a language says of `text.contains('..')` is true of `text.indexOf('..') < 0` as well.
+    refineByCall(frame, { ...call, callee: { ...call.callee, name: 'contains' } }, false);
     const searched = item && onlyConstant(frame.run.interpreter.evaluate(frame, item.value));
     if (typeof searched === 'string' && /^\.\.[\\/]?$/.test(searched))
       narrow(frame, call.callee.object, (value) => sanitizeValue(value, kindMask(['path'])));

@@ -17,6 +17,7 @@ export const go: Language = {
   patterns: goPatterns,
   nodeChecks: GO_CHECKS,
   semantics: defineSemantics({
+    qualifiesImports: true,
     aliases: [
       ['go.yaml.in/yaml', 'gopkg.in/yaml'],
       ['github.com/goccy/go-yaml', 'gopkg.in/yaml'],

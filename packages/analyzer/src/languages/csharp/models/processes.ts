@@ -93,7 +93,7 @@ export const csharpProcesses: ApiModel = {
       weakness: 'untrusted-code-load',
       note: 'code from outside',
       call: ['Assembly.{Load,UnsafeLoadFrom}', 'AssemblyLoadContext.{LoadFromStream,LoadFromAssemblyPath}'],
-      when: { arg: 0, tainted: true },
+      when: { arg: 0, tainted: 'sent' },
     },
   ],
   summaries: [

@@ -57,3 +57,28 @@ class Spool extends HttpServlet {
         File.createTempFile("job", ".part", folder); // expect: path-traversal
     }
 }
+
+class Mirror extends HttpServlet {
+    private final File root = new File("/srv/mirror");
+
+    @Override
+    public void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String name = request.getParameter("name");
+        File file = new File(root, name);
+        String canonical = file.getCanonicalPath();
+        if (name.indexOf("..") != -1 && !canonical.startsWith(root.getCanonicalPath() + File.separator)) {
+            throw new IOException("outside of the mirror");
+        }
+        file.delete();
+    }
+
+    @Override
+    public void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String name = request.getParameter("name");
+        File file = new File(root, name);
+        if (request.getParameter("other").indexOf("..") != -1) {
+            throw new IOException("another name");
+        }
+        file.delete(); // expect: path-traversal
+    }
+}

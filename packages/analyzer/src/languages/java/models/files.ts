@@ -168,6 +168,7 @@ export const javaFiles: ApiModel = {
       sanitizes: ['path'],
       holds: false,
       when: { arg: 0, is: ['..', '../', '/'] },
+      appliesToDerived: true,
     },
   ],
   summaries: [

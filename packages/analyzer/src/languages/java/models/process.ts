@@ -166,7 +166,7 @@ export const javaProcess: ApiModel = {
       weakness: 'untrusted-code-load',
       note: 'address of code',
       call: ['new java.net.URLClassLoader', 'java.net.URLClassLoader.newInstance'],
-      when: { arg: 0, tainted: true },
+      when: { arg: 0, tainted: 'sent' },
     },
   ],
   summaries: [

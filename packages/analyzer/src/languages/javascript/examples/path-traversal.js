@@ -47,3 +47,57 @@ app.get('/encoded', (req, res) => {
   fs.unlinkSync('/srv/data/' + name); // expect: path-traversal
   res.end();
 });
+
+app.get('/relative', (req, res) => {
+  const file = path.join(ROOT, req.query.file);
+  const relative = path.relative(ROOT, file);
+  if (relative !== '' && (relative.startsWith('..') || path.isAbsolute(relative))) return res.sendStatus(403);
+  fs.unlinkSync(file);
+  res.end();
+});
+
+app.get('/relative-other', (req, res) => {
+  const file = path.join(ROOT, req.query.file);
+  if (path.relative(ROOT, req.query.other) !== '') return res.sendStatus(403);
+  fs.unlinkSync(file); // expect: path-traversal
+  res.end();
+});
+
+app.get('/promised', (req, res) => {
+  const file = path.join(ROOT, req.query.file);
+  if (!isPathInside(file, ROOT)) return res.sendStatus(403);
+  fs.unlinkSync(file);
+  const other = path.join(ROOT, req.query.other);
+  if (!isCached(other, ROOT)) return res.sendStatus(403);
+  fs.unlinkSync(other); // expect: path-traversal
+  res.end();
+});
+
+app.get('/from-root', (req, res) => {
+  const name = path.normalize('/' + req.query.file);
+  fs.unlinkSync(ROOT + name);
+  fs.unlinkSync(path.join(ROOT, path.join('/', req.query.file)));
+  fs.unlinkSync(`${ROOT}${path.join('/', req.query.file)}`);
+  fs.unlinkSync(path.join('/', req.query.file)); // expect: path-traversal
+  fs.unlinkSync(ROOT + path.normalize(req.query.file)); // expect: path-traversal
+  res.end();
+});
+
+app.get('/searched', (req, res) => {
+  if (req.query.file.search(/(\/|^)\.\.(\/|$)/) !== -1) return res.sendStatus(404);
+  fs.unlinkSync(path.join(ROOT, req.query.file));
+  if (/\.\./.test(req.query.other)) return res.sendStatus(404);
+  fs.unlinkSync(path.join(ROOT, req.query.other));
+  if (req.query.third.search(/^\.\.\//) !== -1) return res.sendStatus(404);
+  fs.unlinkSync(path.join(ROOT, req.query.third)); // expect: path-traversal
+  res.end();
+});
+
+app.get('/exits', (req, res) => {
+  const file = path.resolve(ROOT, req.query.file);
+  if (file.indexOf(ROOT + path.sep) !== 0) process.exit(1);
+  fs.unlinkSync(file);
+  if (['a', 'b'].indexOf(req.query.name) === -1) return res.end();
+  fs.unlinkSync(req.query.name);
+  res.end();
+});

@@ -133,6 +133,7 @@ export const core: ApiModel = {
       appliesToDerived: true,
       when: { arg: 0, is: /^\.\.[\\/]?$/ },
     },
+    { call: 'path.Relative.==', args: ['this'], sanitizes: ['path'] },
     // The host of an address, by the end that it must have.
     {
       call: '?.endsWith',

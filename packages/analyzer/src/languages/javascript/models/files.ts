@@ -71,6 +71,21 @@ export const files: ApiModel = {
   ],
   sanitizers: [
     { call: ['path.basename', 'path.{posix,win32}.basename'], sanitizes: ['path'] },
+    // A path from the root on is made without `..`: whatever folder it is put behind, it stays below.
+    {
+      call: ['path.join', 'path.{posix,win32}.join'],
+      sanitizes: ['path'],
+      args: ['*'],
+      when: {
+        all: [
+          { unless: { arg: 0, tainted: true } },
+          { arg: 1, type: 'path.Result' },
+          { arg: 1, starts: /^\// },
+          { count: 2 },
+        ],
+      },
+    },
+    { call: 'path.Result.suffix', sanitizes: ['path'] },
     { call: ['path.extname', 'sanitize-filename', 'filenamify'], sanitizes: ['path'] },
     {
       call: ['secure-filename', 'path-sanitizer', 'slugify', '@sindresorhus/slugify'],
@@ -83,7 +98,20 @@ export const files: ApiModel = {
     'path.relative': 'path.Relative',
     [`${MODULES}.{realpath,realpathSync}`]: 'path.Result',
   },
-  summaries: [{ call: ['path.isAbsolute'], flow: 'clean' }],
+  summaries: [
+    { call: ['path.isAbsolute'], flow: 'clean' },
+    {
+      call: ['path.{join,resolve}', 'path.{posix,win32}.{join,resolve}'],
+      flow: 'concat',
+      when: { arg: 0, is: '/' },
+    },
+    {
+      call: ['path.normalize', 'path.{posix,win32}.normalize'],
+      flow: 'identity',
+      from: 0,
+      when: { arg: 0, starts: /^\// },
+    },
+  ],
   checks: [
     {
       weakness: 'permissive-file-mode',

@@ -69,6 +69,14 @@ try {
 ini_set('display_errors', '1'); // expect: debug-enabled
 error_reporting(E_ALL);
 session_id($_GET['sid']); // expect: session-fixation
+
+class SessionStorage
+{
+    public function setId(string $id)
+    {
+        session_id($id); // safe: session-fixation
+    }
+}
 header('Access-Control-Allow-Origin: ' . $_SERVER['HTTP_ORIGIN']); // expect: permissive-cors
 $pattern = '/' . $_GET['q'] . '/';
 preg_match($pattern, $text); // expect: regex-injection

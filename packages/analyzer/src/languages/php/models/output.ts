@@ -256,7 +256,7 @@ export const phpOutput: ApiModel = {
       weakness: 'session-fixation',
       note: 'session identifier from the request',
       call: 'session_id',
-      when: { all: [{ arg: 0, tainted: true }] },
+      when: { arg: 0, tainted: 'sent' },
     },
     {
       weakness: 'session-fixation',

@@ -1,4 +1,5 @@
 import os
+import re
 import shutil
 import tarfile
 import zipfile
@@ -65,3 +66,29 @@ def unpack(archive):
         tar.extractall("/srv/out", filter="data")
     with zipfile.ZipFile("/srv/in/archive.zip") as bundle:
         bundle.extractall("/srv/out")
+
+
+@app.route("/mirror")
+def mirror():
+    path = os.path.realpath(os.path.join("/srv/mirror", request.args["file"]))
+    if os.path.commonprefix(["/srv/mirror/", path]) != "/srv/mirror/":
+        abort(404)
+    os.remove(path)
+    name = request.args["name"]
+    if re.search(r"\.\.", name):
+        abort(404)
+    os.remove(os.path.join("/srv/mirror", name))
+    other = request.args["other"]
+    if re.search(r"^\.\.x", other):
+        abort(404)
+    os.remove(os.path.join("/srv/mirror", other))  # expect: path-traversal
+    return "gone"
+
+
+@app.route("/cache")
+def cache():
+    path = os.path.realpath(os.path.join("/srv/cache", request.args["file"]))
+    if not is_within(path, "/srv/cache"):
+        abort(404)
+    os.remove(path)
+    return "gone"

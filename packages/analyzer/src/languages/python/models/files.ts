@@ -127,7 +127,7 @@ export const pythonFiles: ApiModel = {
     { call: ['python.ResolvedPath.is_relative_to'], args: ['this'], sanitizes: ['path'] },
     { call: 'python.ResolvedPath.relative_to', args: ['this'], sanitizes: ['path'], throwsOnFailure: true },
     { call: 'python.ResolvedParents.in', args: ['this'], sanitizes: ['path'] },
-    { call: 'os.path.commonpath', args: [0], sanitizes: ['path'], equals: true },
+    { call: 'os.path.{commonpath,commonprefix}', args: [0], sanitizes: ['path'], equals: true },
   ],
   summaries: [
     {

@@ -1,0 +1,97 @@
+/** What takes from a finding's severity, on whole files: where it must count and where it must not. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+/** The severities of a rule's findings, in the order of lines. */
+async function severities(language: LanguageId, ruleId: string, text: string): Promise<string[]> {
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'file', language, text });
+  return vulnerabilities
+    .filter((one) => one.ruleId === ruleId)
+    .sort((one, other) => one.location.lineNumber - other.location.lineNumber)
+    .map(({ severity }) => severity);
+}
+
+const TLS = 'certificate-check-disabled';
+
+const go = (body: string) =>
+  `package main\nimport "crypto/tls"\nfunc client(insecure bool, host string) *tls.Config {\n\tc := &tls.Config{}\n${body}\n\treturn c\n}\n`;
+const python = (body: string) =>
+  `import ssl\ndef context(verify, url):\n    c = ssl.create_default_context()\n${body.replaceAll(/^/gm, '    ')}\n    return c\n`;
+const ruby = (value: string) =>
+  `require 'net/http'\ndef connect(uri, verify_peer)\n  http = Net::HTTP.new(uri.host, uri.port)\n  http.verify_mode = ${value}\n  http\nend\n`;
+
+describe('a protection that is turned off', () => {
+  it.each<[string, LanguageId, string]>([
+    ['behind a flag', 'go', go('\tif insecure {\n\t\tc.InsecureSkipVerify = true\n\t}')],
+    ['behind a flag among others', 'go', go('\tif host != "" && insecure {\n\t\tc.InsecureSkipVerify = true\n\t}')],
+    ['after leaving without the flag', 'go', go('\tif !insecure {\n\t\treturn c\n\t}\n\tc.InsecureSkipVerify = true')],
+    ['in the other arm', 'python', python('if verify:\n    pass\nelse:\n    c.verify_mode = ssl.CERT_NONE')],
+    [
+      'by a chosen value',
+      'ruby',
+      ruby('if !verify_peer then OpenSSL::SSL::VERIFY_NONE else OpenSSL::SSL::VERIFY_PEER end'),
+    ],
+    [
+      'by a conditional on an option',
+      'typescript',
+      'export function set(options: Options, tls: any) {\n  tls.rejectUnauthorized = options.allowInvalid ? false : true;\n}\n',
+    ],
+    [
+      'outside production',
+      'javascript',
+      "const https = require('https');\nlet agent;\nif (process.env.NODE_ENV !== 'production') agent = new https.Agent({ rejectUnauthorized: false });\n",
+    ],
+  ])('only by an option is low: %s', async (_name, language, text) => {
+    expect(await severities(language, TLS, text)).toEqual(['low']);
+  });
+
+  it.each<[string, LanguageId, string]>([
+    ['always', 'go', go('\tc.InsecureSkipVerify = true')],
+    ['for some data', 'go', go('\tif host != "" {\n\t\tc.InsecureSkipVerify = true\n\t}')],
+    ['for one of two tests', 'go', go('\tif host != "" || insecure {\n\t\tc.InsecureSkipVerify = true\n\t}')],
+    ['for a scheme', 'python', python("if url.startswith('https'):\n    c.verify_mode = ssl.CERT_NONE")],
+    ['behind another flag', 'python', python('if verify:\n    pass\nc.verify_mode = ssl.CERT_NONE')],
+    ['always in Ruby', 'ruby', ruby('OpenSSL::SSL::VERIFY_NONE')],
+  ])('without one stays high: %s', async (_name, language, text) => {
+    expect(await severities(language, TLS, text)).toEqual(['high']);
+  });
+
+  it('names the option', async () => {
+    const text = go('\tif insecure {\n\t\tc.InsecureSkipVerify = true\n\t}');
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.go', language: 'go', text });
+    expect(vulnerabilities[0]?.description).toContain('Only an option turns the protection off: `insecure`.');
+  });
+});
+
+describe('a fast digest of a password', () => {
+  const rule = 'weak-password-hash';
+
+  it('is low where a protocol prescribes it, and high where it is kept', async () => {
+    const text = `const crypto = require('crypto');
+function hashPassword(username, password) {
+  return crypto.createHash('md5').update(\`\${username}:mongo:\${password}\`).digest('hex');
+}
+function hashOfPassword(password) {
+  return crypto.createHash('md5').update(password).digest('hex');
+}
+`;
+    expect(await severities('javascript', rule, text)).toEqual(['low', 'high']);
+  });
+
+  it('is medium in a branch that verifies stored hashes of a scheme', async () => {
+    const text = `<?php
+function password_check($stored, $password) {
+  switch (scheme_of($stored)) {
+    case 'ssha512':
+      return $stored == base64_encode(hash('sha512', $password . substr($stored, 64), true));
+  }
+}
+function store($password) { return md5($password); }
+`;
+    expect(await severities('php', rule, text)).toEqual(['medium', 'high']);
+  });
+});

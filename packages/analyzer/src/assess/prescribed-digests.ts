@@ -1,0 +1,95 @@
+/**
+ * @module
+ * Fast digests of passwords that the program does not choose: an authentication protocol prescribes them, or the hashes are
+ * stored already and are only verified.
+ */
+import type { Expression, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+const holds = (node: Place, place: Place): boolean => node.start <= place.start && node.end >= place.end;
+
+/** Protocols that name their digest. */
+const PROTOCOL =
+  /scram|digest_?(?:auth|response|access)|http_?digest|(?:^|_)ha1(?:_|$)|ntlm|apop|cram_?md5|mysql_?native|native_?password|md5_?password_?message|challenge_?response/i;
+
+const PASSWORD = /passw|pwd|passphrase|secret/i;
+const USER = /user|realm|login|principal/i;
+
+/** `user:realm:password`, as HTTP's digest authentication and what follows its example put it together. */
+const FORMAT = /^%[sv]:[^%\s]*(?:%[sv])?:%[sv]$|^\{[^}]*\}:[^{\s]*(?:\{[^}]*\})?:\{[^}]*\}$/;
+
+function namesIn(node: Expression): string[] {
+  const names: string[] = [];
+  walk([node], (part) => {
+    if (part.kind === 'name' || part.kind === 'member') names.push(part.name);
+  });
+  return names;
+}
+
+/** Whether it joins a user and a password by a colon. */
+function isCredentialLine(node: Expression): boolean {
+  let hasColon = false;
+  walk([node], (part) => {
+    if (part.kind === 'string' && (/^:[^\s:]*:?$/.test(part.value) || FORMAT.test(part.value))) hasColon = true;
+  });
+  if (!hasColon) return false;
+  const names = namesIn(node);
+  return names.some((name) => PASSWORD.test(name)) && names.some((name) => USER.test(name));
+}
+
+const JOINS: ReadonlySet<string> = new Set(['concat', 'binary', 'call']);
+
+/** Whether a protocol prescribes the digest: the function around is named after one, or digests its line of credentials. */
+export function isPrescribed(
+  body: readonly Statement[],
+  place: Place & { functionName?: string | undefined },
+): boolean {
+  if (PROTOCOL.test(place.functionName ?? '')) return true;
+  let region: readonly Statement[] = [];
+  walk(body, (node) => {
+    if ('definition' in node && node.definition && !holds(node.definition, place)) return 'skip';
+    if (node.kind === 'function' && holds(node.definition, place)) region = node.definition.body;
+    if (node.kind === 'class') {
+      if (PROTOCOL.test(node.definition.name)) region = [];
+      for (const method of node.definition.methods) if (holds(method, place)) region = method.body;
+    }
+    return undefined;
+  });
+  let found = false;
+  walk(region, (node) => {
+    if (JOINS.has(node.kind) && isCredentialLine(node as Expression)) found = true;
+    return found ? 'skip' : undefined;
+  });
+  return found;
+}
+
+const VERIFIES = /verif|check|compare|match|validate|authenticat/i;
+const SCHEME = /^\{?(?:[a-z]*-?(?:md[245]|sha-?\d*|crypt)[a-z\d]*|legacy|old|ldap|des|plain)\}?$/i;
+
+/** Whether it verifies one of several kinds of stored hashes: a branch for that scheme in a function that verifies. */
+export function verifiesStored(
+  body: readonly Statement[],
+  place: Place & { functionName?: string | undefined },
+): boolean {
+  if (!VERIFIES.test(place.functionName ?? '')) return false;
+  const namesScheme = (tests: readonly Expression[]): boolean => {
+    let found = false;
+    walk(tests, (node) => {
+      if (node.kind === 'string' && SCHEME.test(node.value)) found = true;
+    });
+    return found;
+  };
+  let found = false;
+  walk(body, (node) => {
+    if (node.end < place.start || node.start > place.end) return 'skip';
+    if (node.kind === 'switch') found ||= node.cases.some((one) => holds(one, place) && namesScheme(one.tests));
+    if (node.kind === 'if') found ||= node.whenTrue.some((one) => holds(one, place)) && namesScheme([node.test]);
+    return undefined;
+  });
+  return found;
+}
