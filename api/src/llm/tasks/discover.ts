@@ -5,6 +5,7 @@
  */
 import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
 import { describeReported } from '@scanner/analyzer/report/reported.ts';
+import { routesAt } from '@scanner/analyzer/routes/index.ts';
 import type { Vulnerability } from '@scanner/contracts';
 import { z } from 'zod';
 import { readItems } from '../json/items.ts';
@@ -136,6 +137,7 @@ function describeCandidates({ fileView }: TaskContext, candidates: readonly Cand
             region,
             annotations,
             isRemote,
+            routes: routesAt(fileView.outline.routes, place.start),
           },
         ]
       : [];

@@ -3,7 +3,9 @@
  * What a file is made of, for a reader that sees it in parts: its units of code, what they call, the imports and types
  * that they need, and which text is no code at all.
  */
+
 import type { Span } from '../parse/tree.ts';
+import type { Route } from '../routes/index.ts';
 
 /** A stretch of code that makes sense by itself: a function, a method, a route's registration, the statements between. */
 export interface OutlineUnit extends Span {
@@ -27,6 +29,8 @@ export interface Outline {
   readonly imports: readonly Span[];
   readonly types: readonly OutlineType[];
   readonly comments: readonly Span[];
+  /** The HTTP routes that the file registers or declares. */
+  readonly routes: readonly Route[];
   /** Literal texts, with their values. */
   readonly strings: readonly (Span & { readonly value: string })[];
 }

@@ -6,6 +6,7 @@ import { loadLanguage } from '../languages/index.ts';
 import type { SourceParser } from '../parse/parser.ts';
 import type { Span } from '../parse/tree.ts';
 import { parseWindows } from '../parse/windows.ts';
+import { findRoutes, type Route } from '../routes/index.ts';
 import type { SourceFile } from '../text/source-file.ts';
 import type { Outline, OutlineUnit } from './outline.ts';
 import { UNIT_CHARACTERS, unitsOf } from './units.ts';
@@ -15,6 +16,7 @@ interface Gathered {
   imports: Span[];
   types: Outline['types'][number][];
   comments: Span[];
+  routes: Route[];
   strings: Outline['strings'][number][];
 }
 
@@ -45,7 +47,9 @@ async function readPart(
       gathered.units.push(...stretches(file.text, window));
       continue;
     }
-    const found = unitsOf(lowered.lower(window.tree.root, file.text).body);
+    const program = lowered.lower(window.tree.root, file.text);
+    const found = unitsOf(program.body);
+    gathered.routes.push(...findRoutes(program));
     gathered.units.push(...found.units);
     gathered.imports.push(...found.imports);
     gathered.types.push(...found.types);
@@ -74,10 +78,11 @@ export async function readOutline(
   file: SourceFile,
   yieldTo?: () => Promise<void>,
 ): Promise<Outline> {
-  const gathered: Gathered = { units: [], imports: [], types: [], comments: [], strings: [] };
+  const gathered: Gathered = { units: [], imports: [], types: [], comments: [], routes: [], strings: [] };
   await readPart(parser, file, wholeFile(file.language, file.fileName, file.text), gathered, yieldTo);
   return {
     units: apart(gathered.units),
+    routes: gathered.routes,
     imports: gathered.imports.sort(byStart),
     types: gathered.types.sort(byStart),
     comments: gathered.comments.sort(byStart),

@@ -6,6 +6,7 @@ import type { Weakness } from '../api-model/weakness.ts';
 import { isAuthenticationCheck } from '../assess/authentication.ts';
 import { describe } from '../findings/describe.ts';
 import { createFingerprints } from '../findings/fingerprint.ts';
+import type { Route } from '../routes/index.ts';
 import { indexLines } from '../text/lines.ts';
 import type { SourceFile } from '../text/source-file.ts';
 
@@ -22,6 +23,8 @@ export interface Reported {
   readonly annotations: readonly string[];
   /** Whether the function answers requests from outside. */
   readonly isRemote: boolean;
+  /** The routes that the function answers. */
+  readonly routes?: readonly Route[];
 }
 
 /**
@@ -33,7 +36,7 @@ export function describeReported(file: SourceFile, reported: readonly Reported[]
   const fingerprints = createFingerprints();
   const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
   return reported.map((one, index) => {
-    const { weakness, start, end, confidence, functionName, region, annotations, isRemote } = one;
+    const { weakness, start, end, confidence, functionName, region, annotations, isRemote, routes = [] } = one;
     const name = functionName || undefined;
     const rawFinding = {
       weakness: weakness.id,
@@ -41,6 +44,7 @@ export function describeReported(file: SourceFile, reported: readonly Reported[]
       end,
       confidence,
       steps: [],
+      routes,
       ...(name === undefined ? {} : { functionName: name }),
       circumstances: {
         sourceKind: isRemote ? ('remote' as const) : undefined,
