@@ -17,7 +17,7 @@ describe('a file and a model', () => {
       model: { verdict: 'confirmed', explanation: OWNERSHIP.explanation, evidence: OWNERSHIP.evidence.trim() },
     });
     expect(found?.exploitability?.score).toBeGreaterThan(4);
-    expect(found?.businessImpact?.affectedServices).toContain('Route /orders/:id');
+    expect(found?.businessImpact?.affectedServices).toContain('Route GET /orders/:id');
     expect(found?.complianceMapping?.frameworks).toEqual(['SOC2', 'ISO 27001', 'PCI-DSS', 'GDPR', 'HIPAA']);
   });
 
