@@ -4,7 +4,7 @@
  * `npm run faults` builds and runs it.
  */
 import { hashPassword } from '../src/auth/passwords/hash.ts';
-import type { JobInput } from '../src/scanner/job-state.ts';
+import type { JobInput } from '../src/context/job-input.ts';
 import { objectKey } from '../src/uploads/object-key.ts';
 import { type FaultPlan, seenOf, watchJob } from './fault-injector.ts';
 import type { FaultyScanJob } from './faulty-scan-job.ts';

@@ -1,5 +1,5 @@
 import type { D1Migration } from 'cloudflare:test';
-import type { ApiEnv } from '../src/env.ts';
+import type { ApiEnv } from '../src/context/env.ts';
 import type * as worker from './worker.ts';
 
 declare global {

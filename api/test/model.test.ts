@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ScannerEnv } from '../src/env.ts';
+import type { ScannerEnv } from '../src/context/env.ts';
 import { createApp } from '../src/http/app.ts';
 import { ordersText } from '../src/llm/orders.test-support.ts';
 import type { JobState } from '../src/scanner/job-state.ts';

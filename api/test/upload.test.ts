@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { ApiError, ScanCreated, UploadTicket } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requiredSecret } from '../src/env.ts';
+import { requiredSecret } from '../src/context/env.ts';
 import { signTicket } from '../src/uploads/ticket.ts';
 import { type Browser, paste, signedIn, upload } from './browser.ts';
 

@@ -15,11 +15,11 @@ function variablesOf(name: string, files: readonly string[]): string[] {
 }
 
 const limits = (): string[] =>
-  [...readFileSync(join(ROOT, 'api/src/limits.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)].map(
+  [...readFileSync(join(ROOT, 'api/src/context/limits.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)].map(
     ([, name = '']) => name,
   );
 
-const API_FILES = ['api/src/env.ts', 'api/src/llm/configuration/configuration.ts'];
+const API_FILES = ['api/src/context/env.ts', 'api/src/llm/configuration/configuration.ts'];
 /** The api Worker never asks the model; it has the type of the scanner's environment, and none of these. */
 const SCANNER_ONLY = ['AI_API_KEY', 'AI_HEADERS'];
 /** Mails are sent at Cloudflare only. */

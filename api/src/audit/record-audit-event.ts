@@ -1,8 +1,8 @@
 import type { AuditAction } from '@scanner/contracts';
 import { drizzle } from 'drizzle-orm/d1';
-import { afterAnswer } from '../http/after-answer.ts';
-import type { AppContext } from '../http/app-env.ts';
-import { callerAddress, networkOf } from '../http/caller-address.ts';
+import { afterResponse } from '../context/after-response.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { callerAddress, networkOf } from '../context/caller-address.ts';
 import { auditLog } from '../storage/schema.ts';
 
 /** Whom a line is about. `id` is null for somebody who has, or may have, no account. */
@@ -52,7 +52,7 @@ export function recordAuditEvent(context: AppContext, { action, actor, target, d
     ipAddress: callerAddress(context),
     requestId: context.get('requestId'),
   };
-  afterAnswer(context, 'audit', async () => {
+  afterResponse(context, 'audit', async () => {
     if (await hasRoom(context, action)) await drizzle(context.env.DB).insert(auditLog).values(line);
   });
 }

@@ -1,8 +1,8 @@
 import type { TokenScope, User } from '@scanner/contracts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import { afterAnswer } from '../http/after-answer.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { AppContext } from '../http/app-env.ts';
+import { afterResponse } from '../context/after-response.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { readToken, touchToken } from '../storage/api-tokens.ts';
 import { hashToken, newSecretToken } from './secret-token.ts';
 import { throttleToken } from './throttle.ts';
@@ -51,7 +51,7 @@ export async function tokenUser(context: AppContext, scope: TokenScope | undefin
   }
   const since = new Date(Date.now() - TOUCH_MS);
   if ((found.token.lastUsedAt?.getTime() ?? 0) < since.getTime()) {
-    afterAnswer(context, 'token', () => touchToken(context.env.DB, found.token.id, since));
+    afterResponse(context, 'token', () => touchToken(context.env.DB, found.token.id, since));
   }
   return user;
 }

@@ -1,6 +1,6 @@
 import { getSignedCookie } from 'hono/cookie';
-import { requiredSecret } from '../env.ts';
-import type { AppContext } from '../http/app-env.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { requiredSecret } from '../context/env.ts';
 import { challengedUser, claimCode, forgetCode } from '../storage/challenges.ts';
 import { userById } from '../storage/users.ts';
 import { type AuthCookie, cookieName, isSecure } from './cookies.ts';

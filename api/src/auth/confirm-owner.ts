@@ -1,7 +1,7 @@
 import type { User } from '@scanner/contracts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import { ApiError, fieldError } from '../http/api-error.ts';
-import type { AppContext } from '../http/app-env.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { ApiError, fieldError } from '../errors/api-error.ts';
 import { areCodesPaused, noteCode } from '../storage/code-failures.ts';
 import { readPasswordHash } from '../storage/credentials.ts';
 import { isRecoveryCode, plainCode, tryCode, tryRecoveryCode } from './challenge.ts';

@@ -1,5 +1,5 @@
 import { deleteCookie } from 'hono/cookie';
-import type { AppContext } from '../http/app-env.ts';
+import type { AppContext } from '../context/app-env.ts';
 
 /** Cookies of accounts: the session, the login that still lacks its code, the browser that its owner has used before. */
 export type AuthCookie = 'session' | 'two_factor' | 'device';

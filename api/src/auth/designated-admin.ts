@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { ApiEnv } from '../env.ts';
+import type { ApiEnv } from '../context/env.ts';
 import { users } from '../storage/schema.ts';
 import { takeOverAccount } from '../storage/takeover.ts';
 import type { Auth } from './instance.ts';

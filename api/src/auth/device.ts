@@ -1,7 +1,7 @@
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
-import { requiredSecret } from '../env.ts';
-import type { AppContext } from '../http/app-env.ts';
-import { networkOf } from '../http/caller-address.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { networkOf } from '../context/caller-address.ts';
+import { requiredSecret } from '../context/env.ts';
 import { rememberNetwork } from '../storage/known-networks.ts';
 import { userByEmail, userById } from '../storage/users.ts';
 import { cookieAttributes, cookieName, isSecure } from './cookies.ts';

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
-import type { AppContext } from '../http/app-env.ts';
-import { callerAddress } from '../http/caller-address.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { callerAddress } from '../context/caller-address.ts';
 import { type AuthCookie, cookieName, isSecure } from './cookies.ts';
 import { AUTH_BASE_PATH, AUTH_ORIGIN, authFor } from './instance.ts';
 

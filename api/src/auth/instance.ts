@@ -5,7 +5,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { type ApiEnv, requiredSecret } from '../env.ts';
+import { type ApiEnv, requiredSecret } from '../context/env.ts';
 import { CODE_FAILURES_MAX, CODE_PAUSE_SECONDS } from '../storage/code-failures.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema.ts';
 import { cookieName, isSecure } from './cookies.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@scanner/contracts';
-import type { ApiEnv } from '../env.ts';
+import type { ApiEnv } from '../context/env.ts';
 
 /** Whether somebody must set up an authenticator app before anything else. */
 export const lacksTotp = ({ REQUIRE_ADMIN_TOTP }: Pick<ApiEnv, 'REQUIRE_ADMIN_TOTP'>, user: User): boolean =>

@@ -1,4 +1,4 @@
-import type { ApiEnv } from '../env.ts';
+import type { ApiEnv } from '../context/env.ts';
 import {
   beginRemoval,
   deleteScansOf,

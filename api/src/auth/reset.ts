@@ -1,5 +1,5 @@
-import type { AppContext } from '../http/app-env.ts';
-import { publicOrigin } from '../http/public-origin.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { publicOrigin } from '../context/public-origin.ts';
 import { MESSAGES } from '../mail/messages.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { issueReset } from '../storage/resets.ts';

@@ -1,7 +1,7 @@
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
-import { requiredSecret } from '../env.ts';
-import { afterAnswer } from '../http/after-answer.ts';
-import type { AppContext } from '../http/app-env.ts';
+import { afterResponse } from '../context/after-response.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { requiredSecret } from '../context/env.ts';
 import { deleteSession, readSession, replaceSessionToken, touchSession } from '../storage/sessions.ts';
 import { cookieAttributes, cookieName, forgetCookie, isSecure } from './cookies.ts';
 import { newSecretToken } from './secret-token.ts';
@@ -27,7 +27,7 @@ async function setSessionCookie(context: AppContext, token: string): Promise<voi
 async function touch(context: AppContext, id: string, token: string): Promise<void> {
   await setSessionCookie(context, token);
   const end = new Date(Date.now() + SESSION_IDLE_MS);
-  afterAnswer(context, 'session', () => touchSession(context.env.DB, id, end));
+  afterResponse(context, 'session', () => touchSession(context.env.DB, id, end));
 }
 
 /**

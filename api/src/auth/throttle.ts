@@ -1,7 +1,7 @@
-import { afterAnswer } from '../http/after-answer.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { AppContext } from '../http/app-env.ts';
-import { networkOf } from '../http/caller-address.ts';
+import { afterResponse } from '../context/after-response.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { networkOf } from '../context/caller-address.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { countAttempt, type FailureLimit, uncountAttempt } from '../storage/failed-attempts.ts';
 import { isKnownNetwork } from '../storage/known-networks.ts';
 import { knownDevice } from './device.ts';
@@ -75,7 +75,7 @@ export async function beginAttempt(context: AppContext, account: string): Promis
   await check(LOGIN_LIMIT, key);
   const counted = await hashed(limits);
   if (!(await countAttempt(DB, counted, Date.now()))) throw tooMany(MINUTE_MS);
-  return { succeeded: () => afterAnswer(context, 'attempt', () => uncountAttempt(DB, counted, Date.now())) };
+  return { succeeded: () => afterResponse(context, 'attempt', () => uncountAttempt(DB, counted, Date.now())) };
 }
 
 /** Slows the mass making of accounts from one network. */

@@ -8,11 +8,11 @@ import { passwordFlaw } from '../auth/passwords/policy.ts';
 import { removeAccount } from '../auth/remove-account.ts';
 import { renewSession } from '../auth/session.ts';
 import { toUser } from '../auth/user.ts';
+import { ApiError, fieldError } from '../errors/api-error.ts';
 import { MESSAGES } from '../mail/messages.ts';
 import { sendNotification } from '../mail/send-notification.ts';
 import { changePassword } from '../storage/credentials.ts';
 import { updateProfile } from '../storage/users.ts';
-import { ApiError, fieldError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
 
 export const accountHandlers = {

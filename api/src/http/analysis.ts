@@ -1,4 +1,4 @@
-import type { ApiEnv } from '../env.ts';
+import type { ApiEnv } from '../context/env.ts';
 import type { ModelState } from '../llm/configuration/check-model.ts';
 import { readConfiguration } from '../llm/configuration/configuration.ts';
 import type { Handlers } from './mount.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { describeError } from '../log/describe-error.ts';
+import type { AppEnv } from '../context/app-env.ts';
+import { ApiError, ERROR_STATUS, errorBody } from '../errors/api-error.ts';
+import { describeError } from '../errors/describe-error.ts';
 import { accountHandlers } from './account.ts';
 import { adminUserHandlers } from './admin-users.ts';
 import { analysisHandlers } from './analysis.ts';
-import { ApiError, ERROR_STATUS, errorBody } from './api-error.ts';
-import type { AppEnv } from './app-env.ts';
 import { authHandlers } from './auth.ts';
 import { cancelBody } from './cancel-body.ts';
 import { healthHandlers } from './health.ts';

@@ -9,10 +9,10 @@ import { rehash } from '../auth/passwords/rehash.ts';
 import { currentSession, endSession, signOut } from '../auth/session.ts';
 import { beginAttempt, throttleRegistration } from '../auth/throttle.ts';
 import { toUser } from '../auth/user.ts';
+import { afterResponse } from '../context/after-response.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { ApiError, fieldError } from '../errors/api-error.ts';
 import { hasAccount } from '../storage/users.ts';
-import { afterAnswer } from './after-answer.ts';
-import { ApiError, fieldError } from './api-error.ts';
-import type { AppContext } from './app-env.ts';
 import type { Handlers } from './mount.ts';
 
 const KNOWN_ADDRESS = 'An account with this email already exists';
@@ -45,7 +45,7 @@ async function signIn(context: AppContext, door: Door, { email, password }: Logi
     await endSession(context);
     await rememberCaller(context, user.id);
     recordAuditEvent(context, { action: door, actor: user });
-    afterAnswer(context, 'rehash', () => rehash(context.env.DB, user.id, password));
+    afterResponse(context, 'rehash', () => rehash(context.env.DB, user.id, password));
     return user;
   }
   const [error, reason] = refusal(answer);

@@ -1,5 +1,5 @@
-import { type ApiEnv, requiredSecret, SECRETS } from '../env.ts';
-import { readLimits } from '../limits.ts';
+import { type ApiEnv, requiredSecret, SECRETS } from '../context/env.ts';
+import { readLimits } from '../context/limits.ts';
 import { requireMail } from '../mail/delivery.ts';
 import { databaseSize, storageOf } from '../storage/database-size.ts';
 import { waitingScans } from '../storage/waiting-scans.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from '../context/app-env.ts';
 
 /** Gives the request its id and writes one line about it: no query, no body, no cookie. */
 export const logRequest = createMiddleware<AppEnv>(async (context, next) => {

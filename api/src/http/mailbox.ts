@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { ApiEnv } from '../env.ts';
+import type { ApiEnv } from '../context/env.ts';
+import { publicOrigin } from '../context/public-origin.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { hasMailbox } from '../mail/delivery.ts';
 import { mailboxPage, mailboxPolicy } from '../mail/mailbox-page.ts';
 import { readMails } from '../storage/mailbox.ts';
-import { ApiError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
-import { publicOrigin } from './public-origin.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const COOKIE = 'mailbox_key';

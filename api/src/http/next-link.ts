@@ -1,4 +1,4 @@
-import type { AppContext } from './app-env.ts';
+import type { AppContext } from '../context/app-env.ts';
 
 /** Names the next page in a `Link` header (RFC 8288), relative to this origin; does nothing on the last page. */
 export function nextLink(context: AppContext, cursor: string | undefined): void {

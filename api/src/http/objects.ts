@@ -1,13 +1,13 @@
 import { FILE_SIZE_MAX, FILE_TOO_LARGE_TEXT } from '@scanner/contracts';
-import { requiredSecret } from '../env.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { requiredSecret } from '../context/env.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { isUploadNoted } from '../storage/uploads.ts';
 import { discardUpload, type NewFile, reserve, writeFile } from '../submission/keep-file.ts';
 import { checkQuota } from '../submission/quota.ts';
 import { type Submitter, submitterOf } from '../submission/submitter.ts';
 import { objectPath } from '../uploads/object-key.ts';
 import { checkTicket, signTicket, TICKET_MS, uploadPath } from '../uploads/ticket.ts';
-import { ApiError } from './api-error.ts';
-import type { AppContext } from './app-env.ts';
 import type { Handlers } from './mount.ts';
 
 /** The origin that the browser sees, which behind a proxy is not the one of the request's URL. */

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Handlers } from './mount.ts';
 import { openApiDocument } from './openapi/document.ts';
 

@@ -5,13 +5,13 @@ import { passwordFlaw } from '../auth/passwords/policy.ts';
 import { sendReset } from '../auth/reset.ts';
 import { hashToken } from '../auth/secret-token.ts';
 import { throttleReset } from '../auth/throttle.ts';
+import { afterResponse } from '../context/after-response.ts';
+import { ApiError, fieldError } from '../errors/api-error.ts';
 import { MESSAGES } from '../mail/messages.ts';
 import { sendNotification } from '../mail/send-notification.ts';
 import { resetPassword } from '../storage/credentials.ts';
 import { readReset, takeReset } from '../storage/resets.ts';
 import { userById } from '../storage/users.ts';
-import { afterAnswer } from './after-answer.ts';
-import { ApiError, fieldError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
 
 const voidLink = (): ApiError =>
@@ -22,7 +22,7 @@ export const resetHandlers = {
   async forgotPassword({ context, body: { email } }) {
     await throttleReset(context);
     recordAuditEvent(context, { action: 'password_reset_requested', actor: { id: null, email } });
-    afterAnswer(context, 'reset mail', () => sendReset(context, email));
+    afterResponse(context, 'reset mail', () => sendReset(context, email));
     return { success: true };
   },
 

@@ -1,11 +1,11 @@
 import { waitUntil } from 'cloudflare:workers';
-import type { ApiEnv } from '../env.ts';
+import type { ApiEnv } from '../context/env.ts';
+import type { JobProgress } from '../context/job-input.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { jobOf } from '../scanner/job-of.ts';
-import type { JobProgress } from '../scanner/scan-job.ts';
 import { listScans } from '../storage/scan-list.ts';
 import { failScan, ownsScan, readScan } from '../storage/scans.ts';
 import { readText } from '../uploads/read-text.ts';
-import { ApiError } from './api-error.ts';
 import { missingScan } from './missing-scan.ts';
 import type { Handlers } from './mount.ts';
 import { nextLink } from './next-link.ts';

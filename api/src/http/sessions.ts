@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { sessionEnd } from '../auth/session-age.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { deleteSession, deleteSessions, listSessions } from '../storage/sessions.ts';
-import { ApiError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
 
 export const sessionHandlers = {

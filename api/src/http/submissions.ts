@@ -1,4 +1,6 @@
 import type { ScanCreated } from '@scanner/contracts';
+import type { AppContext } from '../context/app-env.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { readScanState } from '../storage/scans.ts';
 import { acceptCopy, acceptPaste, acceptUpload } from '../submission/files.ts';
 import { inTurn } from '../submission/in-turn.ts';
@@ -7,8 +9,6 @@ import { startOrDiscard, startScan } from '../submission/start-scan.ts';
 import { type Submitter, submitterOf } from '../submission/submitter.ts';
 import { hashOf, idempotencyKey, withIdempotencyKey } from '../submission/with-idempotency-key.ts';
 import { objectIdOf } from '../uploads/object-key.ts';
-import { ApiError } from './api-error.ts';
-import type { AppContext } from './app-env.ts';
 import { missingScan } from './missing-scan.ts';
 import type { Handlers } from './mount.ts';
 

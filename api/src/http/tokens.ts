@@ -2,6 +2,7 @@ import type { ApiToken } from '@scanner/contracts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { newApiToken } from '../auth/api-token.ts';
 import { confirmOwner } from '../auth/confirm-owner.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { MESSAGES } from '../mail/messages.ts';
 import { sendNotification } from '../mail/send-notification.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type StoredToken,
   TOKENS_MAX,
 } from '../storage/api-tokens.ts';
-import { ApiError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
 
 const DAY_MS = 86_400_000;

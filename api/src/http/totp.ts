@@ -9,11 +9,11 @@ import { ACCESS_REVOKED, authFor } from '../auth/instance.ts';
 import { endSession, renewSession } from '../auth/session.ts';
 import { beginAttempt } from '../auth/throttle.ts';
 import { toUser } from '../auth/user.ts';
+import { ApiError, fieldError } from '../errors/api-error.ts';
 import { MESSAGES } from '../mail/messages.ts';
 import { sendNotification } from '../mail/send-notification.ts';
 import { removeTotp, voidPendingOf } from '../storage/credentials.ts';
 import { noteLogin } from '../storage/users.ts';
-import { ApiError, fieldError } from './api-error.ts';
 import type { Handlers } from './mount.ts';
 
 /** What each refusal of better-auth is to the caller of a second step. */

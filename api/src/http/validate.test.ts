@@ -1,6 +1,6 @@
 import { scanSubmissionSchema } from '@scanner/contracts';
 import { expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { validate } from './validate.ts';
 
 function detailsOf(body: unknown) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError, type ErrorDetails } from './api-error.ts';
+import { ApiError, type ErrorDetails } from '../errors/api-error.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,4 +1,4 @@
-import type { ApiEnv } from '../env.ts';
+import type { ApiEnv } from '../context/env.ts';
 import type { Handlers } from './mount.ts';
 
 const counter = (env: ApiEnv) => env.VISITS.get(env.VISITS.idFromName('visits'));

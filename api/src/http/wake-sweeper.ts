@@ -1,8 +1,8 @@
 import { waitUntil } from 'cloudflare:workers';
 import { createMiddleware } from 'hono/factory';
-import { describeError } from '../log/describe-error.ts';
+import type { AppEnv } from '../context/app-env.ts';
+import { describeError } from '../errors/describe-error.ts';
 import { SWEEPER } from '../retention/sweeper.ts';
-import type { AppEnv } from './app-env.ts';
 
 let isAwake = false;
 

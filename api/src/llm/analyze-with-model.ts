@@ -4,11 +4,12 @@
  * back, at most with an opinion, a fix, or one step less of confidence.
  */
 import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
-import type { ModelUsage, Vulnerability } from '@scanner/contracts';
+import type { Vulnerability } from '@scanner/contracts';
 import { Budget, type UsedToday } from './ask/budget.ts';
 import { type AnswerCache, LlmClient } from './ask/llm-client.ts';
 import { UsageTracker } from './ask/usage-tracker.ts';
 import type { ModelConfiguration } from './configuration/configuration.ts';
+import type { ModelResult } from './model-result.ts';
 import type { ModelProvider } from './providers/provider.ts';
 import { ADDRESSED_RULE, createFileView, linesText } from './slices/file-view.ts';
 import { adjudicate } from './tasks/adjudicate.ts';
@@ -31,11 +32,6 @@ export interface ModelInput {
   readonly onProgress?: (text: string) => void;
   /** Called with the tokens of each call that was answered, as it is. */
   readonly onCall?: (tokens: number) => Promise<void>;
-}
-
-export interface ModelResult {
-  readonly vulnerabilities: readonly Vulnerability[];
-  readonly usage: ModelUsage;
 }
 
 /** Longer files would not fit the tokens of a scan, nor their outline the memory of a Worker. */

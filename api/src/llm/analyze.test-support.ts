@@ -1,10 +1,11 @@
 /** @module The whole analysis of a file with the engine and a scripted model, as a scan does it. */
 import { type Analyzer, createAnalyzer, type SourceFile } from '@scanner/analyzer/analyzer.ts';
 import { nodeGrammars } from '@scanner/analyzer/platform/node.ts';
-import { analyzeWithModel, type ModelResult } from './analyze-with-model.ts';
+import { analyzeWithModel } from './analyze-with-model.ts';
 import type { AnswerCache } from './ask/llm-client.ts';
 import type { ModelConfiguration } from './configuration/configuration.ts';
 import { type Limits, limitsSchema } from './configuration/limits.ts';
+import type { ModelResult } from './model-result.ts';
 import { type Script, type ScriptedServer, startProvider } from './provider.test-support.ts';
 import { openAiCompatible } from './providers/openai-compatible.ts';
 import type { ModelProvider } from './providers/provider.ts';

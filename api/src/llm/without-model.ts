@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '@scanner/analyzer/analyzer.ts';
-import type { ModelResult } from './analyze-with-model.ts';
 import type { ModelConfiguration } from './configuration/configuration.ts';
+import type { ModelResult } from './model-result.ts';
 
 /** The engine's findings, untouched, with a note that says why no model was asked. */
 export const withoutModel = (

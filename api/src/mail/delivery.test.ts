@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ApiEnv } from '../env.ts';
+import type { ApiEnv } from '../context/env.ts';
 import { requireMail } from './delivery.ts';
 import { sendMail } from './send-mail.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiEnv } from '../env.ts';
-import { publicOrigin } from '../http/public-origin.ts';
+import type { ApiEnv } from '../context/env.ts';
+import { publicOrigin } from '../context/public-origin.ts';
 
 /** Whether this is an installation on somebody's own machine, which keeps its mails in a mailbox in place of sending them. */
 export const hasMailbox = (env: ApiEnv): boolean => env.LOCAL_MAILBOX === 'on';

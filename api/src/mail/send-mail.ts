@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '@scanner/contracts';
-import type { ApiEnv } from '../env.ts';
-import { keepMail } from '../storage/mailbox.ts';
+import type { ApiEnv } from '../context/env.ts';
+import { keepMail, type Mail } from '../storage/mailbox.ts';
 import { hasMailbox, requireSender } from './delivery.ts';
-import type { Mail } from './mail.ts';
 
 /** Sends a mail by Cloudflare's binding; a local installation keeps it in its mailbox. Throws where neither is set up. */
 export async function sendMail(env: ApiEnv, mail: Mail): Promise<void> {

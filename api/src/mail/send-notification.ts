@@ -1,6 +1,6 @@
-import { afterAnswer } from '../http/after-answer.ts';
-import type { AppContext } from '../http/app-env.ts';
-import { publicOrigin } from '../http/public-origin.ts';
+import { afterResponse } from '../context/after-response.ts';
+import type { AppContext } from '../context/app-env.ts';
+import { publicOrigin } from '../context/public-origin.ts';
 import type { Message } from './messages.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -14,7 +14,7 @@ export function sendNotification(
   to: string,
   write: (setting: { readonly origin: string }) => Message,
 ): void {
-  afterAnswer(context, 'mail', async () => {
+  afterResponse(context, 'mail', async () => {
     await sendMail(context.env, { to, ...write({ origin: publicOrigin(context.env) }) });
   });
 }

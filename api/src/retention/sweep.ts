@@ -1,6 +1,6 @@
-import type { ApiEnv } from '../env.ts';
-import { readLimits } from '../limits.ts';
-import { describeError } from '../log/describe-error.ts';
+import type { ApiEnv } from '../context/env.ts';
+import { readLimits } from '../context/limits.ts';
+import { describeError } from '../errors/describe-error.ts';
 import { TASK_SIZE, TASKS } from './tasks.ts';
 
 export interface SweepOutcome {

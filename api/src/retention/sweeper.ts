@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { ApiEnv } from '../env.ts';
+import type { SweeperObject } from '../context/durable-objects.ts';
+import type { ApiEnv } from '../context/env.ts';
 import { sweep } from './sweep.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ export const SWEEPER = 'sweeper';
  * Removes what has outlived its time, every hour, in runs of bounded size. Driven by its alarm, which the platform keeps
  * and fires again after a crash; an alarm, because a cron trigger would not fire on a machine of one's own.
  */
-export class Sweeper extends DurableObject<ApiEnv> {
+export class Sweeper extends DurableObject<ApiEnv> implements SweeperObject {
   /** Makes sure that it will run. */
   async wake(): Promise<void> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + HOUR_MS);

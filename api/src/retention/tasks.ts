@@ -1,7 +1,7 @@
 import { pruneAuditLog } from '../audit/prune-audit-log.ts';
 import { finishRemovals } from '../auth/remove-account.ts';
-import type { ApiEnv } from '../env.ts';
-import type { Limits } from '../limits.ts';
+import type { ApiEnv } from '../context/env.ts';
+import type { Limits } from '../context/limits.ts';
 import { jobOf } from '../scanner/job-of.ts';
 import { deleteExpired, EXPIRING } from '../storage/expiring.ts';
 import { packStoredFindings } from '../storage/findings/pack-stored.ts';

@@ -1,4 +1,4 @@
-import type { ScannerEnv } from '../env.ts';
+import type { ScannerEnv } from '../context/env.ts';
 import { modelState } from './model-state.ts';
 
 export { ScanJob } from './scan-job.ts';

@@ -1,6 +1,6 @@
-import type { ScannerEnv } from '../env.ts';
-import type { ScanJob } from './scan-job.ts';
+import type { ScanJobObject } from '../context/durable-objects.ts';
+import type { ScannerEnv } from '../context/env.ts';
 
 /** The job of a scan, by the scan's id. */
-export const jobOf = ({ SCAN_JOBS }: Pick<ScannerEnv, 'SCAN_JOBS'>, scanId: string): DurableObjectStub<ScanJob> =>
+export const jobOf = ({ SCAN_JOBS }: Pick<ScannerEnv, 'SCAN_JOBS'>, scanId: string): DurableObjectStub<ScanJobObject> =>
   SCAN_JOBS.get(SCAN_JOBS.idFromName(scanId));

@@ -1,20 +1,7 @@
 import type { ScanStage } from '@scanner/contracts';
+import type { JobInput } from '../context/job-input.ts';
 
 /** What a job must know to do its scan. Times are milliseconds since 1970. */
-export interface JobInput {
-  readonly id: string;
-  readonly userId: string;
-  readonly fileName: string;
-  /** The product's name of the language. */
-  readonly language: string;
-  readonly fileSize: number;
-  readonly uploadedAt: number;
-  /** The request that began the scan, for the log. */
-  readonly requestId: string;
-  /** How many scans its owner may begin on the day; absent without a limit. */
-  readonly scansPerDay?: number;
-}
-
 /** The steps of a scan, in order. */
 export const STEPS = ['load', 'analyse', 'model', 'assess', 'store'] as const satisfies readonly ScanStage[];
 export type Step = (typeof STEPS)[number];

@@ -1,6 +1,7 @@
 /** @module Random walks over the states of a job: at each state one of the events that can happen there, many hundreds of them. */
 import fc from 'fast-check';
-import { DEADLINE_MS, type EventKind, type JobEvent, type JobInput, type JobState, transition } from './job-state.ts';
+import type { JobInput } from '../context/job-input.ts';
+import { DEADLINE_MS, type EventKind, type JobEvent, type JobState, transition } from './job-state.ts';
 
 /** One event, the states before and after it, and when it happened. */
 export interface Stride {

@@ -1,4 +1,4 @@
-import { describeError } from '../log/describe-error.ts';
+import { describeError } from '../errors/describe-error.ts';
 import type { RunningJob } from './job-state.ts';
 
 /** Writes one line about a step: no code, no file name. */

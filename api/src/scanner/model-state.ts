@@ -1,4 +1,4 @@
-import type { ScannerEnv } from '../env.ts';
+import type { ScannerEnv } from '../context/env.ts';
 import { checkModel, type ModelState } from '../llm/configuration/check-model.ts';
 
 /** How long an answer holds, in milliseconds: an error may pass, and a model that was there is seldom gone. */

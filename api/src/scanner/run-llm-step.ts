@@ -2,15 +2,16 @@
 import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
 import { modelUsageSchema, vulnerabilitySchema } from '@scanner/contracts';
 import { z } from 'zod';
-import type { ScannerEnv } from '../env.ts';
-import { analyzeWithModel, type ModelResult } from '../llm/analyze-with-model.ts';
+import type { ScannerEnv } from '../context/env.ts';
+import type { JobInput } from '../context/job-input.ts';
+import { analyzeWithModel } from '../llm/analyze-with-model.ts';
 import { type ModelConfiguration, readConfiguration } from '../llm/configuration/configuration.ts';
 import { createProvider } from '../llm/configuration/create-provider.ts';
+import type { ModelResult } from '../llm/model-result.ts';
 import { withoutModel } from '../llm/without-model.ts';
 import { modelAnswers } from '../storage/model-answers.ts';
 import { modelTokensToday, showModelProgress, spendOnModel } from '../storage/model-spending.ts';
 import { engineFor, type InTurn } from './analysis.ts';
-import type { JobInput } from './job-state.ts';
 import { logError } from './log-step.ts';
 
 export const askedSchema = z.object({ vulnerabilities: z.array(vulnerabilitySchema), usage: modelUsageSchema });

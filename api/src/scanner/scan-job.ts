@@ -1,17 +1,17 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { ScanStage } from '@scanner/contracts';
-import type { ScannerEnv } from '../env.ts';
+import type { ScanJobObject } from '../context/durable-objects.ts';
+import type { ScannerEnv } from '../context/env.ts';
+import type { JobInput, JobProgress } from '../context/job-input.ts';
+import { JobFailure } from '../errors/job-failure.ts';
 import { deleteScan, failScan, insertScan, isScanning } from '../storage/scans.ts';
 import { objectKey } from '../uploads/object-key.ts';
 import { bootId } from './boot.ts';
 import { type At, type FaultPoint, type FaultPoints, NO_FAULTS } from './fault-points.ts';
-import { JobFailure } from './job-failure.ts';
 import { jobOf } from './job-of.ts';
 import {
   DEADLINE_MS,
   isSameState,
   type JobEvent,
-  type JobInput,
   type JobState,
   type RunningJob,
   retryDelay,
@@ -43,19 +43,12 @@ const LIMITS_MS: { readonly [Point in FaultPoint]?: number } = {
   'queue.wait': PATIENCE_MS + ANSWER_MS,
 };
 
-/** How far a scan is that is under way. */
-export interface JobProgress {
-  readonly stage: ScanStage;
-  /** How many scans run before it, if it waits for its turn. */
-  readonly scansAhead?: number;
-}
-
 /**
  * One scan, from its first row to its last. Driven by its alarm, which the platform fires again after a crash. What can
  * happen is in `TRANSITIONS`; here is only what is done in each state. Every state is written down before it is acted on,
  * so a restarted process goes on where it stood.
  */
-export class ScanJob extends DurableObject<ScannerEnv> {
+export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject {
   /** Replaced where faults are tried out; never in what is deployed. */
   protected readonly faults: FaultPoints = NO_FAULTS;
 

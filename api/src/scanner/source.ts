@@ -1,9 +1,9 @@
 import type { SourceFile } from '@scanner/analyzer/analyzer.ts';
 import { decodeSource } from '@scanner/analyzer/text/decode.ts';
 import { languageByName } from '@scanner/contracts';
+import type { JobInput } from '../context/job-input.ts';
+import { JobFailure } from '../errors/job-failure.ts';
 import { objectKey } from '../uploads/object-key.ts';
-import { JobFailure } from './job-failure.ts';
-import type { JobInput } from './job-state.ts';
 
 /** Reads a scan's file from R2 as text. Throws a {@link JobFailure} where it is gone or no text. */
 export async function loadSource(uploads: R2Bucket, input: JobInput): Promise<SourceFile> {

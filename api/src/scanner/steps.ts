@@ -1,10 +1,11 @@
 import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
-import type { ScannerEnv } from '../env.ts';
+import type { ScannerEnv } from '../context/env.ts';
+import type { JobInput } from '../context/job-input.ts';
 import { completeScan } from '../storage/complete-scan.ts';
 import { analyze } from './analysis.ts';
 import { type Assessed, assess, assessedSchema } from './assess.ts';
 import type { At } from './fault-points.ts';
-import type { JobInput, Step } from './job-state.ts';
+import type { Step } from './job-state.ts';
 import { type Asked, askedSchema, hasLlmStep, runLlmStep } from './run-llm-step.ts';
 import { loadSource } from './source.ts';
 import type { Turn } from './turn.ts';

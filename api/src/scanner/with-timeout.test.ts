@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { TimeLimitError, withTimeout } from './with-timeout.ts';
+import { TimeLimitError } from '../errors/time-limit-error.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const never = () => new Promise<never>(() => undefined);
 

@@ -1,7 +1,4 @@
-/** Something took longer than it may. */
-export class TimeLimitError extends Error {
-  override readonly name = 'TimeLimitError';
-}
+import { TimeLimitError } from '../errors/time-limit-error.ts';
 
 /**
  * Waits for work at most `ms` milliseconds; then throws a {@link TimeLimitError} that names it. The work cannot be

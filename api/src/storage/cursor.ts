@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 /** The last row of a page: its time in milliseconds since 1970, and its id for rows of the same millisecond. */
 export interface Cursor {

@@ -1,5 +1,5 @@
 import type { Health } from '@scanner/contracts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../context/limits.ts';
 
 /** From which share of the limit on the health check warns, in percent: time to delete something, or to raise the limit. */
 const NEARLY_FULL_PERCENT = 80;

@@ -1,10 +1,16 @@
 import { desc, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Mail } from '../mail/mail.ts';
 import { mailbox } from './schema.ts';
 
 /** Most mails that a local mailbox keeps; older ones are removed. */
 const MAILS_MAX = 100;
+
+/** A mail as it is sent: plain text, which needs no escaping and which every client shows alike. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
 
 export type KeptMail = typeof mailbox.$inferSelect;
 

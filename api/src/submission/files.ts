@@ -5,7 +5,7 @@ import {
   languageName,
   type PasteSubmission,
 } from '@scanner/contracts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { displayName } from '../uploads/display-name.ts';
 import { languageOf, readableHead, readHead } from '../uploads/inspect.ts';
 import { objectKey } from '../uploads/object-key.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { Schedule } from '../scanner/schedule.ts';
 import type { Submitter } from './submitter.ts';
 

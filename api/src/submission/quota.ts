@@ -1,5 +1,5 @@
-import { ApiError } from '../http/api-error.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../context/limits.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { oldestUpload } from '../storage/uploads.ts';
 import { readUsage } from '../storage/usage.ts';
 

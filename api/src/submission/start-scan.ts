@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { jobOf } from '../scanner/job-of.ts';
 import type { AcceptedFile } from './files.ts';
 import { discardUpload } from './keep-file.ts';

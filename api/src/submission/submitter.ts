@@ -1,6 +1,6 @@
-import type { ApiEnv } from '../env.ts';
-import type { AppContext } from '../http/app-env.ts';
-import { type Limits, readLimits } from '../limits.ts';
+import type { AppContext } from '../context/app-env.ts';
+import type { ApiEnv } from '../context/env.ts';
+import { type Limits, readLimits } from '../context/limits.ts';
 
 /** Who submits, within which limits, and when (milliseconds since 1970). */
 export interface Submitter {

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_PATTERN } from '@scanner/contracts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { answerKey, claimKey, type KeyClaim, releaseKey } from '../storage/idempotency-keys.ts';
 
 /** How long to look whether another call with the same key has been answered, in milliseconds: 3 s in all. */

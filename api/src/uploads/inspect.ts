@@ -1,7 +1,7 @@
 import { decodeSource } from '@scanner/analyzer/text/decode.ts';
 import { detectLanguage } from '@scanner/analyzer/text/detect.ts';
 import { type LanguageId, UPLOAD_EXTENSIONS } from '@scanner/contracts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 /** How much of a file is looked at before it is accepted, in bytes. */
 export const HEAD_BYTES = 65_536;

@@ -1,5 +1,5 @@
 import { decodeSource } from '@scanner/analyzer/text/decode.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { objectKey } from './object-key.ts';
 
 /** The text of an upload as the engine read it. Throws `not_found` where the file is gone or is no text. */

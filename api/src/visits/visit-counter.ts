@@ -1,9 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { VisitCounterObject } from '../context/durable-objects.ts';
 
 const KEY = 'count';
 
 /** The visit counter: a single object, so that parallel increments are exact. */
-export class VisitCounter extends DurableObject {
+export class VisitCounter extends DurableObject implements VisitCounterObject {
   /** How many visits were counted. */
   async read(): Promise<number> {
     return (await this.ctx.storage.get<number>(KEY)) ?? 0;

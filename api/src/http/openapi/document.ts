@@ -7,7 +7,7 @@ import {
   PRODUCT_NAME,
 } from '@scanner/contracts';
 import type { z } from 'zod';
-import { ERROR_STATUS } from '../api-error.ts';
+import { ERROR_STATUS } from '../../errors/api-error.ts';
 import { isRead } from '../cross-site.ts';
 import { type JsonSchema, Schemas } from './schemas.ts';
 

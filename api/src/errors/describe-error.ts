@@ -1,5 +1,5 @@
-import { JobFailure } from '../scanner/job-failure.ts';
-import { TimeLimitError } from '../scanner/with-timeout.ts';
+import { JobFailure } from './job-failure.ts';
+import { TimeLimitError } from './time-limit-error.ts';
 
 /** How messages of the database and the bucket begin. They name tables and limits, never a value that was bound. */
 const OF_A_STORE = /^(?:D1|R2)_[A-Z]+/;

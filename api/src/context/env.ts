@@ -1,20 +1,18 @@
+import type { ModelEnv } from '../llm/configuration/configuration.ts';
+import type { ScanJobObject, SweeperObject, VisitCounterObject } from './durable-objects.ts';
 import type { LimitVariables } from './limits.ts';
-import type { ModelEnv } from './llm/configuration/configuration.ts';
-import type { Sweeper } from './retention/sweeper.ts';
-import type { ScanJob } from './scanner/scan-job.ts';
-import type { VisitCounter } from './visits/visit-counter.ts';
 
 /** What the `scanner` Worker is given. */
 export interface ScannerEnv extends ModelEnv {
   readonly DB: D1Database;
   readonly UPLOADS: R2Bucket;
-  readonly SCAN_JOBS: DurableObjectNamespace<ScanJob>;
+  readonly SCAN_JOBS: DurableObjectNamespace<ScanJobObject>;
 }
 
 /** What the `api` Worker is given: bindings of `wrangler.jsonc`, secrets and variables. */
 export interface ApiEnv extends ScannerEnv, LimitVariables {
-  readonly VISITS: DurableObjectNamespace<VisitCounter>;
-  readonly SWEEPER: DurableObjectNamespace<Sweeper>;
+  readonly VISITS: DurableObjectNamespace<VisitCounterObject>;
+  readonly SWEEPER: DurableObjectNamespace<SweeperObject>;
   /** The `scanner` Worker, asked by the health check. */
   readonly SCANNER: Fetcher;
   /** Attempts at credentials of one account, from one network, known browser or session. */

@@ -1,4 +1,4 @@
-import type { ApiEnv } from '../env.ts';
+import type { ApiEnv } from './env.ts';
 
 /**
  * Where the product is reached from outside, for links in mails: `https://scanner.example`. From the configuration

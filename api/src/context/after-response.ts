@@ -1,4 +1,4 @@
-import { describeError } from '../log/describe-error.ts';
+import { describeError } from '../errors/describe-error.ts';
 import type { AppContext } from './app-env.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { AppContext } from './app-env.ts';
  *
  * @param name what the work is, for the log: `'audit'`
  */
-export function afterAnswer(context: AppContext, name: string, work: () => Promise<unknown>): void {
+export function afterResponse(context: AppContext, name: string, work: () => Promise<unknown>): void {
   const requestId = context.get('requestId');
   const done = work().catch((error: unknown) => {
     console.error(JSON.stringify({ event: 'work-fault', requestId, work: name, ...describeError(error) }));

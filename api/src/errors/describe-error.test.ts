@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { JobFailure } from '../scanner/job-failure.ts';
 import { describeError } from './describe-error.ts';
+import { JobFailure } from './job-failure.ts';
 
 const CODE = "const password = 'w4rehouse-9';";
 

@@ -1,6 +1,6 @@
 import type { User } from '@scanner/contracts';
 import type { Context } from 'hono';
-import type { ApiEnv } from '../env.ts';
+import type { ApiEnv } from './env.ts';
 
 /** What Hono carries through a request. */
 export interface AppEnv {
