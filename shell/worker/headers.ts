@@ -30,14 +30,18 @@ let scriptHash: Promise<string> | undefined;
  * those that came with the picture of an area, by theirs. Style attributes are set by script through the DOM, which needs no
  * exception; CodeMirror adds its rules through the CSSOM.
  *
+ * @param importMaps the hash of each import map that the page has or may take in, as `sha256-` and base64
  * @param styles the text of each style element
  */
-export async function pageContentSecurityPolicy(styles: readonly string[]): Promise<string> {
+export async function pageContentSecurityPolicy(
+  importMaps: readonly string[],
+  styles: readonly string[],
+): Promise<string> {
   scriptHash ??= sha256Base64(PAGE_SCRIPT);
   const styleHashes = await Promise.all(styles.map(sha256Base64));
   return [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${await scriptHash}'`,
+    ["script-src 'self'", ...[`sha256-${await scriptHash}`, ...importMaps].map((hash) => `'${hash}'`)].join(' '),
     ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,13 +1,15 @@
-import { ownerOf, PAGE_MARK, pageOf, REMOTES_ELEMENT_ID } from '@scanner/federation/page';
-import type { ReleaseRef, Still } from '@scanner/federation/release';
+import type { RemoteName } from '@scanner/contracts/remotes.ts';
+import { ownerOf, PAGE_MARK, pageOf, REMOTES_ELEMENT_ID, type ResolvedRemote } from '@scanner/federation/page';
+import { IMPORT_MAP_FILE, type ReleaseRef, type Still } from '@scanner/federation/release';
 import type { Context } from 'hono';
 import type { ShellEnv } from './env.ts';
 import { pageContentSecurityPolicy } from './headers.ts';
 import { AREA_PLACE, CONTACT_PLACEHOLDER, pageFile } from './page-files.ts';
 import { isLate, lateHtml, PAGE_SCRIPT } from './page-script.ts';
 import { type ChosenReleases, chooseReleases } from './releases/choose-release.ts';
-import { releasePath } from './releases/files.ts';
 import { readPointers } from './releases/live-pointers.ts';
+import { type PageImportMap, pageImportMap } from './releases/page-integrity.ts';
+import { releasePath } from './releases/release-path.ts';
 import { readStill } from './releases/stills.ts';
 import { visitorOf } from './visitor-cookie.ts';
 
@@ -17,12 +19,21 @@ interface Head {
   preload: string;
   contact: string;
   still: Still | undefined;
+  /** The hashes of the files that are asked for early. */
+  importMap: PageImportMap | undefined;
 }
 
 /** What the page asks for early of the area that answers a path, and how that area looks before it is there. */
 interface FirstArea {
-  preload: string[];
+  preload: RemoteHint[];
   still: Still | undefined;
+  importMap: PageImportMap | undefined;
+}
+
+/** A file to ask for early; style sheets with their integrity, as they will be asked for. */
+interface RemoteHint {
+  path: string;
+  integrity?: string | undefined;
 }
 
 /** The host page for any app route: the resolved remotes, hints for the route asked for, the theme, the policy. */
@@ -39,16 +50,19 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
   const page = template
     .replace(PAGE_MARK, (_, runtime?: string) => {
       const files = area?.preload ?? [];
-      const links = (runtime && files.length > 0 ? [runtime, ...files] : files).map(preloadLink).join('');
+      const links = (runtime && files.length > 0 ? [{ path: runtime }, ...files] : files).map(preloadLink).join('');
       const preload = links && isLate(template) ? lateHtml(links) : links;
-      return headHtml({ remotes: resolve(releases), preload, contact, still });
+      return headHtml({ remotes: resolve(releases), preload, contact, still, importMap: area?.importMap });
     })
     .replace(AREA_PLACE, (loading) => still?.html ?? loading)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeAttribute(contact));
   return context.body(page, 200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': await pageContentSecurityPolicy(still ? [still.style] : []),
+    'content-security-policy': await pageContentSecurityPolicy(
+      [...(area?.importMap ? [area.importMap.hash] : []), ...importMapHashes(releases)],
+      still ? [still.style] : [],
+    ),
   });
 }
 
@@ -59,32 +73,46 @@ async function readTemplate(env: ShellEnv, file: string): Promise<string> {
 }
 
 function resolve(releases: ChosenReleases) {
-  return [...releases].map(([name, { version, entry, routes }]) => {
-    return { name, version, entry: releasePath(name, version, entry), routes };
+  return [...releases].map(([name, { version, entry, routes, importMap, styles }]): ResolvedRemote => {
+    const pathOf = (file: string): string => releasePath(name, version, file);
+    return {
+      name,
+      version,
+      entry: pathOf(entry),
+      routes,
+      ...(importMap === undefined ? {} : { importMap: { path: pathOf(IMPORT_MAP_FILE), integrity: importMap } }),
+      styles: Object.entries(styles).map(([file, integrity]) => ({ path: pathOf(file), integrity })),
+    };
   });
 }
 
-async function firstArea(
-  env: ShellEnv,
-  name: string,
-  { version, preload, pages }: ReleaseRef,
-  path: string,
-): Promise<FirstArea> {
+const importMapHashes = (releases: ChosenReleases): string[] =>
+  [...releases.values()].flatMap(({ importMap }) => importMap ?? []);
+
+async function firstArea(env: ShellEnv, name: RemoteName, release: ReleaseRef, path: string): Promise<FirstArea> {
+  const { version, preload, pages, styles } = release;
   const page = pageOf(pages, path);
-  return {
-    preload: [...preload, ...(page?.preload ?? [])].map((file) => releasePath(name, version, file)),
-    still: page?.still ? await readStill(env, name, version, page.still) : undefined,
-  };
+  const hints = [...preload, ...(page?.preload ?? [])].map((file) => {
+    return { path: releasePath(name, version, file), integrity: styles[file] };
+  });
+  const paths = hints.map((hint) => hint.path);
+  const [still, importMap] = await Promise.all([
+    page?.still ? readStill(env, name, version, page.still) : undefined,
+    pageImportMap(env, name, release, paths),
+  ]);
+  return { preload: hints, still, importMap };
 }
 
 /** As the area's own loader will ask: only then the browser takes what has come early. */
-const preloadLink = (path: string): string =>
+const preloadLink = ({ path, integrity }: RemoteHint): string =>
   path.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="${path}" />`
+    ? `<link rel="preload" as="style" crossorigin href="${path}"${integrity ? ` integrity="${integrity}"` : ''} />`
     : `<link rel="modulepreload" href="${path}" />`;
 
-function headHtml({ remotes, preload, contact, still }: Head): string {
+function headHtml({ remotes, preload, contact, still, importMap }: Head): string {
   return [
+    // Before anything that it covers.
+    importMap?.html,
     preload,
     `<script>${PAGE_SCRIPT}</script>`,
     // Data, not code: the policy does not run it. `<` is escaped so that no value can end the element.

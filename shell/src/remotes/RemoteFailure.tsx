@@ -1,12 +1,15 @@
 import { REMOTES } from '@scanner/contracts/remotes.ts';
 import { ownerOf } from '@scanner/federation/page';
-import { RemoteError } from '@scanner/federation/runtime';
+import { RemoteError, type RemoteErrorReason } from '@scanner/federation/runtime';
 import { Button } from '@scanner/ui/button.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { Unplug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { reportError } from './report.ts';
+
+/** Failures after which the area can be asked for again; the others need a new page. */
+const ASKED_AGAIN: readonly RemoteErrorReason[] = ['entry', 'timeout', 'style', 'integrity'];
 
 /** Shown in place of an area that could not be loaded or has failed; everything around it goes on. */
 export function RemoteFailure() {
@@ -23,7 +26,7 @@ export function RemoteFailure() {
   const retry = async (): Promise<void> => {
     setTrying(true);
     // The router keeps what it has learnt of the area's pages, failures included; only an entry can be asked for anew.
-    const again = unloaded && (error.reason === 'entry' || error.reason === 'timeout');
+    const again = unloaded && ASKED_AGAIN.includes(error.reason);
     if (!again) window.location.reload();
     else await navigate(location, { replace: true, preventScrollReset: true });
     setTrying(false);

@@ -1,20 +1,14 @@
+import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import { filePathSchema, remoteNameSchema, versionSchema } from '@scanner/federation/release';
 import type { Context } from 'hono';
 import type { ShellEnv } from '../env.ts';
+import { readCheckedFile } from './checked-file.ts';
 import { contentTypeOf } from './content-type.ts';
+import { releasePath } from './release-path.ts';
 import { workerPolicy } from './worker-policy.ts';
 
+const NO_STORE = { 'cache-control': 'no-store' };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-/** The public path of a release's file. */
-export function releasePath(name: string, version: string, file: string): string {
-  return `/mfe/${name}/${version}/${file}`;
-}
-
-/** The key of a release's file in the store. */
-export function releaseKey(name: string, version: string, file: string): string {
-  return `${name}/${version}/${file}`;
-}
 
 /** Serves a file of a release. Releases never change, so a browser keeps it for good; a missing one nobody keeps. */
 export async function serveReleaseFile(context: Context<{ Bindings: ShellEnv }>): Promise<Response> {
@@ -24,9 +18,13 @@ export async function serveReleaseFile(context: Context<{ Bindings: ShellEnv }>)
     remoteNameSchema.safeParse(name).success &&
     versionSchema.safeParse(version).success &&
     filePathSchema.safeParse(file).success;
-  const object = valid ? await context.env.RELEASES.get(releaseKey(String(name), String(version), file)) : null;
-  if (object === null) return context.text('Not found', 404, { 'cache-control': 'no-store' });
-  return context.body(object.body, 200, {
+  const found = valid
+    ? await readCheckedFile(context.env, name as RemoteName, String(version), file)
+    : ({ state: 'missing' } as const);
+  if (found.state === 'missing') return context.text('Not found', 404, NO_STORE);
+  if (found.state === 'damaged') return context.text('This file is not what was published.', 502, NO_STORE);
+  const { object, body } = found;
+  return context.body(body, 200, {
     'content-type': contentTypeOf(file),
     'content-length': String(object.size),
     'cache-control': IMMUTABLE,

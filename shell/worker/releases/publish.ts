@@ -1,4 +1,5 @@
-import { checkRelease, releaseSchema } from '@scanner/federation/release';
+import { checkContent, checkRelease, importMapOf, releaseSchema } from '@scanner/federation/release';
+import { policyHash } from './digest.ts';
 import { logOf } from './log/log-of.ts';
 import { readPublishForm } from './publish-form.ts';
 import { type ReleaseContext, refuse, reply } from './respond.ts';
@@ -20,6 +21,8 @@ export async function publishRelease(context: ReleaseContext): Promise<Response>
   const problems = [
     ...checkRelease(release.data, await readLiveShell(context.env)),
     ...(await checkBytes(release.data, bytes)),
+    ...checkContent(release.data, asBytes(bytes)),
+    ...checkRevision(release.data.revision, new URL(context.req.url).hostname),
   ];
   if (problems.length > 0)
     return refuse(context, 422, `${name} ${release.data.version} cannot be published.`, problems);
@@ -28,7 +31,17 @@ export async function publishRelease(context: ReleaseContext): Promise<Response>
     if (sameFiles(stored, release.data)) return reply(context, 'release-known', { version: stored.version });
     return refuse(context, 409, `${name} ${stored.version} is published with other content; a release never changes.`);
   }
-  await storeRelease(context.env, release.data, bytes);
+  const importMap = await policyHash(importMapOf(release.data));
+  await storeRelease(context.env, { ...release.data, importMap }, bytes);
   await logOf(context.env, name).recordPublication(release.data.version, context.get('actor'));
   return reply(context, 'release-published', { version: release.data.version }, 201);
+}
+
+const asBytes = (files: ReadonlyMap<string, ArrayBuffer>): Map<string, Uint8Array> =>
+  new Map([...files].map(([name, content]) => [name, new Uint8Array(content)]));
+
+/** The product on a developer's own machine takes releases of files that are not committed; no other does. */
+function checkRevision(revision: string, hostname: string): string[] {
+  if (!revision.endsWith('-dirty') || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return [];
+  return ['It was built from files that are not committed, so nobody could tell what was released. Commit them.'];
 }

@@ -1,8 +1,9 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
-import { type Release, releaseSchema } from '@scanner/federation/release';
+import { IMPORT_MAP_FILE, importMapOf, type Release, releaseSchema } from '@scanner/federation/release';
 import type { ShellEnv } from '../env.ts';
 import { contentTypeOf } from './content-type.ts';
-import { releaseKey } from './files.ts';
+import { integrityOf } from './digest.ts';
+import { releaseKey } from './release-path.ts';
 
 /** Describes the release; written last, so a release is there as a whole or not at all. */
 const RELEASE_FILE = 'release.json';
@@ -47,10 +48,14 @@ export async function storeRelease(
     [...bytes].map(([file, content]) =>
       env.RELEASES.put(releaseKey(release.name, release.version, file), content, {
         httpMetadata: { contentType: contentTypeOf(file) },
-        customMetadata: { integrity: release.files[file]?.integrity ?? '' },
+        // The store checks the content against it, and keeps it: what is served is compared with the description.
+        sha384: bytesOf(release.files[file]?.integrity ?? ''),
       }),
     ),
   );
+  await env.RELEASES.put(releaseKey(release.name, release.version, IMPORT_MAP_FILE), importMapOf(release), {
+    httpMetadata: { contentType: 'application/json' },
+  });
   await env.RELEASES.put(releaseKey(release.name, release.version, RELEASE_FILE), JSON.stringify(release), {
     httpMetadata: { contentType: 'application/json' },
   });
@@ -79,7 +84,8 @@ export async function deleteRelease(env: ShellEnv, name: RemoteName, version: st
   }
 }
 
-async function integrityOf(content: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-384', content);
-  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+/** The bytes of a hash that is written as `sha384-` and base64. */
+function bytesOf(integrity: string): ArrayBuffer {
+  const text = atob(integrity.replace('sha384-', ''));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
 }

@@ -18,7 +18,14 @@ test('a release is published, promoted, served for good, given to a canary and r
   expect(await remotesOf(), 'publishing alone changes nothing').toEqual([]);
   expect((await act('mfe-history', 'stable', { version: '1' })).status).toBe(200);
   expect(await remotesOf()).toEqual([
-    { name: 'mfe-history', version: '1', entry: '/mfe/mfe-history/1/remoteEntry.js', routes: ['/history'] },
+    {
+      name: 'mfe-history',
+      version: '1',
+      entry: '/mfe/mfe-history/1/remoteEntry.js',
+      routes: ['/history'],
+      importMap: { path: '/mfe/mfe-history/1/import-map.json', integrity: expect.stringMatching(/^sha256-/) },
+      styles: [],
+    },
   ]);
 
   const file = await ask('/mfe/mfe-history/1/remoteEntry.js');
@@ -70,6 +77,7 @@ test.each([
   ['content that does not match its hash', { version: '3' }, 'export const version = "x";', 422],
   ['a contract newer than the shell', { version: '3', contractVersion: 2 }, undefined, 422],
   ['a part that the page does not give', { version: '3', uses: { react: ['use'] } }, undefined, 422],
+  ['a build of files that are not committed', { version: '3', revision: 'abc-dirty' }, undefined, 422],
   ['a newer React', { version: '3', shared: { react: '^20.0.0' } }, undefined, 422],
   ["another remote's route", { version: '3', routes: ['/scan'] }, undefined, 422],
   ['a path out of its folder', { version: '3', entry: '../x.js' }, undefined, 400],

@@ -59,17 +59,19 @@ export async function release(version: string, changes: Partial<Release> = {}): 
   };
 }
 
-export const contentOf = (version: string): string => `export const version = ${JSON.stringify(version)};`;
+export const contentOf = (version: string): string =>
+  `export const version = ${JSON.stringify(version)}, modules = { "./routes": [] };`;
 
 /** Publishes a release with the content that it describes, or with other content. */
 export async function publish(
   described: Release,
-  content = contentOf(described.version),
+  content: string | Readonly<Record<string, string>> = contentOf(described.version),
   remote: string = described.name,
 ): Promise<Response> {
   const form = new FormData();
   form.set('release', JSON.stringify(described));
-  form.set('remoteEntry.js', new Blob([content]), 'remoteEntry.js');
+  const files = typeof content === 'string' ? { 'remoteEntry.js': content } : content;
+  for (const [file, text] of Object.entries(files)) form.set(file, new Blob([text]), file);
   const request = new Request(ORIGIN, { method: 'POST', body: form });
   const body = await request.arrayBuffer();
   const headers = {

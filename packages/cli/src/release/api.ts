@@ -135,10 +135,14 @@ async function patientFetch(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
+/** A refusal with its problems, a line each. */
+export const refusal = (message: string, problems: readonly string[]): string =>
+  [message, ...problems.map((problem) => `  - ${problem}`)].join('\n');
+
 function reasonOf(status: number, text: string): string {
   try {
     const { message, problems = [] } = JSON.parse(text) as { message: string; problems?: string[] };
-    return [message, ...problems.map((problem) => `  - ${problem}`)].join('\n');
+    return refusal(message, problems);
   } catch {
     return `The shell answered ${status}: ${text.slice(0, 200)}`;
   }

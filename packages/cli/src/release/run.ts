@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type ActAnswer, ReleaseRefusedError, releaseApi } from './api.ts';
+import { type ActAnswer, ReleaseRefusedError, refusal, releaseApi } from './api.ts';
 import { buildArea, ROOT } from './build-area.ts';
-import { isLocal } from './local-product.ts';
+import { checkArtifact, checkRevision } from './gate.ts';
 import type { CommonOptions, ParsedRelease, ReleaseCommand } from './options.ts';
 import { readArtifact } from './read-artifact.ts';
 import { readShell, readShellFacts } from './read-shell.ts';
@@ -89,12 +89,8 @@ async function publish(
   { origin, tokenOf, actor }: Target,
 ): Promise<Outcome> {
   const revision = await revisionOf(join(ROOT, area));
-  if (revision.endsWith('-dirty') && !(allowDirty && isLocal(origin))) {
-    const way = isLocal(origin) ? ' or pass --allow-dirty, which the local product accepts' : '';
-    throw new ReleaseRefusedError(
-      `Files are not committed, so nobody could tell what was released. Commit them${way}.`,
-    );
-  }
+  const dirty = checkRevision(revision, allowDirty, origin);
+  if (dirty !== undefined) throw new ReleaseRefusedError(dirty);
   if (build) buildArea(area);
   const api = releaseApi({ origin, token: tokenOf(area), actor });
   const dist = join(ROOT, area, 'dist');
@@ -108,6 +104,8 @@ async function publish(
     version: string;
   };
   const artifact = await readArtifact(dist, { packageVersion, revision, builtAt: new Date() });
+  const problems = await checkArtifact(join(ROOT, area), artifact.release, artifact.files);
+  if (problems.length > 0) throw new ReleaseRefusedError(refusal(`${area} cannot be published.`, problems));
   await api.publish(artifact);
   const { version } = artifact.release;
   const { pointer } = await api.state(area);

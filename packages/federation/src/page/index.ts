@@ -5,4 +5,10 @@
 export { PAGE_MARK, pageMark } from './mark.ts';
 export { ownerOf } from './owner.ts';
 export { pageOf } from './page-of.ts';
-export { REMOTES_ELEMENT_ID, type ResolvedRemote, readRemotes } from './remotes-element.ts';
+export {
+  IMPORT_MAP_ATTRIBUTE,
+  REMOTES_ELEMENT_ID,
+  type RemoteFile,
+  type ResolvedRemote,
+  readRemotes,
+} from './remotes-element.ts';

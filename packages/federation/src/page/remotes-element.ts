@@ -7,7 +7,21 @@ export interface ResolvedRemote {
   /** Path on this origin of the file to import. */
   readonly entry: string;
   readonly routes: readonly string[];
+  /** Where the hashes of all its files are, and the hash of that file; missing for releases from before there were any. */
+  readonly importMap?: RemoteFile;
+  /** Style sheets that all of its pages need. */
+  readonly styles?: readonly RemoteFile[];
 }
+
+/** A file on this origin that is used only if its content has this hash. */
+export interface RemoteFile {
+  readonly path: string;
+  /** Subresource integrity: algorithm, dash, base64. */
+  readonly integrity: string;
+}
+
+/** The attribute of an import map in the page that names its remote. */
+export const IMPORT_MAP_ATTRIBUTE = 'data-remote';
 
 /** The element of the page that holds the resolved remotes as JSON. */
 export const REMOTES_ELEMENT_ID = 'remotes';
@@ -26,13 +40,22 @@ export function readRemotes(text: string | null | undefined): ResolvedRemote[] {
 /** By hand, because this runs in the first load of every page, which the schema library would weigh down. */
 function isResolvedRemote(value: unknown): value is ResolvedRemote {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, version, entry, routes } = value as Record<string, unknown>;
+  const { name, version, entry, routes, importMap, styles = [] } = value as Record<string, unknown>;
   return (
     typeof name === 'string' &&
     Object.hasOwn(REMOTES, name) &&
     typeof version === 'string' &&
     typeof entry === 'string' &&
     Array.isArray(routes) &&
-    routes.every((route) => typeof route === 'string')
+    routes.every((route) => typeof route === 'string') &&
+    (importMap === undefined || isRemoteFile(importMap)) &&
+    Array.isArray(styles) &&
+    styles.every(isRemoteFile)
   );
+}
+
+function isRemoteFile(value: unknown): value is RemoteFile {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, integrity } = value as Record<string, unknown>;
+  return typeof path === 'string' && typeof integrity === 'string';
 }

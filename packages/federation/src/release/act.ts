@@ -38,12 +38,12 @@ export const liveSchema = z.object({
 });
 export type Live = z.infer<typeof liveSchema>;
 
-/** One line of a remote's log. Entries that moved nothing (`adopt`, `fallback`) carry the revision that they found. */
+/** One line of a remote's log. Entries that moved nothing (`adopt`, `fallback`, `damage`) carry the revision that they found. */
 export const logEntrySchema = z.object({
   revision: z.int().nonnegative(),
   at: z.iso.datetime(),
   remote: remoteNameSchema,
-  what: z.enum(['adopt', 'promote', 'canary', 'rollback', 'undo', 'restore', 'return', 'fallback']),
+  what: z.enum(['adopt', 'promote', 'canary', 'rollback', 'undo', 'restore', 'return', 'fallback', 'damage']),
   by: actorSchema,
   from: liveSchema,
   to: liveSchema,

@@ -23,7 +23,7 @@ export function exampleRelease(changes: Partial<Release> = {}): Release {
 }
 
 export function exampleRef(version: string): ReleaseRef {
-  return { version, entry: 'remoteEntry.js', preload: [], pages: {}, routes: ['/history'] };
+  return { version, entry: 'remoteEntry.js', preload: [], pages: {}, routes: ['/history'], styles: {} };
 }
 
 export function examplePointer(changes: Partial<Pointer> = {}): Pointer {

@@ -5,8 +5,20 @@ export const PREVIOUS_MAX = 20;
 
 /** What a page needs of a release. */
 export function refOf(release: Release): ReleaseRef {
-  const { version, entry, preload, pages, routes, contractVersion, shared, uses } = release;
-  return { version, entry, preload, pages, routes, needs: { contractVersion, shared, uses } };
+  const { version, entry, preload, pages, routes, contractVersion, shared, uses, importMap, files } = release;
+  const styles = preload
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => (files[file] ? [[file, files[file].integrity]] : []));
+  return {
+    version,
+    entry,
+    preload,
+    pages,
+    routes,
+    needs: { contractVersion, shared, uses },
+    ...(importMap === undefined ? {} : { importMap }),
+    styles: Object.fromEntries(styles),
+  };
 }
 
 /** Makes a release the stable one. A canary of the same release ends; another one goes on. */

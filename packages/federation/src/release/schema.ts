@@ -79,8 +79,12 @@ export const releaseFileSchema = z.object({
   integrity: z.string().regex(/^sha384-[0-9A-Za-z+/]{64}$/),
 });
 
+const importMapHashSchema = z.string().regex(/^sha256-[0-9A-Za-z+/]{43}=$/);
+
 /** An immutable release of one remote. */
 export const releaseSchema = buildFactsSchema.extend({
+  /** Hash of the release's import map, `sha256-` and base64; the platform writes it when the release is published. */
+  importMap: importMapHashSchema.optional(),
   version: versionSchema,
   /** Git commit of the sources, with `-dirty` when they were changed. */
   revision: z.string().max(64),
@@ -101,8 +105,12 @@ export const releaseRefSchema = z.object({
   preload: z.array(filePathSchema),
   pages: pagesSchema,
   routes: z.array(z.string()),
-  /** Unknown for pointers written before it was recorded. */
+  /** Unknown for pointers written before it was recorded; so are the hashes below. */
   needs: releaseNeedsSchema.optional(),
+  /** Hash of the import map that covers its scripts and style sheets. */
+  importMap: importMapHashSchema.optional(),
+  /** Integrity of each style sheet that all pages need. */
+  styles: z.record(filePathSchema, releaseFileSchema.shape.integrity).default({}),
 });
 export type ReleaseRef = z.infer<typeof releaseRefSchema>;
 

@@ -1,6 +1,8 @@
+import { guardIntegrity } from './integrity.ts';
 import { HostError, type RemoteHost } from './load.ts';
+import { loadStyles } from './styles.ts';
 
-/** The federation runtime of this page, loaded with the first area that is asked for. */
+/** The federation runtime of this page, loaded with the first area that is asked for, and what guards it. */
 export const federationHost: RemoteHost = {
   async load(name, entry) {
     const { loadRoutes } = await import('./federation.ts').catch((cause: unknown) => {
@@ -8,4 +10,6 @@ export const federationHost: RemoteHost = {
     });
     return loadRoutes(name, entry);
   },
+  styles: loadStyles,
+  ...guardIntegrity(),
 };

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { createRemoteLoader, HostError, type RemoteHost } from './load.ts';
+import { createRemoteLoader, HostError, IntegrityError, type RemoteHost, StyleError } from './load.ts';
 
 const NAME: RemoteName = 'mfe-scan';
 const remotes = [{ name: NAME, version: '1', entry: '/e.js', routes: ['/scan'] }];
@@ -12,6 +12,9 @@ function hostThat(...outcomes: (() => Promise<unknown>)[]): RemoteHost & { entri
   const entries: string[] = [];
   return {
     entries,
+    integrity: () => ({ first: Promise.resolve(), all: Promise.resolve() }),
+    styles: () => Promise.resolve(),
+    damaged: () => Promise.resolve(undefined),
     load: (_name, entry) => {
       entries.push(entry);
       return (outcomes[Math.min(entries.length, outcomes.length) - 1] ?? (() => Promise.reject()))();
@@ -79,4 +82,56 @@ test('the pages of an area are tried again too, at any depth', async () => {
   await expect(typeof page?.lazy === 'function' && page.lazy()).resolves.toHaveProperty('Component');
   tries = -9;
   await expect(typeof page?.lazy === 'function' && page.lazy()).rejects.toMatchObject({ reason: 'page' });
+});
+
+test('no code runs before the hashes of its files are known', async () => {
+  const order: string[] = [];
+  const host = hostThat(gives([]));
+  const guarded: RemoteHost = {
+    ...host,
+    integrity: () => {
+      const first = new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => void order.push('hashes'));
+      return { first, all: first };
+    },
+    load: async (name, entry) => {
+      order.push('code');
+      return host.load(name, entry);
+    },
+  };
+  await createRemoteLoader(remotes, guarded, options).routes(NAME);
+  expect(order).toEqual(['hashes', 'code']);
+});
+
+test.each([
+  ['a style sheet that is missing', { styles: () => Promise.reject(new StyleError('404')) }, 'style'],
+  ['a style sheet that never answers', { styles: () => new Promise<void>(() => undefined) }, 'timeout'],
+  [
+    'hashes that cannot be had',
+    { integrity: () => ({ first: Promise.reject(new IntegrityError('changed')), all: Promise.resolve() }) },
+    'integrity',
+  ],
+] as const)('%s is a failure of the area', async (_name, faults, reason) => {
+  const host = { ...hostThat(gives([])), ...faults };
+  await expect(createRemoteLoader(remotes, host, options).routes(NAME)).rejects.toMatchObject({ reason });
+});
+
+test('a failure names the file that is not what was published', async () => {
+  const host = { ...hostThat(fails), damaged: () => Promise.resolve('/mfe/x.js') };
+  await expect(createRemoteLoader(remotes, host, options).routes(NAME)).rejects.toThrow(
+    'mfe-scan could not be loaded (entry). /mfe/x.js is not what was published.',
+  );
+});
+
+test('a page whose code never answers is given up, and waits for the hashes before', async () => {
+  const order: string[] = [];
+  const lazy = () => {
+    order.push('page');
+    return new Promise<never>(() => undefined);
+  };
+  const all = () => ({ first: Promise.resolve(), all: Promise.resolve().then(() => void order.push('hashes')) });
+  const host = { ...hostThat(gives([{ path: '/scan', lazy }])), integrity: all };
+  const [page] = await createRemoteLoader(remotes, host, options).routes(NAME);
+  order.length = 0;
+  await expect(typeof page?.lazy === 'function' && page.lazy()).rejects.toMatchObject({ reason: 'page' });
+  expect(order).toEqual(['hashes', 'page']);
 });

@@ -1,8 +1,10 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { RouteObject } from 'react-router-dom';
 import type { ResolvedRemote } from '../page/remotes-element.ts';
+import { ENTRY_TRIES_MAX, entryAddress } from '../release/entry-address.ts';
 import { RemoteError } from './remote-error.ts';
 import { triedLazily } from './tried-lazily.ts';
+import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 /** What the loader needs of the federation runtime. */
 export interface RemoteHost {
@@ -11,7 +13,22 @@ export interface RemoteHost {
    * Rejects with {@link HostError} where the runtime itself is not there.
    */
   load(name: RemoteName, entry: string): Promise<unknown>;
+  /**
+   * Lets the page know the hashes of a remote's files: `first` before any of its code runs, `all` before code of another
+   * page than the first one does. Rejects with {@link IntegrityError} when the hashes cannot be had.
+   */
+  integrity(remote: ResolvedRemote): { first: Promise<void>; all: Promise<void> };
+  /** Loads a remote's style sheets. Rejects with {@link StyleError}. */
+  styles(remote: ResolvedRemote): Promise<void>;
+  /** After a failure: the path of a file of the remote that is not what was published, if there is one. Never rejects. */
+  damaged(remote: ResolvedRemote): Promise<string | undefined>;
 }
+
+/** The hashes of a remote's files could not be loaded, or are not those that the page names. */
+export class IntegrityError extends Error {}
+
+/** A style sheet of a remote could not be loaded, or is not what was published. */
+export class StyleError extends Error {}
 
 /** The code that loads remotes could not be loaded. */
 export class HostError extends Error {
@@ -43,28 +60,43 @@ export function createRemoteLoader(
   { timeoutMs = TIMEOUT_MS, pausesMs = PAUSES_MS }: LoaderOptions = {},
 ): RemoteLoader {
   const loaded = new Map<RemoteName, Promise<RouteObject[]>>();
-  let tries = 0;
+  const tries = new Map<RemoteName, number>();
 
-  const tryOnce = async (name: RemoteName, entry: string): Promise<RouteObject[]> => {
+  const tryOnce = async (remote: ResolvedRemote): Promise<RouteObject[]> => {
+    const { name, entry } = remote;
     // A browser may keep the failure of a module under its address: every try after the first asks by another one.
-    const address = tries === 0 ? entry : `${entry}?try=${tries}`;
-    return routesOf(await within(timeoutMs, host.load(name, address)));
+    const address = entryAddress(entry, tries.get(name) ?? 0);
+    const code = async () => {
+      await host.integrity(remote).first;
+      return host.load(name, address);
+    };
+    const [module] = await withTimeout(timeoutMs, Promise.all([code(), host.styles(remote)]));
+    return routesOf(module);
   };
 
   const load = async (name: RemoteName): Promise<RouteObject[]> => {
     const remote = remotes.find((candidate) => candidate.name === name);
     if (remote === undefined) throw new RemoteError(name, 'no-release');
+    const terms = {
+      before: () => withTimeout(timeoutMs, host.integrity(remote).all),
+      damaged: () => host.damaged(remote),
+      timeoutMs,
+      pausesMs,
+    };
     for (let index = 0; ; index++) {
       try {
-        const routes = await tryOnce(name, remote.entry);
-        return routes.map((route) => triedLazily(route, name, pausesMs));
+        const routes = await tryOnce(remote);
+        return routes.map((route) => triedLazily(route, name, terms));
       } catch (error) {
         if (error instanceof HostError) throw new RemoteError(name, 'runtime', error);
-        tries++;
+        const tried = (tries.get(name) ?? 0) + 1;
+        tries.set(name, tried);
         // Who has waited for the whole timeout once is asked before waiting again.
         if (error instanceof TimeoutError) throw new RemoteError(name, 'timeout', error);
         const pause = pausesMs[index];
-        if (pause === undefined) throw new RemoteError(name, 'entry', error);
+        // The page knows the hash of the entry under so many addresses; then it has to be loaded again.
+        if (tried > ENTRY_TRIES_MAX) throw new RemoteError(name, 'page', error, await host.damaged(remote));
+        if (pause === undefined) throw new RemoteError(name, reasonOf(error), error, await host.damaged(remote));
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
@@ -82,18 +114,9 @@ export function createRemoteLoader(
   };
 }
 
-class TimeoutError extends Error {}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`No answer within ${milliseconds} ms.`)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+function reasonOf(error: unknown): 'style' | 'integrity' | 'entry' {
+  if (error instanceof StyleError) return 'style';
+  return error instanceof IntegrityError ? 'integrity' : 'entry';
 }
 
 function routesOf(module: unknown): RouteObject[] {

@@ -100,17 +100,31 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
 
   /** Notes that pages show another release than the pointer's, because this shell cannot run that one. */
   async noteFallback(remote: RemoteName, from: string, to: string | null, why: string): Promise<void> {
+    await this.note(remote, 'fallback', { from, to, name: 'page composer', why });
+  }
+
+  /** Notes that a stored file of a release is not the one that was published. */
+  async noteDamage(remote: RemoteName, version: string, file: string): Promise<void> {
+    const why = `The stored file ${file} is not what was published. Roll back, or publish the release again.`;
+    await this.note(remote, 'damage', { from: version, to: version, name: 'release files', why });
+  }
+
+  /** Adds an entry that moves nothing; the same one again adds none for a day. */
+  private async note(
+    remote: RemoteName,
+    what: 'fallback' | 'damage',
+    { from, to, name, why }: { from: string; to: string | null; name: string; why: string },
+  ): Promise<void> {
     await this.open(remote);
-    const pointer = this.storage.pointer();
-    const key = `fallback ${from} ${to} ${why}`;
+    const key = `${what} ${from} ${to} ${why}`;
     if (this.storage.answer(key) !== undefined) return;
     const now = new Date();
     this.storage.append({
-      revision: pointer?.revision ?? 0,
+      revision: this.storage.pointer()?.revision ?? 0,
       at: now.toISOString(),
       remote,
-      what: 'fallback',
-      by: { kind: 'system', name: 'page composer' },
+      what,
+      by: { kind: 'system', name },
       from: { stable: from, canary: null },
       to: { stable: to, canary: null },
       why,

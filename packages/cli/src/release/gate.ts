@@ -1,0 +1,75 @@
+/** @module What is checked before a release leaves the developer's machine, beside what the product checks itself. */
+
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkContent, type Release } from '@scanner/federation/release';
+import { isLocal } from './local-product.ts';
+
+/**
+ * Whether a revision may be released: one that nobody can check out again may not, except to try it locally.
+ *
+ * @returns what to change; undefined when it may
+ */
+export function checkRevision(revision: string, allowDirty: boolean, origin: string): string | undefined {
+  if (!revision.endsWith('-dirty') || (allowDirty && isLocal(origin))) return undefined;
+  const way = isLocal(origin) ? ', or pass --allow-dirty, which the local product accepts' : '';
+  return `Files are not committed, so nobody could tell what was released. Commit them${way}.`;
+}
+
+const TEXT_FILE = /\.(?:js|css|html|json|svg|txt)$/;
+const SOURCES = 'src/**/*.{ts,tsx,js,jsx,json}';
+const TEST_FILE = /\.test(?:-support)?\.\w+$/;
+
+/** Rules of the engine that find secrets. */
+const SECRET_RULES = new Set(['hard-coded-credentials', 'hard-coded-key', 'default-credentials']);
+
+/**
+ * Checks the files of a release and the sources that they were built from: no source map, no secret, routes exposed.
+ * Secrets of a known form are looked for in every built file, where all dependencies are; named ones (a password, a key) in
+ * the sources, where their names and lines are those that a person knows.
+ *
+ * @returns what is wrong, a sentence each with what to change
+ */
+export async function checkArtifact(
+  folder: string,
+  release: Release,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<string[]> {
+  return [...checkContent(release, files), ...(await secretsInFiles(files)), ...(await secretsInSources(folder))];
+}
+
+const adviceFor = (file: string, line: number): string =>
+  `${file}:${line} holds a secret that everybody could read. Keep it on the server, and replace it: it is known now.`;
+
+async function secretsInFiles(files: ReadonlyMap<string, Buffer>): Promise<string[]> {
+  const { findKnownSecrets } = await import('@scanner/analyzer/secrets/find.ts');
+  return [...files].flatMap(([file, content]) => {
+    if (!TEXT_FILE.test(file)) return [];
+    const text = content.toString('utf8');
+    return findKnownSecrets(text, { start: 0, end: text.length }).map(({ start }) =>
+      adviceFor(file, text.slice(0, start).split('\n').length),
+    );
+  });
+}
+
+async function secretsInSources(folder: string): Promise<string[]> {
+  const [{ createAnalyzer, detectLanguage }, { nodeGrammars }] = await Promise.all([
+    import('@scanner/analyzer'),
+    import('@scanner/analyzer/platform/node.ts'),
+  ]);
+  const analyzer = createAnalyzer(nodeGrammars);
+  const problems: string[] = [];
+  for (const file of globSync(SOURCES, { cwd: folder })
+    .filter((path) => !TEST_FILE.test(path))
+    .sort()) {
+    const text = await readFile(join(folder, file), 'utf8');
+    const language = detectLanguage(file, text);
+    if (language === undefined) continue;
+    const { vulnerabilities } = await analyzer.analyze({ fileName: file, language, text });
+    for (const { ruleId, location } of vulnerabilities) {
+      if (SECRET_RULES.has(ruleId)) problems.push(adviceFor(file, location.lineNumber));
+    }
+  }
+  return problems;
+}

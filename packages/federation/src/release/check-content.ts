@@ -1,0 +1,34 @@
+import type { Release } from './schema.ts';
+
+/** A source map is named in a comment at the end of a file. */
+const SOURCE_MAP_COMMENT = /[#@]\s*sourceMappingURL=(?!data:,)\S/;
+const TAIL_LENGTH = 2000;
+
+/** The module of an area that holds its routes, as its entry names it. */
+const EXPOSED_ROUTES = /["'`]\.\/routes["'`]/;
+
+/**
+ * Checks what a release's files contain: no source map, and an entry that exposes the routes.
+ *
+ * @param bytes of the files, by path
+ * @returns what is wrong, a sentence each with what to change; empty when it may be published
+ */
+export function checkContent({ entry }: Pick<Release, 'entry'>, bytes: ReadonlyMap<string, Uint8Array>): string[] {
+  const decoder = new TextDecoder();
+  const problems: string[] = [];
+  for (const [file, content] of bytes) {
+    const named = /\.(?:js|css)$/.test(file) && SOURCE_MAP_COMMENT.test(decoder.decode(content.subarray(-TAIL_LENGTH)));
+    if (file.endsWith('.map') || named) {
+      problems.push(
+        `${file} ${named ? 'names' : 'is'} a source map, which would be public. Build without 'sourcemap'.`,
+      );
+    }
+  }
+  const source = bytes.get(entry);
+  if (source !== undefined && !EXPOSED_ROUTES.test(decoder.decode(source))) {
+    problems.push(
+      `The entry ${entry} does not expose './routes'. Build it with remoteConfig of the federation package.`,
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,36 @@
+import { ENTRY_TRIES_MAX, entryAddress } from './entry-address.ts';
+import type { Release } from './schema.ts';
+
+/**
+ * The file of a release that the platform adds when it is published: an import map with the hash of every script and style
+ * sheet. A page that has taken it in runs a file only if its bytes are those that were published.
+ */
+export const IMPORT_MAP_FILE = 'import-map.json';
+
+/** What is checked by the browser. */
+const CHECKED = /\.(?:js|css)$/;
+
+/** Public path of a release's folder, with its closing slash. */
+export const releaseFolder = (name: string, version: string): string => `/mfe/${name}/${version}/`;
+
+/** The import map of a release, as the text whose hash the page's policy names. */
+export function importMapOf({ name, version, entry, files }: Release): string {
+  const folder = releaseFolder(name, version);
+  const integrity: Record<string, string> = {};
+  for (const [file, { integrity: hash }] of Object.entries(files)) {
+    if (!CHECKED.test(file)) continue;
+    integrity[folder + file] = hash;
+    if (file !== entry) continue;
+    for (let attempt = 1; attempt <= ENTRY_TRIES_MAX; attempt += 1) {
+      integrity[entryAddress(folder + file, attempt)] = hash;
+    }
+  }
+  return JSON.stringify({ integrity });
+}
+
+/** The part of an import map that covers the files of one page and the entry's other addresses. */
+export function importMapOfPage(map: string, paths: readonly string[]): string {
+  const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
+  const wanted = Object.entries(integrity).filter(([path]) => paths.includes(path.split('?')[0] ?? ''));
+  return JSON.stringify({ integrity: Object.fromEntries(wanted) });
+}

@@ -1,0 +1,84 @@
+import { IMPORT_MAP_ATTRIBUTE, type ResolvedRemote } from '../page/remotes-element.ts';
+import { IntegrityError, type RemoteHost } from './load.ts';
+
+/** How long a search for a damaged file may take, in milliseconds. */
+const SEARCH_MS = 2000;
+
+/** Import maps of remotes that this page has taken in or is taking in, by the path of the map. */
+const taken = new Map<string, Promise<void>>();
+
+/** The text of import maps, for the search after a failure. */
+const texts = new Map<string, string>();
+
+/**
+ * Gives the page the hashes of a remote's files, as import maps. The page comes with a map for the files of the area that it
+ * was asked for; the rest, and the other areas' maps, are files of their releases, and are put in when they are needed. The
+ * page's policy names the hash of each, so a changed map is not taken in; it is not even used, because it is fetched with
+ * that hash.
+ */
+export function guardIntegrity(): Pick<RemoteHost, 'integrity' | 'damaged'> {
+  return {
+    integrity(remote) {
+      const all = takeIn(remote);
+      const inPage = document.querySelector(`script[type=importmap][${IMPORT_MAP_ATTRIBUTE}="${remote.name}"]`);
+      return { first: inPage === null ? all : Promise.resolve(), all };
+    },
+    damaged: findDamaged,
+  };
+}
+
+function takeIn({ importMap }: ResolvedRemote): Promise<void> {
+  if (importMap === undefined) return Promise.resolve();
+  const { path, integrity } = importMap;
+  const known = taken.get(path);
+  if (known !== undefined) return known;
+  const work = fetchMap(path, integrity).then((text) => {
+    const script = document.createElement('script');
+    script.type = 'importmap';
+    script.textContent = text;
+    document.head.append(script);
+  });
+  taken.set(path, work);
+  work.catch(() => taken.delete(path));
+  return work;
+}
+
+async function fetchMap(path: string, integrity: string): Promise<string> {
+  const known = texts.get(path);
+  if (known !== undefined) return known;
+  try {
+    const answer = await fetch(path, { integrity });
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    const text = await answer.text();
+    texts.set(path, text);
+    return text;
+  } catch (cause) {
+    throw new IntegrityError(`The hashes of the area's files could not be loaded from ${path}.`, { cause });
+  }
+}
+
+/** Fetches the files that the page has asked for once more, each with its hash: only a failure costs that. */
+async function findDamaged({ importMap }: ResolvedRemote): Promise<string | undefined> {
+  const text = importMap && texts.get(importMap.path);
+  if (!text) return undefined;
+  const { integrity } = JSON.parse(text) as { integrity: Record<string, string> };
+  const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  const signal = AbortSignal.timeout(SEARCH_MS);
+  const checks = Object.entries(integrity)
+    .filter(([path]) => asked.has(path))
+    .map(async ([path, hash]) => ((await isDamaged(path, hash, signal)) ? path : undefined));
+  return (await Promise.all(checks)).find((path) => path !== undefined);
+}
+
+/** Whether a file is there, and is another one than was published. */
+async function isDamaged(path: string, integrity: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    if (!(await fetch(path, { signal })).ok) return false;
+  } catch {
+    return false;
+  }
+  return fetch(path, { integrity, signal }).then(
+    () => false,
+    () => !signal.aborted,
+  );
+}

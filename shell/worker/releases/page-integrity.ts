@@ -1,0 +1,54 @@
+import type { RemoteName } from '@scanner/contracts/remotes.ts';
+import { IMPORT_MAP_ATTRIBUTE } from '@scanner/federation/page';
+import { IMPORT_MAP_FILE, importMapOfPage, type ReleaseRef } from '@scanner/federation/release';
+import type { ShellEnv } from '../env.ts';
+import { policyHash } from './digest.ts';
+import { releaseKey } from './release-path.ts';
+
+/** Import maps that this isolate has read and checked, by key. */
+const known = new Map<string, string>();
+const KNOWN_MAX = 32;
+
+/** The import map that a page comes with, as markup and as the hash that its policy names. */
+export interface PageImportMap {
+  html: string;
+  hash: string;
+}
+
+/**
+ * The import map for the files that a page asks for early. Undefined when the release has none, or when what is stored is
+ * not what was published: the browser then asks for the map itself, with its hash, and does not use a changed one.
+ */
+export async function pageImportMap(
+  env: ShellEnv,
+  name: RemoteName,
+  release: ReleaseRef,
+  paths: readonly string[],
+): Promise<PageImportMap | undefined> {
+  const map = await readMap(env, name, release).catch(() => undefined);
+  if (map === undefined) return undefined;
+  const text = importMapOfPage(map, paths).replaceAll('<', '\\u003c');
+  return {
+    html: `<script type="importmap" ${IMPORT_MAP_ATTRIBUTE}="${name}">${text}</script>`,
+    hash: await policyHash(text),
+  };
+}
+
+async function readMap(
+  env: ShellEnv,
+  name: RemoteName,
+  { version, importMap }: ReleaseRef,
+): Promise<string | undefined> {
+  if (importMap === undefined) return undefined;
+  const key = releaseKey(name, version, IMPORT_MAP_FILE);
+  const read = known.get(key);
+  if (read !== undefined) return read;
+  const text = await (await env.RELEASES.get(key))?.text();
+  if (text === undefined || (await policyHash(text)) !== importMap) {
+    console.error(JSON.stringify({ event: 'release-file-damaged', remote: name, version, file: IMPORT_MAP_FILE }));
+    return undefined;
+  }
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(key, text);
+  return text;
+}
