@@ -165,4 +165,5 @@ export const SCREENS: readonly Screen[] = [
   }),
   at('admin-reports', 'admin', '/admin/reports', 'Reports'),
   at('admin-audit', 'admin', '/admin/audit', 'Audit Log'),
+  at('admin-releases', 'admin', '/admin/releases', 'Releases'),
 ];

@@ -18,7 +18,14 @@ export default defineConfig({
         kvNamespaces: ['POINTERS'],
         assets: { directory: './worker/test/assets', binding: 'ASSETS', routerConfig: { has_user_worker: true } },
         serviceBindings: {
-          API: (request: Request) => new Response(`api ${request.method} ${new URL(request.url).pathname}`),
+          API: (request: Request) => {
+            const { pathname } = new URL(request.url);
+            const [, role] = /session=(\w+)/.exec(request.headers.get('cookie') ?? '') ?? [];
+            // What the API says of whoever has a session: the rest of the product is not in this test.
+            if (pathname === '/api/admin/current-user' && role)
+              return Response.json({ email: `${role}@example.com`, role });
+            return new Response(`api ${request.method} ${pathname}`);
+          },
         },
         bindings: { CONTACT_EMAIL: 'sales&"co"@example.com', DEPLOY_TOKENS: tokenHashes() },
       },

@@ -23,6 +23,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./reports/ReportsPage.tsx')).ReportsPage }),
           },
           {
+            path: '/admin/releases',
+            lazy: async () => ({ Component: (await import('./releases/ReleasesPage.tsx')).ReleasesPage }),
+          },
+          {
             path: '/admin/audit',
             lazy: async () => ({ Component: (await import('./audit/AuditPage.tsx')).AuditPage }),
           },

@@ -9,6 +9,7 @@ import { FirstArea } from './remotes/FirstArea.tsx';
 import { PageError } from './remotes/PageError.tsx';
 import { PendingBar } from './remotes/PendingBar.tsx';
 import { RemoteFailure } from './remotes/RemoteFailure.tsx';
+import { reportView } from './remotes/report.ts';
 
 /** Where the routes of a remote are put in: a parent without a path, with an error boundary of its own. */
 const slotId = (name: string): string => `remote:${name}`;
@@ -55,6 +56,7 @@ export function createRouter(loader: RemoteLoader): ReturnType<typeof createBrow
     async patchRoutesOnNavigation({ path, patch }) {
       const name = ownerOf(path);
       if (name === undefined) return;
+      reportView(name);
       patch(slotId(name), await loader.routes(name));
     },
   });

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import { ownerOf, PAGE_MARK, pageOf, REMOTES_ELEMENT_ID, type ResolvedRemote } from '@scanner/federation/page';
-import { IMPORT_MAP_FILE, type ReleaseRef, type Still } from '@scanner/federation/release';
+import { IMPORT_MAP_FILE, type Pointer, type ReleaseRef, type Still } from '@scanner/federation/release';
 import type { Context } from 'hono';
 import type { ShellEnv } from './env.ts';
 import { pageContentSecurityPolicy } from './headers.ts';
@@ -52,7 +52,7 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
       const files = area?.preload ?? [];
       const links = (runtime && files.length > 0 ? [{ path: runtime }, ...files] : files).map(preloadLink).join('');
       const preload = links && isLate(template) ? lateHtml(links) : links;
-      return headHtml({ remotes: resolve(releases), preload, contact, still, importMap: area?.importMap });
+      return headHtml({ remotes: resolve(releases, pointers), preload, contact, still, importMap: area?.importMap });
     })
     .replace(AREA_PLACE, (loading) => still?.html ?? loading)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeAttribute(contact));
@@ -72,7 +72,7 @@ async function readTemplate(env: ShellEnv, file: string): Promise<string> {
   return answer.text();
 }
 
-function resolve(releases: ChosenReleases) {
+function resolve(releases: ChosenReleases, pointers: ReadonlyMap<RemoteName, Pointer>) {
   return [...releases].map(([name, { version, entry, routes, importMap, styles }]): ResolvedRemote => {
     const pathOf = (file: string): string => releasePath(name, version, file);
     return {
@@ -81,6 +81,7 @@ function resolve(releases: ChosenReleases) {
       entry: pathOf(entry),
       routes,
       ...(importMap === undefined ? {} : { importMap: { path: pathOf(IMPORT_MAP_FILE), integrity: importMap } }),
+      ...(pointers.get(name)?.canary ? { watched: true } : {}),
       styles: Object.entries(styles).map(([file, integrity]) => ({ path: pathOf(file), integrity })),
     };
   });

@@ -1,12 +1,13 @@
 import type { User } from '@scanner/contracts/user.ts';
 import { cn } from '@scanner/ui/class-names.ts';
-import { ChartColumn, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import { ChartColumn, type LucideIcon, Rocket, ScrollText, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountCard } from './AccountCard.tsx';
 
 const ENTRIES: readonly { title: string; url: string; icon: LucideIcon }[] = [
   { title: 'Users', url: '/admin/users', icon: Users },
   { title: 'Reports', url: '/admin/reports', icon: ChartColumn },
+  { title: 'Releases', url: '/admin/releases', icon: Rocket },
   { title: 'Audit Log', url: '/admin/audit', icon: ScrollText },
 ];
 

@@ -6,7 +6,7 @@ export const REMOTES = {
     title: 'Sign in',
     routes: ['/login', '/register', '/account', '/admin/login', '/admin/forgot-password', '/admin/reset-password'],
   },
-  'mfe-admin': { title: 'Admin', routes: ['/admin/users', '/admin/reports', '/admin/audit'] },
+  'mfe-admin': { title: 'Admin', routes: ['/admin/users', '/admin/reports', '/admin/audit', '/admin/releases'] },
 } as const satisfies Record<string, { title: string; routes: readonly string[] }>;
 
 export type RemoteName = keyof typeof REMOTES;

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Moon,
   PanelLeft,
+  Rocket,
   ScanSearch,
   ScrollText,
   Sun,
@@ -56,6 +57,7 @@ export function pageCommands(user: User | null | undefined): Command[] {
       ? [
           page('Users', '/admin/users', Users, 'admin roles access'),
           page('Reports', '/admin/reports', ChartColumn, 'admin statistics charts totals'),
+          page('Releases', '/admin/releases', Rocket, 'admin canary rollback versions'),
           page('Audit Log', '/admin/audit', ScrollText, 'admin logins refusals'),
         ]
       : []),

@@ -21,7 +21,7 @@ export function RemoteFailure() {
   const title = name === undefined ? 'This area' : `The area '${REMOTES[name].title}'`;
   const unloaded = error instanceof RemoteError;
 
-  useEffect(() => reportError(error), [error]);
+  useEffect(() => reportError(error, name), [error, name]);
 
   const retry = async (): Promise<void> => {
     setTrying(true);

@@ -1,10 +1,11 @@
 import { clientErrorSchema } from '@scanner/federation/release';
 import { Hono } from 'hono';
 import type { ShellEnv } from '../env.ts';
+import { logOf } from './log/log-of.ts';
 
 const REPORT_SIZE_MAX = 4096;
 
-/** Failures that browsers report, written to the log; the shell keeps none of them. */
+/** Failures that browsers report: written to the log, and counted while the area has a canary. */
 export const clientErrors = new Hono<{ Bindings: ShellEnv }>();
 
 clientErrors.post('/', async (context) => {
@@ -15,6 +16,10 @@ clientErrors.post('/', async (context) => {
   if (!(length <= REPORT_SIZE_MAX)) return context.json({ message: `At most ${REPORT_SIZE_MAX} bytes.` }, 413);
   const report = clientErrorSchema.safeParse(await context.req.json().catch(() => undefined));
   if (!report.success) return context.json({ message: 'This is not an error report.' }, 400);
+  const { remote, version } = report.data;
+  if (remote !== undefined && version !== undefined) {
+    context.executionCtx.waitUntil(logOf(context.env, remote).countHealth(remote, version, 'failure'));
+  }
   console.warn(JSON.stringify({ event: 'client-error', ...report.data }));
   return context.body(null, 204);
 });

@@ -9,6 +9,8 @@ export interface ResolvedRemote {
   readonly routes: readonly string[];
   /** Where the hashes of all its files are, and the hash of that file; missing for releases from before there were any. */
   readonly importMap?: RemoteFile;
+  /** Whether views of the area are counted, because it has a canary. */
+  readonly watched?: boolean;
   /** Style sheets that all of its pages need. */
   readonly styles?: readonly RemoteFile[];
 }

@@ -126,6 +126,10 @@ export const pointerSchema = z.object({
 });
 export type Pointer = z.infer<typeof pointerSchema>;
 
+/** A page in which an area with a canary was entered. */
+export const areaViewSchema = z.object({ remote: remoteNameSchema, version: versionSchema });
+export type AreaView = z.infer<typeof areaViewSchema>;
+
 /** A failure that a browser reports: which area, which release, what happened. Never contains scanned code. */
 export const clientErrorSchema = z.object({
   remote: remoteNameSchema.optional(),

@@ -6,13 +6,17 @@ import {
   applyAct,
   type LogEntry,
   liveOf,
+  mustReturn,
   type Pointer,
+  type ReleaseHealth,
   type ReleaseRef,
   refOf,
+  setCanary,
 } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
 import { readRelease } from '../store.ts';
 import { fitProblems } from './fit.ts';
+import { HealthTable } from './health-table.ts';
 import { LogStorage, type Publication } from './log-storage.ts';
 import { readPointerCopy, writePointerCopy } from './pointer-copy.ts';
 
@@ -44,6 +48,7 @@ export type ActResult =
  */
 export class ReleaseLog extends DurableObject<ShellEnv> {
   private readonly storage = new LogStorage(this.ctx.storage.sql);
+  private readonly counts = new HealthTable(this.ctx.storage.sql);
   private copying: Promise<void> = Promise.resolve();
   private copied = -1;
 
@@ -65,6 +70,47 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
 
   async recordPublication(version: string, by: Actor): Promise<void> {
     this.storage.publish(version, by, new Date());
+  }
+
+  /** Views and failures of what is live, since the canary began. */
+  async health(remote: RemoteName): Promise<{ stable: ReleaseHealth; canary: ReleaseHealth }> {
+    await this.open(remote);
+    const pointer = this.storage.pointer();
+    return {
+      stable: this.counts.of(pointer?.stable.version ?? ''),
+      canary: this.counts.of(pointer?.canary?.release.version ?? ''),
+    };
+  }
+
+  /** Counts a view or a failure of a release under a canary, and ends a canary that fails more than the stable release. */
+  async countHealth(remote: RemoteName, version: string, what: 'view' | 'failure'): Promise<void> {
+    await this.open(remote);
+    const pointer = this.storage.pointer();
+    if (pointer?.canary === undefined) return;
+    const canary = pointer.canary.release.version;
+    if (version !== canary && version !== pointer.stable.version) return;
+    this.counts.count(version, what);
+    const [bad, good] = [this.counts.of(canary), this.counts.of(pointer.stable.version)];
+    if (!mustReturn(bad, good)) return;
+    const why =
+      `${bad.failures} failures in ${bad.views} views of the canary, ` +
+      `${good.failures} in ${good.views} of the stable release.`;
+    const next = setCanary(pointer, pointer.canary.release, 0, new Date());
+    this.storage.append(
+      {
+        revision: next.revision,
+        at: next.updatedAt,
+        remote,
+        what: 'return',
+        by: { kind: 'system', name: 'release health' },
+        from: liveOf(pointer),
+        to: liveOf(next),
+        why,
+      },
+      next,
+    );
+    console.error(JSON.stringify({ event: 'release-returned', remote, version: canary, why }));
+    await this.copySoon(remote);
   }
 
   /** Performs an act: checks what it expects, checks the releases that it makes live, and appends an entry. */
@@ -160,6 +206,7 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     const result = { ok: true as const, moved, entry, pointer: moved || pointer === undefined ? next : pointer };
     if (request.dryRun) return result;
     if (moved) this.storage.append(entry, next);
+    if (JSON.stringify(from.canary) !== JSON.stringify(to.canary)) this.counts.clear();
     this.storage.keepAnswer(request.key, fingerprint(request), JSON.stringify(result), now);
     return result;
   }

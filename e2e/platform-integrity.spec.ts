@@ -1,0 +1,116 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { signUp } from './accounts.ts';
+
+/** An area that is given up for want of an answer says so after 8 s. */
+const GIVEN_UP = { timeout: 12_000 };
+
+interface Report {
+  message: string;
+  remote?: string;
+  version?: string;
+}
+
+/** What the page reports to the server. */
+function reportsOf(page: Page): Report[] {
+  const reports: Report[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/mfe/errors') {
+      reports.push(request.postDataJSON() as Report);
+    }
+  });
+  return reports;
+}
+
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "The area 'History' could not be loaded" });
+const there = (page: Page) => page.getByRole('heading', { name: 'Scan History' });
+const enter = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Scan History' }).click();
+
+/** Serves the file as it is, but for its last byte. */
+async function withOneByteChanged(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const body = Buffer.from(await answer.body());
+  body.writeUInt8(body.at(-1) === 0x20 ? 0x0a : 0x20, body.length - 1);
+  const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = answer.headers();
+  await route.fulfill({ status: answer.status(), headers, body });
+}
+
+const FILES = {
+  'the entry': '**/mfe/mfe-history/*/remoteEntry.js*',
+  'a chunk': '**/mfe/mfe-history/*/assets/HistoryPage-*.js*',
+  'the style sheet': '**/mfe/mfe-history/*/assets/*.css*',
+};
+
+for (const [file, pattern] of Object.entries(FILES)) {
+  for (const way of ['from another page', 'at once']) {
+    test(`one byte of ${file} changed on its way, area entered ${way}: it does not run, and the report names the file`, async ({
+      page,
+    }) => {
+      await signUp(page);
+      const reports = reportsOf(page);
+      await page.route(pattern, withOneByteChanged);
+      await page.goto(way === 'at once' ? '/history' : '/');
+      if (way !== 'at once') await enter(page);
+      await expect(failure(page)).toBeVisible(GIVEN_UP);
+      await expect.poll(() => reports.length).toBeGreaterThan(0);
+      expect(reports[0]).toMatchObject({ remote: 'mfe-history', version: expect.stringMatching(/^\d/) });
+      expect(reports[0]?.message).toMatch(/\/mfe\/mfe-history\/\S+\.(js|css) is not what was published/);
+      await page.unroute(pattern);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(there(page)).toBeVisible();
+    });
+  }
+}
+
+test('changed hashes are not used: the area is missing, and nothing of it runs', async ({ page }) => {
+  await signUp(page);
+  const map = '**/mfe/mfe-history/*/import-map.json';
+  await page.route(map, (route) => route.fulfill({ json: { integrity: {} } }));
+  const reports = reportsOf(page);
+  await page.goto('/');
+  await enter(page);
+  await expect(failure(page)).toBeVisible(GIVEN_UP);
+  await expect.poll(() => reports[0]?.message).toContain('(integrity)');
+  await page.unroute(map);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(there(page)).toBeVisible();
+});
+
+const FAULTS: Record<string, { pattern: string; answer: (route: Route) => Promise<void>; reason: string }> = {
+  'a style sheet that is missing': {
+    pattern: FILES['the style sheet'],
+    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    reason: '(style)',
+  },
+  'a style sheet that never answers': {
+    pattern: FILES['the style sheet'],
+    answer: () => new Promise(() => undefined),
+    reason: '(timeout)',
+  },
+  'the code of a page that never answers': {
+    pattern: FILES['a chunk'],
+    answer: () => new Promise(() => undefined),
+    reason: '(page)',
+  },
+};
+
+for (const [fault, { pattern, answer, reason }] of Object.entries(FAULTS)) {
+  test(`${fault}: a named failure within 10 s, one report, the rest works, and Try again recovers`, async ({
+    page,
+  }) => {
+    await signUp(page);
+    const reports = reportsOf(page);
+    await page.route(pattern, answer);
+    await page.goto('/');
+    await enter(page);
+    await expect(failure(page)).toBeVisible({ timeout: 10_000 });
+    await page.locator('a[href="/"]').first().click();
+    await expect(page.getByText('Total Visits:')).toBeVisible();
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatchObject({ remote: 'mfe-history', message: expect.stringContaining(reason) });
+    await page.unroute(pattern);
+    await enter(page);
+    if (!(await there(page).isVisible()))
+      await page.getByRole('button', { name: 'Try again' }).or(there(page)).first().click();
+    await expect(there(page)).toBeVisible();
+  });
+}
