@@ -1,5 +1,8 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { signUp } from './accounts.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
 
 /** An area that is given up for want of an answer says so after 8 s. */
 const GIVEN_UP = { timeout: 12_000 };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createInstance, type Instance } from './instance.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 

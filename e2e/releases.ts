@@ -28,12 +28,22 @@ export function visitorIn(remote: string, low: number, high: number): string {
 }
 
 /** A release that behaves like the one that runs, but has another version: its style sheet has one more comment. */
-export async function nextRelease(remote: string): Promise<Artifact> {
+export const nextRelease = (remote: string): Promise<Artifact> =>
+  changedRelease(remote, /\.css$/, (styles) => `${styles}/* ${crypto.randomUUID()} */`);
+
+/** The release that runs, with the text of one file changed. */
+export async function changedRelease(
+  remote: string,
+  file: RegExp,
+  change: (text: string) => string,
+): Promise<Artifact> {
   const folder = join(setting('DATA_DIR'), 'run', remote, 'dist');
   const from = { packageVersion: '0.1.1', revision: 'e2e', builtAt: new Date() };
   const { files } = await readArtifact(folder, from);
-  const sheet = [...files.keys()].find((path) => path.endsWith('.css'));
-  if (sheet === undefined) throw new Error(`${remote} has no style sheet.`);
-  const content = Buffer.concat([await readFile(join(folder, sheet)), Buffer.from(`/* ${crypto.randomUUID()} */`)]);
-  return readArtifact(folder, from, new Map([[sheet, content]]));
+  const path = [...files.keys()].find((name) => file.test(name));
+  if (path === undefined) throw new Error(`${remote} has no file like ${file}.`);
+  const text = await readFile(join(folder, path), 'utf8');
+  const changed = change(text);
+  if (changed === text) throw new Error(`Nothing of ${path} was changed.`);
+  return readArtifact(folder, from, new Map([[path, Buffer.from(changed)]]));
 }
