@@ -37,8 +37,12 @@ async function deployOtherShell(folder: string): Promise<void> {
   await writeFile(join(folder, 'shell.json'), JSON.stringify({ ...facts, version: `${facts.version}-next` }));
 }
 
-const scriptOf = async (page: Page): Promise<string> =>
-  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.src ?? '');
+/** The page's main script; it is put in after the first paint. */
+async function scriptOf(page: Page): Promise<string> {
+  const script = page.locator('script[src^="/assets/"]').first();
+  await script.waitFor({ state: 'attached' });
+  return (await script.getAttribute('src')) ?? '';
+}
 
 /** Goes through every area that a visitor without an account can reach, by links of the page itself. */
 async function walk(page: Page): Promise<void> {
