@@ -60,7 +60,7 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': await pageContentSecurityPolicy(
-      [...(area?.importMap ? [area.importMap.hash] : []), ...importMapHashes(releases)],
+      [...(area?.importMap?.hashes ?? []), ...importMapHashes(releases)],
       still ? [still.style] : [],
     ),
   });

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
-import { IMPORT_MAP_ATTRIBUTE } from '@scanner/federation/page';
+import { IMPORT_MAP_ATTRIBUTE, importMapRest } from '@scanner/federation/page';
 import { IMPORT_MAP_FILE, importMapOfPage, type ReleaseRef } from '@scanner/federation/release';
 import type { ShellEnv } from '../env.ts';
 import { policyHash } from './digest.ts';
@@ -9,10 +9,11 @@ import { releaseKey } from './release-path.ts';
 const known = new Map<string, string>();
 const KNOWN_MAX = 32;
 
-/** The import map that a page comes with, as markup and as the hash that its policy names. */
+/** The import map that a page comes with, as markup and as the hashes that its policy names. */
 export interface PageImportMap {
   html: string;
-  hash: string;
+  /** Of itself, and of what the page takes in beside it. */
+  hashes: string[];
 }
 
 /**
@@ -27,10 +28,11 @@ export async function pageImportMap(
 ): Promise<PageImportMap | undefined> {
   const map = await readMap(env, name, release).catch(() => undefined);
   if (map === undefined) return undefined;
-  const text = importMapOfPage(map, paths).replaceAll('<', '\\u003c');
+  // Paths and hashes: nothing in it could end the element.
+  const text = importMapOfPage(map, paths);
   return {
     html: `<script type="importmap" ${IMPORT_MAP_ATTRIBUTE}="${name}">${text}</script>`,
-    hash: await policyHash(text),
+    hashes: await Promise.all([text, importMapRest(map, text)].map(policyHash)),
   };
 }
 

@@ -72,8 +72,11 @@ export function releaseApi({ origin, token, actor = '' }: ReleaseTarget) {
 
   return {
     state,
-    publish: ({ release, files }: Artifact) =>
-      call(`remotes/${release.name}/releases`, { method: 'POST', body: formOf(release, files) }),
+    async publish({ release, files }: Artifact) {
+      // Asked first, because a refusal that comes while the files are still being sent may not be read.
+      await state(release.name);
+      return call(`remotes/${release.name}/releases`, { method: 'POST', body: formOf(release, files) });
+    },
     promote: (name: RemoteName, version: string, terms: ActTerms = {}) =>
       act('PUT', name, 'stable', { version }, terms),
     canary: (name: RemoteName, version: string, percent: number, terms: ActTerms = {}) =>

@@ -2,6 +2,7 @@
  * @module
  * What the edge and the browser agree on about the page: where it names its remotes, and which remote owns a path.
  */
+export { importMapRest } from './import-map-rest.ts';
 export { PAGE_MARK, pageMark } from './mark.ts';
 export { ownerOf } from './owner.ts';
 export { pageOf } from './page-of.ts';

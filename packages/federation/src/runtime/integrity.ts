@@ -1,8 +1,9 @@
+import { importMapRest } from '../page/import-map-rest.ts';
 import { IMPORT_MAP_ATTRIBUTE, type ResolvedRemote } from '../page/remotes-element.ts';
 import { IntegrityError, type RemoteHost } from './load.ts';
 
 /** How long a search for a damaged file may take, in milliseconds. */
-const SEARCH_MS = 2000;
+const SEARCH_MS = 3000;
 
 /** Import maps of remotes that this page has taken in or is taking in, by the path of the map. */
 const taken = new Map<string, Promise<void>>();
@@ -20,14 +21,20 @@ export function guardIntegrity(): Pick<RemoteHost, 'integrity' | 'damaged'> {
   return {
     integrity(remote) {
       const all = takeIn(remote);
-      const inPage = document.querySelector(`script[type=importmap][${IMPORT_MAP_ATTRIBUTE}="${remote.name}"]`);
-      return { first: inPage === null ? all : Promise.resolve(), all };
+      return { first: mapInPage(remote) === undefined ? all : Promise.resolve(), all };
     },
     damaged: findDamaged,
   };
 }
 
-function takeIn({ importMap }: ResolvedRemote): Promise<void> {
+/** The part of a remote's map that the page came with. */
+function mapInPage({ name }: ResolvedRemote): string | undefined {
+  const script = document.querySelector(`script[type=importmap][${IMPORT_MAP_ATTRIBUTE}="${name}"]`);
+  return script?.textContent ?? undefined;
+}
+
+function takeIn(remote: ResolvedRemote): Promise<void> {
+  const { importMap } = remote;
   if (importMap === undefined) return Promise.resolve();
   const { path, integrity } = importMap;
   const known = taken.get(path);
@@ -35,7 +42,8 @@ function takeIn({ importMap }: ResolvedRemote): Promise<void> {
   const work = fetchMap(path, integrity).then((text) => {
     const script = document.createElement('script');
     script.type = 'importmap';
-    script.textContent = text;
+    const first = mapInPage(remote);
+    script.textContent = first === undefined ? text : importMapRest(text, first);
     document.head.append(script);
   });
   taken.set(path, work);
@@ -73,12 +81,13 @@ async function findDamaged({ importMap }: ResolvedRemote): Promise<string | unde
 /** Whether a file is there, and is another one than was published. */
 async function isDamaged(path: string, integrity: string, signal: AbortSignal): Promise<boolean> {
   try {
-    if (!(await fetch(path, { signal })).ok) return false;
-  } catch {
+    await fetch(path, { integrity, signal });
     return false;
+  } catch {
+    // It is another file, or there is none.
+    return fetch(path, { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   }
-  return fetch(path, { integrity, signal }).then(
-    () => false,
-    () => !signal.aborted,
-  );
 }

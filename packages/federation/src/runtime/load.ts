@@ -89,7 +89,9 @@ export function createRemoteLoader(
         return routes.map((route) => triedLazily(route, name, terms));
       } catch (error) {
         if (error instanceof HostError) throw new RemoteError(name, 'runtime', error);
-        const tried = (tries.get(name) ?? 0) + 1;
+        // Without hashes or style sheets the entry itself may be well.
+        const entryFailed = reasonOf(error) === 'entry';
+        const tried = (tries.get(name) ?? 0) + (entryFailed ? 1 : 0);
         tries.set(name, tried);
         // Who has waited for the whole timeout once is asked before waiting again.
         if (error instanceof TimeoutError) throw new RemoteError(name, 'timeout', error);

@@ -36,5 +36,5 @@ function loadStyle({ path, integrity }: RemoteFile): Promise<void> {
   return work;
 }
 
-/** As long as one try of an area may take, in milliseconds. */
-const STYLE_WAIT_MS = 8000;
+/** A little longer than one try of an area may take, in milliseconds: that is what is told, and not tried again. */
+const STYLE_WAIT_MS = 8500;

@@ -33,8 +33,9 @@ async function tried<T>(load: () => Promise<T>, name: RemoteName, terms: LazyTer
       await before();
       return await withTimeout(timeoutMs, load());
     } catch (error) {
+      const pause = pausesMs[index];
       // A chunk that never answers is given up once: who has waited for that is asked before waiting again.
-      const pause = error instanceof TimeoutError ? undefined : pausesMs[index];
+      if (error instanceof TimeoutError) throw new RemoteError(name, 'page', error);
       if (pause === undefined) throw new RemoteError(name, 'page', error, await damaged());
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
