@@ -210,9 +210,11 @@ function BrokenPage() { throw new Error('Broken on render.'); }`,
 
   await signInAsAdmin(page);
   await page.goto('/admin/releases');
-  const area = page.getByRole('region', { name: 'Sign in' });
+  const area = page.getByRole('region', { name: 'Sign in', exact: true });
   await expect(area.getByText('Returned automatically').first()).toBeVisible();
-  await expect(area.getByText(/\d+ failures in \d+ views of the canary, 0 in 40 of the stable release/)).toBeVisible();
+  await expect(
+    area.getByText(/\d+ failures in \d+ views of the canary, 0 in 40 of the stable release/).first(),
+  ).toBeVisible();
 });
 
 test('an administrator rolls an area back with one click, and is named in its history', async ({ page }) => {
@@ -223,7 +225,7 @@ test('an administrator rolls an area back with one click, and is named in its hi
   await api.promote(REMOTE, next.release.version);
   await signInAsAdmin(page);
   await page.goto('/admin/releases');
-  const area = page.getByRole('region', { name: 'Admin' });
+  const area = page.getByRole('region', { name: 'Admin', exact: true });
   await expect(area.getByText(next.release.version).first()).toBeVisible();
   await area.getByRole('button', { name: 'Roll back Admin' }).click();
   await expect(area.getByText('Rolled back', { exact: true }).first()).toBeVisible();
