@@ -1,3 +1,7 @@
+import { asc, inArray, lt } from 'drizzle-orm';
+import { dbOf } from '../storage/db.ts';
+import { auditLog } from '../storage/schema.ts';
+
 const ROWS_AT_ONCE = 1000;
 
 /**
@@ -6,12 +10,17 @@ const ROWS_AT_ONCE = 1000;
  * @returns how many were removed
  */
 export async function pruneAuditLog(d1: D1Database, before: Date): Promise<number> {
-  const oldest = d1
-    .prepare('DELETE FROM audit_log WHERE id IN (SELECT id FROM audit_log WHERE at < ? ORDER BY at LIMIT ?)')
-    .bind(before.getTime(), ROWS_AT_ONCE);
+  const db = dbOf(d1);
+  const oldest = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(lt(auditLog.at, before))
+    .orderBy(asc(auditLog.at))
+    .limit(ROWS_AT_ONCE);
+  const piece = db.delete(auditLog).where(inArray(auditLog.id, oldest));
   let removed = 0;
   for (;;) {
-    const { meta } = await oldest.run();
+    const { meta } = await piece.run();
     removed += meta.changes;
     if (meta.changes < ROWS_AT_ONCE) return removed;
   }

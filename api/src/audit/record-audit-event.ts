@@ -1,8 +1,8 @@
 import type { AuditAction } from '@scanner/contracts';
-import { drizzle } from 'drizzle-orm/d1';
 import { afterResponse } from '../context/after-response.ts';
 import type { AppContext } from '../context/app-env.ts';
 import { callerAddress, networkOf } from '../context/caller-address.ts';
+import { dbOf } from '../storage/db.ts';
 import { auditLog } from '../storage/schema.ts';
 
 /** Whom a line is about. `id` is null for somebody who has, or may have, no account. */
@@ -53,6 +53,6 @@ export function recordAuditEvent(context: AppContext, { action, actor, target, d
     requestId: context.get('requestId'),
   };
   afterResponse(context, 'audit', async () => {
-    if (await hasRoom(context, action)) await drizzle(context.env.DB).insert(auditLog).values(line);
+    if (await hasRoom(context, action)) await dbOf(context.env.DB).insert(auditLog).values(line);
   });
 }

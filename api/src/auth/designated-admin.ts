@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { ApiEnv } from '../context/env.ts';
+import { dbOf } from '../storage/db.ts';
 import { users } from '../storage/schema.ts';
 import { takeOverAccount } from '../storage/takeover.ts';
 import type { Auth } from './instance.ts';
@@ -19,7 +19,7 @@ export const isDesignatedAdmin = (env: ApiEnv, email: string): boolean =>
  */
 export async function ensureDesignatedAdmin(env: ApiEnv, auth: Auth): Promise<void> {
   const email = designatedEmail(env);
-  const db = drizzle(env.DB);
+  const db = dbOf(env.DB);
   const [known] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email));
   if (known?.role === 'admin' || !env.ADMIN_PASSWORD) return;
   const { internalAdapter, password } = await auth.$context;

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, or } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { dbOf } from './db.ts';
 import { apiTokens, users } from './schema.ts';
 
 export type StoredToken = typeof apiTokens.$inferSelect;
@@ -13,7 +13,7 @@ const alive = () => gt(apiTokens.expiresAt, new Date());
 
 /** A user's API tokens that have not run out, newest first. */
 export const listTokens = (d1: D1Database, userId: string): Promise<StoredToken[]> =>
-  drizzle(d1)
+  dbOf(d1)
     .select()
     .from(apiTokens)
     .where(and(eq(apiTokens.userId, userId), alive()))
@@ -47,7 +47,7 @@ export async function insertToken(d1: D1Database, row: ApiTokenRow): Promise<boo
 
 /** Revokes one API token, if it is the user's. @returns its name; undefined where it is not */
 export async function deleteToken(d1: D1Database, userId: string, id: string): Promise<string | undefined> {
-  const [gone] = await drizzle(d1)
+  const [gone] = await dbOf(d1)
     .delete(apiTokens)
     .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, userId)))
     .returning({ name: apiTokens.name });
@@ -56,7 +56,7 @@ export async function deleteToken(d1: D1Database, userId: string, id: string): P
 
 /** The API token of a hash and its user, in one read; undefined where there is none or it has run out. */
 export async function readToken(d1: D1Database, hash: string) {
-  const [found] = await drizzle(d1)
+  const [found] = await dbOf(d1)
     .select({ token: getTableColumns(apiTokens), user: getTableColumns(users) })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
@@ -66,7 +66,7 @@ export async function readToken(d1: D1Database, hash: string) {
 
 /** Notes that an API token was used, unless that was noted since a time. */
 export async function touchToken(d1: D1Database, id: string, since: Date): Promise<void> {
-  await drizzle(d1)
+  await dbOf(d1)
     .update(apiTokens)
     .set({ lastUsedAt: new Date() })
     .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, since))));

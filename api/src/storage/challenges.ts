@@ -1,13 +1,18 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { dbOf } from './db.ts';
+import { verifications } from './schema.ts';
+
 /** What the claim of a used code is filed under. */
 export const CODE_CLAIM = 'totp-code';
 
 /** The user of a login that still lacks the code of an authenticator app; undefined where it has run out. */
 export async function challengedUser(d1: D1Database, identifier: string): Promise<string | undefined> {
-  const row = await d1
-    .prepare('SELECT value FROM verifications WHERE identifier = ? AND expires_at > ?')
-    .bind(identifier, Date.now())
-    .first<{ value: string }>();
-  return row?.value;
+  const [row] = await dbOf(d1)
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date())))
+    .limit(1);
+  return row?.userId;
 }
 
 const codeId = (userId: string, codeHash: string): string => `totp:${userId}:${codeHash}`;
@@ -33,5 +38,7 @@ export async function claimCode(d1: D1Database, userId: string, codeHash: string
 
 /** Gives up the claim of a code that was wrong. */
 export async function forgetCode(d1: D1Database, userId: string, codeHash: string): Promise<void> {
-  await d1.prepare('DELETE FROM verifications WHERE id = ?').bind(codeId(userId, codeHash)).run();
+  await dbOf(d1)
+    .delete(verifications)
+    .where(eq(verifications.id, codeId(userId, codeHash)));
 }

@@ -1,6 +1,6 @@
 import { type Coverage, type ModelUsage, summarize, type Vulnerability } from '@scanner/contracts';
 import { and, eq, exists, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { dbOf } from './db.ts';
 import { bytesOf, packFindings } from './findings/blocks.ts';
 import { insertBlocks } from './findings/store-blocks.ts';
 import { scanCategories, scans } from './schema.ts';
@@ -28,7 +28,7 @@ export async function completeScan(
   id: string,
   { vulnerabilities, coverage, model }: Completed,
 ): Promise<void> {
-  const db = drizzle(d1);
+  const db = dbOf(d1);
   const isRunning = and(eq(scans.id, id), eq(scans.status, 'scanning'));
   const running = db.select({ id: scans.id }).from(scans).where(isRunning);
   const { total, critical, high, medium, low, info } = summarize(vulnerabilities);

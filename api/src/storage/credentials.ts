@@ -1,6 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { CODE_CLAIM } from './challenges.ts';
+import { dbOf } from './db.ts';
 import { resetId } from './resets.ts';
 import { accounts, apiTokens, knownNetworks, sessions, twoFactors, users, verifications } from './schema.ts';
 
@@ -8,13 +9,13 @@ const credentialOf = (userId: string) => and(eq(accounts.userId, userId), eq(acc
 
 /** The hash of a user's password. */
 export async function readPasswordHash(d1: D1Database, userId: string): Promise<string | undefined> {
-  const [row] = await drizzle(d1).select({ hash: accounts.password }).from(accounts).where(credentialOf(userId));
+  const [row] = await dbOf(d1).select({ hash: accounts.password }).from(accounts).where(credentialOf(userId));
   return row?.hash ?? undefined;
 }
 
 /** Replaces the hash of a user's password, where it still is the one that was read. */
 export async function replacePasswordHash(d1: D1Database, userId: string, before: string, hash: string): Promise<void> {
-  await drizzle(d1)
+  await dbOf(d1)
     .update(accounts)
     .set({ password: hash, updatedAt: new Date() })
     .where(and(credentialOf(userId), eq(accounts.password, before)));
@@ -48,7 +49,7 @@ const voidTrust = (db: DrizzleD1Database, userId: string) =>
 
 /** Sets another password. Every session except `kept` ends with it. */
 export async function changePassword(d1: D1Database, userId: string, hash: string, kept = ''): Promise<void> {
-  const db = drizzle(d1);
+  const db = dbOf(d1);
   await db.batch([
     setPassword(db, userId, hash),
     db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept))),
@@ -58,7 +59,7 @@ export async function changePassword(d1: D1Database, userId: string, hash: strin
 
 /** Sets a new password for a user who lost it. Every session ends, and so does the pause after wrong codes. */
 export async function resetPassword(d1: D1Database, userId: string, hash: string): Promise<void> {
-  const db = drizzle(d1);
+  const db = dbOf(d1);
   await db.batch([
     setPassword(db, userId, hash),
     db.delete(sessions).where(eq(sessions.userId, userId)),
@@ -69,12 +70,12 @@ export async function resetPassword(d1: D1Database, userId: string, hash: string
 
 /** Voids reset links and half-done logins of a user whose authenticator app was just enabled. */
 export async function voidPendingOf(d1: D1Database, userId: string): Promise<void> {
-  await voidPending(drizzle(d1), userId);
+  await voidPending(dbOf(d1), userId);
 }
 
 /** Removes a user's authenticator app and recovery codes. */
 export async function removeTotp(d1: D1Database, userId: string): Promise<void> {
-  const db = drizzle(d1);
+  const db = dbOf(d1);
   await db.batch([
     db.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, userId)),
     db.delete(twoFactors).where(eq(twoFactors.userId, userId)),

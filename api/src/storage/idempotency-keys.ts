@@ -1,3 +1,7 @@
+import { and, eq } from 'drizzle-orm';
+import { dbOf } from './db.ts';
+import { idempotencyKeys } from './schema.ts';
+
 /** For how long the same key means the same call, in milliseconds. */
 export const KEY_MS = 24 * 60 * 60 * 1000;
 
@@ -49,18 +53,17 @@ export async function claimKey(d1: D1Database, { userId, key, bodyHash, scanId, 
 
 type Held = Pick<KeyClaim, 'userId' | 'key'>;
 
+const heldFor = ({ userId, key }: Held, scanId: string) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), eq(idempotencyKeys.scanId, scanId));
+
 /** Notes that the call with a key has been answered. */
 export async function answerKey(d1: D1Database, { userId, key }: Held, scanId: string): Promise<void> {
-  await d1
-    .prepare('UPDATE idempotency_keys SET is_answered = 1 WHERE user_id = ? AND key = ? AND scan_id = ?')
-    .bind(userId, key, scanId)
-    .run();
+  await dbOf(d1).update(idempotencyKeys).set({ isAnswered: true }).where(heldFor({ userId, key }, scanId));
 }
 
 /** Frees a key whose call was refused. */
 export async function releaseKey(d1: D1Database, { userId, key }: Held, scanId: string): Promise<void> {
-  await d1
-    .prepare('DELETE FROM idempotency_keys WHERE user_id = ? AND key = ? AND scan_id = ? AND is_answered = 0')
-    .bind(userId, key, scanId)
-    .run();
+  await dbOf(d1)
+    .delete(idempotencyKeys)
+    .where(and(heldFor({ userId, key }, scanId), eq(idempotencyKeys.isAnswered, false)));
 }

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { dbOf } from './db.ts';
 import { knownNetworks, users } from './schema.ts';
 
 /** Notes that an account's owner has logged in from a network. */
 export async function rememberNetwork(d1: D1Database, userId: string, network: string, expiresAt: Date): Promise<void> {
-  await drizzle(d1)
+  await dbOf(d1)
     .insert(knownNetworks)
     .values({ userId, network, expiresAt })
     .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.network], set: { expiresAt } });
@@ -12,7 +12,7 @@ export async function rememberNetwork(d1: D1Database, userId: string, network: s
 
 /** Whether the owner of the account with an email address has logged in from a network. */
 export async function isKnownNetwork(d1: D1Database, email: string, network: string, now: Date): Promise<boolean> {
-  const rows = await drizzle(d1)
+  const rows = await dbOf(d1)
     .select({ network: knownNetworks.network })
     .from(knownNetworks)
     .innerJoin(users, eq(users.id, knownNetworks.userId))

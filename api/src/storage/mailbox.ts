@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { dbOf } from './db.ts';
 import { mailbox } from './schema.ts';
 
 /** Most mails that a local mailbox keeps; older ones are removed. */
@@ -16,7 +16,7 @@ export type KeptMail = typeof mailbox.$inferSelect;
 
 /** Puts a mail into the local mailbox. */
 export async function keepMail(d1: D1Database, mail: Mail): Promise<void> {
-  const db = drizzle(d1);
+  const db = dbOf(d1);
   await db.batch([
     db.insert(mailbox).values({ id: crypto.randomUUID(), ...mail, at: new Date() }),
     db
@@ -27,4 +27,4 @@ export async function keepMail(d1: D1Database, mail: Mail): Promise<void> {
 
 /** All mails of the local mailbox, newest first. */
 export const readMails = (d1: D1Database): Promise<KeptMail[]> =>
-  drizzle(d1).select().from(mailbox).orderBy(desc(mailbox.at), sql`rowid DESC`).limit(MAILS_MAX);
+  dbOf(d1).select().from(mailbox).orderBy(desc(mailbox.at), sql`rowid DESC`).limit(MAILS_MAX);

@@ -1,5 +1,8 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { dbOf } from './db.ts';
 import { resetId } from './resets.ts';
+import { apiTokens, mailbox, scans, sessions, users, verifications } from './schema.ts';
 
 /** Accounts whose removal has begun: lines of `verifications`, which outlive the accounts and a crash. */
 const IDENTIFIER = 'account-removal';
@@ -7,62 +10,73 @@ const IDENTIFIER = 'account-removal';
 const KEPT_MS = 365 * 86_400_000;
 const SCANS_AT_ONCE = 100;
 
+const markId = (userId: string): string => `${IDENTIFIER}:${userId}`;
 const markSchema = z.object({ id: z.string(), email: z.string() });
 /** Whose account is to be removed. */
 export type Removal = z.infer<typeof markSchema>;
 
 /** Closes an account at once, and notes that everything of it is to be removed. */
 export async function beginRemoval(d1: D1Database, { id, email }: Removal): Promise<void> {
-  const now = Date.now();
-  await d1.batch([
-    d1
-      .prepare(
-        `INSERT OR REPLACE INTO verifications (id, identifier, value, expires_at, created_at, updated_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?5)`,
-      )
-      .bind(`${IDENTIFIER}:${id}`, IDENTIFIER, JSON.stringify({ id, email }), now + KEPT_MS, now),
-    d1.prepare('UPDATE users SET is_active = 0 WHERE id = ?').bind(id),
-    d1.prepare('DELETE FROM sessions WHERE user_id = ?').bind(id),
-    d1.prepare('DELETE FROM api_tokens WHERE user_id = ?').bind(id),
+  const now = new Date();
+  const mark = {
+    identifier: IDENTIFIER,
+    value: JSON.stringify({ id, email }),
+    expiresAt: new Date(now.getTime() + KEPT_MS),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const db = dbOf(d1);
+  await db.batch([
+    db
+      .insert(verifications)
+      .values({ id: markId(id), ...mark })
+      .onConflictDoUpdate({ target: verifications.id, set: mark }),
+    db.update(users).set({ isActive: 0 }).where(eq(users.id, id)),
+    db.delete(sessions).where(eq(sessions.userId, id)),
+    db.delete(apiTokens).where(eq(apiTokens.userId, id)),
   ]);
 }
 
 /** Removals that have begun and are not finished. */
 export async function openRemovals(d1: D1Database): Promise<Removal[]> {
-  const { results } = await d1
-    .prepare('SELECT value FROM verifications WHERE identifier = ?')
-    .bind(IDENTIFIER)
-    .run<{ value: string }>();
-  return results.map(({ value }) => markSchema.parse(JSON.parse(value)));
+  const marks = await dbOf(d1)
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(eq(verifications.identifier, IDENTIFIER));
+  return marks.map(({ value }) => markSchema.parse(JSON.parse(value)));
 }
 
 /** Some of a user's running scans; empty when there are none left. */
 export async function someRunningScans(d1: D1Database, userId: string): Promise<string[]> {
-  const { results } = await d1
-    .prepare("SELECT id FROM scans WHERE user_id = ? AND status = 'scanning' LIMIT ?")
-    .bind(userId, SCANS_AT_ONCE)
-    .run<{ id: string }>();
-  return results.map(({ id }) => id);
+  const running = await dbOf(d1)
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.userId, userId), eq(scans.status, 'scanning')))
+    .limit(SCANS_AT_ONCE);
+  return running.map(({ id }) => id);
 }
 
 /** Removes a user's scans with their findings, in pieces that D1 can do at once. */
 export async function deleteScansOf(d1: D1Database, userId: string): Promise<void> {
-  const some = d1
-    .prepare('DELETE FROM scans WHERE id IN (SELECT id FROM scans WHERE user_id = ? LIMIT ?)')
-    .bind(userId, SCANS_AT_ONCE);
-  while ((await some.run()).meta.changes > 0);
+  const db = dbOf(d1);
+  const some = db.select({ id: scans.id }).from(scans).where(eq(scans.userId, userId)).limit(SCANS_AT_ONCE);
+  const piece = db.delete(scans).where(inArray(scans.id, some));
+  while ((await piece.run()).meta.changes > 0);
 }
 
 /** Removes a user's row and, by its references, what is left of theirs; and what refers to them by name alone. */
 export async function deleteUser(d1: D1Database, { id, email }: Removal): Promise<void> {
-  await d1.batch([
-    d1.prepare('DELETE FROM verifications WHERE value = ?1 OR id = ?2').bind(id, resetId(id)),
-    d1.prepare('DELETE FROM mailbox WHERE "to" = ?').bind(email),
-    d1.prepare('DELETE FROM users WHERE id = ?').bind(id),
+  const db = dbOf(d1);
+  await db.batch([
+    db.delete(verifications).where(or(eq(verifications.value, id), eq(verifications.id, resetId(id)))),
+    db.delete(mailbox).where(eq(mailbox.to, email)),
+    db.delete(users).where(eq(users.id, id)),
   ]);
 }
 
 /** Notes that nothing of an account is left. */
 export async function endRemoval(d1: D1Database, { id }: Removal): Promise<void> {
-  await d1.prepare('DELETE FROM verifications WHERE id = ?').bind(`${IDENTIFIER}:${id}`).run();
+  await dbOf(d1)
+    .delete(verifications)
+    .where(eq(verifications.id, markId(id)));
 }

@@ -1,6 +1,6 @@
 import type { Scan } from '@scanner/contracts';
 import { and, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { dbOf } from './db.ts';
 import { joinBlocks, selectFindings } from './findings/store-blocks.ts';
 import { toListItem } from './scan-row.ts';
 import { scans, uploads } from './schema.ts';
@@ -40,7 +40,7 @@ export async function insertScan(d1: D1Database, scan: NewScan): Promise<boolean
 
 /** Ends a running scan as `failed`; answers whether it was running. */
 export async function failScan(d1: D1Database, id: string, errorMessage: string): Promise<boolean> {
-  const ended = await drizzle(d1)
+  const ended = await dbOf(d1)
     .update(scans)
     .set({ status: 'failed', stage: null, modelProgress: null, errorMessage, completedAt: new Date() })
     .where(and(eq(scans.id, id), eq(scans.status, 'scanning')))
@@ -62,13 +62,13 @@ export async function scansUnderWay(d1: D1Database, before: number, limit: numbe
 
 /** Removes a scan with all that refers to it, its findings above all, and the note of its upload, in one batch. */
 export async function deleteScan(d1: D1Database, id: string): Promise<void> {
-  const db = drizzle(d1);
+  const db = dbOf(d1);
   await db.batch([db.delete(scans).where(eq(scans.id, id)), db.delete(uploads).where(eq(uploads.id, id))]);
 }
 
 /** Whether a scan exists and is still to be done. */
 export async function isScanning(d1: D1Database, id: string): Promise<boolean> {
-  const rows = await drizzle(d1)
+  const rows = await dbOf(d1)
     .select({ id: scans.id })
     .from(scans)
     .where(and(eq(scans.id, id), eq(scans.status, 'scanning')));
@@ -77,7 +77,7 @@ export async function isScanning(d1: D1Database, id: string): Promise<boolean> {
 
 /** What of a user's scan a new scan of the same file needs; undefined where there is none of theirs. */
 export async function readScanState(d1: D1Database, userId: string, id: string) {
-  const rows = await drizzle(d1)
+  const rows = await dbOf(d1)
     .select({
       status: scans.status,
       fileName: scans.fileName,
@@ -92,7 +92,7 @@ export async function readScanState(d1: D1Database, userId: string, id: string) 
 
 /** Whether a scan is a user's. */
 export async function ownsScan(d1: D1Database, userId: string, id: string): Promise<boolean> {
-  const rows = await drizzle(d1)
+  const rows = await dbOf(d1)
     .select({ id: scans.id })
     .from(scans)
     .where(and(eq(scans.id, id), eq(scans.userId, userId)));
@@ -101,7 +101,7 @@ export async function ownsScan(d1: D1Database, userId: string, id: string): Prom
 
 /** One scan of a user with its findings, in their order; undefined where there is none of theirs. */
 export async function readScan(d1: D1Database, userId: string, id: string): Promise<Scan | undefined> {
-  const db = drizzle(d1);
+  const db = dbOf(d1);
   const owned = and(eq(scans.id, id), eq(scans.userId, userId));
   const [[row], blocks, texts, rows] = await db.batch([
     db.select().from(scans).where(owned),

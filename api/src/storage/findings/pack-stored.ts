@@ -1,6 +1,7 @@
 /** @module Packs findings of earlier versions, which have a row each, into blocks: in small steps that can end anywhere. */
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { dbOf } from '../db.ts';
 import { findings, scans } from '../schema.ts';
 import { bytesOf, packFindings } from './blocks.ts';
 import { insertBlocks, parseFinding } from './store-blocks.ts';
@@ -58,7 +59,7 @@ function moveRun(db: DrizzleD1Database, run: readonly StoredFinding[]) {
  * @returns how many findings it looked at; `limit` where more may be left
  */
 export async function packStoredFindings(d1: D1Database, limit: number): Promise<number> {
-  const db = drizzle(d1);
+  const db = dbOf(d1);
   const rows = await db
     .select({ scanId: findings.scanId, ordinal: findings.ordinal, detail: findings.detail })
     .from(findings)

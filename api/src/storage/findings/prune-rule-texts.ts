@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { dbOf } from '../db.ts';
 import { ruleTexts } from '../schema.ts';
 
 /** Removes texts of rules that no stored finding refers to, at most `limit`. Returns how many. */
 export async function pruneRuleTexts(d1: D1Database, limit: number): Promise<number> {
-  const db = drizzle(d1);
+  const db = dbOf(d1);
   const unused = db.select({ id: ruleTexts.id }).from(ruleTexts).where(sql`uses = 0`).limit(limit);
   const pruned = await db.delete(ruleTexts).where(inArray(ruleTexts.id, unused)).returning({ id: ruleTexts.id });
   return pruned.length;
