@@ -1,6 +1,6 @@
 /**
  * @module
- * The 10,000 most common passwords of 8 characters and more, front-coded: written by `writeList.ts`.
+ * The 10,000 most common passwords of 8 characters and more, front-coded: written by `write-list.ts`.
  * From @zxcvbn-ts/language-common 4.1.3, MIT License:
  * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., Copyright (c) 2021 @zxcvbn-ts.
  */

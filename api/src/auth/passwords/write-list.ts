@@ -1,6 +1,6 @@
 /**
  * @module
- * Writes `commonList.ts` from a list of passwords, the most common first:
+ * Writes `common-list.ts` from a list of passwords, the most common first:
  * `npm pack @zxcvbn-ts/language-common@4.1.3 && tar xzf zxcvbn-*.tgz && node api/src/auth/passwords/write-list.ts package/src/passwords.json`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,14 +11,14 @@ const LENGTH_MIN = 8;
 const WORDS = 10_000;
 const HEAD = `/**
  * @module
- * The ${WORDS.toLocaleString('en')} most common passwords of ${LENGTH_MIN} characters and more, front-coded: written by \`writeList.ts\`.
+ * The ${WORDS.toLocaleString('en')} most common passwords of ${LENGTH_MIN} characters and more, front-coded: written by \`write-list.ts\`.
  * From @zxcvbn-ts/language-common 4.1.3, MIT License:
  * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., Copyright (c) 2021 @zxcvbn-ts.
  */
 `;
 
 const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error('Name the list: node writeList.ts passwords.json');
+if (file === undefined) throw new Error('Name the list: node write-list.ts passwords.json');
 const all: unknown = JSON.parse(readFileSync(file, 'utf8'));
 if (!Array.isArray(all)) throw new Error(`${file} is no list.`);
 const fitting = all
@@ -26,4 +26,4 @@ const fitting = all
   .filter((word) => new RegExp(`^[!-~]{${LENGTH_MIN},}$`).test(word));
 const words = [...new Set(fitting)].slice(0, WORDS);
 const text = JSON.stringify(encodeWords(words)).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-writeFileSync(join(import.meta.dirname, 'commonList.ts'), `${HEAD}export const COMMON_LIST =\n  '${text}';\n`);
+writeFileSync(join(import.meta.dirname, 'common-list.ts'), `${HEAD}export const COMMON_LIST =\n  '${text}';\n`);
