@@ -13,6 +13,7 @@ import { enclosingNames, type Frame, readObject } from './context/frame.ts';
 import { overloadsOf } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
+import { keptName } from './kept-names.ts';
 import { callLibrary } from './library/library-call.ts';
 import { readMember } from './members/members.ts';
 
@@ -54,6 +55,8 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
     callee.kind === 'member' && receiver
       ? (ownMethods(frame, receiver, callee.name) ?? readMember(frame, receiver, callee.name, callee))
       : evaluate(frame, callee);
+  const outer = frame.assigning;
+  frame.assigning = keptName(node) ?? outer;
   const args = node.args.map(
     (one): Argument => ({
       value: evaluate(frame, one.value),
@@ -62,6 +65,7 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
       node: one.value,
     }),
   );
+  frame.assigning = outer;
   const holder = callee.kind === 'member' ? callee.object : undefined;
   const site: Site = {
     start: node.start,

@@ -29,6 +29,7 @@ import { refinementOf } from './context/access-path.ts';
 import { branch, type Frame, readObject } from './context/frame.ts';
 import { castTo } from './declarations/declared-types.ts';
 import { refineBy } from './guards/guards.ts';
+import { assignedName } from './kept-names.ts';
 import { awaitedPart } from './library/opaque-results.ts';
 import { formatPercent } from './library/percent.ts';
 import { readByGetter } from './library/properties.ts';
@@ -331,9 +332,6 @@ function extendList(frame: Frame, list: Value, more: Value): Value {
   }
   return list;
 }
-
-export const assignedName = (target: Expression): string | undefined =>
-  target.kind === 'name' || target.kind === 'member' ? target.name : undefined;
 
 function evaluateConditional(frame: Frame, node: Expression & { kind: 'conditional' }): Value {
   const truth = truthiness(evaluate(frame, node.test));

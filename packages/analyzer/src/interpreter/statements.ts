@@ -11,9 +11,10 @@ import { createClass, defineClass } from './classes.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './context/frame.ts';
 import { classesByVariable, classValue } from './declarations/class-members.ts';
 import { typed } from './declarations/declared-types.ts';
-import { assignedName, evaluate } from './expressions.ts';
+import { evaluate } from './expressions.ts';
 import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards/guards.ts';
 import { checkHandlerReturn } from './handlers/handler-return.ts';
+import { assignedName } from './kept-names.ts';
 import { elementOf } from './members/elements.ts';
 
 /** Declares the functions and classes of a body, which are visible before their line. */

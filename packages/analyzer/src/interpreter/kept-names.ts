@@ -1,0 +1,29 @@
+/** @module Under which name a value is kept: a variable, a field, a key of a session, a cookie. What is random there may be a secret. */
+
+import type { Call, Expression } from '../ir/index.ts';
+
+/** The name that an assignment's target has. */
+export const assignedName = (target: Expression): string | undefined => {
+  if (target.kind === 'name' || target.kind === 'member') return target.name;
+  return target.kind === 'index' && target.index?.kind === 'string' ? target.index.value : undefined;
+};
+
+const COOKIE = /cookie/i;
+/** Methods that keep their second argument under the name that the first one is. */
+const KEEPS = /^(?:set|put|add|store|save)(?:Item|Attribute|Value|default)?$/i;
+const NAME = /^[\w.-]{1,64}$/;
+const NAMES: ReadonlySet<string> = new Set(['name', 'key']);
+
+/** A cookie by which its bearer is known: its value is one that nobody may guess. */
+const IDENTIFIES = /sess|auth|token|login|remember|sid$/i;
+
+/** The name under which a call keeps what it is given: `setAttribute("token", value)`, `set_cookie('sid', value)`. */
+export function keptName({ callee, args }: Call): string | undefined {
+  const called = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+  const isCookie = COOKIE.test(called);
+  if (args.length < 2 || !(isCookie || (callee.kind === 'member' && KEEPS.test(called)))) return undefined;
+  const named = args.find(({ name }) => name !== undefined && NAMES.has(name.toLowerCase()));
+  const { value } = named ?? args[0] ?? {};
+  if (value?.kind !== 'string' || !NAME.test(value.value)) return undefined;
+  return isCookie && IDENTIFIES.test(value.value) ? `session_id ${value.value}` : value.value;
+}
