@@ -1,7 +1,13 @@
 /** @module Tornado, aiohttp, Pyramid, Bottle, CherryPy, Sanic, the standard library's servers, and requests of a framework that is not in sight. */
 import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 const TORNADO = 'tornado.web.RequestHandler';
+
+const CONTENT_TYPE: Condition = { arg: 0, is: /^content-type$/i };
+/** Types that a browser shows or saves without running what they hold. */
+const RUNS_NO_SCRIPT =
+  /^\s*(?:application\/(?!xhtml|xml)[\w.+-]+|text\/(?:plain|csv|css|event-stream)|image\/(?!svg)[\w.+-]+|audio\/|video\/)/i;
 
 export const pythonWeb: ApiModel = {
   id: 'python-web',
@@ -246,8 +252,27 @@ export const pythonWeb: ApiModel = {
       handler: 'flask',
     },
   ],
+  contentTypes: [
+    {
+      call: `${TORNADO}.set_header`,
+      plain: true,
+      when: { all: [CONTENT_TYPE, { arg: 1, starts: RUNS_NO_SCRIPT }] },
+    },
+    {
+      call: `${TORNADO}.set_header`,
+      plain: false,
+      when: { all: [CONTENT_TYPE, { not: { arg: 1, starts: RUNS_NO_SCRIPT } }] },
+    },
+  ],
   sinks: [
-    { weakness: 'cross-site-scripting', note: 'page', call: [`${TORNADO}.{write,finish}`], args: [0], shallow: true },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: [`${TORNADO}.{write,finish}`],
+      args: [0],
+      shallow: true,
+      isResponseBody: true,
+    },
     {
       weakness: 'open-redirect',
       note: 'redirect',

@@ -34,7 +34,10 @@ export const sinatra: ApiModel = {
       call: [ROUTES, '{before,after}'],
       parameters: [ADDRESS, ADDRESS, ADDRESS],
       handler: 'sinatra',
-      when: { any: [{ count: 2 }, { count: 1 }, { count: 3 }] },
+      // A bare name is a symbol: an option is declared, no route.
+      when: {
+        all: [{ any: [{ count: 2 }, { count: 1 }, { count: 3 }] }, { unless: { arg: 0, is: /^[a-z_]\w*[?!]?$/i } }],
+      },
     },
     { call: ['?.map', '?.post', '?.get'], parameters: [], when: { arg: 0, is: /^\// } },
   ],

@@ -154,3 +154,27 @@ def xml(body)
   Nokogiri::XML(body, &:noblanks)
   REXML::Document.new(body)
 end
+
+class Account
+  options :expiry, :method => :expire, :munge => proc { |value|
+    value.split("-").reverse.join("-")
+  }
+
+  def compile(name)
+    source = ERB.new(File.read("#{settings.views}/#{name}.erb")).src
+    Account.class_eval <<-RUBY, __FILE__, __LINE__ + 1
+      def _#{name.hash}
+        #{source}
+      end
+    RUBY
+  end
+end
+
+options '/cors/:name' do
+  params[:name] # expect: cross-site-scripting
+end
+
+get '/compiled' do
+  Account.class_eval(ERB.new(params[:page]).src) # expect: template-injection
+  'done'
+end
