@@ -2,6 +2,7 @@
 import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import type { NodeCheck } from './check.ts';
+import { isHarmlessKey } from './prototype-keys.ts';
 
 const GUARDED =
   /['"`](?:__proto__|prototype|constructor)['"`]|Object\.create\(null\)|new Map\(|hasOwnProperty\.call\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
@@ -31,7 +32,11 @@ function copyingIn(definition: FunctionDefinition, name: string): Copying {
   // A copy that the function makes itself has no prototype that others share.
   const given = new Set(definition.parameters.map(({ target }) => nameOf(target)));
   found.writes = assigns.filter(
-    ({ target }) => target.kind === 'index' && found.keys.has(nameOf(target.index)) && given.has(nameOf(target.object)),
+    ({ target }) =>
+      target.kind === 'index' &&
+      found.keys.has(nameOf(target.index)) &&
+      given.has(nameOf(target.object)) &&
+      !isHarmlessKey(definition, target),
   );
   return found;
 }
@@ -85,6 +90,7 @@ export const unguardedPath: NodeCheck = (node, { source }) => {
   walk(definition.body, (inner) => {
     if (inner.kind !== 'assign' || inner.target.kind !== 'index' || !isOpenKey(inner.target.index)) return;
     if (!names.has(nameOf(inner.target.object)) || isFreshObject(inner.value)) return;
+    if (isHarmlessKey(definition, inner.target)) return;
     write ??= inner;
   });
   return write && { weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' };

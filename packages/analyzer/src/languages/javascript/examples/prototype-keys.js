@@ -1,0 +1,50 @@
+const special = new Set(['__' + 'proto__', 'cons' + 'tructor']);
+
+function setPath(object, path, value) {
+  const parts = path.split('.');
+  const last = parts.pop();
+  let at = object;
+  for (const part of parts) {
+    at[part] = at[part] || {};
+    at = at[part];
+  }
+  at[last] = value; // expect: prototype-pollution
+}
+
+function setChecked(object, path, value) {
+  const parts = path.split('.');
+  const last = parts.pop();
+  let at = object;
+  for (const part of parts) {
+    if (special.has(part)) continue;
+    at[part] = at[part] || {};
+    at = at[part];
+  }
+  if (!special.has(last)) at[last] = value;
+}
+
+function applyDefaults(document, schema) {
+  for (const path of Object.keys(schema.paths)) {
+    const pieces = path.split('.');
+    let at = document;
+    for (let index = 0; index < pieces.length - 1; index += 1) at = at[pieces[index]];
+    at[pieces[pieces.length - 1]] = schema.paths[path].defaultValue;
+  }
+}
+
+function revive(data, buffers) {
+  for (const key in data) {
+    if (Object.prototype.hasOwnProperty.call(data, key)) data[key] = revive(data[key], buffers);
+  }
+  return data;
+}
+
+function deepMerge(target, source) {
+  for (const key in source) {
+    if (typeof source[key] === 'object') deepMerge(target[key], source[key]);
+    else target[key] = source[key]; // expect: prototype-pollution
+  }
+  return target;
+}
+
+module.exports = { setPath, setChecked, applyDefaults, revive, deepMerge };
