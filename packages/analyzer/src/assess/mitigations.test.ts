@@ -31,6 +31,11 @@ describe('a protection that is turned off', () => {
     ['after leaving without the flag', 'go', go('\tif !insecure {\n\t\treturn c\n\t}\n\tc.InsecureSkipVerify = true')],
     ['in the other arm', 'python', python('if verify:\n    pass\nelse:\n    c.verify_mode = ssl.CERT_NONE')],
     [
+      'in the last of several arms',
+      'python',
+      python('if verify == 1:\n    pass\nelif url == "x":\n    pass\nelse:\n    c.verify_mode = ssl.CERT_NONE'),
+    ],
+    [
       'by a chosen value',
       'ruby',
       ruby('if !verify_peer then OpenSSL::SSL::VERIFY_NONE else OpenSSL::SSL::VERIFY_PEER end'),

@@ -56,6 +56,10 @@ interface Place {
 const holds = (nodes: readonly Place[] | undefined, place: Place): boolean =>
   nodes?.some(({ start, end }) => start <= place.start && end >= place.end) ?? false;
 
+/** The last arm of a chain of tests lies behind the one before it, not always within it. */
+const isInElse = ({ whenFalse, end }: Statement & { kind: 'if' }, place: Place): boolean =>
+  whenFalse?.[0] !== undefined && whenFalse[0].start <= place.start && end >= place.end;
+
 const LEAVES: ReadonlySet<Statement['kind']> = new Set(['return', 'throw']);
 
 /** Behind `if (!insecure) return`. */
@@ -91,7 +95,7 @@ export function optionAround(body: readonly Statement[], place: Place): Expressi
     if (found || node.end < place.start || node.start > place.end) return 'skip';
     if (node.kind === 'if') {
       if (holds(node.whenTrue, place) && asksOption(node.test, true)) found = node.test;
-      else if (holds(node.whenFalse, place) && asksOption(node.test, false)) found = node.test;
+      else if (isInElse(node, place) && asksOption(node.test, false)) found = node.test;
       else found = optionBefore(holds(node.whenTrue, place) ? node.whenTrue : (node.whenFalse ?? []), place);
     } else if (node.kind === 'conditional') {
       if (optionOfArms(node.test, node.whenTrue, node.whenFalse, place)) found = node.test;
