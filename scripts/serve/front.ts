@@ -87,9 +87,10 @@ function pass(context: Context, request: IncomingMessage, response: ServerRespon
   const { upstream, agent } = context;
   const isIdempotent = request.method === 'GET' || request.method === 'HEAD';
   const attempt = (isLast: boolean): void => {
-    const headers = requestHeaders(request.rawHeaders, url.host, address);
+    const headers = requestHeaders(request.rawHeaders, url.host, address, !isIdempotent);
     // The length is known or the body comes in chunks; a request of neither has none.
-    if (request.headers['transfer-encoding'] !== undefined) headers.push('Transfer-Encoding', 'chunked');
+    if (!isIdempotent && request.headers['transfer-encoding'] !== undefined)
+      headers.push('Transfer-Encoding', 'chunked');
     const outgoing = send({
       ...upstream,
       agent,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { originOf, requestHeaders, responseHeaders } from './headers.ts';
 
 describe('the headers of a request', () => {
-  const pass = (...raw: string[]) => requestHeaders(raw, 'localhost:8787', '203.0.113.9');
+  const pass = (...raw: string[]) => requestHeaders(raw, 'localhost:8787', '203.0.113.9', true);
   const OWN = ['Host', 'localhost:8787', 'CF-Connecting-IP', '203.0.113.9'];
 
   it.each([

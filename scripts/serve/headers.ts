@@ -34,11 +34,15 @@ const namedByConnection = (raw: RawHeaders): Set<string> =>
       .flatMap(([, value]) => value.split(',').map((name) => name.trim().toLowerCase())),
   );
 
-/** The headers of a request that the Workers get, with the caller's address as Cloudflare names it. */
-export function requestHeaders(raw: RawHeaders, host: string, address: string): string[] {
+/**
+ * The headers of a request that the Workers get, with the caller's address as Cloudflare names it. Without a body there is
+ * no length either: a length that nothing follows would make the next request of the connection this one's body.
+ */
+export function requestHeaders(raw: RawHeaders, host: string, address: string, hasBody: boolean): string[] {
   const ofConnection = namedByConnection(raw);
   const passed = [...pairs(raw)].filter(([name]) => {
     const key = name.toLowerCase();
+    if (key === 'content-length' && !hasBody) return false;
     return key !== 'host' && !HOP_BY_HOP.has(key) && !ofConnection.has(key) && !PLATFORM.test(key);
   });
   return [...passed.flat(), 'Host', host, 'CF-Connecting-IP', address];
