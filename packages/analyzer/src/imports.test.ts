@@ -22,7 +22,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'interpreter/context': ['api-model', 'domain', 'ir', 'match'],
   'interpreter/declarations': ['domain', 'ir', 'resolve', 'interpreter/context'],
   'interpreter/checks': ['api-model', 'domain', 'ir', 'match', 'resolve', 'interpreter/context'],
-  'interpreter/guards': ['api-model', 'domain', 'ir', 'match', 'interpreter/context', 'interpreter/declarations'],
+  'interpreter/guards': [
+    ...['api-model', 'domain', 'ir', 'match', 'text', 'interpreter/context', 'interpreter/declarations'],
+  ],
   'interpreter/members': [
     ...['domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
     ...['interpreter/checks', 'interpreter/guards'],
@@ -58,8 +60,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   assess: ['api-model', 'ir', 'routes', 'text'],
   findings: ['api-model', 'assess', 'text'],
   fix: ['api-model', 'ir', 'text'],
-  report: ['api-model', 'assess', 'findings', 'text', 'weaknesses'],
-  outline: ['ir', 'languages', 'parse', 'text'],
+  report: ['api-model', 'assess', 'findings', 'routes', 'text', 'weaknesses'],
+  outline: ['ir', 'languages', 'parse', 'routes', 'text'],
   platform: ['parse', 'text'],
   '.': [
     ...['api-model', 'assess', 'findings', 'fix', 'interpreter', 'ir', 'languages', 'node-checks', 'outline'],

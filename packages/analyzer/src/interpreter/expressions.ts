@@ -92,7 +92,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     }
     case 'concat': {
       const parts = node.parts.map((part) => evaluate(frame, part));
-      const text = concatenate(parts.map((part, at) => asText(frame, behind(frame, parts.slice(0, at), part))));
+      const text = concatenate(parts.map((_, at) => asText(frame, behind(frame, parts, at))));
       // A text is no operator of a store, whatever was put into it.
       return frame.run.semantics.prototypes ? sanitizeValue(text, OF_TEXT) : text;
     }
@@ -244,7 +244,7 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
     checkArithmetic(frame, node.operator, [value, right], node);
     if (node.operator === '%' && !value.scalar) value = formatPercent(frame, value, right);
     else if (node.operator === '+')
-      value = applyBinary('+', asText(frame, value), asText(frame, behind(frame, [value], right)));
+      value = applyBinary('+', asText(frame, value), asText(frame, behind(frame, [value, right], 1)));
     else value = madeBy(frame, node.operator, value, applyBinary(node.operator, value, right));
   }
   return value;
@@ -262,9 +262,11 @@ function throughOperator(frame: Frame, left: Value, operator: string, right: Val
   return { ...escaped, objects: [] };
 }
 
-/** A text behind others: a type may say what its absolute paths cannot harm there, since they lead nowhere above. */
-function behind(frame: Frame, before: readonly Value[], part: Value): Value {
+/** The part at that place behind the others: a type may say what its absolute paths cannot harm there, since they lead nowhere above. */
+function behind(frame: Frame, parts: readonly Value[], at: number): Value {
+  const part = parts[at] ?? UNKNOWN;
   if (part.paths.length === 0 || !constantPrefix(part).startsWith('/')) return part;
+  const before = parts.slice(0, at);
   const hasBase = before.some((value) => onlyConstant(value) !== '') && before.every(({ taint }) => taint.length === 0);
   const sanitizers = part.paths.flatMap((path) => frame.run.index.calls.get(`${path}.suffix`)?.sanitizers ?? []);
   return hasBase ? sanitizers.reduce((value, { sanitizes }) => sanitizeValue(value, kindMask(sanitizes)), part) : part;
