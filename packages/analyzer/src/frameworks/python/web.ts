@@ -1,13 +1,6 @@
 /** @module Tornado, aiohttp, Pyramid, Bottle, CherryPy, Sanic, the standard library's servers, and requests of a framework that is not in sight. */
 import type { ApiModel } from '../../api-model/api.ts';
-import type { Condition } from '../../api-model/condition.ts';
-
-const TORNADO = 'tornado.web.RequestHandler';
-
-const CONTENT_TYPE: Condition = { arg: 0, is: /^content-type$/i };
-/** Types that a browser shows or saves without running what they hold. */
-const RUNS_NO_SCRIPT =
-  /^\s*(?:application\/(?!xhtml|xml)[\w.+-]+|text\/(?:plain|csv|css|event-stream)|image\/(?!svg)[\w.+-]+|audio\/|video\/)/i;
+import { TORNADO, tornadoTypes } from './tornado-types.ts';
 
 export const pythonWeb: ApiModel = {
   id: 'python-web',
@@ -252,18 +245,7 @@ export const pythonWeb: ApiModel = {
       handler: 'flask',
     },
   ],
-  contentTypes: [
-    {
-      call: `${TORNADO}.set_header`,
-      plain: true,
-      when: { all: [CONTENT_TYPE, { arg: 1, starts: RUNS_NO_SCRIPT }] },
-    },
-    {
-      call: `${TORNADO}.set_header`,
-      plain: false,
-      when: { all: [CONTENT_TYPE, { not: { arg: 1, starts: RUNS_NO_SCRIPT } }] },
-    },
-  ],
+  contentTypes: tornadoTypes,
   sinks: [
     {
       weakness: 'cross-site-scripting',

@@ -1,6 +1,7 @@
 /** @module net/http and net/url: requests, responses, clients. */
-import type { ApiModel, ContentTypeModel } from '../../../api-model/api.ts';
+import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
+import { sniffedTypes } from './sniffed-types.ts';
 
 /** Written to the sender's browser, unless the answer was said to be no page. */
 const NO_PAGE =
@@ -9,27 +10,6 @@ const toBrowser: Condition = {
   all: [{ arg: 0, type: 'net/http.ResponseWriter' }, { unless: { arg: 0, field: '#type', is: NO_PAGE } }],
 };
 const asPage: Condition = { unless: { arg: 'this', field: '#type', is: NO_PAGE } };
-
-/** The calls that write to a response, with the argument that the bytes begin with. */
-const WRITES = [
-  { call: 'fmt.{Fprint,Fprintf,Fprintln}', writer: 0, body: 1 },
-  { call: 'io.WriteString', writer: 0, body: 1 },
-  { call: 'net/http.ResponseWriter.{Write,WriteString}', writer: 'this', body: 0 },
-] as const;
-
-/**
- * Without a Content-Type, net/http detects one from the first bytes (`http.DetectContentType`): what begins with other
- * text than a tag is `text/plain`, which runs no script.
- */
-const sniffedTypes: readonly ContentTypeModel[] = WRITES.flatMap(({ call, writer, body }) => {
-  const isUntyped: Condition = {
-    all: [{ arg: writer, type: 'net/http.ResponseWriter' }, { unless: { arg: writer, field: '#type', is: /./ } }],
-  };
-  return [
-    { call, plain: true, firstWrite: true, when: { all: [isUntyped, { arg: body, starts: /^\s*[^\s<]/ }] } },
-    { call, plain: false, firstWrite: true, when: { arg: writer, type: 'net/http.ResponseWriter' } },
-  ];
-});
 
 /** Cookies that hold nothing worth stealing, or that scripts must read. */
 const PLAIN_COOKIE = /theme|lang|locale|tz|timezone|consent|colou?r|flash|csrf|xsrf|sidebar|currency/i;

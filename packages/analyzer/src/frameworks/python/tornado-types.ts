@@ -1,0 +1,22 @@
+/** @module What a Tornado handler says of the type of its response. */
+import type { ContentTypeModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
+
+export const TORNADO = 'tornado.web.RequestHandler';
+const CONTENT_TYPE: Condition = { arg: 0, is: /^content-type$/i };
+/** Types that a browser shows or saves without running what they hold. */
+const RUNS_NO_SCRIPT =
+  /^\s*(?:application\/(?!xhtml|xml)[\w.+-]+|text\/(?:plain|csv|css|event-stream)|image\/(?!svg)[\w.+-]+|audio\/|video\/)/i;
+
+export const tornadoTypes: readonly ContentTypeModel[] = [
+  {
+    call: `${TORNADO}.set_header`,
+    plain: true,
+    when: { all: [CONTENT_TYPE, { arg: 1, starts: RUNS_NO_SCRIPT }] },
+  },
+  {
+    call: `${TORNADO}.set_header`,
+    plain: false,
+    when: { all: [CONTENT_TYPE, { not: { arg: 1, starts: RUNS_NO_SCRIPT } }] },
+  },
+];
