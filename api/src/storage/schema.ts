@@ -13,8 +13,9 @@ import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from
 
 /**
  * @module
- * The tables of D1, all in one file, since each migration is made by comparing this file with the one before. Users, sessions, accounts, verifications and two-factor secrets are better-auth's, by its field
- * names; times are milliseconds since 1970.
+ * The tables of D1, all in one file, since each migration is made by comparing this file with the one before. Users,
+ * sessions, accounts, verifications and two-factor secrets are better-auth's, by its field names; times are milliseconds
+ * since 1970.
  * Never let a migration rebuild a table that others refer to: D1 would delete the rows that refer to it.
  */
 
