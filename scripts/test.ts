@@ -110,7 +110,7 @@ async function runBrowser({ all, toRun, cache }: BrowserPlan): Promise<EndedSuit
           output: error instanceof Error ? error.message : String(error),
         }));
   cache.record(tests ?? []);
-  const { passed, failed } = browserTally(tests, isOk);
+  const { passed, failed } = browserTally(tests, isOk, process.env.CI === 'true');
   const seconds = toRun.length === 0 ? undefined : (performance.now() - started) / MILLISECONDS;
   const flaky = (tests ?? []).filter(({ status }) => status === 'flaky');
   const notes = flaky.map(({ file, title }) => `passed only when tried again: ${file} › ${title}\n`);
