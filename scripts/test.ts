@@ -117,6 +117,8 @@ async function runBrowser({ all, toRun, cache }: BrowserPlan): Promise<EndedSuit
   const tally = { passed: passed + cached, failed };
   const ended = { name: 'browser', tally, cached, seconds, output: `${notes.join('')}${output}` };
   showEnded(ended);
+  // Failures are shown in full at the end; a run that goes on all the same names them here.
+  if (failed === 0) process.stdout.write(notes.join(''));
   return ended;
 }
 
