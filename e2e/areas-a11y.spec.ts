@@ -52,10 +52,12 @@ for (const theme of ['light', 'dark']) {
       await expect(page.getByText('Name is required')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Set up authenticator app' }).click();
-      await page.getByLabel('Your password').fill(password);
+      await page.getByRole('region', { name: 'Authenticator app' }).getByLabel('Your password').fill(password);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-      await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').fill('Pipeline');
+      const tokens = page.getByRole('region', { name: 'API tokens' });
+      await tokens.getByLabel('Name').fill('Pipeline');
+      await tokens.getByLabel('Your password').fill(password);
       await page.getByRole('button', { name: 'Create token' }).click();
       await expect(page.getByRole('heading', { name: /is ready/ })).toBeVisible();
       await expectAccessible(page);

@@ -15,7 +15,8 @@ const COMMAND = resolve(import.meta.dirname, '../packages/cli/src/release/main.t
 
 /** Runs `release` as a developer at the instance's machine does: its data folder is all that it is told. */
 function release(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const { DEPLOY_TOKEN: _token, ...env } = process.env;
+  // Node warns on standard error of colors that are both wanted and not.
+  const { DEPLOY_TOKEN: _token, FORCE_COLOR: _color, ...env } = process.env;
   return new Promise((done) => {
     execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) => {
       done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });

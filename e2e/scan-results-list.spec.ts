@@ -142,7 +142,7 @@ test('what was analysed and by what is told in a line, and in full on demand', a
   const line = page.getByText(/^125 lines · 12 functions · analyzed in .+ · engine \d+\.\d+\.\d+/);
   await line.click();
   await expect(page.getByRole('term').filter({ hasText: 'File size' })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Not asked' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'none' })).toBeVisible();
 });
 
 test('on paper stands every finding in full, without the page around it', async ({ page }) => {

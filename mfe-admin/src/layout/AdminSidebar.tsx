@@ -23,7 +23,7 @@ export function AdminSidebar({ user, onLogout }: { user: User; onLogout: () => v
         <h2 id="admin-navigation" className="px-2 pb-1.5 font-medium text-muted-foreground text-xs">
           Administration
         </h2>
-        <ul className="flex gap-0.5 md:flex-col">
+        <ul className="flex flex-wrap gap-0.5 md:flex-col md:flex-nowrap">
           {ENTRIES.map(({ title, url, icon: Icon }) => {
             const current = pathname === url;
             return (

@@ -1,6 +1,7 @@
 import { importMapRest } from '../page/import-map-rest.ts';
 import { IMPORT_MAP_ATTRIBUTE, type ResolvedRemote } from '../page/remotes-element.ts';
-import { IntegrityError, type RemoteHost } from './load.ts';
+import type { RemoteHost } from './load.ts';
+import { IntegrityError } from './remote-error.ts';
 
 /** How long a search for a damaged file may take, in milliseconds. */
 const SEARCH_MS = 3000;

@@ -1,7 +1,8 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { createRemoteLoader, HostError, IntegrityError, type RemoteHost, StyleError } from './load.ts';
+import { createRemoteLoader, HostError, type RemoteHost, StyleError } from './load.ts';
+import { IntegrityError } from './remote-error.ts';
 
 const NAME: RemoteName = 'mfe-scan';
 const remotes = [{ name: NAME, version: '1', entry: '/e.js', routes: ['/scan'] }];
@@ -134,4 +135,17 @@ test('a page whose code never answers is given up, and waits for the hashes befo
   order.length = 0;
   await expect(typeof page?.lazy === 'function' && page.lazy()).rejects.toMatchObject({ reason: 'page' });
   expect(order).toEqual(['hashes', 'page']);
+});
+
+test('a page that waits in vain for the hashes names them as the reason', async () => {
+  const page = { path: '/scan', lazy: async () => ({ Component: () => null }) };
+  const integrity = () => {
+    const all = Promise.reject(new IntegrityError('changed'));
+    // A load that needs no more than the first part never looks at it.
+    all.catch(() => undefined);
+    return { first: Promise.resolve(), all };
+  };
+  const host = { ...hostThat(gives([page])), integrity };
+  const [route] = await createRemoteLoader(remotes, host, options).routes(NAME);
+  await expect(typeof route?.lazy === 'function' && route.lazy()).rejects.toMatchObject({ reason: 'integrity' });
 });

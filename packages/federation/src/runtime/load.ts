@@ -2,7 +2,7 @@ import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { RouteObject } from 'react-router-dom';
 import type { ResolvedRemote } from '../page/remotes-element.ts';
 import { ENTRY_TRIES_MAX, entryAddress } from '../release/entry-address.ts';
-import { RemoteError } from './remote-error.ts';
+import { IntegrityError, RemoteError } from './remote-error.ts';
 import { triedLazily } from './tried-lazily.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
@@ -23,9 +23,6 @@ export interface RemoteHost {
   /** After a failure: the path of a file of the remote that is not what was published, if there is one. Never rejects. */
   damaged(remote: ResolvedRemote): Promise<string | undefined>;
 }
-
-/** The hashes of a remote's files could not be loaded, or are not those that the page names. */
-export class IntegrityError extends Error {}
 
 /** A style sheet of a remote could not be loaded, or is not what was published. */
 export class StyleError extends Error {}

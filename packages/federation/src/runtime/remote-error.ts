@@ -21,3 +21,6 @@ export class RemoteError extends Error {
     this.reason = reason;
   }
 }
+
+/** The hashes of a remote's files could not be loaded, or are not those that the page names. */
+export class IntegrityError extends Error {}

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { RouteObject } from 'react-router-dom';
-import { RemoteError } from './remote-error.ts';
+import { IntegrityError, RemoteError } from './remote-error.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 /** How the lazy parts of an area's routes are loaded. */
@@ -36,7 +36,9 @@ async function tried<T>(load: () => Promise<T>, name: RemoteName, terms: LazyTer
       const pause = pausesMs[index];
       // A chunk that never answers is given up once: who has waited for that is asked before waiting again.
       if (error instanceof TimeoutError) throw new RemoteError(name, 'page', error);
-      if (pause === undefined) throw new RemoteError(name, 'page', error, await damaged());
+      if (pause === undefined) {
+        throw new RemoteError(name, error instanceof IntegrityError ? 'integrity' : 'page', error, await damaged());
+      }
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
