@@ -14,14 +14,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Another process that takes the lock and keeps it until it is killed. */
+/** Another process that takes the lock, forgets it, and keeps running until it is killed. */
 async function holder(): Promise<ChildProcess> {
   const code = `const { takeLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock.ts'))});
     console.log((await takeLock(${JSON.stringify(file)})) ? 'taken' : 'not taken');
+    gc();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    gc();
+    console.log('collected');
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(child.stdout, 'data');
-  expect(String(line)).toBe('taken\n');
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    if (output.includes('collected')) break;
+  }
+  expect(output).toBe('taken\ncollected\n');
   return child;
 }
 

@@ -9,6 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
 
+/** Databases whose lock this process has. One that nothing refers to would be closed by the garbage collector, lock and all. */
+const held = new Set<object>();
+
 /** Gives a lock up. */
 export type Release = () => void;
 
@@ -21,7 +24,11 @@ export async function takeLock(file: string): Promise<Release | undefined> {
   const database = new DatabaseSync(file);
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    return () => database.close();
+    held.add(database);
+    return () => {
+      held.delete(database);
+      database.close();
+    };
   } catch (error) {
     database.close();
     if (isBusy(error)) return undefined;
