@@ -1,6 +1,6 @@
 import { remoteConfig } from '@scanner/federation/build';
 
 export default remoteConfig('mfe-history', import.meta.dirname, {
-  '/history': { modules: ['src/history/HistoryPage.tsx'], asks: true },
-  '/history/compare': { modules: ['src/compare/ComparePage.tsx'], asks: true },
+  '/history': { modules: ['src/history/history-page.tsx'], asks: true },
+  '/history/compare': { modules: ['src/compare/compare-page.tsx'], asks: true },
 });

@@ -5,9 +5,9 @@ import { engineFiles } from './build/engine-files.ts';
 const absent = `${import.meta.dirname}/src/results/absent-module.ts`;
 
 const pages = {
-  '/scan': { modules: ['src/start/StartScanPage.tsx'], still: true },
-  '/scan/private': { modules: ['src/private/PrivateScanPage.tsx'] },
-  '/scan/:id': { modules: ['src/results/ScanPage.tsx'], asks: true },
+  '/scan': { modules: ['src/start/start-scan-page.tsx'], still: true },
+  '/scan/private': { modules: ['src/private/private-scan-page.tsx'] },
+  '/scan/:id': { modules: ['src/results/scan-page.tsx'], asks: true },
 } as const;
 
 export default mergeConfig(remoteConfig('mfe-scan', import.meta.dirname, pages), {

@@ -12,23 +12,23 @@ export const routes: RouteObject[] = [
     ),
     children: [
       {
-        lazy: async () => ({ Component: (await import('./layout/AdminLayout.tsx')).AdminLayout }),
+        lazy: async () => ({ Component: (await import('./layout/admin-layout.tsx')).AdminLayout }),
         children: [
           {
             path: '/admin/users',
-            lazy: async () => ({ Component: (await import('./users/UsersPage.tsx')).UsersPage }),
+            lazy: async () => ({ Component: (await import('./users/users-page.tsx')).UsersPage }),
           },
           {
             path: '/admin/reports',
-            lazy: async () => ({ Component: (await import('./reports/ReportsPage.tsx')).ReportsPage }),
+            lazy: async () => ({ Component: (await import('./reports/reports-page.tsx')).ReportsPage }),
           },
           {
             path: '/admin/releases',
-            lazy: async () => ({ Component: (await import('./releases/ReleasesPage.tsx')).ReleasesPage }),
+            lazy: async () => ({ Component: (await import('./releases/releases-page.tsx')).ReleasesPage }),
           },
           {
             path: '/admin/audit',
-            lazy: async () => ({ Component: (await import('./audit/AuditPage.tsx')).AuditPage }),
+            lazy: async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
           },
         ],
       },

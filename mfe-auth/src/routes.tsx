@@ -13,23 +13,23 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/register',
-        lazy: async () => ({ Component: (await import('./register/RegisterPage.tsx')).RegisterPage }),
+        lazy: async () => ({ Component: (await import('./register/register-page.tsx')).RegisterPage }),
       },
-      { path: '/login', lazy: async () => ({ Component: (await import('./login/LoginPage.tsx')).LoginPage }) },
-      { path: '/account', lazy: async () => ({ Component: (await import('./account/AccountPage.tsx')).AccountPage }) },
+      { path: '/login', lazy: async () => ({ Component: (await import('./login/login-page.tsx')).LoginPage }) },
+      { path: '/account', lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }) },
       {
         path: '/admin/login',
-        lazy: async () => ({ Component: (await import('./admin-login/AdminLoginPage.tsx')).AdminLoginPage }),
+        lazy: async () => ({ Component: (await import('./admin-login/admin-login-page.tsx')).AdminLoginPage }),
       },
       {
         path: '/admin/forgot-password',
         lazy: async () => ({
-          Component: (await import('./forgot-password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+          Component: (await import('./forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
         }),
       },
       {
         path: '/admin/reset-password',
-        lazy: async () => ({ Component: (await import('./reset-password/ResetPasswordPage.tsx')).ResetPasswordPage }),
+        lazy: async () => ({ Component: (await import('./reset-password/reset-password-page.tsx')).ResetPasswordPage }),
       },
     ],
   },

@@ -13,11 +13,11 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/history',
-        lazy: async () => ({ Component: (await import('./history/HistoryPage.tsx')).HistoryPage }),
+        lazy: async () => ({ Component: (await import('./history/history-page.tsx')).HistoryPage }),
       },
       {
         path: '/history/compare',
-        lazy: async () => ({ Component: (await import('./compare/ComparePage.tsx')).ComparePage }),
+        lazy: async () => ({ Component: (await import('./compare/compare-page.tsx')).ComparePage }),
       },
     ],
   },

@@ -13,15 +13,15 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/scan',
-        lazy: async () => ({ Component: (await import('./start/StartScanPage.tsx')).StartScanPage }),
+        lazy: async () => ({ Component: (await import('./start/start-scan-page.tsx')).StartScanPage }),
       },
       {
         path: '/scan/private',
-        lazy: async () => ({ Component: (await import('./private/PrivateScanPage.tsx')).PrivateScanPage }),
+        lazy: async () => ({ Component: (await import('./private/private-scan-page.tsx')).PrivateScanPage }),
       },
       {
         path: '/scan/:id',
-        lazy: async () => ({ Component: (await import('./results/ScanPage.tsx')).ScanPage }),
+        lazy: async () => ({ Component: (await import('./results/scan-page.tsx')).ScanPage }),
       },
     ],
   },

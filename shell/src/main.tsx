@@ -2,7 +2,7 @@ import './styles.css';
 import { createQueryClient } from '@scanner/client/query-client.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App } from './app.tsx';
 import { contactOfPage } from './pages/landing/contact.ts';
 import { loader } from './remotes/loader.ts';
 import { warmOnIntent } from './remotes/warm.ts';

@@ -1,9 +1,9 @@
 import { createQueryClient } from '@scanner/client/query-client.ts';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
-import { App } from './App.tsx';
+import { App } from './app.tsx';
 import { AREA_PLACEHOLDER } from './remotes/area-place.ts';
-import { LoadingArea } from './remotes/LoadingArea.tsx';
+import { LoadingArea } from './remotes/loading-area.tsx';
 import { appRoutes } from './router.tsx';
 
 /**

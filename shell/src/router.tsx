@@ -2,13 +2,13 @@ import { REMOTES } from '@scanner/contracts/remotes.ts';
 import { ownerOf } from '@scanner/federation/page';
 import type { RemoteLoader } from '@scanner/federation/runtime';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { Layout } from './layout/Layout.tsx';
-import { LandingPage } from './pages/landing/LandingPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { FirstArea } from './remotes/FirstArea.tsx';
-import { PageError } from './remotes/PageError.tsx';
-import { PendingBar } from './remotes/PendingBar.tsx';
-import { RemoteFailure } from './remotes/RemoteFailure.tsx';
+import { Layout } from './layout/layout.tsx';
+import { LandingPage } from './pages/landing/landing-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { FirstArea } from './remotes/first-area.tsx';
+import { PageError } from './remotes/page-error.tsx';
+import { PendingBar } from './remotes/pending-bar.tsx';
+import { RemoteFailure } from './remotes/remote-failure.tsx';
 import { reportView } from './remotes/report.ts';
 
 /** Where the routes of a remote are put in: a parent without a path, with an error boundary of its own. */

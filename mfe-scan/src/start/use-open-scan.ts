@@ -9,7 +9,7 @@ export function useOpenScan(): (scanId: string) => void {
   useEffect(() => {
     if (scanId === undefined) return;
     // The page's code loads while the half second runs.
-    import('../results/ScanPage.tsx').catch(() => {});
+    import('../results/scan-page.tsx').catch(() => {});
     const timer = setTimeout(() => navigate(`/scan/${encodeURIComponent(scanId)}`), NAVIGATION_DELAY_MS);
     return () => clearTimeout(timer);
   }, [scanId, navigate]);

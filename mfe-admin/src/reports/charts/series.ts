@@ -1,7 +1,7 @@
 import { SEVERITIES } from '@scanner/contracts/severity.ts';
 import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
 import { BAR_COLOUR } from './chart-style.ts';
-import type { Series } from './OverTimeChart.tsx';
+import type { Series } from './over-time-chart.tsx';
 
 export const SCANS: readonly Series[] = [{ label: 'Scans', fill: BAR_COLOUR, of: ({ scans }) => scans }];
 

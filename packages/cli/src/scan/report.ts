@@ -1,7 +1,7 @@
 /** @module The JSON report of a scan: a contract that other programs read. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence, Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { ThirdPartyRole } from './readCandidate.ts';
+import type { ThirdPartyRole } from './read-candidate.ts';
 
 export interface FileReport {
   /** Relative to the path given. */

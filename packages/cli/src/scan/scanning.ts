@@ -1,6 +1,6 @@
 /** @module Who scans: the engine here, or a server. Either is loaded only where it is asked. */
 import type { Candidate } from './collect.ts';
-import type { ScannedFile } from './scanFile.ts';
+import type { ScannedFile } from './scan-file.ts';
 import type { ServerOptions } from './server/api.ts';
 
 /** How many files a server works on at a time. */
@@ -12,8 +12,8 @@ export type Scanning = (candidates: readonly Candidate[]) => AsyncIterable<[Cand
 async function onServer(server: ServerOptions): Promise<Scanning> {
   const [{ ServerApi }, { scanOnServer }, { inParallel }] = await Promise.all([
     import('./server/api.ts'),
-    import('./server/scanOnServer.ts'),
-    import('./server/inParallel.ts'),
+    import('./server/scan-on-server.ts'),
+    import('./server/in-parallel.ts'),
   ]);
   const api = new ServerApi(server);
   return (candidates) => inParallel(candidates, WIDTH, (candidate) => scanOnServer(api, candidate));
@@ -23,7 +23,7 @@ async function here(): Promise<Scanning> {
   const [{ createAnalyzer }, { nodeGrammars }, { scanFile }] = await Promise.all([
     import('@scanner/analyzer'),
     import('@scanner/analyzer/platform/node.ts'),
-    import('./scanFile.ts'),
+    import('./scan-file.ts'),
   ]);
   const analyzer = createAnalyzer(nodeGrammars);
   return async function* scan(candidates) {

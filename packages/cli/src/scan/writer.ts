@@ -6,7 +6,7 @@ import { type SarifFile, sarifLog } from '@scanner/report/sarif.ts';
 import type { Candidate } from './collect.ts';
 import type { Format } from './options.ts';
 import { findingReport, type ScanReport } from './report.ts';
-import type { ScannedFile } from './scanFile.ts';
+import type { ScannedFile } from './scan-file.ts';
 import { createStyle, formatError, formatFinding, formatSkipped, formatSummary } from './text.ts';
 
 /** A file that was looked at: analysed, or failed with a reason. */

@@ -1,6 +1,6 @@
 /** A page of an area that a visitor may come to first. */
 export interface AreaPage {
-  /** The modules that its routes load, from the area's folder: `src/start/StartScanPage.tsx`. */
+  /** The modules that its routes load, from the area's folder: `src/start/start-scan-page.tsx`. */
   modules: readonly string[];
   /** Whether it asks the API by name at once, so that the table of calls is wanted with it. */
   asks?: true;

@@ -23,7 +23,7 @@ export const BROWSER_TARGET = 'es2022';
  * @example
  * // mfe-history/vite.config.ts
  * export default remoteConfig('mfe-history', import.meta.dirname, {
- *   '/history': { modules: ['src/history/HistoryPage.tsx'] },
+ *   '/history': { modules: ['src/history/history-page.tsx'] },
  * });
  */
 export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages): UserConfig {

@@ -10,7 +10,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import type { Visual } from './FeatureVisual.tsx';
+import type { Visual } from './feature-visual.tsx';
 
 export interface Feature {
   icon: LucideIcon;

@@ -1,0 +1,69 @@
+import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { type Ranked, rankedText } from '../breakdown-data.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { BAR_COLOUR, GRID_COLOUR, shortCount, TICK } from './chart-style.ts';
+import { FiguresTable } from './figures-table.tsx';
+
+export interface RankingChartProps {
+  title: string;
+  /** What is counted, as a plural: `findings`. */
+  what: string;
+  nameLabel: string;
+  entries: readonly Ranked[];
+}
+
+const LABEL = { fill: 'var(--foreground)', fontSize: 11 };
+/** Room for the counts that stand right of the bars. */
+const MARGIN = { top: 0, right: 44, bottom: 0, left: 0 };
+
+/** One bar an entry, the longest on top, each with its count. */
+export function RankingChart({ title, what, nameLabel, entries }: RankingChartProps) {
+  return (
+    <ChartFrame
+      title={title}
+      text={rankedText(what, entries)}
+      table={
+        <FiguresTable
+          label={title}
+          columns={[nameLabel, what === 'scans' ? 'Scans' : 'Findings']}
+          rows={entries.map(({ name, count }) => ({ name, figures: [count] }))}
+        />
+      }
+    >
+      {entries.length === 0 ? (
+        <p className="grid h-full place-items-center text-muted-foreground text-sm">No data in this period.</p>
+      ) : (
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={[...entries]} layout="vertical" margin={MARGIN} accessibilityLayer={false}>
+            <CartesianGrid horizontal={false} stroke={GRID_COLOUR} />
+            <XAxis
+              type="number"
+              allowDecimals={false}
+              tick={TICK}
+              tickFormatter={shortCount}
+              axisLine={false}
+              tickLine={false}
+            />
+            <YAxis
+              type="category"
+              dataKey="name"
+              width={148}
+              tick={TICK}
+              interval={0}
+              axisLine={false}
+              tickLine={false}
+            />
+            <Bar dataKey="count" fill={BAR_COLOUR} radius={[0, 2, 2, 0]} maxBarSize={20} isAnimationActive={false}>
+              <LabelList
+                dataKey="count"
+                position="right"
+                formatter={(count) => Number(count).toLocaleString()}
+                {...LABEL}
+              />
+            </Bar>
+          </BarChart>
+        </ResponsiveContainer>
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AdminUser } from '@scanner/contracts/user.ts';
+import { Avatar } from '@scanner/ui/avatar.tsx';
+import { Badge } from '@scanner/ui/badge.tsx';
+import { Moment } from '@scanner/ui/moment.tsx';
+import { StackedCell, StackedHead, StackedRow } from '@scanner/ui/stacked-table.tsx';
+import type { Ref } from 'react';
+import { NoValue } from '../table/no-value.tsx';
+import { lockReason, type UserAction } from './user-actions.ts';
+import { UserButtons } from './user-buttons.tsx';
+import { displayName } from './user-texts.ts';
+
+export interface UserRowProps {
+  user: AdminUser;
+  index: number;
+  ownId: string | undefined;
+  busy: boolean;
+  onAction: (action: UserAction, user: AdminUser) => void;
+  ref: Ref<HTMLTableRowElement>;
+}
+
+/** A user, and what can be done to them. */
+export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProps) {
+  const locked = lockReason(user, ownId);
+  return (
+    <StackedRow ref={ref} data-index={index} aria-rowindex={index + 2}>
+      <StackedHead className="@4xl:w-[17%]">
+        <span className="flex min-w-0 items-center gap-2.5">
+          <Avatar user={user} />
+          <span className="min-w-0 break-words">{displayName(user)}</span>
+        </span>
+      </StackedHead>
+      <StackedCell label="Email" className="font-mono text-muted-foreground text-xs @4xl:whitespace-nowrap">
+        {user.email}
+      </StackedCell>
+      <StackedCell label="Organization" className="break-words @4xl:w-[16%]">
+        {user.organization ? (
+          <span className="@4xl:line-clamp-2" title={user.organization}>
+            {user.organization}
+          </span>
+        ) : (
+          <NoValue />
+        )}
+      </StackedCell>
+      <StackedCell label="Role">
+        <Badge variant={user.role === 'admin' ? 'accent' : 'neutral'}>{user.role === 'admin' ? 'Admin' : 'User'}</Badge>
+      </StackedCell>
+      <StackedCell label="Status">
+        <Badge variant={user.isActive ? 'success' : 'destructive'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
+      </StackedCell>
+      <StackedCell
+        label="Last Login"
+        className="text-muted-foreground tabular-nums @4xl:min-w-28 @4xl:text-xs @5xl:whitespace-nowrap"
+      >
+        {user.lastLoginAt ? <Moment at={user.lastLoginAt} /> : 'Never'}
+      </StackedCell>
+      <StackedCell className="@4xl:w-52 @5xl:w-px">
+        {locked === undefined ? (
+          <UserButtons user={user} busy={busy} onAction={onAction} />
+        ) : (
+          <span className="text-muted-foreground text-xs">{locked}</span>
+        )}
+      </StackedCell>
+    </StackedRow>
+  );
+}

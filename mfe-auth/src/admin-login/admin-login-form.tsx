@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Field } from '@scanner/ui/field.tsx';
+import { useForm } from 'react-hook-form';
+import { EmailInput } from '../form/email-input.tsx';
+import { PasswordInput } from '../form/password-input.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TotpForm } from '../totp/totp-form.tsx';
+import { type AdminLogin, adminLoginSchema } from './admin-login-schema.ts';
+import { LoginFailure } from './login-failure.tsx';
+import { useAdminLogin } from './use-admin-login.ts';
+
+/** Email and password of the administrator, then the code of the authenticator app; a failure is told in the form. */
+export function AdminLoginForm() {
+  const { register, handleSubmit, formState } = useForm<AdminLogin>({
+    resolver: zodResolver(adminLoginSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const { login, busy, failure, codeNeeded, goOn, startOver, reportFailure } = useAdminLogin();
+  const { errors } = formState;
+  const alert = failure !== undefined && <LoginFailure error={failure} />;
+  if (codeNeeded) {
+    return <TotpForm onSignedIn={() => void goOn()} onFailure={reportFailure} onBack={startOver} alert={alert} />;
+  }
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(login)(event)}>
+      {alert}
+      <Field label="Email" error={errors.email?.message}>
+        {(field) => <EmailInput {...field} {...register('email')} />}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(field) => <PasswordInput {...field} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      <SubmitButton label="Login" busyLabel="Logging in..." busy={busy} />
+    </form>
+  );
+}

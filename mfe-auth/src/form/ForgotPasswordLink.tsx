@@ -1,8 +1,0 @@
-import { TextLink } from './TextLink.tsx';
-
-/** Below a login form of the administrator. */
-export const ForgotPasswordLink = () => (
-  <p className="mt-3 text-center">
-    <TextLink to="/admin/forgot-password">Forgot password</TextLink>
-  </p>
-);

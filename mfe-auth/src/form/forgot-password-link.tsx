@@ -1,0 +1,8 @@
+import { TextLink } from './text-link.tsx';
+
+/** Below a login form of the administrator. */
+export const ForgotPasswordLink = () => (
+  <p className="mt-3 text-center">
+    <TextLink to="/admin/forgot-password">Forgot password</TextLink>
+  </p>
+);

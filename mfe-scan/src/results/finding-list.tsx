@@ -1,0 +1,109 @@
+import { Button } from '@scanner/ui/button.tsx';
+import { SeverityMark } from '@scanner/ui/severity.tsx';
+import { ListFilter } from 'lucide-react';
+import { useEffect } from 'react';
+import { cardId, VulnerabilityCard } from '../vulnerability/vulnerability-card.tsx';
+import type { FindingGroup } from './arrange.ts';
+import { useGrowing } from './use-growing.ts';
+import { usePrinting } from './use-printing.ts';
+import type { Results } from './use-results.ts';
+
+/** So many findings are printed in full; of more, those that are open. */
+const PRINTED_OPEN_MAX = 100;
+
+/** From so many findings on, those off the screen are not laid out. */
+const DEFERRED_FROM = 60;
+
+export interface FindingListProps {
+  results: Results;
+  /** The product's name of the file's language. */
+  language: string;
+  /** Index of the step of the current finding's flow that the reader is at in the source. */
+  step: number | undefined;
+}
+
+/** The findings in their groups. The first card starts expanded; what the user toggles stays so. */
+export function FindingList({ results, language, step }: FindingListProps) {
+  const { groups, ordered, expanded, current, arrival, clear } = results;
+  const { limit, sentinel, more, all } = useGrowing(ordered.findIndex(({ id }) => id === arrival?.id));
+
+  useEffect(() => {
+    if (arrival) arriveAt(arrival.id);
+  }, [arrival]);
+
+  const printing = usePrinting(all);
+  // On paper nothing can be opened: what is open there is all of a list of readable length.
+  const opened = printing && ordered.length <= PRINTED_OPEN_MAX;
+
+  if (ordered.length === 0) return <NothingMatches onClear={clear} />;
+  return (
+    <>
+      {cutGroups(groups, limit).map(({ key, title, severity, findings, count }) => (
+        <section key={key} aria-label={title} className="flex flex-col gap-2">
+          <h3 className={key === 'all' ? 'sr-only' : 'mt-2 flex items-center gap-2 font-medium text-[13px]'}>
+            {severity && <SeverityMark severity={severity} />}
+            {title}
+            <span className="text-muted-foreground tabular-nums">{count}</span>
+          </h3>
+          {findings.map((finding) => (
+            <VulnerabilityCard
+              key={finding.id}
+              finding={finding}
+              language={language}
+              expanded={opened || expanded.has(finding.id)}
+              current={finding === current}
+              step={finding === current ? step : undefined}
+              deferred={ordered.length >= DEFERRED_FROM}
+            />
+          ))}
+        </section>
+      ))}
+      {limit < ordered.length && (
+        <div
+          key={limit}
+          ref={sentinel}
+          className="flex items-center justify-center gap-3 py-4 text-muted-foreground text-xs tabular-nums"
+        >
+          {limit} of {ordered.length}
+          <Button variant="outline" size="sm" onClick={more}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Brings a card under the page's header and puts the focus on its toggle. */
+function arriveAt(id: string): void {
+  const card = document.getElementById(cardId(id));
+  card?.scrollIntoView({ block: 'start' });
+  card?.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true });
+}
+
+interface CutGroup extends FindingGroup {
+  /** Findings in the whole group. */
+  count: number;
+}
+
+/** The groups with the first `limit` findings of all. */
+function cutGroups(groups: readonly FindingGroup[], limit: number): CutGroup[] {
+  const cut: CutGroup[] = [];
+  let left = limit;
+  for (const group of groups) {
+    if (left <= 0) break;
+    cut.push({ ...group, findings: group.findings.slice(0, left), count: group.findings.length });
+    left -= group.findings.length;
+  }
+  return cut;
+}
+
+const NothingMatches = ({ onClear }: { onClear: () => void }) => (
+  <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground">
+    <ListFilter aria-hidden className="size-5" />
+    <p>No vulnerabilities match the selected filters.</p>
+    <Button variant="outline" size="sm" onClick={onClear}>
+      Clear filters
+    </Button>
+  </div>
+);

@@ -1,0 +1,61 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { isFiltering } from './filters.ts';
+import { FindingFilters } from './finding-filters.tsx';
+import { FindingList } from './finding-list.tsx';
+import { FindingNavigation } from './finding-navigation.tsx';
+import { neighboursOf } from './neighbours.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useStoredSwitch } from './stored-switch.ts';
+import { useFindingKeys } from './use-finding-keys.ts';
+import type { Results } from './use-results.ts';
+
+/** Under this key the browser remembers whether single keys work on the results page. */
+const KEYS_KEY = 'finding_keys';
+
+export interface FindingsProps {
+  results: Results;
+  /** The product's name of the file's language. */
+  language: string;
+  /** Number of findings without any filter. */
+  total: number;
+  /** Index of the step of the current finding's flow that the reader is at in the source. */
+  step: number | undefined;
+  /** Beside the buttons that go through the list. */
+  children?: ReactNode;
+}
+
+/** The list of findings under its head: how many there are, what is shown of them, and the ways through them. */
+export function Findings({ results, language, total, step, children }: FindingsProps) {
+  const { ordered, current, goTo, address } = results;
+  const search = useRef<HTMLInputElement>(null);
+  const [keys, setKeys] = useStoredSwitch(KEYS_KEY, true);
+  const [help, setHelp] = useState(false);
+
+  useFindingKeys(keys, (command) => {
+    const { next, previous } = neighboursOf(ordered, current);
+    if (command === 'next' && next) goTo(next);
+    if (command === 'previous' && previous) goTo(previous);
+    if (command === 'search') search.current?.focus();
+    if (command === 'help') setHelp(true);
+  });
+
+  return (
+    <section aria-labelledby="findings" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="findings" className="font-semibold text-[15px] tracking-tight">
+          Vulnerabilities ({ordered.length})
+        </h2>
+        <div className="flex flex-wrap items-center gap-1.5 print:hidden">
+          <FindingNavigation ordered={ordered} current={current} onGo={goTo} keys={keys} />
+          <ShortcutsDialog open={help} onOpenChange={setHelp} enabled={keys} onEnabledChange={setKeys} />
+          {children}
+        </div>
+      </div>
+      <FindingFilters results={results} searchRef={search} />
+      <p role="status" className="sr-only">
+        {isFiltering(address.filters) && `${ordered.length} of ${total} vulnerabilities shown`}
+      </p>
+      <FindingList results={results} language={language} step={step} />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { cn } from '@scanner/ui/class-names.ts';
+import { EmptyState } from '@scanner/ui/empty-state.tsx';
+import { PageHeader } from '@scanner/ui/page-header.tsx';
+import { Sheet, SheetContent } from '@scanner/ui/sheet.tsx';
+import { ShieldCheck } from 'lucide-react';
+import { ExportButtons } from '../export/export-buttons.tsx';
+import { FindingActionsContext } from '../vulnerability/finding-actions.ts';
+import { AnalysisFacts } from './analysis-facts.tsx';
+import { BackButton } from './back-button.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { Findings } from './findings.tsx';
+import { useScannedText } from './scanned-text.ts';
+import type { ShownScan } from './shown-scan.ts';
+import { SourcePane } from './source-pane.tsx';
+import { SourceToggle } from './source-toggle.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { useStableFindingActions } from './use-finding-actions.ts';
+import { useResults } from './use-results.ts';
+import { useSourcePane } from './use-source-pane.ts';
+
+/**
+ * A completed scan. It asks no server for anything: all that it shows and can do comes in as a {@link ShownScan}, so a
+ * scan of the API and one that was made in this browser and lives in its memory look and work the same.
+ *
+ * @example <ScanReport scan={scan} readSource={async () => text} actions={{}} /> // nothing to delete, the text at hand
+ */
+export function ScanReport({ scan, readSource, actions, local = false }: ShownScan) {
+  const { total } = scan.summary;
+  const results = useResults(scan.vulnerabilities);
+  const pane = useSourcePane(results.current);
+  const hasSource = readSource !== undefined && total > 0;
+  const readText = useScannedText({ scan, readSource });
+  const findingActions = useStableFindingActions({ results, pane, readText, hasSource, hasAddress: !local });
+  const beside = hasSource && pane.shown === 'beside';
+  const source = (onOpen: (typeof results)['goTo']) => (
+    <SourcePane
+      scan={scan}
+      readSource={readSource}
+      pane={pane}
+      findings={results.ordered}
+      current={results.current}
+      onOpen={onOpen}
+    />
+  );
+  return (
+    <div className={cn('mx-auto w-full max-w-5xl', beside && 'grid max-w-none grid-cols-2 print:block')}>
+      <div className={cn('flex min-w-0 flex-col gap-5 px-4 py-6 md:px-8 md:py-8 print:p-0', beside && 'pr-6 md:pr-6')}>
+        <PageHeader
+          back={<BackButton />}
+          title="Scan Results"
+          description={
+            <>
+              <p className="break-all font-mono text-[13px] text-foreground leading-5">{scan.fileName}</p>
+              <p>
+                {scan.language} · {total} total {total === 1 ? 'issue' : 'issues'}
+              </p>
+            </>
+          }
+          actions={
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <ExportButtons
+                scan={scan}
+                shown={results.ordered}
+                filters={results.address.filters}
+                readText={readText}
+              />
+              {actions.remove && <DeleteButton fileName={scan.fileName} onDelete={actions.remove} />}
+            </div>
+          }
+        />
+        <SummaryCards summary={scan.summary} />
+        <AnalysisFacts scan={scan} />
+        {total === 0 ? (
+          <NothingFound />
+        ) : (
+          <FindingActionsContext value={findingActions}>
+            <Findings results={results} language={scan.language} total={total} step={pane.step}>
+              {hasSource && <SourceToggle shown={pane.shown !== 'no'} onToggle={pane.setShown} />}
+            </Findings>
+          </FindingActionsContext>
+        )}
+      </div>
+      {beside && (
+        <aside aria-label="Source" className="sticky top-14 h-[calc(100dvh-3.5rem)] min-w-0 border-l print:hidden">
+          {source(results.goTo)}
+        </aside>
+      )}
+      <Sheet open={hasSource && pane.shown === 'over'} onOpenChange={pane.setShown}>
+        <SheetContent
+          side="right"
+          label="Source"
+          description="The scanned file with its findings."
+          className="w-full max-w-3xl max-sm:max-w-none"
+          onCloseAutoFocus={pane.giveFocusBack}
+        >
+          {source((finding) => {
+            pane.setShown(false);
+            results.goTo(finding);
+          })}
+        </SheetContent>
+      </Sheet>
+    </div>
+  );
+}
+
+const NothingFound = () => (
+  <div className="rounded-lg border bg-card">
+    <EmptyState
+      icon={ShieldCheck}
+      tone="success"
+      title="No Vulnerabilities Found"
+      description="The analysis found nothing to report in this file. It reads one file at a time: what other files do with its data is not seen."
+    />
+  </div>
+);

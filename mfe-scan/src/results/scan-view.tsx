@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { ScanFailed } from './scan-failed.tsx';
+import { ScanReport } from './scan-report.tsx';
+import { ScanRunning } from './scan-running.tsx';
+import type { ShownScan } from './shown-scan.ts';
+
+/** A scan in whatever state it is: under way, failed, completed. */
+export function ScanView(shown: ShownScan) {
+  const { scan, actions } = shown;
+  const [ranHere] = useState(scan.status === 'scanning');
+  if (scan.status === 'scanning') return <ScanRunning scan={scan} cancel={actions.cancel} />;
+  if (scan.status === 'failed') return <ScanFailed scan={scan} retry={actions.retry} takeFocus={ranHere} />;
+  return <ScanReport key={scan.id} {...shown} />;
+}

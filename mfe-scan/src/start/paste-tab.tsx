@@ -1,0 +1,119 @@
+import { LANGUAGES, type LanguageName, languageByName, languageLabel } from '@scanner/contracts';
+import { Button } from '@scanner/ui/button.tsx';
+import type { CodeEditorHandle } from '@scanner/ui/code/code-editor.tsx';
+import { Field } from '@scanner/ui/field.tsx';
+import { Input } from '@scanner/ui/input.tsx';
+import { Select, SelectContent, SelectItem, SelectTrigger } from '@scanner/ui/select.tsx';
+import { Skeleton } from '@scanner/ui/skeleton.tsx';
+import { Spinner } from '@scanner/ui/spinner.tsx';
+import { CircleAlert } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useMemo } from 'react';
+import { EditorHint } from './editor-hint.tsx';
+import { marksOf } from './editor-marks.ts';
+import { canAnalyze, characterCount, pasteLanguage } from './paste-form.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { findingsOf } from './preview-state.ts';
+import { useLivePreview } from './use-live-preview.ts';
+import type { Paste } from './use-paste.ts';
+
+const CodeEditor = lazy(async () => ({ default: (await import('@scanner/ui/code/code-editor.tsx')).CodeEditor }));
+
+export interface PasteTabProps {
+  paste: Paste;
+  editor: RefObject<CodeEditorHandle | null>;
+  /** The code so far: it outlives a look at the other tab. */
+  code: string;
+  onCodeChange: (code: string) => void;
+  fileName: string;
+  onFileNameChange: (fileName: string) => void;
+  language: LanguageName | undefined;
+  onLanguageChange: (language: LanguageName) => void;
+}
+
+/** As high as leaves the button in the window where that has room for it. */
+const EDITOR_HEIGHT = 'h-[clamp(15rem,calc(100svh-33rem),36rem)]';
+
+const isLanguageName = (name: string): name is LanguageName => LANGUAGES.some((language) => language.name === name);
+
+/** Scans pasted code. */
+export function PasteTab(props: PasteTabProps) {
+  const { code, fileName } = props;
+  const { submitting, problem, submit } = props.paste;
+  const language = pasteLanguage(props.language, fileName);
+  const languageId = languageByName(language) ?? 'javascript';
+  const preview = useLivePreview(code, fileName.trim() || 'pasted-code', languageId);
+  const findings = findingsOf(preview);
+  const marks = useMemo(() => marksOf(findings), [findings]);
+  const ready = canAnalyze(code, fileName) && !submitting;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) void submit({ codeContent: code, fileName: fileName.trim(), language });
+      }}
+    >
+      <div className="flex flex-col gap-1.5">
+        <div className="flex items-baseline justify-between gap-4">
+          <span className="font-medium text-sm">Code</span>
+          <EditorHint />
+          <output className="text-muted-foreground text-xs tabular-nums">{characterCount(code.length)}</output>
+        </div>
+        <Suspense fallback={<Skeleton className={EDITOR_HEIGHT} />}>
+          <CodeEditor
+            ref={props.editor}
+            initialValue={code}
+            onChange={props.onCodeChange}
+            language={languageId}
+            label="Code"
+            placeholder="Paste your code here"
+            marks={marks}
+            className={EDITOR_HEIGHT}
+          />
+        </Suspense>
+        <PreviewPanel state={preview} onGoToLine={(line) => props.editor.current?.goToLine(line)} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+        <Field label="File name">
+          {(control) => (
+            <Input
+              {...control}
+              value={fileName}
+              onChange={({ currentTarget }) => props.onFileNameChange(currentTarget.value)}
+              placeholder="server.js"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={255}
+            />
+          )}
+        </Field>
+        <Field label="Language">
+          {(control) => (
+            <Select value={language} onValueChange={(name) => isLanguageName(name) && props.onLanguageChange(name)}>
+              <SelectTrigger {...control} />
+              <SelectContent>
+                {LANGUAGES.map((choice) => (
+                  <SelectItem key={choice.id} value={choice.name}>
+                    {languageLabel(choice)}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          )}
+        </Field>
+        <Button type="submit" disabled={!ready}>
+          {submitting && <Spinner />}
+          {submitting ? 'Analyzing...' : 'Analyze'}
+        </Button>
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {problem && (
+          <p className="flex items-start gap-1.5 text-destructive-text text-sm">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {problem}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

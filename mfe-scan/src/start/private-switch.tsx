@@ -1,0 +1,44 @@
+import { cn } from '@scanner/ui/class-names.ts';
+import { Switch } from '@scanner/ui/switch.tsx';
+import { type ReactNode, useId } from 'react';
+import { AccountNotice } from './account-notice.tsx';
+import { PRIVATE_DESTINATION, serverDestination } from './code-destination.ts';
+import { useServerDestination } from './use-server-destination.ts';
+
+export interface PrivateSwitchProps {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  /** Scans on the server need somebody to be signed in; undefined while it is not known. */
+  signedIn: boolean | undefined;
+}
+
+/** As long as most: it keeps the place until the sentence is known. */
+const PLACEHOLDER = serverDestination({ host: null });
+
+/** Chooses where the analysis runs, and says before anything is submitted where the code will go. */
+export function PrivateSwitch({ on, onChange, signedIn }: PrivateSwitchProps) {
+  const id = useId();
+  const destination = useServerDestination(signedIn === true);
+  return (
+    <div className="flex items-start gap-3 rounded-lg border bg-card px-4 py-3">
+      <Switch id={id} checked={on} onCheckedChange={onChange} aria-describedby={`${id}-where`} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="font-medium text-sm">
+          Private scan
+        </label>
+        <div id={`${id}-where`} className="grid text-[13px] text-muted-foreground leading-5">
+          <Sentence shown={on}>{PRIVATE_DESTINATION}</Sentence>
+          <Sentence shown={!on && destination !== undefined}>{destination ?? PLACEHOLDER}</Sentence>
+          <Sentence shown={!on && signedIn === false}>
+            <AccountNotice />
+          </Sentence>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** All sentences lie in one place, which is as high as the longest: what is below never moves. */
+const Sentence = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
+  <p className={cn('col-start-1 row-start-1 break-words', !shown && 'invisible')}>{children}</p>
+);

@@ -1,0 +1,99 @@
+import { currentUserQuery } from '@scanner/client/user.ts';
+import type { LanguageName } from '@scanner/contracts';
+import { Button } from '@scanner/ui/button.tsx';
+import type { CodeEditorHandle } from '@scanner/ui/code/code-editor.tsx';
+import { PageHeader } from '@scanner/ui/page-header.tsx';
+import { usePageTitle } from '@scanner/ui/page-title.ts';
+import { Skeleton } from '@scanner/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@scanner/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ClipboardPaste, Upload } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PrivateSwitch } from './private-switch.tsx';
+import { SamplePicker } from './sample-picker.tsx';
+import type { Sample } from './samples.ts';
+import { UploadTab } from './upload-tab.tsx';
+import { usePaste } from './use-paste.ts';
+import { usePrivateMode } from './use-private-mode.ts';
+import { useUpload } from './use-upload.ts';
+import { whenIdle } from './when-idle.ts';
+
+const loadPasteTab = () => import('./paste-tab.tsx');
+const PasteTab = lazy(async () => ({ default: (await loadPasteTab()).PasteTab }));
+
+/** /scan: submits a file or pasted code. */
+export function StartScanPage() {
+  usePageTitle('New Scan');
+  const { data: user } = useQuery(currentUserQuery);
+  // Held here, so that a look at the other tab stops nothing.
+  const [isPrivate, setPrivate] = usePrivateMode();
+  const upload = useUpload(isPrivate);
+  const paste = usePaste(isPrivate);
+  const [tab, setTab] = useState('upload');
+  const [code, setCode] = useState('');
+  const [fileName, setFileName] = useState('');
+  const [language, setLanguage] = useState<LanguageName>();
+  const editor = useRef<CodeEditorHandle>(null);
+  useEffect(() => {
+    // It is not what the page shows first: its code comes after that, and before it is asked for.
+    whenIdle()
+      .then(loadPasteTab)
+      .catch(() => {});
+  }, []);
+  const openSample = (sample: Sample, text: string) => {
+    setCode(text);
+    setFileName(sample.fileName);
+    setLanguage(sample.language);
+    setTab('paste');
+    // An editor that is open keeps its history: undo brings back what stood there.
+    editor.current?.replace(text);
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 md:px-8 md:py-8">
+      <PageHeader
+        back={
+          <Button asChild variant="ghost" size="sm" className="px-2 text-muted-foreground">
+            <Link to="/">
+              <ArrowLeft aria-hidden />
+              Back to Home
+            </Link>
+          </Button>
+        }
+        title="Start Your Security Scan"
+        description="Upload one source file or paste code. Findings come with their data flow, impact and a fix."
+      />
+      <PrivateSwitch on={isPrivate} onChange={setPrivate} signedIn={user === undefined ? undefined : user !== null} />
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabsList aria-label="How to submit code">
+          <TabsTrigger value="upload">
+            <Upload aria-hidden />
+            Upload File
+          </TabsTrigger>
+          <TabsTrigger value="paste">
+            <ClipboardPaste aria-hidden />
+            Paste Code
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="upload">
+          <UploadTab upload={upload} />
+        </TabsContent>
+        <TabsContent value="paste">
+          <Suspense fallback={<Skeleton className="h-136" />}>
+            <PasteTab
+              paste={paste}
+              editor={editor}
+              code={code}
+              onCodeChange={setCode}
+              fileName={fileName}
+              onFileNameChange={setFileName}
+              language={language}
+              onLanguageChange={setLanguage}
+            />
+          </Suspense>
+        </TabsContent>
+      </Tabs>
+      {!upload.file && <SamplePicker onSample={openSample} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** @module One file of a scan. */
+import type { AnalysisResult, Analyzer } from '@scanner/analyzer';
+import { languageName } from '@scanner/contracts/languages.ts';
+import type { Candidate } from './collect.ts';
+import { failed, type LeftOut, readCandidate } from './read-candidate.ts';
+import type { FileReport } from './report.ts';
+
+export type ScannedFile = { kind: 'analysed'; report: FileReport; result: AnalysisResult; text: string } | LeftOut;
+
+/** The report of a file that was analysed. */
+export function analysed(path: string, result: AnalysisResult, text: string): ScannedFile {
+  const { lines, ms, parseErrors } = result.coverage;
+  return {
+    kind: 'analysed',
+    report: { path, language: languageName(result.language), lines, ms, parseErrors },
+    result,
+    text,
+  };
+}
+
+/** Analyses a file with the engine, here. */
+export async function scanFile(analyzer: Analyzer, candidate: Candidate): Promise<ScannedFile> {
+  const source = await readCandidate(candidate);
+  if (source.kind !== 'source') return source;
+  const { text, notes, language } = source;
+  try {
+    return analysed(candidate.path, await analyzer.analyze({ fileName: candidate.path, language, text, notes }), text);
+  } catch (error) {
+    return failed(candidate.path, `The analysis failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

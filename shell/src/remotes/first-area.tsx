@@ -1,0 +1,25 @@
+import { AREA_PLACE_ID, areaPlace } from './area-place.ts';
+import { LoadingArea } from './loading-area.tsx';
+
+/**
+ * Holds the place of the page's first area while its code is on the way. What the page came with stays as it is: a picture
+ * of the area, which nobody can use yet.
+ */
+export function FirstArea() {
+  if (areaPlace === undefined) return <LoadingArea />;
+  return (
+    <>
+      <span role="status" className="sr-only">
+        Loading
+      </span>
+      {/* It is the page's own markup, from the element itself: no text of a user or of an answer is in it. */}
+      <div
+        id={AREA_PLACE_ID}
+        inert
+        className="flex min-w-0 flex-1 flex-col"
+        dangerouslySetInnerHTML={{ __html: areaPlace }}
+        suppressHydrationWarning
+      />
+    </>
+  );
+}
