@@ -12,6 +12,8 @@ export interface ObjectState {
   /** True when a key that is not in `fields` is certainly not set. */
   readonly complete: boolean;
   readonly owner: ClassValue | undefined;
+  /** The object that it inherits from, where a constructor function made it. */
+  readonly prototype: ObjectId | undefined;
 }
 
 const FIELDS_MAX = 96;
@@ -23,6 +25,7 @@ export const emptyObject = (owner?: ClassValue, complete = true): ObjectState =>
   rest: undefined,
   complete,
   owner,
+  prototype: undefined,
 });
 
 export const emptyList = (items: readonly Value[] = []): ObjectState => ({
@@ -31,6 +34,7 @@ export const emptyList = (items: readonly Value[] = []): ObjectState => ({
   rest: items.length <= ITEMS_MAX ? undefined : items.reduce(joinValues),
   complete: true,
   owner: undefined,
+  prototype: undefined,
 });
 
 /** The object with a key set. Beyond a size, keys are no longer told apart. */
@@ -104,6 +108,7 @@ export function joinObjects(left: ObjectState, right: ObjectState): ObjectState 
     // A key that only one path has set is maybe not set: it stays listed, and its absence is not certain either way.
     complete: left.complete && right.complete && left.fields.size === right.fields.size,
     owner: left.owner ?? right.owner,
+    prototype: left.prototype ?? right.prototype,
   };
 }
 

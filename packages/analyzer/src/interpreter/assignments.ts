@@ -18,6 +18,7 @@ import { checkPrototype } from './checks/inherited-members.ts';
 import { applyMemberWrite, checkGlobalWrite, type Write } from './checks/writes.ts';
 import { forgetPlace, refine, UNREFINED } from './context/access-path.ts';
 import { allocate, type Frame, setVariable } from './context/frame.ts';
+import { setFunctionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
 import { writeBySetter } from './library/properties.ts';
 import { readIndex } from './members/indexes.ts';
@@ -139,6 +140,7 @@ export function assignMember(frame: Frame, object: Value, name: string, write: W
     const before = weak ? state.fields.get(name) : undefined;
     frame.state.objects.set(id, putField(state, name, before ? joinValues(before, stepped) : stepped));
   }
+  for (const callee of object.functions) setFunctionProperty(frame, callee, name, stepped);
   if (object.objects.length === 0) refine(frame, write.target, stepped);
   else forgetPlace(frame, write.target);
   if (object.objects.length === 0 && write.target.kind === 'member')

@@ -7,7 +7,7 @@ import { lastSegment } from '../match/pattern.ts';
 import type { Site } from '../match/site.ts';
 import { canonicalPath, withAncestors } from '../resolve/names.ts';
 import { checkNamedMethod } from './checks/inherited-members.ts';
-import { construct } from './classes.ts';
+import { construct, constructByFunction } from './classes.ts';
 import type { Argument, ResolvedCall } from './context/call.ts';
 import { enclosingNames, type Frame, readObject } from './context/frame.ts';
 import { overloadsOf } from './declarations/class-members.ts';
@@ -23,8 +23,11 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const { target, site } = resolved;
   checkNamedMethod(frame, node);
   const results: Value[] = [];
+  const { unknownCalls } = frame.run;
   if (target.classes.length > 0 && (node.construct || frame.run.semantics.callConstructs)) {
     for (const owner of target.classes) results.push(construct(frame, owner, resolved.arguments, node));
+  } else if (node.construct && frame.run.semantics.prototypes && target.functions.length > 0) {
+    for (const callee of target.functions) results.push(constructByFunction(frame, callee, resolved.arguments, node));
   } else {
     const bySize = target.functions.filter(
       ({ definition }) => definition.parameters.length === resolved.arguments.length,
@@ -34,7 +37,10 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
         results.push(invoke(frame, callee, resolved.arguments, callee.receiver ?? site.receiver, node));
     }
   }
-  if (results.length === 0 || resolved.entries.length > 0) results.push(callLibrary(frame, node, resolved));
+  // A function that was followed to calls that are all known leaves nothing to guess from its name.
+  const isFollowed = target.functions.length > 0 && results.length > 0 && frame.run.unknownCalls === unknownCalls;
+  const entries = isFollowed ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
+  if (results.length === 0 || entries.length > 0) results.push(callLibrary(frame, node, { ...resolved, entries }));
   return joinAll(results);
 }
 

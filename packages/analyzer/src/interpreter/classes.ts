@@ -1,7 +1,17 @@
 /** @module Classes of the file: their static members, an instance entered from outside, construction. */
 
 import { emptyObject, putField } from '../domain/heap.ts';
-import { type ClassValue, joinAll, makeValue, type ObjectId, UNKNOWN, type Value } from '../domain/value.ts';
+import {
+  type ClassValue,
+  type FunctionValue,
+  joinAll,
+  joinValues,
+  makeValue,
+  type ObjectId,
+  UNKNOWN,
+  type Value,
+  withTaint,
+} from '../domain/value.ts';
 import type { ClassDefinition, Expression, TypeReference } from '../ir/index.ts';
 import { isScalarType, pathOfType } from '../resolve/names.ts';
 import type { Argument } from './context/call.ts';
@@ -15,6 +25,7 @@ import {
   parentClass,
 } from './declarations/class-members.ts';
 import { typed } from './declarations/declared-types.ts';
+import { functionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
 import { declareAll, execute } from './statements.ts';
@@ -119,6 +130,20 @@ export function construct(frame: Frame, owner: ClassValue, args: readonly Argume
   joinAll(constructors.map((one) => invoke(frame, one, args, instance, node)));
   if (constructors.length === 0) fillFromArguments(frame, id, owner, args);
   return instance;
+}
+
+/** `new F(…)` of a plain function: an object that inherits from `F.prototype`, or the object that the function gives back. */
+export function constructByFunction(
+  frame: Frame,
+  callee: FunctionValue,
+  args: readonly Argument[],
+  node: Expression,
+): Value {
+  const prototype = functionProperty(frame, callee, 'prototype')?.objects[0];
+  const id = allocate(frame, { ...emptyObject(undefined, false), prototype });
+  const instance = makeValue({ objects: [id] });
+  const returned = invoke(frame, callee, args, instance, node);
+  return returned.objects.length > 0 ? joinValues(instance, returned) : withTaint(instance, returned.taint);
 }
 
 const CONSTRUCTOR_NAMES = ['constructor', '__init__', '__construct', 'initialize', 'init'];

@@ -47,7 +47,7 @@ export function invoke(
     narrowArguments(frame, inner, callee.definition, args);
     if (run.semantics.writesThroughParameters) fillArguments(frame, inner, callee.definition, args);
   }
-  forgetLocals(base, diffs, newest, callee.definition);
+  forgetLocals(frame, diffs, newest, callee.definition);
   return withStep(
     declaredResult(frame, callee.definition, value),
     node.start,
@@ -64,7 +64,7 @@ function declaredResult(frame: Frame, { returnType, body }: FunctionDefinition, 
 
 /** The variables of a call that is over need not be carried on: the state stays as small as what is in force. */
 function forgetLocals(
-  state: Frame['state'],
+  { state, run }: Frame,
   diffs: readonly Diff[],
   newest: number,
   definition: FunctionDefinition,
@@ -72,7 +72,10 @@ function forgetLocals(
   const captured = capturedNames(definition);
   for (const { variables } of diffs) {
     for (const variable of variables.keys()) {
-      if (variable.id > newest && !captured.has(variable.name)) state.variables.delete(variable);
+      if (variable.id <= newest || run.captured.has(variable)) continue;
+      // A closure of a call further in stays alive with what it returned.
+      if (captured.has(variable.name)) run.captured.add(variable);
+      else state.variables.delete(variable);
     }
   }
 }
@@ -96,6 +99,7 @@ function passThrough(frame: Frame, args: readonly Argument[], receiver: Value | 
   const read = readObject(frame);
   let taint: Taint = receiver?.taint ?? [];
   for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
+  if (taint.length > 0) frame.run.unknownCalls += 1;
   return tainted(taint);
 }
 

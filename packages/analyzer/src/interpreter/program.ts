@@ -121,6 +121,9 @@ export function analyzeProgram({
     exhausted: false,
     refines: false,
     nesting: 0,
+    captured: new WeakSet(),
+    functionObjects: new Map(),
+    unknownCalls: 0,
   };
   for (const [alias, path] of run.imports) run.imports.set(alias, canonicalPath(run, path));
   for (const [index, path] of run.wildcards.entries()) run.wildcards[index] = canonicalPath(run, path);

@@ -80,6 +80,12 @@ export interface Run {
   refines: boolean;
   /** How deep the expression being evaluated is nested, calls included. */
   nesting: number;
+  /** Local variables that a function which outlives its call can still see. */
+  readonly captured: WeakSet<Variable>;
+  /** The object behind each function whose properties are set or read: `F.prototype`, `handler.options`. */
+  readonly functionObjects: Map<FunctionDefinition, ObjectId>;
+  /** Calls so far that were given untrusted data and of which neither the file nor a model says what they do. */
+  unknownCalls: number;
 }
 
 /** A way out of a function: the value, and everything written until there. */

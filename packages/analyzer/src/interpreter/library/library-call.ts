@@ -193,6 +193,7 @@ function unmodeled(
     const isService = frame.run.semantics.plainTexts;
     taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
   }
+  if (fromArguments.length > 0 && resolved.entries.length === 0) frame.run.unknownCalls += 1;
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
   if (taint.length > 0) taint = sanitizeTaint(taint, sanitizedByName(site.name));
   const stepped = stepTaint(taint, site.start, site.name ? `passes through ${site.name}()` : 'passes through a call');

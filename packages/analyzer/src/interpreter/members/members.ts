@@ -16,6 +16,7 @@ import type { Expression, TypeReference } from '../../ir/index.ts';
 import { isScalarType, pathOfType } from '../../resolve/names.ts';
 import type { Frame } from '../context/frame.ts';
 import { classesByVariable, overloadsOf, parentClass } from '../declarations/class-members.ts';
+import { functionProperty } from '../declarations/function-objects.ts';
 import { readEntry, readPaths } from './reads.ts';
 
 const SIZE_NAMES: ReadonlySet<string> = new Set(['length', 'size', 'Length', 'Count', 'byteLength']);
@@ -46,6 +47,20 @@ function inheritedField(frame: Frame, owner: ClassValue, id: ObjectId, name: str
   return undefined;
 }
 
+const PROTOTYPES_MAX = 8;
+
+/** What an object inherits from the prototype of the function that made it, and from that one's. */
+function prototypeMember(frame: Frame, first: ObjectId | undefined, name: string): Value | undefined {
+  let id = first;
+  for (let depth = 0; id !== undefined && depth < PROTOTYPES_MAX; depth += 1) {
+    const state = frame.state.object(id);
+    const field = state && fieldValue(state, name);
+    if (field) return field;
+    id = state?.prototype;
+  }
+  return undefined;
+}
+
 function objectMember(frame: Frame, object: Value, name: string): Value | undefined {
   const found: Value[] = [];
   for (const id of object.objects) {
@@ -54,12 +69,18 @@ function objectMember(frame: Frame, object: Value, name: string): Value | undefi
     const field = fieldValue(state, name);
     const inherited = state.owner && inheritedField(frame, state.owner, id, name);
     if (inherited) found.push(inherited);
+    const ofPrototype = field ? undefined : prototypeMember(frame, state.prototype, name);
+    if (ofPrototype) found.push(ofPrototype);
     if (field) found.push(field);
     else if (state.owner) {
       const functions = overloadsOf(state.owner, name).map((method) => ({ ...method, receiver: object }));
       const shared = functions.length > 0 ? makeValue({ functions }) : sharedMember(frame, state.owner, name);
       if (shared) found.push(shared);
     }
+  }
+  for (const callee of object.functions) {
+    const property = functionProperty(frame, callee, name);
+    if (property) found.push(property);
   }
   for (const owner of object.classes) {
     const functions = overloadsOf(owner, name);

@@ -1,0 +1,64 @@
+/** Constructor functions, and state that closures keep, told by whether untrusted data reaches `eval`. */
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function rules(before: string, body: string): Promise<string[]> {
+  const text = `const express = require('express');\nconst app = express();\n${before}\napp.get('/', (req, res) => {\n${body}\n});\n`;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
+  return vulnerabilities.filter(({ severity }) => severity === 'critical').map(({ ruleId }) => ruleId);
+}
+
+const JOB = 'function Job(x) { this.x = x; this.y = 1; }\n';
+
+describe('constructor functions', () => {
+  it.each([
+    [
+      'a method of the prototype',
+      `${JOB}Job.prototype.run = function () { eval(this.x); };`,
+      'new Job(req.query.x).run();',
+    ],
+    [
+      'a prototype that is an object',
+      `${JOB}Job.prototype = { run() { eval(this.x); } };`,
+      'new Job(req.query.x).run();',
+    ],
+    ['a method set on the instance', 'function Job(x) { this.run = () => eval(x); }', 'new Job(req.query.x).run();'],
+    ['a property of the function', 'function Job() {}\nJob.run = (x) => eval(x);', 'Job.run(req.query.x);'],
+    ['an object that is returned', 'function Job(x) { return { run() { eval(x); } }; }', 'new Job(req.query.x).run();'],
+  ])('carry data through %s', async (_, before, body) => {
+    expect(await rules(before, body)).toContain('code-injection');
+  });
+
+  it.each([
+    ['another field', `${JOB}Job.prototype.run = function () { eval(this.y); };`, 'new Job(req.query.x).run();'],
+    [
+      'another instance',
+      `${JOB}Job.prototype.run = function () { eval(this.x); };`,
+      "new Job(req.query.x); new Job('1').run();",
+    ],
+  ])('keep data apart: %s', async (_, before, body) => {
+    expect(await rules(before, body)).not.toContain('code-injection');
+  });
+});
+
+it('remembers what a closure of a nested call keeps', async () => {
+  const before =
+    "function outer(x) { const job = inner(x); return { go() { job.run(); } }; }\nfunction inner(y) { const kept = y + ''; return { run() { eval(kept); } }; }";
+  expect(await rules(before, 'outer(req.query.x).go();')).toContain('code-injection');
+});
+
+describe('a guess from the name of a method', () => {
+  const before = (sql: string): string =>
+    `const connection = require('mysql').createConnection({});\nconst db = { query(sql) { return connection.query(${sql}); } };`;
+
+  it('is not made if the function was followed to calls that are known', async () => {
+    expect(await rules(before("'select 1'"), 'db.query(req.query.x);')).toEqual([]);
+  });
+
+  it('is replaced by what the function does', async () => {
+    expect(await rules(before("'select ' + sql"), 'db.query(req.query.x);')).toEqual(['sql-injection']);
+  });
+});
