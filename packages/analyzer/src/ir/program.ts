@@ -1,6 +1,6 @@
 /** @module A lowered file. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import type { Statement } from './statement.ts';
+import type { ModuleMember, Statement } from './statement.ts';
 
 export interface Program {
   language: LanguageId;
@@ -9,4 +9,13 @@ export interface Program {
   namespace: string;
   /** How many functions were lowered, for the coverage report. */
   functions: number;
+  /** Names that other modules can import, where the language has a form for it. */
+  exports?: ExportedName[];
+}
+
+/** `export { local as name }`, `export { member as name } from 'module'`; the name '*' is for every name of the other module. */
+export interface ExportedName {
+  name: string;
+  local?: string;
+  from?: ModuleMember;
 }

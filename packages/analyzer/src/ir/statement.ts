@@ -116,6 +116,15 @@ export interface Import extends Node {
   path: string;
   alias?: string;
   wildcard?: boolean;
+  /** What is imported as written, where `path` does not keep it. */
+  from?: ModuleMember;
+}
+/** A part of another module: `import {a} from './b.js'` -> module './b.js', member 'a'. */
+export interface ModuleMember {
+  /** As written. */
+  module: string;
+  /** A path of names; 'default', '*' for all names together, '' for what the module is when it is called for as a whole. */
+  member: string;
 }
 /** `module.exports = x`, `export { x }`: marks what others can call. */
 export interface Export extends Node {

@@ -1,5 +1,5 @@
 /** @module Variable declarations, and declarations that are exported. */
-import type { Declare, Statement } from '../../../ir/index.ts';
+import type { Declare, Expression, Statement } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
 import { expression } from './expressions.ts';
 import { annotationsOf } from './functions.ts';
@@ -47,5 +47,22 @@ export function exported(lowering: Lowering, node: SyntaxNode): Statement[] {
   const annotations = annotationsOf(lowering, node);
   const first = statements[0];
   if (first?.kind === 'class') first.definition.annotations.unshift(...annotations);
+  const isDefault = hasToken(node, 'default');
+  for (const local of statements.flatMap(declaredNames))
+    lowering.exports.push({ name: isDefault ? 'default' : local, local });
   return statements;
+}
+
+/** The names that a statement declares. */
+function declaredNames(node: Statement): string[] {
+  if (node.kind === 'function' || node.kind === 'class') return [node.definition.name].filter((name) => name !== '');
+  return node.kind === 'declare' ? boundNames(node.target) : [];
+}
+
+function boundNames(node: Expression): string[] {
+  if (node.kind === 'name') return [node.name];
+  if (node.kind === 'list') return node.items.flatMap(boundNames);
+  if (node.kind === 'object') return node.entries.flatMap(({ value }) => boundNames(value));
+  if (node.kind === 'assign') return boundNames(node.target);
+  return node.kind === 'spread' ? boundNames(node.value) : [];
 }

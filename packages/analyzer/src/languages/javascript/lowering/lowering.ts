@@ -1,6 +1,6 @@
 /** @module What the lowering of one file carries along: the text, the depth reached, what was counted and collected. */
 
-import type { Expression, Import } from '../../../ir/index.ts';
+import type { ExportedName, Expression, Import } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import type { LoweringState } from '../../lowering/nodes.ts';
 
@@ -11,6 +11,8 @@ export interface Lowering extends LoweringState {
   functions: number;
   /** One import a module that is required in the middle of an expression, by its specifier. */
   readonly required: Map<string, Import>;
+  /** What other modules can import. */
+  readonly exports: ExportedName[];
   /** Variables of React's state by the names of their setters. */
   readonly setters: Map<string, string>;
 }
@@ -20,6 +22,7 @@ export const startLowering = (source: string): Lowering => ({
   depth: 0,
   functions: 0,
   required: new Map(),
+  exports: [],
   setters: new Map(),
 });
 

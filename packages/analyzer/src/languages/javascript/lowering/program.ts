@@ -15,5 +15,6 @@ export function lowerScript(root: SyntaxNode, source: string, language: Language
   hideUnexported(lowering, root, body);
   markServerActions(lowering, root, body);
   assignStates(lowering, body);
-  return { language, body: [...lowering.required.values(), ...body], namespace: '', functions: lowering.functions };
+  const { exports, functions } = lowering;
+  return { language, body: [...lowering.required.values(), ...body], namespace: '', functions, exports };
 }

@@ -123,10 +123,6 @@ export function lowerComponent(
     if (owner) owner.methods.push(rendering(view, 'method'));
     else body.push({ kind: 'function', definition: rendering(view, 'function'), ...span(view) });
   }
-  return {
-    language,
-    body: [...lowering.required.values(), ...body],
-    namespace: '',
-    functions: lowering.functions,
-  };
+  const { exports, functions } = lowering;
+  return { language, body: [...lowering.required.values(), ...body], namespace: '', functions, exports };
 }
