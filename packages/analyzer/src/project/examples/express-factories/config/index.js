@@ -1,0 +1,5 @@
+module.exports = {
+  port: 8080,
+  tool: 'git',
+  root: '/srv/builds',
+};

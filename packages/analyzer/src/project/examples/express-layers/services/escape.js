@@ -1,0 +1,3 @@
+const REPLACEMENTS = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+module.exports.escapeMarkup = (text) => String(text).replace(/[&<>"']/g, (character) => REPLACEMENTS[character]);

@@ -1,0 +1,2 @@
+export { Database } from './database';
+export * from './order-repository.js';

@@ -1,0 +1,5 @@
+const TARGETS = ['/home', '/reports'];
+
+export function localTarget(target) {
+  return TARGETS.includes(target) ? target : '/home';
+}
