@@ -1,5 +1,10 @@
 import { shellConfig } from '@scanner/federation/build';
-import { mergeConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
 import { prerenderedPages } from './build/prerendered-pages.ts';
 
-export default mergeConfig(shellConfig(import.meta.dirname), { plugins: [prerenderedPages(import.meta.dirname)] });
+export default defineConfig(({ mode }) => {
+  const config = shellConfig(import.meta.dirname, mode);
+  // Under a remote that is being developed, the page comes without markup.
+  if (mode === 'development') return config;
+  return mergeConfig(config, { plugins: [prerenderedPages(import.meta.dirname)] });
+});

@@ -8,6 +8,7 @@ import { AREA_PLACE, CONTACT_PLACEHOLDER, pageFile } from './page-files.ts';
 import { isLate, lateHtml, PAGE_SCRIPT } from './page-script.ts';
 import { type ChosenReleases, chooseReleases } from './releases/choose-release.ts';
 import { readPointers } from './releases/live-pointers.ts';
+import { type Override, overridesOf } from './releases/overrides.ts';
 import { type PageImportMap, pageImportMap } from './releases/page-integrity.ts';
 import { releasePath } from './releases/release-path.ts';
 import { readStill } from './releases/stills.ts';
@@ -41,8 +42,13 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
   const { env, req } = context;
   const contact = env.CONTACT_EMAIL ?? '';
   const file = pageFile(req.path, contact, req.header('cookie'));
-  const [template, pointers] = await Promise.all([readTemplate(env, file), readPointers(env, context.executionCtx)]);
-  const releases = await chooseReleases(env, pointers, visitorOf(context), context.executionCtx);
+  const [template, pointers, overrides] = await Promise.all([
+    readTemplate(env, file),
+    readPointers(env, context.executionCtx),
+    overridesOf(env, req.raw),
+  ]);
+  const chosen = await chooseReleases(env, pointers, visitorOf(context), context.executionCtx);
+  const releases = withOverrides(chosen, overrides);
   const owner = ownerOf(req.path);
   const release = owner === undefined ? undefined : releases.get(owner);
   const area = owner && release ? await firstArea(env, owner, release, req.path) : undefined;
@@ -52,7 +58,13 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
       const files = area?.preload ?? [];
       const links = (runtime && files.length > 0 ? [{ path: runtime }, ...files] : files).map(preloadLink).join('');
       const preload = links && isLate(template) ? lateHtml(links) : links;
-      return headHtml({ remotes: resolve(releases, pointers), preload, contact, still, importMap: area?.importMap });
+      return headHtml({
+        remotes: resolve(releases, pointers, overrides),
+        preload,
+        contact,
+        still,
+        importMap: area?.importMap,
+      });
     })
     .replace(AREA_PLACE, (loading) => still?.html ?? loading)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeAttribute(contact));
@@ -72,7 +84,15 @@ async function readTemplate(env: ShellEnv, file: string): Promise<string> {
   return answer.text();
 }
 
-function resolve(releases: ChosenReleases, pointers: ReadonlyMap<RemoteName, Pointer>) {
+type Overrides = ReadonlyMap<RemoteName, Override>;
+
+const withOverrides = (chosen: ChosenReleases, overrides: Overrides): ChosenReleases =>
+  new Map([
+    ...chosen,
+    ...[...overrides].flatMap(([name, { release }]): [RemoteName, ReleaseRef][] => (release ? [[name, release]] : [])),
+  ]);
+
+function resolve(releases: ChosenReleases, pointers: ReadonlyMap<RemoteName, Pointer>, overrides: Overrides) {
   return [...releases].map(([name, { version, entry, routes, importMap, styles }]): ResolvedRemote => {
     const pathOf = (file: string): string => releasePath(name, version, file);
     return {
@@ -81,10 +101,17 @@ function resolve(releases: ChosenReleases, pointers: ReadonlyMap<RemoteName, Poi
       entry: pathOf(entry),
       routes,
       ...(importMap === undefined ? {} : { importMap: { path: pathOf(IMPORT_MAP_FILE), integrity: importMap } }),
-      ...(pointers.get(name)?.canary ? { watched: true } : {}),
+      ...overrideOf(overrides.get(name), pointers.get(name)),
       styles: Object.entries(styles).map(([file, integrity]) => ({ path: pathOf(file), integrity })),
     };
   });
+}
+
+/** What an address has asked for; without that, whether views of the area are counted. */
+function overrideOf(override: Override | undefined, pointer: Pointer | undefined): Partial<ResolvedRemote> {
+  if (override === undefined) return pointer?.canary ? { watched: true } : {};
+  const { asked, problem } = override;
+  return { override: { asked, ...(problem === undefined ? {} : { problem }) } };
 }
 
 const importMapHashes = (releases: ChosenReleases): string[] =>

@@ -1,8 +1,10 @@
 import { Toaster } from '@scanner/ui/toaster.tsx';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { remotes } from '../remotes/loader.ts';
 import { Header } from './header.tsx';
 import { isAdminArea } from './navigation.ts';
+import { OverrideBadge } from './override-badge.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -31,6 +33,7 @@ export function Layout() {
       <RouteAnnouncer />
       {/* It sets style attributes, which the policy takes from a script alone, and says nothing yet. */}
       {hydrated && <Toaster />}
+      {hydrated && <OverrideBadge remotes={remotes} />}
     </>
   );
 }

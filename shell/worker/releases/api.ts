@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { ShellEnv } from '../env.ts';
 import { actRoutes } from './acts.ts';
 import { logOf } from './log/log-of.ts';
+import { namePreview } from './previews.ts';
 import { pruneReleases } from './prune.ts';
 import { publishRelease } from './publish.ts';
 import { type ReleaseContext, refuse } from './respond.ts';
@@ -54,4 +55,5 @@ releaseApi.get('/:name/log', async (context) => {
 
 releaseApi.post('/:name/releases', publishRelease);
 releaseApi.post('/:name/prune', pruneReleases);
+releaseApi.put('/:name/previews/:preview', namePreview);
 releaseApi.route('/', actRoutes());

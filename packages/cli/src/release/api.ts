@@ -77,6 +77,8 @@ export function releaseApi({ origin, token, actor = '' }: ReleaseTarget) {
       await state(release.name);
       return call(`remotes/${release.name}/releases`, { method: 'POST', body: formOf(release, files) });
     },
+    preview: async (name: RemoteName, preview: string, version: string) =>
+      call(`remotes/${name}/previews/${encodeURIComponent(preview)}`, json('PUT', { version })),
     promote: (name: RemoteName, version: string, terms: ActTerms = {}) =>
       act('PUT', name, 'stable', { version }, terms),
     canary: (name: RemoteName, version: string, percent: number, terms: ActTerms = {}) =>

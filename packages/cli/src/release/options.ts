@@ -26,6 +26,7 @@ export const RELEASE_USAGE = `Usage: npm run release -- COMMAND [options]
   --days N           prune: delete what was published more than N days ago (default 90)
   --dry-run          prune: only list what would be deleted
   --no-build         publish, check-shell: use the build that is there
+  --preview NAME     publish: give the release an address of its own, for administrators
   --allow-dirty      publish to the local product although files are not committed
   --json             print JSON
 
@@ -45,7 +46,7 @@ export interface CommonOptions {
 }
 
 export type ReleaseCommand =
-  | { kind: 'publish'; area: RemoteName | 'shell'; allowDirty: boolean }
+  | { kind: 'publish'; area: RemoteName | 'shell'; allowDirty: boolean; preview: string | undefined }
   | { kind: 'promote'; area: RemoteName; version: string }
   | { kind: 'canary'; area: RemoteName; version: string; percent: number }
   | { kind: 'rollback'; area: RemoteName; version: string | undefined }
@@ -68,6 +69,7 @@ const OPTIONS = {
   limit: { type: 'string' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  preview: { type: 'string' },
   'no-build': { type: 'boolean' },
   'allow-dirty': { type: 'boolean' },
   json: { type: 'boolean' },
@@ -122,6 +124,7 @@ function commandOf(kind: string | undefined, operands: readonly string[], values
         kind,
         area: first === 'shell' ? 'shell' : areaOf(first),
         allowDirty: values['allow-dirty'] ?? false,
+        preview: values.preview,
       };
     case 'promote':
       return { kind, area: areaOf(first), version: required(version, 'Name a version.') };

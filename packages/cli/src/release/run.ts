@@ -84,7 +84,7 @@ function ownerOf(command: ReleaseCommand): string {
 }
 
 async function publish(
-  { area, allowDirty }: ReleaseCommand & { kind: 'publish' },
+  { area, allowDirty, preview }: ReleaseCommand & { kind: 'publish' },
   { build }: CommonOptions,
   { origin, tokenOf, actor }: Target,
 ): Promise<Outcome> {
@@ -108,9 +108,13 @@ async function publish(
   if (problems.length > 0) throw new ReleaseRefusedError(refusal(`${area} cannot be published.`, problems));
   await api.publish(artifact);
   const { version } = artifact.release;
+  if (preview !== undefined) await api.preview(area, preview, version);
   const { pointer } = await api.state(area);
   const live = pointer?.stable.version ?? null;
   const next = `Make it live with: npm run release -- promote ${area.replace('mfe-', '')} ${version}`;
-  const text = `Published ${area} ${version} (${revision}) to ${origin}. Live is ${live ?? 'nothing yet'}.\n${next}`;
-  return { text, data: { origin, area, version, revision, live } };
+  const address = new URL(artifact.release.routes[0] ?? '/', origin);
+  address.searchParams.set(area.replace('mfe-', 'mfe.'), preview ?? version);
+  const see = `Administrators see it at ${address}`;
+  const text = `Published ${area} ${version} (${revision}) to ${origin}. Live is ${live ?? 'nothing yet'}.\n${see}\n${next}`;
+  return { text, data: { origin, area, version, revision, live, address: address.href } };
 }

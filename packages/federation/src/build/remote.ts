@@ -2,7 +2,8 @@ import { federation } from '@module-federation/vite';
 import type { RemoteName } from '@scanner/contracts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
+import { devContainer } from '../dev/container.ts';
 import { ENTRY_FILE } from '../release/schema.ts';
 import type { AreaPages } from './area-pages.ts';
 import { remoteFacts } from './remote-facts.ts';
@@ -36,17 +37,20 @@ export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages)
       react(),
       tailwindcss(),
       collectUsedNames(used),
-      federation({
-        name: federationName(name),
-        filename: ENTRY_FILE,
-        exposes: { './routes': './src/routes.tsx' },
-        shared: remoteShares(appDir),
-        shareStrategy: 'loaded-first',
-        disableRemote: true,
-        experiments: { externalRuntime: true },
-        manifest: false,
-        dts: false,
-      }),
+      devContainer(),
+      ...whenBuilding(
+        federation({
+          name: federationName(name),
+          filename: ENTRY_FILE,
+          exposes: { './routes': './src/routes.tsx' },
+          shared: remoteShares(appDir),
+          shareStrategy: 'loaded-first',
+          disableRemote: true,
+          experiments: { externalRuntime: true },
+          manifest: false,
+          dts: false,
+        }),
+      ),
       remoteFacts(name, appDir, used, pages),
     ],
     build: {
@@ -57,6 +61,10 @@ export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages)
     },
   };
 }
+
+/** Plugins that have no part in `npm run dev`, where the container is our own. */
+const whenBuilding = (plugins: readonly Plugin[]): Plugin[] =>
+  plugins.filter(({ apply }) => apply !== 'serve').map((plugin) => ({ ...plugin, apply: 'build' }));
 
 /** The runtime wants an identifier; the remotes are named with a dash. */
 export function federationName(name: string): string {

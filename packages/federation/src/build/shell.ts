@@ -14,8 +14,12 @@ import { sharedVersions } from './shared-versions.ts';
 /**
  * The Vite configuration of the shell: one bundle, in which the federation runtime is a chunk that is loaded with the
  * first area. Remotes are not named here: the page brings their addresses at run time.
+ *
+ * @param mode `development` builds the shell with React's development build, into `dist-dev`: only that one can replace
+ * components of a running page, which `npm run dev` does
  */
-export function shellConfig(appDir: string): UserConfig {
+export function shellConfig(appDir: string, mode = 'production'): UserConfig {
+  const isForDevelopment = mode === 'development';
   return {
     root: appDir,
     base: '/',
@@ -25,8 +29,13 @@ export function shellConfig(appDir: string): UserConfig {
       // The runtime's parts for servers, and for remotes that come with a manifest.
       ENV_TARGET: '"web"',
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ...(isForDevelopment ? { 'process.env.NODE_ENV': '"development"' } : {}),
     },
-    build: { target: BROWSER_TARGET, modulePreload: { polyfill: false } },
+    build: {
+      target: BROWSER_TARGET,
+      modulePreload: { polyfill: false },
+      ...(isForDevelopment ? { outDir: 'dist-dev', minify: false } : {}),
+    },
   };
 }
 

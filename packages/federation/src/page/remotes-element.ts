@@ -11,6 +11,8 @@ export interface ResolvedRemote {
   readonly importMap?: RemoteFile;
   /** Whether views of the area are counted, because it has a canary. */
   readonly watched?: boolean;
+  /** The page's address asks for this release in place of the visitor's own; with `problem`, for one that cannot be shown. */
+  readonly override?: { readonly asked: string; readonly problem?: string };
   /** Style sheets that all of its pages need. */
   readonly styles?: readonly RemoteFile[];
 }

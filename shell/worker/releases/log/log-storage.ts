@@ -16,6 +16,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, request TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS publications (version TEXT PRIMARY KEY, at TEXT NOT NULL, by TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS names (remote TEXT PRIMARY KEY);
+  CREATE TABLE IF NOT EXISTS previews (name TEXT PRIMARY KEY, version TEXT NOT NULL);
 `;
 
 /** When and by whom a release was published. */
@@ -100,6 +101,15 @@ export class LogStorage {
       .exec<{ version: string; at: string; by: string }>('SELECT * FROM publications ORDER BY at DESC')
       .toArray()
       .map(({ version, at, by }) => publicationSchema.parse({ version, at, by: JSON.parse(by) }));
+  }
+
+  /** The version that a preview names. */
+  preview(name: string): string | undefined {
+    return this.text('SELECT version AS value FROM previews WHERE name = ?', name);
+  }
+
+  namePreview(name: string, version: string): void {
+    this.sql.exec('INSERT OR REPLACE INTO previews VALUES (?, ?)', name, version);
   }
 
   private text(query: string, ...values: (string | number)[]): string | undefined {

@@ -72,6 +72,15 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     this.storage.publish(version, by, new Date());
   }
 
+  /** The version that a preview names. */
+  async preview(name: string): Promise<string | undefined> {
+    return this.storage.preview(name);
+  }
+
+  async namePreview(name: string, version: string): Promise<void> {
+    this.storage.namePreview(name, version);
+  }
+
   /** Views and failures of what is live, since the canary began. */
   async health(remote: RemoteName): Promise<{ stable: ReleaseHealth; canary: ReleaseHealth }> {
     await this.open(remote);

@@ -1,0 +1,104 @@
+/** @module What a team does before it ships: work on one area inside the built product, and look at a release before others do. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from '../scripts/steps/port.ts';
+import { signInAsAdmin, signUp } from './accounts.ts';
+import { complaintsOf } from './console.ts';
+import { nextRelease, releasesOf } from './releases.ts';
+import { expect, test } from './test.ts';
+
+test.use({ freshContext: true });
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** A copy of an area, which a test may edit. */
+async function copyOf(area: string): Promise<{ folder: string; dispose: () => Promise<void> }> {
+  const parent = await mkdtemp(join(tmpdir(), 'area-'));
+  const folder = join(parent, area);
+  await cp(join(ROOT, area), folder, { recursive: true, filter: (path) => !/[\\/](node_modules|dist)$/.test(path) });
+  await cp(join(ROOT, 'tsconfig.base.json'), join(parent, 'tsconfig.base.json'));
+  await symlink(join(ROOT, area, 'node_modules'), join(folder, 'node_modules'));
+  return { folder, dispose: () => rm(parent, { recursive: true, force: true }) };
+}
+
+async function startDev(folder: string, against: string): Promise<{ address: string; child: ChildProcess }> {
+  const args = ['scripts/dev.mjs', folder, '--against', against, '--port', String(await freePort())];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const address = await new Promise<string>((ready, failed) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += String(chunk);
+        const [, found] = /(http:\/\/localhost:\d+\/\S+)\n\n {2}Ctrl-C/.exec(output) ?? [];
+        if (found !== undefined) ready(found);
+      });
+    }
+    child.on('exit', (code) => failed(new Error(`npm run dev has ended with ${code}:\n${output}`)));
+  });
+  return { address, child };
+}
+
+test('an edit of an area from its sources is on screen without a reload, and what the page holds stays', async ({
+  page,
+  baseURL,
+}) => {
+  const { folder, dispose } = await copyOf('mfe-auth');
+  const { address, child } = await startDev(folder, baseURL ?? '');
+  try {
+    const complaints = complaintsOf(page);
+    await page.goto(address);
+    await page.getByLabel('Email').fill('typed@example.com');
+    await expect(page.getByRole('complementary', { name: 'Release override' })).toContainText('Sign in: its sources');
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+    const file = join(folder, 'src/login/LoginPage.tsx');
+    const source = await readFile(file, 'utf8');
+    await writeFile(file, source.replace('title="Login"', 'title="Edited login"'));
+    await expect(page.getByRole('heading', { name: 'Edited login' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+
+    // The other areas are those of the product, and so is its policy.
+    await page.getByRole('navigation').getByRole('link', { name: 'New Scan' }).click();
+    await expect(page.getByRole('heading', { name: 'Start Your Security Scan' })).toBeVisible();
+    expect(complaints).toEqual([]);
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    await ended;
+    await dispose();
+  }
+});
+
+test('an address shows a release that is not live to an administrator, with a badge, and to nobody else', async ({
+  page,
+}) => {
+  const next = await nextRelease('mfe-history');
+  const { version } = next.release;
+  const api = releasesOf('mfe-history');
+  await api.publish(next);
+  await api.preview('mfe-history', 'pr-12', version);
+  const badge = page.getByRole('complementary', { name: 'Release override' });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const ofRelease = () => loaded.some((url) => url.includes(`/mfe/mfe-history/${version}/`));
+
+  await signUp(page);
+  await page.goto(`/history?mfe.history=${version}`);
+  await expect(page.getByRole('heading', { name: 'Scan History' })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  expect(ofRelease()).toBe(false);
+
+  await page.context().clearCookies();
+  await signInAsAdmin(page);
+  await page.goto('/history?mfe.history=pr-12');
+  await expect(page.getByRole('heading', { name: 'Scan History' })).toBeVisible();
+  await expect(badge).toContainText('History: pr-12');
+  expect(ofRelease()).toBe(true);
+  await badge.getByRole('link', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/history');
+  await expect(badge).toHaveCount(0);
+});

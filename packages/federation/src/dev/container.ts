@@ -1,0 +1,86 @@
+import type { Plugin } from 'vite';
+import { providedNames } from '../provided/index.ts';
+
+/** Path, from the base of the development server, of the module that the shell imports as the remote's entry. */
+export const DEV_ENTRY = 'dev-entry.js';
+/** Path of the script that has to run before the page's React does, so that React Refresh sees it start. */
+export const DEV_PREAMBLE = 'dev-preamble.js';
+
+/** Where the container keeps what the page shares, for the modules that stand for it. */
+const SHARES = "globalThis[Symbol.for('@scanner/dev-shares')]";
+
+const SHARE = '\0dev-share:';
+const OWN = /^\/(dev-entry|dev-preamble)\.js(?:\?.*)?$/;
+const OWN_ID = /^\0scanner:(dev-entry|dev-preamble)$/;
+
+/** The entry of a remote as the federation runtime imports it. `init` gets what the page shares, before `get` runs code. */
+const ENTRY = `
+export async function init(scope) {
+  const shares = {};
+  for (const [name, versions] of Object.entries(scope)) {
+    const [share] = Object.values(versions);
+    if (share) shares[name] = share.lib ? share.lib() : (await share.get())();
+  }
+  ${SHARES} = shares;
+}
+export async function get() {
+  const module = await import('/src/routes.tsx');
+  return () => module;
+}
+`;
+
+const PREAMBLE = `
+import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+`;
+
+/**
+ * Serves a remote from its sources to a page of the built shell: an entry that the federation runtime takes for a built
+ * one, and for every shared module one that hands out the page's copy, in dependencies that Vite bundles beforehand, too.
+ */
+export function devContainer(): Plugin {
+  const names = providedNames();
+  const isShared = (id: string): boolean => Object.hasOwn(names, id) || id === 'react/jsx-dev-runtime';
+  const shares: Plugin = {
+    name: 'scanner:dev-shares',
+    enforce: 'pre',
+    resolveId: (id) => (isShared(id) ? SHARE + id : undefined),
+    load: (id) => (id.startsWith(SHARE) ? shareModule(id.slice(SHARE.length), names) : undefined),
+  };
+  return {
+    ...shares,
+    name: 'scanner:dev-container',
+    apply: 'serve',
+    config: () => ({
+      optimizeDeps: {
+        entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'],
+        exclude: [...Object.keys(names), 'react/jsx-dev-runtime'],
+        rolldownOptions: { plugins: [shares] },
+      },
+    }),
+    resolveId: (id) => {
+      const [, own] = OWN.exec(id) ?? [];
+      if (own !== undefined) return `\0scanner:${own}`;
+      return isShared(id) ? SHARE + id : undefined;
+    },
+    load: (id) => {
+      const [, own] = OWN_ID.exec(id) ?? [];
+      if (own !== undefined) return own === 'dev-entry' ? ENTRY : PREAMBLE;
+      return id.startsWith(SHARE) ? shareModule(id.slice(SHARE.length), names) : undefined;
+    },
+  };
+}
+
+function shareModule(name: string, names: Readonly<Record<string, readonly string[]>>): string {
+  if (name === 'react/jsx-dev-runtime') {
+    return `const { jsx, jsxs, Fragment } = ${SHARES}['react/jsx-runtime'];
+export const jsxDEV = (type, props, key, isStatic) => (isStatic ? jsxs : jsx)(type, props, key);
+export { Fragment };`;
+  }
+  const given = (names[name] ?? []).filter((key) => key !== 'default');
+  return `const shared = ${SHARES}[${JSON.stringify(name)}];
+export default shared.default ?? shared;
+export const { ${given.join(', ')} } = shared;`;
+}

@@ -1,0 +1,28 @@
+import { REMOTES } from '@scanner/contracts/remotes.ts';
+import type { ResolvedRemote } from '@scanner/federation/page';
+import { FlaskConical } from 'lucide-react';
+
+/** Says which areas this page shows in another release than visitors get, and leads back to theirs. */
+export function OverrideBadge({ remotes }: { remotes: readonly ResolvedRemote[] }) {
+  const overridden = remotes.filter(({ override }) => override !== undefined);
+  if (overridden.length === 0) return null;
+  return (
+    <aside
+      aria-label="Release override"
+      className="fixed right-3 bottom-3 z-40 flex max-w-sm items-start gap-2 rounded-md border border-primary-line bg-background px-3 py-2 text-xs shadow-sm print:hidden"
+    >
+      <FlaskConical aria-hidden className="mt-px size-3.5 shrink-0 text-primary" />
+      <div>
+        {overridden.map(({ name, override }) => (
+          <p key={name}>
+            {REMOTES[name].title}: {override?.asked}
+            {override?.problem && ` can't be shown. ${override.problem}`}
+          </p>
+        ))}
+        <a href={window.location.pathname} className="text-primary underline">
+          Leave
+        </a>
+      </div>
+    </aside>
+  );
+}

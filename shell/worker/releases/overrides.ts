@@ -1,0 +1,54 @@
+import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import { checkFit, type ReleaseRef, refOf, versionSchema } from '@scanner/federation/release';
+import type { ShellEnv } from '../env.ts';
+import { administratorOf } from './admin/administrator.ts';
+import { logOf } from './log/log-of.ts';
+import { readLiveShell } from './shell/live-shell.ts';
+import { readRelease } from './store.ts';
+
+/** A release that a page's address asks for in place of the visitor's own. */
+export interface Override {
+  /** As the address names it: a version, or the name of a preview. */
+  asked: string;
+  /** The release; undefined when it cannot be shown, for the reason beside. */
+  release?: ReleaseRef;
+  problem?: string;
+}
+
+const PARAMETER = /^mfe\.([a-z][a-z0-9-]*)$/;
+
+/**
+ * What the address of a page asks for: `?mfe.history=VERSION`, or the name of a preview. Administrators only; for everybody
+ * else the address says nothing. Costs other pages nothing.
+ */
+export async function overridesOf(env: ShellEnv, request: Request): Promise<ReadonlyMap<RemoteName, Override>> {
+  const asked = askedIn(new URL(request.url).searchParams);
+  if (asked.size === 0 || (await administratorOf(request, env)) === undefined) return new Map();
+  return new Map(
+    await Promise.all(
+      [...asked].map(
+        async ([name, wanted]): Promise<[RemoteName, Override]> => [
+          name,
+          { asked: wanted, ...(await releaseOf(env, name, wanted)) },
+        ],
+      ),
+    ),
+  );
+}
+
+function askedIn(search: URLSearchParams): Map<RemoteName, string> {
+  const asked = new Map<RemoteName, string>();
+  for (const [key, value] of search) {
+    const name = `mfe-${PARAMETER.exec(key)?.[1]}`;
+    if (Object.hasOwn(REMOTES, name) && versionSchema.safeParse(value).success) asked.set(name as RemoteName, value);
+  }
+  return asked;
+}
+
+async function releaseOf(env: ShellEnv, name: RemoteName, asked: string): Promise<Omit<Override, 'asked'>> {
+  const version = (await logOf(env, name).preview(asked)) ?? asked;
+  const release = await readRelease(env, name, version);
+  if (release === undefined) return { problem: 'It is not published.' };
+  const problems = checkFit(release, await readLiveShell(env));
+  return problems.length > 0 ? { problem: problems.join(' ') } : { release: refOf(release) };
+}
