@@ -54,7 +54,7 @@ test('an edit of an area from its sources is on screen without a reload, and wha
     await expect(page.getByRole('complementary', { name: 'Release override' })).toContainText('Sign in: its sources');
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
-    const file = join(folder, 'src/login/LoginPage.tsx');
+    const file = join(folder, 'src/login/login-page.tsx');
     const source = await readFile(file, 'utf8');
     await writeFile(file, source.replace('title="Login"', 'title="Edited login"'));
     await expect(page.getByRole('heading', { name: 'Edited login' })).toBeVisible();
