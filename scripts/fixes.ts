@@ -1,10 +1,11 @@
 /**
  * @module
  * How many findings get a verified fix, and which: over the example files of all languages and files drawn from a labelled
- * corpus. `node scripts/fixes.ts --corpus DIR [--files 300] [--seed N] [--draw 60]` prints the share per language, the
- * count per recipe with its outcome property, and fixes drawn at random for a person to read.
+ * corpus. `node scripts/fixes.ts --corpus DIR [--files 300] [--seed N] [--draw 60] [--without 60]` prints the share per
+ * language, the count per recipe with its outcome property, the most frequent findings without a fix by rule and language,
+ * and fixes drawn at random for a person to read.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAnalyzer } from '../packages/analyzer/src/analyzer.ts';
@@ -22,6 +23,9 @@ const { values } = parseArgs({
     files: { type: 'string', default: '300' },
     seed: { type: 'string', default: '20261122' },
     draw: { type: 'string', default: '0' },
+    without: { type: 'string', default: '0' },
+    /** A file that gets every finding without a fix, a line each, to read them by rule. */
+    list: { type: 'string' },
   },
 });
 
@@ -97,6 +101,20 @@ const recipes = Map.groupBy(fixed, ({ finding }) => {
 console.log('\nweakness | recipe | outcome property | count');
 for (const [recipe, group] of [...recipes].sort((a, b) => b[1].length - a[1].length))
   console.log(`${recipe} | ${group.length}`);
+
+const without = found.filter(({ finding }) => finding.fix?.kind !== 'verified');
+const openRules = Map.groupBy(without, ({ finding, language }) => `${finding.ruleId} | ${language}`);
+const mostOpen = [...openRules].sort((a, b) => b[1].length - a[1].length).slice(0, Number(values.without));
+if (mostOpen.length > 0) console.log('\nweakness | language | findings without a fix');
+for (const [rule, group] of mostOpen) console.log(`${rule} | ${group.length}`);
+
+if (values.list) {
+  const lines = without.map(({ finding, file, language }) => {
+    const line = readFileSync(file, 'utf8').split('\n')[finding.location.lineNumber - 1] ?? '';
+    return `${finding.ruleId}\t${language}\t${file}:${finding.location.lineNumber}\t${line.trim()}`;
+  });
+  writeFileSync(values.list, `${lines.sort().join('\n')}\n`);
+}
 
 for (let left = Number(values.draw); left > 0 && fixed.length > 0; left -= 1) {
   const [one] = fixed.splice(draw(fixed.length), 1);

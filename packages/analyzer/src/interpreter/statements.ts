@@ -8,6 +8,7 @@ import { pathOfType } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
 import { evaluateCall, evaluateResults } from './calls.ts';
 import { createClass, defineClass } from './classes.ts';
+import { elementOf } from './context/elements.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './context/frame.ts';
 import { classesByVariable, classValue } from './declarations/class-members.ts';
 import { typed } from './declarations/declared-types.ts';
@@ -15,7 +16,6 @@ import { evaluate } from './expressions.ts';
 import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards/guards.ts';
 import { checkHandlerReturn } from './handlers/handler-return.ts';
 import { assignedName } from './kept-names.ts';
-import { elementOf } from './members/elements.ts';
 
 /** Declares the functions and classes of a body, which are visible before their line. */
 export function declareAll(frame: Frame, body: readonly Statement[]): void {

@@ -57,6 +57,20 @@ function isAskedFor(definition: FunctionDefinition, key: Expression, written: st
   return found;
 }
 
+/** Whether each element of the list that the key is taken from is asked for: `keys.some((key) => banned.includes(key))`. */
+function isAskedOfAll(definition: FunctionDefinition, key: Expression): boolean {
+  const list = key.kind === 'index' ? nameOf(key.object) : '';
+  let found = false;
+  if (list === '') return false;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || nameOf(node.callee.object) !== list) return;
+    const asks = /^(?:some|every)$/.test(node.callee.name) ? node.args[0]?.value : undefined;
+    const parameter = asks?.kind === 'function' ? asks.definition.parameters[0]?.target : undefined;
+    if (asks?.kind === 'function' && parameter && isAskedFor(asks.definition, parameter, '')) found = true;
+  });
+  return found;
+}
+
 /** Whether the key is one that a loop has found in the written object itself: `for (key in data) data[key] = …`. */
 function isOwnKey(definition: FunctionDefinition, key: Expression, written: string): boolean {
   const name = nameOf(key);
@@ -77,6 +91,7 @@ export function isHarmlessKey(definition: FunctionDefinition, target: Expression
   return (
     comesFromSchema(definition, target.index) ||
     isAskedFor(definition, target.index, written) ||
+    isAskedOfAll(definition, target.index) ||
     (written !== '' && isOwnKey(definition, target.index, written))
   );
 }

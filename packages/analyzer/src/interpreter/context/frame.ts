@@ -119,8 +119,8 @@ export interface Frame {
   /** The variable or field that takes the value being evaluated. */
   assigning: string | undefined;
   handler: string | undefined;
-  /** Set while the function is asked what its truth says of its parameters: their values at each exit that may give `truth`. */
-  predicate: { truth: boolean; parameters: (Value | undefined)[][] } | undefined;
+  /** Set while the function is asked what its truth says of its parameters: their values at each exit that may give `truth`, and, where asked for, all that is known there. */
+  predicate: { truth: boolean; parameters: (Value | undefined)[][]; paths?: Diff[] } | undefined;
 }
 
 export function topFrame(run: Run, state: State, scope: Scope): Frame {

@@ -10,6 +10,7 @@ import { findsParentSegments, sanitizedByMatch } from '../../match/regex-guard.t
 import { selectArguments } from '../../match/site.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { type Frame, readObject } from '../context/frame.ts';
+import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
 import { bindForPredicate } from './predicates.ts';
 import { promisedByName } from './promises.ts';
@@ -49,9 +50,14 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
     }
   }
   if (equation) return;
+  if (!truth && MEMBERSHIP.test(resolved.site.name) && resolved.site.receiver && call.args.length === 1)
+    for (const { value } of call.args) refineByExclusion(frame, value, resolved.site.receiver);
   for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
   if (truth && resolved.target.functions.length === 0) applyPromise(frame, call, resolved);
 }
+
+/** Methods that find a value in a list or a set. */
+const MEMBERSHIP = /^(?:includes|has|contains|Contains|include\?|member\?)$/;
 
 function applyMissing(frame: Frame, call: Call, resolved: ResolvedCall, guard: GuardModel): void {
   const [pattern] = guard.pattern === undefined ? [] : selectArguments(resolved.site, guard.pattern);

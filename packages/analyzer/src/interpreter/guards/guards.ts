@@ -18,6 +18,7 @@ import {
   refineBySearch,
 } from './membership.ts';
 import { checked, narrow } from './narrowing.ts';
+import { refineByElements } from './quantifiers.ts';
 
 /** Applies to the state what is known when `test` came out as `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
@@ -29,7 +30,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
       refineByBinary(frame, test, truth);
       return;
     case 'call':
-      refineByCall(frame, test, truth);
+      if (!refineByElements(frame, test, truth, refineBy)) refineByCall(frame, test, truth);
       return;
     case 'typetest':
       if (truth && isScalarName(frame, test.type.name))
@@ -220,6 +221,7 @@ export function recordPredicate(frame: Frame, value: Value, node: Expression | u
   frame.state = base.fork();
   if (node && known === undefined) refineBy(frame, node, predicate.truth);
   predicate.parameters.push(parameterValues(frame, definition));
+  predicate.paths?.push(frame.state.since(frame.base));
   frame.state = base;
 }
 

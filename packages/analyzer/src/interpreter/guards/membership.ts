@@ -6,6 +6,7 @@ import { makeValue, onlyConstant, sanitizeValue } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { refineByCall, refineByMissing } from './call-guards.ts';
+import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
 
 /** `x in ALLOWED`: safe when the list itself is not the sender's. */
@@ -27,7 +28,9 @@ export function refineByHolder(frame: Frame, list: Expression): void {
 
 /** `'..' in path` was false: the path climbs nowhere. */
 export function refineByAbsence(frame: Frame, item: Expression, text: Expression): void {
-  if (item.kind === 'string' && /^\.\.[\\/]?$/.test(item.value))
+  refineByExclusion(frame, item, frame.run.interpreter.evaluate(frame, text));
+  const missing = onlyConstant(frame.run.interpreter.evaluate(frame, item));
+  if (typeof missing === 'string' && /^\.\.[\\/]?$/.test(missing))
     narrow(frame, text, (value) => sanitizeValue(value, kindMask(['path'])));
 }
 
@@ -64,6 +67,7 @@ export function refineBySearch(frame: Frame, call: Call, found: boolean): void {
   if (!found) {
     // What a language says of `text.contains('..')` is true of `text.indexOf('..') < 0` as well.
     refineByCall(frame, { ...call, callee: { ...call.callee, name: 'contains' } }, false);
+    if (item) refineByExclusion(frame, item.value, frame.run.interpreter.evaluate(frame, call.callee.object));
     const searched = item && onlyConstant(frame.run.interpreter.evaluate(frame, item.value));
     if (typeof searched === 'string' && /^\.\.[\\/]?$/.test(searched))
       narrow(frame, call.callee.object, (value) => sanitizeValue(value, kindMask(['path'])));

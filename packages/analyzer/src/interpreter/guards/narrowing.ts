@@ -47,7 +47,8 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       if (node.operator === '??' && node.right.kind === 'string') narrow(frame, node.left, change);
       return;
     case 'call':
-      if (RESOLVES.test(calleeName(node)) && node.args.length === 1 && node.args[0])
+      if (calleeName(node) === 'split' && node.callee.kind === 'member') narrow(frame, node.callee.object, change);
+      else if (RESOLVES.test(calleeName(node)) && node.args.length === 1 && node.args[0])
         narrow(frame, node.args[0].value, change);
       else if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name))
         narrow(frame, node.callee.object, change);

@@ -4,8 +4,8 @@ import { emptyList, joinUnknownKey } from '../../domain/heap.ts';
 import { kindMask } from '../../domain/taint.ts';
 import { joinAll, joinValues, makeValue, sanitizeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import { argument } from '../context/call.ts';
+import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Frame } from '../context/frame.ts';
-import { elementOf } from '../members/elements.ts';
 import { argumentAt, type SummaryCall } from './summary-call.ts';
 
 export function element(call: SummaryCall): Value {

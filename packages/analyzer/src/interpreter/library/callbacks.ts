@@ -8,8 +8,8 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import { hasSpread, selectArguments } from '../../match/site.ts';
 import { type Argument, argument, type ResolvedCall } from '../context/call.ts';
+import { elementOf } from '../context/elements.ts';
 import { branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
-import { elementOf } from '../members/elements.ts';
 import { awaitedPart } from './opaque-results.ts';
 
 /** Runs every function among the arguments; gives what they returned. */

@@ -4,9 +4,9 @@ import { anyElement, emptyList, emptyObject, joinUnknownKey, type ObjectState, p
 import { joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Expression, ListLiteral, ObjectLiteral } from '../../ir/index.ts';
 import { checkEntry } from '../checks/writes.ts';
+import { elementOf, holdsAny } from '../context/elements.ts';
 import { allocate, type Frame, newScope } from '../context/frame.ts';
 import { refineBy } from '../guards/guards.ts';
-import { elementOf, holdsAny } from './elements.ts';
 
 /** An object literal: its fields by key, and the checks of what its entries set. */
 export function evaluateObject(frame: Frame, node: ObjectLiteral): Value {

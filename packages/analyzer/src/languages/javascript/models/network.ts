@@ -45,6 +45,8 @@ export const network: ApiModel = {
   sanitizers: [
     // Every `..` has been taken out of it; until it is decoded.
     { read: 'URL.pathname', sanitizes: ['path'] },
+    // The legacy parser percent-encodes quotes, angle brackets, spaces and line breaks; until they are decoded.
+    { read: 'url.Parsed.{pathname,path,search,href}', sanitizes: ['html', 'header', 'log', 'xml'] },
   ],
   decoders: [
     { call: ['decodeURIComponent', 'decodeURI', 'unescape', 'querystring.unescape'], restores: ['path', 'html'] },

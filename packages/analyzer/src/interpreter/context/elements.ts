@@ -2,7 +2,7 @@
 
 import { anyElement, isMap, keysOf, type ObjectState } from '../../domain/heap.ts';
 import { joinAll, joinValues, makeValue, tainted, type Value } from '../../domain/value.ts';
-import type { Frame } from '../context/frame.ts';
+import type { Frame } from './frame.ts';
 
 /** An empty list gives no element. */
 export const holdsAny = ({ items, rest, fields }: ObjectState): boolean =>
