@@ -89,7 +89,7 @@ test('a part that cannot be read says so, and the others stand', async ({ page }
   await expect(page.getByRole('img', { name: /^Scans per day/ })).toBeVisible();
 });
 
-test('nobody but an administrator gets in', async ({ page }) => {
+test('no one but an administrator gets in', async ({ page }) => {
   await signUp(page);
   for (const path of ['/admin/reports', '/admin/audit']) {
     await page.goto(path);

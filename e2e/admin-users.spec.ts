@@ -76,7 +76,7 @@ test('ends the sessions of a user', async ({ page }) => {
   await theirs.close();
 });
 
-test('what fails is told by the catalogue, with the server’s reason', async ({ page }) => {
+test('what fails is told by the catalog, with the server’s reason', async ({ page }) => {
   const { account, theirs } = await userElsewhere(page);
   await page.goto(`/admin/users?q=${encodeURIComponent(account.name)}`);
   const row = rowOf(page, account.name);
@@ -114,7 +114,7 @@ test('the designated administrator and one’s own row have a reason in place of
   await theirs.close();
 });
 
-test('searches and filters in the address, and clears what matches nobody', async ({ page }) => {
+test('searches and filters in the address, and clears what matches no one', async ({ page }) => {
   const { account, theirs } = await userElsewhere(page);
   await page.goto('/admin/users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(account.name);

@@ -74,7 +74,7 @@ test('the start says where code is sent', () => {
   expect(printed).toContain(`Scanned code is sent to ${host} (scripted).`);
 });
 
-test('a model finds what rules cannot see, explains what they found, and mends it', async ({ page }) => {
+test('a model finds what rules cannot see, explains what they found, and fixes it', async ({ page }) => {
   await signUp(page);
   await page.goto(`${instance.origin}/scan`);
   await expect(page.getByText(`Your code is sent to this server and, for an AI model, to ${host}.`)).toBeVisible();
@@ -90,7 +90,7 @@ test('a model finds what rules cannot see, explains what they found, and mends i
     await expect(card).toContainText('Exploitability Assessment');
     await expect(card).toContainText('ownerId: req.user.id');
   });
-  await test.step("the engine's finding, explained and mended", async () => {
+  await test.step("the engine's finding, explained and fixed", async () => {
     const card = await expand(page, /command/i);
     await expect(card).toContainText('Static analysis');
     await expect(card).toContainText('agrees with the finding');
@@ -113,5 +113,5 @@ test('a model that has gone costs its own part alone, and the page says so', asy
   await paste(page, ordersText.replaceAll('ping', 'trace'), 'gone.js');
   await expect(cardOf(page, /command/i)).toBeVisible();
   await expect(cardOf(page, 'Missing ownership check')).toHaveCount(0);
-  await expect(page.getByText(/Nobody answers at 127\.0\.0\.1/).first()).toBeVisible();
+  await expect(page.getByText(/No one answers at 127\.0\.0\.1/).first()).toBeVisible();
 });

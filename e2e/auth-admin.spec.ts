@@ -55,7 +55,7 @@ test('the header leads an administrator to the Admin Panel', async ({ page }) =>
   await expect(page).toHaveURL('/admin/users');
 });
 
-test('nobody else gets in', async ({ page }) => {
+test('no one else gets in', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL('/admin/login');
   await signUp(page);

@@ -99,7 +99,7 @@ test('a failing server is told in a toast, and the form stays', async ({ page })
   await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
 });
 
-test('the strength hint favours length, and nothing stands in a password manager’s way', async ({ page }) => {
+test('the strength hint favors length, and nothing stands in a password manager’s way', async ({ page }) => {
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Aa1!Aa1?');
   await expect(page.getByText(/^Fair: 7 more/)).toBeVisible();

@@ -29,7 +29,7 @@ async function newToken(page: Page, { password }: Account, scopes: string[]): Pr
 
 /** Runs the scan command as a script does, with a token in its environment or without one. */
 function scan(args: readonly string[], token?: string): Promise<{ code: number | null; out: string; err: string }> {
-  // Test runners set both words on colours, of which Node warns on the standard error that is checked here.
+  // Test runners set both words on colors, of which Node warns on the standard error that is checked here.
   const { FORCE_COLOR: _force, NO_COLOR: _no, ...quiet } = process.env;
   const env = { ...quiet, ...(token === undefined ? {} : { OWASP_TOKEN: token }) };
   const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, env });

@@ -118,7 +118,7 @@ function signalGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // Nobody of the group is left.
+    // No one of the group is left.
   }
 }
 

@@ -32,7 +32,7 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'pasted code',
-    visitor: 'nobody',
+    visitor: 'guest',
     open: async (page) => {
       await page.goto('/scan');
       await pageIsThere(page);

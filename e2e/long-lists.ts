@@ -20,7 +20,7 @@ export interface ListFigures {
   /** Per page of the list that scrolling to its end reads: the first 20, and the last 20 of `PAGES`. */
   readonly early: number;
   readonly late: number;
-  /** The longest time that the page answered nobody, while it scrolled. */
+  /** The longest time that the page answered no one, while it scrolled. */
   readonly longestTask: number;
   /** After that: rows and elements in the page. */
   readonly rows: number;

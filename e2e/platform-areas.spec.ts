@@ -69,7 +69,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'is missing': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'cannot be reached': (route) => route.abort('connectionrefused'),
   'never answers': () => new Promise(() => undefined),
-  'is no script': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }),
+  'is not a script': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }),
   'throws at once': (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
 };
 

@@ -30,7 +30,7 @@ test('the page forbids what it does not need', async ({ request }) => {
   });
 });
 
-test('hashed files are kept for good, and a missing one is a 404 that nobody keeps', async ({ request }) => {
+test('hashed files are kept for good, and a missing one is a 404 that no one keeps', async ({ request }) => {
   const page = await (await request.get('/scan')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   const preloaded = /rel="modulepreload" href="(\/mfe\/mfe-scan\/[^"]+\.js)"/.exec(page)?.[1] ?? '';

@@ -134,7 +134,7 @@ for (const [name, headers] of Object.entries(FORGED)) {
   });
 }
 
-test('no port but its own leads to a Worker, to whoever has no secret of this start', async () => {
+test('no port but its own leads to a Worker, to anyone who has no secret of this start', async () => {
   test.skip(process.platform !== 'linux', 'open ports of a process are read where Linux lists them');
   const { server } = JSON.parse(readFileSync(join(DATA_DIR, 'processes.json'), 'utf8'));
   const processes = processesOf(server);
@@ -151,7 +151,7 @@ test('no port but its own leads to a Worker, to whoever has no secret of this st
   }
 });
 
-test('a name that was pointed at this machine is nobody’s here, with the key of the mailbox too', async () => {
+test('a name that was pointed at this machine is no one’s here, with the key of the mailbox too', async () => {
   for (const host of ['evil.example', `evil.example:${BASE.port}`, 'localhost.evil.example', '169.254.169.254']) {
     for (const path of ['/', '/api/health', `/api/dev/mailbox?key=${key()}`]) {
       const { status, text } = await ask('GET', path, { host, 'mf-original-url': `${BASE.origin}${path}` });
@@ -173,7 +173,7 @@ test('the key of the mailbox opens it, and is then a cookie that scripts and oth
   expect((await ask('GET', '/api/dev/mailbox', others)).status).toBe(404);
 });
 
-test('whoever guesses passwords is slowed, whatever address the headers claim', async () => {
+test('anyone who guesses passwords is slowed, whatever address the headers claim', async () => {
   const { email } = newAccount();
   const statuses = new Set<number>();
   for (let attempt = 1; attempt <= 60 && !statuses.has(429); attempt += 1) {

@@ -121,7 +121,7 @@ test('a write of another site is refused', async () => {
   expect(status).toBe(403);
 });
 
-test('nobody reads the mailbox, with its key and forged headers too', async () => {
+test('no one reads the mailbox, with its key and forged headers too', async () => {
   const key = mailboxKey(instance.dataDir);
   for (const headers of [
     {},
@@ -133,7 +133,7 @@ test('nobody reads the mailbox, with its key and forged headers too', async () =
   expect(direct.status).toBe(404);
 });
 
-test('whoever guesses is slowed, whatever address they write before the proxy’s', async () => {
+test('anyone who guesses is slowed, whatever address they write before the proxy’s', async () => {
   const statuses = new Set<number>();
   const { email } = newAccount();
   for (let attempt = 1; attempt <= 60 && !statuses.has(429); attempt += 1) {

@@ -15,14 +15,14 @@ const ZOOMED = { width: 320, height: 256 };
 type Theme = 'light' | 'dark';
 
 /** Opens a page of a visitor without motion, in a theme, in a context that all pages of that kind share. */
-type OpenStill = (visitor: Visitor, theme: Theme) => Promise<Page>;
+type OpenPage = (visitor: Visitor, theme: Theme) => Promise<Page>;
 
 /**
  * What is seen of a screen that has come to rest does not depend on whether its files had to be fetched: these pages share
  * the browser's cache. What a screen does while it loads is tested in a context of its own.
  */
-const test = base.extend<object, { openStill: OpenStill }>({
-  openStill: [
+const test = base.extend<object, { openPage: OpenPage }>({
+  openPage: [
     async ({ browser, visitors }, use) => {
       const contexts = new Map<string, BrowserContext>();
       const contextOf = async (visitor: Visitor, theme: Theme): Promise<BrowserContext> => {
@@ -47,8 +47,8 @@ async function stillContext(browser: Browser, session: Visitors['sessions'][Visi
 
 for (const { name, visitor, open } of SCREENS) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`${name}, ${theme}: accessible, and still where motion is not wanted`, async ({ openStill, visitors }) => {
-      const page = await openStill(visitor, theme);
+    test(`${name}, ${theme}: accessible, and still where motion is not wanted`, async ({ openPage, visitors }) => {
+      const page = await openPage(visitor, theme);
       await open(page, visitors.scans);
       await expectAccessible(page);
       expect(await runningAnimations(page)).toEqual([]);

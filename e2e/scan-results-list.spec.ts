@@ -137,7 +137,7 @@ test('a finding is copied as Markdown', async ({ page, context }) => {
   expect(text).toContain('```diff\n');
 });
 
-test('what was analysed and by what is told in a line, and in full on demand', async ({ page }) => {
+test('what was analyzed and by what is told in a line, and in full on demand', async ({ page }) => {
   await open(page);
   const line = page.getByText(/^125 lines · 12 functions · analyzed in .+ · engine \d+\.\d+\.\d+/);
   await line.click();

@@ -10,7 +10,7 @@ const LONG = Array.from(
   (_, index) => `function f${index}(req, res) { const name = req.query.a${index}; res.send(wrap${index}(name)); }\n`,
 ).join('');
 
-test('a running scan is cancelled, and its file scanned again', async ({ page }) => {
+test('a running scan is canceled, and its file scanned again', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/scan');
   const chooser = page.waitForEvent('filechooser');
@@ -18,12 +18,12 @@ test('a running scan is cancelled, and its file scanned again', async ({ page })
   await (await chooser).setFiles({ name: 'long.js', mimeType: 'text/javascript', buffer: Buffer.from(LONG) });
   await page.getByRole('button', { name: 'Cancel scan' }).click({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'The scan was cancelled.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The scan was canceled.' })).toBeVisible();
   const again = page.getByRole('link', { name: 'Try Again' });
   await expect(again).toBeFocused();
-  const cancelled = new URL(page.url()).pathname;
+  const canceled = new URL(page.url()).pathname;
   await again.press('Enter');
-  await expect(page).toHaveURL(({ pathname }) => /^\/scan\/[^/]+$/.test(pathname) && pathname !== cancelled);
+  await expect(page).toHaveURL(({ pathname }) => /^\/scan\/[^/]+$/.test(pathname) && pathname !== canceled);
   await page.getByRole('button', { name: 'Cancel scan' }).click({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible();
 });

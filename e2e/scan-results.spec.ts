@@ -33,7 +33,7 @@ test('a card is toggled by a click anywhere on its head', async ({ page }) => {
   await expect(card.getByRole('button', { name: 'Expand' })).toBeVisible();
 });
 
-test('cancelling a deletion deletes nothing, and gives the focus back', async ({ page }) => {
+test('canceling a deletion deletes nothing, and gives the focus back', async ({ page }) => {
   const open = page.getByRole('button', { name: 'Delete' });
   await open.press('Enter');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();

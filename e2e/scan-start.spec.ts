@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
 
-/** Bytes of this area's own script, gzipped, that opening /scan may cost. The engine is no part of it. */
+/** Bytes of this area's own script, gzipped, that opening /scan may cost. The engine is not part of it. */
 const OPENED_MAX = 85_000;
 /** What the paste tab may add: the editor and the parser of one language. */
 const PASTE_MAX = 175_000;

@@ -64,10 +64,10 @@ const scan = (name: string, of: 'weak' | 'clean', title: string): Screen => ({
   },
 });
 
-const landing = at('landing', 'nobody', '/', /attacker|code/i);
-const register = at('register', 'nobody', '/register', 'Create your account');
-const login = at('login', 'nobody', '/login', 'Login');
-const forgot = at('forgot-password', 'nobody', '/admin/forgot-password', 'Forgot Password');
+const landing = at('landing', 'guest', '/', /attacker|code/i);
+const register = at('register', 'guest', '/register', 'Create your account');
+const login = at('login', 'guest', '/login', 'Login');
+const forgot = at('forgot-password', 'guest', '/admin/forgot-password', 'Forgot Password');
 const start = at('scan-start', 'user', '/scan', 'Start Your Security Scan');
 const results = scan('results', 'weak', 'Scan Results');
 const history = at('history', 'user', '/history', 'Scan History');
@@ -90,7 +90,7 @@ export const SCREENS: readonly Screen[] = [
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('listbox')).toBeVisible();
   }),
-  at('not-found', 'nobody', '/nowhere/at/all', 'Page Not Found'),
+  at('not-found', 'guest', '/nowhere/at/all', 'Page Not Found'),
   register,
   then('register-errors', register, async (page) => {
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -98,16 +98,16 @@ export const SCREENS: readonly Screen[] = [
   }),
   login,
   then('login-as-admin', login, (page) => page.getByRole('tab', { name: 'Admin' }).click()),
-  at('admin-login', 'nobody', '/admin/login', 'Admin Login'),
+  at('admin-login', 'guest', '/admin/login', 'Admin Login'),
   forgot,
   then('forgot-password-sent', forgot, async (page) => {
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText(/^Check Your Email/).first()).toBeVisible();
   }),
-  at('reset-password', 'nobody', '/admin/reset-password?token=picture', 'Reset Password'),
-  at('reset-password-without-link', 'nobody', '/admin/reset-password', 'Invalid Reset Link'),
-  at('history-signed-out', 'nobody', '/history', /signed in|Scan History/),
+  at('reset-password', 'guest', '/admin/reset-password?token=picture', 'Reset Password'),
+  at('reset-password-without-link', 'guest', '/admin/reset-password', 'Invalid Reset Link'),
+  at('history-signed-out', 'guest', '/history', /signed in|Scan History/),
   start,
   then('scan-paste', start, async (page) => {
     await page.getByRole('tab', { name: 'Paste Code' }).click();

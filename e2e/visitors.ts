@@ -4,7 +4,7 @@ import { scanExample } from './scans.ts';
 import { test as base } from './test.ts';
 
 /** Who looks at a screen. */
-export type Visitor = 'nobody' | 'user' | 'admin';
+export type Visitor = 'guest' | 'user' | 'admin';
 
 /** What each worker has made once for all screens: a session per visitor, and the user's scans. */
 export interface Visitors {
@@ -43,7 +43,7 @@ export const test = base.extend<object, { visitors: Visitors }>({
       });
       const admin = await signedIn(signInAsAdmin);
       await use({
-        sessions: { nobody: SIGNED_OUT, user: user.session, admin: admin.session },
+        sessions: { guest: SIGNED_OUT, user: user.session, admin: admin.session },
         scans: user.value,
       });
     },

@@ -5,7 +5,7 @@ import { engineFiles } from './build/engine-files.ts';
 const absent = `${import.meta.dirname}/src/results/absent-module.ts`;
 
 const pages = {
-  '/scan': { modules: ['src/start/start-scan-page.tsx'], still: true },
+  '/scan': { modules: ['src/start/start-scan-page.tsx'], appShell: true },
   '/scan/private': { modules: ['src/private/private-scan-page.tsx'] },
   '/scan/:id': { modules: ['src/results/scan-page.tsx'], asks: true },
 } as const;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What the GitHub Action runs: scans SCAN_PATHS (one a line) below SCAN_ROOT into the SARIF file SCAN_OUTPUT, says where
-# it is, and fails where a finding is at least as grave as SCAN_FAIL_ON.
+# it is, and fails where a finding is at least as severe as SCAN_FAIL_ON.
 set -euo pipefail
 
 cd "$SCAN_ROOT"

@@ -27,10 +27,11 @@ function readArguments(): NewLanguage | undefined {
   const [id] = positionals;
   if (id === undefined) return undefined;
   const { name, extension, grammar: file } = values;
-  if (!/^[a-z][a-z0-9]*$/.test(id)) fail(`'${id}' is no identifier: lower-case letters and digits, a letter first.`);
+  if (!/^[a-z][a-z0-9]*$/.test(id))
+    fail(`'${id}' is not an identifier: lower-case letters and digits, a letter first.`);
   if (!name || !extension || !file) return fail(`Something is missing. ${USAGE}`);
   if (!/^\.[a-z0-9]+$/.test(extension))
-    fail(`'${extension}' is no extension: a dot, then lower-case letters and digits.`);
+    fail(`'${extension}' is not an extension: a dot, then lower-case letters and digits.`);
   if (existsSync(join(ENGINE, 'languages', id))) fail(`There is a language '${id}' already.`);
   return { id, name, extension, grammar: id, file };
 }

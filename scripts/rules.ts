@@ -1,4 +1,4 @@
-/** @module `npm run rules`: writes the catalogue of rules from the engine's data. */
+/** @module `npm run rules`: writes the catalog of rules from the engine's data. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulePages } from './rules/pages.ts';

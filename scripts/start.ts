@@ -9,11 +9,11 @@ import { endServer, type Server } from './steps/server.ts';
 import { readSettings, type Settings } from './steps/settings.ts';
 import { untilBroken, untilStarted } from './steps/watch.ts';
 
-/** Where mails are that nobody sends: on a page for this machine, or in the data folder alone. */
+/** Where mails are that no one sends: on a page for this machine, or in the data folder alone. */
 const mailboxLine = (settings: Settings, key: string): string =>
   isPrivate(settings)
     ? `http://localhost:${settings.port}/api/dev/mailbox?key=${key}   (mails stay on this machine)`
-    : 'npm run mailbox shows the mails; nobody can read them over the network';
+    : 'npm run mailbox shows the mails; no one can read them over the network';
 
 function announce(settings: Settings, secrets: Secrets, model: string | undefined): void {
   const { adminEmail, adminPassword, passwordIsKnown, mailboxKey } = secrets;

@@ -21,7 +21,7 @@ export default defineConfig({
           API: (request: Request) => {
             const { pathname } = new URL(request.url);
             const [, role] = /session=(\w+)/.exec(request.headers.get('cookie') ?? '') ?? [];
-            // What the API says of whoever has a session: the rest of the product is not in this test.
+            // What the API says of anyone who has a session: the rest of the product is not in this test.
             if (pathname === '/api/admin/current-user' && role)
               return Response.json({ email: `${role}@example.com`, role });
             return new Response(`api ${request.method} ${pathname}`);

@@ -88,7 +88,7 @@ export default {
       return new Response(null, { status: 204 });
     }
     if (pathname === '/bench/cancel') {
-      return Response.json(await jobOf(env, scanId).cancel('You have stopped the scan. Try again to scan anew.'));
+      return Response.json(await jobOf(env, scanId).cancel('You have stopped the scan. Try again to rescan it.'));
     }
     if (pathname === '/bench/seed') {
       await seed(env, searchParams.get('userId') ?? '', Number(searchParams.get('count')));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Browser, ended, ORIGIN, PASSWORD, paste, signedIn } from './browser.ts';
 
 /**
- * Statuses for every kind of caller: nobody, a user whose access was revoked, the owner of a scan, another user, a
+ * Statuses for every kind of caller: no one, a user whose access was revoked, the owner of a scan, another user, a
  * promoted administrator, the designated one (who own nothing of the user's), and tokens of the owner: one that may read
  * scans, one that may begin and delete them, and a revoked one.
  */

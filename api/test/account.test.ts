@@ -65,7 +65,7 @@ describe('a change of password', () => {
     const link = await resetToken(email);
     const change = { currentPassword: PASSWORD, newPassword: NEW };
     expect((await browser.json('POST', '/api/auth/change-password', change)).status).toBe(200);
-    const reset = { token: link, newPassword: 'of whoever reads the mail' };
+    const reset = { token: link, newPassword: 'of anyone who reads the mail' };
     expect((await new Browser().json('POST', '/api/admin/reset-password', reset)).status).toBe(400);
     const headers = { authorization: `Bearer ${token}` };
     expect((await new Browser().send('GET', '/api/scans', { headers })).status).toBe(401);

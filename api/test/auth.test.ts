@@ -168,7 +168,7 @@ describe('login', () => {
     expect((await login(new Browser(), moved.email)).status).toBe(429);
   });
 
-  it('counts failures only: right passwords of a whole office slow nobody', async () => {
+  it('counts failures only: right passwords of a whole office slow no one', async () => {
     const here = { 'cf-connecting-ip': '198.51.100.8' };
     const people = [await signedIn(), await signedIn(), await signedIn()];
     await spendFailures('network 198.51.100.8', 99);
@@ -251,7 +251,7 @@ describe('the designated administrator', () => {
     expect((await browser.get('/api/admin/current-user')).status).toBe(401);
   });
 
-  it('takes the address from whoever had registered it before it was designated', async () => {
+  it('takes the address from the one who had registered it before it was designated', async () => {
     const { browser, user, email } = await signedIn();
     const token = await browser.json('POST', '/api/auth/tokens', {
       name: 'kept',

@@ -59,14 +59,14 @@ describe('a backlog', () => {
     expect((await browser.json('POST', '/api/scans', body)).status).toBe(201);
   });
 
-  it('loses a scan that is cancelled or deleted while it waits, and goes on', async () => {
+  it('loses a scan that is canceled or deleted while it waits, and goes on', async () => {
     const { browser } = await signedIn();
     const ids = await Promise.all(Array.from({ length: 8 }, () => paste(browser, CODE)));
-    const [cancelled = '', deleted = ''] = ids.slice(-2);
-    expect((await browser.json('POST', `/api/scans/${cancelled}/cancel`)).status).toBe(200);
+    const [canceled = '', deleted = ''] = ids.slice(-2);
+    expect((await browser.json('POST', `/api/scans/${canceled}/cancel`)).status).toBe(200);
     expect((await browser.json('DELETE', `/api/scans/${deleted}`)).status).toBe(200);
     for (const id of ids.slice(0, -2)) expect((await ended(browser, id)).status).toBe('completed');
-    expect((await read(browser, cancelled)).status).toBe('failed');
+    expect((await read(browser, canceled)).status).toBe('failed');
     expect((await browser.get(`/api/scans/${deleted}`)).status).toBe(404);
   });
 });

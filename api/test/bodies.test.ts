@@ -1,4 +1,4 @@
-/** What callers may send, and that nobody's answer waits for what they still send. */
+/** What callers may send, and that no one's answer waits for what they still send. */
 import { exports } from 'cloudflare:workers';
 import { type ApiError, BODY_BYTES_MAX, OPERATIONS, type Operation, operationPath } from '@scanner/contracts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The interface as it is mounted, and what it answers to calls that nobody wrote: valid ones, invalid and hostile ones. */
+/** The interface as it is mounted, and what it answers to calls that no one wrote: valid ones, invalid and hostile ones. */
 
 import { env } from 'cloudflare:workers';
 import { apiErrorSchema, OPERATIONS, type Operation, type OperationName } from '@scanner/contracts';
@@ -40,7 +40,7 @@ it('mounts the operations of the contract and nothing else', () => {
   expect(mounted.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(expected.sort());
 });
 
-it('answers the OpenAPI document where it is switched on, and is silent about it elsewhere', async () => {
+it('answers the OpenAPI document where it is enabled, and is silent about it elsewhere', async () => {
   const response = await new Browser().get('/api/openapi.json');
   expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   const { OPENAPI: _, ...production } = env;
@@ -59,7 +59,7 @@ interface GeneratedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** A body that is no JSON at all. */
+  /** A body that is not JSON at all. */
   readonly raw: string | undefined;
 }
 
@@ -80,7 +80,7 @@ function callsOf(name: OperationName): Readonly<Record<'valid' | 'spoiled', fc.A
   const valid = fc.record({
     params: record('path', () => id) as fc.Arbitrary<Record<string, string>>,
     query: record('query', fitting),
-    // Nobody guesses the password.
+    // No one guesses the password.
     body:
       name === 'createToken'
         ? fitting(schema).map((body) => ({ ...(body as object), password: PASSWORD }))

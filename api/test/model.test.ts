@@ -66,7 +66,7 @@ it('is told to users without what only the operator needs', async () => {
 });
 
 describe('a scan with a model', () => {
-  it('keeps what the model found, mended and took, and is not asked twice', async () => {
+  it('keeps what the model found, fixed and took, and is not asked twice', async () => {
     const first = await scanWith(MODEL);
     const scan = await ended(browser, first);
     expect(scan).toMatchObject({ status: 'completed', stage: null, modelProgress: null });

@@ -34,7 +34,7 @@ const finding = (severity: Severity, category: string): Vulnerability => ({
   title: 'A finding',
   description: 'What it is.',
   location: { filePath: 'a', lineNumber: 1 },
-  suggestion: 'Mend it.',
+  suggestion: 'Fix it.',
   ruleId: 'a-rule',
   cwe: [79],
   confidence: 'high',

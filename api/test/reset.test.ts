@@ -19,7 +19,7 @@ const login = (email: string, password: string, path = '/api/auth/login') =>
   new Browser().json('POST', path, { email, password });
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, once; every session ends, and the owner is told', async () => {
+  it('is set again by the mailed link, once; every session ends, and the owner is told', async () => {
     const { browser, email } = await signedIn();
     expect(await (await forgot(email.toUpperCase())).json()).toEqual({ success: true });
     const token = await resetToken(email);
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('voids the link before; after five the last one stays, so that nobody can void it for ever', async () => {
+  it('voids the link before; after five the last one stays, so that no one can void it forever', async () => {
     const { email } = await signedIn();
     await forgot(email);
     const first = await resetToken(email);
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('mails nobody whose access was revoked, and nobody unknown', async () => {
+  it('mails no one whose access was revoked, and no one unknown', async () => {
     const { email, user } = await signedIn();
     await env.DB.prepare('UPDATE users SET is_active = 0 WHERE id = ?').bind(user.id).run();
     for (const address of [email, 'unknown@example.com']) {
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
 
 describe('the designated administrator', () => {
   afterAll(async () => {
-    // The next login makes the account anew, with the configured password, for other tests.
+    // The next login makes the account again, with the configured password, for other tests.
     await env.DB.prepare("DELETE FROM users WHERE email = 'admin@example.com'").run();
   });
 

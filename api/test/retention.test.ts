@@ -84,7 +84,7 @@ describe('retention', () => {
     expect(await env.DB.prepare(ofUploads).bind(userId).first('bytes')).toBe(0);
   });
 
-  it('ends scans that nobody runs any more, with what to do', async () => {
+  it('ends scans that no one runs any more, with what to do', async () => {
     const id = crypto.randomUUID();
     await env.DB.prepare(
       "INSERT INTO scans (id, user_id, file_name, language, file_size, uploaded_at) VALUES (?, ?, 'a.js', 'JavaScript', 1, ?)",

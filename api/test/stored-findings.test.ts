@@ -59,7 +59,7 @@ async function expectFindings(id: string, findings: readonly Vulnerability[] = f
   const expected = JSON.stringify(findings);
   const response = await browser.get(`/api/scans/${id}`);
   expect(response.status).toBe(200);
-  // Compared here, because a difference of megabytes helps nobody.
+  // Compared here, because a difference of megabytes helps no one.
   expect(JSON.stringify((await response.json<Scan>()).vulnerabilities) === expected).toBe(true);
   expect(JSON.stringify((await readScan(env.DB, userId, id))?.vulnerabilities) === expected).toBe(true);
 }

@@ -214,7 +214,7 @@ describe('trying again', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const cancel = async (browser: Browser, id: string) => (await browser.json('POST', `/api/scans/${id}/cancel`)).status;
   const read = async (browser: Browser, id: string) => (await browser.get(`/api/scans/${id}`)).json<Scan>();
   const storedOf = (id: string) =>
@@ -243,7 +243,7 @@ describe('cancelling', () => {
     await env.DB.prepare('DROP TRIGGER stuck').run();
     const scan = await read(browser, id);
     expect(scan).toMatchObject({ status: 'failed', stage: null, vulnerabilities: [] });
-    expect(scan.errorMessage).toBe('The scan was cancelled. Try again to scan the same file.');
+    expect(scan.errorMessage).toBe('The scan was canceled. Try again to scan the same file.');
     await expect.poll(() => storedOf(id)).toBe(0);
     expect(await read(browser, id)).toEqual(scan);
   });

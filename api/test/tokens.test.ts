@@ -82,7 +82,7 @@ describe('an API token', () => {
     for (const operation of others) {
       const params = { id: 'x', userId: 'x' };
       const answer = await call(token, operation.method, operationPath(operation, params));
-      // Operations that are not built yet answer 404, and to nobody anything else.
+      // Operations that are not built yet answer 404, and to no one anything else.
       expect([operation.path, [401, 404].includes(answer.status)]).toEqual([operation.path, true]);
       const { message } = await answer.json<ApiError>();
       expect(message).toMatch(/opens scans alone|^There is no/);

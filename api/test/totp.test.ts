@@ -54,7 +54,7 @@ describe('the set-up of an authenticator app', () => {
       const again = await browser.json('POST', path, { password: PASSWORD, code: await totpCode(secret) });
       expect(again.status).toBe(409);
     }
-    await mailTo(email, 'authenticator app switched on');
+    await mailTo(email, 'authenticator app enabled');
     const { results } = await env.DB.prepare('SELECT secret, backup_codes FROM two_factors').run();
     for (const kept of [secret, ...recoveryCodes]) expect(JSON.stringify(results)).not.toContain(kept);
   });
@@ -74,7 +74,7 @@ describe('the set-up of an authenticator app', () => {
     expect((await disable({ password: PASSWORD, code })).status).toBe(409);
     const login = await new Browser().json('POST', '/api/auth/login', { email, password: PASSWORD });
     expect((await login.json<User>()).email).toBe(email);
-    await mailTo(email, 'authenticator app switched off');
+    await mailTo(email, 'authenticator app disabled');
   });
 });
 

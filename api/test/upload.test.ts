@@ -122,7 +122,7 @@ describe('a submission', () => {
     expect([response.status, details?.[0]?.path]).toEqual([status, path]);
   });
 
-  it('is refused with more than 10 MB of code, and with a body that is no JSON', async () => {
+  it('is refused with more than 10 MB of code, and with a body that is not JSON', async () => {
     const body = { codeContent: 'x'.repeat(TEN_MB + 1), fileName: 'a.js', language: 'Java' };
     expect((await browser.json('POST', '/api/scans', body)).status).toBe(413);
     expect((await browser.send('POST', '/api/scans', { body: '{' })).status).toBe(400);

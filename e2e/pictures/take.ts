@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { FORMATS, fileOf, HEIGHT } from '../../scripts/pictures/formats.ts';
 import { pageOf, test } from '../visitors.ts';
 import { chosenScreens, picturesFolder } from './chosen.ts';
-import { still } from './still.ts';
+import { freezePage } from './freeze-page.ts';
 
 const OVERLAYS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]:visible`).join(', ');
 
@@ -20,7 +20,7 @@ for (const { name, visitor, open } of chosenScreens()) {
       await open(page, visitors.scans);
       // A screen that is one of narrow windows makes its own window: it has no picture at other widths.
       if (page.viewportSize()?.width === width) {
-        await still(page);
+        await freezePage(page);
         // What lies over a page is placed in the window: a picture of the whole page would cut it at the window's height.
         const fullPage = (await page.locator(OVERLAYS).count()) === 0;
         await page.screenshot({ path: join(picturesFolder(), fileOf(name, format)), fullPage, caret: 'initial' });

@@ -17,7 +17,7 @@ const SCANS = `
   SELECT lower(hex(randomblob(16))), :user, 'file-' || i || '.js', 'JavaScript', 1000, CAST(:now AS INTEGER) - i * 1000, CAST(:now AS INTEGER) - i * 1000,
          'completed', CAST(:now AS INTEGER), 3 + (i % 10 = 0), (i % 10 = 0), 1, 1, 1, 0 FROM n`;
 
-/** Accounts that nobody can log in to; every tenth is switched off. */
+/** Accounts that no one can log in to; every tenth is disabled. */
 const USERS = `
   INSERT INTO users (id, name, email, email_verified, created_at, updated_at, organization, role, is_active)
   ${NUMBERS}

@@ -1,4 +1,4 @@
-/** @module The engine's own labelled pairs: vulnerable lines found, safe functions left alone, in each language. */
+/** @module The engine's own labeled pairs: vulnerable lines found, safe functions left alone, in each language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAnalyzer } from '../../packages/analyzer/src/analyzer.ts';
@@ -75,7 +75,7 @@ export async function benchPairs(): Promise<void> {
       all.filter((one) => one.file === file),
     );
   }
-  process.stdout.write('\nOwn labelled pairs\n');
+  process.stdout.write('\nOwn labeled pairs\n');
   process.stdout.write('  language              weaknesses  vulnerable  found  safe functions  alarmed  score\n');
   for (const [language, { vulnerable, found, safe, alarmed, weaknesses }] of tallies) {
     const score = found / vulnerable - (safe === 0 ? 0 : alarmed / safe);

@@ -1,7 +1,7 @@
 /**
  * @module
- * The command line beside whatever scanners this machine has: the same files, whole processes, by turns in one run. It says
- * how long they take and how many findings they print; whether these are right is for the labelled sets to say.
+ * The command line beside whatever scanners this machine has: the same files, whole processes, alternating in one run. It says
+ * how long they take and how many findings they print; whether these are right is for the labeled sets to say.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -126,7 +126,7 @@ function writeFiles(language: string, folder: string): { files: number; kilobyte
 /** Prints, per language that a scanner of this machine reads, the medians side by side. */
 export function benchPeers(): void {
   process.stdout.write(
-    `\nBeside other scanners: the engine's examples, whole processes, ${ROUNDS} rounds by turns (median seconds)\n`,
+    `\nBeside other scanners: the engine's examples, whole processes, ${ROUNDS} rounds alternating (median seconds)\n`,
   );
   for (const language of ['python', 'javascript', 'c', 'java', 'go']) {
     const scratch = mkdtempSync(join(tmpdir(), 'scanner-peers-'));

@@ -43,10 +43,10 @@ export function logPlot(series: readonly Series[], axes: { x: string; y: string 
         `<path d="M${LEFT} ${py(y)}H${WIDTH - RIGHT}"/><text x="${LEFT - 8}" y="${py(y) + 4}" text-anchor="end">${readable(y)}</text>`,
     ),
   ];
-  const colour = (at: number): string => `hsl(${Math.round((at * 360) / series.length)} 65% 48%)`;
+  const color = (at: number): string => `hsl(${Math.round((at * 360) / series.length)} 65% 48%)`;
   const lines = series.map(({ points }, at) => {
     const path = points.map(({ x, y }, n) => `${n === 0 ? 'M' : 'L'}${px(x).toFixed(1)} ${py(y).toFixed(1)}`).join('');
-    return `<path d="${path}" stroke="${colour(at)}" stroke-width="1.5"/>`;
+    return `<path d="${path}" stroke="${color(at)}" stroke-width="1.5"/>`;
   });
   const ends = series
     .map(({ name, points }, at) => ({ name, at, y: py(points.at(-1)?.y ?? 1) }))
@@ -54,7 +54,7 @@ export function logPlot(series: readonly Series[], axes: { x: string; y: string 
   let lowest = TOP;
   const names = ends.map(({ name, at, y }) => {
     lowest = Math.max(y, lowest + 11);
-    return `<text x="${WIDTH - RIGHT + 8}" y="${lowest.toFixed(1)}" fill="${colour(at)}" font-size="10">${name}</text>`;
+    return `<text x="${WIDTH - RIGHT + 8}" y="${lowest.toFixed(1)}" fill="${color(at)}" font-size="10">${name}</text>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="11" role="img">`,

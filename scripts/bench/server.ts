@@ -52,7 +52,7 @@ async function benchLists(client: Client, admin: Client): Promise<void> {
   print(`  ${'a constant'.padEnd(40)}${''.padStart(9)}${ms(constant)}`);
 }
 
-/** Every login from an address of its own, so that nobody is slowed for guessing. */
+/** Every login from an address of its own, so that no one is slowed for guessing. */
 async function benchLogin(origin: string): Promise<void> {
   const client = new Client(origin);
   const password = 'a long phrase of a measurement';
@@ -72,7 +72,7 @@ async function benchLogin(origin: string): Promise<void> {
   }
   const [hash, whole] = [percentile(hashes, 0.5), percentile(logins, 0.5)];
   print(
-    `\nA login: ${ms(whole).trim()} ms, of which the hash is ${ms(hash).trim()} ms (medians of ${LOGINS}, by turns)`,
+    `\nA login: ${ms(whole).trim()} ms, of which the hash is ${ms(hash).trim()} ms (medians of ${LOGINS}, alternating)`,
   );
 }
 

@@ -37,7 +37,7 @@ describe('an evaluation', { timeout: 60_000 }, () => {
     expect(row(text, 'with model').slice(0, 4)).toEqual([2, 1, 0, 3]);
   });
 
-  it('of the engine alone asks nobody', async () => {
+  it('of the engine alone asks no one', async () => {
     const text = await output(['--corpus', examples, '--limit', '1']);
     expect(text).toMatch(/^1 files\n/);
     expect(text).not.toMatch(/with model|Model/);

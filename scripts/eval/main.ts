@@ -1,4 +1,4 @@
-/** @module Scores the engine alone and the engine with a model on the same labelled files. */
+/** @module Scores the engine alone and the engine with a model on the same labeled files. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyzeWithModel } from '../../api/src/llm/analyze-with-model.ts';

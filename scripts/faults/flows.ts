@@ -28,7 +28,7 @@ const attempt = (client: Client, method: string, path: string, body?: unknown): 
     () => 500,
   );
 
-/** What must be true of a scan that nobody stopped: done, whole and once; or never accepted, and then not half there. */
+/** What must be true of a scan that no one stopped: done, whole and once; or never accepted, and then not half there. */
 function outcomeOf(accepted: boolean, scan: Scan | undefined, left: Remains, expected: string): Outcome {
   if (!scan) return accepted || left.findings > 0 ? 'lost' : 'sound';
   if (scan.status === 'scanning') return 'stuck';
@@ -95,7 +95,7 @@ export const FLOWS: readonly Flow[] = [
       }
       const outcome = await removed(client, scanId);
       const left = outcome === 'left over' ? await settled(client, scanId, SETTLE_MS) : undefined;
-      // An upload that was never accepted as a scan is no scan's: it lies where it was put, and has no row.
+      // An upload that was never accepted as a scan is not a scan's: it lies where it was put, and has no row.
       return { scanId, outcome: left && left.rows + left.findings === 0 && !succeeded(await post) ? 'sound' : outcome };
     },
   },

@@ -33,7 +33,7 @@ export async function visits(
   const worker = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      // An address of its own: nobody visits ten thousand times from one.
+      // An address of its own: no one visits ten thousand times from one.
       const address = `2001:db8::${(left >> 8).toString(16)}:${(left & 255).toString(16)}`;
       const headers = { 'x-forwarded-for': address };
       const { status } = await client.call('POST', '/api/visits/increment', { headers });

@@ -2,10 +2,10 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { comparePictures } from './compare.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
-/** A picture of one colour, with the first `dots` pixels of every tenth row in another. */
-function picture(width: number, height: number, ground: Colour, dots = 0, dot: Colour = [0, 0, 0]): Buffer {
+/** A picture of one color, with the first `dots` pixels of every tenth row in another. */
+function picture(width: number, height: number, ground: Color, dots = 0, dot: Color = [0, 0, 0]): Buffer {
   const png = new PNG({ width, height });
   for (let pixel = 0; pixel < width * height; pixel++) {
     const isDot = pixel % width < dots && Math.floor(pixel / width) % 10 === 0;
@@ -14,14 +14,14 @@ function picture(width: number, height: number, ground: Colour, dots = 0, dot: C
   return PNG.sync.write(png);
 }
 
-const WHITE: Colour = [255, 255, 255];
+const WHITE: Color = [255, 255, 255];
 
 describe('comparePictures', () => {
   it('finds a picture the same as itself', () => {
     expect(comparePictures(picture(200, 100, WHITE), picture(200, 100, WHITE))).toEqual({ kind: 'same' });
   });
 
-  it('lets colours differ by less than one can see', () => {
+  it('lets colors differ by less than one can see', () => {
     expect(comparePictures(picture(200, 100, WHITE), picture(200, 100, [253, 254, 255]))).toEqual({ kind: 'same' });
   });
 

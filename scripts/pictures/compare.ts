@@ -1,8 +1,8 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** How much a pixel's colour may differ before it counts as changed: 0 not at all, 1 black for white. */
-const COLOUR_TOLERANCE = 0.1;
+/** How much a pixel's color may differ before it counts as changed: 0 not at all, 1 black for white. */
+const COLOR_TOLERANCE = 0.1;
 
 /** The share of changed pixels up to which two pictures are the same: a caret, the edge of a curve. */
 const SHARE_MAX = 0.0001;
@@ -25,7 +25,7 @@ export function comparePictures(before: Buffer, now: Buffer): Comparison {
   const marked = new PNG({ width, height });
   const left = onCanvas(first, width, height);
   const right = onCanvas(second, width, height);
-  const changed = pixelmatch(left.data, right.data, marked.data, width, height, { threshold: COLOUR_TOLERANCE });
+  const changed = pixelmatch(left.data, right.data, marked.data, width, height, { threshold: COLOR_TOLERANCE });
   const isResized = first.width !== second.width || first.height !== second.height;
   const share = changed / (width * height);
   if (!isResized && share <= SHARE_MAX) return { kind: 'same' };

@@ -12,7 +12,7 @@ it.each([
   ['4cc13a20-1f21-46b3-950f-068c3cb0d484', '0f3c9a12-4b1d-4c2e-8a7f-5d6e7f8091a2'],
   ['Expires Dec 1, 2026', 'Expires Jan 2, 2026'],
   ['Nov 8', 'Jan 2'],
-  ['Analysed in 38 ms', 'Analysed in 1 ms'],
+  ['Analyzed in 38 ms', 'Analyzed in 1 ms'],
   ['2.4 s elapsed', '1 s elapsed'],
   ['Total Visits: 7', 'Total Visits: 1234'],
 ])('shows %s as %s', (text, alike) => {

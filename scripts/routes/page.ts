@@ -17,11 +17,11 @@ interface Row {
 
 /** What the front answers by itself; `scripts/serve/`. */
 const FRONT: readonly Row[] = [
-  { route: 'any route, for a `Host` that is neither this machine nor `PUBLIC_ORIGIN`', who: 'nobody: 421' },
-  { route: '`/cdn-cgi/*`, `/__*`', who: 'nobody: 404' },
-  { route: 'methods other than GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', who: 'nobody: 405' },
-  { route: 'headers above 16 KB; a body above 18 MB, announced or counted', who: 'nobody: 431; 413' },
-  { route: 'any route, while the Workers start', who: 'nobody: 503' },
+  { route: 'any route, for a `Host` that is neither this machine nor `PUBLIC_ORIGIN`', who: 'no one: 421' },
+  { route: '`/cdn-cgi/*`, `/__*`', who: 'no one: 404' },
+  { route: 'methods other than GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', who: 'no one: 405' },
+  { route: 'headers above 16 KB; a body above 18 MB, announced or counted', who: 'no one: 431; 413' },
+  { route: 'any route, while the Workers start', who: 'no one: 503' },
 ];
 
 const PAGES = Object.values(REMOTES).flatMap(({ routes }) => routes);

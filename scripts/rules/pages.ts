@@ -1,4 +1,4 @@
-/** @module The catalogue of rules as Markdown: one page a rule, and the list of them. */
+/** @module The catalog of rules as Markdown: one page a rule, and the list of them. */
 import { mapCompliance } from '../../packages/analyzer/src/assess/compliance.ts';
 import { catalog } from '../../packages/analyzer/src/catalog.ts';
 import { weaknesses } from '../../packages/analyzer/src/weaknesses/index.ts';

@@ -24,7 +24,7 @@ describe('behind a trusted proxy', () => {
     expect(readCaller('127.0.0.1', '1.1.1.1, nonsense', local).address).toBe('127.0.0.1');
   });
 
-  it('is not forwarded if the proxy names nobody', () => {
+  it('is not forwarded if the proxy names no one', () => {
     expect(readCaller('127.0.0.1', undefined, local)).toEqual({ address: '127.0.0.1', viaProxy: false });
   });
 });

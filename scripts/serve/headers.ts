@@ -64,7 +64,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopback = (url: URL): boolean => LOOPBACK.has(url.hostname);
 
 /**
- * The origin for which a request is meant: the public one, or this machine's. Any other `Host` is nobody's here; a page of
+ * The origin for which a request is meant: the public one, or this machine's. Any other `Host` is no one's here; a page of
  * another site whose name was pointed at this machine (DNS rebinding) sends its own.
  *
  * @returns undefined if the host is neither

@@ -77,7 +77,7 @@ it('never writes over a file, and says where there is no state', async () => {
   await expect(restore(dataDir, join(folder, 'c.tgz'), true)).rejects.toThrow('There is no file');
 });
 
-/** Packs a backup anew after a change. */
+/** Packs a backup again after a change. */
 async function changed(change: (unpacked: string) => void): Promise<string> {
   const unpacked = mkdtempSync(join(folder, 'unpacked-'));
   await runCommand('tar', ['-xzf', file, '-C', unpacked], { failure: 'tar' });

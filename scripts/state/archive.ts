@@ -88,7 +88,7 @@ async function pack(folder: string, file: string): Promise<void> {
 /**
  * Unpacks a backup into a data folder. Everything is checked before anything is replaced.
  *
- * @throws StartFailure where the file is no backup, is damaged or of a newer version, the product runs with that folder, or
+ * @throws StartFailure where the file is not a backup, is damaged or of a newer version, the product runs with that folder, or
  * the folder has a state and `overwrite` is false
  */
 export async function restore(dataDir: string, file: string, overwrite: boolean): Promise<Manifest> {
@@ -109,7 +109,7 @@ export async function restore(dataDir: string, file: string, overwrite: boolean)
 async function unpack(dataDir: string, file: string): Promise<Manifest> {
   const places = placesIn(dataDir);
   return withScratch(join(dataDir, 'restore'), async (folder) => {
-    await runCommand('tar', ['-xzf', file, '-C', folder], { failure: 'This file is no backup of this product.' });
+    await runCommand('tar', ['-xzf', file, '-C', folder], { failure: 'This file is not a backup of this product.' });
     const manifest = readManifest(folder);
     const before = join(folder, 'before');
     if (existsSync(places.state)) renameSync(places.state, before);

@@ -46,7 +46,7 @@ export function readManifest(folder: string): Manifest {
   try {
     manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest;
   } catch {
-    throw new StartFailure('This file is no backup of this product.');
+    throw new StartFailure('This file is not a backup of this product.');
   }
   const unknown = manifest.migrations.find((name) => !knownMigrations().includes(name));
   if (manifest.format > FORMAT || unknown) {

@@ -36,7 +36,7 @@ function hold(file: string, target: string): Held {
   }
 }
 
-/** Copies a database of which nobody writes: with what stands in its log, into one file. @throws StartFailure if it is damaged */
+/** Copies a database of which no one writes: with what stands in its log, into one file. @throws StartFailure if it is damaged */
 function settle(file: string, target: string): void {
   const database = new DatabaseSync(file);
   try {

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 const STAMP = join(ROOT, 'node_modules', '.install-stamp');
 const INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', '*/package.json', 'packages/*/package.json'];
 
-/** So many addresses that were not found are no accident: there is no network, and pnpm would try on for minutes. */
+/** So many addresses that were not found are not accident: there is no network, and pnpm would try on for minutes. */
 const UNREACHABLE_MAX = 20;
 
 const isOffline = (output: string): boolean =>

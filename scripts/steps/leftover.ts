@@ -28,7 +28,7 @@ function holderOf(places: Places): string {
 }
 
 /**
- * Takes a data folder for this process, until it ends: one start at a time may use it. Whoever has it knows that no other
+ * Takes a data folder for this process, until it ends: one start at a time may use it. Anyone who has it knows that no other
  * start runs, so a server that is still there lost its start script; it is ended, because it would write into the state.
  *
  * @throws StartFailure if another process has it; `advice` says what to do then

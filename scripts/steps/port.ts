@@ -15,7 +15,7 @@ export async function requireFreePort(port: number, hosts: readonly string[]): P
   }
 }
 
-/** A port that nobody uses now. */
+/** A port that no one uses now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);

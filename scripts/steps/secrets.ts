@@ -53,7 +53,7 @@ export function markPasswordShown(file: string, { contactEmail: _contact, ...sto
 const isStored = (value: unknown): value is Partial<Stored> => typeof value === 'object' && value !== null;
 
 /**
- * What is kept. A new secret in place of a lost one logs everybody out and nothing more, but nobody should find that out by
+ * What is kept. A new secret in place of a lost one logs everybody out and nothing more, but no one should find that out by
  * surprise: a damaged file stops the start, and says what a person may do.
  */
 function readStored(file: string): Partial<Stored> | undefined {

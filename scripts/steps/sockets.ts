@@ -9,6 +9,6 @@ export const serverMark = (state: string): string =>
 
 /**
  * Makes the folder for the sockets of one start. It is in the system's folder for such: a socket's path has about a
- * hundred bytes at most. Nobody else may enter it, and nobody can have made it before.
+ * hundred bytes at most. No one else may enter it, and no one can have made it before.
  */
 export const makeSocketFolder = (state: string): string => mkdtempSync(join(tmpdir(), serverMark(state)));

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, r
 
 const OWNER_ONLY = 0o600;
 
-/** Writes a file beside its place and renames it there: nobody ever reads half of it, also after a loss of power. */
+/** Writes a file beside its place and renames it there: no one ever reads half of it, also after a loss of power. */
 export function replaceFile(file: string, content: string): void {
   const beside = `${file}.${process.pid}.new`;
   try {

@@ -28,7 +28,7 @@ describe('a server', () => {
     expect(after(60, () => ({ answered: false, cpuSeconds: 1 }))).toBe(true);
   });
 
-  it('hangs if it works for ever without an answer', () => {
+  it('hangs if it works forever without an answer', () => {
     expect(after(1200, (now) => ({ answered: false, cpuSeconds: now / SECOND }))).toBe(true);
   });
 

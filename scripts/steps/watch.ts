@@ -46,7 +46,7 @@ export function note(seen: Seen, { now, answered, cpuSeconds }: Probe): Seen {
 export const isHung = ({ answeredAt, progressedAt }: Seen, now: number): boolean =>
   now - progressedAt >= HUNG_MS || now - answeredAt >= SILENT_MS;
 
-/** Resolves when the server has to be started anew: its process has ended, or it hangs. */
+/** Resolves when the server has to be started again: its process has ended, or it hangs. */
 export async function untilBroken(server: Server, signal: AbortSignal): Promise<void> {
   const { pid = 0 } = server.process;
   const began = Date.now();

@@ -28,7 +28,7 @@ test('words after browser choose among its files', () => {
   expect(read('api', 'browser', 'history')).toMatchObject({ areas: ['api'], browser: ['history'] });
 });
 
-test('a word that is no area, and an option that is none, are told with what there is', () => {
+test('a word that is not an area, and an option that is none, are told with what there is', () => {
   expect(() => read('historie')).toThrow('There is no area historie. There are: analyzer, api, mfe-history');
   expect(() => read('--quick')).toThrow('There is no option --quick.');
 });

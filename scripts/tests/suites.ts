@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, { kind: SuiteKind; label: (folder: string) 
   'test:workers': { kind: 'workerd', label: (folder) => `${folder} in workerd`, report: '.reports/test-workers.json' },
 };
 
-/** Of the folder `scripts`, which is no package of its own, and of the whole project. */
+/** Of the folder `scripts`, which is not a package of its own, and of the whole project. */
 const OF_THE_PROJECT: readonly Suite[] = [
   { name: 'format and lint', area: 'static', kind: 'static', task: '//#lint', report: undefined },
   { name: 'types of scripts', area: 'scripts', kind: 'static', task: '//#typecheck:scripts', report: undefined },

@@ -40,7 +40,7 @@ const spec = (title: string, status: string, annotations: object[] = []) => ({
   tests: [{ status, annotations, results: [{ duration: 100 }, { duration: 50 }] }],
 });
 
-test('a browser test that passed only when tried again is a failure, except in a run that nobody watches', async () => {
+test('a browser test that passed only when tried again is a failure, except in a run that no one watches', async () => {
   const specs = [spec('steady', 'expected'), spec('late once', 'flaky'), spec('not here', 'skipped')];
   await report({ suites: [{ title: 'a.spec.ts', specs: [], suites: [{ title: 'a group', specs }] }] });
   const tests = browserTests(file);

@@ -106,7 +106,7 @@ function testOf({ id, file, title, tests }: PlaywrightSpec, groups: readonly str
 
 /**
  * Counts browser tests. One that passed only when tried again is a failure of a run that somebody looks at. A run that
- * nobody watches (`isUnattended`) names it and goes on: its machine may have been busy with something else for once.
+ * no one watches (`isUnattended`) names it and goes on: its machine may have been busy with something else for once.
  */
 export function browserTally(tests: readonly BrowserTest[] | undefined, isOk: boolean, isUnattended = false): Tally {
   if (tests === undefined) return { passed: 0, failed: 1 };

@@ -96,7 +96,7 @@ const ended = ({ isCached, started, last, lines }: Running, isOk: boolean): Ende
   output: lines.join('\n'),
 });
 
-/** A line that is not turbo's JSON belongs to nobody. */
+/** A line that is not turbo's JSON belongs to no one. */
 function parseLine(line: string): LogLine {
   try {
     return JSON.parse(line) as LogLine;

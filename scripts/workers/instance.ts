@@ -7,7 +7,7 @@ import { endAllLaunched, endLaunched, isOver, type Launched, launch, type Served
 import { type ServedWorker, STATE_LAYOUT } from '../serve/settings.ts';
 import { ROOT } from '../steps/paths.ts';
 
-/** How long a start may take before it is tried anew: workerd that comes up with many alarms due sometimes hangs. */
+/** How long a start may take before it is tried again: workerd that comes up with many alarms due sometimes hangs. */
 const READY_MS = 45_000;
 const STARTS_MAX = 4;
 const POLL_MS = 20;
@@ -45,7 +45,7 @@ export async function startInstance(settings: InstanceSettings): Promise<Instanc
   }
 }
 
-/** Served as `npm start` serves, but that a caller may name the address it has: nobody else reaches these instances. */
+/** Served as `npm start` serves, but that a caller may name the address it has: no one else reaches these instances. */
 const servedOf = ({ workers, state, port }: InstanceSettings): Served => ({
   workers,
   state: join(state, STATE_LAYOUT),

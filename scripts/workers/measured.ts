@@ -6,7 +6,7 @@ import { variablesFor } from '../steps/worker-variables.ts';
 import { buildWorker, scratchFolder } from './build.ts';
 import { type Instance, startInstance } from './instance.ts';
 
-/** Nobody else can reach these instances, and they end with the measurement. */
+/** No one else can reach these instances, and they end with the measurement. */
 const VARIABLES = {
   BETTER_AUTH_SECRET: 'a secret of a measurement, 32 characters and more',
   TICKET_SECRET: 'another secret of a measurement',

@@ -7,7 +7,7 @@ import { LoadingArea } from './remotes/loading-area.tsx';
 import { appRoutes } from './router.tsx';
 
 /**
- * The markup of the landing page as a browser first renders it: nobody is known yet, nothing is counted. The build puts
+ * The markup of the landing page as a browser first renders it: no one is known yet, nothing is counted. The build puts
  * it into the page, so that a visitor reads it before any script has come; the browser takes it up as its own.
  */
 export const prerenderLanding = (contact: string | undefined): string => prerender('/', contact);

@@ -8,7 +8,7 @@ const SHORT = 'public, max-age=3600';
 
 /**
  * A file of the shell: of the deployed one, or, for tabs that were opened before, of an earlier one. A missing file is a
- * 404 that nobody keeps: a page in its place would break the caller.
+ * 404 that no one keeps: a page in its place would break the caller.
  */
 export async function serveAsset(request: Request, env: ShellEnv): Promise<Response> {
   const { pathname } = new URL(request.url);

@@ -8,6 +8,6 @@ import type { ShellEnv } from './env.ts';
 export const cancelBody = createMiddleware<{ Bindings: ShellEnv }>(async ({ req }, next) => {
   await next();
   const { raw } = req;
-  // A caller that went away meanwhile is no fault.
+  // A caller that went away meanwhile is not a fault.
   if (!raw.bodyUsed && raw.body && !raw.body.locked) await raw.body.cancel().catch(() => undefined);
 });

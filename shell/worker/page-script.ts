@@ -5,7 +5,7 @@ const THEME = `try{if(localStorage.getItem(${JSON.stringify(THEME_KEY)})==="dark
 
 /**
  * Of a page that comes with its markup, puts in the scripts once that is painted: until then the whole line belongs to what a
- * visitor reads first. A window that nobody looks at paints nothing, so there they come at once. What the visitor does before
+ * visitor reads first. A window that no one looks at paints nothing, so there they come at once. What the visitor does before
  * they are there is kept in `window.early`, for them to do it then.
  */
 const LATE = `{let late=[...document.querySelectorAll("template[data-late]")];if(late.length){const early=self.early={events:[],note:e=>{early.events.push(e)}};for(const type of ["click","keydown","pointerover"])addEventListener(type,early.note,!0);const start=()=>{for(const {content} of late)document.head.append(document.importNode(content,!0));late=[]};try{if(document.visibilityState==="hidden")start();new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint").length)start()}).observe({type:"paint",buffered:!0});setTimeout(start,3e3)}catch{start()}}}`;

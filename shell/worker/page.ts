@@ -1,17 +1,17 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import { ownerOf, PAGE_MARK, pageOf, REMOTES_ELEMENT_ID, type ResolvedRemote } from '@scanner/federation/page';
-import { IMPORT_MAP_FILE, type Pointer, type ReleaseRef, type Still } from '@scanner/federation/release';
+import { type AppShell, IMPORT_MAP_FILE, type Pointer, type ReleaseRef } from '@scanner/federation/release';
 import type { Context } from 'hono';
 import type { ShellEnv } from './env.ts';
 import { pageContentSecurityPolicy } from './headers.ts';
 import { AREA_PLACE, CONTACT_PLACEHOLDER, pageFile } from './page-files.ts';
 import { isLate, lateHtml, PAGE_SCRIPT } from './page-script.ts';
+import { readAppShell } from './releases/app-shells.ts';
 import { type ChosenReleases, chooseReleases } from './releases/choose-release.ts';
 import { readPointers } from './releases/live-pointers.ts';
 import { type Override, overridesOf } from './releases/overrides.ts';
 import { type PageImportMap, pageImportMap } from './releases/page-integrity.ts';
 import { releasePath } from './releases/release-path.ts';
-import { readStill } from './releases/stills.ts';
 import { visitorOf } from './visitor-cookie.ts';
 
 interface Head {
@@ -19,7 +19,7 @@ interface Head {
   /** Files to ask for early, as links. */
   preload: string;
   contact: string;
-  still: Still | undefined;
+  appShell: AppShell | undefined;
   /** The hashes of the files that are asked for early. */
   importMap: PageImportMap | undefined;
 }
@@ -27,7 +27,7 @@ interface Head {
 /** What the page asks for early of the area that answers a path, and how that area looks before it is there. */
 interface FirstArea {
   preload: RemoteHint[];
-  still: Still | undefined;
+  appShell: AppShell | undefined;
   importMap: PageImportMap | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
   const owner = ownerOf(req.path);
   const release = owner === undefined ? undefined : releases.get(owner);
   const area = owner && release ? await firstArea(env, owner, release, req.path) : undefined;
-  const still = AREA_PLACE.test(template) ? area?.still : undefined;
+  const appShell = AREA_PLACE.test(template) ? area?.appShell : undefined;
   const page = template
     .replace(PAGE_MARK, (_, runtime?: string) => {
       const files = area?.preload ?? [];
@@ -62,18 +62,18 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
         remotes: resolve(releases, pointers, overrides),
         preload,
         contact,
-        still,
+        appShell,
         importMap: area?.importMap,
       });
     })
-    .replace(AREA_PLACE, (loading) => still?.html ?? loading)
+    .replace(AREA_PLACE, (loading) => appShell?.html ?? loading)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeAttribute(contact));
   return context.body(page, 200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': await pageContentSecurityPolicy(
       [...(area?.importMap?.hashes ?? []), ...importMapHashes(releases)],
-      still ? [still.style] : [],
+      appShell ? [appShell.style] : [],
     ),
   });
 }
@@ -124,11 +124,11 @@ async function firstArea(env: ShellEnv, name: RemoteName, release: ReleaseRef, p
     return { path: releasePath(name, version, file), integrity: styles[file] };
   });
   const paths = hints.map((hint) => hint.path);
-  const [still, importMap] = await Promise.all([
-    page?.still ? readStill(env, name, version, page.still) : undefined,
+  const [appShell, importMap] = await Promise.all([
+    page?.still ? readAppShell(env, name, version, page.still) : undefined,
     pageImportMap(env, name, release, paths),
   ]);
-  return { preload: hints, still, importMap };
+  return { preload: hints, appShell, importMap };
 }
 
 /** As the area's own loader will ask: only then the browser takes what has come early. */
@@ -137,7 +137,7 @@ const preloadLink = ({ path, integrity }: RemoteHint): string =>
     ? `<link rel="preload" as="style" crossorigin href="${path}"${integrity ? ` integrity="${integrity}"` : ''} />`
     : `<link rel="modulepreload" href="${path}" />`;
 
-function headHtml({ remotes, preload, contact, still, importMap }: Head): string {
+function headHtml({ remotes, preload, contact, appShell, importMap }: Head): string {
   return [
     // Before anything that it covers.
     importMap?.html,
@@ -146,7 +146,7 @@ function headHtml({ remotes, preload, contact, still, importMap }: Head): string
     // Data, not code: the policy does not run it. `<` is escaped so that no value can end the element.
     `<script type="application/json" id="${REMOTES_ELEMENT_ID}">${JSON.stringify(remotes).replaceAll('<', '\\u003c')}</script>`,
     contact && `<meta name="contact-email" content="${escapeAttribute(contact)}" />`,
-    still && `<style>${still.style}</style>`,
+    appShell && `<style>${appShell.style}</style>`,
   ]
     .filter(Boolean)
     .join('');

@@ -14,7 +14,7 @@ export const isDesignatedAdmin = (env: ApiEnv, email: string): boolean =>
   email !== '' && email.toLowerCase() === designatedEmail(env);
 
 /**
- * Makes sure that the designated administrator exists, with `ADMIN_PASSWORD` as the first password. Whoever
+ * Makes sure that the designated administrator exists, with `ADMIN_PASSWORD` as the first password. Anyone who
  * registered the address before it was designated keeps nothing: the address was never proven.
  */
 export async function ensureDesignatedAdmin(env: ApiEnv, auth: Auth): Promise<void> {

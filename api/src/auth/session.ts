@@ -23,7 +23,7 @@ async function setSessionCookie(context: AppContext, token: string): Promise<voi
   await setSignedCookie(context, cookieName('session', secure), token, secret, attributes);
 }
 
-/** Notes the use of a session after the answer, and begins its time without use anew. */
+/** Notes the use of a session after the answer, and begins its time without use again. */
 async function touch(context: AppContext, id: string, token: string): Promise<void> {
   await setSessionCookie(context, token);
   const end = new Date(Date.now() + SESSION_IDLE_MS);

@@ -52,19 +52,19 @@ async function sourceOf(context: AppContext, account: string): Promise<Source> {
   return { key, limits };
 }
 
-/** Keys are kept as hashes: the table names nobody, and an address that has no account is not stored. */
+/** Keys are kept as hashes: the table names no one, and an address that has no account is not stored. */
 const hashed = (limits: readonly FailureLimit[]): Promise<FailureLimit[]> =>
   Promise.all(limits.map(async (limit) => ({ ...limit, key: await hashToken(limit.key) })));
 
 /** An attempt at a credential. It counts as failed until it has succeeded. */
 export interface Attempt {
-  /** The credential was right: the attempt counts against nobody. */
+  /** The credential was right: the attempt counts against no one. */
   readonly succeeded: () => void;
 }
 
 /**
  * Slows guessing of credentials; throws `rate_limited` before anything is verified. Only failures count against others:
- * right passwords of a whole office behind one address lock nobody out.
+ * right passwords of a whole office behind one address lock no one out.
  *
  * @param account the account's email address
  */

@@ -35,7 +35,7 @@ function limitOf(variables: LimitVariables, name: LimitName): number {
   return value;
 }
 
-/** Reads the limits; throws an error that names the variable which is no whole number of at least 1. */
+/** Reads the limits; throws an error that names the variable which is not a whole number of at least 1. */
 export const readLimits = (variables: LimitVariables): Limits => ({
   scansPerDay: limitOf(variables, 'SCANS_PER_DAY'),
   bytesPerUser: limitOf(variables, 'BYTES_PER_USER'),

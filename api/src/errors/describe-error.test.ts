@@ -17,7 +17,7 @@ it('tells what a store says, also where a query with its values is around it', (
   expect(JSON.stringify(describeError(error))).not.toContain('ada@example.com');
 });
 
-it('tells why a job cannot succeed, and nothing of what is no error', () => {
+it('tells why a job cannot succeed, and nothing of what is not an error', () => {
   expect(describeError(new JobFailure('The uploaded file is no longer there.')).error).toContain('no longer there');
   expect(describeError(CODE)).toEqual({ error: 'string' });
 });

@@ -55,7 +55,7 @@ async function revoke(context: AppContext, target: { id: string; email: string }
   for (const scanId of stopped) waitUntil(jobOf(env, scanId).cancel(STOPPED));
 }
 
-/** What administrators do with users. Nobody changes themselves, the designated administrator or the last one. */
+/** What administrators do with users. No one changes themselves, the designated administrator or the last one. */
 export const adminUserHandlers = {
   async adminUsers({ context, query }) {
     const { users, next } = await listUsers(context.env.DB, query);

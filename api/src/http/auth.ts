@@ -21,7 +21,7 @@ const DUPLICATE = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 /** The two logins, each with its own lines in the audit log. */
 type Door = 'login' | 'admin_login';
 
-/** Why better-auth let nobody in, as an error for the caller and in a few words for the audit log. */
+/** Why better-auth let no one in, as an error for the caller and in a few words for the audit log. */
 function refusal(answer: AuthAnswer): [error: ApiError, reason: string] {
   if (answer.code === ACCESS_REVOKED) {
     return [new ApiError('forbidden', 'Your access has been revoked. Contact the administrator.'), 'access revoked'];

@@ -3,7 +3,7 @@ import type { Handlers } from './mount.ts';
 import { openApiDocument } from './openapi/document.ts';
 
 export const openApiHandlers = {
-  /** Off unless switched on: in production nobody needs a map of the interface (ASVS 13.4.5). */
+  /** Off unless enabled: in production no one needs a map of the interface (ASVS 13.4.5). */
   async openapi({ context }) {
     if (context.env.OPENAPI !== 'on') {
       throw new ApiError('not_found', `There is no ${context.req.method} ${context.req.path}.`);

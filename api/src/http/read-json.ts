@@ -6,7 +6,7 @@ const sizeText = (bytes: number): string =>
 
 const tooLarge = (limit: number) => new ApiError('too_large', `The request is larger than ${sizeText(limit)}.`);
 
-/** Reads a body while counting. One that is larger than the limit is cancelled there: it may have no end. */
+/** Reads a body while counting. One that is larger than the limit is canceled there: it may have no end. */
 async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

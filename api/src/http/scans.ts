@@ -10,7 +10,7 @@ import { missingScan } from './missing-scan.ts';
 import type { Handlers } from './mount.ts';
 import { nextLink } from './next-link.ts';
 
-const CANCELLED = 'The scan was cancelled. Try again to scan the same file.';
+const CANCELED = 'The scan was canceled. Try again to scan the same file.';
 
 /** How far a scan is, from its job: never stale. Nothing if the job doesn't answer. */
 async function progressOf(env: ApiEnv, id: string): Promise<JobProgress | undefined> {
@@ -45,8 +45,8 @@ export const scanHandlers = {
   async cancelScan({ context: { env }, user, params }) {
     if (!(await ownsScan(env.DB, user.id, params.id))) throw missingScan();
     // The row first: it ends at once, also where the job is deep in work, and what that still finds is not stored.
-    if (!(await failScan(env.DB, params.id, CANCELLED))) throw new ApiError('conflict', 'This scan has already ended.');
-    waitUntil(jobOf(env, params.id).cancel(CANCELLED));
+    if (!(await failScan(env.DB, params.id, CANCELED))) throw new ApiError('conflict', 'This scan has already ended.');
+    waitUntil(jobOf(env, params.id).cancel(CANCELED));
     return { success: true };
   },
 

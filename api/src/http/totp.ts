@@ -35,10 +35,7 @@ function secondStepError({ status, code = '' }: AuthAnswer): ApiError {
 
 function requireState(user: User, isEnabled: boolean): void {
   if (user.totpEnabled === isEnabled) return;
-  throw new ApiError(
-    'conflict',
-    isEnabled ? 'No authenticator app is switched on.' : 'An authenticator app is switched on.',
-  );
+  throw new ApiError('conflict', isEnabled ? 'No authenticator app is enabled.' : 'An authenticator app is enabled.');
 }
 
 /** Throws what a change of the own authenticator app was refused for, at the field that was wrong. */
@@ -47,7 +44,7 @@ function requireChanged({ ok, status, code = '' }: AuthAnswer): void {
   if (status >= 500) throw new Error(`a change of the authenticator app answered ${status} ${code}`);
   if (code === 'INVALID_PASSWORD') throw fieldError('validation', 'password', WRONG_PASSWORD);
   if (code === 'INVALID_CODE') throw fieldError('validation', 'code', WRONG_CODE);
-  throw new ApiError('conflict', 'This does not fit the state of the authenticator app. Begin its set-up anew.');
+  throw new ApiError('conflict', 'This does not fit the state of the authenticator app. Begin its set-up again.');
 }
 
 export const totpHandlers = {

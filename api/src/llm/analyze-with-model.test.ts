@@ -21,7 +21,7 @@ describe('a file and a model', () => {
     expect(found?.complianceMapping?.frameworks).toEqual(['SOC2', 'ISO 27001', 'PCI-DSS', 'GDPR', 'HIPAA']);
   });
 
-  it('explains what the engine found, and mends it with a fix that holds', async () => {
+  it('explains what the engine found, and fixes it with a fix that holds', async () => {
     const { vulnerabilities, analysis } = await analyzeScripted(goodModel, orders);
     const before = analysis.vulnerabilities.find(({ ruleId }) => ruleId === 'command-injection');
     const after = vulnerabilities.find(({ ruleId }) => ruleId === 'command-injection');

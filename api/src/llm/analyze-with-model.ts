@@ -27,7 +27,7 @@ export interface ModelInput {
   readonly configuration: ModelConfiguration;
   readonly cache: AnswerCache;
   readonly usedToday: UsedToday;
-  /** Ends the questions early: nobody wants the result any more. */
+  /** Ends the questions early: no one wants the result any more. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (text: string) => void;
   /** Called with the tokens of each call that was answered, as it is. */

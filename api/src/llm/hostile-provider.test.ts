@@ -172,7 +172,7 @@ describe.concurrent('a provider that', { timeout: 90_000 }, () => {
       { limits },
     );
     expect(vulnerabilities).toEqual(analysis.vulnerabilities);
-    expect(usage.notes.join('\n')).toMatch(/Nobody answers at 127\.0\.0\.1:1/);
+    expect(usage.notes.join('\n')).toMatch(/No one answers at 127\.0\.0\.1:1/);
   });
 
   it('refuses the key is asked once, not once more for every question', async () => {

@@ -53,7 +53,7 @@ export const FIXES = [
 const named = (user: string): [name: string, title: string][] =>
   [...user.matchAll(/^(F\d+): (.+) \(CWE/gm)].map(([, name = '', title = '']) => [name, title]);
 
-/** A good model: explains, finds the missing check, agrees with it, and mends. */
+/** A good model: explains, finds the missing check, agrees with it, and fixes. */
 export const goodModel: Script = ({ task, user, code }) => {
   if (task === 'verdicts') {
     const verdicts = named(user).map(([finding, title]) => ({

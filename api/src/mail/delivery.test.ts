@@ -36,7 +36,7 @@ it.each([
   [{ MAIL_FROM, PUBLIC_ORIGIN }, 'the binding MAIL is not set'],
   [{ MAIL: binding().MAIL, PUBLIC_ORIGIN }, 'the variable MAIL_FROM is not set'],
   [{ MAIL: binding().MAIL, MAIL_FROM }, 'PUBLIC_ORIGIN is not set'],
-  [{ LOCAL_MAILBOX: 'on', PUBLIC_ORIGIN: 'scanner' }, 'is no origin'],
+  [{ LOCAL_MAILBOX: 'on', PUBLIC_ORIGIN: 'scanner' }, 'is not an origin'],
 ])('names what is missing (%#)', (variables, message) => {
   expect(() => requireMail(envOf(variables))).toThrow(message);
 });

@@ -45,14 +45,14 @@ export const MESSAGES = {
 
   totpEnabled: (setting: Setting) =>
     message(
-      'authenticator app switched on',
+      'authenticator app enabled',
       'Logging in to your account now also requires a code from your authenticator app. Keep the recovery codes in a safe place.',
       notYou(setting),
     ),
 
   totpDisabled: (setting: Setting) =>
     message(
-      'authenticator app switched off',
+      'authenticator app disabled',
       'Logging in to your account no longer requires a code from an authenticator app.',
       notYou(setting),
     ),

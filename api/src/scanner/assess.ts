@@ -14,7 +14,7 @@ export const assessedSchema = z.object({
   vulnerabilities: z.array(vulnerabilitySchema),
   model: modelUsageSchema.nullable(),
 });
-/** The findings as they are stored: gravest first, each with its id, what was looked at, and what a model was asked. */
+/** The findings as they are stored: most severe first, each with its id, what was looked at, and what a model was asked. */
 export type Assessed = z.infer<typeof assessedSchema>;
 
 /** What is known of a file when all have looked at it. */

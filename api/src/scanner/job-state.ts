@@ -123,7 +123,7 @@ function afterStep(job: RunningJob): WaitingJob | undefined {
   return step && waiting({ ...job, step, attempts: 0 });
 }
 
-/** The state after the process has died: the fault of nobody, unless a scan runs alone and it happens again and again. */
+/** The state after the process has died: the fault of no one, unless a scan runs alone and it happens again and again. */
 function afterDeath({ deadline: _over, ...job }: RunningJob, now: number): JobState {
   const deathsAlone = (job.deathsAlone ?? 0) + (job.isAlone ? 1 : 0);
   return tryAgain({ ...job, deathsAlone }, now);

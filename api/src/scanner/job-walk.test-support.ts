@@ -46,7 +46,7 @@ interface Dice {
   readonly alone: number;
 }
 
-/** Without the bias of generators towards their ends: a walk must get everywhere. */
+/** Without the bias of generators toward their ends: a walk must get everywhere. */
 const die = fc.noBias(fc.nat({ max: 9999 })).map((number) => number / 10_000);
 const dice: fc.Arbitrary<Dice> = fc.record({ place: die, kind: die, late: die, boot: die, alone: die });
 

@@ -18,7 +18,7 @@ export const askedSchema = z.object({ vulnerabilities: z.array(vulnerabilitySche
 /** The findings after the model was asked, and what that took. */
 export type Asked = z.output<typeof askedSchema>;
 
-/** The page asks every two seconds; more often nobody sees it. */
+/** The page asks every two seconds; more often no one sees it. */
 const PROGRESS_MS = 1000;
 
 /** Whether a scan asks a model at all. */

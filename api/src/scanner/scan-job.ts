@@ -111,7 +111,7 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
       if (state) await this.#drive(state);
     } catch (error) {
       // The database or the bucket does not answer. Nothing is lost, so ask again, and again: the platform itself would
-      // give up after six times, and the scan would say 'scanning' for ever.
+      // give up after six times, and the scan would say 'scanning' forever.
       logError(this.ctx.id.toString(), error);
       await this.#wake(UNREACHABLE_MS);
     }

@@ -33,7 +33,7 @@ export class Turn {
     this.#place = this.#take(this.#work);
   }
 
-  /** Aborted if nobody wants the work any more; long work looks at it. */
+  /** Aborted if no one wants the work any more; long work looks at it. */
   get signal(): AbortSignal {
     return this.#stopping.signal;
   }

@@ -10,7 +10,7 @@ const PUT_ANSWER = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * What models have answered to a user's scans. An answer quotes code, so it is the user's own: nobody else's scan is ever
+ * What models have answered to a user's scans. An answer quotes code, so it is the user's own: no one else's scan is ever
  * answered with it, and it goes when the scan that asked goes.
  */
 export function modelAnswers(d1: D1Database, userId: string, scanId: string): AnswerCache {

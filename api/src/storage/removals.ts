@@ -6,7 +6,7 @@ import { apiTokens, mailbox, scans, sessions, users, verifications } from './sch
 
 /** Accounts whose removal has begun: lines of `verifications`, which outlive the accounts and a crash. */
 const IDENTIFIER = 'account-removal';
-/** Until when a line is kept at most, should nobody finish: long after everything else has run out. */
+/** Until when a line is kept at most, should no one finish: long after everything else has run out. */
 const KEPT_MS = 365 * 86_400_000;
 const SCANS_AT_ONCE = 100;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Links that are sent while one of them still works, so that nobody can flood a mailbox or void a link for ever. */
+/** Links that are sent while one of them still works, so that no one can flood a mailbox or void a link forever. */
 const LINKS_MAX = 5;
 
 const valueSchema = z.object({ userId: z.string() });

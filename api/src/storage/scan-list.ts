@@ -22,7 +22,7 @@ function categoryOf(text: string): string {
 function readBy(userId: string, query: ScanListQuery) {
   const { category, severity, status, language, q } = query;
   const name = q ? [holdsText(['s.file_name'], q)] : [];
-  // Only a completed scan has findings, so where they are asked for, that status is no further filter.
+  // Only a completed scan has findings, so where they are asked for, that status is not a further filter.
   const isImplied = status === 'completed' && (category !== undefined || severity !== undefined);
   const isStatus = status && !isImplied ? [condition('s.status = ?', status)] : [];
   const isLanguage = language ? [condition('s.language = ?', language)] : [];

@@ -145,7 +145,7 @@ export const failedAttempts = sqliteTable(
   (table) => [index('failed_attempts_expires').on(table.expiresAt)],
 );
 
-/** A personal API token. Only its SHA-256 is kept, so that the table gives nobody access. */
+/** A personal API token. Only its SHA-256 is kept, so that the table gives no one access. */
 export const apiTokens = sqliteTable(
   'api_tokens',
   {

@@ -13,7 +13,7 @@ const NOT_YET = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND role <> 'admin')"
 
 /**
  * Makes an account the designated administrator's, in one batch: the password is replaced, and nothing remains that
- * whoever registered the address could come back with, or keep the administrator out with.
+ * anyone who registered the address could come back with, or keep the administrator out with.
  */
 export async function takeOverAccount(d1: D1Database, { userId, name, passwordHash, now }: Takeover): Promise<void> {
   const remove = (table: string, column = 'user_id') =>

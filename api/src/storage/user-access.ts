@@ -4,7 +4,7 @@ import { resetId } from './resets.ts';
 /** That an administrator with access is left without this user. Part of the very statement that takes the role away. */
 const ANOTHER_ADMIN = "EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1 AND id <> ?1)";
 
-/** Changes a user's role. Answers false where that would leave nobody who administers. */
+/** Changes a user's role. Answers false where that would leave no one who administers. */
 export async function changeRole(d1: D1Database, userId: string, role: Role, now: number): Promise<boolean> {
   const { results } = await d1
     .prepare(
@@ -22,7 +22,7 @@ export async function grantAccess(d1: D1Database, userId: string, now: number): 
 
 /**
  * Takes a user's access, and with it, in one batch, every session, token, reset link and half-done login, and every scan
- * that runs: those end as failed. Answers the ids of these scans, whose jobs are still to be told; undefined where that would leave nobody who
+ * that runs: those end as failed. Answers the ids of these scans, whose jobs are still to be told; undefined where that would leave no one who
  * administers, and nothing is changed.
  */
 export async function revokeAccess(

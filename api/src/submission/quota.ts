@@ -11,7 +11,7 @@ const secondsUntil = (time: number, now: number): number => Math.max(1, Math.cei
 /** `1 GB`, `512 MB`. */
 const sizeText = (bytes: number): string => (bytes >= GB ? `${bytes / GB} GB` : `${Math.round(bytes / 1024 ** 2)} MB`);
 
-/** Says that a user has begun all scans of the day. It begins anew at midnight UTC. */
+/** Says that a user has begun all scans of the day. It begins again at midnight UTC. */
 export function scansQuotaError({ scansPerDay }: Limits, now: number): ApiError {
   const midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
   const message = `You have begun ${scansPerDay} scans today, which is all that a day has. Go on after midnight UTC.`;

@@ -9,7 +9,7 @@ import { Link, Navigate, Outlet } from 'react-router-dom';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useAdminLogout } from './use-admin-logout.ts';
 
-/** The frame of the administration. Whoever is no administrator is sent to the admin login. */
+/** The frame of the administration. Anyone who is not an administrator is sent to the admin login. */
 export function AdminLayout() {
   const { data: user, isPending, isError, error, refetch } = useQuery(adminUserQuery);
   const { logout, leaving } = useAdminLogout();

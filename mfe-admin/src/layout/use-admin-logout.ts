@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 
 /**
  * Ends the administrator's session and goes home; a failing call is ignored. `leaving` is true from then on, when the
- * user is forgotten but the page is still there, and nobody is to be sent to the admin login.
+ * user is forgotten but the page is still there, and no one is to be sent to the admin login.
  */
 export function useAdminLogout(): { logout: () => Promise<void>; leaving: boolean } {
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { cn } from '@scanner/ui/class-names.ts';
 import { passwordStrength } from './password-strength.ts';
 
-const COLOUR = ['bg-border-strong', 'bg-destructive', 'bg-severity-medium-base', 'bg-success'];
+const COLOR = ['bg-border-strong', 'bg-destructive', 'bg-severity-medium-base', 'bg-success'];
 
 /** Tells in words, and in three bars, how good a password is. */
 export function StrengthHint({ password }: { password: string }) {
@@ -14,7 +14,7 @@ export function StrengthHint({ password }: { password: string }) {
             key={bar}
             className={cn(
               'h-1 flex-1 rounded-full transition-colors duration-150 forced-colors:border',
-              bar <= level ? COLOUR[level] : 'bg-accent',
+              bar <= level ? COLOR[level] : 'bg-accent',
             )}
           />
         ))}

@@ -49,7 +49,7 @@ test('a finding whose severity has changed is the same finding', () => {
   expect(unchanged.map(({ before, after }) => [before.severity, after.severity])).toEqual([['low', 'critical']]);
 });
 
-test('lists the gravest first, then by line', () => {
+test('lists the most severe first, then by line', () => {
   const { fresh } = compareFindings([], [finding('a', 9, 'low'), finding('b', 7, 'critical'), finding('c', 2, 'low')]);
   expect(names(fresh)).toEqual(['b-7', 'c-2', 'a-9']);
 });

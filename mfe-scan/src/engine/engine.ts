@@ -1,10 +1,10 @@
-/** @module The engine of this browser, as the page sees it. Import it lazily: it is no part of any first load. */
+/** @module The engine of this browser, as the page sees it. Import it lazily: it is not part of any first load. */
 import type { Analysis, AnalysisRequest, EngineMessage, Source } from './messages.ts';
 
-/** How long an analysis that nobody waits for any more may go on before its worker is ended, in milliseconds. */
+/** How long an analysis that no one waits for any more may go on before its worker is ended, in milliseconds. */
 const GRACE_MS = 700;
 
-/** The file cannot be analysed; the message says why and what to do. */
+/** The file cannot be analyzed; the message says why and what to do. */
 export class SourceRefused extends Error {
   override readonly name = 'SourceRefused';
 }
@@ -22,11 +22,11 @@ export interface Engine {
   /**
    * Analyses one file in the worker; several wait for each other.
    *
-   * @throws {SourceRefused} for what cannot be analysed
+   * @throws {SourceRefused} for what cannot be analyzed
    * @throws {Error} when the engine could not be loaded or has failed
    */
   analyze(source: Source, options?: EngineOptions): Promise<Analysis>;
-  /** Ends the worker and frees its memory. Analyses under way are rejected; the next one starts a worker anew. */
+  /** Ends the worker and frees its memory. Analyses under way are rejected; the next one starts a worker again. */
   close(): void;
 }
 

@@ -16,13 +16,13 @@ export interface Analysis {
   /** What was read, decoded. */
   text: string;
   coverage: Coverage;
-  /** Gravest first. */
+  /** Most severe first. */
   vulnerabilities: Vulnerability[];
 }
 
 export type EngineMessage =
   | { id: number; kind: 'progress'; share: number }
   | { id: number; kind: 'done'; analysis: Analysis }
-  /** The file cannot be analysed; the sentence says why and what to do. */
+  /** The file cannot be analyzed; the sentence says why and what to do. */
   | { id: number; kind: 'refused'; message: string }
   | { id: number; kind: 'broken'; message: string };

@@ -12,7 +12,7 @@ export function selectionText(shown: number, total: number, { severity, category
   return `${shown} of ${total}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
 }
 
-/** A scan with only some of its findings, counted anew. */
+/** A scan with only some of its findings, counted again. */
 export function scanWith(scan: Scan, vulnerabilities: readonly Vulnerability[]): Scan {
   const summary: SeveritySummary = summarize(vulnerabilities);
   return { ...scan, summary, vulnerabilities: [...vulnerabilities] };

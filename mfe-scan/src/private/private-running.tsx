@@ -4,7 +4,7 @@ import { Spinner } from '@scanner/ui/spinner.tsx';
 
 export interface PrivateRunningProps {
   fileName: string;
-  /** Share of the file that is analysed, 0 to 1. */
+  /** Share of the file that is analyzed, 0 to 1. */
   share: number;
   onCancel: () => void;
 }

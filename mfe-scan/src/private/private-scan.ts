@@ -14,7 +14,7 @@ export interface PrivateScan {
   scan: Scan;
   /** The scanned text, once it has been read. */
   text: string | null;
-  /** Share of the file that is analysed, 0 to 1. */
+  /** Share of the file that is analyzed, 0 to 1. */
   share: number;
 }
 

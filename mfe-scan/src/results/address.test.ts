@@ -20,8 +20,8 @@ test('reads what the address says', () => {
   });
 });
 
-test('takes what the scan does not have, and nobody offers, for not said', () => {
-  expect(read('severity=grave&category=A99+Nothing&group=file&sort=age&finding=')).toEqual(USUAL);
+test('takes what the scan does not have, and no one offers, for not said', () => {
+  expect(read('severity=severe&category=A99+Nothing&group=file&sort=age&finding=')).toEqual(USUAL);
 });
 
 test('writes only what differs from the usual, and keeps foreign parts', () => {

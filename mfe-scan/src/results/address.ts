@@ -12,7 +12,7 @@ export interface ResultsAddress extends Arrangement {
 const chosen = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
   values.find((known) => known === value);
 
-/** Reads an address; what the scan does not have, or nobody offers, counts as not said. */
+/** Reads an address; what the scan does not have, or no one offers, counts as not said. */
 export function readAddress(search: URLSearchParams, categories: readonly string[]): ResultsAddress {
   return {
     filters: {

@@ -23,7 +23,7 @@ const scan: Scan = {
 const facts = (over: Partial<Scan>) =>
   Object.fromEntries(factsOf({ ...scan, ...over }).map(({ name, value }) => [name, value]));
 
-test('says what was analysed and by what', () => {
+test('says what was analyzed and by what', () => {
   expect(facts({})).toMatchObject({
     'File size': '12,345 bytes',
     Lines: '1,214',

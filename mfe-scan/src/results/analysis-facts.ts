@@ -36,7 +36,7 @@ function modelFacts(model: ModelUsage): Fact[] {
   ];
 }
 
-/** What was analysed, when and by what. Only what is known is there. */
+/** What was analyzed, when and by what. Only what is known is there. */
 export function factsOf({ fileSize, uploadedAt, completedAt, language, coverage, model }: Scan): Fact[] {
   if (!coverage) return [];
   return [

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { type Fact, factsOf } from './analysis-facts.ts';
 import { coverageText } from './coverage-text.ts';
 
-/** What was analysed and by what: in a line, and in full when it is opened; and what was not looked at. */
+/** What was analyzed and by what: in a line, and in full when it is opened; and what was not looked at. */
 export function AnalysisFacts({ scan }: { scan: Scan }) {
   const { coverage, model } = scan;
   const notes = [...(coverage?.notes ?? []), ...(model?.notes ?? [])];

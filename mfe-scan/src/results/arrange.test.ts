@@ -18,7 +18,7 @@ const findings = [
 const shape = (arrangement: Parameters<typeof arrange>[1]) =>
   arrange(findings, arrangement).map(({ title, findings: inside }) => [title, inside.map(({ id }) => id).join('')]);
 
-test('groups by severity, gravest first, and inside by category', () => {
+test('groups by severity, most severe first, and inside by category', () => {
   expect(shape({ group: 'severity', sort: 'severity' })).toEqual([
     ['Critical', 'c'],
     ['High', 'ba'],
@@ -26,7 +26,7 @@ test('groups by severity, gravest first, and inside by category', () => {
   ]);
 });
 
-test('groups by category in alphabetical order, gravest first inside', () => {
+test('groups by category in alphabetical order, most severe first inside', () => {
   expect(shape({ group: 'category', sort: 'severity' })).toEqual([
     ['A01 Broken Access Control', 'bd'],
     ['A05 Injection', 'ca'],

@@ -31,7 +31,7 @@ const bySeverity: Compare = (a, b) =>
   severityRank(a.severity) - severityRank(b.severity) || a.category.localeCompare(b.category);
 const byExploitability: Compare = (a, b) => (b.exploitability?.score ?? 0) - (a.exploitability?.score ?? 0);
 
-// Equal ones keep the order in which the analysis gave them: the gravest first.
+// Equal ones keep the order in which the analysis gave them: the most severe first.
 const COMPARE: Record<Order, Compare> = { severity: bySeverity, line: byLine, exploitability: byExploitability };
 
 const ORDER_TEXT: Record<Order, string> = {

@@ -2,7 +2,7 @@ import type { Vulnerability } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
 import { Tooltip } from '@scanner/ui/tooltip.tsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { neighboursOf } from './neighbours.ts';
+import { neighborsOf } from './neighbors.ts';
 
 export interface FindingNavigationProps {
   ordered: readonly Vulnerability[];
@@ -14,7 +14,7 @@ export interface FindingNavigationProps {
 
 /** Where the reader is, and the way to the finding before and after. */
 export function FindingNavigation({ ordered, current, onGo, keys }: FindingNavigationProps) {
-  const { position, previous, next } = neighboursOf(ordered, current);
+  const { position, previous, next } = neighborsOf(ordered, current);
   const step = (name: string, key: string, target: Vulnerability | undefined, icon: typeof ChevronUp) => {
     const Icon = icon;
     return (

@@ -3,7 +3,7 @@ import { isFiltering } from './filters.ts';
 import { FindingFilters } from './finding-filters.tsx';
 import { FindingList } from './finding-list.tsx';
 import { FindingNavigation } from './finding-navigation.tsx';
-import { neighboursOf } from './neighbours.ts';
+import { neighborsOf } from './neighbors.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useStoredSwitch } from './stored-switch.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
@@ -32,7 +32,7 @@ export function Findings({ results, language, total, step, children }: FindingsP
   const [help, setHelp] = useState(false);
 
   useFindingKeys(keys, (command) => {
-    const { next, previous } = neighboursOf(ordered, current);
+    const { next, previous } = neighborsOf(ordered, current);
     if (command === 'next' && next) goTo(next);
     if (command === 'previous' && previous) goTo(previous);
     if (command === 'search') search.current?.focus();

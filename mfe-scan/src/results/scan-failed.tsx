@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Centred } from './centred.tsx';
+import { Centered } from './centered.tsx';
 import type { ScanActions } from './shown-scan.ts';
 
 export interface ScanFailedProps {
@@ -28,7 +28,7 @@ export function ScanFailed({ scan, retry, takeFocus }: ScanFailedProps) {
   }, [takeFocus]);
 
   return (
-    <Centred>
+    <Centered>
       <EmptyState
         as="h1"
         icon={CircleX}
@@ -58,11 +58,11 @@ export function ScanFailed({ scan, retry, takeFocus }: ScanFailedProps) {
           </>
         }
       />
-    </Centred>
+    </Centered>
   );
 }
 
-/** Takes the click of a link that would begin anew, and scans the same file again instead. */
+/** Takes the click of a link that would begin again, and scans the same file again instead. */
 function useRetry(retry: ScanActions['retry']) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

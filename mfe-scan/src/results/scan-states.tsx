@@ -3,7 +3,7 @@ import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { FileQuestionMark, RotateCw, ServerCrash } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Centred } from './centred.tsx';
+import { Centered } from './centered.tsx';
 
 export const ScanLoading = () => (
   <div aria-busy className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
@@ -21,7 +21,7 @@ export const ScanLoading = () => (
 );
 
 export const ScanNotFound = () => (
-  <Centred>
+  <Centered>
     <EmptyState
       as="h1"
       icon={FileQuestionMark}
@@ -33,7 +33,7 @@ export const ScanNotFound = () => (
         </Button>
       }
     />
-  </Centred>
+  </Centered>
 );
 
 export interface ScanUnreadableProps {
@@ -43,7 +43,7 @@ export interface ScanUnreadableProps {
 
 /** The scan may well exist, but it could not be read now. */
 export const ScanUnreadable = ({ reason, onRetry }: ScanUnreadableProps) => (
-  <Centred>
+  <Centered>
     <EmptyState
       as="h1"
       icon={ServerCrash}
@@ -56,5 +56,5 @@ export const ScanUnreadable = ({ reason, onRetry }: ScanUnreadableProps) => (
         </Button>
       }
     />
-  </Centred>
+  </Centered>
 );

@@ -22,6 +22,6 @@ export interface ShownScan {
    */
   readSource?: (() => Promise<string | null>) | undefined;
   actions: ScanActions;
-  /** It lives in this page's memory alone: a link to it leads nobody anywhere. */
+  /** It lives in this page's memory alone: a link to it leads no one anywhere. */
   local?: boolean;
 }

@@ -32,7 +32,7 @@ function useHarmlessDrops(): void {
 /** Takes one file: dropped on it, or chosen with a click, Enter or Space. Of several dropped files it takes the first. */
 export function DropZone({ onFile, describedBy }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Children fire enter and leave of their own: over the zone is whoever has entered more often than left.
+  // Children fire enter and leave of their own: over the zone is anyone who has entered more often than left.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
   useHarmlessDrops();

@@ -12,7 +12,7 @@ test('refuses an empty file', () => {
   expect(fileProblem({ name: 'app.js', size: 0 })).toContain('is empty');
 });
 
-test('refuses what is no source file by its name, and leaves a name without an extension to the server', () => {
+test('refuses what is not source file by its name, and leaves a name without an extension to the server', () => {
   expect(fileProblem({ name: 'photo.png', size: 9 })).toContain("'.png' files cannot be scanned");
   expect(fileProblem({ name: 'App.TSX', size: 9 })).toBeUndefined();
   expect(fileProblem({ name: 'deploy', size: 9 })).toBeUndefined();

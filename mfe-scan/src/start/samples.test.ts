@@ -14,7 +14,7 @@ describe.each(SAMPLES)('the sample in $language', ({ fileName, language }) => {
     expect(id && languageName(id)).toBe(language);
   });
 
-  test('shows what the engine finds: several weaknesses, grave ones among them, in code that it reads as a whole', async () => {
+  test('shows what the engine finds: several weaknesses, severe ones among them, in code that it reads as a whole', async () => {
     const text = await readFile(join(import.meta.dirname, 'examples', fileName), 'utf8');
     const id = languageByFileName(fileName) ?? 'javascript';
     const { vulnerabilities, coverage } = await analyzer.analyze({ fileName, language: id, text });

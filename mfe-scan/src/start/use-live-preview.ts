@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts';
 
 /** How long typing must pause before the code is read, in milliseconds. */
 const PAUSE_MS = 350;
-/** What takes longer than this is no preview, in milliseconds. */
+/** What takes longer than this is not a preview, in milliseconds. */
 const SLOW_MS = 6000;
 /** The first reading in a language waits for its grammar too, which a slow connection brings late. */
 const FIRST_MS = 60_000;

@@ -1,6 +1,6 @@
 /** Safari has no idle callbacks: there a pause after the page's own work stands in for one. */
 const FALLBACK_MS = 500;
-/** A page that is never idle does not wait for ever. */
+/** A page that is never idle does not wait forever. */
 const TIMEOUT_MS = 3000;
 
 /** Resolves when the browser has nothing more urgent to do. */

@@ -12,7 +12,7 @@ export const PERL_GRAMMAR: GrammarSource = {
       file: 'src/scanner.c',
       from: "int column = lexer->get_column(lexer);\n    if (column == 0 && c == '=') {",
       to: "if (c == '=' && lexer->get_column(lexer) == 0) {",
-      why: 'The column is asked for at every token, which reads the line anew each time: long lines took the square of their length.',
+      why: 'The column is asked for at every token, which reads the line again each time: long lines took the square of their length.',
     },
   ],
   built: 'a1070ef6e8500ed035b8631345e266038184da5d7dc77c8c64523e6e31d5189e',

@@ -67,7 +67,7 @@ describe('secrets in test code', () => {
     expect(await severitiesIn('app/tests/settings.py', text)).toEqual(['low']);
   });
 
-  it('are as grave as elsewhere in the form of a provider', async () => {
+  it('are as severe as elsewhere in the form of a provider', async () => {
     const text = `KEY = '${['AKIA', 'Z7QK3M4XW2PLT5RD'].join('')}'\n`;
     expect(await severitiesIn('app/tests/settings.py', text)).toEqual(['high']);
   });

@@ -123,7 +123,7 @@ function parseNotes(errors: number, language: LanguageId): string[] {
   if (errors === 0) return [];
   const places = errors === 1 ? 'One place' : `${errors} places`;
   return [
-    `${places} could not be read as ${languageName(language)}; the code around was analysed as far as it makes sense.`,
+    `${places} could not be read as ${languageName(language)}; the code around was analyzed as far as it makes sense.`,
   ];
 }
 
@@ -175,7 +175,7 @@ const scanningOf = (parser: SourceParser, file: SourceFile, options: Yielding): 
   describe: (rawFindings) => describeAll(file, indexLines(file.text), rawFindings),
 });
 
-/** Gives findings their fixes; what mends is loaded where there is something to mend. */
+/** Gives findings their fixes; what fixes is loaded where there is something to fix. */
 async function withFixes(input: FixInput): Promise<Vulnerability[]> {
   if (input.findings.length === 0) return [];
   const { attachFixes } = await import('./fix/attach.ts');

@@ -69,7 +69,7 @@ const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;
 const HASHES_PASSWORD =
   /(?:hash|encrypt|encode|digest|check|verify|crypt)_?passw(?:or)?d|passw(?:or)?d_?(?:hash|digest)/i;
 
-/** A fast hash of a password is the graver weakness: no fast hash would do in its place. */
+/** A fast hash of a password is the more severe weakness: no fast hash would do in its place. */
 function asPasswordHash(finding: RawFinding): RawFinding {
   if (finding.weakness !== 'weak-hash') return finding;
   const isPassword =

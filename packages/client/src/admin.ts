@@ -26,7 +26,7 @@ export const adminUsersQuery = (filters: AdminUserFilters = {}) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** Puts what the server says of a user in place of what is shown; the lists are read anew when they next come up. */
+/** Puts what the server says of a user in place of what is shown; the lists are read again when they next come up. */
 function showUser(queryClient: QueryClient, user: AdminUser): void {
   queryClient.setQueriesData<InfiniteData<Page<AdminUser>>>({ queryKey: USERS_KEY }, (data) =>
     data === undefined

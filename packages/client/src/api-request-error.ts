@@ -55,7 +55,7 @@ export class ApiResponseError extends Error {
   }
 }
 
-/** Tells whether an error means that nobody is signed in. */
+/** Tells whether an error means that no one is signed in. */
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 401;
 
 /** Tells whether an error means that the thing asked for does not exist, or not for this user. */

@@ -26,7 +26,7 @@ test('never retries', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('takes 401 for nobody signed in', async () => {
+test('takes 401 for no one signed in', async () => {
   server.answer(() => ({ status: 401 }));
   expect(await client.fetchQuery(currentUserQuery)).toBeNull();
 });

@@ -58,7 +58,7 @@ test('takes removed scans out of every list without reading one again', async ()
   expect(server.received).toHaveLength(2);
 });
 
-test('a list that nobody looks at begins anew after a refresh', async () => {
+test('a list that no one looks at begins again after a refresh', async () => {
   server.answer(() => ({ json: [scan('a')] }));
   await client.fetchInfiniteQuery(scanListQuery());
   await refreshScans(client);

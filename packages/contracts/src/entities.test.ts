@@ -14,7 +14,7 @@ it('counts findings per severity', () => {
   });
 });
 
-it('ranks the gravest first', () => {
+it('ranks the most severe first', () => {
   expect(severityRank('critical')).toBeLessThan(severityRank('info'));
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { severitySchema } from './severity-schema.ts';
 
-/** A rule of the engine as reports and the catalogue show it: a weakness, without any finding of it. */
+/** A rule of the engine as reports and the catalog show it: a weakness, without any finding of it. */
 export const ruleSchema = z.object({
   /** Never changes once published. */
   id: z.string(),

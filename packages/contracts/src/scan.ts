@@ -75,7 +75,7 @@ export const scanSchema = scanListItemSchema.extend({
 });
 export type Scan = z.infer<typeof scanSchema>;
 
-/** Answer of `GET /api/scans/{id}/source`: the text as it was analysed. */
+/** Answer of `GET /api/scans/{id}/source`: the text as it was analyzed. */
 export const scanSourceSchema = z.object({ text: z.string() });
 export type ScanSource = z.infer<typeof scanSourceSchema>;
 

@@ -62,7 +62,7 @@ describe('unifiedDiff', () => {
         { ...replace(text, ' 4', '!'), start: text.indexOf('line 4') + 6, end: text.indexOf('line 4') + 6 },
       ],
     ],
-    ['neighbouring lines', lines(9), (text) => [replace(text, 'line 4', 'a'), replace(text, 'line 5', 'b')]],
+    ['neighboring lines', lines(9), (text) => [replace(text, 'line 4', 'a'), replace(text, 'line 5', 'b')]],
     ['an insertion at the start', lines(3), () => [{ start: 0, end: 0, replacement: 'import x\n' }]],
     [
       'an edit over several lines',

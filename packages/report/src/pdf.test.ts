@@ -39,7 +39,7 @@ test('states what was scanned', async () => {
   expect(text).toContain('File Size: 5.30 KB');
 });
 
-test('summarises only the severities that were found', async () => {
+test('summarizes only the severities that were found', async () => {
   const text = shownText(await renderPdf(testScan([finding(), finding({ id: 'f2', severity: 'low' })])));
   expect(text.filter((line) => /^(Critical|High|Medium|Low|Info): \d+$/.test(line))).toEqual(['Critical: 1', 'Low: 1']);
 });

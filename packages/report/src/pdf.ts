@@ -6,7 +6,7 @@
 import { SEVERITIES, type Severity } from '@scanner/contracts';
 import { jsPDF } from 'jspdf';
 import { writeFinding } from './pdf/finding.ts';
-import { CLEAN_GREEN, MUTED, SEVERITY_COLOURS } from './pdf/layout.ts';
+import { CLEAN_GREEN, MUTED, SEVERITY_COLORS } from './pdf/layout.ts';
 import { createPage, type Page, writeFooters } from './pdf/page.ts';
 import { isStandardText, oneLine } from './pdf/text.ts';
 import { createTypeface, type UnicodeFonts } from './pdf/typeface.ts';
@@ -61,14 +61,14 @@ function writeHead(page: Page, scan: ReportedScan): void {
 
 function writeSummary(page: Page, scan: ReportedScan): void {
   page.paragraph('Summary', { size: 13, bold: true, after: 1.5 });
-  page.paragraph(`Total Issues: ${scan.summary.total}`, { size: 10, colour: MUTED });
+  page.paragraph(`Total Issues: ${scan.summary.total}`, { size: 10, color: MUTED });
   for (const severity of SEVERITIES) {
     const count = scan.summary[severity];
     if (count === 0) continue;
     page.paragraph(`${SEVERITY_LABELS[severity]}: ${count}`, {
       size: 10,
       bold: true,
-      colour: SEVERITY_COLOURS[severity],
+      color: SEVERITY_COLORS[severity],
     });
   }
   page.gap(5);
@@ -84,7 +84,7 @@ export async function renderPdf(scan: ReportedScan, { loadFonts }: PdfOptions = 
   writeHead(page, scan);
   writeSummary(page, scan);
   if (scan.vulnerabilities.length === 0) {
-    page.paragraph('No vulnerabilities found!', { size: 14, bold: true, colour: CLEAN_GREEN });
+    page.paragraph('No vulnerabilities found!', { size: 14, bold: true, color: CLEAN_GREEN });
   } else {
     page.paragraph('Vulnerabilities', { size: 13, bold: true, after: 2 });
     for (const [index, finding] of scan.vulnerabilities.entries()) writeFinding(page, finding, index + 1);

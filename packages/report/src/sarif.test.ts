@@ -129,7 +129,7 @@ describe('sarifLog', () => {
     expect(second).not.toHaveProperty('fixes');
   });
 
-  it('says what was not analysed', () => {
+  it('says what was not analyzed', () => {
     const said = run?.invocations?.[0]?.toolExecutionNotifications;
     expect(said?.map(({ level, message }) => [level, message.text])).toEqual([
       ['warning', 'Lines 1 to 2 were not read.'],

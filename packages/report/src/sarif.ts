@@ -21,7 +21,7 @@ export interface SarifFile {
   vulnerabilities: readonly Vulnerability[];
   /** What was not looked at, and why. */
   notes?: readonly string[];
-  /** Why nothing of it was analysed. */
+  /** Why nothing of it was analyzed. */
   error?: string;
 }
 

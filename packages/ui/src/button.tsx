@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 
 const buttonVariants = cva(
   [
-    // The transparent border becomes visible where the system forces its colours.
+    // The transparent border becomes visible where the system forces its colors.
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border border-transparent',
     'font-medium text-sm transition-colors duration-100 [&_svg]:size-4 [&_svg]:shrink-0',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
@@ -33,7 +33,7 @@ const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Gives looks and behaviour to the one child (a link, say) instead of a button element. */
+  /** Gives looks and behavior to the one child (a link, say) instead of a button element. */
   asChild?: boolean;
 }
 

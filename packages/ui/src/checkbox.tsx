@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Drawn by the theme, but where the system forces its colours. */
+/** Drawn by the theme, but where the system forces its colors. */
 const boxStyle = [
   'grid size-4 shrink-0 cursor-pointer appearance-none place-items-center rounded-sm border border-input bg-card',
   'transition-colors duration-100 checked:border-primary checked:bg-primary hover:not-checked:border-foreground/60',

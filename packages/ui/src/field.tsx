@@ -25,7 +25,7 @@ export interface FieldProps {
 }
 
 /**
- * A labelled control with hint and error, wired by id.
+ * A labeled control with hint and error, wired by id.
  * @example <Field label="Email" error={errors.email?.message}>{(control) => <Input {...control} type="email" />}</Field>
  */
 export function Field({ label, error, hint, optional = false, aside, className, children }: FieldProps) {

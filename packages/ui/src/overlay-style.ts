@@ -1,4 +1,4 @@
-/** The box of a dialog: centred, never wider or higher than the window. */
+/** The box of a dialog: centered, never wider or higher than the window. */
 export const dialogStyle = [
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2',
   'flex-col gap-4 overflow-y-auto rounded-xl border border-border-strong bg-popover p-5 text-popover-foreground shadow-lg',
@@ -11,7 +11,7 @@ export const dialogFooterStyle = 'flex flex-col-reverse gap-2 sm:flex-row sm:jus
 
 /**
  * The entry of a menu or a list that has the focus, which the pointer gives as well. A ring shows it to the keyboard;
- * under the pointer it is transparent, and seen only where the system forces its colours.
+ * under the pointer it is transparent, and seen only where the system forces its colors.
  */
 export const entryFocusStyle = [
   'focus:bg-accent focus:text-accent-foreground focus:outline-2 focus:outline-transparent focus:outline-offset-0',

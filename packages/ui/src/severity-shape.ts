@@ -1,7 +1,7 @@
 import type { Severity } from '@scanner/contracts/severity.ts';
 
 /**
- * One outline a severity, so that it reads without its colour: octagon, triangle, diamond, square, ring. Paths in a box
+ * One outline a severity, so that it reads without its color: octagon, triangle, diamond, square, ring. Paths in a box
  * of 12 by 12, filled by the even-odd rule.
  */
 export const SEVERITY_SHAPE: Record<Severity, string> = {

@@ -12,7 +12,7 @@ export const SEVERITY_LABEL: Record<Severity, string> = {
   info: 'Info',
 };
 
-/** Utilities of a severity: its readable text, the product's plain colour, a tint and a line to frame it. */
+/** Utilities of a severity: its readable text, the product's plain color, a tint and a line to frame it. */
 export const SEVERITY_STYLE: Record<Severity, { text: string; base: string; tint: string; line: string }> = {
   critical: {
     text: 'text-severity-critical',
@@ -50,7 +50,7 @@ export interface SeverityMarkProps extends ComponentProps<'svg'> {
   severity: Severity;
 }
 
-/** The shape of a severity in its colour. It says nothing aloud: the word stands beside it. */
+/** The shape of a severity in its color. It says nothing aloud: the word stands beside it. */
 export const SeverityMark = ({ severity, className, ...props }: SeverityMarkProps) => (
   <svg
     viewBox="0 0 12 12"
@@ -66,7 +66,7 @@ export interface SeverityBadgeProps extends ComponentProps<'span'> {
   severity: Severity;
 }
 
-/** Word, shape and colour of a severity. */
+/** Word, shape and color of a severity. */
 export function SeverityBadge({ severity, className, children, ...props }: SeverityBadgeProps) {
   const style = SEVERITY_STYLE[severity];
   return (

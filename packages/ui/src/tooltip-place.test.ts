@@ -6,7 +6,7 @@ const tip = { width: 100, height: 20 };
 const control = (left: number, top: number) => ({ left, top, width: 40, height: 40 });
 
 test.each([
-  ['above, centred', 'top', control(180, 100), { left: 150, top: 74 }],
+  ['above, centered', 'top', control(180, 100), { left: 150, top: 74 }],
   ['below', 'bottom', control(180, 100), { left: 150, top: 146 }],
   ['to the right', 'right', control(180, 100), { left: 226, top: 110 }],
   ['to the left', 'left', control(180, 100), { left: 74, top: 110 }],

@@ -14,19 +14,19 @@ export interface Box {
 const OPPOSITE: Record<TooltipSide, TooltipSide> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
 function at(side: TooltipSide, control: Box, tip: Pick<Box, 'width' | 'height'>): { left: number; top: number } {
-  const centred = {
+  const centered = {
     left: control.left + (control.width - tip.width) / 2,
     top: control.top + (control.height - tip.height) / 2,
   };
   switch (side) {
     case 'top':
-      return { ...centred, top: control.top - GAP - tip.height };
+      return { ...centered, top: control.top - GAP - tip.height };
     case 'bottom':
-      return { ...centred, top: control.top + control.height + GAP };
+      return { ...centered, top: control.top + control.height + GAP };
     case 'left':
-      return { ...centred, left: control.left - GAP - tip.width };
+      return { ...centered, left: control.left - GAP - tip.width };
     case 'right':
-      return { ...centred, left: control.left + control.width + GAP };
+      return { ...centered, left: control.left + control.width + GAP };
   }
 }
 

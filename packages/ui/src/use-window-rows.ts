@@ -41,7 +41,7 @@ export function useWindowRows<Item extends { id: string }>(options: WindowRowsOp
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan: OVERSCAN,
     scrollMargin,
-    // Both of these would have every row laid out anew, were they other functions each time.
+    // Both of these would have every row laid out again, were they other functions each time.
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
     rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
   });

@@ -71,7 +71,7 @@ export function actionCommands(user: User | null | undefined, theme: Theme, hasS
     {
       id: 'theme',
       title: `Switch to ${next} theme`,
-      keywords: 'appearance colours mode light dark',
+      keywords: 'appearance colors mode light dark',
       icon: next === 'dark' ? Moon : Sun,
       action: { run: 'theme' },
     },

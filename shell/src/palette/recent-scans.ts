@@ -27,7 +27,7 @@ export const recentScansQuery = (typed: string) =>
       return call({ ...listScans, path: `${listScans.path}?${search}` }, { signal });
     },
     placeholderData: keepPreviousData,
-    // Asked anew whenever the palette is opened: a scan may just have been made.
+    // Asked again whenever the palette is opened: a scan may just have been made.
     staleTime: 0,
     gcTime: 0,
   });

@@ -3,7 +3,7 @@ import { LoadingArea } from './loading-area.tsx';
 
 /**
  * Holds the place of the page's first area while its code is on the way. What the page came with stays as it is: a picture
- * of the area, which nobody can use yet.
+ * of the area, which no one can use yet.
  */
 export function FirstArea() {
   if (areaPlace === undefined) return <LoadingArea />;

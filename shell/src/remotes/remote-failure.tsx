@@ -25,7 +25,7 @@ export function RemoteFailure() {
 
   const retry = async (): Promise<void> => {
     setTrying(true);
-    // The router keeps what it has learnt of the area's pages, failures included; only an entry can be asked for anew.
+    // The router keeps what it has learned of the area's pages, failures included; only an entry can be asked for again.
     const again = unloaded && ASKED_AGAIN.includes(error.reason);
     if (!again) window.location.reload();
     else await navigate(location, { replace: true, preventScrollReset: true });

@@ -14,7 +14,7 @@ export function warmOnIntent(loader: RemoteLoader): void {
     loader
       .routes(name)
       .then((routes) => warmPage(routes, link.pathname))
-      // Nobody has asked for the area yet: a failure is told when it is opened.
+      // No one has asked for the area yet: a failure is told when it is opened.
       .catch(() => warmed.delete(link.pathname));
   };
   document.addEventListener('pointerover', onIntent, { passive: true });

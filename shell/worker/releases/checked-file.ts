@@ -13,7 +13,7 @@ export type CheckedFile =
 
 /**
  * Reads a file of a release and checks that it is the one that was published: by the checksum that the store has verified
- * when it took the file in, or, where it has none, by the content. Browsers check scripts and style sheets again; nobody
+ * when it took the file in, or, where it has none, by the content. Browsers check scripts and style sheets again; no one
  * else checks workers, WebAssembly and app shells.
  */
 export async function readCheckedFile(

@@ -48,7 +48,7 @@ async function newestThatFits(
 ): Promise<ReleaseRef | undefined> {
   for (const release of candidates) {
     const needs = await needsOf(env, name, release);
-    // A release of which nobody knows what it needs runs as before this was checked.
+    // A release of which no one knows what it needs runs as before this was checked.
     if (needs === undefined || checkFit(needs, shell).length === 0) return release;
   }
   return undefined;

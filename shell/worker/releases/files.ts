@@ -10,7 +10,7 @@ import { workerPolicy } from './worker-policy.ts';
 const NO_STORE = { 'cache-control': 'no-store' };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves a file of a release. Releases never change, so a browser keeps it for good; a missing one nobody keeps. */
+/** Serves a file of a release. Releases never change, so a browser keeps it for good; a missing one no one keeps. */
 export async function serveReleaseFile(context: Context<{ Bindings: ShellEnv }>): Promise<Response> {
   const { name, version } = context.req.param();
   const file = context.req.path.split('/').slice(4).join('/');

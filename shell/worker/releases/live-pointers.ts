@@ -18,7 +18,7 @@ type Background = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
  * The pointers of all remotes that have one. A store that is slow, fails or has lost a pointer costs nothing as long as this
- * isolate has read it before; else the log itself is asked. A pointer that nobody can give costs its own area only.
+ * isolate has read it before; else the log itself is asked. A pointer that no one can give costs its own area only.
  */
 export async function readPointers(env: ShellEnv, background: Background): Promise<Map<RemoteName, Pointer>> {
   const found = await Promise.all(NAMES.map(async (name) => [name, await readPointer(env, name, background)] as const));

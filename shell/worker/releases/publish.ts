@@ -43,5 +43,5 @@ const asBytes = (files: ReadonlyMap<string, ArrayBuffer>): Map<string, Uint8Arra
 /** The product on a developer's own machine takes releases of files that are not committed; no other does. */
 function checkRevision(revision: string, hostname: string): string[] {
   if (!revision.endsWith('-dirty') || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return [];
-  return ['It was built from files that are not committed, so nobody could tell what was released. Commit them.'];
+  return ['It was built from files that are not committed, so no one could tell what was released. Commit them.'];
 }

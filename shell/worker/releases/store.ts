@@ -73,7 +73,7 @@ export async function listVersions(env: ShellEnv, name: RemoteName): Promise<str
   return versions;
 }
 
-/** Deletes a release; its description first, so that nobody finds half of it. */
+/** Deletes a release; its description first, so that no one finds half of it. */
 export async function deleteRelease(env: ShellEnv, name: RemoteName, version: string): Promise<void> {
   await env.RELEASES.delete(releaseKey(name, version, RELEASE_FILE));
   let truncated = true;

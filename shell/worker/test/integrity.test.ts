@@ -5,13 +5,13 @@ import type { ShellEnv } from '../env.ts';
 import { act, ask, contentOf, deploy, publish, release } from './releases.ts';
 
 const { RELEASES } = env as unknown as ShellEnv;
-const STILL = JSON.stringify({ html: '<h1>History</h1>', style: '.a{color:red}' });
+const APP_SHELL = JSON.stringify({ html: '<h1>History</h1>', style: '.a{color:red}' });
 const FILES: Record<string, string> = {
   'remoteEntry.js': contentOf('1'),
   'assets/page.js': 'export const page = 1;',
   'assets/page.css': '.page { color: red }',
   'assets/engine.worker.js': 'postMessage(1);',
-  'stills/history.json': STILL,
+  'app-shells/history.json': APP_SHELL,
 };
 
 const digest = async (algorithm: string, text: string): Promise<string> => {
@@ -28,7 +28,7 @@ async function described(version: string): Promise<Release> {
   );
   return release(version, {
     preload: ['remoteEntry.js', 'assets/page.css'],
-    pages: { '/history': { preload: ['assets/page.js'], still: 'stills/history.json' } },
+    pages: { '/history': { preload: ['assets/page.js'], still: 'app-shells/history.json' } },
     files: Object.fromEntries(files),
   });
 }
@@ -63,7 +63,7 @@ test('the page brings the hashes of the files that it asks for early, and its po
   expect(page).toContain(`integrity="sha384-${await digest('SHA-384', FILES['assets/page.css'] ?? '')}"`);
 });
 
-test.each(Object.keys(FILES).filter((file) => file !== 'stills/history.json'))(
+test.each(Object.keys(FILES).filter((file) => file !== 'app-shells/history.json'))(
   'one byte of %s changed in the store: it is not served, and the log names release and file',
   async (file) => {
     const version = `c-${file.replaceAll(/\W/g, '-')}`;
@@ -81,7 +81,7 @@ test.each(Object.keys(FILES).filter((file) => file !== 'stills/history.json'))(
 
 test('one byte of an app shell changed in the store: the page comes without it', async () => {
   await ship('2');
-  await RELEASES.put('mfe-history/2/stills/history.json', STILL.replace('History', 'Hixtory'));
+  await RELEASES.put('mfe-history/2/app-shells/history.json', APP_SHELL.replace('History', 'Hixtory'));
   const page = await (await ask('/history')).text();
   expect(page).not.toContain('Hixtory');
   expect(page).toContain('<p>Loading</p>');

@@ -48,15 +48,15 @@ test('the landing page and the frame of an area come with their markup, other pa
   expect(await textOf('/admin/users', closed)).toContain('<main>');
 });
 
-test('a page of which the release has a still shows it, under a policy that knows its styles', async () => {
-  const still = { html: '<h1>History $&</h1>', style: '.a{color:red}' };
-  await env.RELEASES.put('mfe-history/2/stills/history.json', JSON.stringify(still));
-  await live({ version: '2', pages: { '/history': { preload: ['page.js'], still: 'stills/history.json' } } });
+test('a page of which the release has an app shell shows it, under a policy that knows its styles', async () => {
+  const appShell = { html: '<h1>History $&</h1>', style: '.a{color:red}' };
+  await env.RELEASES.put('mfe-history/2/app-shells/history.json', JSON.stringify(appShell));
+  await live({ version: '2', pages: { '/history': { preload: ['page.js'], still: 'app-shells/history.json' } } });
   const answer = await ask('/history');
   const page = await answer.text();
   expect(page).toContain('<main><h1>History $&</h1></main>');
   expect(page).toContain('<style>.a{color:red}</style>');
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(still.style));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(appShell.style));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
   const other = await ask('/history/compare');
@@ -64,10 +64,10 @@ test('a page of which the release has a still shows it, under a policy that know
   expect(other.headers.get('content-security-policy')).toContain("style-src 'self';");
 });
 
-test('a still that is missing or no still costs the still alone', async () => {
-  await env.RELEASES.put('mfe-history/4/stills/history.json', '{"html":"<h1>","style":"</style><h1>"}');
+test('a missing or malformed app shell costs only itself', async () => {
+  await env.RELEASES.put('mfe-history/4/app-shells/history.json', '{"html":"<h1>","style":"</style><h1>"}');
   for (const version of ['3', '4']) {
-    await live({ version, pages: { '/history': { preload: [], still: 'stills/history.json' } } });
+    await live({ version, pages: { '/history': { preload: [], still: 'app-shells/history.json' } } });
     const answer = await ask('/history');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<p>Loading</p>');
@@ -149,7 +149,7 @@ test.each([
   expect((await ask('/mfe/errors', { method: 'POST', body, headers })).status).toBe(status);
 });
 
-test('nobody else’s page reports here', async () => {
+test('no one else’s page reports here', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await ask('/mfe/errors', { method: 'POST', body: '{}', headers })).status).toBe(403);
 });

@@ -98,7 +98,7 @@ test('only the remote’s own token opens its calls', async () => {
   expect((await deploy('toString', '', {}, 'anything')).status).toBe(404);
 });
 
-test('what is not there is a 404 that nobody keeps, whatever the path', async () => {
+test('what is not there is a 404 that no one keeps, whatever the path', async () => {
   const paths = [
     '/mfe/mfe-history/8/remoteEntry.js',
     '/mfe/mfe-history/1/../1/x',

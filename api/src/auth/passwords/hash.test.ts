@@ -27,7 +27,7 @@ it('knows hashes of before, and that they cost too little', async () => {
   expect(isOutdated(hash)).toBe(true);
 });
 
-it.each(['', 'plain', '$scrypt$ln=14,r=8,p=5$$', '00:00'])('lets nobody in by %j in place of a hash', async (hash) => {
+it.each(['', 'plain', '$scrypt$ln=14,r=8,p=5$$', '00:00'])('lets no one in by %j in place of a hash', async (hash) => {
   expect(await verifyPassword({ hash, password: hash })).toBe(false);
   expect(isOutdated(hash)).toBe(true);
 });

@@ -52,7 +52,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$${cost}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Whether a password is the one of a hash; of a text that is no hash, none is. */
+/** Whether a password is the one of a hash; of a text that is not a hash, none is. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const stored = parse(hash);
   if (!stored) return false;

@@ -20,7 +20,7 @@ const HEAD = `/**
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Name the list: node write-list.ts passwords.json');
 const all: unknown = JSON.parse(readFileSync(file, 'utf8'));
-if (!Array.isArray(all)) throw new Error(`${file} is no list.`);
+if (!Array.isArray(all)) throw new Error(`${file} is not a list.`);
 const fitting = all
   .map((word) => String(word).toLowerCase())
   .filter((word) => new RegExp(`^[!-~]{${LENGTH_MIN},}$`).test(word));

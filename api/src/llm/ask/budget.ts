@@ -27,7 +27,7 @@ export class Budget {
     if (this.#tokens + most > tokensPerScan)
       return { refused: `the limit of ${tokensPerScan.toLocaleString('en')} tokens a scan is reached` };
     if (this.#usedToday + this.#tokens + most > tokensPerUserDay)
-      return { refused: 'your limit of tokens a day is reached; it begins anew at midnight UTC' };
+      return { refused: 'your limit of tokens a day is reached; it begins again at midnight UTC' };
     this.#calls += 1;
     this.#tokens += most;
     return {

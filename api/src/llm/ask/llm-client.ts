@@ -20,7 +20,7 @@ export interface LlmClientOptions {
   readonly budget: Budget;
   readonly tracker: UsageTracker;
   readonly cache: AnswerCache;
-  /** Ends everything: the scan's time is up, or nobody wants its result any more. */
+  /** Ends everything: the scan's time is up, or no one wants its result any more. */
   readonly signal: AbortSignal;
   /** What is asked now, and the tokens so far, for the page. */
   readonly onProgress?: (text: string) => void;

@@ -16,7 +16,7 @@ export interface Question {
 
 const FENCE_BYTES = 12;
 
-/** A boundary that nobody who wrote the code could have known. */
+/** A boundary that no one who wrote the code could have known. */
 function fence(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(FENCE_BYTES));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

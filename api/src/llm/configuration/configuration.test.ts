@@ -39,7 +39,7 @@ describe('the configuration', () => {
     [{ AI_PROVIDER: 'openai' }, /AI_PROVIDER must be/],
     [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, /AI_BASE_URL is not set/],
     [{ AI_BASE_URL: 'http://localhost/v1' }, /AI_MODEL is not set/],
-    [{ AI_BASE_URL: 'http://localhost/v1', AI_MODEL: 'm', AI_LIMITS: '{' }, /AI_LIMITS is no JSON/],
+    [{ AI_BASE_URL: 'http://localhost/v1', AI_MODEL: 'm', AI_LIMITS: '{' }, /AI_LIMITS is not JSON/],
     [
       { AI_BASE_URL: 'http://localhost/v1', AI_MODEL: 'm', AI_LIMITS: '{"parallel": 0}' },
       /AI_LIMITS is wrong at parallel/,
@@ -65,7 +65,7 @@ describe('the check of a configuration', () => {
     await server.close();
     expect(unknown.problem).toMatch(/does not have the model 'other'/);
     const dead = await checkModel({ AI_BASE_URL: server.baseUrl, AI_MODEL: 'scripted' });
-    expect(dead.problem).toMatch(/Nobody answers at 127/);
+    expect(dead.problem).toMatch(/No one answers at 127/);
     expect((await checkModel({ AI_BASE_URL: 'file:///x', AI_MODEL: 'm' })).problem).toMatch(/no http or https/);
     expect((await checkModel({ AI_PROVIDER: 'workers-ai' })).problem).toMatch(/no binding AI/);
   });

@@ -52,7 +52,7 @@ export type ReadConfiguration =
   | { readonly kind: 'none' }
   | { readonly kind: 'wrong'; readonly message: string };
 
-/** Of Workers AI, as of November 2026: a quick model to weigh and check findings, a strong one to find and mend. */
+/** Of Workers AI, as of November 2026: a quick model to weigh and check findings, a strong one to find and fix. */
 const WORKERS_AI_MODELS: Readonly<Record<Task, string>> = {
   adjudicate: '@cf/zai-org/glm-5.3-flash',
   verify: '@cf/zai-org/glm-5.3-flash',
@@ -80,7 +80,7 @@ function readJson<Schema extends z.ZodType>(
   try {
     json = JSON.parse(text);
   } catch {
-    throw new WrongVariable(`${name} is no JSON.`);
+    throw new WrongVariable(`${name} is not JSON.`);
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;

@@ -201,7 +201,7 @@ describe('without the rule that recognizes such text', () => {
     fallen += fell;
   });
 
-  it('the model has obeyed where it could: the tests above do not pass because nobody was tempted', () => {
+  it('the model has obeyed where it could: the tests above do not pass because no one was tempted', () => {
     expect(fallen).toBeGreaterThan(10);
   });
 });

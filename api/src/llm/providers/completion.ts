@@ -29,7 +29,8 @@ export class Completion {
   /** Adds a whole completion or one piece. Throws an `LlmError` on what is none. */
   add(json: unknown): void {
     const parsed = completionSchema.safeParse(json);
-    if (!parsed.success) throw new LlmError('unreadable', 'The AI provider answered in a form that is no completion.');
+    if (!parsed.success)
+      throw new LlmError('unreadable', 'The AI provider answered in a form that is not a completion.');
     const { choices, usage, error } = parsed.data;
     if (error) throw new LlmError('unavailable', 'The AI provider broke off with an error.');
     for (const { message, delta, finish_reason } of choices.slice(0, 1)) {

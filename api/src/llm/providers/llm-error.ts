@@ -3,7 +3,7 @@
  * - `configuration`: the key, the model's name or the address is wrong; asking again is no use until someone changes it.
  * - `quota`: the account has used up what it may.
  * - `limited`: too many calls or no capacity at the moment.
- * - `unavailable`: nobody there, a connection that broke, an error of theirs.
+ * - `unavailable`: no one there, a connection that broke, an error of theirs.
  * - `timeout`: no answer in time.
  * - `refused`: the model would not answer.
  * - `unreadable`: an answer that says nothing in the form asked for.
@@ -21,7 +21,7 @@ export type LlmErrorKind =
   | 'too-long'
   | 'stopped';
 
-/** What asking the same again may mend. */
+/** What asking the same again may fix. */
 const RETRIED: ReadonlySet<LlmErrorKind> = new Set(['limited', 'unavailable', 'timeout', 'unreadable']);
 /** What makes every further call pointless. */
 const FINAL: ReadonlySet<LlmErrorKind> = new Set(['configuration', 'quota', 'stopped']);

@@ -51,7 +51,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new LlmError('unreadable', 'The AI provider answered in a form that is no completion.');
+    throw new LlmError('unreadable', 'The AI provider answered in a form that is not a completion.');
   }
 };
 
@@ -73,7 +73,7 @@ async function readCompletion(response: Response, onText: AskOptions['onText']):
 export function openAiCompatible(settings: OpenAiCompatibleSettings): ModelProvider {
   const base = settings.baseUrl.replace(/\/+$/, '');
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
-    throw new LlmError('configuration', 'AI_BASE_URL is no http or https address.');
+    throw new LlmError('configuration', 'AI_BASE_URL is not http or https address.');
   const { host } = new URL(base);
   const headers = {
     'content-type': 'application/json',
@@ -87,7 +87,7 @@ export function openAiCompatible(settings: OpenAiCompatibleSettings): ModelProvi
       return await fetch(`${base}${path}`, { ...init, headers, redirect: 'manual', signal });
     } catch (error) {
       if (signal.aborted) throw asLlmError(error, signal);
-      throw new LlmError('unavailable', `Nobody answers at ${host}, or the connection broke.`);
+      throw new LlmError('unavailable', `No one answers at ${host}, or the connection broke.`);
     }
   }
 
@@ -137,7 +137,7 @@ export function openAiCompatible(settings: OpenAiCompatibleSettings): ModelProvi
   };
 }
 
-/** The ids in a list of models; undefined for what is no list, or an empty one. */
+/** The ids in a list of models; undefined for what is not a list, or an empty one. */
 function modelIds(text: string): string[] | undefined {
   try {
     const { data } = JSON.parse(text) as { data?: unknown };

@@ -1,4 +1,4 @@
-/** @module What the analysis needs of an AI provider, whoever it is. */
+/** @module What the analysis needs of an AI provider, whichever it is. */
 
 /** What a model is asked to do. */
 export const TASKS = ['adjudicate', 'discover', 'verify', 'fix'] as const;

@@ -141,7 +141,7 @@ describe('a scan with Workers AI', () => {
   const found = ({ vulnerabilities }: Awaited<ReturnType<typeof scan>>) =>
     vulnerabilities.map(({ ruleId, detectedBy, fix }) => `${ruleId} ${detectedBy} ${fix?.kind}`);
 
-  it('finds and mends what the same model finds over HTTP, in every shape of answer', async () => {
+  it('finds and fixes what the same model finds over HTTP, in every shape of answer', async () => {
     const shapes = await Promise.all([
       scan(async (run) => ({ response: await goodModel(asAsked(run)) })),
       scan(async (run) => ({ response: JSON.parse(String(await goodModel(asAsked(run)))) })),

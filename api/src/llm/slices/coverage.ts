@@ -1,4 +1,4 @@
-/** @module A whole file in slices: every unit once, neighbours together. */
+/** @module A whole file in slices: every unit once, neighbors together. */
 import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
 import type { FileView } from './file-view.ts';
 import { costOf, type Slice, sliceOf } from './slice.ts';

@@ -65,7 +65,7 @@ function fitting(fileView: FileView, spans: readonly Span[], tokens: number): Sp
   });
 }
 
-/** The name by which others call it; '' for what nobody calls. */
+/** The name by which others call it; '' for what no one calls. */
 const simpleName = (name: string): string => (name.includes(' ') ? '' : name.slice(name.lastIndexOf('.') + 1));
 
 /** Units that call these, or that these call; never a closed one. */

@@ -41,7 +41,7 @@ interface Batch {
 const offsetOf = ({ fileView }: TaskContext, { location }: Vulnerability): number =>
   fileView.lines.span(location.lineNumber).start + (location.columnNumber ?? 1) - 1;
 
-/** Findings of one unit together, the gravest first. Those in closed units are left out. */
+/** Findings of one unit together, the most severe first. Those in closed units are left out. */
 export function batches(context: TaskContext, findings: readonly Vulnerability[]): Batch[] {
   const { fileView } = context;
   const byUnit = new Map<OutlineUnit, Vulnerability[]>();

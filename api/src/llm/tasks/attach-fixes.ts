@@ -48,7 +48,7 @@ async function propose(
     instruction: `${context.subject} The findings:\n${list}\nGive at most one fix for each, with its name (F1 …) as finding.`,
     code: slice.code,
     schema: SCHEMA,
-    label: `Mending ${findings.length === 1 ? 'a finding' : `${findings.length} findings`} of ${unit.name || 'the file'}`,
+    label: `Fixing ${findings.length === 1 ? 'a finding' : `${findings.length} findings`} of ${unit.name || 'the file'}`,
   };
   const answer = await client.ask(question, (text) => readItems(text, KEY, itemSchema));
   const proposals = new Map<Vulnerability, ProposedFix>();
@@ -82,15 +82,15 @@ export async function attachFixes(
     fileView.file,
     new Map(ofEngine.map(([{ fingerprint }, fix]) => [fingerprint, [fix]])),
   );
-  const mended: Vulnerability[] = [];
+  const fixed: Vulnerability[] = [];
   for (const finding of findings) {
     const proposal = proposed.get(finding);
     const fix =
       proposal && (verified.get(finding.fingerprint) ?? (await exampleOf(context, engine, finding, proposal)));
     if (proposal && !fix) tracker.drop('a fix that does not hold');
-    mended.push(fix ? { ...finding, fix } : finding);
+    fixed.push(fix ? { ...finding, fix } : finding);
   }
-  return mended;
+  return fixed;
 }
 
 /** A fix of a finding that the engine does not see; none for one that it sees and still sees. */

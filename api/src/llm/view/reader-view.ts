@@ -1,6 +1,6 @@
 /**
  * @module
- * The file as a model sees it: as long as the file, so that every offset stays, but without what is no code. Comments and
+ * The file as a model sees it: as long as the file, so that every offset stays, but without what is not code. Comments and
  * prose in strings are blank: they are where somebody would put words for an AI to read, and the program does not run on
  * them. Stretches that are known to address an AI are blank whatever they are.
  */

@@ -79,7 +79,7 @@ describe('prose of a model', () => {
     expect(plainText(text, 1000)).toBe(expected);
   });
 
-  it('is cut where nobody reads on', () => {
+  it('is cut where no one reads on', () => {
     expect(plainText('x'.repeat(100), 10)).toBe(`${'x'.repeat(9)}…`);
   });
 

@@ -1,9 +1,9 @@
-/** How all charts draw their axes; colours are the theme's, so a change of theme needs no drawing anew. */
+/** How all charts draw their axes; colors are the theme's, so a change of theme needs no drawing again. */
 export const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
 export const AXIS_LINE = { stroke: 'var(--border-strong)' };
-export const GRID_COLOUR = 'var(--border)';
+export const GRID_COLOR = 'var(--border)';
 export const HOVER = { fill: 'var(--accent)' };
-export const BAR_COLOUR = 'var(--primary)';
+export const BAR_COLOR = 'var(--primary)';
 export const MARGIN = { top: 4, right: 8, bottom: 0, left: 0 };
 
 /** `12000` -> `12K`, in the reader's locale. */

@@ -2,8 +2,8 @@
 export interface TipLine {
   label: string;
   count: number;
-  /** A colour of the theme, by its variable. */
-  colour?: string;
+  /** A color of the theme, by its variable. */
+  color?: string;
 }
 
 export interface ChartTipProps {
@@ -16,9 +16,9 @@ export const ChartTip = ({ title, lines }: ChartTipProps) => (
   <div className="rounded-md border border-border-strong bg-popover px-2.5 py-1.5 text-popover-foreground text-xs shadow-md">
     <p className="font-medium">{title}</p>
     <ul>
-      {lines.map(({ label, count, colour }) => (
+      {lines.map(({ label, count, color }) => (
         <li key={label} className="flex items-center gap-1.5 tabular-nums">
-          {colour && <span aria-hidden className="size-2 rounded-[2px]" style={{ backgroundColor: colour }} />}
+          {color && <span aria-hidden className="size-2 rounded-[2px]" style={{ backgroundColor: color }} />}
           {count.toLocaleString()} {label}
         </li>
       ))}

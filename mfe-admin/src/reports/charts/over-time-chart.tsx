@@ -11,7 +11,7 @@ import {
 } from 'recharts';
 import { type Period, periodsText } from '../breakdown-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { AXIS_LINE, dayLabel, GRID_COLOUR, HOVER, MARGIN, shortCount, TICK } from './chart-style.ts';
+import { AXIS_LINE, dayLabel, GRID_COLOR, HOVER, MARGIN, shortCount, TICK } from './chart-style.ts';
 import { ChartTip } from './chart-tip.tsx';
 import { FiguresTable } from './figures-table.tsx';
 
@@ -19,7 +19,7 @@ import { FiguresTable } from './figures-table.tsx';
 export interface Series {
   /** Heads its column of figures: `'Critical'`. */
   label: string;
-  /** A colour of the theme, by its variable. */
+  /** A color of the theme, by its variable. */
   fill: string;
   of: (period: Period) => number;
 }
@@ -52,7 +52,7 @@ export function OverTimeChart({ what, unit, periods, series, legend }: OverTimeC
     const lines = series.map(({ label, fill, of }) => ({
       label: label.toLowerCase(),
       count: of(period),
-      ...(isStacked ? { colour: fill } : {}),
+      ...(isStacked ? { color: fill } : {}),
     }));
     return <ChartTip title={dayLabel(period.day)} lines={isStacked ? lines.filter(({ count }) => count > 0) : lines} />;
   };
@@ -75,7 +75,7 @@ export function OverTimeChart({ what, unit, periods, series, legend }: OverTimeC
     >
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={[...periods]} margin={MARGIN} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke={GRID_COLOUR} />
+          <CartesianGrid vertical={false} stroke={GRID_COLOR} />
           <XAxis
             dataKey="day"
             tickFormatter={(day) => dayLabel(String(day))}

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { type Ranked, rankedText } from '../breakdown-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { BAR_COLOUR, GRID_COLOUR, shortCount, TICK } from './chart-style.ts';
+import { BAR_COLOR, GRID_COLOR, shortCount, TICK } from './chart-style.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 export interface RankingChartProps {
@@ -35,7 +35,7 @@ export function RankingChart({ title, what, nameLabel, entries }: RankingChartPr
       ) : (
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={[...entries]} layout="vertical" margin={MARGIN} accessibilityLayer={false}>
-            <CartesianGrid horizontal={false} stroke={GRID_COLOUR} />
+            <CartesianGrid horizontal={false} stroke={GRID_COLOR} />
             <XAxis
               type="number"
               allowDecimals={false}
@@ -53,7 +53,7 @@ export function RankingChart({ title, what, nameLabel, entries }: RankingChartPr
               axisLine={false}
               tickLine={false}
             />
-            <Bar dataKey="count" fill={BAR_COLOUR} radius={[0, 2, 2, 0]} maxBarSize={20} isAnimationActive={false}>
+            <Bar dataKey="count" fill={BAR_COLOR} radius={[0, 2, 2, 0]} maxBarSize={20} isAnimationActive={false}>
               <LabelList
                 dataKey="count"
                 position="right"

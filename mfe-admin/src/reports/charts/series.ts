@@ -1,11 +1,11 @@
 import { SEVERITIES } from '@scanner/contracts/severity.ts';
 import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
-import { BAR_COLOUR } from './chart-style.ts';
+import { BAR_COLOR } from './chart-style.ts';
 import type { Series } from './over-time-chart.tsx';
 
-export const SCANS: readonly Series[] = [{ label: 'Scans', fill: BAR_COLOUR, of: ({ scans }) => scans }];
+export const SCANS: readonly Series[] = [{ label: 'Scans', fill: BAR_COLOR, of: ({ scans }) => scans }];
 
-/** From the bottom up: the gravest stand on the ground, where they can be compared best. */
+/** From the bottom up: the most severe stand on the ground, where they can be compared best. */
 export const FINDINGS: readonly Series[] = SEVERITIES.map((severity) => ({
   label: SEVERITY_LABEL[severity],
   fill: `var(--severity-${severity}-base)`,

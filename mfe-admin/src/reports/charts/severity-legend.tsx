@@ -1,7 +1,7 @@
 import { SEVERITIES } from '@scanner/contracts/severity.ts';
 import { SEVERITY_LABEL, SEVERITY_STYLE, SeverityMark } from '@scanner/ui/severity.tsx';
 
-/** What the parts of a bar stand for, each by its colour, its shape and its word. */
+/** What the parts of a bar stand for, each by its color, its shape and its word. */
 export const SeverityLegend = () => (
   <ul
     aria-label="Severities, from bottom to top of a bar"
@@ -9,7 +9,7 @@ export const SeverityLegend = () => (
   >
     {SEVERITIES.map((severity) => (
       <li key={severity} className="flex items-center gap-1.5">
-        {/* Bars keep their colours where the system forces its own, and so does what tells them apart. */}
+        {/* Bars keep their colors where the system forces its own, and so does what tells them apart. */}
         <span
           aria-hidden
           className={`h-3 w-1 rounded-full forced-color-adjust-none ${SEVERITY_STYLE[severity].base}`}

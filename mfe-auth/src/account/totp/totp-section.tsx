@@ -10,7 +10,7 @@ import { AccountSection } from '../account-section.tsx';
 import { OwnerPrompt } from '../owner-prompt.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
-/** The second step of a login: off, being set up, on, being switched off. */
+/** The second step of a login: off, being set up, on, being disabled. */
 export function TotpSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'setup' | 'disable'>();

@@ -3,7 +3,7 @@
 /**
  * Where data enters. `remote`: a request from outside. `message`: queue, socket, e-mail. `browser`: location, postMessage,
  * storage of a page. `file`, `database`: stored data that an outsider may have written. `environment`, `argument`: the
- * operator's. `parameter`: a parameter of a function that nobody in the file calls; who does is not known.
+ * operator's. `parameter`: a parameter of a function that no one in the file calls; who does is not known.
  */
 export type SourceKind =
   | 'remote'

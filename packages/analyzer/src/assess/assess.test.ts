@@ -6,7 +6,7 @@ import { mapCompliance } from './compliance.ts';
 import { assessExploitability, exploitabilityLevel, severityFor } from './exploitability.ts';
 
 const injection = weaknesses.get('sql-injection');
-if (!injection) throw new Error('sql-injection is missing from the catalogue');
+if (!injection) throw new Error('sql-injection is missing from the catalog');
 
 const finding = (kind: 'remote' | 'parameter', authentication?: string): RawFinding => ({
   weakness: 'sql-injection',

@@ -1,7 +1,7 @@
 /**
  * @module
  * Protections that an option turns off. `if (insecure) config.rejectUnauthorized = false` is the program's answer to its
- * operator: worth a word, but whoever sets no option is protected.
+ * operator: worth a word, but anyone who sets no option is protected.
  */
 import type { Expression, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';

@@ -44,7 +44,7 @@ function add(left: Value, right: Value): Value {
   return { ...sum, objects: [...left.objects, ...right.objects].slice(0, 6) };
 }
 
-/** `folder / 'name'`: an operand that is a text or an object of a library is no number. */
+/** `folder / 'name'`: an operand that is a text or an object of a library is not a number. */
 function joinsPath(left: Value, right: Value): boolean {
   if (left.scalar || right.scalar) return false;
   const isText = ({ constants }: Value): boolean => typeof constants?.[0] === 'string';

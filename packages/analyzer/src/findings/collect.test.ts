@@ -22,7 +22,7 @@ const collector = (keepsSites = true) => createCollector(lines, weaknesses, { ke
 
 describe('createCollector', () => {
   it.each([10, 30_000])(
-    'keeps the gravest, in the order of the file, and says how many there were (%d too many)',
+    'keeps the most severe, in the order of the file, and says how many there were (%d too many)',
     (over) => {
       const collected = collector();
       for (let index = 0; index < FINDINGS_MAX + over - 1; index += 1) collected.add([finding('weak-hash', index)]);
@@ -30,7 +30,7 @@ describe('createCollector', () => {
       const { kept, notes } = collected.finish();
       expect(kept).toHaveLength(FINDINGS_MAX);
       expect(kept.map(({ start }) => start)).toEqual([...Array(FINDINGS_MAX - 1).keys(), 39_999]);
-      expect(notes).toEqual([`The gravest ${FINDINGS_MAX} of ${FINDINGS_MAX + over} findings are kept.`]);
+      expect(notes).toEqual([`The most severe ${FINDINGS_MAX} of ${FINDINGS_MAX + over} findings are kept.`]);
     },
   );
 
@@ -40,7 +40,7 @@ describe('createCollector', () => {
     expect(collected.finish()).toEqual({ kept: [finding('weak-hash', 1)], notes: [] });
   });
 
-  it('holds no program where nobody asks for it', () => {
+  it('holds no program where no one asks for it', () => {
     const collected = collector(false);
     collected.add([finding('weak-hash', 1)]);
     expect(collected.finish().kept[0]).not.toHaveProperty('site');

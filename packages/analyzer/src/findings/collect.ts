@@ -38,7 +38,7 @@ export function createCollector(
     finish() {
       const kept = cutBack();
       const total = kept.length + dropped;
-      return { kept, notes: dropped > 0 ? [`The gravest ${FINDINGS_MAX} of ${total} findings are kept.`] : [] };
+      return { kept, notes: dropped > 0 ? [`The most severe ${FINDINGS_MAX} of ${total} findings are kept.`] : [] };
     },
   };
 }

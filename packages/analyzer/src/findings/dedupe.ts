@@ -45,7 +45,7 @@ export function dedupe(findings: readonly RawFinding[], lines: LineIndex): RawFi
   return mergeExistenceChecks(withoutUses(kept, lines));
 }
 
-/** Code that an attacker writes puts what it likes into its output: that the page shows the output is no second fault. */
+/** Code that an attacker writes puts what it likes into its output: that the page shows the output is not a second fault. */
 function withoutOutput(findings: readonly RawFinding[]): RawFinding[] {
   const evaluations = findings.filter(({ weakness }) => weakness === 'code-injection');
   if (evaluations.length === 0) return [...findings];
@@ -62,7 +62,7 @@ const NAMED_TEXT =
 const LINES_MAX = 8;
 const QUOTE = /^[bBrRuU@$]?["'`]/;
 
-/** What every method calls its object is no name of a secret. */
+/** What every method calls its object is not a name of a secret. */
 const RECEIVERS: ReadonlySet<string> = new Set(['this', 'self', 'cls', 'that']);
 
 /** Whether a literal begins at the column, or just before it. */

@@ -1,4 +1,4 @@
-/** @module How many findings one file may have: beyond some, more of them help nobody, and a hostile file makes millions. */
+/** @module How many findings one file may have: beyond some, more of them help no one, and a hostile file makes millions. */
 
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import { severityRank } from '@scanner/contracts/severity.ts';

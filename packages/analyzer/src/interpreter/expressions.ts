@@ -93,7 +93,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     case 'concat': {
       const parts = node.parts.map((part) => evaluate(frame, part));
       const text = concatenate(parts.map((_, at) => asText(frame, behind(frame, parts, at))));
-      // A text is no operator of a store, whatever was put into it.
+      // A text is not an operator of a store, whatever was put into it.
       return frame.run.semantics.prototypes ? sanitizeValue(text, OF_TEXT) : text;
     }
     case 'binary':
@@ -191,7 +191,7 @@ function freeName(frame: Frame, node: Expression & { kind: 'name' }): Value {
   return makeValue({ paths: [renamed ?? path], taint });
 }
 
-/** A variable of code that is not shown: a fragment was pasted. Functions and classes are no data. */
+/** A variable of code that is not shown: a fragment was pasted. Functions and classes are not data. */
 function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path: string): Taint {
   const { semantics, index, imports } = frame.run;
   if (!semantics.globals || semantics.globals.has(path) || imports.has(node.name) || path !== node.name) return [];

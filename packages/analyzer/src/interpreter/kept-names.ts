@@ -14,7 +14,7 @@ const KEEPS = /^(?:set|put|add|store|save)(?:Item|Attribute|Value|default)?$/i;
 const NAME = /^[\w.-]{1,64}$/;
 const NAMES: ReadonlySet<string> = new Set(['name', 'key']);
 
-/** A cookie by which its bearer is known: its value is one that nobody may guess. */
+/** A cookie by which its bearer is known: its value is one that no one may guess. */
 const IDENTIFIES = /sess|auth|token|login|remember|sid$/i;
 
 /** The name under which a call keeps what it is given: `setAttribute("token", value)`, `set_cookie('sid', value)`. */

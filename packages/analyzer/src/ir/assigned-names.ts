@@ -4,7 +4,7 @@ import { walk } from './walk.ts';
 
 const found = new WeakMap<FunctionDefinition, ReadonlySet<string>>();
 
-/** Names that the function's body assigns, declares anew or changes. */
+/** Names that the function's body assigns, declares again or changes. */
 export function assignedNames(definition: FunctionDefinition): ReadonlySet<string> {
   let names = found.get(definition);
   if (!names) {

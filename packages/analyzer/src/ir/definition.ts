@@ -49,7 +49,7 @@ export interface FunctionDefinition {
   isStatic?: boolean;
   isAsync?: boolean;
   isGenerator?: boolean;
-  /** False where the language says that nobody outside the file can call it (private, unexported, static in C). Default true. */
+  /** False where the language says that no one outside the file can call it (private, unexported, static in C). Default true. */
   isPublic?: boolean;
   /** Entered when all others have been: the view of a component, which shows what they have set. */
   entersLast?: boolean;

@@ -5,7 +5,7 @@
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { GrammarName } from '../parse/grammar.ts';
-import { headerFlavour } from '../text/detect.ts';
+import { headerFlavor } from '../text/detect.ts';
 
 /** What a language's `grammar.ts` says. */
 export interface LanguageGrammar {
@@ -48,4 +48,4 @@ const GRAMMAR_OF: Readonly<Record<Exclude<LanguageId, 'header'>, GrammarName>> =
 
 /** The grammar for a language; a header's depends on what it holds. */
 export const grammarFor = (language: LanguageId, text: string): GrammarName =>
-  language === 'header' ? headerFlavour(text) : GRAMMAR_OF[language];
+  language === 'header' ? headerFlavor(text) : GRAMMAR_OF[language];

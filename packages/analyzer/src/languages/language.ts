@@ -14,7 +14,7 @@ export interface Language {
   grammar: GrammarName;
   /** Turns the tree into the intermediate form. Never throws on an erroneous tree: what it cannot read becomes `opaque`. */
   lower(root: SyntaxNode, source: string): Program;
-  /** The lowering reads the text itself: what the grammar could not read is no loss. */
+  /** The lowering reads the text itself: what the grammar could not read is not a loss. */
   readsText?: boolean;
   /** Library and framework models that apply to this language. */
   models: readonly ApiModel[];

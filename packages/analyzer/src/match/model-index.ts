@@ -42,7 +42,7 @@ export interface ModelIndex {
   constants: ReadonlyMap<string, string | number | boolean>;
   /** Every type with all that it extends, nearest first. */
   ancestors: ReadonlyMap<string, readonly string[]>;
-  /** Paths that some model knows something about: a receiver of such a path is no unknown one. */
+  /** Paths that some model knows something about: a receiver of such a path is not an unknown one. */
   known: ReadonlySet<string>;
   /** Full names by simple name, for code whose imports are not in sight. */
   simpleNames: ReadonlyMap<string, readonly string[]>;

@@ -47,7 +47,7 @@ export function sanitizedByCharacters(body: string): number {
   return mask;
 }
 
-/** A dot outside a class, a negated class, `\S`, `\D`, `\W`: characters that nobody listed. */
+/** A dot outside a class, a negated class, `\S`, `\D`, `\W`: characters that no one listed. */
 function allowsAnything(body: string): boolean {
   if (/\[\^/.test(body) || /\\[SDW]/.test(body)) return true;
   const outside = body.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');

@@ -181,7 +181,7 @@ export function store(machine: Machine, place: Value, type: MemoryType, value: V
   }
 }
 
-/** A zero within a text ends it there; anything else over its end makes it end nobody knows where. */
+/** A zero within a text ends it there; anything else over its end makes it end no one knows where. */
 function shortenText(region: Region, offset: number, value: Value): void {
   if (!region.text) return;
   if (value.kind === 'number' && value.low === 0 && value.high === 0) {

@@ -82,9 +82,9 @@ function placeFor(machine: Machine, node: Expression): Value | undefined {
       return machine.find(node.name) ? placeOf(machine, node).address : undefined;
     case 'member':
     case 'index':
-      return isStill(node) ? placeOf(machine, node).address : undefined;
+      return isPure(node) ? placeOf(machine, node).address : undefined;
     case 'unary':
-      return node.operator === '*' && isStill(node.operand) ? placeOf(machine, node).address : undefined;
+      return node.operator === '*' && isPure(node.operand) ? placeOf(machine, node).address : undefined;
     case 'assign':
       return placeFor(machine, node.target);
     case 'cast':
@@ -104,8 +104,8 @@ const shiftOf = (node: Expression): number =>
       : -node.right.value
     : 0;
 
-/** Looking at the place again does nothing. */
-function isStill(node: Expression, depth = 0): boolean {
+/** Whether evaluating the expression again has no side effect. */
+function isPure(node: Expression, depth = 0): boolean {
   if (depth > 40) return false;
   switch (node.kind) {
     case 'name':
@@ -114,13 +114,13 @@ function isStill(node: Expression, depth = 0): boolean {
     case 'this':
       return true;
     case 'member':
-      return isStill(node.object, depth + 1);
+      return isPure(node.object, depth + 1);
     case 'index':
-      return isStill(node.object, depth + 1) && node.index !== undefined && isStill(node.index, depth + 1);
+      return isPure(node.object, depth + 1) && node.index !== undefined && isPure(node.index, depth + 1);
     case 'unary':
-      return isStill(node.operand, depth + 1);
+      return isPure(node.operand, depth + 1);
     case 'binary':
-      return isStill(node.left, depth + 1) && isStill(node.right, depth + 1);
+      return isPure(node.left, depth + 1) && isPure(node.right, depth + 1);
     default:
       return false;
   }

@@ -1,4 +1,4 @@
-/** @module What is left when a function returns: dangling addresses, and blocks that nobody can give back any more. */
+/** @module What is left when a function returns: dangling addresses, and blocks that no one can give back any more. */
 import { checkLocks } from './locks.ts';
 import type { Machine } from './machine.ts';
 import type { Region } from './region.ts';

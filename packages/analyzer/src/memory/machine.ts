@@ -60,7 +60,7 @@ export interface Decision {
 
 const STEPS_MAX = 20_000;
 const GUESSES_MAX = 6;
-/** Nobody nests so deep; the stack must hold. */
+/** No one nests so deep; the stack must hold. */
 export const DEPTH_MAX = 700;
 
 export class Machine {
@@ -123,7 +123,7 @@ export class Machine {
   }
 
   /**
-   * So many choices led here, between them nobody knows how many that exclude each other, in a function whose callers
+   * So many choices led here, between them no one knows how many that exclude each other, in a function whose callers
    * are elsewhere too: such a path proves nothing.
    */
   private get isFarFetched(): boolean {

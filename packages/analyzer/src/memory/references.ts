@@ -1,4 +1,4 @@
-/** @module Variables that are handed on by reference: whoever has them may have set them. */
+/** @module Variables that are handed on by reference: anyone who has them may have set them. */
 import type { Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { markEscaped } from './access.ts';
@@ -43,7 +43,7 @@ export function settleArguments(
   }
 }
 
-/** A variable that is taken by reference holds anything afterwards; where that is not known, at least what was no address yet. */
+/** A variable that is taken by reference holds anything afterwards; where that is not known, at least what was not an address yet. */
 function changeVariable(machine: Machine, name: string, isReference: boolean): void {
   const variable = machine.find(name);
   const region = variable && machine.regions.get(variable.region);

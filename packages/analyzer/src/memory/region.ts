@@ -14,7 +14,7 @@ export interface Region {
   end: number;
   /** Bytes; undefined where not known. */
   size: number | undefined;
-  /** The size where it is no exact number. */
+  /** The size where it is not an exact number. */
   sizeValue: NumberValue | undefined;
   type: MemoryType;
   /** Values by offset. What is not there is `fallback`. */

@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts';
 /** Give a pointer: null when they fail, never a negative number. */
 const GIVE_POINTER =
   /^(?:malloc|calloc|realloc|strdup|strndup|fopen|fdopen|freopen|fgets|tmpfile|popen|opendir|getenv|strchr|strrchr|strstr|localtime|gmtime)$/;
-/** Give a count or a negative number: 0 is no failure. */
+/** Give a count or a negative number: 0 is not a failure. */
 const GIVE_NEGATIVE = /^(?:snprintf|sprintf|printf|fprintf|vsnprintf|fputs|puts|open|socket)$/;
 /** Give 0 when they succeed. */
 const GIVE_ZERO =

@@ -4,7 +4,7 @@ import type { NodeCheck } from './check.ts';
 import { lastName, namesSecret, rootName, wordsOf } from './names.ts';
 
 const PROOFS = new Set(['signature', 'hmac', 'mac', 'token', 'digest', 'hash']);
-/** Names that say that both sides come from the same person, or that it is no secret. */
+/** Names that say that both sides come from the same person, or that it is not a secret. */
 const NOT_COMPARED =
   /default|legacy|placeholder|example|empty|confirm|repeat|again|retype|verify_?password|old|prev|next|type|kind|name|current_?token|last|location|window|url|commit|git|content|file|block/i;
 

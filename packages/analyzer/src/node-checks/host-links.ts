@@ -30,7 +30,7 @@ function namesHost(node: Expression): boolean {
   return HOST.test(lastName(node)) && REQUEST.test(rootName(node));
 }
 
-/** `'https://' + req.headers.host + '/reset?token=' + token`: whoever asks for the mail chooses where its link leads. */
+/** `'https://' + req.headers.host + '/reset?token=' + token`: anyone who asks for the mail chooses where its link leads. */
 export const linkToNamedHost: NodeCheck = (node) => {
   if (node.kind !== 'concat' && node.kind !== 'binary') return undefined;
   const parts = partsOf(node);

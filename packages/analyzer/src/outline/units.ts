@@ -136,7 +136,7 @@ function functionOf(statement: Statement): FunctionDefinition | undefined {
   return first;
 }
 
-/** What is called with what text first: `app.get /orders/:id`, `describe totals`. '' where it is no such call. */
+/** What is called with what text first: `app.get /orders/:id`, `describe totals`. '' where it is not such a call. */
 function callName(statement: Statement): string {
   const value = statement.kind === 'expression' ? statement.value : undefined;
   const call = value?.kind === 'await' ? value.value : value;

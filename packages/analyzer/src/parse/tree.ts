@@ -11,7 +11,7 @@ export interface Span {
 
 export interface PlainTree {
   root: SyntaxNode;
-  /** Comments, in order; they are no part of the tree. */
+  /** Comments, in order; they are not part of the tree. */
   comments: Span[];
   /** ERROR nodes and tokens that the parser made up. */
   errors: number;

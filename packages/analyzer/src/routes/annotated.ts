@@ -7,7 +7,7 @@ import { joinPaths, methodOf, namedArgument, type Route, stringsOf } from './rou
 /** Annotations that carry a path, by their last name. */
 const PATHS =
   /^(?:route|Route|RequestMapping|Path|Controller|RestController|RoutePrefix|WebServlet|Mapping|api_route|websocket|Uri|Endpoint|PathPrefix)$/;
-/** Annotations of classes that are no route by themselves but hold a prefix. */
+/** Annotations of classes that are not routes by themselves but hold a prefix. */
 const CONTROLLERS =
   /^(?:route|Route|RequestMapping|Path|Controller|RestController|RoutePrefix|WebServlet|JsonController)$/;
 

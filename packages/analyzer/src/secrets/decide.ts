@@ -128,7 +128,7 @@ const isWordOfAnotherLanguage = (value: string): boolean =>
 
 /**
  * Decides about a constant string under a name (of a variable, key, parameter or setter). Placeholders, names, look-ups,
- * hashes of passwords, UUIDs and prose are no credentials. `isKeyOfMap`: the value stands under a key, where equal words
+ * hashes of passwords, UUIDs and prose are not credentials. `isKeyOfMap`: the value stands under a key, where equal words
  * ('password': 'password') only name a field.
  */
 export function decideSecret(name: string, value: string, isKeyOfMap = false): SecretVerdict | undefined {

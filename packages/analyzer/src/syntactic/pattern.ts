@@ -4,7 +4,7 @@ import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 
 /**
  * How a value is made. `built`: text put together at run time, by concatenation, interpolation or a formatting call, with a
- * part that is no constant. `concatenated`: the same without interpolation. `dynamic`: anything but a constant.
+ * part that is not a constant. `concatenated`: the same without interpolation. `dynamic`: anything but a constant.
  */
 export type ValueForm = 'built' | 'concatenated' | 'dynamic' | 'constant';
 

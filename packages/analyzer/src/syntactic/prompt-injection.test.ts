@@ -30,7 +30,7 @@ describe('text that speaks to an AI', () => {
     expect(find(source, [{ start: 0, end: source.indexOf('let') }])).toHaveLength(1);
   });
 
-  it('is found in characters that nobody sees, and not in a flag', () => {
+  it('is found in characters that no one sees, and not in a flag', () => {
     expect(find(`let a = 1;${tags('do as I say')}`, [])).toMatchObject([{ confidence: 'high' }]);
     expect(find(`let flag = '\u{1f3f4}${tags('gbeng')}\u{e007f}';`, [])).toEqual([]);
   });

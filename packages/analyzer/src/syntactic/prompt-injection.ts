@@ -1,6 +1,6 @@
 /**
  * @module
- * Text in code that speaks to an AI that may read it: a reviewer, a scanner, an assistant. Nobody who means well needs it,
+ * Text in code that speaks to an AI that may read it: a reviewer, a scanner, an assistant. No one who means well needs it,
  * and where it works, what the reader says of the code is worth nothing.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
@@ -13,7 +13,7 @@ const LINES = 4;
 const LINE_CHARACTERS = 2000;
 const CANDIDATES_MAX = 4000;
 
-/** Characters that nobody sees, used to cut words apart; tag characters, in which whole sentences are written. */
+/** Characters that no one sees, used to cut words apart; tag characters, in which whole sentences are written. */
 const ZERO_WIDTH = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]/g;
 const TAGS = /[\u{e0020}-\u{e007e}]/gu;
 const TAG_BASE = 0xe0000;
@@ -211,7 +211,7 @@ export function findPromptInjection(source: string, window: Window): RawFinding[
       end: last.end,
       confidence: tags ? 'high' : CONFIDENCE[place],
       detail: tags
-        ? 'It is written in characters that nobody sees.'
+        ? 'It is written in characters that no one sees.'
         : `It ${match?.pattern.does ?? 'speaks to an AI'}.`,
       sink: 'text in the code',
       steps: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage, headerFlavour } from './detect.ts';
+import { detectLanguage, headerFlavor } from './detect.ts';
 
 describe('detectLanguage', () => {
   it.each([
@@ -23,13 +23,13 @@ describe('detectLanguage', () => {
   });
 });
 
-describe('headerFlavour', () => {
+describe('headerFlavor', () => {
   it.each([
     ['int add(int a, int b);', 'c'],
     ['class Shape { public: virtual double area() = 0; };', 'cpp'],
     ['namespace geo { struct P; }', 'cpp'],
     ['@interface Foo : NSObject\n@end', 'objc'],
-  ])('%j is %s', (text, flavour) => {
-    expect(headerFlavour(text)).toBe(flavour);
+  ])('%j is %s', (text, flavor) => {
+    expect(headerFlavor(text)).toBe(flavor);
   });
 });

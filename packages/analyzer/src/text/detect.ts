@@ -93,7 +93,7 @@ export function detectLanguage(fileName: string, text: string): LanguageId | und
 }
 
 /** What a header holds: C, unless it shows C++ or Objective-C. */
-export function headerFlavour(text: string): 'c' | 'cpp' | 'objc' {
+export function headerFlavor(text: string): 'c' | 'cpp' | 'objc' {
   const head = text.slice(0, HEAD_CHARACTERS);
   if (/^\s*(?:@(?:interface|protocol|class|property|end)\b|#import\s)/m.test(head)) return 'objc';
   const cpp =

@@ -1,4 +1,4 @@
-/** @module Files that are no text, told by their first bytes. */
+/** @module Files that are not text, told by their first bytes. */
 
 interface FileKind {
   magic: readonly number[];
@@ -32,7 +32,7 @@ const KINDS: readonly FileKind[] = [
   { magic: ascii('SQLite format 3'), name: 'a SQLite database' },
 ];
 
-/** What the bytes are, when their beginning says that they are no text: `{name: 'a ZIP archive', archive: true}`. */
+/** What the bytes are, when their beginning says that they are not text: `{name: 'a ZIP archive', archive: true}`. */
 export function binaryKind(bytes: Uint8Array): { name: string; archive: boolean } | undefined {
   for (const { magic, at = 0, name, archive = false } of KINDS) {
     if (magic.every((byte, index) => bytes[at + index] === byte)) return { name, archive };

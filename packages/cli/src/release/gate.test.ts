@@ -40,7 +40,7 @@ test('a password in the sources is found with its line', async () => {
   expect(await check({})).toEqual([expect.stringMatching(/^src\/login\.ts:2 holds a secret/)]);
 });
 
-test('files of tests are not released, so their passwords are nobody’s', async () => {
+test('files of tests are not released, so their passwords are no one’s', async () => {
   await writeFile(join(folder, 'src/login.test.ts'), "const adminPassword = 'Tr0ub4dor&9xKq2w';");
   expect(await check({})).toEqual([]);
 });

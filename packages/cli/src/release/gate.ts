@@ -7,14 +7,14 @@ import { checkContent, type Release } from '@scanner/federation/release';
 import { isLocal } from './local-product.ts';
 
 /**
- * Whether a revision may be released: one that nobody can check out again may not, except to try it locally.
+ * Whether a revision may be released: one that no one can check out again may not, except to try it locally.
  *
  * @returns what to change; undefined when it may
  */
 export function checkRevision(revision: string, allowDirty: boolean, origin: string): string | undefined {
   if (!revision.endsWith('-dirty') || (allowDirty && isLocal(origin))) return undefined;
   const way = isLocal(origin) ? ', or pass --allow-dirty, which the local product accepts' : '';
-  return `Files are not committed, so nobody could tell what was released. Commit them${way}.`;
+  return `Files are not committed, so no one could tell what was released. Commit them${way}.`;
 }
 
 const TEXT_FILE = /\.(?:js|css|html|json|svg|txt)$/;

@@ -10,7 +10,7 @@ export interface Target {
   actor: string;
 }
 
-/** Finds the address, the tokens and the name of whoever acts. */
+/** Finds the address, the tokens and the name of the person who acts. */
 export function findTarget(to: string | undefined, env: NodeJS.ProcessEnv): Target {
   const local = findLocalProduct(env);
   const origin = to ?? local?.origin;
@@ -27,7 +27,7 @@ export function findTarget(to: string | undefined, env: NodeJS.ProcessEnv): Targ
   return { origin, tokenOf, actor: actorOf(env) };
 }
 
-/** In a workflow whoever started it, else the name in git's settings, else the user of this machine. */
+/** In a workflow the one who started it, else the name in git's settings, else the user of this machine. */
 function actorOf(env: NodeJS.ProcessEnv): string {
   if (env.GITHUB_ACTOR) return env.GITHUB_ACTOR;
   try {

@@ -91,7 +91,7 @@ describe('scan', () => {
     ]);
   });
 
-  it('writes for people by default, without colours into a pipe', () => {
+  it('writes for people by default, without colors into a pipe', () => {
     const { code, out } = scan('app/src/db.py');
     expect(code).toBe(0);
     expect(out).toContain('HIGH      Hard-coded credentials  CWE-798');

@@ -16,7 +16,7 @@ const EXIT_SERVER = 3;
 /** The report's file cannot be written. */
 class UnwritableError extends Error {}
 
-const isColourful = (toFile: boolean): boolean =>
+const isColorful = (toFile: boolean): boolean =>
   !toFile && process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 
 function showProgress(done: number, total: number): void {
@@ -42,7 +42,7 @@ async function scan(options: ScanOptions): Promise<number> {
     findings: [],
     skipped: { vendored: 0, minified: 0, generated: 0 },
   };
-  const writer = createWriter(options.format, isColourful(options.output !== undefined));
+  const writer = createWriter(options.format, isColorful(options.output !== undefined));
   const candidates = await collect(options.paths, options.all);
   const scanning = await createScanning(options.server);
   let done = 0;
@@ -86,6 +86,6 @@ try {
   if (!(error instanceof UnwritableError || error instanceof ServerFailure)) throw error;
   process.stderr.write(`${error.message}\n`);
   if (error instanceof UnwritableError) process.exitCode = EXIT_MISUSE;
-  // Other files may still be on their way to the server; nobody waits for them.
+  // Other files may still be on their way to the server; no one waits for them.
   else process.exit(EXIT_SERVER);
 }

@@ -13,7 +13,7 @@ describe('parseCommand', () => {
     [[], /at least one file/],
     [['a', '--format', 'xml'], /Unknown format 'xml': choose text, json, sarif/],
     [['a', '--fail-on', 'huge'], /Unknown severity 'huge'/],
-    [['a', '--colour'], /Unknown option '--colour'/],
+    [['a', '--color'], /Unknown option '--color'/],
     [['a', '--output'], /--output/],
   ])('explains what is wrong with %j', (args, message) => {
     expect(parseCommand(args)).toMatchObject({ kind: 'misuse', message: expect.stringMatching(message) });

@@ -7,7 +7,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Candidate } from './collect.ts';
 import type { FileReport } from './report.ts';
 
-/** A file that is not analysed. */
+/** A file that is not analyzed. */
 export type LeftOut =
   | { kind: 'failed'; report: FileReport }
   /** Found in a folder and not the project's own source code. */
@@ -28,17 +28,17 @@ export interface SourceText {
 const UNKNOWN_LANGUAGE =
   'The language is not known. Give the file the extension of its language, such as .py or .java.';
 
-/** A file that could not be analysed, and why. */
+/** A file that could not be analyzed, and why. */
 export const failed = (path: string, error: string): LeftOut => ({
   kind: 'failed',
   report: { path, language: null, lines: 0, ms: 0, parseErrors: 0, error },
 });
 
-/** Reads a file; what cannot be analysed is reported or, in a folder, skipped where it is no source code. */
+/** Reads a file; what cannot be analyzed is reported or, in a folder, skipped where it is not source code. */
 export async function readCandidate({ file, path, explicit, ownCodeOnly }: Candidate): Promise<SourceText | LeftOut> {
   const passOver = (error: string): LeftOut => (explicit ? failed(path, error) : { kind: 'skipped' });
   const { size } = await stat(file);
-  if (size > FILE_SIZE_MAX) return failed(path, 'The file is larger than 10 MB and was not analysed.');
+  if (size > FILE_SIZE_MAX) return failed(path, 'The file is larger than 10 MB and was not analyzed.');
   const bytes = await readFile(file);
   const decoded = decodeSource(bytes);
   if ('error' in decoded) return passOver(decoded.message);

@@ -11,7 +11,7 @@ export interface FileReport {
   lines: number;
   ms: number;
   parseErrors: number;
-  /** Why the file was not analysed. */
+  /** Why the file was not analyzed. */
   error?: string;
 }
 

@@ -5,13 +5,13 @@ import type { Candidate } from './collect.ts';
 import { failed, type LeftOut, readCandidate } from './read-candidate.ts';
 import type { FileReport } from './report.ts';
 
-export type ScannedFile = { kind: 'analysed'; report: FileReport; result: AnalysisResult; text: string } | LeftOut;
+export type ScannedFile = { kind: 'analyzed'; report: FileReport; result: AnalysisResult; text: string } | LeftOut;
 
-/** The report of a file that was analysed. */
-export function analysed(path: string, result: AnalysisResult, text: string): ScannedFile {
+/** The report of a file that was analyzed. */
+export function analyzed(path: string, result: AnalysisResult, text: string): ScannedFile {
   const { lines, ms, parseErrors } = result.coverage;
   return {
-    kind: 'analysed',
+    kind: 'analyzed',
     report: { path, language: languageName(result.language), lines, ms, parseErrors },
     result,
     text,
@@ -24,7 +24,7 @@ export async function scanFile(analyzer: Analyzer, candidate: Candidate): Promis
   if (source.kind !== 'source') return source;
   const { text, notes, language } = source;
   try {
-    return analysed(candidate.path, await analyzer.analyze({ fileName: candidate.path, language, text, notes }), text);
+    return analyzed(candidate.path, await analyzer.analyze({ fileName: candidate.path, language, text, notes }), text);
   } catch (error) {
     return failed(candidate.path, `The analysis failed: ${error instanceof Error ? error.message : String(error)}`);
   }

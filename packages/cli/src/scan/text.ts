@@ -17,11 +17,11 @@ const CODES: Readonly<Record<'bold' | 'dim' | Severity, string>> = {
 };
 const CODE_CHARACTERS = 120;
 
-/** Styles for a terminal; plain text where `colours` is false. */
+/** Styles for a terminal; plain text where `colors` is false. */
 export const createStyle =
-  (colours: boolean): Style =>
+  (colors: boolean): Style =>
   (style, text) =>
-    colours ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
+    colors ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
 
 /** No control character of a scanned file reaches the terminal. */
 const printable = (text: string): string => {

@@ -9,7 +9,7 @@ import { findingReport, type ScanReport } from './report.ts';
 import type { ScannedFile } from './scan-file.ts';
 import { createStyle, formatError, formatFinding, formatSkipped, formatSummary } from './text.ts';
 
-/** A file that was looked at: analysed, or failed with a reason. */
+/** A file that was looked at: analyzed, or failed with a reason. */
 export type ReportedFile = Exclude<ScannedFile, { kind: 'skipped' }>;
 
 export interface ReportWriter {
@@ -25,8 +25,8 @@ export function addToReport(report: ScanReport, scanned: ReportedFile): void {
   report.findings.push(...scanned.result.vulnerabilities.map((found) => findingReport(scanned.report.path, found)));
 }
 
-function textWriter(colours: boolean): ReportWriter {
-  const style = createStyle(colours);
+function textWriter(colors: boolean): ReportWriter {
+  const style = createStyle(colors);
   const parts: string[] = [];
   return {
     add(_, scanned) {
@@ -57,7 +57,7 @@ function sarifWriter(): ReportWriter {
       files.push({
         path: fromWorkingFolder(candidate),
         language,
-        ...(scanned.kind === 'analysed'
+        ...(scanned.kind === 'analyzed'
           ? {
               text: scanned.text,
               vulnerabilities: scanned.result.vulnerabilities,
@@ -88,9 +88,9 @@ function patchWriter(): ReportWriter {
   };
 }
 
-/** The writer of a format. `colours` counts for text alone. */
-export function createWriter(format: Format, colours: boolean): ReportWriter {
+/** The writer of a format. `colors` counts for text alone. */
+export function createWriter(format: Format, colors: boolean): ReportWriter {
   if (format === 'sarif') return sarifWriter();
   if (format === 'patch') return patchWriter();
-  return format === 'json' ? jsonWriter() : textWriter(colours);
+  return format === 'json' ? jsonWriter() : textWriter(colors);
 }

@@ -57,7 +57,7 @@ const REASONS: Readonly<Record<Extra, string>> = {
   retryScan: "'Try Again' scans the same upload",
   analysis: 'the start page says whether a model will read the code, before it is sent',
   health: 'the start script and monitoring ask whether everything is up',
-  openapi: 'the interface for programs, where it is switched on',
+  openapi: 'the interface for programs, where it is enabled',
   devMailbox: 'a local installation shows the mails that it cannot send',
 };
 

@@ -45,7 +45,7 @@ export const SYSTEM_OPERATIONS = {
   openapi: {
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This interface as an OpenAPI 3.1 document, where it is switched on',
+    summary: 'This interface as an OpenAPI 3.1 document, where it is enabled',
     auth: 'none',
     status: 200,
     response: z.record(z.string(), z.unknown()),

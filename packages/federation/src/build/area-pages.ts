@@ -4,8 +4,8 @@ export interface AreaPage {
   modules: readonly string[];
   /** Whether it asks the API by name at once, so that the table of calls is wanted with it. */
   asks?: true;
-  /** Whether the release brings a still of it: see `renderStill`. */
-  still?: true;
+  /** Whether the release brings an app shell of it: see `renderAppShell`. */
+  appShell?: true;
 }
 
 /** Pages by their path, as the router writes it: `/scan`, `/scan/:id`. */

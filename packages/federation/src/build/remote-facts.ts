@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { CONTRACT_VERSION, REMOTES, type RemoteName } from '@scanner/contracts';
 import type { Plugin } from 'vite';
 import { BUILD_FACTS_FILE, type BuildFacts, ENTRY_FILE } from '../release/schema.ts';
+import { renderAppShell } from './app-shell.ts';
 import type { AreaPages } from './area-pages.ts';
 import { sharedVersions } from './shared-versions.ts';
-import { renderStill } from './still.ts';
 import type { UsedNames } from './used-names.ts';
 
-/** Where a release keeps its stills. */
-const STILL_FOLDER = 'stills';
+/** Where a release keeps its app shells. */
+const APP_SHELL_FOLDER = 'app-shells';
 /** The module that `send` of the client fetches with the first call. */
 const CALL_TABLE = fileURLToPath(import.meta.resolve('@scanner/contracts/operations/index.ts'));
 
 /**
  * Writes down, beside the built files, what publishing must know of the build: contract, shared versions, routes, and which
- * files a page needs. Writes the stills, too.
+ * files a page needs. Writes the app shells, too.
  */
 export function remoteFacts(name: RemoteName, appDir: string, used: UsedNames, pages: AreaPages): Plugin {
   return {
@@ -33,16 +33,16 @@ export function remoteFacts(name: RemoteName, appDir: string, used: UsedNames, p
         preload,
         pages: {},
       };
-      for (const [path, { modules, asks, still }] of Object.entries(pages)) {
+      for (const [path, { modules, asks, appShell }] of Object.entries(pages)) {
         const needed = [...modules.map((module) => join(appDir, module)), ...(asks ? [CALL_TABLE] : [])];
         const files = filesOf(
           bundle,
           needed.map((module) => chunkOf(bundle, module)),
         );
         const page: BuildFacts['pages'][string] = { preload: files.filter((file) => !preload.includes(file)) };
-        if (still) {
-          page.still = `${STILL_FOLDER}/${path.slice(1).replaceAll(/\W+/g, '-')}.json`;
-          const source = JSON.stringify(await renderStill(name, appDir, path));
+        if (appShell) {
+          page.still = `${APP_SHELL_FOLDER}/${path.slice(1).replaceAll(/\W+/g, '-')}.json`;
+          const source = JSON.stringify(await renderAppShell(name, appDir, path));
           this.emitFile({ type: 'asset', fileName: page.still, source });
         }
         facts.pages[path] = page;

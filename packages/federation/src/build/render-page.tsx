@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 
-/** The markup of an area's page as a browser first renders it: nobody is known yet, and nothing has been answered. */
+/** The markup of an area's page as a browser first renders it: no one is known yet, and nothing has been answered. */
 export async function renderPage(routes: RouteObject[], path: string): Promise<string> {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy !== 'function') continue;

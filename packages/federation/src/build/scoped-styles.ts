@@ -28,8 +28,8 @@ export function scopedCss(name: string, ui: string): string {
 `;
 }
 
-/** The style sheet of a still: of the same utilities, those that are listed. */
-export function stillCss(name: string, appDir: string, classes: readonly string[]): string {
+/** The style sheet of an app shell: of the same utilities, those that are listed. */
+export function appShellCss(name: string, appDir: string, classes: readonly string[]): string {
   return `${head(uiFolder(appDir))}
 @source inline("${classes.join(' ')}");
 @layer utilities { [data-mfe="${name}"] { @tailwind utilities source(none); } }

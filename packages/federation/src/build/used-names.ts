@@ -46,7 +46,7 @@ export function collectUsedNames(used: UsedNames): Plugin {
 
 type Specifier = { type: string; imported?: { type: string; name?: string; value?: unknown } };
 
-/** The imported name; undefined for a namespace, of which nobody can say what is used. */
+/** The imported name; undefined for a namespace, of which no one can say what is used. */
 function nameOf({ type, imported }: Specifier): string | undefined {
   if (type === 'ImportDefaultSpecifier') return 'default';
   return imported && String(imported.name ?? imported.value);

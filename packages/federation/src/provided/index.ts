@@ -1,7 +1,7 @@
 /**
  * @module
  * The one copy of every shared module that the page gives to its areas. A package that is made to be cut is given in
- * the parts listed beside this file, so that what nobody uses is never sent; one part more is one line more there, and
+ * the parts listed beside this file, so that what no one uses is never sent; one part more is one line more there, and
  * a release of the shell. A release that uses a part which the live shell lacks is refused.
  */
 import * as react from 'react';

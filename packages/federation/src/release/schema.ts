@@ -34,21 +34,21 @@ export const filePathSchema = z
   .max(200)
   .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[0-9A-Za-z._-]+(?:\/[0-9A-Za-z._-]+)*$/, 'Not a file path of a release.');
 
-/** A still of a page: markup, and the text of the one style element that it needs. */
-export const stillSchema = z.object({
+/** An app shell of a page: markup, and the text of the one style element that it needs. */
+export const appShellSchema = z.object({
   html: z.string().max(100_000),
   style: z
     .string()
     .max(100_000)
     .refine((style) => !style.includes('</'), 'The styles would end their element.'),
 });
-export type Still = z.infer<typeof stillSchema>;
+export type AppShell = z.infer<typeof appShellSchema>;
 
 /** What a page of a remote needs beside the files that all of its pages need. */
 export const pageFactsSchema = z.object({
   /** Scripts and style sheets. */
   preload: z.array(filePathSchema),
-  /** The file with its still. */
+  /** The file with its app shell; the name of the field is stored in releases. */
   still: filePathSchema.optional(),
 });
 export type PageFacts = z.infer<typeof pageFactsSchema>;

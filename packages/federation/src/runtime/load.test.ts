@@ -42,7 +42,7 @@ test('tries again under another address each time', async () => {
   expect(host.entries).toEqual(['/e.js', '/e.js?try=1', '/e.js?try=2']);
 });
 
-test('gives up after the tries, and begins anew when asked again', async () => {
+test('gives up after the tries, and begins again when asked again', async () => {
   const host = hostThat(fails, fails, fails, gives([]));
   const loader = createRemoteLoader(remotes, host, options);
   await expect(loader.routes(NAME)).rejects.toMatchObject({ remote: NAME, reason: 'entry' });

@@ -35,7 +35,7 @@ export class HostError extends Error {
 }
 
 export interface RemoteLoader {
-  /** The routes of a remote, loaded once. A failure is not kept: the next call tries anew. Rejects with RemoteError. */
+  /** The routes of a remote, loaded once. A failure is not kept: the next call tries again. Rejects with RemoteError. */
   routes(name: RemoteName): Promise<RouteObject[]>;
 }
 

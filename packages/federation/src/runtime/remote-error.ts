@@ -4,7 +4,7 @@ import type { RemoteName } from '@scanner/contracts/remotes.ts';
  * Why an area is missing: no release of it is live, its entry did not load, it took too long, a page of it (a chunk
  * behind a `lazy` route) did not load, the code that loads areas did not, its style sheet did not, or the hashes of its
  * files did not or are others than those that were published. The router remembers a missing page and a
- * browser a missing chunk, so only a new page load can mend the last two.
+ * browser a missing chunk, so only a new page load can fix the last two.
  */
 export type RemoteErrorReason = 'no-release' | 'entry' | 'timeout' | 'page' | 'runtime' | 'style' | 'integrity';
 

@@ -28,7 +28,7 @@ function loadStyle({ path, integrity }: RemoteFile): Promise<void> {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', giveUp);
     document.head.append(link);
-    // One that never answers must be asked for anew by the next try.
+    // One that never answers must be asked for again by the next try.
     setTimeout(() => !link.sheet && giveUp(), STYLE_WAIT_MS);
   });
   loading.set(path, work);

@@ -1,5 +1,5 @@
 import type { Vulnerability } from '@scanner/contracts';
-import { FIX_LINES_MAX, MUTED, SEVERITY_COLOURS, SNIPPET_LINES_MAX } from './layout.ts';
+import { FIX_LINES_MAX, MUTED, SEVERITY_COLORS, SNIPPET_LINES_MAX } from './layout.ts';
 import type { Page } from './page.ts';
 import { snippetAround } from './snippet.ts';
 import { codeLines, oneLine, quoteCode } from './text.ts';
@@ -30,11 +30,11 @@ export function writeFinding(page: Page, finding: Vulnerability, number: number)
   page.paragraph(`Severity: ${finding.severity.toUpperCase()}`, {
     size: 9.5,
     bold: true,
-    colour: SEVERITY_COLOURS[finding.severity],
+    color: SEVERITY_COLORS[finding.severity],
   });
-  page.paragraph(`Category: ${oneLine(finding.category)}`, { size: 9.5, colour: MUTED });
+  page.paragraph(`Category: ${oneLine(finding.category)}`, { size: 9.5, color: MUTED });
   const { filePath, lineNumber } = finding.location;
-  page.paragraph(`Location: ${oneLine(filePath)}:${lineNumber}`, { size: 9.5, colour: MUTED, after: 2.5 });
+  page.paragraph(`Location: ${oneLine(filePath)}:${lineNumber}`, { size: 9.5, color: MUTED, after: 2.5 });
   prose(page, 'Description', finding.description);
   code(page, 'Vulnerable Code', snippetAround(finding), SNIPPET_LINES_MAX);
   prose(page, 'Recommendation', finding.suggestion);

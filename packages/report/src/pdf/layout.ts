@@ -12,7 +12,7 @@ export const SNIPPET_LINES_MAX = 8;
 export const FIX_LINES_MAX = 6;
 export const LINE_CHARACTERS_MAX = 100;
 
-export const SEVERITY_COLOURS: Record<Severity, Rgb> = {
+export const SEVERITY_COLORS: Record<Severity, Rgb> = {
   critical: [220, 38, 38],
   high: [249, 115, 22],
   medium: [234, 179, 8],

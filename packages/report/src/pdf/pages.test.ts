@@ -2,7 +2,7 @@ import { SEVERITIES } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testFinding, testScan } from '../finding.test-support.ts';
 import { renderPdf } from '../pdf.ts';
-import { PAGE_MARGIN, SEVERITY_COLOURS, TEXT_WIDTH } from './layout.ts';
+import { PAGE_MARGIN, SEVERITY_COLORS, TEXT_WIDTH } from './layout.ts';
 import { type ReadPage, readPdf, unicodeFonts } from './read-pdf.test-support.ts';
 
 const PAGE = { width: 210, height: 297 };
@@ -61,7 +61,7 @@ describe('the pages of a report, read and drawn by another program', () => {
     }
   });
 
-  it('show every severity in its colour', () => {
+  it('show every severity in its color', () => {
     const first = pages[0];
     for (const severity of SEVERITIES) {
       const line = first?.texts.find((one) => one.text.toLowerCase() === `${severity}: 2`);
@@ -70,7 +70,7 @@ describe('the pages of a report, read and drawn by another program', () => {
       for (let x = line?.x ?? 0; x < (line?.x ?? 0) + (line?.width ?? 0); x += 0.25) {
         for (let y = (line?.y ?? 0) - 3; y < (line?.y ?? 0); y += 0.25) seen.add(first?.pixel(x, y).join() ?? '');
       }
-      expect([...seen], severity).toContain(SEVERITY_COLOURS[severity].join());
+      expect([...seen], severity).toContain(SEVERITY_COLORS[severity].join());
     }
   });
 

@@ -28,7 +28,7 @@ const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
   info: '0.0',
 };
 
-/** Describes the rules of findings where no catalogue is at hand: by what the first finding of each says. */
+/** Describes the rules of findings where no catalog is at hand: by what the first finding of each says. */
 export function rulesOf(findings: Iterable<Vulnerability>): DescribedRule[] {
   const rules = new Map<string, DescribedRule>();
   for (const found of findings) {

@@ -18,7 +18,7 @@ const topTen = (): ToolComponent => ({
   name: TOP10,
   version: '2025',
   organization: 'OWASP Foundation',
-  shortDescription: { text: 'The ten gravest kinds of risk of web applications.' },
+  shortDescription: { text: 'The ten most severe kinds of risk of web applications.' },
   informationUri: 'https://owasp.org/Top10/2025/',
   isComprehensive: true,
   taxa: Object.entries(TOP10_2025).map(([code, name]) => ({

@@ -120,7 +120,7 @@ export function CodeEditor({
       (loaded) => {
         if (current) view.current?.dispatch({ effects: grammar.current.reconfigure(loaded) });
       },
-      // Without its colours the editor works all the same.
+      // Without its colors the editor works all the same.
       () => {},
     );
     return () => {

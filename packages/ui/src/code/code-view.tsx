@@ -1,6 +1,6 @@
 /**
  * @module
- * Source code to read: coloured, numbered, with the line in question marked. The code is only ever text nodes, never HTML.
+ * Source code to read: colored, numbered, with the line in question marked. The code is only ever text nodes, never HTML.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { type ReactNode, useMemo } from 'react';

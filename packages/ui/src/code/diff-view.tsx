@@ -1,13 +1,13 @@
 /**
  * @module
- * A change of code to read: removed and added lines, each with a sign and a colour, and in them what has changed.
+ * A change of code to read: removed and added lines, each with a sign and a color, and in them what has changed.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { type ReactNode, useMemo } from 'react';
 import { cn } from '../class-names.ts';
 import { changedParts, type LinePart, type MarkedToken, markPart } from './changed-part.ts';
 import { CodeFrame } from './code-frame.tsx';
-import { TOKEN_CLASS } from './colours.ts';
+import { TOKEN_CLASS } from './colors.ts';
 import { type DiffLine, diffLines } from './diff.ts';
 import { useHighlight } from './use-highlight.ts';
 
@@ -69,7 +69,7 @@ function partsOf(lines: readonly DiffLine[]): (LinePart | undefined)[] {
 export function DiffView({ before, after, language, label, heading, className }: DiffViewProps) {
   const highlight = useHighlight(language);
   const lines = useMemo(() => {
-    // Each side is coloured as a whole, so that a line has the colours it has in its own version.
+    // Each side is colored as a whole, so that a line has the colors it has in its own version.
     const old = highlight(before).values();
     const now = highlight(after).values();
     const changes = diffLines(before, after);

@@ -8,7 +8,7 @@ import { severitySvg } from './severity-svg.ts';
 /** A finding to be marked. Lines and columns count from 1. */
 export interface EditorMark {
   line: number;
-  /** Where the underline begins; the line's first character that is no blank where it is absent. */
+  /** Where the underline begins; the line's first character that is not a blank where it is absent. */
   column?: number | undefined;
   severity: Severity;
   /** The severity in words. */
@@ -70,7 +70,7 @@ class SeverityMarker extends GutterMarker {
   }
 }
 
-/** One marker a line: that of its gravest finding. */
+/** One marker a line: that of its most severe finding. */
 function lineMarkers({ state }: EditorView): RangeSet<GutterMarker> {
   const lines = new Map<number, EditorMark>();
   state.field(marked).between(0, state.doc.length, (from, _to, { spec }) => {
@@ -141,7 +141,7 @@ const looks = EditorView.theme({
       [`.cm-finding-word-${severity}, .cm-shape-${severity}`, { color: `var(--severity-${severity})` }],
     ]),
   ),
-  // Where the system forces its colours, it leaves that of a drawing as it is.
+  // Where the system forces its colors, it leaves that of a drawing as it is.
   '@media (forced-colors: active)': { '.cm-severity-shape': { color: 'CanvasText' } },
 });
 

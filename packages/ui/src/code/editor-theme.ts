@@ -1,10 +1,10 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { TOKEN_KINDS, tokenColour } from './colours.ts';
+import { TOKEN_KINDS, tokenColor } from './colors.ts';
 import { TOKEN_TAGS } from './token-tags.ts';
 
-/** The editor's looks, out of the page's own colours: it follows the theme without being told. */
+/** The editor's looks, out of the page's own colors: it follows the theme without being told. */
 export const editorTheme: Extension = [
   EditorView.theme({
     '&': { height: '100%', fontSize: '13px', color: 'var(--foreground)', backgroundColor: 'transparent' },
@@ -34,7 +34,7 @@ export const editorTheme: Extension = [
     '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
       background: 'color-mix(in srgb, var(--primary) 24%, transparent)',
     },
-    // Where the system forces its colours it paints over the editor's own selection: there the browser's is shown.
+    // Where the system forces its colors it paints over the editor's own selection: there the browser's is shown.
     '@media (forced-colors: active)': {
       '.cm-selectionLayer': { display: 'none' },
       '.cm-content .cm-line::selection, .cm-content .cm-line ::selection': {
@@ -44,6 +44,6 @@ export const editorTheme: Extension = [
     },
   }),
   syntaxHighlighting(
-    HighlightStyle.define(TOKEN_KINDS.map((kind) => ({ tag: TOKEN_TAGS[kind], color: tokenColour(kind) }))),
+    HighlightStyle.define(TOKEN_KINDS.map((kind) => ({ tag: TOKEN_TAGS[kind], color: tokenColor(kind) }))),
   ),
 ];

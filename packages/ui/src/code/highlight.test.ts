@@ -11,7 +11,7 @@ test.each(LANGUAGES)('keeps every character of $name', async ({ id }) => {
   expect(textOf(highlight(code))).toBe(code.replace('\r\n', '\n'));
 });
 
-test('colours what a parser knows', async () => {
+test('colors what a parser knows', async () => {
   const highlight = await loadHighlight('typescript');
   const [line = []] = highlight("const name: string = 'x'; // why");
   expect(line).toContainEqual({ text: 'const', kind: 'keyword' });
@@ -20,7 +20,7 @@ test('colours what a parser knows', async () => {
   expect(line).toContainEqual({ text: '// why', kind: 'comment' });
 });
 
-test('colours a language that has no grammar of its own', async () => {
+test('colors a language that has no grammar of its own', async () => {
   const highlight = await loadHighlight('solidity');
   const [line = []] = highlight('contract Bank { uint256 total; }');
   expect(line).toContainEqual({ text: 'contract', kind: 'keyword' });

@@ -5,7 +5,7 @@
 import type { Language } from '@codemirror/language';
 import { highlightCode, tagHighlighter } from '@lezer/highlight';
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { TOKEN_KINDS, type TokenKind } from './colours.ts';
+import { TOKEN_KINDS, type TokenKind } from './colors.ts';
 import { loadLanguage } from './language.ts';
 import type { Highlight, Token } from './token.ts';
 import { TOKEN_TAGS } from './token-tags.ts';
@@ -14,7 +14,7 @@ const highlighter = tagHighlighter(
   TOKEN_KINDS.flatMap((kind) => TOKEN_TAGS[kind].map((tag) => ({ tag, class: kind }))),
 );
 
-/** Kinds as the highlighter names them: a token with several tags has the last one's colour. */
+/** Kinds as the highlighter names them: a token with several tags has the last one's color. */
 const kindOf = (classes: string): TokenKind | undefined => {
   const last = classes.split(' ').at(-1);
   return TOKEN_KINDS.find((kind) => kind === last);
@@ -36,7 +36,7 @@ function highlightLines(code: string, parser: Language['parser']): Token[][] {
   return lines;
 }
 
-/** Loads what colours a language. */
+/** Loads what colors a language. */
 export async function loadHighlight(id: LanguageId): Promise<Highlight> {
   const { parser } = await loadLanguage(id);
   return (code) => highlightLines(code, parser);

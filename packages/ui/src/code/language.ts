@@ -45,7 +45,7 @@ const LOADERS: Record<LanguageId, () => Promise<Language>> = {
   r: () => stream(import('@codemirror/legacy-modes/mode/r').then(({ r }) => r)),
   lua: () => stream(import('@codemirror/legacy-modes/mode/lua').then(({ lua }) => lua)),
   haskell: () => stream(import('@codemirror/legacy-modes/mode/haskell').then(({ haskell }) => haskell)),
-  // Elixir took its words and strings from Ruby: that mode colours it well.
+  // Elixir took its words and strings from Ruby: that mode colors it well.
   elixir: () => stream(import('@codemirror/legacy-modes/mode/ruby').then(({ ruby }) => ruby)),
   groovy: () => stream(import('@codemirror/legacy-modes/mode/groovy').then(({ groovy }) => groovy)),
   clojure: () => stream(import('@codemirror/legacy-modes/mode/clojure').then(({ clojure }) => clojure)),

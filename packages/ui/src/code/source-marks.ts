@@ -99,7 +99,7 @@ function rowOf({ id, severity, severityLabel, title }: SourceMark, open: boolean
 
 const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-/** The marks of each line that has some, gravest first, in the order of the lines. */
+/** The marks of each line that has some, most severe first, in the order of the lines. */
 function byLine(doc: Text, marks: readonly SourceMark[]): [line: number, marks: SourceMark[]][] {
   const lines = new Map<number, SourceMark[]>();
   for (const mark of marks) {
@@ -121,19 +121,19 @@ function draw(doc: Text, marks: readonly SourceMark[], open: string | undefined)
     decorations: Decoration.set(
       lines.flatMap(([number, found]) => {
         const { from, to } = doc.line(number);
-        const [gravest] = found;
+        const [mostSevere] = found;
         const isOpen = found.some(({ id }) => id === open);
         return [
           Decoration.line({
-            class: `cm-finding-line cm-tint-${gravest?.severity}${isOpen ? ' cm-finding-open' : ''}`,
+            class: `cm-finding-line cm-tint-${mostSevere?.severity}${isOpen ? ' cm-finding-open' : ''}`,
           }).range(from),
           Decoration.widget({ widget: new FindingRows(found, open), block: true, side: 1 }).range(to),
         ];
       }),
     ),
     markers: RangeSet.of(
-      lines.flatMap(([number, [gravest]]) =>
-        gravest ? [new SeverityMarker(gravest.severity).range(doc.line(number).from)] : [],
+      lines.flatMap(([number, [mostSevere]]) =>
+        mostSevere ? [new SeverityMarker(mostSevere.severity).range(doc.line(number).from)] : [],
       ),
     ),
   };
@@ -200,7 +200,7 @@ const looks = EditorView.theme({
       ],
     ]),
   ),
-  // Where the system forces its colours, it drops shadows but leaves the colour of a drawing as it is.
+  // Where the system forces its colors, it drops shadows but leaves the color of a drawing as it is.
   '@media (forced-colors: active)': {
     '.cm-severity-shape': { color: 'CanvasText' },
     '.cm-finding-row[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },

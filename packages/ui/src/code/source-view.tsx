@@ -111,7 +111,7 @@ export function SourceView(props: SourceViewProps) {
           editor.dispatch({ effects: grammar.current.reconfigure(loaded) });
         }
       },
-      // Without its colours the source reads all the same.
+      // Without its colors the source reads all the same.
       () => {},
     );
     return () => {

@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Typing over a selection, done by the editor and not by the browser: the browser would keep the colour of what was there by
+ * Typing over a selection, done by the editor and not by the browser: the browser would keep the color of what was there by
  * a style attribute, which the content policy refuses with an error in the console.
  */
 export const typedOver: Extension = EditorView.domEventHandlers({

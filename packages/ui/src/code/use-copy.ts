@@ -4,7 +4,7 @@ import { toast } from '../toast.ts';
 
 /** Copies a text to the clipboard; `copied` is true for 2 seconds after. A browser that refuses is told of in a toast. */
 export function useCopy(): [copied: boolean, copy: (text: () => string | Promise<string>) => Promise<void>] {
-  // Counts the copies, so that a second one starts the 2 seconds anew.
+  // Counts the copies, so that a second one starts the 2 seconds again.
   const [copies, setCopies] = useState(0);
 
   useEffect(() => {

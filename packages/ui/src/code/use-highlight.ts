@@ -2,7 +2,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { useEffect, useState } from 'react';
 import { type Highlight, plainLines } from './token.ts';
 
-/** What colours a language, as soon as it is loaded; plain lines before, and for good where loading fails. */
+/** What colors a language, as soon as it is loaded; plain lines before, and for good where loading fails. */
 export function useHighlight(id: LanguageId | undefined): Highlight {
   const [loaded, setLoaded] = useState<{ id: LanguageId; highlight: Highlight }>();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useHighlight(id: LanguageId | undefined): Highlight {
         (highlight) => {
           if (current) setLoaded({ id, highlight });
         },
-        // Without its colours the code reads all the same.
+        // Without its colors the code reads all the same.
         () => {},
       );
     return () => {

@@ -35,11 +35,11 @@ const EDGES: readonly [edge: string, ...surfaces: string[]][] = [
 ];
 
 describe.each([':root', '.dark'])('%s', (selector) => {
-  const colours = tokens(selector);
-  const ratio = (first: string, second: string) => contrast(colours.get(first) ?? '', colours.get(second) ?? '');
+  const colors = tokens(selector);
+  const ratio = (first: string, second: string) => contrast(colors.get(first) ?? '', colors.get(second) ?? '');
 
   test('holds the same tokens as the other theme', () => {
-    expect([...colours.keys()].toSorted()).toEqual(
+    expect([...colors.keys()].toSorted()).toEqual(
       [...tokens(selector === '.dark' ? ':root' : '.dark').keys()].toSorted(),
     );
   });

@@ -80,7 +80,7 @@ export class LogStorage {
       .toArray()[0];
   }
 
-  /** Keeps an answer, and drops those that nobody will ask for again. */
+  /** Keeps an answer, and drops those that no one will ask for again. */
   keepAnswer(key: string, request: string, answer: string, now: Date): void {
     this.sql.exec('DELETE FROM answers WHERE at < ?', now.getTime() - ANSWER_MS);
     this.sql.exec('INSERT INTO answers VALUES (?, ?, ?, ?)', key, request, answer, now.getTime());

@@ -80,7 +80,7 @@ describe('an evaluation of data', () => {
     expect(after).toContain('ast.literal_eval(q)');
     expect(after).not.toMatch(/(?<!literal_)eval\(/);
   });
-  it('is one finding even if the page shows what it gives, and an escape is no fix', async () => {
+  it('is one finding even if the page shows what it gives, and an escape is not a fix', async () => {
     const { vulnerabilities } = await analyzer.analyze({
       fileName: 'a.py',
       language: 'python',

@@ -34,7 +34,7 @@ function isUnpredictable({ code, rawFinding }: Changed): boolean {
 
 const COST_MIN = 10;
 
-/** bcrypt, scrypt or Argon2 with a sufficient cost; PBKDF2 is no such hash, whatever its rounds. */
+/** bcrypt, scrypt or Argon2 with a sufficient cost; PBKDF2 is not such a hash, whatever its rounds. */
 function isSlowHash({ code }: Changed): boolean {
   const numbers = [...code.matchAll(/\b\d[\d_]*\b/g)].map(([text]) => Number(text.replaceAll('_', '')));
   if (/pbkdf2|Rfc2898|PBEKeySpec/i.test(code)) return false;
@@ -66,7 +66,7 @@ export const secretOutcomes: Readonly<Record<string, Outcome>> = {
     property: 'bcrypt, scrypt or Argon2 at a sufficient cost',
     holds: isSlowHash,
   },
-  'weak-hash': { property: 'SHA-256 or better, and what is hashed is no password', holds: isNoPassword },
+  'weak-hash': { property: 'SHA-256 or better, and what is hashed is not a password', holds: isNoPassword },
   'hard-coded-credentials': fromEnvironment,
   'hard-coded-key': fromEnvironment,
   'default-credentials': fromEnvironment,

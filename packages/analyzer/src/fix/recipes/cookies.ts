@@ -157,7 +157,7 @@ const java: Rewrite = (context, call) => {
       ? [`${name}.HttpOnly = true;`, `${name}.Secure = true;`]
       : [`${name}.setHttpOnly(true);`, `${name}.setSecure(true);`];
   const missing = settings.filter((setting) => !region.includes(setting));
-  // What is switched off before is switched on by the last word on it.
+  // What is disabled before is enabled by the last word on it.
   return missing.length === 0 ? undefined : [insert(from, missing.map((setting) => `${indent}${setting}\n`).join(''))];
 };
 

@@ -248,7 +248,7 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const added = wrapper.imports === undefined ? [] : importEdits(language, text, wrapper.imports);
   if (!bound || !added) return [];
   const imports = [...added, ...bound.edits];
-  // Go's errors are no strings.
+  // Go's errors are not strings.
   const isString = (node: Expression): boolean => language !== 'go' || !/^err\w*$|^e$/.test(codeOf(context, node));
   const values = (wrapping.of ?? taintedParts)(context).filter(isString).slice(0, VALUES_MAX);
   const edits = values.flatMap((node) => {

@@ -113,13 +113,13 @@ export const apacheCommons: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: `${LANG}.SerializationUtils.deserialize`,
       args: [0],
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: 'org.springframework.util.SerializationUtils.deserialize',
       args: [0],
     },

@@ -190,7 +190,7 @@ export const javaExpressions: ApiModel = {
       ],
       args: ['*'],
     },
-    // Where a template is filled: making one of a text harms nobody yet.
+    // Where a template is filled: making one of a text harms no one yet.
     {
       weakness: 'template-injection',
       note: 'template',
@@ -264,13 +264,13 @@ export const javaExpressions: ApiModel = {
       weakness: 'cross-site-scripting',
       call: ['freemarker.template.Configuration.setAutoEscapingPolicy'],
       when: { arg: 0, is: [20, /DISABLE_AUTO_ESCAPING_POLICY$/] },
-      note: 'escaping switched off',
+      note: 'escaping disabled',
     },
     {
       weakness: 'cross-site-scripting',
       call: 'com.mitchellbosecke.pebble.PebbleEngine.Builder.autoEscaping',
       when: { arg: 0, is: false },
-      note: 'escaping switched off',
+      note: 'escaping disabled',
     },
   ],
 };

@@ -28,7 +28,7 @@ export const javaSerializers: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: [
         'com.esotericsoftware.kryo.Kryo.{readObject,readClassAndObject,readObjectOrNull}',
         'com.caucho.hessian.io.{HessianInput,Hessian2Input,BurlapInput}.readObject',
@@ -145,7 +145,7 @@ export const javaSerializers: ApiModel = {
         'new org.springframework.remoting.httpinvoker.HttpInvokerServiceExporter',
       ],
       confidence: 'medium',
-      note: 'remoting by serialised objects',
+      note: 'remoting by serialized objects',
     },
   ],
 };

@@ -15,7 +15,7 @@ const PARAMETERS = [
   { annotation: `${BIND}.ModelAttribute`, source: 'remote', label: 'form' },
 ] as const;
 
-/** What a handler says that it gives, where that is no page. */
+/** What a handler says that it gives, where that is not a page. */
 const NO_PAGE =
   /^(?:application\/(?!xhtml)|text\/(?:plain|csv|event-stream)|image\/(?!svg))|MediaType\.(?:APPLICATION_(?!XHTML)|TEXT_(?!HTML|XML)|IMAGE_)/;
 

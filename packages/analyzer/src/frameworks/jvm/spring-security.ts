@@ -1,4 +1,4 @@
-/** @module Spring Security: what is switched off, how passwords are kept. */
+/** @module Spring Security: what is disabled, how passwords are kept. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 const WEB = 'org.springframework.security.config.annotation.web';

@@ -25,7 +25,7 @@ export const cDatabases: ApiModel = {
     { call: '{sqlite3_mprintf,sqlite3_snprintf}', sanitizes: ['sql'], args: [{ from: 0 }] },
   ],
   summaries: [
-    // Escaped, it is no danger within quotes; the length says nothing.
+    // Escaped, it is not danger within quotes; the length says nothing.
     { call: '{mysql_real_escape_string,mysql_escape_string}', flow: 'fill', to: 1 },
     { call: 'PQescapeStringConn', flow: 'fill', to: 1 },
     {

@@ -33,7 +33,7 @@ export const wordpress: ApiModel = {
     {
       call: 'add_shortcode',
       args: [1],
-      // Whoever may write a post may write its shortcodes.
+      // Anyone who may write a post may write its shortcodes.
       parameters: [SHORTCODE, SHORTCODE],
       handler: 'shortcode',
     },

@@ -1,4 +1,4 @@
-/** @module Language models: what they answer is written by whoever wrote their input; tools run what they choose. */
+/** @module Language models: what they answer is written by the one who wrote their input; tools run what they choose. */
 import type { ApiModel } from '../../api-model/api.ts';
 
 export const pythonAgents: ApiModel = {

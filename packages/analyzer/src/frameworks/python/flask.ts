@@ -63,7 +63,7 @@ export const flask: ApiModel = {
       read: 'flask.Request.{headers,user_agent,host,host_url,authorization,environ}',
       sanitized: ['header', 'nosql'],
     },
-    // Whoever sets it for someone else has them on a page of their own already.
+    // Anyone who sets it for someone else has them on a page of their own already.
     {
       kind: 'remote',
       label: 'HTTP header',

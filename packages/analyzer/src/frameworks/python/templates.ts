@@ -58,19 +58,19 @@ export const pythonTemplates: ApiModel = {
   checks: [
     {
       weakness: 'cross-site-scripting',
-      note: 'escaping switched off',
+      note: 'escaping disabled',
       write: ['flask.Flask.jinja_env.autoescape', 'jinja2.Environment.autoescape'],
       when: { arg: 'value', is: false },
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'escaping switched off',
+      note: 'escaping disabled',
       call: ['django.template.{Context,RequestContext}', 'django.template.context.{Context,RequestContext}'],
       when: { arg: 'autoescape', is: false },
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'escaping switched off',
+      note: 'escaping disabled',
       call: ['django.template.Engine', 'django.template.engine.Engine'],
       when: { arg: 'autoescape', is: false },
     },
@@ -90,7 +90,7 @@ export const pythonTemplates: ApiModel = {
           },
           // Who may write the template need not care for its escaping.
           { unless: { arg: 0, tainted: true } },
-          // A text without a mark of HTML is no page: a prompt, a mail, a configuration.
+          // A text without a mark of HTML is not a page: a prompt, a mail, a configuration.
           { unless: { arg: 0, is: /^[^<]*$/ } },
         ],
       },
@@ -104,7 +104,7 @@ export const pythonTemplates: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'escaping switched off',
+      note: 'escaping disabled',
       call: 'tornado.web.Application',
       when: { arg: 'autoescape', is: null },
     },

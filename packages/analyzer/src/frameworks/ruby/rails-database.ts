@@ -131,7 +131,7 @@ export const railsDatabase: ApiModel = {
     { call: '?.escape', receiver: /client|conn|db|mysql|pg/i, sanitizes: ['sql'] },
     // What is wrong with raw SQL is said where it is marked as such.
     { call: ['Sequel.lit', 'Arel.sql'], sanitizes: ['sql'], args: ['*'] },
-    // An object made from the data is no text any more.
+    // An object made from the data is not text any more.
     { call: '?.new', sanitizes: ['redirect', 'sql'], args: ['*'] },
     { call: '?.{build,create,create!}', sanitizes: ['redirect', 'sql'], args: ['*'] },
   ],

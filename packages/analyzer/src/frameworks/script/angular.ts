@@ -80,7 +80,7 @@ export const angular: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'strict contextual escaping switched off',
+      note: 'strict contextual escaping disabled',
       call: '$sceProvider.enabled',
       when: { arg: 0, is: false },
     },
@@ -92,7 +92,7 @@ export const angular: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'escaping of translations switched off',
+      note: 'escaping of translations disabled',
       confidence: 'medium',
       call: '$translateProvider.useSanitizeValueStrategy',
       when: { arg: 0, is: [null, 'sanitizeParameters'] },

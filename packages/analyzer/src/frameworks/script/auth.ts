@@ -277,7 +277,7 @@ export const webSecurity: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      note: 'security header switched off',
+      note: 'security header disabled',
       call: ['helmet', 'fastify-helmet', '@fastify/helmet', 'koa-helmet'],
       when: {
         any: [
@@ -307,7 +307,7 @@ export const webSecurity: ApiModel = {
     },
     {
       weakness: 'csrf-disabled',
-      note: 'CSRF check switched off',
+      note: 'CSRF check disabled',
       call: ['lusca'],
       when: { arg: 0, field: 'csrf', is: false },
     },

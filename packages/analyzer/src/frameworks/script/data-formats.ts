@@ -26,7 +26,7 @@ export const scriptDataFormats: ApiModel = {
   sinks: [
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: [
         '{node-serialize,serialize-to-js,serialijse,funcster,cryo,serialize,unserialize,php-serialize-unsafe}.{unserialize,deserialize,deepDeserialize,parse}',
         'node-serialize.unserialize',
@@ -197,7 +197,7 @@ export const scriptDataFormats: ApiModel = {
     },
     {
       weakness: 'xxe',
-      note: 'external entities switched on',
+      note: 'external entities enabled',
       confidence: 'medium',
       call: ['{libxmljs,libxmljs2}.{parseXml,parseXmlString,parseXmlAsync}'],
       when: {

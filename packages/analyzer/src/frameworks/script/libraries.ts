@@ -128,7 +128,7 @@ export const remoteCalls: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'escaping switched off',
+      note: 'escaping disabled',
       confidence: 'medium',
       call: ['squirrelly.autoEscaping', '?.autoEscaping'],
       when: { arg: 0, is: false },
@@ -251,7 +251,7 @@ export const electron: ApiModel = {
   checks: [
     {
       weakness: 'security-control-disabled',
-      note: 'isolation of web content switched off',
+      note: 'isolation of web content disabled',
       severity: 'high',
       call: WINDOWS,
       when: {
@@ -273,7 +273,7 @@ export const electron: ApiModel = {
     },
     {
       weakness: 'permissive-cors',
-      note: 'same-origin policy switched off',
+      note: 'same-origin policy disabled',
       severity: 'high',
       call: WINDOWS,
       when: { arg: 0, field: 'webPreferences.webSecurity', is: false },

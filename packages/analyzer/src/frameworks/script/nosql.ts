@@ -126,7 +126,7 @@ export const scriptNosql: ApiModel = {
   ],
 };
 
-/** The whole body given to a record: whoever sends it chooses the fields. */
+/** The whole body given to a record: anyone who sends it chooses the fields. */
 export const massAssignment: ApiModel = {
   id: 'script-mass-assignment',
   languages: SCRIPT_LANGUAGES,

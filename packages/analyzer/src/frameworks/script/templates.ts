@@ -170,14 +170,14 @@ export const scriptTemplates: ApiModel = {
   checks: [
     {
       weakness: 'cross-site-scripting',
-      note: 'escaping switched off',
+      note: 'escaping disabled',
       confidence: 'medium',
       call: ['{handlebars,Handlebars}.compile'],
       when: { arg: 1, field: 'noEscape', is: true },
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'escaping switched off',
+      note: 'escaping disabled',
       confidence: 'medium',
       call: ['nunjucks.configure', 'new nunjucks.Environment'],
       when: {
@@ -196,14 +196,14 @@ export const scriptTemplates: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'escaping switched off',
+      note: 'escaping disabled',
       confidence: 'medium',
       write: '?.escapeMarkup',
       when: { arg: 'value', is: false },
     },
     {
       weakness: 'cross-site-scripting',
-      note: 'sanitizing of Markdown switched off',
+      note: 'sanitizing of Markdown disabled',
       confidence: 'medium',
       call: ['marked.{setOptions,use}', 'marked', 'marked.{parse,marked}'],
       when: {

@@ -38,7 +38,7 @@ const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
 
 const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
 
-/** An argument that begins as a path of the program's own is no option, whatever follows. */
+/** An argument that begins as a path of the program's own is not an option, whatever follows. */
 const PATH_BEGINNING = /^(?:\.{1,2}\/|\/\w)[\w./-]*$/;
 
 /** The taint of a value as a sink of that kind uses it. */
@@ -153,7 +153,7 @@ export interface SinkUse {
 }
 
 /**
- * How severe it is when the data comes from there: what only the operator sets, or nobody knows who, is less than what
+ * How severe it is when the data comes from there: what only the operator sets, or no one knows who, is less than what
  * anyone can send.
  */
 function severityFrom(severity: Severity, kind: SourceKind, isHandedOn: boolean): Severity {
@@ -179,7 +179,7 @@ const isPutTogether = (frame: Frame, value: Value): boolean =>
   shapeOf(value).length > 1 ||
   value.objects.some((id) => readObject(frame)(id)?.items?.some((item) => shapeOf(item).length > 1) === true);
 
-/** What a constructor or a setter was given by whoever set the object up. */
+/** What a constructor or a setter was given by the one who set the object up. */
 const isSetting = (frame: Frame, { source }: Label): boolean =>
   source.kind === 'parameter' &&
   source.within !== frame.definition?.name &&
@@ -200,7 +200,7 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
   const label = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
   if (!label) return;
-  // A parameter that nobody in the file fills speaks only where the text is built around it, not merely handed on.
+  // A parameter that no one in the file fills speaks only where the text is built around it, not merely handed on.
   const isHandedOn = label.source.kind === 'parameter' && !isPutTogether(frame, value);
   if (isHandedOn && (kind === 'sql' || kind === 'html')) return;
   if (kind === 'sql' && isSetting(frame, label) && onlyNamesTable(value, label.source)) return;

@@ -25,7 +25,7 @@ function enterDeferred(frame: Frame, { value, parameters, handler, receiver }: D
   enterFunction(frame, value, args, handler ?? told?.handler);
 }
 
-/** Enters a function from outside, in a state that is joined to what is known: nobody knows whether and how often it runs. */
+/** Enters a function from outside, in a state that is joined to what is known: no one knows whether and how often it runs. */
 export function enterFunction(
   frame: Frame,
   callee: FunctionValue,
@@ -52,7 +52,7 @@ export function enterFunction(
   run.entry = { name: '', handler: undefined, definition: undefined, owner: undefined };
 }
 
-/** Enters every function that nothing has reached: handlers first, then what nobody in the file calls, then the rest. */
+/** Enters every function that nothing has reached: handlers first, then what no one in the file calls, then the rest. */
 export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]): void {
   const { run } = frame;
   const handlers = new Map<FunctionValue, HandlerModel>();

@@ -62,7 +62,7 @@ function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterMod
   return argument(type ? ofDeclaredClass(frame, type, value) : value);
 }
 
-/** Fields of the class of the file that numbers or one of a few values are declared for hold no more, whoever fills them. */
+/** Fields of the class of the file that numbers or one of a few values are declared for hold no more, anyone who fills them. */
 function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value {
   const variable = type.array ? undefined : frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);

@@ -94,7 +94,7 @@ function parameterNamed(frame: Frame, parameter: Parameter | undefined, name: Re
   return HANDED_OVER.test(parameter.type.name) && !OUTGOING.test(path);
 }
 
-/** A class of the file that is no kind of request but for its name: what is sent, of which the fields are declared. */
+/** A class of the file that is not a kind of request but for its name: what is sent, of which the fields are declared. */
 function isOwnMessage(frame: Frame, type: TypeReference): boolean {
   const variable = frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);

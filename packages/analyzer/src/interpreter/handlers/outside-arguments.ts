@@ -18,10 +18,10 @@ export function isService(frame: Frame, type: TypeReference): boolean {
 const ROLE =
   /(?:Manager|Context|Factory|Config|Configuration|Configurer|Service|Provider|Registry|Repository|Resolver|Loader|Invocation|Interceptor|Proxy|Engine|Container|Compiler|Compilation|Settings|Logger|Listener|Adapter|Environment|Unit|Plugin|Module|Lifecycle|LifeCycle|Strategy|Evaluator|Executor|Scheduler|Dispatcher)$/;
 
-/** A type of the program's own machinery, told by its name: who hands it in is no stranger. */
+/** A type of the program's own machinery, told by its name: who hands it in is not a stranger. */
 export const isMachinery = (type: TypeReference): boolean => !type.array && ROLE.test(type.name);
 
-/** A parameter of a function that nobody in the file calls: it may be anything. */
+/** A parameter of a function that no one in the file calls: it may be anything. */
 export function outsideArgument(frame: Frame, definition: FunctionDefinition, parameter: Parameter): Argument {
   const { type, target } = parameter;
   if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);

@@ -1,4 +1,4 @@
-/** @module What a function that is not in sight gives back: nobody knows what it makes of its arguments. */
+/** @module What a function that is not in sight gives back: no one knows what it makes of its arguments. */
 
 import { kindMask } from '../../domain/taint.ts';
 import type { Value } from '../../domain/value.ts';

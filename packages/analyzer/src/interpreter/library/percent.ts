@@ -20,7 +20,7 @@ import { type Frame, readObject } from '../context/frame.ts';
 const HOLE = /%(?:\(([^)]*)\))?[-+#0, ]*(?:\d+|\*)?(?:\.(?:\d+|\*))?([a-zA-Z%])/g;
 const NUMBER = /^[dioxXfFeEgGc]$/;
 
-/** The value of `left % right`, whose left side is no number. */
+/** The value of `left % right`, whose left side is not a number. */
 export function formatPercent(frame: Frame, left: Value, right: Value): Value {
   const read = readObject(frame);
   const text = (value: Value): Value =>

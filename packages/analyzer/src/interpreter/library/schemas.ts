@@ -19,7 +19,7 @@ function memberOf(frame: Frame, data: Value, key: string): Value {
 
 type Types = Pick<SummaryCall['model'], 'field' | 'text'>;
 
-/** A text is no operator of a store and no object of fields. */
+/** A text is not an operator of a store and no object of fields. */
 const OF_TEXT = kindMask(['nosql', 'assign', 'property']);
 
 function through(frame: Frame, schema: Value, data: Value, types: Types, depth: number): Value {

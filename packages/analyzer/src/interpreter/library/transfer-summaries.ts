@@ -67,7 +67,7 @@ export function intoArgument(call: SummaryCall): Value {
   return makeValue({ scalar: true });
 }
 
-/** A buffer that is filled anew: what it held is gone. `from`: what it holds then, `value`: its type; of anything else nothing is known. */
+/** A buffer that is filled again: what it held is gone. `from`: what it holds then, `value`: its type; of anything else nothing is known. */
 export function fill(call: SummaryCall): Value {
   const { frame, node, site, model } = call;
   const position = typeof model.to === 'number' ? model.to : 0;

@@ -4,7 +4,7 @@ import { type Pattern, SECRET_NAME } from '../../syntactic/pattern.ts';
 /** A plain variable, member or element: not a macro in capitals, a literal or a translated text. */
 const VARIABLE = /^(?![A-Z_\d]+$)[*&]?[A-Za-z_]\w*(?:(?:->|\.)\w+|\[[^\]]*\])*$/;
 
-/** Where nothing follows the data, a command that is no constant is one to look at. */
+/** Where nothing follows the data, a command that is not a constant is one to look at. */
 const UNFOLLOWED: readonly Pattern[] = [
   {
     weakness: 'command-injection',
@@ -14,7 +14,7 @@ const UNFOLLOWED: readonly Pattern[] = [
   },
 ];
 
-/** Formats that are no literals, where nothing looks for what a variable holds. */
+/** Formats that are not literals, where nothing looks for what a variable holds. */
 export const cFormatPatterns: readonly Pattern[] = [
   {
     weakness: 'format-string',

@@ -80,7 +80,7 @@ const viewOfLocal: NodeCheck = (node) => {
 
 const MAKES_TEXT = /^(?:to_string|str|substr|string|toStdString|toUtf8|toLocal8Bit|toLatin1|getString|dump)$/;
 
-/** Whether the value is one that nobody holds: a sum of texts, or what a well-known call has just made. */
+/** Whether the value is one that no one holds: a sum of texts, or what a well-known call has just made. */
 const isTemporary = (node: Expression): boolean =>
   node.kind === 'binary' ||
   (node.kind === 'call' &&

@@ -122,7 +122,7 @@ const elixirCore: ApiModel = {
   checks: [
     {
       weakness: 'jwt-not-verified',
-      note: 'claims that nobody has signed for',
+      note: 'claims that no one has signed for',
       call: ['Joken.{peek_claims,peek_header}', 'JOSE.JWT.{peek,peek_payload}', 'JWT.peek_payload', '?.peek_claims'],
     },
   ],

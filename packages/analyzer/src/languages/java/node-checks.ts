@@ -30,12 +30,12 @@ const onlyTidies = (body: readonly Statement[]): boolean =>
   );
 
 /** An exception that is expected, and whose absence is the answer, is none of a check's: `NumberFormatException`. */
-const GRAVE =
+const SEVERE =
   /(?:^|\.)(?:Exception|Throwable|RuntimeException|Error|(?:General)?Security\w*Exception|\w*Crypto\w*Exception|AccessControlException|AccessDeniedException|AuthenticationException|LoginException|Certificate\w*Exception|InvalidKeyException|SignatureException|BadPaddingException|AEADBadTagException|SSL\w*Exception)$/;
 
 const swallowedGraveException: NodeCheck = (node, context) => {
   if (node.kind !== 'try' || onlyTidies(node.body)) return undefined;
-  const catches = node.catches.filter(({ types }) => types.some(({ name }) => GRAVE.test(name)));
+  const catches = node.catches.filter(({ types }) => types.some(({ name }) => SEVERE.test(name)));
   return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
 };
 

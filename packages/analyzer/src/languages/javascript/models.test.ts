@@ -3,7 +3,7 @@ import { indexModels } from '../../match/model-index.ts';
 import { weaknesses } from '../../weaknesses/index.ts';
 import { scriptModels } from './models.ts';
 
-test('every sink and check names a weakness of the catalogue', () => {
+test('every sink and check names a weakness of the catalog', () => {
   const named = scriptModels.flatMap(({ sinks = [], checks = [] }) =>
     [...sinks, ...checks].map(({ weakness }) => weakness),
   );

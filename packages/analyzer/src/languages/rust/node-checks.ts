@@ -157,7 +157,7 @@ function neverFilled(definition: FunctionDefinition): NodeFinding[] {
   });
 }
 
-/** Whether nobody is told by `unsafe` that it is on them to hand over a sound pointer. */
+/** Whether no one is told by `unsafe` that it is on them to hand over a sound pointer. */
 const isSafe = (definition: FunctionDefinition, source: string): boolean =>
   !/\bunsafe\b/.test(source.slice(Math.max(0, definition.start - 60), definition.nameStart).replace(/[\s\S]*[};]/, ''));
 
@@ -187,7 +187,7 @@ function takesAnyPointer(definition: FunctionDefinition, source: string): NodeFi
       start: call.start,
       end: call.end,
       confidence: 'low' as const,
-      detail: `Whoever calls says what \`${pointer}\` leads to and how much lies there; the function is not \`unsafe\` and looks at neither.`,
+      detail: `Anyone who calls says what \`${pointer}\` leads to and how much lies there; the function is not \`unsafe\` and looks at neither.`,
     }));
 }
 

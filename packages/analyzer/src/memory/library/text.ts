@@ -181,7 +181,7 @@ const wide =
     return narrow({ ...call, args: call.args.with(position, inBytes) });
   };
 
-/** Somewhere in the text, or nothing: whoever searches looks at what they get. */
+/** Somewhere in the text, or nothing: anyone who searches looks at what they get. */
 function search(call: LibraryCall): Value {
   const value = argument(call, 0);
   const text = textOf(call, value, place(call, 0));
@@ -208,7 +208,7 @@ function writtenNumber(call: LibraryCall, value: Value): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Numbers in a text: whoever wrote the text chose them. */
+/** Numbers in a text: the one who wrote the text chose them. */
 function parsed(low: number, high: number): (call: LibraryCall) => Value {
   return (call) => {
     const value = argument(call, 0);

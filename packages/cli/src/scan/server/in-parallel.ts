@@ -12,7 +12,7 @@ export async function* inParallel<Item, Result>(
     const item = items[begun.length];
     if (begun.length >= items.length || item === undefined) return;
     const result = work(item);
-    // Looked at in its turn; until then a fault is not one that nobody handles.
+    // Looked at in its turn; until then a fault is not one that no one handles.
     result.catch(() => undefined);
     begun.push(result);
   };

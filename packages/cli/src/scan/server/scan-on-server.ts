@@ -1,10 +1,10 @@
-/** @module One file of a scan, analysed by a running server. */
+/** @module One file of a scan, analyzed by a running server. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { languageByName, type Scan, scanCreatedSchema, scanSchema, uploadTicketSchema } from '@scanner/contracts';
 import type { Candidate } from '../collect.ts';
 import { failed, readCandidate } from '../read-candidate.ts';
-import { analysed, type ScannedFile } from '../scan-file.ts';
+import { analyzed, type ScannedFile } from '../scan-file.ts';
 import type { ServerApi } from './api.ts';
 import { FileRefusal, ServerFailure } from './failure.ts';
 
@@ -61,11 +61,11 @@ function toScanned(path: string, scan: Scan, text: string): ScannedFile {
   if (scan.status === 'failed' || !coverage || !language) {
     return failed(path, scan.errorMessage ?? 'The server could not scan the file.');
   }
-  return analysed(path, { language, coverage, vulnerabilities: scan.vulnerabilities }, text);
+  return analyzed(path, { language, coverage, vulnerabilities: scan.vulnerabilities }, text);
 }
 
 /**
- * Has a file analysed by a server; what is no source code stays here. The scan stays in the history of the token's owner.
+ * Has a file analyzed by a server; what is not source code stays here. The scan stays in the history of the token's owner.
  *
  * @throws {ServerFailure} where the server cannot be asked
  */

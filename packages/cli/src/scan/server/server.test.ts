@@ -116,14 +116,14 @@ it('waits where the server asks to, and sends a submission again under the same 
 
 it('names a file that the server refuses, and goes on with the others, in order', async () => {
   const url = await serverThat((call) =>
-    call.body.includes('"b.js"') ? refusal(415, 'unsupported_file', 'This is no code.') : good(call),
+    call.body.includes('"b.js"') ? refusal(415, 'unsupported_file', 'This is not code.') : good(call),
   );
   const { code, out } = await scan('a.js', 'b.js', 'c.js', '--server', url, '--format', 'json');
   expect(code).toBe(0);
   const files = JSON.parse(out).files.map(({ path, error }: { path: string; error?: string }) => [path, error]);
   expect(files).toEqual([
     ['a.js', undefined],
-    ['b.js', 'This is no code.'],
+    ['b.js', 'This is not code.'],
     ['c.js', undefined],
   ]);
 });
@@ -144,7 +144,7 @@ it.each<[string, Answerer, RegExp]>([
   expect(err).not.toContain(TOKEN);
 });
 
-it('ends with 3 where nobody answers', async () => {
+it('ends with 3 where no one answers', async () => {
   const { code, err } = await scan('a.js', '--server', 'http://127.0.0.1:9');
   expect(code).toBe(3);
   expect(err).toMatch(/could not be asked/);

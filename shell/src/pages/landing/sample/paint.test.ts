@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FIX, SOURCE } from './finding.ts';
 import { paint } from './paint.ts';
 
-test('words and strings have their colours', () => {
+test('words and strings have their colors', () => {
   expect(paint(`const sql = "a 'b'" + c;`)).toEqual([
     { text: '' },
     { text: 'const', kind: 'keyword' },

@@ -1,9 +1,9 @@
 import type { Token } from '@scanner/ui/code/token.ts';
 
-const COLOURED = /("[^"]*"|'[^']*'|\b(?:const|async|await)\b)/;
+const COLORED = /("[^"]*"|'[^']*'|\b(?:const|async|await)\b)/;
 
-/** The colours of one line of the sample: as many rules as it needs, so that the first load brings no parser. */
+/** The colors of one line of the sample: as many rules as it needs, so that the first load brings no parser. */
 export const paint = (line: string): Token[] =>
   line
-    .split(COLOURED)
+    .split(COLORED)
     .map((text, index) => (index % 2 === 0 ? { text } : { text, kind: /^["']/.test(text) ? 'string' : 'keyword' }));

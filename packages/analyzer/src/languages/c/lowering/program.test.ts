@@ -19,7 +19,7 @@ describe('C', () => {
     ['sized types', 'unsigned long int n = 0x1FUL;', 'let n: unsigned long int = 31'],
     ['a constant macro', '#define SIZE (4 * 1024)', 'const SIZE = (4 * 1024)'],
     ['a macro of text', '#define NAME "a" "b"\n', 'const NAME = "ab"'],
-    ['a macro that is no constant', '#define RUN do_it()', ''],
+    ['a macro that is not a constant', '#define RUN do_it()', ''],
     ['a struct by typedef', 'typedef struct { int x; } P;', 'class P { field x: int }'],
     ['an enumeration', 'enum E { A, B = 5, C };', 'const A = 0; const B = 5; const C = 6'],
     ['pointers and members', 'void f(struct s *p) { p->a.b = *q; }', 'function f(p: s*): void { (p.a.b = (* q)) }'],
@@ -77,7 +77,7 @@ describe('C++', () => {
   });
 });
 
-describe('what nobody writes', () => {
+describe('what no one writes', () => {
   it.each([
     ['parentheses', `int x = ${'('.repeat(20_000)}1${')'.repeat(20_000)};`],
     ['a chain', `int x = ${'a + '.repeat(20_000)}1;`],

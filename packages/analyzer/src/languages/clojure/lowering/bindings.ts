@@ -141,7 +141,7 @@ export function parameters(
   return { parameters: found, bound };
 }
 
-/** Values and names by turns: `[a 1 {:keys [b]} m]`. */
+/** Values and names alternating: `[a 1 {:keys [b]} m]`. */
 export function declarations(lowering: Lowering, node: SyntaxNode | undefined): Statement[] {
   const forms = node ? formsOf(node) : [];
   const found: Statement[] = [];

@@ -48,7 +48,7 @@ export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
   return { kind: 'string', value: contentOf(ctx, node), start, end };
 }
 
-/** `$"a{b}c"`: its texts and values by turns. */
+/** `$"a{b}c"`: its texts and values alternating. */
 export function lowerInterpolated(
   ctx: Lowering,
   node: SyntaxNode,

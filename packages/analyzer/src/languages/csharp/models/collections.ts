@@ -10,7 +10,7 @@ export const csharpCollections: ApiModel = {
   id: 'csharp-collections',
   languages: ['csharp'],
   guards: [
-    // What is found among values that nobody outside chose is one of them.
+    // What is found among values that no one outside chose is one of them.
     {
       call: [`${LISTS}.Contains`, `${MAPS}.{ContainsKey,TryGetValue}`, '?.{Contains,ContainsKey,TryGetValue}'],
       args: [0],

@@ -47,7 +47,7 @@ export const csharpDocuments: ApiModel = {
     { weakness: 'xml-injection', note: 'XML', write: ['?.InnerXml', 'XmlNode.InnerXml', 'XmlElement.InnerXml'] },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: ['new XmlSerializer', 'new DataContractSerializer', 'new DataContractJsonSerializer'],
       args: [0],
       confidence: 'medium',
@@ -79,7 +79,7 @@ export const csharpDocuments: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: ['MessagePackSerializer.Typeless.Deserialize', 'JSON.ToObject', 'FsPickler.UnPickle'],
       args: [0],
       confidence: 'medium',

@@ -15,7 +15,7 @@ function escapeValue(text: string): string {
   return Number.isNaN(code) || code > 0x10ffff ? text : String.fromCodePoint(code);
 }
 
-/** One or several strings side by side: a text, or texts and values by turns. */
+/** One or several strings side by side: a text, or texts and values alternating. */
 export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
   const parts: Expression[] = [];
   let text = '';

@@ -72,7 +72,7 @@ function caseOf(lowering: Lowering, node: SyntaxNode): Expression {
   };
 }
 
-/** `if a then b else if c then d else e` is one node: tests and values by turns. */
+/** `if a then b else if c then d else e` is one node: tests and values alternating. */
 function ifElse(lowering: Lowering, node: SyntaxNode): Expression {
   const parts = fieldsOf(node, 'exprList').map((part) => expression(lowering, part));
   let result = parts.pop() ?? opaque(node);

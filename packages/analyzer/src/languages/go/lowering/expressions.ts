@@ -67,7 +67,7 @@ const slice: Lower = (ctx, node) => ({
   ...span(node),
 });
 
-/** `x.(T)`, `T(x)` for types that are no plain name: the same value under another type. */
+/** `x.(T)`, `T(x)` for types that are not plain name: the same value under another type. */
 const underType: Lower = (ctx, node) => {
   const value = lowerExpression(ctx, fieldOf(node, 'operand'));
   const type = typeOf(ctx, fieldOf(node, 'type'));

@@ -44,7 +44,7 @@ export const lowerBlock = (ctx: Lowering, node: SyntaxNode | undefined): Stateme
 
 const only: Lower = (ctx, node) => namedChildren(node).map((child) => evaluated(node, lowerExpression(ctx, child)));
 
-/** What runs beside the rest; its value is nobody's. */
+/** What runs beside the rest; its value is no one's. */
 const goroutine: Lower = (ctx, node) =>
   namedChildren(node).map((child) =>
     evaluated(node, { kind: 'unary', operator: 'void', operand: lowerExpression(ctx, child), ...span(node) }),
@@ -100,7 +100,7 @@ const isZero = (value: Expression): boolean =>
 
 /**
  * `return a, b` gives an object with its results under their positions. Where all but an error are nothing, it gives none:
- * whoever called goes on with the results of the other returns.
+ * the one who called goes on with the results of the other returns.
  */
 const returnStatement: Lower = (ctx, node) => {
   const values = expressionList(ctx, namedChildren(node)[0]);

@@ -14,7 +14,7 @@ const NUMBERS =
   '{Int,Intn,IntN,Int31,Int31n,Int32,Int32N,Int63,Int63n,Int64,Int64N,Uint,UintN,Uint32,Uint32N,Uint64,Uint64N,Float64,Float32,ExpFloat64,NormFloat64,Perm,N,Read}';
 const GENERATED = [`math/rand.${NUMBERS}`, `math/rand.Rand.${NUMBERS}`];
 
-/** Bytes that stand in the code, or that nobody has filled since they were made. */
+/** Bytes that stand in the code, or that no one has filled since they were made. */
 const constantBytes = (at: number): Condition => ({
   any: [
     { arg: at, literal: true },

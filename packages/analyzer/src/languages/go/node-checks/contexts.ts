@@ -40,7 +40,7 @@ function uses(definition: FunctionDefinition, name: string): number {
   return count;
 }
 
-const NEVER_CANCELLED = 'What the context holds (a timer, the place in its parent) is freed only when it is cancelled.';
+const NEVER_CANCELED = 'What the context holds (a timer, the place in its parent) is freed only when it is canceled.';
 
 /** The field or variable of the file under which the function keeps the value of a name, where it does nothing else with it. */
 function keptUnder(definition: FunctionDefinition, name: string): string | undefined {
@@ -66,17 +66,17 @@ function keptUnder(definition: FunctionDefinition, name: string): string | undef
 const isRead = (source: string, name: string): boolean =>
   new RegExp(`\\.${name}\\b(?!\\s*=[^=])|\\b${name}\\s*\\(`).test(source);
 
-/** `ctx, _ := context.WithCancel(…)`, or a `cancel` that nobody calls or hands on. */
+/** `ctx, _ := context.WithCancel(…)`, or a `cancel` that no one calls or hands on. */
 export const lostCancel: NodeCheck = (node, { enclosing, source }) => {
   if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'list' || !enclosing)
     return undefined;
   if (!isContextCall(node.value, MAKES_CANCEL)) return undefined;
   const cancel = node.target.items[1];
-  if (cancel?.kind === 'null') return finding(node, 'medium', NEVER_CANCELLED);
+  if (cancel?.kind === 'null') return finding(node, 'medium', NEVER_CANCELED);
   if (node.kind !== 'declare' || cancel?.kind !== 'name') return undefined;
-  if (uses(enclosing, cancel.name) === 0) return finding(node, 'medium', NEVER_CANCELLED);
+  if (uses(enclosing, cancel.name) === 0) return finding(node, 'medium', NEVER_CANCELED);
   const place = keptUnder(enclosing, cancel.name);
-  return place && !isRead(source, place) ? finding(node, 'low', NEVER_CANCELLED) : undefined;
+  return place && !isRead(source, place) ? finding(node, 'low', NEVER_CANCELED) : undefined;
 };
 
 const hasContext = (definition: FunctionDefinition | undefined): boolean =>
@@ -95,7 +95,7 @@ export const detachedGoroutine: NodeCheck = (node, { enclosing }) => {
     detached ||= part.kind === 'call' && isContextCall(part, /^(?:Background|TODO)$/);
   });
   if (!detached) return undefined;
-  return finding(node, 'low', 'The goroutine goes on when the request or the caller has been cancelled.');
+  return finding(node, 'low', 'The goroutine goes on when the request or the caller has been canceled.');
 };
 
 const LEAVES = new Set(['return', 'break', 'throw']);
@@ -114,5 +114,5 @@ export const endlessLoop: NodeCheck = (node, { enclosing }) => {
     if (part.kind === 'call' && part.callee.kind === 'member') ends ||= ENDS.test(part.callee.name);
   });
   if (ends || !works) return undefined;
-  return finding(node, 'medium', 'The loop goes on when the context has been cancelled.');
+  return finding(node, 'medium', 'The loop goes on when the context has been canceled.');
 };

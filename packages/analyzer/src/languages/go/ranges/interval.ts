@@ -64,7 +64,7 @@ export const interval = (lo: number, hi: number, type: string, exact = false): I
 
 export const constant = (value: number): Interval => interval(value, value, '', true);
 
-/** Any value of the type; undefined for what is no whole number. */
+/** Any value of the type; undefined for what is not a whole number. */
 export function anyOf(type: string | undefined): Interval | undefined {
   const range = type === undefined ? undefined : RANGES[type];
   return range && interval(range[0], range[1], type ?? '');

@@ -135,7 +135,7 @@ export const javaFiles: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: ['java.io.ObjectInputStream.{readObject,readUnshared}', 'java.beans.XMLDecoder.readObject'],
       args: ['this'],
       when: { unless: { arg: 'this', field: 'filtered', is: true } },

@@ -20,7 +20,7 @@ export const javaStrings: ApiModel = {
     'new java.lang.String': 'java.lang.String',
   },
   summaries: [
-    // A class that nobody here declares: the constant of an enum.
+    // A class that no one here declares: the constant of an enum.
     { call: '?.valueOf', flow: 'clean', receiver: /^(?:[A-Z]\w*\.)*[A-Z]\w*$/ },
     {
       call: 'java.lang.CharSequence.{length,isEmpty,equals,equalsIgnoreCase,compareTo,compareToIgnoreCase,contentEquals,startsWith,endsWith,contains,indexOf,lastIndexOf,matches,regionMatches,isBlank,hashCode,codePointAt,codePointCount}',

@@ -14,7 +14,7 @@ const FORMATS = [
   'java.io.Console.{printf,format}',
 ];
 
-/** A collection may be made of another one, too: that is no size. */
+/** A collection may be made of another one, too: that is not a size. */
 const isNumber: Condition = { arg: 0, scalar: true };
 
 export const javaText: ApiModel = {

@@ -23,7 +23,7 @@ export function annotationOf(lowering: Lowering, node: SyntaxNode): Annotation {
 export const annotationsOf = (lowering: Lowering, node: SyntaxNode): Annotation[] =>
   fieldsOf(node, 'decorator').map((decorator) => annotationOf(lowering, decorator));
 
-/** Services that AngularJS hands to whoever names a parameter after them. */
+/** Services that AngularJS hands to anyone who names a parameter after them. */
 const INJECTED: ReadonlySet<string> = new Set(
   '$sce $sceProvider $sceDelegateProvider $routeParams $stateParams $location $window $scope $rootScope $parse $interpolate $compile $translateProvider'.split(
     ' ',
@@ -33,7 +33,7 @@ const INJECTED: ReadonlySet<string> = new Set(
 function parameter(lowering: Lowering, node: SyntaxNode): Parameter | undefined {
   const wrapped = node.type === 'required_parameter' || node.type === 'optional_parameter';
   const pattern = wrapped ? (fieldOf(node, 'pattern') ?? fieldOf(node, 'name')) : node;
-  // TypeScript's `this` parameter is no parameter.
+  // TypeScript's `this` parameter is not a parameter.
   if (!pattern || pattern.type === 'this') return undefined;
   const annotations = wrapped ? annotationsOf(lowering, node) : [];
   const type = wrapped ? typeUnder(lowering, node, 'type') : undefined;

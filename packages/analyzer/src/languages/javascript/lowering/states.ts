@@ -5,7 +5,7 @@ import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.t
 import { expression } from './expressions.ts';
 import { type Lowering, textOf } from './lowering.ts';
 
-/** The variable that the declarator makes; undefined where it is no state. Its setter is remembered. */
+/** The variable that the declarator makes; undefined where it is not a state. Its setter is remembered. */
 export function stateDeclaration(lowering: Lowering, node: SyntaxNode): Statement | undefined {
   const pattern = fieldOf(node, 'name');
   const value = fieldOf(node, 'value');

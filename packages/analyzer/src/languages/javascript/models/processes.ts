@@ -11,7 +11,7 @@ const WITH_DANGEROUS_OPTIONS =
 const OUTSIDE = ['remote', 'message', 'browser', 'argument', 'database'] as const;
 const SPAWNING = 'child_process.{spawn,spawnSync,execFile,execFileSync}';
 
-/** Whoever starts a program may name any file and any address to it. */
+/** Anyone who starts a program may name any file and any address to it. */
 const OWN_BUSINESS = ['path', 'url', 'redirect', 'header', 'log', 'html', 'mail'] as const;
 
 export const processes: ApiModel = {

@@ -30,7 +30,7 @@ export interface CallParts {
   callee: SyntaxNode;
   /** What stands before the dot. */
   object: SyntaxNode | undefined;
-  /** The name called, '' where it is no plain one. */
+  /** The name called, '' where it is not a plain one. */
   name: string;
   list: SyntaxNode | undefined;
   /** The lambda behind the parentheses. */

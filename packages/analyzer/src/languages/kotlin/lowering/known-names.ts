@@ -1,4 +1,4 @@
-/** @module Kotlin's own functions outside of any class: bare names that are no members of a receiver. */
+/** @module Kotlin's own functions outside of any class: bare names that are not members of a receiver. */
 
 const TOP_LEVEL: ReadonlySet<string> = new Set([
   ...['listOf', 'mutableListOf', 'arrayListOf', 'emptyList', 'listOfNotNull', 'setOf', 'mutableSetOf', 'hashSetOf'],

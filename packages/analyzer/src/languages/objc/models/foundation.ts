@@ -146,7 +146,7 @@ export const objcFoundation: ApiModel = {
     },
   ],
   checks: [
-    // A text that is no literal and nothing to put in: what it holds is read as a format.
+    // A text that is not a literal and nothing to put in: what it holds is read as a format.
     {
       weakness: 'format-string',
       call: 'NSLog',

@@ -88,7 +88,7 @@ export function listItems(state: Lowering, node: SyntaxNode): Expression[] {
   });
 }
 
-/** Keys and values by turns. */
+/** Keys and values alternating. */
 export function pairs(state: Lowering, node: SyntaxNode): ObjectEntry[] {
   const flat: SyntaxNode[] = [];
   const open = namedChildren(node).reverse();

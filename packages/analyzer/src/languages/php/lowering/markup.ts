@@ -1,6 +1,6 @@
 /**
  * @module
- * Pages that are built in a variable for whoever includes the file: `$html .= "<p>$name</p>"`, and nothing in the file
+ * Pages that are built in a variable for anyone who includes the file: `$html .= "<p>$name</p>"`, and nothing in the file
  * reads `$html`. What is put into such a variable is shown.
  */
 

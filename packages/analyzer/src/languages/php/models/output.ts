@@ -159,7 +159,7 @@ export const phpOutput: ApiModel = {
     { weakness: 'debug-enabled', note: 'tells how the server is set up', call: 'phpinfo' },
     {
       weakness: 'debug-enabled',
-      note: 'errors are shown to whoever asks',
+      note: 'errors are shown to anyone who asks',
       call: 'ini_set',
       when: {
         all: [

@@ -117,7 +117,7 @@ export const phpProcesses: ApiModel = {
     },
   ],
   sanitizers: [
-    // Quoted as one argument, it is no command; a program may still take it for an option.
+    // Quoted as one argument, it is not a command; a program may still take it for an option.
     { call: 'escapeshellarg', sanitizes: ['shell'] },
     { call: 'escapeshellcmd', sanitizes: ['shell'] },
     { call: 'var_export', sanitizes: ['code'] },

@@ -95,7 +95,7 @@ export const phpText: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised data',
+      note: 'serialized data',
       call: [
         '{unserialize,igbinary_unserialize,msgpack_unpack,wddx_deserialize,yaml_parse,session_decode,maybe_unserialize}',
         'Opis.Closure.unserialize',

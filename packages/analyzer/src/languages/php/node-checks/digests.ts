@@ -5,7 +5,7 @@ import type { NodeCheck } from '../../../node-checks/check.ts';
 
 const DIGESTS: ReadonlySet<string> = new Set(['md5', 'sha1', 'md5_file', 'sha1_file']);
 const PASSWORD = /passw|pwd|passwd|(?:^|[^a-z])pass(?:$|[^a-z])/i;
-/** Digests of these are names that nobody relies on. */
+/** Digests of these are names that no one relies on. */
 const NAMES_ONLY: ReadonlySet<string> = new Set([
   'uniqid',
   'mt_rand',
@@ -40,7 +40,7 @@ function isPassword(value: Expression): boolean {
   return found;
 }
 
-/** Made up on the spot, or a name of something: nobody gains by a second value with that digest. */
+/** Made up on the spot, or a name of something: no one gains by a second value with that digest. */
 function isMadeUp(value: Expression): boolean {
   let found = false;
   walk([value], (node) => {
@@ -56,7 +56,7 @@ const isAvatar = (value: Expression): boolean =>
   value.callee.kind === 'name' &&
   (value.callee.name === 'strtolower' || value.callee.name === 'trim');
 
-/** `md5($password)` is no password hash; `md5($data)` is one that collides. */
+/** `md5($password)` is not a password hash; `md5($data)` is one that collides. */
 export const weakDigest: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { name } = node.callee;

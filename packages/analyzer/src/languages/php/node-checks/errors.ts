@@ -1,4 +1,4 @@
-/** @module What went wrong inside, told to whoever asks. */
+/** @module What went wrong inside, told to anyone who asks. */
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';

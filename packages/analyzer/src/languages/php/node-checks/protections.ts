@@ -1,4 +1,4 @@
-/** @module Protections of frameworks that a class switches off by its fields. */
+/** @module Protections of frameworks that a class disables by its fields. */
 import type { ClassDefinition, FieldDefinition } from '../../../ir/index.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 

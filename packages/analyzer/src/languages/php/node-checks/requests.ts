@@ -25,7 +25,7 @@ const writes = (node: Node): boolean => {
   return table !== null && !BOOKKEEPING.test(table[0]);
 };
 
-/** A request that writes to the database for whoever is logged in, and nothing that only the own pages know. */
+/** A request that writes to the database for anyone who is logged in, and nothing that only the own pages know. */
 export const forgedRequest: NodeCheck = (node, context) => {
   if (!isText(node)) return undefined;
   const region = regionOf(context);

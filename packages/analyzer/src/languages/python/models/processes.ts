@@ -7,7 +7,7 @@ const RUN = 'subprocess.{run,call,Popen,check_call,check_output}';
 /** A program other than a shell or an interpreter: what follows are its arguments only. */
 const OTHER_PROGRAM =
   /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su|ssh)(?:\.exe)?$)[\w./\\-]+$/i;
-/** Without a shell, a function that runs what its caller tells is no weakness by itself. */
+/** Without a shell, a function that runs what its caller tells is not a weakness by itself. */
 const OUTSIDE: readonly SourceKind[] = ['remote', 'message', 'database', 'argument', 'environment'];
 const SHELL = /^(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh)(?:\.exe)?$/i;
 const namesProgram: Condition = {

@@ -13,7 +13,7 @@ const HOLDERS = new Set(['params', 'cookies', 'session', 'request', 'response', 
 /** `user_path(user)`, `user_url(user)`: addresses of the application itself. */
 const ROUTE_HELPER = /^_?[a-z]\w*_(?:path|url)$/;
 
-/** A name that is no variable is a call: of a method of the file, or of one that the class has from a library. */
+/** A name that is not a variable is a call: of a method of the file, or of one that the class has from a library. */
 export function bareCall(lowering: Lowering, node: SyntaxNode, name: string): Expression {
   const { attributes, functions, methods } = lowering.names;
   if (HOLDERS.has(name) && !methods.has(name) && !functions.has(name)) return { kind: 'name', name, ...span(node) };

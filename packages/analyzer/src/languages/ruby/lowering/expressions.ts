@@ -57,7 +57,7 @@ const scopeResolution: Lower = (lowering, node) => {
   return { kind: 'member', object: expression(lowering, scope), name: text, ...span(node) };
 };
 
-/** `A::B` as `A.B`; '' for what is no constant. */
+/** `A::B` as `A.B`; '' for what is not a constant. */
 export function typeName(lowering: Lowering, node: SyntaxNode): string {
   if (node.type !== 'constant' && node.type !== 'scope_resolution') return '';
   return textOf(lowering, node).replace(/^::/, '').replaceAll('::', '.');

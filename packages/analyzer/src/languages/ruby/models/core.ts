@@ -71,7 +71,7 @@ export const rubyCore: ApiModel = {
     // What was made by the program itself is read back: a copy of it.
     { call: ['Marshal.dump', 'YAML.dump', '?.to_yaml'], sanitizes: ['deserialize'] },
     { call: '?.inspect', sanitizes: ['log'] },
-    // What a template is compiled to: whoever decides the template is judged where it is made one.
+    // What a template is compiled to: anyone who decides the template is judged where it is made one.
     { call: 'ERB.new().src', sanitizes: ['code'], args: ['this'] },
     { call: '?.{to_json}', sanitizes: ['log', 'header', 'code'] },
     {

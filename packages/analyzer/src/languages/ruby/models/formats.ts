@@ -7,7 +7,7 @@ export const rubyFormats: ApiModel = {
   sinks: [
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: [
         'Marshal.{load,restore}',
         'YAML.{unsafe_load,load_stream,load_documents}',
@@ -21,7 +21,7 @@ export const rubyFormats: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: 'YAML.load',
       args: [0],
       when: {
@@ -34,14 +34,14 @@ export const rubyFormats: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: 'YAML.unsafe_load_file',
       args: [0],
       sources: ['remote'],
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: 'Oj.load',
       args: [0],
       when: { unless: { arg: 'mode', is: /^(?:strict|compat|null|json|rails)$/ } },
@@ -49,14 +49,14 @@ export const rubyFormats: ApiModel = {
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: ['JSON.{load,restore}', 'JSON.parse'],
       args: [0],
       when: { arg: 'create_additions', is: true },
     },
     {
       weakness: 'unsafe-deserialization',
-      note: 'serialised object',
+      note: 'serialized object',
       call: ['JSON.{load,restore}'],
       args: [0],
       sources: ['remote'],

@@ -37,7 +37,7 @@ const PLAIN =
 
 /**
  * A parameter by whose type the framework knows what to fill it with: `Query<T>`, `web::Path<(u32, String)>`; or by whose
- * name, in a route of Rocket's. What is filled with numbers alone is no text.
+ * name, in a route of Rocket's. What is filled with numbers alone is not text.
  */
 export function parameterAnnotations(
   state: Lowering,

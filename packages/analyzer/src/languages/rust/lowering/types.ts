@@ -46,7 +46,7 @@ function generic(state: Lowering, node: SyntaxNode): TypeReference {
     .map((one) => typeOf(state, one));
   const [first] = args;
   if (HOLDERS.has(lastOf(name)) && first && first.name !== '') return first;
-  // A list of numbers is no text either; a list of bytes may be one.
+  // A list of numbers is not text either; a list of bytes may be one.
   const isNumbers = args.length > 0 && args.every((one) => isScalarName(one.name) && one.name !== 'u8' && !one.array);
   return first && isNumbers && COLLECTIONS.has(lastOf(name)) ? first : { name, args };
 }

@@ -38,7 +38,7 @@ const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
   ...{ watch: /^$/, sed: /^(?:-\w*e|--expression)$/, awk: /^$/, gawk: /^$/, mawk: /^$/ },
 };
 
-/** Programs whose first word that is no option is code, with the options that take a value. */
+/** Programs whose first word that is not an option is code, with the options that take a value. */
 const CODE_FIRST: Readonly<Record<string, RegExp>> = {
   ...{ awk: /^-[vFf]$/, gawk: /^-[vFf]$/, mawk: /^-[vFf]$/, sed: /^-[fl]$/, watch: /^-[nd]$/ },
 };
@@ -201,7 +201,7 @@ export function commandCall(state: Lowering, node: SyntaxNode, given: readonly A
   const fed = [...given, ...inputs(state, node)];
   const isWritten = fed.some((one) => one.name === 'to');
   const words = programArguments(state, name, args);
-  // What is printed for the script itself is no page, no log.
+  // What is printed for the script itself is not a page, no log.
   const callee = PRINTS.has(name) && (state.captured || isWritten) ? `${name}_text` : name;
   const call: Expression = {
     kind: 'call',

@@ -11,7 +11,7 @@ export interface Lowering extends LoweringState {
   readonly defined: ReadonlySet<string>;
   /** Functions of which the script takes the output: `$(name …)`, `name … | …`. */
   readonly asked: ReadonlySet<string>;
-  /** Whether what is printed goes to a variable or to another program, and not to whoever reads the output. */
+  /** Whether what is printed goes to a variable or to another program, and not to anyone who reads the output. */
   captured: boolean;
   /** Whether the function being lowered is one for its output: what is printed is what it gives. */
   gives: boolean;

@@ -87,7 +87,7 @@ function unreadExpansions(state: Lowering, from: number, to: number): Expression
   return parts;
 }
 
-/** The parts of a text in order; what stands between them, and is no node, is text too. */
+/** The parts of a text in order; what stands between them, and is not a node, is text too. */
 export function joined(
   state: Lowering,
   node: { start: number; end: number },

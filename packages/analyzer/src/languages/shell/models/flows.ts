@@ -9,7 +9,7 @@ const OUTSIDE: readonly SourceKind[] = ['remote', 'message'];
 /** The words of a command, not what it is fed. */
 const WORDS = [0, 1, 2, 3, 4, 5];
 
-/** What options are given is no address. */
+/** What options are given is not an address. */
 const ADDRESSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 const SHELLS = '{bash,sh,zsh,dash,ksh,ash,fish}';

@@ -22,7 +22,7 @@ const tls: CheckModel[] = [
   { weakness: 'certificate-check-disabled', call: 'wget', when: says(/^--no-check-certificate$/) },
   {
     weakness: 'certificate-check-disabled',
-    note: 'host key that nobody checks',
+    note: 'host key that no one checks',
     call: '{ssh,scp,sftp,rsync,autossh,sshfs,git}',
     when: says(/StrictHostKeyChecking[= ](?:no|off)\b|^core\.sshCommand=.*StrictHostKeyChecking=no/),
   },

@@ -141,5 +141,5 @@ function functionArithmetic(
   });
 }
 
-/** The text of an addition, product or difference as a test would hold it; a difference that is tested is no protection. */
+/** The text of an addition, product or difference as a test would hold it; a difference that is tested is not a protection. */
 const printed = (node: Expression): string => (node.kind === 'binary' && node.operator !== '-' ? textOf(node) : '');

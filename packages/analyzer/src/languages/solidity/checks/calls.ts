@@ -104,7 +104,7 @@ function callersIn(contract: Contract): Set<string> {
   return names;
 }
 
-/** A payment to the one before that must succeed, or nobody takes its place. */
+/** A payment to the one before that must succeed, or no one takes its place. */
 function refusedPayment(
   node: Expression | Statement,
   definition: FunctionDefinition,
@@ -140,7 +140,7 @@ function visibleGuess(node: Expression | Statement, definition: FunctionDefiniti
   );
 }
 
-/** A local pointer into the storage that points at its very beginning: before 0.5 that was no error. */
+/** A local pointer into the storage that points at its very beginning: before 0.5 that was not an error. */
 const isLoosePointer = (node: Expression | Statement, file: SolidityFile): boolean =>
   node.kind === 'declare' &&
   !node.value &&

@@ -32,7 +32,7 @@ function unheard(node: Expression | Statement, typeOf: (name: string) => string)
 
 const FORWARDS = /transferFrom|permit|^_|OnBehalf|WithSig/i;
 
-/** `token.transferFrom(from, …)` with a `from` that any caller may pick: whoever has approved the contract pays. */
+/** `token.transferFrom(from, …)` with a `from` that any caller may pick: anyone who has approved the contract pays. */
 function takenFromOthers(
   node: Expression | Statement,
   given: ReadonlySet<string>,
@@ -113,7 +113,7 @@ export function tokens(contract: Contract, report: Report): void {
           start: taken.start,
           end: taken.end,
           confidence: 'medium',
-          detail: `Any caller may name \`${taken.from}\`: whoever has approved this contract can be made to pay.`,
+          detail: `Any caller may name \`${taken.from}\`: anyone who has approved this contract can be made to pay.`,
         });
     });
     for (const value of unprovenSigner(definition))

@@ -68,7 +68,7 @@ function inFunction(definition: FunctionDefinition, report: Report): void {
       start: node.start,
       end: node.end,
       confidence: 'medium',
-      detail: 'Whoever makes the block chooses or knows it, and so does a contract that calls in the same block.',
+      detail: 'Anyone who makes the block chooses or knows it, and so does a contract that calls in the same block.',
     });
   }
 }

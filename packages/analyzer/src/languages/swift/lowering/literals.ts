@@ -49,7 +49,7 @@ function qualified(ctx: Lowering, node: SyntaxNode, value: Expression): Expressi
   return privacy === undefined ? value : callOf(node, `interpolated.${privacy}`, [value]);
 }
 
-/** A text, or text and values by turns. */
+/** A text, or text and values alternating. */
 export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
   const parts: Expression[] = [];
   let text = '';

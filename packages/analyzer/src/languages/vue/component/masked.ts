@@ -87,7 +87,7 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /**
  * The masked text of the component, up to its end. Of a long file each window is one: what lies before it is blank without
- * its lines, because nobody reads it.
+ * its lines, because no one reads it.
  */
 export function maskedSource(root: SyntaxNode, source: string): string {
   const template = templateOf(root, source);

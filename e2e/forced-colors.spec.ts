@@ -1,5 +1,5 @@
-/** @module The screens on a system that forces its own colours: what is told by colour elsewhere is told by lines there. */
-import { shapesInOwnColour, withoutBorder } from './forced-colours.ts';
+/** @module The screens on a system that forces its own colors: what is told by color elsewhere is told by lines there. */
+import { shapesInOwnColor, withoutBorder } from './forced-colors.ts';
 import { pressToSeen } from './keyboard.ts';
 import { SCREENS } from './screens.ts';
 import { expect } from './test.ts';
@@ -22,7 +22,7 @@ const NAMES = [
 const STOPS = 15;
 
 for (const name of NAMES) {
-  test(`${name}: controls have a border, shapes the colour of the text, the focus a ring`, async ({
+  test(`${name}: controls have a border, shapes the color of the text, the focus a ring`, async ({
     browser,
     visitors,
   }) => {
@@ -34,7 +34,7 @@ for (const name of NAMES) {
     });
     await screen.open(page, visitors.scans);
     expect.soft(await withoutBorder(page)).toEqual([]);
-    expect.soft(await shapesInOwnColour(page)).toEqual([]);
+    expect.soft(await shapesInOwnColor(page)).toEqual([]);
     for (let stop = 0; stop < STOPS; stop += 1) {
       await pressToSeen(page, 'Tab');
     }
@@ -42,14 +42,14 @@ for (const name of NAMES) {
   });
 }
 
-test('what is selected in the editor is marked by the system’s colours', async ({ browser, visitors }) => {
-  const page = await pageOf(browser, visitors.sessions.nobody, { forcedColors: 'active' });
+test('what is selected in the editor is marked by the system’s colors', async ({ browser, visitors }) => {
+  const page = await pageOf(browser, visitors.sessions.guest, { forcedColors: 'active' });
   await page.goto('/scan');
   await page.getByRole('tab', { name: 'Paste Code' }).click();
   await page.getByRole('textbox', { name: 'Code' }).click();
   await page.keyboard.insertText('const a = 1;');
   await page.keyboard.press('Control+a');
-  const colours = await page
+  const colors = await page
     .locator('.cm-line')
     .first()
     .evaluate((line) => {
@@ -61,7 +61,7 @@ test('what is selected in the editor is marked by the system’s colours', async
       );
       return { shown, system };
     });
-  expect(colours.shown).toEqual(colours.system);
+  expect(colors.shown).toEqual(colors.system);
   await page.context().close();
 });
 

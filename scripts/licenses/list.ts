@@ -1,4 +1,4 @@
-/** @module The packages that the product ships with, and their licences. */
+/** @module The packages that the product ships with, and their licenses. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../steps/paths.ts';
 import { quietEnvironment } from '../steps/quiet-environment.ts';
@@ -7,10 +7,10 @@ import { quietEnvironment } from '../steps/quiet-environment.ts';
 export interface Dependency {
   readonly name: string;
   readonly versions: readonly string[];
-  readonly licence: string;
+  readonly license: string;
 }
 
-/** Licences under which everything may be shipped as it is; a notice of each comes with its package. */
+/** Licenses under which everything may be shipped as it is; a notice of each comes with its package. */
 export const ALLOWED: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
@@ -27,7 +27,7 @@ export const ALLOWED: ReadonlySet<string> = new Set([
 
 /** What a package says otherwise than by a known name, looked up in its own files. */
 const LOOKED_UP: Readonly<Record<string, string>> = {
-  // Its own LICENSE file: Bitstream Vera's licence, changes in the public domain.
+  // Its own LICENSE file: Bitstream Vera's license, changes in the public domain.
   'dejavu-fonts-ttf': 'Bitstream-Vera',
 };
 
@@ -35,7 +35,7 @@ const LOOKED_UP: Readonly<Record<string, string>> = {
 const PLATFORM = /-(linux|darwin|win32|freebsd|netbsd|openbsd|sunos|android|openharmony)-/;
 
 /** The names in an expression such as `(MIT OR Apache-2.0)`. */
-export const licencesIn = (expression: string): string[] =>
+export const licensesIn = (expression: string): string[] =>
   expression.split(/\s+(?:AND|OR)\s+/).map((part) => part.replace(/[()]/g, '').trim());
 
 type Listed = Readonly<Record<string, readonly { name: string; versions: string[] }[]>>;
@@ -49,13 +49,13 @@ export function dependencies(): Dependency[] {
     shell: process.platform === 'win32',
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (status !== 0) throw new Error(`The licences cannot be listed:\n${stderr}`);
+  if (status !== 0) throw new Error(`The licenses cannot be listed:\n${stderr}`);
   return Object.entries(JSON.parse(stdout) as Listed)
-    .flatMap(([licence, packages]) =>
+    .flatMap(([license, packages]) =>
       packages.map(({ name, versions }) => ({
         name,
         versions: [...versions].sort(),
-        licence: LOOKED_UP[name] ?? licence,
+        license: LOOKED_UP[name] ?? license,
       })),
     )
     .filter(({ name }) => !PLATFORM.test(name))

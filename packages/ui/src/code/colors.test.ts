@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrast } from '../styles/contrast.ts';
-import { TOKEN_CLASS, TOKEN_KINDS, tokenColour } from './colours.ts';
+import { TOKEN_CLASS, TOKEN_KINDS, tokenColor } from './colors.ts';
 
 const sheet = (name: string): string => readFileSync(new URL(`../styles/${name}`, import.meta.url), 'utf8');
 
-/** The colours of a token in the sheet of tokens: the light theme's, then the dark one's. */
-const coloursOf = (token: string): string[] =>
+/** The colors of a token in the sheet of tokens: the light theme's, then the dark one's. */
+const colorsOf = (token: string): string[] =>
   [...sheet('tokens.css').matchAll(new RegExp(`${token}: (#[\\da-f]{6});`, 'g'))].map(([, value = '']) => value);
 
 /** What code stands on: the card, the muted ground, a line that is marked or removed, one that is added, and in both what changed. */
@@ -16,14 +16,14 @@ const GROUNDS = {
 };
 
 test.each(TOKEN_KINDS)('%s reads on every ground of both themes', (kind) => {
-  const [light = '', dark = ''] = coloursOf(`--code-${kind}`);
+  const [light = '', dark = ''] = colorsOf(`--code-${kind}`);
   for (const ground of GROUNDS.light)
     expect(contrast(light, ground), `${light} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   for (const ground of GROUNDS.dark) expect(contrast(dark, ground), `${dark} on ${ground}`).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(TOKEN_KINDS)('%s has its colour and its utility from the theme', (kind) => {
-  expect(tokenColour(kind)).toBe(`var(--code-${kind})`);
+test.each(TOKEN_KINDS)('%s has its color and its utility from the theme', (kind) => {
+  expect(tokenColor(kind)).toBe(`var(--code-${kind})`);
   expect(TOKEN_CLASS[kind]).toBe(`text-code-${kind}`);
   expect(sheet('theme.css')).toContain(`--color-code-${kind}: var(--code-${kind});`);
 });

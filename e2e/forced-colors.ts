@@ -1,4 +1,4 @@
-/** @module What can be told of a page on which the system has put its own colours in the place of the page's. */
+/** @module What can be told of a page on which the system has put its own colors in the place of the page's. */
 import type { Page } from '@playwright/test';
 
 /** The buttons and fields that no border shows as such. Of tabs, the line under the chosen one tells it. */
@@ -21,8 +21,8 @@ export function withoutBorder(page: Page): Promise<string[]> {
   });
 }
 
-/** The drawn shapes that have not the colour of the text: what the system chose does not reach into a drawing. */
-export function shapesInOwnColour(page: Page): Promise<string[]> {
+/** The drawn shapes that have not the color of the text: what the system chose does not reach into a drawing. */
+export function shapesInOwnColor(page: Page): Promise<string[]> {
   return page.locator('svg[viewBox="0 0 12 12"]').evaluateAll((shapes) => {
     const text = getComputedStyle(document.body).color;
     return shapes

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, createServer, type Plugin } from 'vite';
-import type { Still } from '../release/schema.ts';
-import { STYLES_ID, stillCss } from './scoped-styles.ts';
+import type { AppShell } from '../release/schema.ts';
+import { appShellCss, STYLES_ID } from './scoped-styles.ts';
 
 /**
- * A still of an area's page: how it looks when it is first rendered, as markup, and the few styles that this needs. The edge
- * puts it into the page, so that a visitor sees the area before any of its code has come. Nobody can use a still; the page
+ * An app shell of an area's page: how it looks when it is first rendered, as markup, and the few styles that this needs. The edge
+ * puts it into the page, so that a visitor sees the area before any of its code has come. No one can use an app shell; the page
  * takes its place as soon as it is there.
  *
- * @throws when the page has a field in it: what somebody types into a still would be lost
+ * @throws when the page has a field in it: what somebody types into an app shell would be lost
  */
-export async function renderStill(name: string, appDir: string, path: string): Promise<Still> {
+export async function renderAppShell(name: string, appDir: string, path: string): Promise<AppShell> {
   const { html, rules } = withoutAttributes(seen(await render(appDir, path), path));
   return { html, style: `${await utilitiesOf(name, appDir, html)}${rules}` };
 }
@@ -48,7 +48,7 @@ function seen(markup: string, path: string): string {
   const html = markup
     .replaceAll(/<!--.*?-->/gs, '')
     .replaceAll(/<input[^>]* (?:hidden=""|aria-hidden="true")[^>]*>/g, '');
-  if (/<(?:input|textarea|select)\b/.test(html)) throw new Error(`A still of ${path} would have a field in it.`);
+  if (/<(?:input|textarea|select)\b/.test(html)) throw new Error(`An app shell of ${path} would have a field in it.`);
   return html;
 }
 
@@ -57,9 +57,9 @@ function withoutAttributes(markup: string): { html: string; rules: string } {
   const styles: string[] = [];
   const html = markup.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
     if (!styles.includes(style)) styles.push(style);
-    return ` data-still="${styles.indexOf(style)}"`;
+    return ` data-app-shell="${styles.indexOf(style)}"`;
   });
-  return { html, rules: styles.map((style, index) => `[data-still="${index}"]{${unescaped(style)}}`).join('') };
+  return { html, rules: styles.map((style, index) => `[data-app-shell="${index}"]{${unescaped(style)}}`).join('') };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -77,15 +77,15 @@ async function utilitiesOf(name: string, appDir: string, html: string): Promise<
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => unescaped(list).split(/\s+/)),
   );
-  const id = join(appDir, 'src', `.${name}.still.css`);
-  const css = stillCss(name, appDir, [...classes]);
+  const id = join(appDir, 'src', `.${name}.app-shell.css`);
+  const css = appShellCss(name, appDir, [...classes]);
   const output = await build({
     configFile: false,
     root: appDir,
     logLevel: 'error',
     plugins: [
       {
-        name: 'scanner:still-css',
+        name: 'scanner:app-shell-css',
         enforce: 'pre',
         resolveId: (from) => (from === id ? id : undefined),
         load: (from) => (from === id ? css : undefined),
@@ -96,6 +96,6 @@ async function utilitiesOf(name: string, appDir: string, html: string): Promise<
   });
   const files = [output].flat().flatMap((result) => ('output' in result ? result.output : []));
   const sheet = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
-  if (sheet?.type !== 'asset') throw new Error(`The still of ${name} has no style sheet.`);
+  if (sheet?.type !== 'asset') throw new Error(`The app shell of ${name} has no style sheet.`);
   return String(sheet.source).trim();
 }

@@ -1,0 +1,23 @@
+/** @module The page of dependencies, as text. */
+import type { Dependency } from './list.ts';
+
+/** Writes `docs/dependencies.md`: how many there are by license, then each. */
+export function dependenciesPage(dependencies: readonly Dependency[]): string {
+  const counts = new Map<string, number>();
+  for (const { license } of dependencies) counts.set(license, (counts.get(license) ?? 0) + 1);
+  const summary = [...counts]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([license, count]) => `- ${license}: ${count}`);
+  const rows = dependencies.map(({ name, versions, license }) => `| ${name} | ${versions.join(', ')} | ${license} |`);
+  return `# Dependencies
+
+What is installed for running the product, with its licenses; tools for building and testing are not shipped. Written by
+\`npm run licenses\`, held by \`scripts/licenses.test.ts\`.
+
+${summary.join('\n')}
+
+| package | version | license |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
