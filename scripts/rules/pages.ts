@@ -1,4 +1,4 @@
-/** @module The catalog of rules as Markdown: one page a rule, and the list of them. */
+/** @module The catalog of rules as Markdown: one page per rule, and the list of them. */
 import { mapCompliance } from '../../packages/analyzer/src/assess/compliance.ts';
 import { catalog } from '../../packages/analyzer/src/catalog.ts';
 import { weaknesses } from '../../packages/analyzer/src/weaknesses/index.ts';
@@ -6,6 +6,7 @@ import { type LanguageId, languageName } from '../../packages/contracts/src/lang
 import type { Rule } from '../../packages/contracts/src/rule.ts';
 import { categoryLabel } from '../../packages/contracts/src/top10.ts';
 import { type Example, examples } from './examples.ts';
+import { titlesPage } from './titles-page.ts';
 
 const CODE_CHARACTERS = 160;
 
@@ -80,7 +81,7 @@ function index(rules: readonly Rule[], all: readonly Example[]): string {
   return [
     '# Rules\n',
     `What the scanner looks for: ${rules.length} rules. Made from the engine's data by \`npm run rules\`; a test holds it to them.`,
-    'The last column names the languages whose examples prove the rule.\n',
+    'The last column names the languages whose examples prove the rule. [Titles beside CWE names](titles.md).\n',
     '| rule | severity | CWE | Top 10:2025 | languages |',
     '| --- | --- | --- | --- | --- |',
     ...rows,
@@ -94,6 +95,7 @@ export function rulePages(): Map<string, string> {
   const all = examples();
   return new Map([
     ['README.md', index(rules, all)],
+    ['titles.md', titlesPage(rules)],
     ...rules.map((rule): [string, string] => [`${rule.id}.md`, page(rule, all)]),
   ]);
 }

@@ -104,7 +104,7 @@ it('refuses what is damaged, foreign or newer, and leaves the state as it was', 
     [incomplete, 'damaged'],
     [added, 'damaged'],
     [newer, 'newer version'],
-    [foreign, 'no backup'],
+    [foreign, 'not a backup'],
   ] as const) {
     await expect(restore(dataDir, bad, true)).rejects.toThrow(text);
   }

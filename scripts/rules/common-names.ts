@@ -1,0 +1,40 @@
+/**
+ * @module Rules that are known by another name than their CWE's: who uses the name. A rule is here only if its title shares
+ * fewer than half of its words with the names of its CWEs.
+ */
+
+export const COMMON_NAMES: Readonly<Record<string, string>> = {
+  'bidirectional-text': 'CVE-2021-42574 and its paper: Trojan Source',
+  'csrf-disabled': 'CodeQL: Disabled Spring CSRF protection',
+  'debug-enabled': 'CodeQL: Flask app is run in debug mode',
+  'error-details-exposed': 'OWASP: Improper Error Handling; CodeQL: Information exposure through an exception',
+  'exposed-listener': 'CodeQL: Binding a socket to all network interfaces; gosec G102',
+  'exposed-management-endpoint': 'CodeQL: Exposed Spring Boot actuators',
+  'host-header-poisoning': 'CodeQL: Host header poisoning in email generation',
+  'hostname-check-disabled': 'CodeQL: Unsafe hostname verification',
+  'incomplete-address-check': 'CodeQL: Incomplete URL scheme check',
+  'lock-not-released': 'CodeQL: Lock may not be released',
+  'log-injection': 'OWASP and CodeQL: Log Injection',
+  'mail-injection': 'Acunetix: Email Header Injection',
+  'mass-assignment': 'OWASP Cheat Sheet: Mass Assignment',
+  'missing-timeout': 'Bandit B113: Request without timeout',
+  'nosql-injection': 'OWASP Web Security Testing Guide: NoSQL Injection',
+  'permissive-file-mode': 'CodeQL: Overly permissive file permissions',
+  'pipe-to-shell': 'OpenSSF Scorecard: download then run',
+  'prompt-injection-text': 'OWASP Top 10 for LLM Applications: Prompt Injection',
+  redos: 'OWASP: Regular expression Denial of Service (ReDoS)',
+  'secret-in-query': 'OWASP: Information exposure through query strings in URL',
+  'security-control-disabled': 'SonarQube: Disabling … is security-sensitive',
+  'sensitive-data-logged': 'CodeQL: Clear-text logging of sensitive information',
+  'static-iv': 'CodeQL: Using a static initialization vector for encryption',
+  'timing-unsafe-comparison': 'CodeQL: Using a non-constant-time algorithm for comparing',
+  'tx-origin-authentication': 'SWC-115: Authorization through tx.origin',
+  'unproven-public-key': 'CVE-2024-45337: Misuse of ServerConfig.PublicKeyCallback',
+  'unsafe-forward': 'OWASP: Unvalidated Redirects and Forwards',
+  'unsafe-web-view': 'CodeQL: Android WebView settings',
+  'weak-cipher': 'CodeQL: Use of a broken or weak cryptographic algorithm',
+  'weak-key-size': 'CodeQL: Use of a cryptographic algorithm with insufficient key size',
+  'weak-padding': 'SonarQube S5542: secure mode and padding scheme',
+  'weak-password-hash': 'OWASP Cheat Sheet: Password Storage',
+  'weak-tls-version': 'CodeQL: Use of insecure SSL/TLS version',
+};
