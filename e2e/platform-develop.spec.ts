@@ -73,7 +73,7 @@ test('an edit of an area from its sources is on screen without a reload, and wha
   }
 });
 
-test('an address shows a release that is not live to an administrator, with a badge, and to nobody else', async ({
+test('an address shows a release that is not live to an administrator, with a badge, and to no one else', async ({
   page,
 }) => {
   const next = await nextRelease('mfe-history');

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../packages/contracts/src/languages.ts';
-import { catalogues } from './coverage/catalogue.ts';
+import { catalogs } from './coverage/catalog.ts';
 import { unprovenClaims } from './coverage/claims.ts';
 import { coveragePage } from './coverage/page.ts';
 import { ROOT } from './steps/paths.ts';
 
-const all = catalogues();
+const all = catalogs();
 const known = new Set<string>(LANGUAGES.map(({ id }) => id));
 
-describe('the catalogue of published rules', () => {
+describe('the catalog of published rules', () => {
   it('claims only what a vulnerable example of the rule and the language shows', () => {
     expect(unprovenClaims(all)).toEqual([]);
   });

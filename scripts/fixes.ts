@@ -1,6 +1,6 @@
 /**
  * @module
- * How many findings get a verified fix, and which: over the example files of all languages and files drawn from a labelled
+ * How many findings get a verified fix, and which: over the example files of all languages and files drawn from a labeled
  * corpus. `node scripts/fixes.ts --corpus DIR [--files 300] [--seed N] [--draw 60] [--without 60]` prints the share per
  * language, the count per recipe with its outcome property, the most frequent findings without a fix by rule and language,
  * and fixes drawn at random for a person to read.

@@ -20,7 +20,7 @@ const CATEGORY_OF_CWE: Readonly<Record<string, readonly number[]>> = {
 const LANGUAGE_IDS = new Set<string>(LANGUAGES.map(({ id }) => id));
 const all = [...weaknesses.values()];
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('has every file of the folder, keyed by its id', () => {
     const files = readdirSync(import.meta.dirname)
       .filter((name) => name !== 'index.ts' && !name.endsWith('.test.ts'))

@@ -105,7 +105,7 @@ function pass(upstream: string, request: IncomingMessage, response: ServerRespon
 }
 
 function collect(upstream: string, request: IncomingMessage): Promise<Answer> {
-  // As it is: nobody here unpacks it.
+  // As it is: no one here unpacks it.
   request.headers['accept-encoding'] = 'identity';
   return new Promise((resolve, reject) => {
     const asked = ask(upstream, request, (answer) => {
