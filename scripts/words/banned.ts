@@ -59,7 +59,6 @@ const SENTENCES = [
   ),
   phrase(/\bswitch(?:ed|es|ing)? (?:on|off)\b/gi, 'enabled, disabled'),
   phrase(/\bevidence toward\b/gi, 'at risk'),
-  phrase(/\b(?:from outside|for ages|that gives orders|can run for)\b(?=[^a-z]*$)/gi, "a rule's common name"),
 ];
 
 export const BANNED: readonly Banned[] = [...SPELLING, ...TERMS, ...SENTENCES];
