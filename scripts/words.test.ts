@@ -29,9 +29,7 @@ describe('no banned word', () => {
 test('every exception is needed', () => {
   const unused = ALLOWED.filter(
     (entry) =>
-      !files.some(
-        (file) => entry.file.test(file) && entry.text.test(`${file}\n${readFileSync(join(ROOT, file), 'utf8')}`),
-      ),
+      !files.some((file) => entry.file.test(file) && readFileSync(join(ROOT, file), 'utf8').search(entry.text) >= 0),
   );
   expect(unused.map(({ why }) => why)).toEqual([]);
 });

@@ -51,7 +51,7 @@ async function seed(env: Env, userId: string, count: number): Promise<void> {
 }
 
 /** Every scan with what was stored of it, in the order in which they ended. */
-const LEDGER = `
+const SCAN_ENTRIES = `
   SELECT id, user_id AS userId, status, uploaded_at AS uploadedAt, completed_at AS completedAt, total,
          (SELECT count(*) FROM findings WHERE scan_id = scans.id) AS findings
   FROM scans ORDER BY completed_at, id`;
@@ -71,7 +71,7 @@ async function statesOf(env: Env): Promise<unknown[]> {
 export default {
   /**
    * Under `/bench/`: `POST watch {scanId, plan?}`, `POST start` with a job's input, `POST cancel?scanId=`,
-   * `GET seen?scanId=`, `GET remains?scanId=&userId=`, `GET ledger`, `GET counts`, `GET states`, `POST seed?userId=&count=`, `POST hash`. Anything else: it is up.
+   * `GET seen?scanId=`, `GET remains?scanId=&userId=`, `GET scan-entries`, `GET counts`, `GET states`, `POST seed?userId=&count=`, `POST hash`. Anything else: it is up.
    */
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
@@ -94,7 +94,7 @@ export default {
       await seed(env, searchParams.get('userId') ?? '', Number(searchParams.get('count')));
       return new Response(null, { status: 204 });
     }
-    if (pathname === '/bench/ledger') return Response.json((await env.DB.prepare(LEDGER).all()).results);
+    if (pathname === '/bench/scan-entries') return Response.json((await env.DB.prepare(SCAN_ENTRIES).all()).results);
     if (pathname === '/bench/counts') return Response.json(await env.DB.prepare(COUNTS).first());
     if (pathname === '/bench/states') return Response.json(await statesOf(env));
     if (pathname === '/bench/hash') return Response.json((await hashPassword(await request.text())).length);

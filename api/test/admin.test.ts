@@ -53,7 +53,7 @@ describe('changing a role', () => {
     await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('is refused for oneself, for the designated administrator, for no one and by no one', async () => {
+  it('is refused for the caller, for the designated administrator, for no one and by no one', async () => {
     const { browser, user } = await signedIn();
     await setRole(admin.browser, user.id, 'admin');
     expect(await refusal(await setRole(browser, user.id, 'user'))).toEqual([403, 'You cannot change your own role.']);

@@ -58,7 +58,7 @@ function parseVerdict(text: string, place: string): Verdict {
   }
   const claims = text.split(/ \+ (?=[a-z])/).map((part): Claim => {
     const [, rule, shows] = CLAIM.exec(part) ?? [];
-    if (rule === undefined) throw new Error(`${place}: '${part}' is no claim; write rule 'text of an example'.`);
+    if (rule === undefined) throw new Error(`${place}: '${part}' is not a claim; write rule 'text of an example'.`);
     return shows === undefined ? { rule } : { rule, shows };
   });
   return { kind: 'covered', claims };

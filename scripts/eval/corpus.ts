@@ -19,7 +19,7 @@ export interface Label {
   readonly expect: 'vulnerable' | 'safe';
 }
 
-export interface LabelledFile {
+export interface LabeledFile {
   readonly source: SourceFile;
   readonly labels: readonly Label[];
   readonly lines: number;
@@ -43,7 +43,7 @@ function readSource(folder: string, { file, language }: ManifestLine): SourceFil
 }
 
 /** The labeled files of a folder, at most `limit`, spread over the whole. @throws StartFailure where there is no manifest */
-export function readCorpus(folder: string, limit: number): LabelledFile[] {
+export function readCorpus(folder: string, limit: number): LabeledFile[] {
   const manifest = join(folder, 'manifest.jsonl');
   if (!existsSync(manifest)) throw new StartFailure(`There is no manifest.jsonl in ${folder}.`);
   const entries = readFileSync(manifest, 'utf8')

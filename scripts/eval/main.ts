@@ -11,7 +11,7 @@ import { nodeGrammars } from '../../packages/analyzer/src/platform/node.ts';
 import { CONFIDENCES, type Confidence } from '../../packages/contracts/src/confidence.ts';
 import type { ModelUsage } from '../../packages/contracts/src/model.ts';
 import { StartFailure } from '../steps/failure.ts';
-import { type LabelledFile, readCorpus } from './corpus.ts';
+import { type LabeledFile, readCorpus } from './corpus.ts';
 import { type Recording, type RecordingHead, record, replay } from './recording.ts';
 import { table } from './report.ts';
 import { addScore, emptyScore, ratesOf, type Score } from './score.ts';
@@ -115,7 +115,7 @@ export interface Evaluation {
 
 /** Analyses every file, with the model where there is one. */
 export async function run(
-  files: readonly LabelledFile[],
+  files: readonly LabeledFile[],
   least: Confidence,
   model: Model | undefined,
 ): Promise<Evaluation> {

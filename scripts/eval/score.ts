@@ -6,7 +6,7 @@
  */
 import { CONFIDENCES, type Confidence } from '../../packages/contracts/src/confidence.ts';
 import type { Vulnerability } from '../../packages/contracts/src/vulnerability.ts';
-import type { Label, LabelledFile } from './corpus.ts';
+import type { Label, LabeledFile } from './corpus.ts';
 import { sameWeakness } from './families.ts';
 
 const TOLERANCE = 2;
@@ -45,7 +45,7 @@ const isNear = (finding: Vulnerability, label: Label, tolerance: number): boolea
 /** Adds a file's findings to a score; only those count that are at least so certain. */
 export function addScore(
   score: Score,
-  { labels, lines }: LabelledFile,
+  { labels, lines }: LabeledFile,
   findings: readonly Vulnerability[],
   least: Confidence,
 ): void {

@@ -5,7 +5,7 @@ import { percentile } from '../bench/figures.ts';
 import { SAMPLES, sampleOfCharacters } from '../bench/samples.ts';
 import { type Client, register } from '../workers/client.ts';
 import type { Restart, Stage } from './killed.ts';
-import { type Fairness, fairnessOf, type LedgerEntry } from './order.ts';
+import { type Fairness, fairnessOf, type ScanEntry } from './order.ts';
 
 const USERS = 10;
 const SCANS_PER_USER = 30;
@@ -85,13 +85,13 @@ const submissionOf = (index: number) => {
   return { codeContent: sampleOfCharacters(sample, CHARACTERS + index), fileName, language };
 };
 
-const ledgerOf = (client: Client): Promise<LedgerEntry[]> => client.must('GET', '/bench/ledger');
+const readScans = (client: Client): Promise<ScanEntry[]> => client.must('GET', '/bench/scan-entries');
 
 /** Waits until no scan is under way. */
-async function ended(client: Client): Promise<LedgerEntry[]> {
+async function ended(client: Client): Promise<ScanEntry[]> {
   for (const deadline = Date.now() + LIMIT_MS; ; await pause(POLL_MS)) {
-    const ledger = await ledgerOf(client);
-    if (Date.now() > deadline || ledger.every(({ status }) => status !== 'scanning')) return ledger;
+    const scans = await readScans(client);
+    if (Date.now() > deadline || scans.every(({ status }) => status !== 'scanning')) return scans;
   }
 }
 
@@ -120,7 +120,8 @@ export async function backlog(
   const allAccepted = Date.now();
   let restarted: RestartRow | undefined;
   if (kill) {
-    while ((await ledgerOf(client)).filter(({ status }) => status !== 'scanning').length < kill.after) await pause(100);
+    while ((await readScans(client)).filter(({ status }) => status !== 'scanning').length < kill.after)
+      await pause(100);
     watched = undefined;
     await instance.kill();
     const killed = Date.now();
@@ -137,16 +138,16 @@ export async function backlog(
       deathsAlone: Math.max(0, ...underway.map(({ deathsAlone = 0 }) => deathsAlone)),
     };
   }
-  const ledger = await ended(stage.client);
+  const scans = await ended(stage.client);
   const row: BacklogRow = {
     accepted: times.length - refused,
-    completed: ledger.filter(({ status }) => status === 'completed').length,
+    completed: scans.filter(({ status }) => status === 'completed').length,
     inexact:
-      Math.abs(ledger.length - (times.length - refused)) +
-      ledger.filter(({ total, findings }) => total !== findings || findings === 0).length,
+      Math.abs(scans.length - (times.length - refused)) +
+      scans.filter(({ total, findings }) => total !== findings || findings === 0).length,
     submissions: latencyOf(times, refused),
     health: await health.stop(),
-    fairness: fairnessOf(ledger, allAccepted),
+    fairness: fairnessOf(scans, allAccepted),
     seconds: (Date.now() - started) / 1000,
   };
   return { row, restarted, stage };

@@ -1,7 +1,7 @@
 /** @module How fair the order was in which scans ended. */
 
 /** One scan as the database has it in the end. Times are milliseconds since 1970. */
-export interface LedgerEntry {
+export interface ScanEntry {
   readonly id: string;
   readonly userId: string;
   readonly status: 'scanning' | 'completed' | 'failed';
@@ -19,12 +19,12 @@ export interface Fairness {
   readonly displaced: number;
 }
 
-const groupByUser = (entries: readonly LedgerEntry[]): Map<string, LedgerEntry[]> =>
+const groupByUser = (entries: readonly ScanEntry[]): Map<string, ScanEntry[]> =>
   Map.groupBy(entries, ({ userId }) => userId);
 
-/** @param ledger in the order in which the scans ended @param from when the last one was accepted */
-export function fairnessOf(ledger: readonly LedgerEntry[], from: number): Fairness {
-  const left = ledger.filter(({ completedAt }) => completedAt !== null && completedAt > from);
+/** @param scans in the order in which the scans ended @param from when the last one was accepted */
+export function fairnessOf(scans: readonly ScanEntry[], from: number): Fairness {
+  const left = scans.filter(({ completedAt }) => completedAt !== null && completedAt > from);
   const users = groupByUser(left);
   const counts = new Map([...users.keys()].map((userId) => [userId, 0]));
   let lead = 0;

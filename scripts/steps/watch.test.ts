@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHung, note, type Probe, type Seen, untilStarted } from './watch.ts';
+import { isHung, type Probe, recordProbe, type Seen, untilStarted } from './watch.ts';
 
 const START: Seen = { answeredAt: 0, progressedAt: 0, cpuSeconds: 0 };
 const SECOND = 1000;
@@ -8,7 +8,7 @@ const SECOND = 1000;
 function after(seconds: number, probe: (now: number) => Omit<Probe, 'now'>): boolean {
   let seen = START;
   for (let now = 8 * SECOND; now <= seconds * SECOND; now += 8 * SECOND) {
-    seen = note(seen, { now, ...probe(now) });
+    seen = recordProbe(seen, { now, ...probe(now) });
     if (isHung(seen, now)) return true;
   }
   return false;

@@ -33,7 +33,7 @@ export interface Probe {
 }
 
 /** Takes a probe into what was seen. */
-export function note(seen: Seen, { now, answered, cpuSeconds }: Probe): Seen {
+export function recordProbe(seen: Seen, { now, answered, cpuSeconds }: Probe): Seen {
   const worked = cpuSeconds !== undefined && cpuSeconds - (seen.cpuSeconds ?? cpuSeconds) >= PROGRESS_SECONDS;
   return {
     answeredAt: answered ? now : seen.answeredAt,
@@ -56,7 +56,7 @@ export async function untilBroken(server: Server, signal: AbortSignal): Promise<
     if (signal.aborted || isOver(server.process)) return;
     const answered = await answers(server.origin, PROBE_TIMEOUT_MS);
     const now = Date.now();
-    seen = note(seen, { now, answered, cpuSeconds: cpuOfStarted(pid) });
+    seen = recordProbe(seen, { now, answered, cpuSeconds: cpuOfStarted(pid) });
     if (isHung(seen, now)) return;
   }
 }

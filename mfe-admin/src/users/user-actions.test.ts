@@ -25,7 +25,7 @@ test('an inactive administrator can be demoted and let in, and has no sessions t
   expect(actionsFor({ role: 'admin', isActive: 0 })).toEqual(['remove-admin', 'grant']);
 });
 
-test('the designated administrator and oneself cannot be changed, and the reason is told', () => {
+test('the designated administrator and the caller cannot be changed, and the reason is told', () => {
   expect(lockReason({ ...ada, isDesignatedAdmin: true }, 'other')).toMatch(/^Designated admin/);
   expect(lockReason(ada, 'ada')).toMatch(/^Your own account/);
   expect(lockReason(ada, 'other')).toBeUndefined();

@@ -33,19 +33,19 @@ export interface ConfirmDialogProps {
 /** Asks one question at a time. Focus starts on Cancel, and goes back to the control that asked. */
 export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
   const last = useRef(question);
-  const asker = useRef<Element>(null);
+  const opener = useRef<Element>(null);
   const confirmed = useRef(false);
   if (question) last.current = question;
   const shown = question ?? last.current;
 
   const takeNote = () => {
-    asker.current = document.activeElement;
+    opener.current = document.activeElement;
     confirmed.current = false;
   };
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     const after = confirmed.current ? last.current?.focusAfter?.current : undefined;
-    const target = after ?? asker.current;
+    const target = after ?? opener.current;
     if (target instanceof HTMLElement) target.focus();
   };
   const confirm = () => {

@@ -40,7 +40,7 @@ function linesOf(view: string, { start, end }: Span): Line[] {
 }
 
 /** The span of one quoted line within a line; a part of it will do where it is the quote's only one. */
-function within(line: Line, quoted: string, whole: boolean): Span | undefined {
+function spanWithin(line: Line, quoted: string, whole: boolean): Span | undefined {
   const at = line.text.indexOf(quoted);
   if (at < 0 || (whole && line.text.trim() !== quoted)) return undefined;
   return { start: line.start + at, end: line.start + at + quoted.length };
@@ -62,7 +62,7 @@ export function findQuote(view: string, quote: string, regions: readonly Span[],
     for (let at = 0; at + quoted.length <= lines.length; at += 1) {
       const spans = quoted.map((text, index) => {
         const line = lines[at + index];
-        return line && within(line, text, quoted.length > 1);
+        return line && spanWithin(line, text, quoted.length > 1);
       });
       const start = spans[0]?.start;
       const end = spans.at(-1)?.end;

@@ -19,7 +19,7 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; below: number }
   /** Not given (or the field certainly not set on a known object). */
   | { arg: ArgumentSelector; field?: string; absent: true }
-  /** A value that is not a constant: built at run time, and not neutralised for the weakness's sink kind. */
+  /** A value that is not a constant: built at run time, and not neutralized for the weakness's sink kind. */
   | { arg: ArgumentSelector; field?: string; dynamic: true }
   /** A string that is built by concatenation, interpolation or formatting with at least one part unknown. */
   | { arg: ArgumentSelector; field?: string; built: true }
@@ -33,7 +33,7 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; always: ConstantResult }
   /** A value of this type (canonical path, or a pattern with braces). */
   | { arg: ArgumentSelector; field?: string; type: string }
-  /** Carries taint of some source that is not neutralised for the weakness's sink kind; `itself`: not only in what it holds; `sent`: not merely handed over by a caller. */
+  /** Carries taint of some source that is not neutralized for the weakness's sink kind; `itself`: not only in what it holds; `sent`: not merely handed over by a caller. */
   | { arg: ArgumentSelector; field?: string; tainted: true | 'itself' | 'sent' }
   /** How many arguments the call has. */
   | { count: number }

@@ -157,7 +157,7 @@ function isDynamic(value: Value, site: Site, kinds: number): boolean {
   return true;
 }
 
-/** Whether something on the way made it safe for all of the kinds that count. */
+/** Whether a sanitizer on the path covers all of the kinds that count. */
 const isSanitized = ({ taint, sanitized = 0 }: Value, kinds: number): boolean =>
   taint.length > 0 ? taint.every((label) => (label.sanitized & kinds) !== 0) : (sanitized & kinds) !== 0;
 

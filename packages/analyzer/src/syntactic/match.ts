@@ -67,7 +67,7 @@ function holdsFor(test: ArgumentTest, node: SyntaxNode, grammar: GrammarName, so
   return (!test.is || test.is.test(text)) && !test.not?.test(text);
 }
 
-function holds(test: ArgumentTest, call: SyntacticCall, grammar: GrammarName, source: string): boolean {
+function matchesTest(test: ArgumentTest, call: SyntacticCall, grammar: GrammarName, source: string): boolean {
   if (test.arg === 'receiver') {
     const receiver = call.path.slice(0, Math.max(0, call.path.lastIndexOf('.')));
     const head = call.node.children[0];
@@ -123,7 +123,7 @@ export function createMatcher(set: PatternSet, grammar: GrammarName, source: str
     const call = readCall(grammar, node, path.at(-1), source);
     for (const { path: wanted, pattern } of (call && set.calls.get(lastSegment(call.path))) ?? []) {
       if (!call || !matchesPath(call.path, wanted)) continue;
-      if (pattern.when?.every((test) => holds(test, call, grammar, source)) ?? true) {
+      if (pattern.when?.every((test) => matchesTest(test, call, grammar, source)) ?? true) {
         found.push(finding(pattern, call.node, functionName));
       }
     }

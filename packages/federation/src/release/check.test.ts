@@ -30,7 +30,7 @@ test.each([
   ['a share that the shell lacks', exampleRelease({ shared: { vue: '^3.0.0' } }), /vue is not shared/],
   ['a part that the shell does not give', exampleRelease({ uses: { react: ['useState', 'use'] } }), /'use' of react/],
   ["another's route", exampleRelease({ routes: ['/scan'] }), /owned by mfe-scan/],
-  ["nobody's route", exampleRelease({ routes: ['/elsewhere'] }), /not one of mfe-history/],
+  ['a route of no area', exampleRelease({ routes: ['/elsewhere'] }), /not one of mfe-history/],
   ['an entry that is not there', exampleRelease({ entry: 'gone.js' }), /gone\.js is named/],
   [
     'too many bytes',

@@ -4,7 +4,7 @@ import type { SinkKind } from '../../api-model/kinds.ts';
 import { kindMask } from '../../domain/taint.ts';
 import { wordsOf } from '../../text/words.ts';
 
-const NEUTRALISES: ReadonlySet<string> = new Set(
+const SANITIZES: ReadonlySet<string> = new Set(
   'safe safely sanitize sanitized sanitizer sanitise sanitised escape escaped escapes quote quoted purify backquote backquoted'.split(
     ' ',
   ),
@@ -58,6 +58,6 @@ export function sanitizedByName(name: string): number {
   if (CONTROL.test(name)) return kindMask(['html']);
   if (!PROMISES.test(name)) return 0;
   const words = wordsOf(name);
-  if (!words.some((word) => NEUTRALISES.has(word)) || words.some((word) => LESS.has(word))) return 0;
+  if (!words.some((word) => SANITIZES.has(word)) || words.some((word) => LESS.has(word))) return 0;
   return words.reduce((mask, word) => mask | kindMask(KINDS.get(word) ?? []), 0);
 }

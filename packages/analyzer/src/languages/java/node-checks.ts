@@ -33,7 +33,7 @@ const onlyTidies = (body: readonly Statement[]): boolean =>
 const SEVERE =
   /(?:^|\.)(?:Exception|Throwable|RuntimeException|Error|(?:General)?Security\w*Exception|\w*Crypto\w*Exception|AccessControlException|AccessDeniedException|AuthenticationException|LoginException|Certificate\w*Exception|InvalidKeyException|SignatureException|BadPaddingException|AEADBadTagException|SSL\w*Exception)$/;
 
-const swallowedGraveException: NodeCheck = (node, context) => {
+const swallowedSevereException: NodeCheck = (node, context) => {
   if (node.kind !== 'try' || onlyTidies(node.body)) return undefined;
   const catches = node.catches.filter(({ types }) => types.some(({ name }) => SEVERE.test(name)));
   return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
@@ -72,7 +72,7 @@ const catastrophicPattern: NodeCheck = (node) => {
 };
 
 export const JAVA_CHECKS: readonly NodeCheck[] = [
-  swallowedGraveException,
+  swallowedSevereException,
   failOpen,
   sensitiveDataLogged,
   catastrophicPattern,

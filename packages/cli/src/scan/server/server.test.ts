@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
-const TOKEN = 'token-that-nobody-may-see';
+const TOKEN = 'token-that-must-stay-secret';
 
 interface Reply {
   status: number;
