@@ -123,7 +123,7 @@ test('the admin area down leaves the others alone', async ({ page }) => {
 });
 
 test('a page of an area that cannot be fetched can be tried again', async ({ page }) => {
-  await page.route('**/assets/RegisterPage-*', (route) => route.abort());
+  await page.route('**/assets/register-page-*', (route) => route.abort());
   await page.goto('/login');
   await page
     .getByRole('main')
@@ -131,7 +131,7 @@ test('a page of an area that cannot be fetched can be tried again', async ({ pag
     .first()
     .click();
   await expect(failure(page, 'Sign in')).toBeVisible();
-  await page.unroute('**/assets/RegisterPage-*');
+  await page.unroute('**/assets/register-page-*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Name')).toBeVisible();
 });

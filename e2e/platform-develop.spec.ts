@@ -1,9 +1,14 @@
 /** @module What a team does before it ships: work on one area inside the built product, and look at a release before others do. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import type { RemoteName } from '@scanner/contracts/remotes.ts';
+import { releaseApi } from '../packages/cli/src/release/api.ts';
+import { newToken } from '../packages/cli/src/release/new-token.ts';
+import { readArtifact } from '../packages/cli/src/release/read-artifact.ts';
+import { describeRemote, filesOf } from '../scripts/new-remote/scaffold.ts';
 import { freePort } from '../scripts/steps/port.ts';
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { complaintsOf } from './console.ts';
@@ -101,4 +106,55 @@ test('an address shows a release that is not live to an administrator, with a ba
   await badge.getByRole('link', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/history');
   await expect(badge).toHaveCount(0);
+});
+
+test('a new area is published, promoted and in the menu, while the shell that runs is not touched', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const word = `notes-${crypto.randomUUID().slice(0, 6).replace(/^\d/, 'a')}`;
+  const remote = describeRemote(word);
+  const name = remote.name as RemoteName;
+  const { folder, dispose } = await copyOf('mfe-history');
+  const area = join(folder, '..', name);
+  const tokens: Record<string, string> = JSON.parse(process.env.DEPLOY_TOKENS ?? '{}');
+  const { token, tokenHash } = newToken();
+  const api = releaseApi({ origin: baseURL ?? '', token, actor: 'team of notes' });
+  const shellScript = () => page.locator('script[src^="/assets/"]').first().getAttribute('src');
+  try {
+    await page.goto('/login');
+    const before = await shellScript();
+    for (const [path, text] of filesOf(remote)) {
+      await mkdir(dirname(join(area, path)), { recursive: true });
+      await writeFile(join(area, path), text);
+    }
+    await symlink(join(ROOT, 'mfe-history/node_modules'), join(area, 'node_modules'));
+    const build = spawn('pnpm', ['--dir', area, 'exec', 'vite', 'build', '--logLevel', 'error'], { stdio: 'inherit' });
+    expect(await once(build, 'exit')).toEqual([0, null]);
+    await releaseApi({ origin: baseURL ?? '', token: tokens.shell ?? '' }).register(name, [remote.route], tokenHash);
+    const artifact = await readArtifact(join(area, 'dist'), {
+      packageVersion: '0.1.0',
+      revision: 'e2e',
+      builtAt: new Date(),
+    });
+    await api.publish(artifact);
+    await api.promote(name, artifact.release.version);
+
+    await page.goto('/login');
+    expect(await shellScript()).toBe(before);
+    await page.getByRole('navigation').getByRole('link', { name: remote.title }).click();
+    await expect(page.getByRole('heading', { name: remote.title })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('option', { name: remote.title })).toBeVisible();
+
+    // At once under its own address, for somebody who has never been here.
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto(remote.route);
+    await expect(visitor.getByRole('heading', { name: remote.title })).toBeVisible();
+    await context.close();
+  } finally {
+    await dispose();
+  }
 });

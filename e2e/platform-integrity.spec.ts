@@ -39,7 +39,7 @@ async function withOneByteChanged(route: Route): Promise<void> {
 
 const FILES = {
   'the entry': '**/mfe/mfe-history/*/remoteEntry.js*',
-  'a chunk': '**/mfe/mfe-history/*/assets/HistoryPage-*.js*',
+  'a chunk': '**/mfe/mfe-history/*/assets/history-page-*.js*',
   'the style sheet': '**/mfe/mfe-history/*/assets/*.css*',
 };
 

@@ -176,7 +176,7 @@ test('a canary that throws on render ends by itself within 60 s and 50 views, an
   const stable = (await api.state(COMMAND_REMOTE)).pointer?.stable.version ?? '';
   const broken = await changedRelease(
     COMMAND_REMOTE,
-    /assets\/LoginPage-.*\.js$/,
+    /assets\/login-page-.*\.js$/,
     (code) =>
       `${code.replace(/\b[\w$]+ as LoginPage\b/, 'BrokenPage as LoginPage')}
 function BrokenPage() { throw new Error('Broken on render.'); }`,

@@ -1,5 +1,4 @@
 /** @module `npm run dev -- AREA`: one area from its sources, inside the built product. */
-import { REMOTES } from '../packages/contracts/src/remotes.ts';
 import { readDevOptions } from './dev/options.ts';
 import { reportFailure } from './steps/failure.ts';
 import { install } from './steps/install.ts';
@@ -29,7 +28,7 @@ await reportFailure(async () => {
     import('./dev/product.ts'),
   ]);
   const [upstream] = await Promise.all([findProduct(against), buildShell()]);
-  const address = await startDevServer({ root: ROOT, folder, remote, routes: REMOTES[remote].routes, upstream, port });
+  const address = await startDevServer({ root: ROOT, folder, remote, upstream, port });
   process.stdout.write(`
   ${remote} from its sources, in the product at ${upstream}
 

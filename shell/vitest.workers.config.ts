@@ -13,6 +13,7 @@ export default defineConfig({
         durableObjects: {
           RELEASE_LOGS: { className: 'ReleaseLog', useSQLite: true },
           PINS: { className: 'PinBoard', useSQLite: true },
+          REGISTRY: { className: 'RemoteRegistry', useSQLite: true },
         },
         r2Buckets: ['RELEASES'],
         kvNamespaces: ['POINTERS'],

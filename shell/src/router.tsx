@@ -1,10 +1,10 @@
 import { REMOTES } from '@scanner/contracts/remotes.ts';
-import { ownerOf } from '@scanner/federation/page';
 import type { RemoteLoader } from '@scanner/federation/runtime';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { LandingPage } from './pages/landing/landing-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { areaOf, registered } from './remotes/areas.ts';
 import { FirstArea } from './remotes/first-area.tsx';
 import { PageError } from './remotes/page-error.tsx';
 import { PendingBar } from './remotes/pending-bar.tsx';
@@ -18,7 +18,7 @@ const slotId = (name: string): string => `remote:${name}`;
  * The place of a remote. Until its routes are known, each of its prefixes has a splat child, which makes the router ask
  * for more routes and keeps a failure inside this boundary. Afterwards the splat answers what the remote does not know.
  */
-function remoteSlot([name, { routes }]: [string, { routes: readonly string[] }]): RouteObject {
+function remoteSlot(name: string, routes: readonly string[]): RouteObject {
   return {
     id: slotId(name),
     ErrorBoundary: RemoteFailure,
@@ -29,6 +29,8 @@ function remoteSlot([name, { routes }]: [string, { routes: readonly string[] }])
 
 /** The routes of the application: the shell's own pages, and a slot for each remote that is filled on first use. */
 export function appRoutes(): RouteObject[] {
+  const areas = [...Object.entries(REMOTES), ...registered.map((remote) => [remote.name, remote] as const)];
+  const slots = areas.map(([name, { routes }]) => remoteSlot(name, routes));
   return [
     {
       ErrorBoundary: PageError,
@@ -42,7 +44,7 @@ export function appRoutes(): RouteObject[] {
         {
           ErrorBoundary: PageError,
           HydrateFallback: FirstArea,
-          children: [{ path: '/', Component: LandingPage }, ...Object.entries(REMOTES).map(remoteSlot)],
+          children: [{ path: '/', Component: LandingPage }, ...slots],
         },
         { path: '*', Component: NotFoundPage },
       ],
@@ -54,7 +56,7 @@ export function appRoutes(): RouteObject[] {
 export function createRouter(loader: RemoteLoader): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(appRoutes(), {
     async patchRoutesOnNavigation({ path, patch }) {
-      const name = ownerOf(path);
+      const name = areaOf(path);
       if (name === undefined) return;
       reportView(name);
       patch(slotId(name), await loader.routes(name));

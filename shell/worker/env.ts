@@ -1,5 +1,6 @@
 import type { PinBoard } from './releases/compositions/pin-board.ts';
 import type { ReleaseLog } from './releases/log/release-log.ts';
+import type { RemoteRegistry } from './releases/registry/remote-registry.ts';
 
 /** What the `shell` Worker is given. */
 export interface ShellEnv {
@@ -13,6 +14,8 @@ export interface ShellEnv {
   readonly RELEASE_LOGS: DurableObjectNamespace<ReleaseLog>;
   /** Pinned compositions: one object. */
   readonly PINS: DurableObjectNamespace<PinBoard>;
+  /** Remotes that were registered while the product runs: one object. */
+  readonly REGISTRY: DurableObjectNamespace<RemoteRegistry>;
   /** Copies of the pointers for reading: one key per remote. */
   readonly POINTERS: KVNamespace;
   /** JSON: remote name, or `shell` -> SHA-256 (hex) of that team's deploy token. */

@@ -14,6 +14,7 @@ import { clientErrors } from './releases/client-errors.ts';
 import { compositionApi } from './releases/compositions/api.ts';
 import { serveReleaseFile } from './releases/files.ts';
 import { areaViews } from './releases/health/views.ts';
+import { registryApi } from './releases/registry/api.ts';
 import { shellApi } from './releases/shell/api.ts';
 
 const app = new Hono<{ Bindings: ShellEnv }>();
@@ -30,6 +31,7 @@ app.route('/mfe/views', areaViews);
 app.route('/mfe/admin/releases', releaseAdmin);
 app.route('/mfe/compositions', compositionApi);
 app.route('/mfe/shell', shellApi);
+app.route('/mfe/registry', registryApi);
 app.get('/mfe/:name/:version/*', serveReleaseFile);
 app.all('/mfe/*', (context) => context.json({ message: 'There is no page at this address.' }, 404));
 app.get('*', composePage);
@@ -45,4 +47,5 @@ app.onError((error, context) => {
 
 export { PinBoard } from './releases/compositions/pin-board.ts';
 export { ReleaseLog } from './releases/log/release-log.ts';
+export { RemoteRegistry } from './releases/registry/remote-registry.ts';
 export default app;

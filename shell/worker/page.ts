@@ -49,7 +49,10 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
   ]);
   const chosen = await chooseReleases(env, pointers, visitorOf(context), context.executionCtx);
   const releases = withOverrides(chosen, overrides);
-  const owner = ownerOf(req.path);
+  const owner = ownerOf(
+    req.path,
+    [...releases].map(([name, { routes }]) => ({ name, routes })),
+  );
   const release = owner === undefined ? undefined : releases.get(owner);
   const area = owner && release ? await firstArea(env, owner, release, req.path) : undefined;
   const appShell = AREA_PLACE.test(template) ? area?.appShell : undefined;
@@ -93,13 +96,16 @@ const withOverrides = (chosen: ChosenReleases, overrides: Overrides): ChosenRele
   ]);
 
 function resolve(releases: ChosenReleases, pointers: ReadonlyMap<RemoteName, Pointer>, overrides: Overrides) {
-  return [...releases].map(([name, { version, entry, routes, importMap, styles }]): ResolvedRemote => {
+  return [...releases].map(([name, release]): ResolvedRemote => {
+    const { version, entry, routes, importMap, styles, title, menu } = release;
     const pathOf = (file: string): string => releasePath(name, version, file);
     return {
       name,
       version,
       entry: pathOf(entry),
       routes,
+      ...(title === undefined ? {} : { title }),
+      ...(menu === undefined ? {} : { menu }),
       ...(importMap === undefined ? {} : { importMap: { path: pathOf(IMPORT_MAP_FILE), integrity: importMap } }),
       ...overrideOf(overrides.get(name), pointers.get(name)),
       styles: Object.entries(styles).map(([file, integrity]) => ({ path: pathOf(file), integrity })),

@@ -1,7 +1,8 @@
 import { cn } from '@scanner/ui/class-names.ts';
 import { Tooltip } from '@scanner/ui/tooltip.tsx';
 import { Link, useLocation } from 'react-router-dom';
-import { isCurrent, NAVIGATION } from './navigation.ts';
+import { isCurrent, NAVIGATION, REGISTERED_NAVIGATION } from './navigation.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface NavigationLinksProps {
   /** Icons alone, with tooltips that open at once. */
@@ -12,6 +13,7 @@ export interface NavigationLinksProps {
 /** The group 'Navigation'. */
 export function NavigationLinks({ rail = false, onNavigate }: NavigationLinksProps) {
   const { pathname } = useLocation();
+  const entries = useHydrated() ? [...NAVIGATION, ...REGISTERED_NAVIGATION] : NAVIGATION;
   return (
     <nav aria-labelledby="navigation-label">
       <h2
@@ -21,7 +23,7 @@ export function NavigationLinks({ rail = false, onNavigate }: NavigationLinksPro
         Navigation
       </h2>
       <ul className="flex flex-col gap-0.5">
-        {NAVIGATION.map(({ title, url, icon: Icon }) => {
+        {entries.map(({ title, url, icon: Icon }) => {
           const current = isCurrent(url, pathname);
           return (
             <li key={url}>

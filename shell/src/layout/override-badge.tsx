@@ -1,6 +1,6 @@
-import { REMOTES } from '@scanner/contracts/remotes.ts';
 import type { ResolvedRemote } from '@scanner/federation/page';
 import { FlaskConical } from 'lucide-react';
+import { titleOf } from '../remotes/areas.ts';
 
 /** Says which areas this page shows in another release than visitors get, and leads back to theirs. */
 export function OverrideBadge({ remotes }: { remotes: readonly ResolvedRemote[] }) {
@@ -15,7 +15,7 @@ export function OverrideBadge({ remotes }: { remotes: readonly ResolvedRemote[] 
       <div>
         {overridden.map(({ name, override }) => (
           <p key={name}>
-            {REMOTES[name].title}: {override?.asked}
+            {titleOf(name)}: {override?.asked}
             {override?.problem && ` can't be shown. ${override.problem}`}
           </p>
         ))}

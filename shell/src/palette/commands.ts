@@ -8,7 +8,6 @@ import {
   Keyboard,
   LogIn,
   LogOut,
-  type LucideIcon,
   Moon,
   PanelLeft,
   Rocket,
@@ -18,6 +17,8 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
+import type { MenuIcon } from '../layout/menu-icon.tsx';
+import { REGISTERED_NAVIGATION } from '../layout/navigation.ts';
 import type { Theme } from '../layout/theme.ts';
 import type { RecentScan } from './recent-scans.ts';
 
@@ -29,14 +30,14 @@ export interface Command {
   keywords?: string;
   /** Said in a lighter tone beside the title. */
   hint?: string;
-  icon: LucideIcon;
+  icon: MenuIcon;
   /** Where it leads, or what it does. */
   action: { to: string } | { run: CommandName };
 }
 
 export type CommandName = 'theme' | 'sidebar' | 'shortcuts' | 'logout';
 
-const page = (title: string, to: string, icon: LucideIcon, keywords: string): Command => ({
+const page = (title: string, to: string, icon: MenuIcon, keywords: string): Command => ({
   id: `page:${to}`,
   title,
   keywords,
@@ -50,6 +51,7 @@ export function pageCommands(user: User | null | undefined): Command[] {
     page('Home', '/', House, 'start landing'),
     page('New Scan', '/scan', ScanSearch, 'upload paste analyze code'),
     page('Scan History', '/history', History, 'results findings list'),
+    ...REGISTERED_NAVIGATION.map(({ title, url, icon }) => page(title, url, icon, '')),
     ...(user
       ? [page('Account', '/account', CircleUser, 'profile password sessions tokens authenticator delete')]
       : [page('Login', '/login', LogIn, 'sign in'), page('Create account', '/register', UserPlus, 'sign up register')]),

@@ -1,11 +1,10 @@
-import { REMOTES } from '@scanner/contracts/remotes.ts';
-import { ownerOf } from '@scanner/federation/page';
 import { RemoteError, type RemoteErrorReason } from '@scanner/federation/runtime';
 import { Button } from '@scanner/ui/button.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { Unplug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { areaOf, titleOf } from './areas.ts';
 import { reportError } from './report.ts';
 
 /** Failures after which the area can be asked for again; the others need a new page. */
@@ -17,8 +16,8 @@ export function RemoteFailure() {
   const navigate = useNavigate();
   const location = useLocation();
   const [trying, setTrying] = useState(false);
-  const name = error instanceof RemoteError ? error.remote : ownerOf(location.pathname);
-  const title = name === undefined ? 'This area' : `The area '${REMOTES[name].title}'`;
+  const name = error instanceof RemoteError ? error.remote : areaOf(location.pathname);
+  const title = name === undefined ? 'This area' : `The area '${titleOf(name)}'`;
   const unloaded = error instanceof RemoteError;
 
   useEffect(() => reportError(error, name), [error, name]);

@@ -1,6 +1,6 @@
-import { ownerOf } from '@scanner/federation/page';
 import type { RemoteLoader } from '@scanner/federation/runtime';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { areaOf } from './areas.ts';
 
 /** Loads the area behind a link, and its page, as soon as the link is pointed at or focused: the click is then instant. */
 export function warmOnIntent(loader: RemoteLoader): void {
@@ -8,7 +8,7 @@ export function warmOnIntent(loader: RemoteLoader): void {
   const onIntent = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== location.origin || warmed.has(link.pathname)) return;
-    const name = ownerOf(link.pathname);
+    const name = areaOf(link.pathname);
     if (name === undefined) return;
     warmed.add(link.pathname);
     loader

@@ -7,6 +7,7 @@ import { logOf } from './log/log-of.ts';
 import { namePreview } from './previews.ts';
 import { pruneReleases } from './prune.ts';
 import { publishRelease } from './publish.ts';
+import { isRegistered } from './registry/known-remotes.ts';
 import { type ReleaseContext, refuse } from './respond.ts';
 import { listVersions } from './store.ts';
 import { actorOf, mayDeploy } from './token.ts';
@@ -21,7 +22,9 @@ releaseApi.use('/:name/*', authorize).use('/:name', authorize);
 
 async function authorize(context: ReleaseContext, next: () => Promise<void>): Promise<Response | undefined> {
   const name = remoteNameSchema.safeParse(context.req.param('name'));
-  if (!name.success) return refuse(context, 404, 'There is no remote of this name.');
+  if (!name.success || !(await isRegistered(context.env, name.data))) {
+    return refuse(context, 404, 'There is no remote of this name. Register it first.');
+  }
   if (!(await mayDeploy(context.req.raw, context.env, name.data))) {
     return refuse(context, 401, `This call needs the deploy token of ${name.data}.`);
   }

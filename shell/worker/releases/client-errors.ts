@@ -2,6 +2,7 @@ import { clientErrorSchema } from '@scanner/federation/release';
 import { Hono } from 'hono';
 import type { ShellEnv } from '../env.ts';
 import { logOf } from './log/log-of.ts';
+import { isKnownRemote } from './registry/known-remotes.ts';
 
 const REPORT_SIZE_MAX = 4096;
 
@@ -17,7 +18,7 @@ clientErrors.post('/', async (context) => {
   const report = clientErrorSchema.safeParse(await context.req.json().catch(() => undefined));
   if (!report.success) return context.json({ message: 'This is not an error report.' }, 400);
   const { remote, version } = report.data;
-  if (remote !== undefined && version !== undefined) {
+  if (remote !== undefined && version !== undefined && (await isKnownRemote(context.env, remote))) {
     context.executionCtx.waitUntil(logOf(context.env, remote).countHealth(remote, version, 'failure'));
   }
   console.warn(JSON.stringify({ event: 'client-error', ...report.data }));

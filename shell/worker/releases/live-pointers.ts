@@ -1,8 +1,10 @@
 import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
 import type { Pointer } from '@scanner/federation/release';
 import type { ShellEnv } from '../env.ts';
+import { answerWithin } from './answer-within.ts';
 import { logOf } from './log/log-of.ts';
 import { readPointerCopy } from './log/pointer-copy.ts';
+import { registeredForPage } from './registry/known-remotes.ts';
 
 const NAMES = Object.keys(REMOTES) as RemoteName[];
 
@@ -21,7 +23,10 @@ type Background = Pick<ExecutionContext, 'waitUntil'>;
  * isolate has read it before; else the log itself is asked. A pointer that no one can give costs its own area only.
  */
 export async function readPointers(env: ShellEnv, background: Background): Promise<Map<RemoteName, Pointer>> {
-  const found = await Promise.all(NAMES.map(async (name) => [name, await readPointer(env, name, background)] as const));
+  const read = (names: readonly RemoteName[]) =>
+    Promise.all(names.map(async (name) => [name, await readPointer(env, name, background)] as const));
+  const registered = registeredForPage(env, background).then((remotes) => read(remotes.map(({ name }) => name)));
+  const found = (await Promise.all([read(NAMES), registered])).flat();
   return new Map(found.flatMap(([name, pointer]) => (pointer === undefined ? [] : [[name, pointer] as const])));
 }
 
@@ -53,17 +58,5 @@ async function remember(
   } catch (error) {
     console.error(JSON.stringify({ event: 'pointer-unreadable', remote: name, source, message: String(error) }));
     return undefined;
-  }
-}
-
-async function answerWithin<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,8 +1,9 @@
-import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import { isRemoteName, type RemoteName } from '@scanner/contracts/remotes.ts';
 import { checkFit, type ReleaseRef, refOf, versionSchema } from '@scanner/federation/release';
 import type { ShellEnv } from '../env.ts';
 import { administratorOf } from './admin/administrator.ts';
 import { logOf } from './log/log-of.ts';
+import { allRemoteNames } from './registry/known-remotes.ts';
 import { readLiveShell } from './shell/live-shell.ts';
 import { readRelease } from './store.ts';
 
@@ -24,14 +25,17 @@ const PARAMETER = /^mfe\.([a-z][a-z0-9-]*)$/;
 export async function overridesOf(env: ShellEnv, request: Request): Promise<ReadonlyMap<RemoteName, Override>> {
   const asked = askedIn(new URL(request.url).searchParams);
   if (asked.size === 0 || (await administratorOf(request, env)) === undefined) return new Map();
+  const known = new Set(await allRemoteNames(env));
   return new Map(
     await Promise.all(
-      [...asked].map(
-        async ([name, wanted]): Promise<[RemoteName, Override]> => [
-          name,
-          { asked: wanted, ...(await releaseOf(env, name, wanted)) },
-        ],
-      ),
+      [...asked]
+        .filter(([name]) => known.has(name))
+        .map(
+          async ([name, wanted]): Promise<[RemoteName, Override]> => [
+            name,
+            { asked: wanted, ...(await releaseOf(env, name, wanted)) },
+          ],
+        ),
     ),
   );
 }
@@ -40,7 +44,7 @@ function askedIn(search: URLSearchParams): Map<RemoteName, string> {
   const asked = new Map<RemoteName, string>();
   for (const [key, value] of search) {
     const name = `mfe-${PARAMETER.exec(key)?.[1]}`;
-    if (Object.hasOwn(REMOTES, name) && versionSchema.safeParse(value).success) asked.set(name as RemoteName, value);
+    if (isRemoteName(name) && versionSchema.safeParse(value).success) asked.set(name, value);
   }
   return asked;
 }

@@ -2,6 +2,7 @@ import { checkContent, checkRelease, importMapOf, releaseSchema } from '@scanner
 import { policyHash } from './digest.ts';
 import { logOf } from './log/log-of.ts';
 import { readPublishForm } from './publish-form.ts';
+import { allRemotes } from './registry/known-remotes.ts';
 import { type ReleaseContext, refuse, reply } from './respond.ts';
 import { readLiveShell } from './shell/live-shell.ts';
 import { checkBytes, readRelease, sameFiles, storeRelease } from './store.ts';
@@ -19,7 +20,7 @@ export async function publishRelease(context: ReleaseContext): Promise<Response>
     return refuse(context, 409, `This is a release of ${release.data.name}, not of ${name}.`);
   const bytes = form.files;
   const problems = [
-    ...checkRelease(release.data, await readLiveShell(context.env)),
+    ...checkRelease(release.data, await readLiveShell(context.env), await allRemotes(context.env)),
     ...(await checkBytes(release.data, bytes)),
     ...checkContent(release.data, asBytes(bytes)),
     ...checkRevision(release.data.revision, new URL(context.req.url).hostname),

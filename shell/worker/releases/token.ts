@@ -2,6 +2,7 @@ import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { Actor } from '@scanner/federation/release';
 import { z } from 'zod';
 import type { ShellEnv } from '../env.ts';
+import { registeredTokenHash } from './registry/known-remotes.ts';
 
 const tokensSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
@@ -15,8 +16,9 @@ export const mayDeploy = (request: Request, env: ShellEnv, name: RemoteName): Pr
  */
 export async function holdsToken(request: Request, env: ShellEnv, name: RemoteName | 'shell'): Promise<boolean> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
-  const expected = tokensOf(env)[name];
-  if (token === undefined || expected === undefined) return false;
+  if (token === undefined) return false;
+  const expected = tokensOf(env)[name] ?? (await registeredTokenHash(env, name));
+  if (expected === undefined) return false;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return crypto.subtle.timingSafeEqual(digest, bytesOf(expected));
 }

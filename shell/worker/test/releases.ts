@@ -21,8 +21,8 @@ export function deploy(
 }
 
 /** The revision of a remote's pointer. */
-export async function revisionOf(remote: string): Promise<number> {
-  return (await (await deploy(remote, '')).json<{ revision: number }>()).revision;
+export async function revisionOf(remote: string, token?: string): Promise<number> {
+  return (await (await deploy(remote, '', {}, token)).json<{ revision: number }>()).revision;
 }
 
 /** An act on a remote at the revision that it has now, or at another one, under a key of its own or a given one. */
@@ -31,10 +31,11 @@ export async function act(
   call: 'stable' | 'canary' | 'rollback' | 'undo',
   fields: Record<string, unknown> = {},
   key: string = crypto.randomUUID(),
+  token?: string,
 ): Promise<Response> {
-  const body = JSON.stringify({ expect: await revisionOf(remote), ...fields });
+  const body = JSON.stringify({ expect: await revisionOf(remote, token), ...fields });
   const method = call === 'stable' || call === 'canary' ? 'PUT' : 'POST';
-  return deploy(remote, `/${call}`, { method, body, headers: { 'idempotency-key': key } });
+  return deploy(remote, `/${call}`, { method, body, headers: { 'idempotency-key': key } }, token);
 }
 
 /** A release of mfe-history whose entry says its version. */
@@ -67,6 +68,7 @@ export async function publish(
   described: Release,
   content: string | Readonly<Record<string, string>> = contentOf(described.version),
   remote: string = described.name,
+  token?: string,
 ): Promise<Response> {
   const form = new FormData();
   form.set('release', JSON.stringify(described));
@@ -78,5 +80,5 @@ export async function publish(
     'content-type': request.headers.get('content-type') ?? '',
     'content-length': String(body.byteLength),
   };
-  return deploy(remote, '/releases', { method: 'POST', body, headers });
+  return deploy(remote, '/releases', { method: 'POST', body, headers }, token);
 }

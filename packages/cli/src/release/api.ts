@@ -110,6 +110,8 @@ export function releaseApi({ origin, token, actor = '' }: ReleaseTarget) {
         version: string;
         added: number;
       },
+    register: async (name: RemoteName, routes: readonly string[], tokenHash: string) =>
+      (await call(`registry/${name}`, json('PUT', { routes, tokenHash }))) as { name: RemoteName; routes: string[] },
     prune: async (name: RemoteName, days: number, dryRun: boolean) =>
       (await call(`remotes/${name}/prune`, json('POST', { days, dryRun }))) as { deleted: string[]; kept: string[] },
   };

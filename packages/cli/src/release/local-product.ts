@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 
 /** Where the project lies; the local product's data folder is inside it unless `DATA_DIR` names another one. */
@@ -7,6 +7,8 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 /** In the data folder: the address at which `npm start` serves the product. */
 export const ADDRESS_FILE = 'address';
 const SECRETS_FILE = 'secrets.json';
+/** Deploy tokens of the areas that were registered at this product. */
+const AREA_TOKENS_FILE = 'area-tokens.json';
 
 /** The product of this machine. */
 export interface LocalProduct {
@@ -27,7 +29,18 @@ export function findLocalProduct(env: NodeJS.ProcessEnv): LocalProduct | undefin
   const origin = existsSync(address)
     ? readFileSync(address, 'utf8').trim()
     : `http://localhost:${Number(env.PORT) || 8787}`;
-  return { dataDir, origin, tokens: deployTokens };
+  return { dataDir, origin, tokens: { ...readAreaTokens(dataDir), ...deployTokens } };
+}
+
+function readAreaTokens(dataDir: string): Record<string, string> {
+  const file = join(dataDir, AREA_TOKENS_FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+}
+
+/** Keeps the deploy token of a registered area beside the product's own secrets. */
+export function keepAreaToken(dataDir: string, area: string, token: string): void {
+  const tokens = { ...readAreaTokens(dataDir), [area]: token };
+  writeFileSync(join(dataDir, AREA_TOKENS_FILE), `${JSON.stringify(tokens, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** Whether an address is this machine's own. */

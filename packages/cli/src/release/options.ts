@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import { isRemoteName, REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import { ROOT } from './build-area.ts';
 
 export const RELEASE_USAGE = `Usage: npm run release -- COMMAND [options]
 
@@ -12,6 +15,7 @@ export const RELEASE_USAGE = `Usage: npm run release -- COMMAND [options]
   history AREA                  who did what, when and why
   pin NAME                      remember everything that is live now under a name
   restore NAME                  make everything live again that a pin names
+  register AREA ROUTE...        give a new area its routes and its deploy token, while the product runs
   prune AREA                    delete releases that nothing refers to
   check-shell [FOLDER]          check a built shell against every live, canary and pinned release
 
@@ -55,6 +59,7 @@ export type ReleaseCommand =
   | { kind: 'history'; area: RemoteName; limit: number }
   | { kind: 'pin' | 'restore'; name: string }
   | { kind: 'prune'; area: RemoteName; days: number; dryRun: boolean }
+  | { kind: 'register'; area: RemoteName; routes: string[] }
   | { kind: 'check-shell'; folder: string | undefined };
 
 export interface ParsedRelease {
@@ -111,6 +116,7 @@ const OPERANDS_MAX: Readonly<Record<ReleaseCommand['kind'], number>> = {
   pin: 1,
   restore: 1,
   prune: 1,
+  register: 11,
   'check-shell': 1,
 };
 
@@ -153,6 +159,11 @@ function commandOf(kind: string | undefined, operands: readonly string[], values
         days: wholeNumber(values.days ?? '90', '--days'),
         dryRun: values['dry-run'] ?? false,
       };
+    case 'register': {
+      const routes = operands.slice(1);
+      if (routes.length === 0) throw new UsageError('Name the routes of the area, such as /notes.');
+      return { kind, area: areaOf(first), routes };
+    }
     case 'check-shell':
       return { kind, folder: first };
     default:
@@ -163,7 +174,9 @@ function commandOf(kind: string | undefined, operands: readonly string[], values
 /** `history` and `mfe-history` name the same area. */
 function areaOf(name: string | undefined): RemoteName {
   const full = name?.startsWith('mfe-') ? name : `mfe-${name}`;
-  if (name !== undefined && Object.hasOwn(REMOTES, full)) return full as RemoteName;
+  if (Object.hasOwn(REMOTES, full) || (isRemoteName(full) && existsSync(join(ROOT, full, 'vite.config.ts')))) {
+    return full as RemoteName;
+  }
   throw new UsageError(`Name an area: ${Object.keys(REMOTES).join(', ')}.`);
 }
 

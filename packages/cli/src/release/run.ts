@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type ActAnswer, ReleaseRefusedError, refusal, releaseApi } from './api.ts';
 import { buildArea, ROOT } from './build-area.ts';
 import { checkArtifact, checkRevision } from './gate.ts';
+import { newToken } from './new-token.ts';
 import type { CommonOptions, ParsedRelease, ReleaseCommand } from './options.ts';
 import { readArtifact } from './read-artifact.ts';
 import { readShell, readShellFacts } from './read-shell.ts';
@@ -60,6 +61,14 @@ export async function runRelease({ command, options }: ParsedRelease, target: Ta
       const note = answer.note === null ? '' : `\n${answer.note} Deploy that shell to have all of the pin.`;
       return { text: `Restored '${command.name}' at ${origin}: ${moved}.${note}`, data: { origin, ...answer } };
     }
+    case 'register': {
+      const { token, tokenHash } = newToken();
+      const answer = await api.register(command.area, command.routes, tokenHash);
+      const kept = target.keepToken(command.area, token);
+      const where = kept ? 'It is kept with those of the local product.' : `It is shown only now: ${token}`;
+      const text = `Registered ${command.area} at ${origin} with ${command.routes.join(', ')}. Its deploy token is new. ${where}`;
+      return { text, data: { origin, ...answer, ...(kept ? {} : { token }) } };
+    }
     case 'prune': {
       const answer = await api.prune(command.area, command.days, command.dryRun);
       const verb = command.dryRun ? 'Would delete' : 'Deleted';
@@ -79,7 +88,7 @@ export async function runRelease({ command, options }: ParsedRelease, target: Ta
 
 /** Whose token a command needs. */
 function ownerOf(command: ReleaseCommand): string {
-  if ('area' in command) return command.area;
+  if ('area' in command && command.kind !== 'register') return command.area;
   return command.kind === 'status' ? (command.areas[0] ?? 'shell') : 'shell';
 }
 

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { ReleaseRefusedError } from './api.ts';
-import { findLocalProduct } from './local-product.ts';
+import { findLocalProduct, keepAreaToken } from './local-product.ts';
 
 /** Where a command goes, and by whose right. */
 export interface Target {
   origin: string;
   tokenOf: (owner: string) => string;
   actor: string;
+  /** Keeps the token of a registered area, where this is the local product. @returns whether it is kept */
+  keepToken: (owner: string, token: string) => boolean;
 }
 
 /** Finds the address, the tokens and the name of the person who acts. */
@@ -24,7 +26,12 @@ export function findTarget(to: string | undefined, env: NodeJS.ProcessEnv): Targ
     if (token) return token;
     throw new ReleaseRefusedError(`Set DEPLOY_TOKEN to the deploy token of ${owner} at ${origin}.`);
   };
-  return { origin, tokenOf, actor: actorOf(env) };
+  const keepToken = (owner: string, token: string): boolean => {
+    if (local === undefined || local.origin !== origin) return false;
+    keepAreaToken(local.dataDir, owner, token);
+    return true;
+  };
+  return { origin, tokenOf, keepToken, actor: actorOf(env) };
 }
 
 /** In a workflow the one who started it, else the name in git's settings, else the user of this machine. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CONTRACT_VERSION, REMOTES, type RemoteName } from '@scanner/contracts';
+import { type Area, builtIn, CONTRACT_VERSION, type RemoteName } from '@scanner/contracts';
 import type { Plugin } from 'vite';
 import { BUILD_FACTS_FILE, type BuildFacts, ENTRY_FILE } from '../release/schema.ts';
 import { renderAppShell } from './app-shell.ts';
@@ -17,7 +17,14 @@ const CALL_TABLE = fileURLToPath(import.meta.resolve('@scanner/contracts/operati
  * Writes down, beside the built files, what publishing must know of the build: contract, shared versions, routes, and which
  * files a page needs. Writes the app shells, too.
  */
-export function remoteFacts(name: RemoteName, appDir: string, used: UsedNames, pages: AreaPages): Plugin {
+export function remoteFacts(
+  name: RemoteName,
+  appDir: string,
+  used: UsedNames,
+  pages: AreaPages,
+  area: Area | undefined,
+): Plugin {
+  const routes = area?.routes ?? builtIn(name)?.routes ?? [];
   return {
     name: 'scanner:remote-facts',
     apply: 'build',
@@ -29,7 +36,8 @@ export function remoteFacts(name: RemoteName, appDir: string, used: UsedNames, p
         contractVersion: CONTRACT_VERSION,
         shared: Object.fromEntries(Object.entries(sharedVersions(appDir)).map(([key, value]) => [key, `^${value}`])),
         uses: used.sorted(),
-        routes: [...REMOTES[name].routes],
+        routes: [...routes],
+        ...(area === undefined ? {} : { title: area.title, menu: [...area.menu] }),
         preload,
         pages: {},
       };

@@ -1,5 +1,5 @@
 import { federation } from '@module-federation/vite';
-import type { RemoteName } from '@scanner/contracts';
+import type { Area, RemoteName } from '@scanner/contracts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
@@ -18,16 +18,17 @@ export const BROWSER_TARGET = 'es2022';
  * The whole Vite configuration of a remote. The artifact runs under any path prefix and exposes `./routes`, whose
  * module `src/routes.tsx` exports `routes: RouteObject[]` with `lazy` pages.
  *
- * @param name the remote's name in `REMOTES`
+ * @param name the remote's name, which is that of its folder
  * @param appDir the remote's folder (`import.meta.dirname` of its vite.config.ts)
  * @param pages the pages that a visitor may come to first: the edge has their files asked for early
+ * @param area title, routes and menu of a remote that was registered; those that come with the product are in `REMOTES`
  * @example
  * // mfe-history/vite.config.ts
  * export default remoteConfig('mfe-history', import.meta.dirname, {
  *   '/history': { modules: ['src/history/history-page.tsx'] },
  * });
  */
-export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages): UserConfig {
+export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages, area?: Area): UserConfig {
   const used = new UsedNames();
   return {
     root: appDir,
@@ -37,7 +38,7 @@ export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages)
       react(),
       tailwindcss(),
       collectUsedNames(used),
-      devContainer(),
+      devContainer(area),
       ...whenBuilding(
         federation({
           name: federationName(name),
@@ -51,7 +52,7 @@ export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages)
           dts: false,
         }),
       ),
-      remoteFacts(name, appDir, used, pages),
+      remoteFacts(name, appDir, used, pages, area),
     ],
     build: {
       target: BROWSER_TARGET,

@@ -1,3 +1,4 @@
+import type { Area } from '@scanner/contracts';
 import type { Plugin } from 'vite';
 import { providedNames } from '../provided/index.ts';
 
@@ -5,6 +6,9 @@ import { providedNames } from '../provided/index.ts';
 export const DEV_ENTRY = 'dev-entry.js';
 /** Path of the script that has to run before the page's React does, so that React Refresh sees it start. */
 export const DEV_PREAMBLE = 'dev-preamble.js';
+
+/** Name of the plugin, whose `api` gives the area of a registered remote. */
+export const DEV_CONTAINER = 'scanner:dev-container';
 
 /** Where the container keeps what the page shares, for the modules that stand for it. */
 const SHARES = "globalThis[Symbol.for('@scanner/dev-shares')]";
@@ -40,7 +44,7 @@ window.$RefreshSig$ = () => (type) => type;
  * Serves a remote from its sources to a page of the built shell: an entry that the federation runtime takes for a built
  * one, and for every shared module one that hands out the page's copy, in dependencies that Vite bundles beforehand, too.
  */
-export function devContainer(): Plugin {
+export function devContainer(area: Area | undefined): Plugin<{ area: Area | undefined }> {
   const names = providedNames();
   const isShared = (id: string): boolean => Object.hasOwn(names, id) || id === 'react/jsx-dev-runtime';
   const shares: Plugin = {
@@ -51,7 +55,8 @@ export function devContainer(): Plugin {
   };
   return {
     ...shares,
-    name: 'scanner:dev-container',
+    name: DEV_CONTAINER,
+    api: { area },
     apply: 'serve',
     config: () => ({
       optimizeDeps: {

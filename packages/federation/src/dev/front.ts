@@ -17,7 +17,8 @@ export interface DevFront {
   upstream: string;
   /** The shell's development build. */
   shell: string;
-  remote: DevPage['remote'];
+  /** The remote, known when the development server has started. */
+  remote: () => DevPage['remote'];
   preamble: string;
   /** Where the remote's sources are served: `/mfe/mfe-history/dev/`. */
   base: string;
@@ -73,7 +74,7 @@ function sendPage(
     return;
   }
   const nonce = randomBytes(16).toString('base64');
-  const page = devPage({ composed: body.toString('utf8'), template, remote, preamble, nonce });
+  const page = devPage({ composed: body.toString('utf8'), template, remote: remote(), preamble, nonce });
   const policy = devPolicy(String(headers['content-security-policy'] ?? ''), nonce);
   response.writeHead(status, { ...withoutLength(headers), 'content-security-policy': policy }).end(page);
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { RemoteName } from '@scanner/contracts/remotes.ts';
+import { type Area, builtIn, type RemoteName } from '@scanner/contracts/remotes.ts';
 import { createServer } from 'vite';
-import { DEV_ENTRY, DEV_PREAMBLE } from './container.ts';
-import { createFront } from './front.ts';
+import { DEV_CONTAINER, DEV_ENTRY, DEV_PREAMBLE } from './container.ts';
+import { createFront, type DevFront } from './front.ts';
 
 export interface DevServerOptions {
   /** The project's folder. */
@@ -11,7 +11,6 @@ export interface DevServerOptions {
   /** The remote's folder. */
   folder: string;
   remote: RemoteName;
-  routes: readonly string[];
   /** Origin of the product. */
   upstream: string;
   port: number;
@@ -19,14 +18,15 @@ export interface DevServerOptions {
 
 /** Serves a remote from its sources. Resolves with the address when it answers; it runs until the process ends. */
 export async function startDevServer(options: DevServerOptions): Promise<string> {
-  const { root, folder, remote, routes, upstream, port } = options;
+  const { root, folder, remote, upstream, port } = options;
   const base = `/mfe/${remote}/dev/`;
+  let described: ReturnType<DevFront['remote']> = { name: remote, entry: base + DEV_ENTRY, routes: [] };
   let middlewares: Parameters<typeof createFront>[1] | undefined;
   const front = createFront(
     {
       upstream,
       shell: join(root, 'shell', 'dist-dev'),
-      remote: { name: remote, entry: base + DEV_ENTRY, routes },
+      remote: () => described,
       preamble: base + DEV_PREAMBLE,
       base,
     },
@@ -41,6 +41,10 @@ export async function startDevServer(options: DevServerOptions): Promise<string>
     clearScreen: false,
     server: { middlewareMode: true, hmr: { server: front }, fs: { allow: [root, folder] } },
   });
+  const plugin = vite.config.plugins.find(({ name }) => name === DEV_CONTAINER);
+  const area = (plugin?.api as { area?: Area } | undefined)?.area;
+  const routes = area?.routes ?? builtIn(remote)?.routes ?? [];
+  described = { ...described, ...area, routes };
   middlewares = vite.middlewares;
   front.listen(port, '127.0.0.1');
   await once(front, 'listening');

@@ -4,7 +4,7 @@
  */
 export { importMapRest } from './import-map-rest.ts';
 export { PAGE_MARK, pageMark } from './mark.ts';
-export { ownerOf } from './owner.ts';
+export { ownerOf, type RouteOwner } from './owner.ts';
 export { pageOf } from './page-of.ts';
 export {
   IMPORT_MAP_ATTRIBUTE,

@@ -1,12 +1,25 @@
 import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
 
-const OWNERS = Object.entries(REMOTES).flatMap(([name, { routes }]) =>
-  routes.map((route): [string, RemoteName] => [route, name as RemoteName]),
+/** A remote and the routes that are its own. */
+export interface RouteOwner {
+  readonly name: RemoteName;
+  readonly routes: readonly string[];
+}
+
+const prefixesOf = ({ name, routes }: RouteOwner) => routes.map((route): [string, RemoteName] => [route, name]);
+
+const BUILT_IN = Object.entries(REMOTES).flatMap(([name, { routes }]) =>
+  prefixesOf({ name: name as RemoteName, routes }),
 );
 
-/** The remote that answers a path: the owner of the longest prefix of it that ends at a slash. */
-export function ownerOf(path: string): RemoteName | undefined {
-  return OWNERS.filter(([route]) => path === route || path.startsWith(`${route}/`)).sort(
-    ([a], [b]) => b.length - a.length,
-  )[0]?.[1];
+/**
+ * The remote that answers a path: the owner of the longest prefix of it that ends at a slash.
+ *
+ * @param registered remotes beside those that come with the product
+ */
+export function ownerOf(path: string, registered: readonly RouteOwner[] = []): RemoteName | undefined {
+  const owners = registered.length === 0 ? BUILT_IN : [...BUILT_IN, ...registered.flatMap(prefixesOf)];
+  return owners
+    .filter(([route]) => path === route || path.startsWith(`${route}/`))
+    .sort(([a], [b]) => b.length - a.length)[0]?.[1];
 }

@@ -1,4 +1,4 @@
-import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import { isRemoteName, type MenuEntry, type RemoteName } from '@scanner/contracts/remotes.ts';
 
 /** A remote as the page hands it to the browser. */
 export interface ResolvedRemote {
@@ -7,6 +7,9 @@ export interface ResolvedRemote {
   /** Path on this origin of the file to import. */
   readonly entry: string;
   readonly routes: readonly string[];
+  /** Of a registered remote, how its area is called and what it adds to the menu. */
+  readonly title?: string;
+  readonly menu?: readonly MenuEntry[];
   /** Where the hashes of all its files are, and the hash of that file; missing for releases from before there were any. */
   readonly importMap?: RemoteFile;
   /** Whether views of the area are counted, because it has a canary. */
@@ -44,15 +47,16 @@ export function readRemotes(text: string | null | undefined): ResolvedRemote[] {
 /** By hand, because this runs in the first load of every page, which the schema library would weigh down. */
 function isResolvedRemote(value: unknown): value is ResolvedRemote {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, version, entry, routes, importMap, styles = [] } = value as Record<string, unknown>;
+  const { name, version, entry, routes, importMap, styles = [], menu = [] } = value as Record<string, unknown>;
   return (
     typeof name === 'string' &&
-    Object.hasOwn(REMOTES, name) &&
+    isRemoteName(name) &&
     typeof version === 'string' &&
     typeof entry === 'string' &&
     Array.isArray(routes) &&
     routes.every((route) => typeof route === 'string') &&
     (importMap === undefined || isRemoteFile(importMap)) &&
+    Array.isArray(menu) &&
     Array.isArray(styles) &&
     styles.every(isRemoteFile)
   );

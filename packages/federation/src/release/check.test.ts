@@ -8,10 +8,14 @@ const shell = {
   shared: { react: '19.3.1' },
   provides: { react: ['useEffect', 'useState'] },
 };
+const owners = [
+  { name: 'mfe-history', routes: ['/history'] },
+  { name: 'mfe-scan', routes: ['/scan'] },
+] as const;
 const file = (size: number) => ({ size, integrity: EMPTY_INTEGRITY });
 
 test('a release that fits what is live has no problems', () => {
-  expect(checkRelease(exampleRelease(), shell)).toEqual([]);
+  expect(checkRelease(exampleRelease(), shell, owners)).toEqual([]);
 });
 
 test('the contract window holds the current version and the one before', () => {
@@ -31,6 +35,11 @@ test.each([
   ['a part that the shell does not give', exampleRelease({ uses: { react: ['useState', 'use'] } }), /'use' of react/],
   ["another's route", exampleRelease({ routes: ['/scan'] }), /owned by mfe-scan/],
   ['a route of no area', exampleRelease({ routes: ['/elsewhere'] }), /not one of mfe-history/],
+  [
+    'a menu that leads to another area',
+    exampleRelease({ menu: [{ title: 'Scan', path: '/scan', icon: 'M0 0' }] }),
+    /menu leads to \/scan, which is not below a route of mfe-history/,
+  ],
   ['an entry that is not there', exampleRelease({ entry: 'gone.js' }), /gone\.js is named/],
   [
     'too many bytes',
@@ -48,7 +57,7 @@ test.each([
     /before the first page/,
   ],
 ])('%s is refused', (_name, release, problem) => {
-  const problems = checkRelease(release, shell);
+  const problems = checkRelease(release, shell, owners);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(problem);
 });
@@ -59,5 +68,5 @@ test('packed WebAssembly has a budget beside that of the rest', () => {
     'a.js': file(RELEASE_SIZES_MAX['mfe-history']),
     'a.wasm.gz': file(PACKED_SIZE_MAX),
   };
-  expect(checkRelease(exampleRelease({ files }), shell)).toEqual([]);
+  expect(checkRelease(exampleRelease({ files }), shell, owners)).toEqual([]);
 });

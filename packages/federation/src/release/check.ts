@@ -1,4 +1,5 @@
-import { REMOTES, type RemoteName } from '@scanner/contracts';
+import type { BuiltInRemote } from '@scanner/contracts';
+import type { RouteOwner } from '../page/owner.ts';
 import { satisfiesCaret } from './satisfies.ts';
 import type { Release, ReleaseNeeds, ShellFacts } from './schema.ts';
 
@@ -7,7 +8,7 @@ const MIB = 1024 * 1024;
  * Bytes of scripts, styles, fonts and the like that one release of an area may hold, uncompressed: about twice what it
  * holds. Who needs more says so here, where the other teams see it.
  */
-export const RELEASE_SIZES_MAX: Readonly<Record<RemoteName, number>> = {
+export const RELEASE_SIZES_MAX: Readonly<Record<BuiltInRemote, number>> = {
   // Editor, engine, reports and the fonts of the PDF, each loaded when it is asked for.
   'mfe-scan': 8 * MIB,
   'mfe-history': 1 * MIB,
@@ -15,6 +16,8 @@ export const RELEASE_SIZES_MAX: Readonly<Record<RemoteName, number>> = {
   // Charts.
   'mfe-admin': 2 * MIB,
 };
+/** The same for an area that was registered. */
+const REGISTERED_SIZE_MAX = MIB;
 /** The most that any release may hold: what is larger is refused before it is read. */
 export const RELEASE_SIZE_MAX = Math.max(...Object.values(RELEASE_SIZES_MAX));
 /** Bytes of packed WebAssembly (`.wasm.gz`) that it may hold beside: a browser fetches one of them when it is first needed. */
@@ -28,10 +31,11 @@ export const CONTRACT_WINDOW = 2;
 /**
  * Checks a release against what is live, before it is accepted.
  *
+ * @param owners every remote with the routes that are its own
  * @returns what is wrong with it, a sentence each; empty when it may be published
  */
-export function checkRelease(release: Release, shell: ShellFacts): string[] {
-  return [...checkFit(release, shell), ...checkRoutes(release), ...checkFiles(release), ...checkSize(release)];
+export function checkRelease(release: Release, shell: ShellFacts, owners: readonly RouteOwner[]): string[] {
+  return [...checkFit(release, shell), ...checkRoutes(release, owners), ...checkFiles(release), ...checkSize(release)];
 }
 
 /**
@@ -68,15 +72,19 @@ function checkUses({ uses }: ReleaseNeeds, { provides }: ShellFacts): string[] {
   );
 }
 
-function checkRoutes({ name, routes }: Release): string[] {
-  const own: readonly string[] = REMOTES[name].routes;
-  return routes
-    .filter((route) => !own.includes(route))
-    .map((route) => {
-      const owner = Object.entries(REMOTES).find(([, remote]) => remote.routes.some((other) => other === route));
-      const whose = owner === undefined ? `not one of ${name}` : `owned by ${owner[0]}`;
-      return `The route ${route} is ${whose}.`;
-    });
+function checkRoutes({ name, routes, menu = [] }: Release, owners: readonly RouteOwner[]): string[] {
+  const own = owners.find((owner) => owner.name === name)?.routes ?? [];
+  const lost = menu.filter(({ path }) => !own.some((route) => path === route || path.startsWith(`${route}/`)));
+  return [
+    ...routes
+      .filter((route) => !own.includes(route))
+      .map((route) => {
+        const owner = owners.find((other) => other.routes.includes(route));
+        const whose = owner === undefined ? `not one of ${name}` : `owned by ${owner.name}`;
+        return `The route ${route} is ${whose}. Take it out, or have its owner give it up.`;
+      }),
+    ...lost.map(({ path }) => `The menu leads to ${path}, which is not below a route of ${name}.`),
+  ];
 }
 
 function checkFiles({ entry, preload, pages, files }: Release): string[] {
@@ -97,7 +105,7 @@ function checkSize({ name, files, preload, pages }: Release): string[] {
   const first = bytesOf(preload) + Math.max(0, ...Object.values(pages).map((page) => bytesOf(page.preload)));
   if (names.length > RELEASE_FILES_MAX) problems.push(`${names.length} files; ${RELEASE_FILES_MAX} are allowed.`);
   if (packed > PACKED_SIZE_MAX) problems.push(`${packed} bytes of packed WebAssembly; ${PACKED_SIZE_MAX} are allowed.`);
-  const totalMax = RELEASE_SIZES_MAX[name];
+  const totalMax = RELEASE_SIZES_MAX[name as BuiltInRemote] ?? REGISTERED_SIZE_MAX;
   if (total > totalMax) problems.push(`${total} bytes in all; ${totalMax} are allowed to ${name}.`);
   if (first > PRELOAD_SIZE_MAX) problems.push(`${first} bytes before the first page; ${PRELOAD_SIZE_MAX} are allowed.`);
   return problems;

@@ -5,7 +5,8 @@ export const PREVIOUS_MAX = 20;
 
 /** What a page needs of a release. */
 export function refOf(release: Release): ReleaseRef {
-  const { version, entry, preload, pages, routes, contractVersion, shared, uses, importMap, files } = release;
+  const { version, entry, preload, pages, routes, contractVersion, shared, uses, importMap, files, title, menu } =
+    release;
   const styles = preload
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) => (files[file] ? [[file, files[file].integrity]] : []));
@@ -17,6 +18,8 @@ export function refOf(release: Release): ReleaseRef {
     routes,
     needs: { contractVersion, shared, uses },
     ...(importMap === undefined ? {} : { importMap }),
+    ...(title === undefined ? {} : { title }),
+    ...(menu === undefined ? {} : { menu }),
     styles: Object.fromEntries(styles),
   };
 }

@@ -1,4 +1,4 @@
-import { REMOTES, type RemoteName } from '@scanner/contracts';
+import { isRemoteName, type RemoteName } from '@scanner/contracts';
 import { z } from 'zod';
 
 /** The file of a remote that the page imports first. */
@@ -21,7 +21,7 @@ export const shellFactsSchema = z.object({
 export type ShellFacts = z.infer<typeof shellFactsSchema>;
 
 export const remoteNameSchema = z.custom<RemoteName>(
-  (value) => typeof value === 'string' && Object.hasOwn(REMOTES, value),
+  (value) => typeof value === 'string' && isRemoteName(value),
   'Unknown remote.',
 );
 
@@ -56,6 +56,28 @@ export type PageFacts = z.infer<typeof pageFactsSchema>;
 /** Facts of pages by their path, as the router writes it: `/scan/:id`. Releases from before they were written down name none. */
 const pagesSchema = z.record(z.string().regex(/^\/[0-9a-zA-Z/:-]+$/), pageFactsSchema).default({});
 
+/** A route prefix: lower-case words, digits and dashes. */
+export const routeSchema = z
+  .string()
+  .max(100)
+  .regex(/^\/[0-9a-z/-]+$/);
+
+const titleSchema = z.string().min(1).max(40);
+
+const menuSchema = z
+  .array(
+    z.object({
+      title: titleSchema,
+      path: routeSchema,
+      // Only what draws lines: it becomes an attribute of the page.
+      icon: z
+        .string()
+        .max(600)
+        .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/),
+    }),
+  )
+  .max(5);
+
 export const buildFactsSchema = z.object({
   name: remoteNameSchema,
   entry: filePathSchema,
@@ -65,7 +87,10 @@ export const buildFactsSchema = z.object({
   /** What the remote imports of each shared module; builds before it was written down say nothing. */
   uses: z.record(z.string(), z.array(z.string())).default({}),
   /** Route prefixes that the remote answers. */
-  routes: z.array(z.string().regex(/^\/[0-9a-z/-]+$/)).min(1),
+  routes: z.array(routeSchema).min(1),
+  /** Of a registered remote: how its area is called, and its lines of the menu. */
+  title: titleSchema.optional(),
+  menu: menuSchema.optional(),
   /** Scripts and style sheets that any of its pages needs, the entry first. */
   preload: z.array(filePathSchema),
   pages: pagesSchema,
@@ -105,6 +130,8 @@ export const releaseRefSchema = z.object({
   preload: z.array(filePathSchema),
   pages: pagesSchema,
   routes: z.array(z.string()),
+  title: titleSchema.optional(),
+  menu: menuSchema.optional(),
   /** Unknown for pointers written before it was recorded; so are the hashes below. */
   needs: releaseNeedsSchema.optional(),
   /** Hash of the import map that covers its scripts and style sheets. */

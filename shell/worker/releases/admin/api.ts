@@ -4,6 +4,7 @@ import type { ShellEnv } from '../../env.ts';
 import { isIdempotencyKey } from '../acts.ts';
 import { logOf } from '../log/log-of.ts';
 import { readJsonBody } from '../read-json.ts';
+import { isRegistered } from '../registry/known-remotes.ts';
 import { refuse } from '../respond.ts';
 import { administratorOf } from './administrator.ts';
 import { overviewOfAll } from './overview.ts';
@@ -31,7 +32,9 @@ releaseAdmin.get('/', async (context) =>
 
 releaseAdmin.post('/:name/rollback', async (context) => {
   const remote = remoteNameSchema.safeParse(context.req.param('name'));
-  if (!remote.success) return refuse(context, 404, 'There is no remote of this name.');
+  if (!remote.success || !(await isRegistered(context.env, remote.data))) {
+    return refuse(context, 404, 'There is no remote of this name.');
+  }
   const body = rollbackSchema.safeParse(await readJsonBody(context));
   const key = context.req.header('idempotency-key') ?? '';
   const isJson = context.req.header('content-type')?.startsWith('application/json') === true;

@@ -1,17 +1,18 @@
-import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import { builtIn, type RemoteName } from '@scanner/contracts/remotes.ts';
 import type { AreaOverview, Provenance } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
 import { knownRelease } from '../known-release.ts';
 import { logOf } from '../log/log-of.ts';
 import type { Publication } from '../log/log-storage.ts';
+import { allRemoteNames } from '../registry/known-remotes.ts';
 
 const ENTRIES = 20;
 /** Former releases of which the page shows where they come from. */
 const FORMER = 5;
 
 /** What the administration shows of every area. */
-export const overviewOfAll = (env: ShellEnv): Promise<AreaOverview[]> =>
-  Promise.all((Object.keys(REMOTES) as RemoteName[]).map((name) => overviewOf(env, name)));
+export const overviewOfAll = async (env: ShellEnv): Promise<AreaOverview[]> =>
+  Promise.all((await allRemoteNames(env)).map((name) => overviewOf(env, name)));
 
 async function overviewOf(env: ShellEnv, remote: RemoteName): Promise<AreaOverview> {
   const log = logOf(env, remote);
@@ -29,7 +30,7 @@ async function overviewOf(env: ShellEnv, remote: RemoteName): Promise<AreaOvervi
   );
   return {
     remote,
-    title: REMOTES[remote].title,
+    title: builtIn(remote)?.title ?? pointer?.stable.title ?? remote,
     revision: pointer?.revision ?? 0,
     stable: stable ?? null,
     canary: canary && pointer?.canary ? { ...canary, percent: pointer.canary.percent } : null,

@@ -1,14 +1,14 @@
-import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
 import type { Composition } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
 import { logOf } from '../log/log-of.ts';
+import { allRemoteNames } from '../registry/known-remotes.ts';
 import { readLiveShell } from '../shell/live-shell.ts';
 
 /** What is live now, with the revision of each remote. */
 export async function liveComposition(
   env: ShellEnv,
 ): Promise<{ composition: Composition; revisions: Record<string, number> }> {
-  const names = Object.keys(REMOTES) as RemoteName[];
+  const names = await allRemoteNames(env);
   const [shell, pointers] = await Promise.all([
     readLiveShell(env),
     Promise.all(names.map((name) => logOf(env, name).pointer(name))),

@@ -1,8 +1,9 @@
-import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { Actor, Composition } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
 import { logOf } from '../log/log-of.ts';
 import type { ActRequest, ActResult } from '../log/release-log.ts';
+import { allRemoteNames } from '../registry/known-remotes.ts';
 
 /** A restoration with what every act carries. */
 export interface RestoreRequest {
@@ -21,7 +22,7 @@ export type RestoreResult = { ok: true; moved: RemoteName[] } | { ok: false; mes
  * then each moves; when one has moved meanwhile, those that were restored already are taken back.
  */
 export async function restoreComposition(env: ShellEnv, request: RestoreRequest): Promise<RestoreResult> {
-  const names = (Object.keys(REMOTES) as RemoteName[]).filter((name) => request.composition.remotes[name]);
+  const names = (await allRemoteNames(env)).filter((name) => request.composition.remotes[name]);
   const trials = await Promise.all(names.map((name) => attempt(env, name, request, true)));
   const problems = problemsOf(trials);
   if (problems.length > 0) return { ok: false, message: 'Nothing was restored.', problems };

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { ShellEnv } from '../../env.ts';
 import { logOf } from '../log/log-of.ts';
 import { readJsonBody } from '../read-json.ts';
+import { isKnownRemote } from '../registry/known-remotes.ts';
 
 /** Pages in which an area with a canary was entered: the base against which its failures are counted. */
 export const areaViews = new Hono<{ Bindings: ShellEnv }>();
@@ -14,6 +15,8 @@ areaViews.post('/', async (context) => {
   const view = areaViewSchema.safeParse(await readJsonBody(context));
   if (!view.success) return context.json({ message: 'This is not a view of an area.' }, 400);
   const { remote, version } = view.data;
+  if (!(await isKnownRemote(context.env, remote)))
+    return context.json({ message: 'There is no remote of this name.' }, 400);
   context.executionCtx.waitUntil(logOf(context.env, remote).countHealth(remote, version, 'view'));
   return context.body(null, 204);
 });

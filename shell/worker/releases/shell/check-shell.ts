@@ -1,8 +1,9 @@
-import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import { checkFit, type ShellFacts } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
 import { pinBoard } from '../compositions/pin-board.ts';
 import { logOf } from '../log/log-of.ts';
+import { allRemoteNames } from '../registry/known-remotes.ts';
 import { readRelease } from '../store.ts';
 
 /** A release that a shell cannot run. */
@@ -16,7 +17,7 @@ export interface Misfit {
 
 /** Compares a shell with every release that is live, a canary or pinned. */
 export async function checkShell(env: ShellEnv, shell: ShellFacts): Promise<{ checked: number; misfits: Misfit[] }> {
-  const names = Object.keys(REMOTES) as RemoteName[];
+  const names = await allRemoteNames(env);
   const pins = await pinBoard(env).pins();
   const roles = await Promise.all(
     names.map(async (name) => {

@@ -1,0 +1,62 @@
+import { builtIn, REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
+import type { RouteOwner } from '@scanner/federation/page';
+import type { ShellEnv } from '../../env.ts';
+import { answerWithin } from '../answer-within.ts';
+import { readRegistryCopy } from './registry-copy.ts';
+import { type RegisteredRemote, registryOf } from './remote-registry.ts';
+
+const BUILT_IN: readonly RouteOwner[] = Object.entries(REMOTES).map(([name, { routes }]) => ({
+  name: name as RemoteName,
+  routes,
+}));
+
+/** How long a page waits for the copy of the registry, in milliseconds. */
+const COPY_WAIT_MS = 200;
+
+/** The registered remotes that this isolate has read last. */
+let lastGood: readonly RegisteredRemote[] = [];
+
+/** Every remote with its routes, as the registry itself has them: for what is decided by it. */
+export async function allRemotes(env: ShellEnv): Promise<RouteOwner[]> {
+  return [...BUILT_IN, ...(await registryOf(env).remotes())];
+}
+
+/** The names of all remotes, for acts that concern every one. */
+export const allRemoteNames = async (env: ShellEnv): Promise<RemoteName[]> =>
+  (await allRemotes(env)).map(({ name }) => name);
+
+/** The registered remotes for a page: from the copy, or as they were last known where that is slow or fails. */
+export async function registeredForPage(
+  env: ShellEnv,
+  background: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<readonly RouteOwner[]> {
+  const read = readRegistryCopy(env).then(
+    (remotes) => {
+      if (remotes !== undefined) lastGood = remotes;
+      return remotes;
+    },
+    (error: unknown) => {
+      console.error(JSON.stringify({ event: 'registry-unreadable', message: String(error) }));
+      return undefined;
+    },
+  );
+  background.waitUntil(read);
+  return (await answerWithin(COPY_WAIT_MS, read)) ?? lastGood;
+}
+
+/** Whether there is a remote of this name; what browsers report of others is not counted. */
+export async function isKnownRemote(env: ShellEnv, name: RemoteName): Promise<boolean> {
+  if (builtIn(name) !== undefined || lastGood.some((remote) => remote.name === name)) return true;
+  const remotes = await readRegistryCopy(env).catch(() => undefined);
+  return remotes?.some((remote) => remote.name === name) ?? false;
+}
+
+/** Whether a name is that of a remote, as the registry itself has it. */
+export const isRegistered = async (env: ShellEnv, name: RemoteName): Promise<boolean> =>
+  builtIn(name) !== undefined || (await registryOf(env).remotes()).some((remote) => remote.name === name);
+
+/** The hash of the deploy token of a registered remote; undefined where there is none. */
+export const registeredTokenHash = async (env: ShellEnv, name: string): Promise<string | undefined> =>
+  builtIn(name) === undefined
+    ? (await registryOf(env).remotes()).find((remote) => remote.name === name)?.tokenHash
+    : undefined;
