@@ -77,7 +77,7 @@ test('a release may own and lead to the registered routes only', async () => {
   expect(await leading.text()).toContain('The menu leads to /scan');
 });
 
-test('views of an area that nobody registered are not counted', async () => {
+test('views of an area that is not registered are not counted', async () => {
   const body = JSON.stringify({ remote: 'mfe-nothing', version: '1' });
   const headers = { 'content-length': String(body.length) };
   expect((await ask('/mfe/views', { method: 'POST', body, headers })).status).toBe(400);
