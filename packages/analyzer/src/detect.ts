@@ -10,7 +10,7 @@ import type { LoadedLanguage } from './languages/index.ts';
 import { runNodeChecks } from './node-checks/detect.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
-import { findRoutes, routesAt } from './routes/index.ts';
+import { findRoutes, type Route, routesAt } from './routes/index.ts';
 import { createSecretFinder, findKnownSecrets } from './secrets/find.ts';
 import { findBidirectional } from './syntactic/bidirectional.ts';
 import { createMatcher, type PatternSet } from './syntactic/match.ts';
@@ -27,6 +27,8 @@ export interface WindowInput {
   window: Window;
   /** What the window before handed on. */
   windowState?: unknown;
+  /** Leaves data flow to the analysis of the whole program. */
+  defersFlow?: boolean;
 }
 
 export interface WindowResult {
@@ -40,18 +42,14 @@ export interface WindowResult {
 }
 
 /** Data flow, where the language is lowered. */
-function detectFlows({ language: { lowered }, source, window, windowState }: WindowInput): WindowResult {
+function detectFlows({ language: { lowered }, source, window, windowState, defersFlow }: WindowInput): WindowResult {
   if (!lowered || !window.tree) return { findings: [], functions: 0 };
   const program = lowered.lower(window.tree.root, source);
   const imports = windowState instanceof Map ? (windowState as ReadonlyMap<string, string>) : new Map<string, string>();
-  const result = analyzeProgram({
-    program,
-    source,
-    semantics: lowered.semantics,
-    models: lowered.models,
-    weaknesses,
-    imports,
-  });
+  const { semantics, models } = lowered;
+  const result = defersFlow
+    ? { matches: [], imports }
+    : analyzeProgram({ program, source, semantics, models, weaknesses, imports });
   return {
     program,
     findings: [
@@ -80,16 +78,23 @@ function asPasswordHash(finding: RawFinding): RawFinding {
 }
 
 /** Adds to each finding what the program around it shows of its reach: routes, what its flow touches, what mitigates it. */
-function inContext(findings: readonly RawFinding[], program: Program | undefined, text: string): RawFinding[] {
+export function inContext(
+  findings: readonly RawFinding[],
+  program: Program | undefined,
+  text: string,
+  routesElsewhere: (finding: RawFinding) => readonly Route[] = () => [],
+): RawFinding[] {
   if (!program || findings.length === 0) return [...findings];
   const routes = findRoutes(program);
   const touch = touchReader(program);
   return findings.map((finding) => {
-    const [source] = finding.steps;
+    const own = finding.steps.filter(({ elsewhere }) => !elsewhere);
+    const [source] = own;
     // The handler around the place, else the one in which the flow begins, else the one that evaluation came from.
     const places = [finding.start, source?.start, finding.circumstances?.entryStart].filter((at) => at !== undefined);
-    const around = places.map((at) => routesAt(routes, at)).find((found) => found.length > 0) ?? [];
-    const touched = touch([...finding.steps.map(({ start }) => start), finding.start]);
+    const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
+    const around = found ?? routesElsewhere(finding);
+    const touched = touch([...own.map(({ start }) => start), finding.start]);
     return mitigated(asPasswordHash({ ...finding, routes: around, touched }), program, text);
   });
 }

@@ -63,9 +63,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   report: ['api-model', 'assess', 'findings', 'routes', 'text', 'weaknesses'],
   outline: ['ir', 'languages', 'parse', 'routes', 'text'],
   platform: ['parse', 'text'],
+  project: [
+    ...[
+      '.',
+      'api-model',
+      'domain',
+      'findings',
+      'fix',
+      'interpreter',
+      'interpreter/context',
+      'interpreter/declarations',
+    ],
+    ...['ir', 'languages', 'parse', 'routes', 'text', 'weaknesses'],
+  ],
   '.': [
     ...['api-model', 'assess', 'findings', 'fix', 'interpreter', 'ir', 'languages', 'node-checks', 'outline'],
-    ...['parse', 'routes', 'secrets', 'syntactic', 'text', 'weaknesses'],
+    ...['parse', 'project', 'routes', 'secrets', 'syntactic', 'text', 'weaknesses'],
   ],
 };
 

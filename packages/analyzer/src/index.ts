@@ -12,6 +12,8 @@ export {
 } from './analyzer.ts';
 export { catalog } from './catalog.ts';
 export type { GrammarLoader, GrammarName } from './parse/grammar.ts';
+export { MANIFEST_NAMES, type ManifestFile } from './project/manifests.ts';
+export type { ProjectFileResult, ProjectOptions, ProjectResult } from './project/project.ts';
 export { type DecodedSource, decodeSource } from './text/decode.ts';
 export { detectLanguage } from './text/detect.ts';
 export { type FileRole, fileRole } from './text/file-role.ts';

@@ -11,6 +11,17 @@ export interface FlowStep {
   start: number;
   end: number;
   note: string;
+  /** Where it is, if that is another file; the offsets are then in that one. */
+  elsewhere?: StepPlace;
+}
+
+/** A place in another file than the finding's. Line and column count from 1. */
+export interface StepPlace {
+  file: string;
+  line: number;
+  column: number;
+  /** The text of the line. */
+  code: string;
 }
 
 /** What the code shows of how a place is reached. */

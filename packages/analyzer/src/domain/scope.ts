@@ -1,4 +1,5 @@
 /** @module Names in force at a place of the program. */
+import type { Module } from './module.ts';
 import type { ClassValue, Value } from './value.ts';
 
 /** A variable: identity is the object itself, so that shadowing and recursion keep their own. */
@@ -22,12 +23,15 @@ export class Scope {
   /** Receiver and class of the function, kept here so that lambdas see the enclosing ones. */
   receiver: Value | undefined;
   owner: ClassValue | undefined;
+  /** The file whose code runs in it; set on the scope of its top level. */
+  module: Module | undefined;
 
   constructor(parent: Scope | undefined, startsFunction: boolean) {
     this.parent = parent;
     this.functionScope = startsFunction || !parent ? this : parent.functionScope;
     this.receiver = parent?.receiver;
     this.owner = parent?.owner;
+    this.module = parent?.module;
   }
 
   declare(name: string): Variable {
@@ -36,6 +40,16 @@ export class Scope {
     this.names.set(name, variable);
     if (this.functionScope !== this) this.functionScope.hoisted.set(name, variable);
     return variable;
+  }
+
+  /** Gives a variable that is declared elsewhere a name here. */
+  bind(name: string, variable: Variable): void {
+    this.names.set(name, variable);
+  }
+
+  /** Every name that is declared or bound in this very scope. */
+  entries(): Iterable<[string, Variable]> {
+    return this.names;
   }
 
   /** The variable declared in this very scope. */

@@ -75,6 +75,7 @@ export function describe(
     cwe: [...weakness.cwe],
     confidence: finding.confidence,
     flow: finding.steps.map((step) => {
+      if (step.elsewhere) return { ...step.elsewhere, note: step.note };
       const at = lines.at(step.start);
       return { line: at.line, column: at.column, note: step.note, code: stepCode(lines, at.line) };
     }),

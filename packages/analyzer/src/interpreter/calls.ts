@@ -154,7 +154,7 @@ function callPaths(frame: Frame, node: Call, target: Value, receiver: Value | un
 function inheritedPaths(frame: Frame, { callee, construct: isNew }: Call): string[] {
   const { owner } = frame.scope;
   if (!owner || isNew || callee.kind !== 'name' || !frame.run.semantics.implicitReceiver) return [];
-  if (frame.run.imports.has(callee.name)) return [];
+  if (frame.run.module.imports.has(callee.name)) return [];
   return owner.supertypes
     .flatMap((path) => withAncestors(frame.run, path))
     .map((type) => canonicalPath(frame.run, `${type}.${callee.name}`));

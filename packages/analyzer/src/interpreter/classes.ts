@@ -15,7 +15,7 @@ import {
 import type { ClassDefinition, Expression, TypeReference } from '../ir/index.ts';
 import { isScalarType, pathOfType } from '../resolve/names.ts';
 import type { Argument } from './context/call.ts';
-import { allocate, type Frame, newScope, setVariable } from './context/frame.ts';
+import { allocate, type Frame, newScope, setVariable, switchModule } from './context/frame.ts';
 import {
   classesByVariable,
   classValue,
@@ -116,12 +116,14 @@ export function construct(frame: Frame, owner: ClassValue, args: readonly Argume
   const { initializing } = frame.run;
   // A field that makes another of its own class would go on making them.
   if (!initializing.has(owner)) {
+    const module = switchModule(frame.run, owner.scope.module);
     const outer = frame.scope;
     frame.scope = owner.scope;
     initializing.add(owner);
     initializeInstance(frame, owner, id);
     initializing.delete(owner);
     frame.scope = outer;
+    switchModule(frame.run, module);
   }
   const instance = instanceValue(owner, id);
   const constructors = constructorsOf(owner).filter(

@@ -174,7 +174,7 @@ function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value 
 /** A bare name may be a property that the class has from a library: `intent` within an Activity. */
 function inheritedProperty(frame: Frame, { name, start, end }: Expression & { kind: 'name' }): Value | undefined {
   const { owner } = frame.scope;
-  if (!owner || owner.supertypes.length === 0 || frame.run.imports.has(name)) return undefined;
+  if (!owner || owner.supertypes.length === 0 || frame.run.module.imports.has(name)) return undefined;
   const object: Expression = { kind: 'this', start, end: start };
   return readByGetter(frame, makeValue({ paths: [...owner.supertypes] }), { kind: 'member', object, name, start, end });
 }
@@ -193,8 +193,9 @@ function freeName(frame: Frame, node: Expression & { kind: 'name' }): Value {
 
 /** A variable of code that is not shown: a fragment was pasted. Functions and classes are not data. */
 function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path: string): Taint {
-  const { semantics, index, imports } = frame.run;
-  if (!semantics.globals || semantics.globals.has(path) || imports.has(node.name) || path !== node.name) return [];
+  const { semantics, index, module } = frame.run;
+  if (!semantics.globals || semantics.globals.has(path) || module.imports.has(node.name) || path !== node.name)
+    return [];
   if (index.known.has(path) || index.calls.has(path) || !/^[a-z_$]/.test(path)) return [];
   // A variable of PHP that a function has from outside is one of the program's globals, and said to be so.
   if (path.startsWith('$') && frame.definition && semantics.plainTexts) return [];

@@ -12,7 +12,7 @@ import { isScalarType } from '../resolve/names.ts';
 import { weakUpdate } from './assignments.ts';
 import { enter, runBody } from './context/activation.ts';
 import type { Argument } from './context/call.ts';
-import { type Frame, readObject } from './context/frame.ts';
+import { type Frame, readObject, switchModule } from './context/frame.ts';
 import { typed } from './declarations/declared-types.ts';
 import { bindParameters, shownName } from './declarations/parameters.ts';
 import { narrowTo } from './guards/narrowing.ts';
@@ -33,7 +33,9 @@ export function invoke(
     run.exhausted ||= run.budget <= 0;
     return passThrough(frame, args, receiver);
   }
-  run.visited.add(callee.definition);
+  const outer = switchModule(run, callee.scope.module);
+  if (outer === run.module) run.visited.add(callee.definition);
+  else run.calledFromElsewhere.add(callee.definition);
   const newest = newestVariable();
   const inner = enter(frame, callee, receiver);
   bindParameters(inner, callee.definition, args, node);
@@ -48,11 +50,13 @@ export function invoke(
     if (run.semantics.writesThroughParameters) fillArguments(frame, inner, callee.definition, args);
   }
   forgetLocals(frame, diffs, newest, callee.definition);
-  return withStep(
-    declaredResult(frame, callee.definition, value),
-    node.start,
-    `returned by ${shownName(callee.definition)}`,
+  const result = declaredResult(
+    outer === run.module ? frame : { ...frame, scope: callee.scope },
+    callee.definition,
+    value,
   );
+  switchModule(run, outer);
+  return withStep(result, node.start, `returned by ${shownName(callee.definition)}`);
 }
 
 /** A number is one, whatever it was made of; of a method without a body (an interface's) its type is all that is known. */

@@ -1,11 +1,12 @@
-/** @module Runs the engine over a lowered file. */
+/** @module Runs the engine over lowered files: one that stands alone, or several as one program. */
 
 import type { ApiModel } from '../api-model/api.ts';
 import type { LanguageSemantics } from '../api-model/semantics.ts';
 import type { Weakness } from '../api-model/weakness.ts';
+import type { Module } from '../domain/module.ts';
 import { State } from '../domain/state.ts';
 import type { ClassValue, FunctionValue } from '../domain/value.ts';
-import type { Annotation, FunctionDefinition, Program, Statement } from '../ir/index.ts';
+import type { Annotation, FunctionDefinition, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { indexModels } from '../match/model-index.ts';
 import { canonicalPath } from '../resolve/names.ts';
@@ -13,7 +14,17 @@ import { assign, weakUpdate } from './assignments.ts';
 import { resolveCall } from './calls.ts';
 import { checkAnnotations } from './checks/annotations.ts';
 import { checkDefinitions } from './checks/definitions.ts';
-import { type Frame, type Interpreter, newScope, type Run, topFrame, withBudget } from './context/frame.ts';
+import {
+  type Callers,
+  type Frame,
+  type Interpreter,
+  newScope,
+  type Run,
+  switchModule,
+  topFrame,
+  withBudget,
+} from './context/frame.ts';
+import type { Linking } from './context/linking.ts';
 import type { Match } from './context/match.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
@@ -38,6 +49,22 @@ export interface ProgramResult {
   exhausted: boolean;
 }
 
+/** Files that are analyzed together. */
+export interface UnitInput extends Omit<ProgramInput, 'program' | 'imports'> {
+  /** In the order in which their top levels run: a file behind those that it imports, as far as there is such an order. */
+  programs: readonly { program: Program; isGuest: boolean }[];
+  /** The text of all files one after the other, which the offsets of the programs speak of. */
+  source: string;
+  callers: Callers;
+  /** Connects the files, which are given in the order of the programs. */
+  link(modules: readonly Module[]): Linking;
+}
+
+export interface UnitResult {
+  matches: Match[];
+  exhausted: boolean;
+}
+
 /** The walk, for everything around it. */
 const interpreter: Interpreter = { evaluate, execute: executeBody, invoke, assign, weakUpdate, resolveCall };
 
@@ -49,65 +76,66 @@ const BUDGET_BASE = 60_000;
 /** How much of it one entry may use, so that the first ones leave something for the others. */
 const ENTRY_SHARE = 0.2;
 
-interface Declarations {
-  nodes: number;
-  called: Set<string>;
-  annotations: Annotation[];
-}
-
-/** One look at everything: how large it is, what is called, what is annotated. */
-function collectDeclarations(program: Program, run: Pick<Run, 'imports' | 'wildcards'>): Declarations {
-  const found: Declarations = { nodes: 0, called: new Set(), annotations: [] };
+/** One look at everything in a file: how large it is, what is called, what is annotated. */
+function moduleOf(program: Program, isGuest: boolean, known: ReadonlyMap<string, string> | undefined): Module {
+  const imports = new Map(known);
+  const wildcards: string[] = [];
+  const called = new Set<string>();
+  const annotations: Annotation[] = [];
+  let nodes = 0;
   const define = (definition: FunctionDefinition): void => {
-    found.annotations.push(
-      ...definition.annotations,
-      ...definition.parameters.flatMap(({ annotations }) => annotations),
-    );
+    annotations.push(...definition.annotations, ...definition.parameters.flatMap((one) => one.annotations));
   };
   walk(program.body, (node) => {
-    found.nodes += 1;
+    nodes += 1;
     if (node.kind === 'call') {
-      if (node.callee.kind === 'name' || node.callee.kind === 'member') found.called.add(node.callee.name);
-    } else if (node.kind === 'import') addImport(run, node);
-    else if (node.kind === 'function') define(node.definition);
+      if (node.callee.kind === 'name' || node.callee.kind === 'member') called.add(node.callee.name);
+    } else if (node.kind === 'import') {
+      if (node.wildcard) wildcards.push(node.path);
+      if (node.alias !== undefined) imports.set(node.alias, node.path);
+    } else if (node.kind === 'function') define(node.definition);
     else if (node.kind === 'class') {
-      found.annotations.push(
-        ...node.definition.annotations,
-        ...node.definition.fields.flatMap(({ annotations }) => annotations),
-      );
+      annotations.push(...node.definition.annotations, ...node.definition.fields.flatMap((one) => one.annotations));
       for (const method of node.definition.methods) define(method);
     }
   });
-  return found;
+  const reserve = BUDGET_BASE + nodes * BUDGET_PER_NODE;
+  const share = BUDGET_BASE / 3 + nodes * BUDGET_PER_NODE * ENTRY_SHARE;
+  const scope = newScope(undefined, true);
+  const module: Module = { program, scope, imports, wildcards, called, annotations, isGuest, reserve, share };
+  scope.module = module;
+  return module;
 }
 
-function addImport(run: Pick<Run, 'imports' | 'wildcards'>, node: Statement & { kind: 'import' }): void {
-  if (node.wildcard) run.wildcards.push(node.path);
-  if (node.alias !== undefined) run.imports.set(node.alias, node.path);
+const ALONE: Linking = { bind() {}, publish() {} };
+
+/** Evaluates a whole file that stands alone and gives every place where a rule applies. */
+export function analyzeProgram({ program, imports, ...input }: ProgramInput): ProgramResult {
+  const module = moduleOf(program, false, imports);
+  const run = evaluateModules({ ...input, callers: 'unknown' }, [module], ALONE);
+  return { matches: [...run.matches.values()], imports: module.imports, exhausted: run.exhausted };
 }
 
-/** Evaluates the whole program and gives every place where a rule applies. */
-export function analyzeProgram({
-  program,
-  source,
-  semantics,
-  models,
-  weaknesses,
-  imports,
-}: ProgramInput): ProgramResult {
-  const names = { imports: new Map(imports), wildcards: [] as string[] };
-  const { nodes, called, annotations } = collectDeclarations(program, names);
-  const run: Run = {
+/** Evaluates files that import each other as one program. */
+export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult {
+  const modules = programs.map(({ program, isGuest }) => moduleOf(program, isGuest, undefined));
+  const run = evaluateModules(input, modules, link(modules));
+  return { matches: [...run.matches.values()], exhausted: run.exhausted };
+}
+
+type RunInput = Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers'>;
+
+function startRun({ models, ...input }: RunInput, first: Module, foreignReserve: number): Run {
+  return {
+    ...input,
     interpreter,
-    program,
-    source,
-    semantics,
-    weaknesses,
-    ...names,
-    called,
+    module: first,
+    home: first,
     index: indexModels(models),
     matches: new Map(),
     visited: new Set(),
+    calledFromElsewhere: new Set(),
+    hasHandlers: false,
     deferred: [],
     registrations: new Map(),
     classes: [],
@@ -115,8 +143,9 @@ export function analyzeProgram({
     initializing: new Set(),
     entry: { name: '', handler: undefined, definition: undefined, owner: undefined },
     budget: 0,
-    reserve: BUDGET_BASE + nodes * BUDGET_PER_NODE,
-    share: BUDGET_BASE / 3 + nodes * BUDGET_PER_NODE * ENTRY_SHARE,
+    foreignBudget: 0,
+    foreignReserve,
+    foreignShare: foreignReserve * ENTRY_SHARE,
     nextObject: 1,
     exhausted: false,
     refines: false,
@@ -125,32 +154,63 @@ export function analyzeProgram({
     functionObjects: new Map(),
     unknownCalls: 0,
   };
-  for (const [alias, path] of run.imports) run.imports.set(alias, canonicalPath(run, path));
-  for (const [index, path] of run.wildcards.entries()) run.wildcards[index] = canonicalPath(run, path);
-  const frame = topFrame(run, new State(), newScope(undefined, true));
-  declareAll(frame, program.body);
-  withBudget(run, () => execute(frame, program.body));
-  frame.state.alive = true;
+}
+
+/** What calls into other files may cost, of what the files themselves may. */
+const FOREIGN_SHARE = 0.5;
+
+function evaluateModules(input: RunInput, modules: readonly Module[], linking: Linking): Run {
+  const [first] = modules;
+  if (!first) throw new Error('There is no file to evaluate.');
+  const reserve = modules.reduce((sum, module) => sum + module.reserve, 0);
+  const run = startRun(input, first, modules.length > 1 ? reserve * FOREIGN_SHARE : 0);
+  const state = new State();
+  const tops = modules.map((module) => ({ module, frame: topFrame(run, state, module.scope) }));
+  const inTurn = (work: (frame: Frame, module: Module) => void): void => {
+    for (const { module, frame } of tops) {
+      switchModule(run, module);
+      work(frame, module);
+    }
+  };
+  inTurn((_, { imports, wildcards }) => {
+    for (const [alias, path] of imports) imports.set(alias, canonicalPath(run, path));
+    for (const [index, path] of wildcards.entries()) wildcards[index] = canonicalPath(run, path);
+  });
+  inTurn((frame, { program }) => declareAll(frame, program.body));
+  inTurn((frame, module) => linking.bind(frame, module));
+  inTurn((frame, module) => {
+    linking.bind(frame, module);
+    withBudget(run, () => execute(frame, module.program.body));
+    frame.state.alive = true;
+    linking.publish(frame, module);
+  });
+  // What a file imports from one that runs behind it is known only now.
+  inTurn((frame, module) => linking.bind(frame, module));
+  switchModule(run, first);
+  const frame = topFrame(run, state, first.scope);
   runDeferred(frame);
   enterAll(frame);
-  checkAnnotations(frame, annotations);
+  inTurn((own, { annotations }) => checkAnnotations(own, annotations));
   checkDefinitions(frame);
-  return { matches: [...run.matches.values()], imports: run.imports, exhausted: run.exhausted };
+  return run;
 }
 
 const methodsOf = (owner: ClassValue): FunctionValue[] =>
   owner.definition.methods.map((definition) => ({ definition, scope: owner.scope, owner, receiver: undefined }));
 
+/** Functions of a guest are entered in the unit that it belongs to. */
+const isOwn = ({ scope }: FunctionValue): boolean => scope.module?.isGuest !== true;
+
 function enterAll(frame: Frame): void {
   const { run } = frame;
-  const methods = run.classes.flatMap(methodsOf);
+  const methods = run.classes.flatMap(methodsOf).filter(isOwn);
   const known = run.classes.length;
   const before = new Map(run.classes.map((owner) => [owner, instanceTaint(frame, owner)]));
   // Constructors first: they fill the fields that methods use.
   const ordered = [
     ...methods.filter(({ definition }) => definition.form === 'constructor'),
     ...methods,
-    ...run.closures.values(),
+    ...[...run.closures.values()].filter(isOwn),
   ];
   const isLast = ({ definition }: FunctionValue): boolean => definition.entersLast === true;
   enterFunctions(
@@ -158,13 +218,15 @@ function enterAll(frame: Frame): void {
     ordered.filter((one) => !isLast(one)),
   );
   // What was defined inside functions has come to light only now.
-  const inner = [...run.closures.values()].filter((one) => !run.visited.has(one.definition) && !isLast(one));
-  const late = run.classes.slice(known).flatMap(methodsOf);
+  const inner = [...run.closures.values()].filter(
+    (one) => isOwn(one) && !run.visited.has(one.definition) && !isLast(one),
+  );
+  const late = run.classes.slice(known).flatMap(methodsOf).filter(isOwn);
   if (inner.length + late.length > 0) enterFunctions(frame, [...inner, ...late]);
   enterAgain(frame, methods, before);
   enterFunctions(frame, ordered.filter(isLast));
   enterFunctions(
     frame,
-    [...run.closures.values()].filter(({ definition }) => !run.visited.has(definition)),
+    [...run.closures.values()].filter((one) => isOwn(one) && !run.visited.has(one.definition)),
   );
 }

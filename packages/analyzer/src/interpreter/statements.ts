@@ -10,6 +10,7 @@ import { evaluateCall, evaluateResults } from './calls.ts';
 import { createClass, defineClass } from './classes.ts';
 import { elementOf } from './context/elements.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './context/frame.ts';
+import { DEFAULT_EXPORT } from './context/module-names.ts';
 import { classesByVariable, classValue } from './declarations/class-members.ts';
 import { typed } from './declarations/declared-types.ts';
 import { evaluate } from './expressions.ts';
@@ -107,9 +108,15 @@ function executeStatement(frame: Frame, node: Statement): void {
       defineClass(frame, node.definition);
       return;
     case 'export':
-      evaluate(frame, node.value);
+      executeExport(frame, node);
       return;
   }
+}
+
+function executeExport(frame: Frame, node: Statement & { kind: 'export' }): void {
+  const value = evaluate(frame, node.value);
+  const variable = node.name === 'default' ? frame.scope.own(DEFAULT_EXPORT) : undefined;
+  if (variable) setVariable(frame, variable, value);
 }
 
 const EXITS_MAX = 24;

@@ -8,10 +8,13 @@ import type { ModelIndex } from '../match/model-index.ts';
 export interface Names {
   readonly semantics: LanguageSemantics;
   readonly index: ModelIndex;
-  /** Canonical paths of imports by their names here. */
-  readonly imports: ReadonlyMap<string, string>;
-  /** Modules of which every name is imported. */
-  readonly wildcards: readonly string[];
+  /** The file in which they stand. */
+  readonly module: {
+    /** Canonical paths of imports by their names here. */
+    readonly imports: ReadonlyMap<string, string>;
+    /** Modules of which every name is imported. */
+    readonly wildcards: readonly string[];
+  };
 }
 
 type Alias = readonly [prefix: string, canonical: string];
@@ -43,21 +46,22 @@ export function canonicalPath(run: Names, path: string): string {
  * know by its simple name, or the name itself (a global).
  */
 export function pathOfName(run: Names, name: string): string {
-  const imported = run.imports.get(name);
+  const { imports, wildcards } = run.module;
+  const imported = imports.get(name);
   if (imported !== undefined) return imported;
   // The name of a global that the models speak of by itself.
   const isGlobal = run.semantics.globals?.has(name) === true && run.index.known.has(name);
-  const isOwn = isGlobal || (run.semantics.qualifiesImports && run.wildcards.length === 0);
+  const isOwn = isGlobal || (run.semantics.qualifiesImports && wildcards.length === 0);
   const full = isOwn ? undefined : run.index.simpleNames.get(name);
   if (full && full.length > 0) {
     const [only, ...others] = full;
-    const underWildcard = full.find((path) => run.wildcards.some((wildcard) => path === `${wildcard}.${name}`));
+    const underWildcard = full.find((path) => wildcards.some((wildcard) => path === `${wildcard}.${name}`));
     if (underWildcard) return underWildcard;
     if (only !== undefined && others.length === 0) return only;
     // Several libraries have a type of that name: the first one modeled is the most usual.
-    if (only !== undefined && run.imports.size === 0 && run.wildcards.length === 0) return only;
+    if (only !== undefined && imports.size === 0 && wildcards.length === 0) return only;
   }
-  for (const wildcard of run.wildcards) {
+  for (const wildcard of wildcards) {
     const path = `${wildcard}.${name}`;
     if (run.index.calls.has(path) || run.index.known.has(path) || run.index.reads.has(path)) return path;
   }

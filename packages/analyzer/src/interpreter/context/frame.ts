@@ -4,13 +4,17 @@ import type { ParameterModel } from '../../api-model/api.ts';
 import type { LanguageSemantics } from '../../api-model/semantics.ts';
 import type { Weakness } from '../../api-model/weakness.ts';
 import type { ObjectState } from '../../domain/heap.ts';
+import type { Module } from '../../domain/module.ts';
 import { Scope, type Variable } from '../../domain/scope.ts';
 import type { Diff, State } from '../../domain/state.ts';
 import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
-import type { Call, Expression, FunctionDefinition, Program, Statement } from '../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import type { ModelIndex } from '../../match/model-index.ts';
 import type { Argument, ResolvedCall } from './call.ts';
 import type { Entry, Match } from './match.ts';
+
+/** `known`: the program is an application; `unknown`: a library; `by-handlers`: an application if a framework calls it. */
+export type Callers = 'known' | 'unknown' | 'by-handlers';
 
 /** A function to be entered once the top level is done: a framework calls it later. */
 export interface Deferred {
@@ -47,13 +51,21 @@ export interface Interpreter {
 
 export interface Run {
   readonly interpreter: Interpreter;
-  readonly program: Program;
+  /** The file whose code is being evaluated. */
+  module: Module;
+  /** The file that evaluation entered: calls into others are paid from a pot of their own. */
+  home: Module;
+  /** The text of all files one after the other: offsets are those in it. */
   readonly source: string;
+  /** Whether all callers of a function are in the program: one that another file has called is then not entered from outside. */
+  readonly callers: Callers;
+  /** Whether a framework calls something of the program. */
+  hasHandlers: boolean;
+  /** Functions that code of another file has called. */
+  readonly calledFromElsewhere: Set<FunctionDefinition>;
   readonly semantics: LanguageSemantics;
   readonly index: ModelIndex;
   readonly weaknesses: ReadonlyMap<string, Weakness>;
-  readonly imports: Map<string, string>;
-  readonly wildcards: string[];
   readonly matches: Map<string, Match>;
   readonly visited: Set<FunctionDefinition>;
   readonly deferred: Deferred[];
@@ -64,15 +76,15 @@ export interface Run {
   readonly closures: Map<FunctionDefinition, FunctionValue>;
   /** Classes whose new instance is having its fields set. */
   readonly initializing: Set<ClassValue>;
-  /** Names that something in the file calls. */
-  readonly called: ReadonlySet<string>;
   entry: Entry;
   /** Evaluations left. At zero, calls are no longer followed into functions of the file. */
   budget: number;
-  /** Evaluations left for all entries together. */
-  reserve: number;
-  /** Evaluations that one entry may use. */
-  readonly share: number;
+  /** Evaluations left to the entry in other files than its own. */
+  foreignBudget: number;
+  /** Evaluations left in other files for all entries together. */
+  foreignReserve: number;
+  /** Evaluations in other files that one entry may use. */
+  readonly foreignShare: number;
   nextObject: ObjectId;
   /** True once something was cut short because the budget was gone. */
   exhausted: boolean;
@@ -195,10 +207,33 @@ export function branch(frame: Frame, arms: readonly (() => void)[], widen = fals
   base.join(diffs, widen);
 }
 
-/** Gives an entry its share of the budget, and takes what it used from the whole. */
+/** Gives an entry its share of the budget of the file it stands in, and takes what it used from the whole. */
 export function withBudget(run: Run, work: () => void): void {
-  const given = Math.max(0, Math.min(run.reserve, run.share));
+  const { module } = run;
+  const given = Math.max(0, Math.min(module.reserve, module.share));
+  const foreign = Math.max(0, Math.min(run.foreignReserve, run.foreignShare));
+  run.home = module;
   run.budget = given;
+  run.foreignBudget = foreign;
   work();
-  run.reserve -= given - run.budget;
+  module.reserve -= given - run.budget;
+  run.foreignReserve -= foreign - run.foreignBudget;
 }
+
+/** Goes on in another file; gives the one that was left. */
+export function switchModule(run: Run, to: Module | undefined): Module {
+  const from = run.module;
+  if (to && to !== from) {
+    run.module = to;
+    if ((from === run.home) !== (to === run.home)) {
+      const { budget } = run;
+      run.budget = run.foreignBudget;
+      run.foreignBudget = budget;
+    }
+  }
+  return from;
+}
+
+/** The frame as code at the top level of that file has it. */
+export const frameOf = (frame: Frame, module: Module | undefined): Frame =>
+  module && module.scope !== frame.scope && module !== frame.scope.module ? { ...frame, scope: module.scope } : frame;

@@ -4,7 +4,7 @@ import { type FunctionValue, joinValues, type Value } from '../../domain/value.t
 import type { Call } from '../../ir/index.ts';
 import { enter, runBody } from '../context/activation.ts';
 import type { ResolvedCall } from '../context/call.ts';
-import type { Frame } from '../context/frame.ts';
+import { type Frame, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { narrowTo } from './narrowing.ts';
 
@@ -22,10 +22,12 @@ export function bindForPredicate(
   if (!resolved.arguments.some(({ value }) => value.taint.length > 0)) return;
   const outer = frame.state;
   frame.state = outer.fork();
+  const module = switchModule(frame.run, callee.scope.module);
   const inner = enter(frame, callee, resolved.site.receiver);
   inner.predicate = { truth, parameters: [] };
   bindParameters(inner, callee.definition, resolved.arguments, call);
   runBody(inner, callee.definition);
+  switchModule(frame.run, module);
   frame.state = outer;
   // Falling off the end gives nothing, which counts as false.
   if (inner.state.alive && !truth) return;

@@ -3,9 +3,19 @@
 import type { HandlerModel } from '../../api-model/api.ts';
 import { transitiveTaint } from '../../domain/heap.ts';
 import { type ClassValue, type FunctionValue, makeValue } from '../../domain/value.ts';
+import type { FunctionDefinition } from '../../ir/index.ts';
 import { enter, runBody } from '../context/activation.ts';
 import type { Argument } from '../context/call.ts';
-import { branch, type Deferred, type Frame, readObject, withBudget } from '../context/frame.ts';
+import {
+  branch,
+  type Deferred,
+  type Frame,
+  frameOf,
+  type Run,
+  readObject,
+  switchModule,
+  withBudget,
+} from '../context/frame.ts';
 import { instanceValue } from '../declarations/class-members.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { argumentsFor } from '../library/callbacks.ts';
@@ -19,10 +29,13 @@ export function runDeferred(frame: Frame): void {
   for (let next = deferred.shift(); next; next = deferred.shift()) enterDeferred(frame, next);
 }
 
-function enterDeferred(frame: Frame, { value, parameters, handler, receiver }: Deferred): void {
+function enterDeferred(top: Frame, { value, parameters, handler, receiver }: Deferred): void {
+  const outer = switchModule(top.run, value.scope.module);
+  const frame = frameOf(top, value.scope.module);
   const told = handler === undefined ? handlerOf(frame, value) : undefined;
   const args = told ? handlerArguments(frame, value, told) : argumentsFor(frame, value, parameters, receiver);
   enterFunction(frame, value, args, handler ?? told?.handler);
+  switchModule(top.run, outer);
 }
 
 /** Enters a function from outside, in a state that is joined to what is known: no one knows whether and how often it runs. */
@@ -35,6 +48,7 @@ export function enterFunction(
   const { run } = frame;
   const { definition } = callee;
   run.visited.add(definition);
+  run.hasHandlers ||= handler !== undefined;
   run.entry = { name: definition.name, handler, definition, owner: callee.owner };
   branch(frame, [
     () => {
@@ -57,22 +71,43 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
   const { run } = frame;
   const handlers = new Map<FunctionValue, HandlerModel>();
   for (const one of functions) {
-    const model = handlerOf(frame, one);
+    const model = inFile(frame, one, (own) => handlerOf(own, one));
     if (model) handlers.set(one, model);
   }
-  for (const [one, model] of handlers) enterFunction(frame, one, handlerArguments(frame, one, model), model.handler);
-  const roots = functions.filter((one) => !handlers.has(one) && !run.called.has(one.definition.name));
+  for (const [one, model] of handlers)
+    inFile(frame, one, (own) => enterFunction(own, one, handlerArguments(own, one, model), model.handler));
+  const roots = functions.filter((one) => !handlers.has(one) && !isCalled(run, one));
   for (const one of roots) enterAsRoot(frame, one);
   for (const one of functions) enterAsRoot(frame, one);
 }
 
+/** Does something in the file of the function, as its top level would. */
+function inFile<Result>(frame: Frame, { scope }: FunctionValue, work: (own: Frame) => Result): Result {
+  const outer = switchModule(frame.run, scope.module);
+  const result = work(frameOf(frame, scope.module));
+  switchModule(frame.run, outer);
+  return result;
+}
+
+/** Whether something in its file calls a function of that name. */
+const isCalled = (run: Run, { definition, scope }: FunctionValue): boolean =>
+  (scope.module ?? run.module).called.has(definition.name);
+
+/** Whether the function has been entered, or all who call it have called it. */
+function isDone({ visited, calledFromElsewhere, callers, hasHandlers }: Run, definition: FunctionDefinition): boolean {
+  if (visited.has(definition)) return true;
+  return calledFromElsewhere.has(definition) && (callers === 'known' || (callers === 'by-handlers' && hasHandlers));
+}
+
 function enterAsRoot(frame: Frame, one: FunctionValue): void {
-  if (frame.run.visited.has(one.definition)) return;
-  enterFunction(
-    frame,
-    one,
-    one.definition.parameters.map((parameter) => outsideArgument(frame, one.definition, parameter)),
-    undefined,
+  if (isDone(frame.run, one.definition)) return;
+  inFile(frame, one, (own) =>
+    enterFunction(
+      own,
+      one,
+      one.definition.parameters.map((parameter) => outsideArgument(own, one.definition, parameter)),
+      undefined,
+    ),
   );
   runDeferred(frame);
 }
@@ -86,12 +121,14 @@ export function enterAgain(
   for (const owner of frame.run.classes) {
     if (instanceTaint(frame, owner) <= (before.get(owner) ?? 0)) continue;
     for (const one of functions) {
-      if (one.owner !== owner || frame.run.called.has(one.definition.name)) continue;
-      const model = handlerOf(frame, one);
-      const args = model
-        ? handlerArguments(frame, one, model)
-        : one.definition.parameters.map((parameter) => outsideArgument(frame, one.definition, parameter));
-      enterFunction(frame, one, args, model?.handler);
+      if (one.owner !== owner || isCalled(frame.run, one)) continue;
+      inFile(frame, one, (own) => {
+        const model = handlerOf(own, one);
+        const args = model
+          ? handlerArguments(own, one, model)
+          : one.definition.parameters.map((parameter) => outsideArgument(own, one.definition, parameter));
+        enterFunction(own, one, args, model?.handler);
+      });
     }
   }
 }

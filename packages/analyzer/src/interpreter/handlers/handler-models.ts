@@ -23,7 +23,7 @@ function isHandler(
   owner: ClassValue | undefined,
 ): boolean {
   if (model.name && !model.name.test(definition.name)) return false;
-  if (model.uncalled && frame.run.called.has(definition.name)) return false;
+  if (model.uncalled && frame.run.module.called.has(definition.name)) return false;
   if (model.isPublic && (definition.isPublic === false || !/^(?:method|function)$/.test(definition.form))) return false;
   if (model.returnType && !givesBack(frame, definition.returnType, model.returnType)) return false;
   if (model.annotation && !hasAnnotation(frame, definition.annotations, model.annotation)) return false;

@@ -60,8 +60,10 @@ const REGISTRATIONS_MAX = 3;
 
 function defer(frame: Frame, deferred: Deferred): void {
   const { run } = frame;
-  const { definition } = deferred.value;
+  const { definition, scope } = deferred.value;
   run.visited.add(definition);
+  // What a guest registers is run in the unit that it belongs to.
+  if (scope.module?.isGuest) return;
   const times = run.registrations.get(definition) ?? 0;
   if (times >= REGISTRATIONS_MAX) return;
   run.registrations.set(definition, times + 1);

@@ -1,0 +1,68 @@
+/** @module What the files beside the sources say of a project: package.json, tsconfig.json, go.mod. */
+
+import { folderOf, foldersAround } from './paths.ts';
+
+export interface ManifestFile {
+  /** Relative to the project, with `/`. */
+  path: string;
+  text: string;
+}
+
+type Json = { readonly [key: string]: unknown };
+
+export const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JSON as editors take it, with comments and commas at the end; undefined if it is none. */
+export function parseLooseJson(text: string): Json | undefined {
+  const plain = text
+    .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, quoted: string | undefined) => quoted ?? '')
+    .replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_, quoted: string | undefined) => quoted ?? '');
+  try {
+    const value: unknown = JSON.parse(plain);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of files that say how a project's files find each other. */
+export const MANIFEST_NAMES: ReadonlySet<string> = new Set([
+  'package.json',
+  'tsconfig.json',
+  'jsconfig.json',
+  'go.mod',
+]);
+
+export interface Manifests {
+  /** The JSON of the file at that path. */
+  json(path: string): Json | undefined;
+  text(path: string): string | undefined;
+  /** The nearest of the names at or above the folder, with the folder that it lies in. */
+  nearest(folder: string, ...names: string[]): { path: string; folder: string } | undefined;
+  /** Folders with a manifest of that name. */
+  foldersWith(name: string): string[];
+}
+
+export function readManifests(files: readonly ManifestFile[]): Manifests {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const parsed = new Map<string, Json | undefined>();
+  const at = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+  return {
+    json(path) {
+      const text = texts.get(path);
+      if (!parsed.has(path)) parsed.set(path, text === undefined ? undefined : parseLooseJson(text));
+      return parsed.get(path);
+    },
+    text: (path) => texts.get(path),
+    nearest(folder, ...names) {
+      for (const around of foldersAround(folder)) {
+        const name = names.find((one) => texts.has(at(around, one)));
+        if (name !== undefined) return { path: at(around, name), folder: around };
+      }
+      return undefined;
+    },
+    foldersWith: (name) =>
+      [...texts.keys()].filter((path) => path === name || path.endsWith(`/${name}`)).map((path) => folderOf(path)),
+  };
+}

@@ -1,0 +1,203 @@
+/** @module The analysis of a project: data is followed through all of its files. */
+
+import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import { inContext } from '../detect.ts';
+import type { Callers } from '../interpreter/context/frame.ts';
+import type { SourceParser } from '../parse/parser.ts';
+import { findRoutes, type Route, routesAt } from '../routes/index.ts';
+import { type AnalysisResult, coverageOf, type ScanOptions, searchFile, type Tally, withFixes } from '../scan-file.ts';
+import { fileRole } from '../text/file-role.ts';
+import { indexLines } from '../text/lines.ts';
+import type { SourceFile } from '../text/source-file.ts';
+import { callersOf } from './callers.ts';
+import { describeFile, fixInput } from './fixes.ts';
+import type { Linker } from './linker.ts';
+import { isLinked, linkFamilies } from './linkers.ts';
+import { type ManifestFile, type Manifests, readManifests } from './manifests.ts';
+import { importsIn, type ModuleFile } from './module-file.ts';
+import { findInUnit } from './unit-findings.ts';
+import { type Unit, unitsOf } from './units.ts';
+
+export interface ProjectOptions extends Pick<ScanOptions, 'yieldTo'> {
+  /** Files that say how the project's files find each other (`MANIFEST_NAMES`). */
+  manifests?: readonly ManifestFile[];
+  /** Characters of code that are analyzed together at most; files beyond are analyzed one by one. */
+  charactersMax?: number;
+  /** Called with the number of files that are done, and of all. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface ProjectFileResult {
+  fileName: string;
+  result: AnalysisResult;
+}
+
+export interface ProjectResult {
+  /** One for each file, in the order in which they were given. */
+  files: ProjectFileResult[];
+  /** Sentences about what was not followed. */
+  notes: string[];
+}
+
+/** Lowered programs are kept until the last unit is done; each character costs some hundred bytes. */
+const CHARACTERS_MAX = 6_000_000;
+
+interface Searched {
+  source: SourceFile;
+  tally: Tally;
+  file: ModuleFile | undefined;
+  ms: number;
+}
+
+interface Linked {
+  linker: Linker;
+  units: readonly Unit<ModuleFile>[];
+  callers: ReadonlyMap<Unit<ModuleFile>, Callers>;
+  unitOf: ReadonlyMap<ModuleFile, Unit<ModuleFile>>;
+}
+
+/** Whether data is followed into the file: tests call code in ways that nobody outside can, and others wrote what is vendored. */
+const takesPart = ({ fileName, language, text }: SourceFile): boolean =>
+  isLinked(language) && fileRole(fileName, text) === 'product';
+
+async function search(
+  parser: SourceParser,
+  source: SourceFile,
+  defersFlow: boolean,
+  options: ProjectOptions,
+): Promise<Searched> {
+  const started = performance.now();
+  const { yieldTo } = options;
+  const lines = indexLines(source.text);
+  const tally = await searchFile(parser, source, lines, yieldTo ? { yieldTo } : {}, { defersFlow });
+  const found = tally.linkable?.found;
+  const file: ModuleFile | undefined = found && {
+    ...{ path: source.fileName, language: source.language, text: source.text },
+    ...{ program: found.program, lowered: found.language, imports: importsIn(found.program) },
+  };
+  return { source, tally, file, ms: performance.now() - started };
+}
+
+function link(files: readonly ModuleFile[], manifests: Manifests, notes: string[]): Linked[] {
+  return linkFamilies(files, manifests).map(({ files: members, linker }) => {
+    const { units, isCut } = unitsOf(members, (file) => linker.importsOf(file));
+    if (isCut)
+      notes.push(
+        'The program is too large to be followed as one; data is followed through parts that import each other.',
+      );
+    return {
+      linker,
+      units,
+      callers: new Map(units.map((unit) => [unit, callersOf(unit.files, manifests)])),
+      unitOf: new Map(units.flatMap((unit) => [...unit.own].map((file) => [file, unit] as const))),
+    };
+  });
+}
+
+/** The routes of other files that a flow begins in. */
+function routeReader(files: readonly ModuleFile[]): (finding: RawFinding) => readonly Route[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const known = new Map<ModuleFile, Route[]>();
+  return ({ steps: [first] }) => {
+    const file = first?.elsewhere && byPath.get(first.elsewhere.file);
+    if (!file || !first) return [];
+    const routes = known.get(file) ?? findRoutes(file.program);
+    known.set(file, routes);
+    return routesAt(routes, first.start);
+  };
+}
+
+/** Adds what is found in each unit to the findings of its files. */
+async function followUnits(
+  linked: readonly Linked[],
+  searched: readonly Searched[],
+  options: ProjectOptions,
+): Promise<void> {
+  const tallies = new Map(searched.flatMap((one) => (one.file ? [[one.file, one] as const] : [])));
+  for (const { units, linker, callers } of linked) {
+    for (const unit of units) {
+      await options.yieldTo?.();
+      const started = performance.now();
+      const routes = routeReader(unit.files);
+      for (const [file, findings] of findInUnit(unit, linker, callers.get(unit) ?? 'unknown'))
+        tallies.get(file)?.tally.collected.add(inContext(findings, file.program, file.text, routes));
+      const each = (performance.now() - started) / unit.own.size;
+      for (const file of unit.own) {
+        const one = tallies.get(file);
+        if (one) one.ms += each;
+      }
+    }
+  }
+}
+
+/** The files that flows to the findings pass, the file itself among them, in the order in which they run. */
+function involvedIn(rawFindings: readonly RawFinding[], file: ModuleFile, unit: Unit<ModuleFile>): ModuleFile[] {
+  const paths = new Set(rawFindings.flatMap(({ steps }) => steps.flatMap(({ elsewhere }) => elsewhere?.file ?? [])));
+  return unit.files.filter((one) => one === file || paths.has(one.path));
+}
+
+async function finish(
+  parser: SourceParser,
+  { source, tally, file, ms }: Searched,
+  linked: readonly Linked[],
+  manifests: Manifests,
+  options: ProjectOptions,
+): Promise<AnalysisResult> {
+  const lines = indexLines(source.text);
+  const { kept, notes } = tally.collected.finish();
+  const findings = describeFile(source, kept);
+  const family = file && linked.find(({ unitOf }) => unitOf.has(file));
+  const unit = file && family?.unitOf.get(file);
+  let vulnerabilities: Vulnerability[] = findings.map(({ vulnerability }) => vulnerability);
+  if (findings.length > 0) {
+    const involved = file && unit ? involvedIn(kept, file, unit) : [];
+    const relink = (files: readonly ModuleFile[]): Linker => linkFamilies(files, manifests)[0]?.linker ?? EMPTY_LINKER;
+    const callers = (unit && family?.callers.get(unit)) ?? 'unknown';
+    const input = await fixInput(parser, { source, involved, file, relink, callers }, findings, options);
+    const fixed = new Map((await withFixes(input)).map((one) => [one.id, one]));
+    vulnerabilities = vulnerabilities.map((one) => fixed.get(one.id) ?? one);
+  }
+  const coverage = { ...coverageOf(source, lines, tally, notes), ms: Math.round(ms * 10) / 10 };
+  return { language: source.language, vulnerabilities, coverage };
+}
+
+const EMPTY_LINKER: Linker = { importsOf: () => [], link: () => ({ bind() {}, publish() {} }) };
+
+/** Analyzes the files of a project together. Bad code gives a partial result; it does not throw. */
+export async function analyzeProject(
+  parser: SourceParser,
+  files: readonly SourceFile[],
+  options: ProjectOptions = {},
+): Promise<ProjectResult> {
+  const { charactersMax = CHARACTERS_MAX, onProgress } = options;
+  const notes: string[] = [];
+  const searched: Searched[] = [];
+  let characters = 0;
+  let alone = 0;
+  for (const source of files) {
+    const wanted = takesPart(source);
+    const fits = characters + source.text.length <= charactersMax;
+    if (wanted && fits) characters += source.text.length;
+    if (wanted && !fits) alone += 1;
+    searched.push(await search(parser, source, wanted && fits, options));
+    onProgress?.(searched.length / 2, files.length);
+  }
+  if (alone > 0)
+    notes.push(
+      `The project has more than ${charactersMax.toLocaleString('en')} characters of code; ${alone} of its files were analyzed one by one.`,
+    );
+  const manifests = readManifests(options.manifests ?? []);
+  const linked = link(
+    searched.flatMap(({ file }) => file ?? []),
+    manifests,
+    notes,
+  );
+  await followUnits(linked, searched, options);
+  const results: ProjectFileResult[] = [];
+  for (const one of searched) {
+    results.push({ fileName: one.source.fileName, result: await finish(parser, one, linked, manifests, options) });
+    onProgress?.((files.length + results.length) / 2, files.length);
+  }
+  return { files: results, notes };
+}

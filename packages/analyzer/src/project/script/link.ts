@@ -1,0 +1,172 @@
+/** @module Imports between files of JavaScript and TypeScript: ECMAScript modules and CommonJS, and each by the other. */
+
+import { emptyObject, fieldValue, putField } from '../../domain/heap.ts';
+import type { Module } from '../../domain/module.ts';
+import type { Variable } from '../../domain/scope.ts';
+import { joinAll, makeValue, type ObjectId, type Value } from '../../domain/value.ts';
+import { allocate, type Frame, setVariable } from '../../interpreter/context/frame.ts';
+import type { Linking } from '../../interpreter/context/linking.ts';
+import { DEFAULT_EXPORT } from '../../interpreter/context/module-names.ts';
+import type { ModuleMember } from '../../ir/index.ts';
+import type { LinkedModule } from '../linker.ts';
+import { anonymous, define, isKnown } from '../variables.ts';
+
+/** What `require` gives: `module.exports` when the file has run. No name in code is spelled like this. */
+const WHOLE = 'module.exports';
+/** What `import * as` gives. */
+const NAMESPACE = 'import *';
+const memberName = (name: string): string => `exports.${name}`;
+
+const USES_COMMON = /\bmodule\.exports\b|\bexports\s*[.[]|\bmodule\s*\[/;
+
+const REEXPORTS_MAX = 12;
+
+interface Objects {
+  /** The object `module`, in a file that speaks of it. */
+  module: ObjectId | undefined;
+  /** The names of an ECMAScript module. */
+  namespace: ObjectId;
+}
+
+type Resolve = (from: LinkedModule, specifier: string) => LinkedModule | undefined;
+
+export class ScriptLinking implements Linking {
+  readonly #modules: ReadonlyMap<Module, LinkedModule>;
+  readonly #resolve: Resolve;
+  readonly #objects = new Map<LinkedModule, Objects>();
+
+  constructor(modules: readonly LinkedModule[], resolve: Resolve) {
+    this.#modules = new Map(modules.map((one) => [one.module, one]));
+    this.#resolve = resolve;
+  }
+
+  bind(frame: Frame, module: Module): void {
+    const linked = this.#modules.get(module);
+    if (!linked) return;
+    this.#objectsOf(frame, linked);
+    for (const { alias, from } of linked.file.imports) {
+      const target = from && this.#resolve(linked, from.module);
+      if (alias === undefined || !target) continue;
+      this.#objectsOf(frame, target);
+      const variable = this.#member(frame, target, from.member);
+      if (isKnown(frame, variable)) module.scope.bind(alias, variable);
+    }
+  }
+
+  publish(frame: Frame, module: Module): void {
+    const linked = this.#modules.get(module);
+    if (!linked) return;
+    const objects = this.#objectsOf(frame, linked);
+    if (objects.module !== undefined) this.#publishCommon(frame, module, objects.module);
+    let names = frame.state.object(objects.namespace) ?? emptyObject(undefined, false);
+    for (const name of this.#namesOf(linked)) {
+      const variable = this.#exported(frame, linked, name);
+      const value = variable && frame.state.variable(variable);
+      if (value) names = putField(names, name, value);
+    }
+    frame.state.objects.set(objects.namespace, names);
+    if (names.fields.size > 0) define(frame, module.scope, NAMESPACE, makeValue({ objects: [objects.namespace] }));
+  }
+
+  /** `module.exports` as a whole, and each of its properties. */
+  #publishCommon(frame: Frame, { scope }: Module, id: ObjectId): void {
+    const whole = frame.state.object(id)?.fields.get('exports');
+    if (!whole) return;
+    const holders = [
+      ...whole.objects,
+      ...whole.functions.flatMap(({ definition }) => frame.run.functionObjects.get(definition) ?? []),
+    ];
+    const fields = holders.flatMap((one) => [...(frame.state.object(one)?.fields ?? [])]);
+    const isUsed = fields.length > 0 || whole.functions.length + whole.classes.length > 0 || whole.objects.length !== 1;
+    if (!isUsed) return;
+    define(frame, scope, WHOLE, whole);
+    for (const [name, values] of Map.groupBy(fields, ([name]) => name))
+      define(frame, scope, memberName(name), joinAll(values.map(([, value]) => value)));
+  }
+
+  /** The objects that stand for the file, made before anything of it runs. */
+  #objectsOf(frame: Frame, linked: LinkedModule): Objects {
+    const known = this.#objects.get(linked);
+    if (known) return known;
+    const { scope } = linked.module;
+    scope.declare(DEFAULT_EXPORT);
+    const made: Objects = { module: undefined, namespace: allocate(frame, emptyObject(undefined, false)) };
+    if (USES_COMMON.test(linked.file.text)) {
+      const exports = makeValue({ objects: [allocate(frame, emptyObject(undefined, false))] });
+      made.module = allocate(frame, putField(emptyObject(undefined, false), 'exports', exports));
+      setVariable(frame, scope.declare('module'), makeValue({ objects: [made.module] }));
+      setVariable(frame, scope.declare('exports'), exports);
+      // In a circle of imports, others get the object before it is filled.
+      define(frame, scope, WHOLE, exports);
+    }
+    this.#objects.set(linked, made);
+    return made;
+  }
+
+  /** The variable that holds a part of what a file exports. */
+  #member(frame: Frame, target: LinkedModule, member: string): Variable | undefined {
+    const [name = '', ...inner] = member.split('.');
+    const { scope } = target.module;
+    const whole = (): Variable | undefined => scope.own(WHOLE);
+    const own =
+      name === '' || name === '*'
+        ? name === '' && isKnown(frame, whole())
+          ? whole()
+          : (scope.own(NAMESPACE) ?? whole())
+        : (this.#exported(frame, target, name) ??
+          scope.own(memberName(name)) ??
+          (name === 'default' ? whole() : undefined));
+    if (inner.length === 0 || !own) return own;
+    const value = inner.reduce<Value | undefined>(
+      (at, field) => at && this.#field(frame, at, field),
+      frame.state.variable(own),
+    );
+    return value && anonymous(frame, value);
+  }
+
+  #field(frame: Frame, value: Value, name: string): Value | undefined {
+    const fields = value.objects.flatMap((id) => {
+      const object = frame.state.object(id);
+      return (object && fieldValue(object, name)) ?? [];
+    });
+    // `require('x').default` of a file that has no such export is the file itself.
+    return fields.length > 0 ? joinAll(fields) : name === 'default' ? value : undefined;
+  }
+
+  /** The variable behind an export of an ECMAScript module. */
+  #exported(frame: Frame, target: LinkedModule, name: string, depth = 0): Variable | undefined {
+    if (depth > REEXPORTS_MAX) return undefined;
+    const { scope, program } = target.module;
+    const entries = program.exports ?? [];
+    const own = entries.find((entry) => entry.name === name);
+    if (own?.local !== undefined) return scope.own(own.local);
+    if (own?.from) return this.#reexported(frame, target, own.from, depth);
+    const assigned = name === 'default' ? scope.own(DEFAULT_EXPORT) : undefined;
+    if (isKnown(frame, assigned)) return assigned;
+    for (const { name: all, from } of entries) {
+      if (all !== '*' || !from || name === 'default') continue;
+      const found = this.#reexported(frame, target, { module: from.module, member: name }, depth);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #reexported(frame: Frame, target: LinkedModule, from: ModuleMember, depth: number): Variable | undefined {
+    const other = this.#resolve(target, from.module);
+    if (!other) return undefined;
+    this.#objectsOf(frame, other);
+    if (from.member === '*') return this.#member(frame, other, '*');
+    return this.#exported(frame, other, from.member, depth + 1) ?? this.#member(frame, other, from.member);
+  }
+
+  /** Every name that the file exports, those of other files too. */
+  #namesOf(linked: LinkedModule, depth = 0): string[] {
+    if (depth > REEXPORTS_MAX) return [];
+    const names = (linked.module.program.exports ?? []).flatMap(({ name, from }) => {
+      if (name !== '*' || !from) return [name];
+      const other = this.#resolve(linked, from.module);
+      return other ? this.#namesOf(other, depth + 1).filter((one) => one !== 'default') : [];
+    });
+    return [...new Set([...names, 'default'])];
+  }
+}

@@ -1,0 +1,127 @@
+/** @module Runs the interpreter over a unit and gives each of its files the findings in it. */
+
+import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
+import { stepCode } from '../findings/snippet.ts';
+import type { Callers } from '../interpreter/context/frame.ts';
+import { analyzeUnit } from '../interpreter/program.ts';
+import { rawFindingOf } from '../interpreter/raw-findings.ts';
+import { rebase } from '../ir/rebase.ts';
+import { indexLines, type LineIndex } from '../text/lines.ts';
+import { weaknesses } from '../weaknesses/index.ts';
+import type { Linker } from './linker.ts';
+import type { ModuleFile } from './module-file.ts';
+import type { Unit } from './units.ts';
+
+/** Where the files of a unit lie in the row of offsets that they share. */
+class Layout {
+  readonly files: readonly ModuleFile[];
+  readonly #bases: readonly number[];
+  readonly #lines = new Map<ModuleFile, LineIndex>();
+
+  constructor(files: readonly ModuleFile[]) {
+    this.files = files;
+    let base = 0;
+    this.#bases = files.map(({ text }) => {
+      const own = base;
+      // One place between two files belongs to neither.
+      base += text.length + 1;
+      return own;
+    });
+  }
+
+  get source(): string {
+    return this.files.map(({ text }) => text).join('\n');
+  }
+
+  /** Moves the programs to their places, or back. */
+  move(direction: 1 | -1): void {
+    for (const [index, { program }] of this.files.entries()) rebase(program, direction * (this.#bases[index] ?? 0));
+  }
+
+  /** The file at an offset, and where it begins. */
+  at(offset: number): { file: ModuleFile; base: number } | undefined {
+    let low = 0;
+    let high = this.#bases.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#bases[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const file = this.files[low];
+    return file && { file, base: this.#bases[low] ?? 0 };
+  }
+
+  linesOf(file: ModuleFile): LineIndex {
+    const lines = this.#lines.get(file) ?? indexLines(file.text);
+    this.#lines.set(file, lines);
+    return lines;
+  }
+}
+
+/** A step as the finding's file sees it. */
+function localStep(layout: Layout, step: FlowStep, file: ModuleFile, base: number): FlowStep {
+  const place = layout.at(step.start);
+  if (!place || place.file === file) return { ...step, start: step.start - base, end: step.end - base };
+  const start = step.start - place.base;
+  const lines = layout.linesOf(place.file);
+  const { line, column } = lines.at(start);
+  const elsewhere = { file: place.file.path, line, column, code: stepCode(lines, line) };
+  return { start, end: step.end - place.base, note: step.note, elsewhere };
+}
+
+/** The finding with offsets of its own file. */
+function localFinding(layout: Layout, finding: RawFinding, file: ModuleFile, base: number): RawFinding {
+  const isHere = (offset: number | undefined): offset is number =>
+    offset !== undefined && layout.at(offset)?.file === file;
+  const { circumstances, ...rest } = finding;
+  const local: RawFinding = {
+    ...rest,
+    start: finding.start - base,
+    end: finding.end - base,
+    steps: finding.steps.map((step) => localStep(layout, step, file, base)),
+  };
+  if (!circumstances) return local;
+  const { entryStart, region, sanitizers } = circumstances;
+  return {
+    ...local,
+    circumstances: {
+      ...circumstances,
+      entryStart: isHere(entryStart) ? entryStart - base : undefined,
+      region: region && isHere(region.start) ? { start: region.start - base, end: region.end - base } : undefined,
+      sanitizers: sanitizers.filter(({ start }) => isHere(start)).map((one) => ({ ...one, start: one.start - base })),
+    },
+  };
+}
+
+export type FindingsByFile = ReadonlyMap<ModuleFile, readonly RawFinding[]>;
+
+/** What data flow finds in the files of a unit. */
+export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, callers: Callers): FindingsByFile {
+  const [first] = files;
+  const found = new Map<ModuleFile, RawFinding[]>();
+  if (!first) return found;
+  const layout = new Layout(files);
+  const { source } = layout;
+  layout.move(1);
+  try {
+    const { matches } = analyzeUnit({
+      programs: files.map((file) => ({ program: file.program, isGuest: !own.has(file) })),
+      source,
+      semantics: first.lowered.semantics,
+      models: first.lowered.models,
+      weaknesses,
+      callers,
+      link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),
+    });
+    for (const match of matches) {
+      const place = layout.at(match.start);
+      if (!place) continue;
+      const finding = rawFindingOf(match, source, place.file.program.body);
+      const local = localFinding(layout, finding, place.file, place.base);
+      found.set(place.file, [...(found.get(place.file) ?? []), local]);
+    }
+  } finally {
+    layout.move(-1);
+  }
+  return found;
+}

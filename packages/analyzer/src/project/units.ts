@@ -1,0 +1,144 @@
+/** @module Which files are analyzed together: those that import each other, as long as they fit a bound. */
+
+/**
+ * Characters of the files of one unit. Data is followed between all of them; the largest program among fifty that people
+ * publish has 385,000.
+ */
+export const UNIT_CHARACTERS_MAX = 400_000;
+
+/** Imports followed from a file whose unit would grow too large. */
+const HOPS_MAX = 4;
+
+export interface Sized {
+  readonly text: string;
+}
+
+export interface Unit<File> {
+  /** In the order in which they run: a file behind those that it imports. */
+  files: readonly File[];
+  /** Files that belong to this unit; the others only answer calls from them. */
+  own: ReadonlySet<File>;
+}
+
+export interface Units<File> {
+  units: readonly Unit<File>[];
+  /** Whether some imports lead out of their unit. */
+  isCut: boolean;
+}
+
+const sizeOf = (files: Iterable<Sized>): number => {
+  let size = 0;
+  for (const { text } of files) size += text.length;
+  return size;
+};
+
+/** The files in an order in which each stands behind those that it imports, as far as there is one. */
+function inOrder<File>(files: readonly File[], importsOf: (file: File) => readonly File[]): File[] {
+  const wanted = new Set(files);
+  const seen = new Set<File>();
+  const ordered: File[] = [];
+  for (const root of files) {
+    const open: { file: File; rest: File[] }[] = [];
+    const enter = (file: File): void => {
+      if (seen.has(file) || !wanted.has(file)) return;
+      seen.add(file);
+      open.push({ file, rest: [...importsOf(file)].reverse() });
+    };
+    enter(root);
+    for (let top = open.at(-1); top; top = open.at(-1)) {
+      const next = top.rest.pop();
+      if (next !== undefined) enter(next);
+      else {
+        ordered.push(top.file);
+        open.pop();
+      }
+    }
+  }
+  return ordered;
+}
+
+/** Groups of files that are connected by imports, in the order of their first files. */
+function groups<File>(files: readonly File[], importsOf: (file: File) => readonly File[]): File[][] {
+  const neighbors = new Map<File, File[]>(files.map((file) => [file, []]));
+  for (const file of files) {
+    for (const other of importsOf(file)) {
+      neighbors.get(file)?.push(other);
+      neighbors.get(other)?.push(file);
+    }
+  }
+  const seen = new Set<File>();
+  return files.flatMap((first) => {
+    if (seen.has(first)) return [];
+    const group = [first];
+    seen.add(first);
+    for (const file of group) {
+      for (const other of neighbors.get(file) ?? []) {
+        if (seen.has(other)) continue;
+        seen.add(other);
+        group.push(other);
+      }
+    }
+    const members = new Set(group);
+    return [files.filter((file) => members.has(file))];
+  });
+}
+
+/** What a file imports, nearest first, within the bounds. */
+function closure<File extends Sized>(root: File, importsOf: (file: File) => readonly File[]): Set<File> {
+  const found = new Set([root]);
+  let size = root.text.length;
+  let level = [root];
+  for (let hop = 0; hop < HOPS_MAX && level.length > 0; hop += 1) {
+    const next: File[] = [];
+    for (const file of level.flatMap(importsOf)) {
+      if (found.has(file) || size + file.text.length > UNIT_CHARACTERS_MAX) continue;
+      found.add(file);
+      size += file.text.length;
+      next.push(file);
+    }
+    level = next;
+  }
+  return found;
+}
+
+/** A group that is too large: files that others do not import come first, with what they import; each file belongs to one unit. */
+function split<File extends Sized>(group: readonly File[], importsOf: (file: File) => readonly File[]): Unit<File>[] {
+  const imported = new Set(group.flatMap((file) => importsOf(file).filter((other) => other !== file)));
+  const roots = [...group.filter((file) => !imported.has(file)), ...group.filter((file) => imported.has(file))];
+  const placed = new Set<File>();
+  const units: Unit<File>[] = [];
+  let files = new Set<File>();
+  let own = new Set<File>();
+  const close = (): void => {
+    const kept = group.filter((file) => files.has(file));
+    if (own.size > 0) units.push({ files: inOrder(kept, importsOf), own });
+    files = new Set();
+    own = new Set();
+  };
+  for (const root of roots) {
+    if (placed.has(root)) continue;
+    const more = closure(root, importsOf);
+    if (files.size > 0 && sizeOf(new Set([...files, ...more])) > UNIT_CHARACTERS_MAX) close();
+    for (const file of more) {
+      files.add(file);
+      if (!placed.has(file)) own.add(file);
+      placed.add(file);
+    }
+  }
+  close();
+  return units;
+}
+
+/** The units of a project. The same files always give the same units. */
+export function unitsOf<File extends Sized>(
+  files: readonly File[],
+  importsOf: (file: File) => readonly File[],
+): Units<File> {
+  let isCut = false;
+  const units = groups(files, importsOf).flatMap((group): Unit<File>[] => {
+    if (sizeOf(group) <= UNIT_CHARACTERS_MAX) return [{ files: inOrder(group, importsOf), own: new Set(group) }];
+    isCut = true;
+    return split(group, importsOf);
+  });
+  return { units, isCut };
+}
