@@ -16,7 +16,7 @@ import type { Linker } from './linker.ts';
 import { isLinked, linkFamilies } from './linkers.ts';
 import { type ManifestFile, type Manifests, readManifests } from './manifests.ts';
 import { importsIn, type ModuleFile } from './module-file.ts';
-import { findInUnit } from './unit-findings.ts';
+import { type FindingsByFile, findInUnit } from './unit-findings.ts';
 import { type Unit, unitsOf } from './units.ts';
 
 export interface ProjectOptions extends Pick<ScanOptions, 'yieldTo'> {
@@ -108,6 +108,28 @@ function routeReader(files: readonly ModuleFile[]): (finding: RawFinding) => rea
   };
 }
 
+/** What is found in a unit; if its files cannot be analyzed together, in each by itself. */
+function findTogether(
+  unit: Unit<ModuleFile>,
+  linker: Linker,
+  callers: Callers,
+  searched: ReadonlyMap<ModuleFile, Searched>,
+): FindingsByFile {
+  try {
+    return findInUnit(unit, linker, callers);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (unit.files.length === 1) {
+      for (const file of unit.own) searched.get(file)?.tally.notes.push(`Data could not be followed: ${reason}`);
+      return new Map();
+    }
+    const found = [...unit.own].map((file) =>
+      findTogether({ files: [file], own: new Set([file]) }, linker, 'unknown', searched),
+    );
+    return new Map(found.flatMap((one) => [...one]));
+  }
+}
+
 /** Adds what is found in each unit to the findings of its files. */
 async function followUnits(
   linked: readonly Linked[],
@@ -120,7 +142,7 @@ async function followUnits(
       await options.yieldTo?.();
       const started = performance.now();
       const routes = routeReader(unit.files);
-      for (const [file, findings] of findInUnit(unit, linker, callers.get(unit) ?? 'unknown'))
+      for (const [file, findings] of findTogether(unit, linker, callers.get(unit) ?? 'unknown', tallies))
         tallies.get(file)?.tally.collected.add(inContext(findings, file.program, file.text, routes));
       const each = (performance.now() - started) / unit.own.size;
       for (const file of unit.own) {

@@ -30,6 +30,14 @@ beforeAll(() => {
   write('third-party/vendor/lib.py', 'print(2)\n');
   write('third-party/app.min.js', 'alert(1)\n');
   write('third-party/models_pb2.py', 'print(3)\n');
+  write(
+    'shop/routes.js',
+    "const { find } = require('./db');\nmodule.exports = require('express').Router().get('/', (req, res) => res.json(find(req.query.q)));\n",
+  );
+  write(
+    'shop/db.js',
+    "const pool = require('mysql').createPool({});\nexports.find = (q) => pool.query('SELECT 1 FROM a WHERE b = ' + q);\n",
+  );
   write('archive.zip', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]));
   write('notes.xyz', 'nothing that is code\n');
 });
@@ -55,6 +63,17 @@ describe('scan', () => {
       flow: [],
       fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
+  });
+
+  it('follows data through the files of a folder, unless it is told not to', () => {
+    const flowOf = (...args: string[]): unknown => scanJson('shop', ...args).findings[0]?.flow[0];
+    expect(flowOf()).toMatchObject({ file: 'routes.js', line: 2, note: expect.stringMatching(/query/) });
+    expect(flowOf('--no-project')).toMatchObject({ line: 2, note: expect.stringMatching(/^parameter/) });
+    expect(scan('shop').out).toContain('routes.js:2: ');
+    const [{ codeFlows }] = JSON.parse(scan('shop', '--format', 'sarif').out).runs[0].results;
+    expect(codeFlows[0].threadFlows[0].locations[0].location.physicalLocation.artifactLocation.uri).toBe(
+      'shop/routes.js',
+    );
   });
 
   it('skips code that others or a tool wrote, says so, and scans it with --all', () => {

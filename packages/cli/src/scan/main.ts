@@ -44,7 +44,7 @@ async function scan(options: ScanOptions): Promise<number> {
   };
   const writer = createWriter(options.format, isColorful(options.output !== undefined));
   const candidates = await collect(options.paths, options.all);
-  const scanning = await createScanning(options.server);
+  const scanning = await createScanning(options.server, options.project);
   let done = 0;
   showProgress(done, candidates.length);
   for await (const [candidate, scanned] of scanning(candidates)) {

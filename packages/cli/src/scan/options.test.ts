@@ -5,7 +5,7 @@ describe('parseCommand', () => {
   it('reads paths and options in any order', () => {
     expect(parseCommand(['a', '--format', 'json', 'b', '--output=o.json', '--fail-on', 'high'])).toEqual({
       kind: 'scan',
-      options: { paths: ['a', 'b'], format: 'json', all: false, output: 'o.json', failOn: 'high' },
+      options: { paths: ['a', 'b'], format: 'json', all: false, project: true, output: 'o.json', failOn: 'high' },
     });
   });
 

@@ -14,6 +14,8 @@ export interface ScanOptions {
   failOn?: Severity;
   /** Whether files in folders are scanned even if they are vendored, minified or generated. */
   all: boolean;
+  /** Whether data is followed from one file of a folder into another. */
+  project: boolean;
   /** The server that scans; the engine here does where it is absent. */
   server?: ServerOptions;
 }
@@ -30,6 +32,7 @@ Scans source files, or all source files of folders, for vulnerabilities.
   --output FILE         Write the report to a file
   --fail-on SEVERITY    Exit with 1 if a finding is at or above this severity: ${SEVERITIES.join(', ')}
   --all                 Also scan vendored, minified and generated files in folders
+  --no-project          Look at each file by itself; data is not followed from one file into another
   --server URL          Have a running server scan the files; they stay in your history there
   --token TOKEN         Your API token for it; better in the variable ${TOKEN_VARIABLE}, which others cannot see
   --help                Show this text
@@ -56,6 +59,7 @@ function readArguments(args: readonly string[]) {
       output: { type: 'string' },
       'fail-on': { type: 'string' },
       all: { type: 'boolean', default: false },
+      'no-project': { type: 'boolean', default: false },
       server: { type: 'string' },
       token: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -110,6 +114,7 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
       paths: positionals,
       format,
       all: values.all,
+      project: !values['no-project'],
       ...(values.output === undefined ? {} : { output: values.output }),
       ...(failOn ? { failOn } : {}),
       ...(server ? { server } : {}),

@@ -26,7 +26,8 @@ export interface FindingReport {
   severity: Severity;
   title: string;
   confidence: Confidence;
-  flow: { line: number; column: number; note: string }[];
+  /** `file` if a step is in another file than the finding. */
+  flow: { file?: string; line: number; column: number; note: string }[];
   fingerprint: string;
 }
 
@@ -53,7 +54,12 @@ export function findingReport(file: string, found: Vulnerability): FindingReport
     severity: found.severity,
     title: found.title,
     confidence: found.confidence,
-    flow: found.flow.map(({ line, column, note }) => ({ line, column, note })),
+    flow: found.flow.map(({ file, line, column, note }) => ({
+      ...(file === undefined ? {} : { file }),
+      line,
+      column,
+      note,
+    })),
     fingerprint: found.fingerprint,
   };
 }

@@ -19,18 +19,19 @@ async function onServer(server: ServerOptions): Promise<Scanning> {
   return (candidates) => inParallel(candidates, WIDTH, (candidate) => scanOnServer(api, candidate));
 }
 
-async function here(): Promise<Scanning> {
-  const [{ createAnalyzer }, { nodeGrammars }, { scanFile }] = await Promise.all([
+async function here(asProject: boolean): Promise<Scanning> {
+  const [{ createAnalyzer }, { nodeGrammars }] = await Promise.all([
     import('@scanner/analyzer'),
     import('@scanner/analyzer/platform/node.ts'),
-    import('./scan-file.ts'),
   ]);
   const analyzer = createAnalyzer(nodeGrammars);
+  if (asProject) return (await import('./scan-project.ts')).scanProjects(analyzer);
+  const { scanFile } = await import('./scan-file.ts');
   return async function* scan(candidates) {
     for (const candidate of candidates) yield [candidate, await scanFile(analyzer, candidate)];
   };
 }
 
-/** The engine here, or the server where one is named. */
-export const createScanning = (server: ServerOptions | undefined): Promise<Scanning> =>
-  server ? onServer(server) : here();
+/** The engine here, or the server where one is named. `asProject`: the files of a folder are analyzed together. */
+export const createScanning = (server: ServerOptions | undefined, asProject: boolean): Promise<Scanning> =>
+  server ? onServer(server) : here(asProject);

@@ -39,7 +39,8 @@ export function formatFinding(found: Vulnerability, code: string, style: Style):
     `          ${style('dim', '│')} ${printable(code)}`,
   ];
   for (const [index, step] of found.flow.entries()) {
-    rows.push(style('dim', `          ${String(index + 1).padStart(2)}. line ${step.line}: ${printable(step.note)}`));
+    const place = step.file === undefined ? `line ${step.line}` : `${printable(step.file)}:${step.line}`;
+    rows.push(style('dim', `          ${String(index + 1).padStart(2)}. ${place}: ${printable(step.note)}`));
   }
   return `${rows.join('\n')}\n\n`;
 }

@@ -1,6 +1,7 @@
 /** @module What a scan hands over file by file, and the document that each format makes of it. */
 import { isAbsolute, relative, sep } from 'node:path';
 import { catalog, ENGINE_VERSION } from '@scanner/analyzer';
+import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import { combinedPatch, combineFixes } from '@scanner/report/combined-fixes.ts';
 import { type SarifFile, sarifLog } from '@scanner/report/sarif.ts';
 import type { Candidate } from './collect.ts';
@@ -49,6 +50,13 @@ function fromWorkingFolder({ file, path }: Candidate): string {
   return inside === '' || inside.startsWith('..') || isAbsolute(inside) ? path : inside.split(sep).join('/');
 }
 
+/** The finding with the paths of its steps as the report names files. */
+function withStepPaths(found: Vulnerability, candidate: Candidate): Vulnerability {
+  const prefix = fromWorkingFolder(candidate).slice(0, -candidate.path.length);
+  const flow = found.flow.map((step) => (step.file === undefined ? step : { ...step, file: prefix + step.file }));
+  return { ...found, flow };
+}
+
 function sarifWriter(): ReportWriter {
   const files: SarifFile[] = [];
   return {
@@ -60,7 +68,7 @@ function sarifWriter(): ReportWriter {
         ...(scanned.kind === 'analyzed'
           ? {
               text: scanned.text,
-              vulnerabilities: scanned.result.vulnerabilities,
+              vulnerabilities: scanned.result.vulnerabilities.map((found) => withStepPaths(found, candidate)),
               notes: scanned.result.coverage.notes,
             }
           : { vulnerabilities: [], ...(error === undefined ? {} : { error }) }),

@@ -37,8 +37,8 @@ function fixOf({ fix, fixExample }: Vulnerability, fence: string): string[] {
 
 function flowOf({ flow, location }: Vulnerability): string[] {
   if (flow.length === 0) return [];
-  const steps = flow.map(({ line, column, note, code }, index) => {
-    const place = inlineCode(`${location.filePath}:${line}:${column}`);
+  const steps = flow.map(({ file, line, column, note, code }, index) => {
+    const place = inlineCode(`${file ?? location.filePath}:${line}:${column}`);
     return `${index + 1}. ${place} ${prose(note)}${code ? `: ${inlineCode(code)}` : ''}`;
   });
   return ['**Data flow:**', steps.join('\n')];

@@ -6,11 +6,13 @@ import type { ArtifactLocation, Location, Region } from 'sarif';
 export const SOURCE_ROOT = '%SRCROOT%';
 
 /** A relative path as a URI: every part is encoded, so that no name of a folder can be read as a scheme or a query. */
-export const artifactLocation = (path: string, index: number): ArtifactLocation => ({
+export const artifactAt = (path: string): ArtifactLocation => ({
   uri: path.split('/').map(encodeURIComponent).join('/'),
   uriBaseId: SOURCE_ROOT,
-  index,
 });
+
+/** The same, with its place in the list of artifacts. */
+export const artifactLocation = (path: string, index: number): ArtifactLocation => ({ ...artifactAt(path), index });
 
 /** Offsets to lines and columns of one text. */
 export function lineColumns(text: string): (offset: number) => { line: number; column: number } {

@@ -1,7 +1,7 @@
 /** @module Findings as SARIF results: flow, fix, fingerprint. */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { ArtifactLocation, CodeFlow, Fix, Result } from 'sarif';
-import { editRegion, findingLocation, lineColumns } from './regions.ts';
+import { artifactAt, editRegion, findingLocation, lineColumns } from './regions.ts';
 import { LEVELS } from './rules.ts';
 import type { Taxonomies } from './taxonomies.ts';
 
@@ -15,10 +15,10 @@ export interface ResultSource {
 const codeFlow = ({ flow }: Vulnerability, artifact: ArtifactLocation): CodeFlow => ({
   threadFlows: [
     {
-      locations: flow.map(({ line, column, note, code }, index) => ({
+      locations: flow.map(({ file, line, column, note, code }, index) => ({
         location: {
           physicalLocation: {
-            artifactLocation: artifact,
+            artifactLocation: file === undefined ? artifact : artifactAt(file),
             region: {
               startLine: line,
               startColumn: column,

@@ -1,0 +1,88 @@
+/** @module The files of a folder as one project. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Analyzer, MANIFEST_NAMES, type ManifestFile, type SourceFile } from '@scanner/analyzer';
+import type { Candidate } from './collect.ts';
+import { readCandidate } from './read-candidate.ts';
+import { analysed, type ScannedFile, scanFile } from './scan-file.ts';
+import type { Scanning } from './scanning.ts';
+
+/** Files and characters of a project whose files are read at once; in a larger one each file is looked at by itself. */
+const FILES_MAX = 20_000;
+const CHARACTERS_MAX = 60_000_000;
+
+type Read = { candidate: Candidate } & ({ source: SourceFile } | { leftOut: ScannedFile });
+
+/** The folder that the candidate's path is relative to. */
+const rootOf = ({ file, path }: Candidate): string => file.slice(0, -path.length);
+
+/** What lies beside the sources and says how they find each other, in their folders and those around them. */
+async function readManifestFiles(root: string, candidates: readonly Candidate[]): Promise<ManifestFile[]> {
+  const folders = new Set(['']);
+  for (const { path } of candidates) {
+    const parts = path.split('/').slice(0, -1);
+    for (const [index] of parts.entries()) folders.add(`${parts.slice(0, index + 1).join('/')}/`);
+  }
+  const found: ManifestFile[] = [];
+  for (const folder of folders) {
+    for (const name of MANIFEST_NAMES) {
+      const text = await readFile(join(root, folder, name), 'utf8').catch(() => undefined);
+      if (text !== undefined) found.push({ path: folder + name, text });
+    }
+  }
+  return found;
+}
+
+/** Reads files until there are too many of them; the rest is left for later. */
+async function readAll(candidates: readonly Candidate[]): Promise<Read[]> {
+  const read: Read[] = [];
+  let characters = 0;
+  for (const candidate of candidates) {
+    if (read.length >= FILES_MAX || characters >= CHARACTERS_MAX) break;
+    const found = await readCandidate(candidate);
+    if (found.kind !== 'source') {
+      read.push({ candidate, leftOut: found });
+      continue;
+    }
+    const { text, notes, language } = found;
+    characters += text.length;
+    read.push({ candidate, source: { fileName: candidate.path, language, text, notes } });
+  }
+  return read;
+}
+
+async function* scanProject(
+  analyzer: Analyzer,
+  root: string,
+  candidates: readonly Candidate[],
+): AsyncGenerator<[Candidate, ScannedFile]> {
+  const read = await readAll(candidates);
+  const sources = read.flatMap((one) => ('source' in one ? [one.source] : []));
+  const manifests = await readManifestFiles(root, candidates);
+  const { files, notes } = await analyzer.analyzeProject(sources, { manifests });
+  for (const note of notes) process.stderr.write(`${note}\n`);
+  const results = new Map(files.map(({ fileName, result }) => [fileName, result]));
+  for (const one of read) {
+    if ('leftOut' in one) yield [one.candidate, one.leftOut];
+    else {
+      const result = results.get(one.source.fileName);
+      if (result) yield [one.candidate, analysed(one.candidate.path, result, one.source.text)];
+    }
+  }
+  const rest = candidates.slice(read.length);
+  if (rest.length > 0)
+    process.stderr.write(
+      `The folder is too large to be followed as a whole; ${rest.length} files are scanned one by one.\n`,
+    );
+  for (const candidate of rest) yield [candidate, await scanFile(analyzer, candidate)];
+}
+
+/** Scans the files of each folder together, and files that were named one by one. */
+export const scanProjects = (analyzer: Analyzer): Scanning =>
+  async function* scan(candidates) {
+    for (const [root, members] of Map.groupBy(candidates, (one) => (one.explicit ? one.file : rootOf(one)))) {
+      const [first] = members;
+      if (first && members.length === 1) yield [first, await scanFile(analyzer, first)];
+      else yield* scanProject(analyzer, root, members);
+    }
+  };
