@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Analyzer, MANIFEST_NAMES, type ManifestFile, type SourceFile } from '@scanner/analyzer';
 import type { Candidate } from './collect.ts';
 import { readCandidate } from './read-candidate.ts';
-import { analysed, type ScannedFile, scanFile } from './scan-file.ts';
+import { analyzed, type ScannedFile, scanFile } from './scan-file.ts';
 import type { Scanning } from './scanning.ts';
 
 /** Files and characters of a project whose files are read at once; in a larger one each file is looked at by itself. */
@@ -66,7 +66,7 @@ async function* scanProject(
     if ('leftOut' in one) yield [one.candidate, one.leftOut];
     else {
       const result = results.get(one.source.fileName);
-      if (result) yield [one.candidate, analysed(one.candidate.path, result, one.source.text)];
+      if (result) yield [one.candidate, analyzed(one.candidate.path, result, one.source.text)];
     }
   }
   const rest = candidates.slice(read.length);
