@@ -102,7 +102,7 @@ test('switches the theme, toggles the sidebar and shows the keys', async ({ page
 });
 
 test('a failed fetch of it is told, and can be tried again', async ({ page }) => {
-  await page.route('**/assets/Palette-*', (route) => route.abort(), { times: 1 });
+  await page.route('**/assets/palette-*', (route) => route.abort(), { times: 1 });
   await page.goto('/');
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Search could not be loaded').first()).toBeVisible();

@@ -149,3 +149,22 @@ test('a page that waits in vain for the hashes names them as the reason', async 
   const [route] = await createRemoteLoader(remotes, host, options).routes(NAME);
   await expect(typeof route?.lazy === 'function' && route.lazy()).rejects.toMatchObject({ reason: 'integrity' });
 });
+
+test('a style sheet that cannot be loaded is the reason, also when the code then fails, and tries do not overlap', async () => {
+  let running = 0;
+  let most = 0;
+  const host: RemoteHost = {
+    ...hostThat(fails),
+    styles: () => Promise.reject(new StyleError('The style sheet /s.css could not be loaded.')),
+    async load() {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      throw new Error('The style sheet is missing.');
+    },
+  };
+  const loader = createRemoteLoader(remotes, host, { timeoutMs: 1000, pausesMs: [1, 1] });
+  await expect(loader.routes(NAME)).rejects.toMatchObject({ reason: 'style' });
+  expect(most).toBe(1);
+});

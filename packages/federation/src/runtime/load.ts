@@ -67,8 +67,13 @@ export function createRemoteLoader(
       await host.integrity(remote).first;
       return host.load(name, address);
     };
-    const [module] = await withTimeout(timeoutMs, Promise.all([code(), host.styles(remote)]));
-    return routesOf(module);
+    // Waits for both: a try that begins while the code of the last one still loads makes the runtime drop that code.
+    const [module, styles] = await withTimeout(timeoutMs, Promise.allSettled([code(), host.styles(remote)]));
+    if (module.status === 'rejected' && namesItsCause(module.reason)) throw module.reason;
+    // Code asks for its style sheets, too, so without one it fails for that reason.
+    if (styles.status === 'rejected') throw styles.reason;
+    if (module.status === 'rejected') throw module.reason;
+    return routesOf(module.value);
   };
 
   const load = async (name: RemoteName): Promise<RouteObject[]> => {
@@ -112,6 +117,8 @@ export function createRemoteLoader(
     },
   };
 }
+
+const namesItsCause = (error: unknown): boolean => error instanceof HostError || error instanceof IntegrityError;
 
 function reasonOf(error: unknown): 'style' | 'integrity' | 'entry' {
   if (error instanceof StyleError) return 'style';
