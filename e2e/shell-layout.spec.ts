@@ -1,3 +1,5 @@
+import { pageIsThere } from './area.ts';
+import { stopClock } from './clock.ts';
 import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
@@ -24,6 +26,7 @@ test('the sidebar names the product and highlights the current entry alone', asy
 
 test('collapses to a 3rem rail, by button and by shortcut, and remembers it for 7 days', async ({ page, context }) => {
   await page.goto('/');
+  await pageIsThere(page);
   const sidebar = page.getByRole('complementary');
   const width = async () => (await sidebar.boundingBox())?.width;
   await expect.poll(width).toBe(256);
@@ -34,6 +37,8 @@ test('collapses to a 3rem rail, by button and by shortcut, and remembers it for 
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(60);
 
   await page.reload();
+  // The markup has the rail already; the shortcut comes with the scripts.
+  await pageIsThere(page);
   await expect.poll(width).toBe(48);
   await page.keyboard.press('Control+b');
   await expect.poll(width).toBe(256);
@@ -43,9 +48,13 @@ test('collapses to a 3rem rail, by button and by shortcut, and remembers it for 
 
 test('the rail shows its tooltips without delay', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'sidebar_state', value: 'false', url: baseURL ?? '' }]);
+  await page.clock.install();
   await page.goto('/');
+  await pageIsThere(page);
+  await stopClock(page);
   await page.getByRole('link', { name: 'Scan History' }).hover();
-  await expect(page.getByRole('tooltip', { name: 'Scan History' })).toBeVisible({ timeout: 400 });
+  await page.clock.runFor(1);
+  await expect(page.getByRole('tooltip', { name: 'Scan History' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -53,6 +62,7 @@ test.describe('on a phone', () => {
 
   test('the sidebar is a sheet of 18rem that closes on the way', async ({ page }) => {
     await page.goto('/');
+    await pageIsThere(page);
     await expect(page.getByRole('complementary')).toHaveCount(0);
     const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
     await toggle.click();

@@ -1,3 +1,5 @@
+import { pageIsThere } from './area.ts';
+import { stopClock } from './clock.ts';
 import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
@@ -5,34 +7,26 @@ test.use({ freshContext: true });
 const DELAY_MS = 700;
 
 test('a tooltip opens after its delay, and the next one at once', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
+  await pageIsThere(page);
+  await stopClock(page);
   const tooltip = page.getByRole('tooltip');
-  const opened = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let entered = 0;
-        document.getElementById('sidebar-toggle')?.addEventListener('pointerenter', () => {
-          entered = performance.now();
-        });
-        new MutationObserver((_, observer) => {
-          if (document.querySelector('[role=tooltip]') === null) return;
-          observer.disconnect();
-          resolve(performance.now() - entered);
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
   await page.getByRole('button', { name: 'Toggle sidebar' }).hover();
-  expect(await opened).toBeGreaterThanOrEqual(DELAY_MS - 5);
+  await page.clock.runFor(DELAY_MS - 1);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
   await expect(tooltip).toHaveText('Toggle sidebar (Ctrl or Cmd + B)');
   await page.getByRole('button', { name: 'Switch to dark theme' }).hover();
-  await expect(tooltip).toHaveText('Switch to dark theme', { timeout: 500 });
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText('Switch to dark theme');
 });
 
 test('it comes with the keyboard, stays under the pointer, and Escape closes it', async ({ page }) => {
   await page.goto('/');
+  await pageIsThere(page);
   const button = page.getByRole('button', { name: 'Toggle sidebar' });
   const tooltip = page.getByRole('tooltip');
-  await expect(button).toBeVisible();
   while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
   await expect(tooltip).toBeVisible();
   await expect(button).toHaveAccessibleDescription('Toggle sidebar (Ctrl or Cmd + B)');
@@ -49,12 +43,16 @@ test('it comes with the keyboard, stays under the pointer, and Escape closes it'
 });
 
 test('pressing a control closes its tooltip, which then stays away', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
+  await pageIsThere(page);
+  await stopClock(page);
   const button = page.getByRole('button', { name: 'Toggle sidebar' });
   await button.hover();
+  await page.clock.runFor(DELAY_MS);
   await expect(page.getByRole('tooltip')).toBeVisible();
   await button.click();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await page.waitForTimeout(DELAY_MS + 200);
+  await page.clock.runFor(DELAY_MS + 200);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
