@@ -83,4 +83,32 @@ describe('a body', () => {
     expect((await browser.json('POST', '/api/scans', paste)).status).toBe(201);
     expect((await new Browser().json('POST', LOGIN, { email, password: PASSWORD })).status).toBe(200);
   });
+
+  it.each([
+    ['{', 'bad_request', 'The body of the request is not valid JSON.'],
+    ['null', 'validation', 'Invalid input: expected object, received null'],
+  ])('that is %s is refused with %s', async (body, code, message) => {
+    const answer = await new Browser().send('POST', LOGIN, { body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json<ApiError>()).toMatchObject({ code, message });
+  });
+
+  it('is read as JSON whatever type it declares, and an absent one as an empty object', async () => {
+    const { email } = await signedIn();
+    const login = { body: JSON.stringify({ email, password: PASSWORD }) };
+    for (const type of ['text/plain', 'application/json; charset=utf-8', 'multipart/form-data']) {
+      const answer = await new Browser().send('POST', LOGIN, { ...login, headers: { 'content-type': type } });
+      expect([type, answer.status]).toEqual([type, 200]);
+    }
+    const absent = await new Browser().send('POST', LOGIN);
+    expect((await absent.json<ApiError>()).details?.map(({ path }) => path)).toEqual(['email', 'password']);
+  });
+});
+
+describe('a query', () => {
+  it('counts what comes twice as it came first', async () => {
+    const { browser } = await signedIn();
+    expect((await browser.get('/api/scans?limit=1&limit=none')).status).toBe(200);
+    expect((await browser.get('/api/scans?limit=none&limit=1')).status).toBe(400);
+  });
 });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from '../context/app-env.ts';
 import { ApiError, ERROR_STATUS, errorBody } from '../errors/api-error.ts';
@@ -23,6 +24,10 @@ import { tokenHandlers } from './tokens.ts';
 import { totpHandlers } from './totp.ts';
 import { visitHandlers } from './visits.ts';
 import { wakeSweeper } from './wake-sweeper.ts';
+
+/** What the validator of bodies throws at text that isn't JSON. */
+const isUnreadable = (error: Error): boolean => error instanceof HTTPException && error.status === 400;
+const UNREADABLE = 'The body of the request is not valid JSON.';
 
 /** The HTTP side of the product: every operation of the contract and nothing else. */
 export function createApp(): Hono<AppEnv> {
@@ -69,8 +74,9 @@ export function createApp(): Hono<AppEnv> {
     const error = new ApiError('not_found', `There is no ${context.req.method} ${context.req.path}.`);
     return context.json(errorBody(error, context.get('requestId')), 404);
   });
-  app.onError((error, context) => {
+  app.onError((thrown, context) => {
     const requestId = context.get('requestId');
+    const error = isUnreadable(thrown) ? new ApiError('bad_request', UNREADABLE) : thrown;
     if (error instanceof ApiError) {
       if (error.retryAfterSeconds !== undefined) context.header('retry-after', String(error.retryAfterSeconds));
       return context.json(errorBody(error, requestId), ERROR_STATUS[error.code]);

@@ -1,5 +1,4 @@
 import {
-  BODY_BYTES_MAX,
   OPERATIONS,
   type Operation,
   type OperationName,
@@ -10,7 +9,7 @@ import {
   type ResponseOf,
   type User,
 } from '@scanner/contracts';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { bearerToken, tokenUser } from '../auth/api-token.ts';
 import { lacksTotp } from '../auth/lacks-totp.ts';
@@ -18,8 +17,7 @@ import { currentSession } from '../auth/session.ts';
 import type { AppContext, AppEnv } from '../context/app-env.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { isCrossSite, isRead } from './cross-site.ts';
-import { readJson } from './read-json.ts';
-import { validate } from './validate.ts';
+import { validatorsOf } from './validators.ts';
 
 type CallerOf<Name extends OperationName> = Operations[Name]['auth'] extends 'none' ? undefined : User;
 
@@ -47,8 +45,8 @@ async function sessionUser(context: AppContext): Promise<User> {
   return session.user;
 }
 
-async function authenticate(context: AppContext, name: OperationName, operation: Operation): Promise<User | undefined> {
-  if (operation.auth === 'none') return undefined;
+async function authenticate(context: AppContext, name: OperationName, operation: Operation): Promise<void> {
+  if (operation.auth === 'none') return;
   const token = bearerToken(context);
   const user = token === undefined ? await sessionUser(context) : await tokenUser(context, operation.scope, token);
   context.set('userId', user.id);
@@ -68,7 +66,6 @@ async function authenticate(context: AppContext, name: OperationName, operation:
       'Administrators need an authenticator app here. Set one up first, in your account.',
     );
   }
-  return user;
 }
 
 /** Whether a request can only come from a page of ours: it carries a cookie, which a browser adds by itself. */
@@ -76,22 +73,34 @@ const needsOwnSite = (context: AppContext, operation: Operation): boolean =>
   (!isRead(operation.method) || operation.redirect === true) &&
   (operation.auth === 'none' || bearerToken(context) === undefined);
 
-function mountOne<Name extends OperationName>(app: Hono<AppEnv>, name: Name, handler: Handler<Name>): void {
-  const operation: Operation = OPERATIONS[name];
-  app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
+/** Refuses what comes from another site, and then whoever may not call this. Nothing of the body is read before. */
+const admit =
+  (name: OperationName, operation: Operation): MiddlewareHandler<AppEnv> =>
+  async (context, next) => {
     if (needsOwnSite(context, operation) && isCrossSite(context.req.raw)) {
       throw new ApiError(
         'forbidden',
         'This request came from another site. Open the application itself and try again.',
       );
     }
-    const user = await authenticate(context, name, operation);
-    const params = operation.params && validate(operation.params, context.req.param());
-    const query = operation.query && validate(operation.query, context.req.query());
-    const body =
-      operation.body &&
-      validate(operation.body, await readJson(context.req.raw, operation.bodyBytesMax ?? BODY_BYTES_MAX));
-    const answer = await handler({ context, user, body, params, query } as Call<Name>);
+    await authenticate(context, name, operation);
+    await next();
+  };
+
+/** What the validators have made of a request. */
+type Validated = Pick<Call<OperationName>, 'body' | 'params' | 'query'>;
+
+function validated({ req }: AppContext): Validated {
+  // Hono infers a route's targets from literal paths and schemas; these come from a table.
+  const valid = (target: 'json' | 'param' | 'query'): unknown => req.valid(target as never);
+  return { body: valid('json'), params: valid('param'), query: valid('query') } as Validated;
+}
+
+function mountOne<Name extends OperationName>(app: Hono<AppEnv>, name: Name, handler: Handler<Name>): void {
+  const operation: Operation = OPERATIONS[name];
+  const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
+  app.on(operation.method, path, admit(name, operation), ...validatorsOf(operation), async (context) => {
+    const answer = await handler({ context, user: context.get('user'), ...validated(context) } as Call<Name>);
     if (answer instanceof Response) return answer;
     // Parsed on the way out as well, so that no field leaves that the contract does not list.
     return context.json(operation.response.parse(answer) ?? null, operation.status);

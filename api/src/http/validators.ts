@@ -1,0 +1,56 @@
+import { zValidator } from '@hono/zod-validator';
+import { BODY_BYTES_MAX, type Operation } from '@scanner/contracts';
+import type { MiddlewareHandler, ValidationTargets } from 'hono';
+import type { z } from 'zod';
+import type { AppEnv } from '../context/app-env.ts';
+import { ApiError, type ErrorDetails } from '../errors/api-error.ts';
+import { limitBody } from './limit-body.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The issues of a union's most likely branch: the one that the value came closest to. */
+function closest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  return branches.reduce((best, branch) => (branch.length < best.length ? branch : best), branches[0] ?? []);
+}
+
+/** Turns zod's issues into the `details` of an error, one entry per field, unions by their most likely branch. */
+export function issueDetails(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): ErrorDetails {
+  const details: ErrorDetails = [];
+  const seen = new Set<string>();
+  for (const issue of issues) {
+    const path = [...prefix, ...issue.path];
+    const entries =
+      issue.code === 'invalid_union' && issue.errors.length > 0
+        ? issueDetails(closest(issue.errors), path)
+        : [{ path: path.map(String).join('.'), message: issue.message }];
+    for (const entry of entries) {
+      if (!seen.has(entry.path)) details.push(entry);
+      seen.add(entry.path);
+    }
+  }
+  return details;
+}
+
+/** Throws a `validation` error that names every wrong field. */
+function refuseInvalid(result: { readonly success: boolean; readonly error?: z.core.$ZodError }): void {
+  if (result.success) return;
+  const details = issueDetails(result.error?.issues ?? []);
+  throw new ApiError('validation', details[0]?.message ?? 'The request is not valid.', details);
+}
+
+/** A parameter of a query that comes more than once counts as it came first. */
+const firstOfEach = (query: ValidationTargets['query']) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+
+/** Checks everything that an operation takes: path, query and body. A handler reads the results by `req.valid`. */
+export function validatorsOf({ params, query, body, bodyBytesMax }: Operation): readonly MiddlewareHandler<AppEnv>[] {
+  const validators: MiddlewareHandler<AppEnv>[] = [];
+  if (params) validators.push(zValidator('param', params, refuseInvalid));
+  if (query) {
+    const validationFunction = (schema: typeof query, value: ValidationTargets['query']) =>
+      schema.safeParseAsync(firstOfEach(value));
+    validators.push(zValidator('query', query, refuseInvalid, { validationFunction }));
+  }
+  if (body) validators.push(limitBody(bodyBytesMax ?? BODY_BYTES_MAX), zValidator('json', body, refuseInvalid));
+  return validators;
+}
