@@ -16,6 +16,7 @@ import { detectLanguage } from '@scanner/analyzer/text/detect.ts';
 import type { Coverage, Vulnerability } from '@scanner/contracts';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery } from 'wrangler';
+import { openDb } from '../src/context/db.ts';
 import { assess } from '../src/scanner/assess.ts';
 import { packStoredFindings } from '../src/storage/findings/pack-stored.ts';
 
@@ -179,7 +180,8 @@ try {
   fill(folder, scans);
   print('a row each, as before', measure(folder));
   await onD1(folder, async (d1) => {
-    while ((await packStoredFindings(d1, 500)) > 0);
+    const db = openDb(d1);
+    while ((await packStoredFindings(db, 500)) > 0);
   });
   print('the same, packed', measure(folder));
 } finally {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { finishRemovals } from '../src/auth/remove-account.ts';
 import { beginRemoval } from '../src/storage/removals.ts';
 import { Browser, ended, PASSWORD, paste, signedIn, upload } from './browser.ts';
+import { db } from './db.ts';
 import { eventually } from './eventually.ts';
 import { mailTo, resetToken } from './mails.ts';
 import { spendFailures } from './spend.ts';
@@ -197,12 +198,12 @@ describe('the deletion of an account', () => {
   it('closes the account at once, and is finished after a crash in its midst', async () => {
     const { browser, user, email } = await signedIn();
     const scanId = await paste(browser, 'let a = 1;');
-    await beginRemoval(env.DB, { id: user.id, email });
+    await beginRemoval(db, { id: user.id, email });
     expect((await browser.get('/api/auth/user')).status).toBe(401);
     expect((await new Browser().json('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(403);
-    await finishRemovals(env);
+    await finishRemovals({ env, db });
     expect([...(await rowsWith(user.id)), ...(await rowsWith(scanId))]).toEqual([]);
-    expect(await finishRemovals(env)).toBe(0);
+    expect(await finishRemovals({ env, db })).toBe(0);
   });
 
   it('is not for the designated administrator', async () => {

@@ -5,8 +5,9 @@ import { jobOf } from '../src/scanner/job-of.ts';
 import { changeRole, revokeAccess } from '../src/storage/user-access.ts';
 import { listUsers, USER_WINDOW } from '../src/storage/user-list.ts';
 import { Browser, PASSWORD, paste, signedIn } from './browser.ts';
+import { db } from './db.ts';
 import { mailsTo, resetToken } from './mails.ts';
-import { meteredD1 } from './metered-d1.ts';
+import { meteredDb } from './metered-db.ts';
 
 const LOGIN = { email: 'admin@example.com', password: 'the first password' };
 const USERS = '/api/admin/password/users';
@@ -76,10 +77,10 @@ describe('changing a role', () => {
       .bind(one.id, two.id)
       .run();
     const revocation = { message: 'x', now: Date.now() };
-    const demoted = await Promise.all([changeRole(env.DB, one.id, 'user', 1), changeRole(env.DB, two.id, 'user', 1)]);
+    const demoted = await Promise.all([changeRole(db, one.id, 'user', 1), changeRole(db, two.id, 'user', 1)]);
     expect(demoted.sort()).toEqual([false, true]);
     const left = await env.DB.prepare("SELECT id FROM users WHERE role = 'admin'").first<string>('id');
-    expect(await revokeAccess(env.DB, left ?? '', revocation)).toBeUndefined();
+    expect(await revokeAccess(db, left ?? '', revocation)).toBeUndefined();
     expect(await env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE user_id = ?').bind(left).first('n')).toBe(1);
     await env.DB.prepare("UPDATE users SET role = CASE WHEN id = ? THEN 'admin' ELSE 'user' END").bind(admin.id).run();
   });
@@ -170,13 +171,13 @@ describe('the list of users', () => {
   });
 
   it('reads as many rows as it shows, and with filters no more than its window', async () => {
-    const { d1, rowsRead } = meteredD1(env.DB);
+    const { db: metered, rowsRead } = meteredDb(env.DB);
     for (let n = 0; n < 3; n += 1) await signedIn();
-    const first = await listUsers(d1, { limit: 2 });
+    const first = await listUsers(metered, { limit: 2 });
     expect([first.users.length, rowsRead()]).toEqual([2, 2]);
-    await listUsers(d1, { limit: 2, cursor: first.next });
+    await listUsers(metered, { limit: 2, cursor: first.next });
     expect(rowsRead()).toBe(3);
-    await listUsers(d1, { limit: 2, q: 'nobody has this' });
+    await listUsers(metered, { limit: 2, q: 'nobody has this' });
     expect(rowsRead()).toBeLessThanOrEqual(2 * USER_WINDOW);
   });
 });

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { pruneAuditLog } from '../src/audit/prune-audit-log.ts';
 import { Browser, PASSWORD, signedIn } from './browser.ts';
+import { db } from './db.ts';
 import { eventually } from './eventually.ts';
 import { spend } from './spend.ts';
 
@@ -67,7 +68,7 @@ describe('the audit log', () => {
     const insert = env.DB.prepare("INSERT INTO audit_log (id, at, action, request_id) VALUES (?, ?, 'login', 'old')");
     const rows = Array.from({ length: 1500 }, (_, index) => insert.bind(`old-${index}`, index));
     await env.DB.batch(rows);
-    expect(await pruneAuditLog(env.DB, new Date(1499))).toBe(1499);
+    expect(await pruneAuditLog(db, new Date(1499))).toBe(1499);
     const { results } = await env.DB.prepare("SELECT id FROM audit_log WHERE request_id = 'old'").run();
     expect(results).toEqual([{ id: 'old-1499' }]);
   });

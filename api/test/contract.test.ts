@@ -37,7 +37,9 @@ it('mounts the operations of the contract and nothing else', () => {
     const { method, path }: Operation = OPERATIONS[name];
     return `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
   });
-  expect(mounted.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(expected.sort());
+  // A route of its own for each of a call's checks and for its handler.
+  const calls = new Set(mounted.map(({ method, path }) => `${method} ${path}`));
+  expect([...calls].sort()).toEqual(expected.sort());
 });
 
 it('answers the OpenAPI document where it is enabled, and is silent about it elsewhere', async () => {

@@ -1,9 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { readMails } from '../src/storage/mailbox.ts';
+import { db } from './db.ts';
 import { eventually } from './eventually.ts';
 
 /** All mails to an address, newest first. */
-export const mailsTo = async (email: string) => (await readMails(env.DB)).filter(({ to }) => to === email);
+export const mailsTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email);
 
 /** Waits until an address has so many mails about a subject, and answers the newest. */
 export const mailTo = (email: string, about: string, count = 1) =>

@@ -17,7 +17,8 @@ import { listScanStats, readBreakdown, readTotals, readUserTotals } from '../src
 import { deleteScan, failScan, insertScan } from '../src/storage/scans.ts';
 import { dayOf } from '../src/storage/usage.ts';
 import { Browser, signedIn } from './browser.ts';
-import { meteredD1 } from './metered-d1.ts';
+import { db } from './db.ts';
+import { meteredDb } from './metered-db.ts';
 
 const DAY_MS = 86_400_000;
 async function expectExact(): Promise<void> {
@@ -86,7 +87,7 @@ describe('figures that are kept', () => {
             const id = crypto.randomUUID();
             const userId = users[each.user] ?? '';
             const uploadedAt = now - each.day * DAY_MS;
-            await insertScan(env.DB, { id, userId, fileName: 'a', language: each.language, fileSize: 1, uploadedAt });
+            await insertScan(db, { id, userId, fileName: 'a', language: each.language, fileSize: 1, uploadedAt });
             scans.push(id);
           } else if (each.kind === 'upload') {
             await env.DB.prepare(
@@ -100,8 +101,8 @@ describe('figures that are kept', () => {
               .run();
           } else {
             const id = scans[each.scan] ?? '';
-            if (each.kind === 'fail') await failScan(env.DB, id, 'x');
-            if (each.kind === 'delete') await deleteScan(env.DB, id);
+            if (each.kind === 'fail') await failScan(db, id, 'x');
+            if (each.kind === 'delete') await deleteScan(db, id);
             if (each.kind === 'complete') await complete(id, each.found);
           }
         }
@@ -117,14 +118,14 @@ describe('figures that are kept', () => {
 });
 
 const complete = (id: string, found: readonly (readonly [Severity, 'A01' | 'A05'])[]) =>
-  completeScan(env.DB, id, {
+  completeScan(db, id, {
     coverage: { lines: 1, bytes: 1, functions: 0, parseErrors: 0, ms: 1, engineVersion: '1', notes: [] },
     vulnerabilities: found.map(([severity, code]) => finding(severity, categoryText(code))),
     model: null,
   });
 
 describe('reports over 100,000 scans', () => {
-  const { d1, rowsRead } = meteredD1(env.DB);
+  const { db: metered, rowsRead } = meteredDb(env.DB);
 
   /** The fastest of a few runs, so that what else this machine does is left out. */
   async function fastest(run: () => Promise<unknown>): Promise<number> {
@@ -148,24 +149,24 @@ describe('reports over 100,000 scans', () => {
       .bind(user.id, now)
       .run();
     rowsRead();
-    const totals = await readTotals(d1);
+    const totals = await readTotals(metered);
     expect(totals.totalScans).toBeGreaterThanOrEqual(100_000);
     expect(rowsRead()).toBe(1);
-    expect((await readUserTotals(d1, { limit: 1 })).rows).toMatchObject([
+    expect((await readUserTotals(metered, { limit: 1 })).rows).toMatchObject([
       { userId: user.id, totalScans: 100_000, high: 200_000 },
     ]);
     expect(rowsRead()).toBeLessThanOrEqual(2);
-    const breakdown = await readBreakdown(d1, 30, now);
+    const breakdown = await readBreakdown(metered, 30, now);
     expect(breakdown.days.length).toBe(30);
     expect(breakdown.days.at(-1)).toMatchObject({ day: dayOf(now) });
     expect(breakdown.days[0]?.scans).toBe(500);
     expect(rowsRead()).toBeLessThan(1000);
-    await listScanStats(d1, { limit: 50 });
+    await listScanStats(metered, { limit: 50 });
     expect(rowsRead()).toBe(50);
     for (const run of [
-      () => readTotals(d1),
-      () => readUserTotals(d1, { limit: 50 }),
-      () => readBreakdown(d1, 365, now),
+      () => readTotals(metered),
+      () => readUserTotals(metered, { limit: 50 }),
+      () => readBreakdown(metered, 365, now),
     ]) {
       expect(await fastest(run)).toBeLessThan(50);
     }
@@ -217,7 +218,7 @@ describe('the reports of an administrator', () => {
 
 describe('the audit log', () => {
   it('is read by its indexes: as many lines as are shown, of all actions and of one', async () => {
-    const { d1, rowsRead } = meteredD1(env.DB);
+    const { db: metered, rowsRead } = meteredDb(env.DB);
     const lines = Array.from({ length: 30 }, (_, n) => ({ id: crypto.randomUUID(), at: n }));
     await env.DB.prepare(
       `INSERT INTO audit_log (id, at, action, actor, request_id)
@@ -226,12 +227,12 @@ describe('the audit log', () => {
     )
       .bind(JSON.stringify(lines))
       .run();
-    expect((await listAudit(d1, { limit: 10 })).rows.length).toBe(10);
+    expect((await listAudit(metered, { limit: 10 })).rows.length).toBe(10);
     expect(rowsRead()).toBe(10);
-    const revoked = await listAudit(d1, { limit: 10, action: 'token_revoked' });
+    const revoked = await listAudit(metered, { limit: 10, action: 'token_revoked' });
     expect(new Set(revoked.rows.map(({ action }) => action))).toEqual(new Set(['token_revoked']));
     expect(rowsRead()).toBe(10);
-    const found = await listAudit(d1, { limit: 100, q: 'OLD@example' });
+    const found = await listAudit(metered, { limit: 100, q: 'OLD@example' });
     expect(found.rows.length).toBe(30);
   });
 });

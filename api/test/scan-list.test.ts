@@ -3,7 +3,7 @@ import { categoryText, type Scan, type ScanListItem, type ScanListQuery } from '
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listScans, SCAN_WINDOW } from '../src/storage/scan-list.ts';
 import { type Browser, ORIGIN, paste, signedIn } from './browser.ts';
-import { meteredD1 } from './metered-d1.ts';
+import { meteredDb } from './metered-db.ts';
 
 const NOW = 1_700_000_000_000;
 const NEXT = /^<([^>]+)>; rel="next"$/;
@@ -94,7 +94,7 @@ describe('a filtered list', () => {
   const isRare = (n: number) => n % 420 === 7;
   let browser: Browser;
   let userId: string;
-  const metered = meteredD1(env.DB);
+  const metered = meteredDb(env.DB);
 
   beforeAll(async () => {
     const person = await signedIn();
@@ -117,22 +117,22 @@ describe('a filtered list', () => {
     ['a language', { language: 'Python' }],
   ])('by %s reads as many rows as it shows, on every page', async (_, query) => {
     metered.rowsRead();
-    const first = await listScans(metered.d1, userId, { limit: 10, ...query });
+    const first = await listScans(metered.db, userId, { limit: 10, ...query });
     expect([first.items.length, metered.rowsRead()]).toEqual([10, 10]);
-    const second = await listScans(metered.d1, userId, { limit: 10, ...query, cursor: first.next });
+    const second = await listScans(metered.db, userId, { limit: 10, ...query, cursor: first.next });
     // The index is entered at the row where the page before ended.
     expect([second.items.length, metered.rowsRead()]).toEqual([10, 11]);
   });
 
   it('by a category reads a row of the index beside each that it shows', async () => {
     metered.rowsRead();
-    const { items } = await listScans(metered.d1, userId, { limit: 10, category: 'A05' });
+    const { items } = await listScans(metered.db, userId, { limit: 10, category: 'A05' });
     expect([items.length, metered.rowsRead()]).toEqual([10, 20]);
   });
 
   it('by several filters looks at a bounded number of rows and says where to go on', async () => {
     metered.rowsRead();
-    const first = await listScans(metered.d1, userId, { limit: 50, q: 'nowhere' });
+    const first = await listScans(metered.db, userId, { limit: 50, q: 'nowhere' });
     expect(first.items).toEqual([]);
     expect(first.next).toBeDefined();
     expect(metered.rowsRead()).toBeLessThanOrEqual(2 * SCAN_WINDOW + 1);

@@ -6,6 +6,7 @@ import { listAudit } from '../src/storage/audit-list.ts';
 import { listScans } from '../src/storage/scan-list.ts';
 import { listUsers } from '../src/storage/user-list.ts';
 import { type Browser, signedIn } from './browser.ts';
+import { db } from './db.ts';
 
 /** Search texts have at most 100 characters, some of which are 4 bytes long. */
 const LONG = 'a-name-of-more-than-fifty-bytes-in-the-midst-of-which-one-searches';
@@ -33,14 +34,14 @@ let userId: string;
 
 /** The texts that each list finds. */
 const LISTS: Readonly<Record<string, (q: string) => Promise<(string | null)[]>>> = {
-  scans: async (q) => (await listScans(env.DB, userId, { ...page, q })).items.map(({ fileName }) => fileName),
+  scans: async (q) => (await listScans(db, userId, { ...page, q })).items.map(({ fileName }) => fileName),
   users: async (q) =>
-    (await listUsers(env.DB, { ...page, q })).users
+    (await listUsers(db, { ...page, q })).users
       .filter(({ id }) => id.startsWith(marker))
       .map(({ organization }) => organization),
   audit: async (q) => {
     const query: AuditQuery = { ...page, action: 'role_changed', q };
-    const { rows } = await listAudit(env.DB, query);
+    const { rows } = await listAudit(db, query);
     return rows.filter(({ id }) => id.startsWith(marker)).map(({ detail }) => detail);
   },
 };

@@ -3,6 +3,7 @@ import { createAnalyzer } from '@scanner/analyzer/analyzer.ts';
 import { workerGrammars } from '@scanner/analyzer/platform/worker.ts';
 import type { Scan, Vulnerability } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Db, openDb } from '../src/context/db.ts';
 import { assess, assessedSchema } from '../src/scanner/assess.ts';
 import { completeScan } from '../src/storage/complete-scan.ts';
 import { packStoredFindings } from '../src/storage/findings/pack-stored.ts';
@@ -10,7 +11,8 @@ import { pruneRuleTexts } from '../src/storage/findings/prune-rule-texts.ts';
 import { deleteScan, insertScan, readScan } from '../src/storage/scans.ts';
 import { readUsage } from '../src/storage/usage.ts';
 import { type Browser, signedIn } from './browser.ts';
-import { meteredD1 } from './metered-d1.ts';
+import { db } from './db.ts';
+import { meteredDb } from './metered-db.ts';
 
 const handler = (n: number) => `
 app.get('/orders${n}/:id', (req, res) => {
@@ -46,10 +48,10 @@ const findingsFor = (id: string): readonly Vulnerability[] =>
 async function addScan(stored: 'now' | 'before', findings = findingsFor): Promise<string> {
   const id = crypto.randomUUID();
   const scan = { id, userId, fileName: 'orders.js', language: 'JavaScript', fileSize: CODE.length };
-  await insertScan(env.DB, { ...scan, uploadedAt: Date.now() });
+  await insertScan(db, { ...scan, uploadedAt: Date.now() });
   const vulnerabilities = findings(id);
-  if (stored === 'before') await completeScan(env.DB, id, { vulnerabilities: [], coverage, model: null });
-  else await completeScan(env.DB, id, { vulnerabilities, coverage, model: null });
+  if (stored === 'before') await completeScan(db, id, { vulnerabilities: [], coverage, model: null });
+  else await completeScan(db, id, { vulnerabilities, coverage, model: null });
   if (stored === 'before') await env.DB.prepare(INSERT_ROWS).bind(id, JSON.stringify(vulnerabilities)).run();
   return id;
 }
@@ -61,14 +63,14 @@ async function expectFindings(id: string, findings: readonly Vulnerability[] = f
   expect(response.status).toBe(200);
   // Compared here, because a difference of megabytes helps no one.
   expect(JSON.stringify((await response.json<Scan>()).vulnerabilities) === expected).toBe(true);
-  expect(JSON.stringify((await readScan(env.DB, userId, id))?.vulnerabilities) === expected).toBe(true);
+  expect(JSON.stringify((await readScan(db, userId, id))?.vulnerabilities) === expected).toBe(true);
 }
 const countOf = (table: string, id: string) =>
   env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE scan_id = ?`).bind(id).first<number>('n');
-const bytesOf = async () => (await readUsage(env.DB, userId, Date.now())).bytes;
+const bytesOf = async () => (await readUsage(db, userId, Date.now())).bytes;
 
-async function packAll(limit: number, d1 = env.DB): Promise<void> {
-  while ((await packStoredFindings(d1, limit)) === limit);
+async function packAll(limit: number, on: Db = db): Promise<void> {
+  while ((await packStoredFindings(on, limit)) === limit);
 }
 
 describe('findings', () => {
@@ -80,13 +82,13 @@ describe('findings', () => {
     expect(blocks).toBeGreaterThan(1);
     const stored = await env.DB.prepare('SELECT result_bytes FROM scans WHERE id = ?').bind(id).first('result_bytes');
     expect(stored).toBeLessThan(JSON.stringify(findingsFor(id)).length / 8);
-    await deleteScan(env.DB, id);
+    await deleteScan(db, id);
     expect(await countOf('finding_blocks', id)).toBe(0);
   });
 
   it('share the texts of their rules, which go with the last finding that refers to them', async () => {
     const countTexts = () => env.DB.prepare('SELECT count(*) AS n FROM rule_texts').first<number>('n');
-    await pruneRuleTexts(env.DB, 500);
+    await pruneRuleTexts(db, 500);
     const before = (await countTexts()) ?? 0;
     const own = (id: string) =>
       findingsFor(id).map((finding) => ({ ...finding, title: `A rule of this test: ${finding.title}` }));
@@ -95,8 +97,8 @@ describe('findings', () => {
     expect(await countTexts()).toBe(before + rules);
     for (const [n, id] of ids.entries()) {
       await expectFindings(id, own(id));
-      await deleteScan(env.DB, id);
-      await pruneRuleTexts(env.DB, 500);
+      await deleteScan(db, id);
+      await pruneRuleTexts(db, 500);
       expect(await countTexts()).toBe(n === 0 ? before + rules : before);
     }
   });
@@ -107,14 +109,14 @@ describe('findings', () => {
     expect(results.length).toBeGreaterThan(0);
     const shared = JSON.stringify(results);
     for (const name of ['orders', 'printer', 'lp ', id]) expect(shared).not.toContain(name);
-    await deleteScan(env.DB, id);
+    await deleteScan(db, id);
   });
 
   it('are counted as bytes of their owner, who gets them back with a deleted scan', async () => {
     const before = await bytesOf();
     const id = await addScan('now');
     expect(await bytesOf()).toBeGreaterThan(before + 1000);
-    await deleteScan(env.DB, id);
+    await deleteScan(db, id);
     expect(await bytesOf()).toBe(before);
   });
 });
@@ -126,14 +128,14 @@ describe('findings of an earlier version', () => {
       for (const id of ids) await expectFindings(id);
     };
     await expectSame();
-    await packStoredFindings(env.DB, 57);
+    await packStoredFindings(db, 57);
     const left = await Promise.all(ids.map((id) => countOf('findings', id)));
     expect((left[0] ?? 0) + (left[1] ?? 0)).toBe(2 * found.length - 57);
     await expectSame();
     await packAll(100);
     for (const id of ids) expect(await countOf('findings', id)).toBe(0);
     await expectSame();
-    for (const id of ids) await deleteScan(env.DB, id);
+    for (const id of ids) await deleteScan(db, id);
   });
 
   it('are all there after a crash between any two calls of the database', async () => {
@@ -150,10 +152,10 @@ describe('findings of an earlier version', () => {
           return env.DB.batch(statements);
         },
       });
-      await packStoredFindings(crashing, 60).catch(() => undefined);
+      await packStoredFindings(openDb(crashing), 60).catch(() => undefined);
       await expectFindings(id);
     }
-    await deleteScan(env.DB, id);
+    await deleteScan(db, id);
   });
 
   it('are packed once by runs at the same time, and not brought back for a scan that is deleted meanwhile', async () => {
@@ -166,21 +168,21 @@ describe('findings of an earlier version', () => {
     const deleting: D1Database = Object.assign(Object.create(env.DB), {
       prepare: (query: string) => env.DB.prepare(query),
       batch: async (statements: D1PreparedStatement[]) => {
-        await deleteScan(env.DB, gone);
+        await deleteScan(db, gone);
         return env.DB.batch(statements);
       },
     });
-    await packAll(500, deleting);
+    await packAll(500, openDb(deleting));
     expect([await countOf('findings', gone), await countOf('finding_blocks', gone)]).toEqual([0, 0]);
-    await deleteScan(env.DB, id);
+    await deleteScan(db, id);
   });
 
   it('are packed in steps that read no more than they pack', async () => {
     const id = await addScan('before');
-    const { d1, rowsRead } = meteredD1(env.DB);
-    await packStoredFindings(d1, 10);
+    const { db: metered, rowsRead } = meteredDb(env.DB);
+    await packStoredFindings(metered, 10);
     expect(rowsRead()).toBeLessThan(100);
     await packAll(500);
-    await deleteScan(env.DB, id);
+    await deleteScan(db, id);
   });
 });

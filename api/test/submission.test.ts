@@ -9,6 +9,7 @@ import { forgetUploads } from '../src/storage/uploads.ts';
 import { dayOf } from '../src/storage/usage.ts';
 import { objectKey } from '../src/uploads/object-key.ts';
 import { type Browser, ended, paste, signedIn, upload } from './browser.ts';
+import { db } from './db.ts';
 
 const CODE = 'const express = require("express");\n';
 const PASTE = { codeContent: CODE, fileName: 'a.js', language: 'JavaScript' };
@@ -158,7 +159,7 @@ describe('the quota of bytes', () => {
     const { browser, user } = await signedIn();
     const id = await paste(browser, CODE);
     await ended(browser, id);
-    await forgetUploads(env.DB, [id], Date.now());
+    await forgetUploads(db, [id], Date.now());
     const call = limited(browser, { BYTES_PER_USER: String(await resultsOf(user.id)) });
     const refused = await call('POST', '/api/scans', PASTE);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, null]);

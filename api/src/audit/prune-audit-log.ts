@@ -1,5 +1,5 @@
 import { asc, inArray, lt } from 'drizzle-orm';
-import { dbOf } from '../storage/db.ts';
+import type { Db } from '../context/db.ts';
 import { auditLog } from '../storage/schema.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -9,8 +9,7 @@ const ROWS_AT_ONCE = 1000;
  *
  * @returns how many were removed
  */
-export async function pruneAuditLog(d1: D1Database, before: Date): Promise<number> {
-  const db = dbOf(d1);
+export async function pruneAuditLog(db: Db, before: Date): Promise<number> {
   const oldest = db
     .select({ id: auditLog.id })
     .from(auditLog)

@@ -2,7 +2,6 @@ import type { AuditAction } from '@scanner/contracts';
 import { afterResponse } from '../context/after-response.ts';
 import type { AppContext } from '../context/app-env.ts';
 import { callerAddress, networkOf } from '../context/caller-address.ts';
-import { dbOf } from '../storage/db.ts';
 import { auditLog } from '../storage/schema.ts';
 
 /** Whom a line is about. `id` is null for somebody who has, or may have, no account. */
@@ -53,6 +52,6 @@ export function recordAuditEvent(context: AppContext, { action, actor, target, d
     requestId: context.get('requestId'),
   };
   afterResponse(context, 'audit', async () => {
-    if (await hasRoom(context, action)) await dbOf(context.env.DB).insert(auditLog).values(line);
+    if (await hasRoom(context, action)) await context.var.db.insert(auditLog).values(line);
   });
 }

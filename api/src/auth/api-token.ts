@@ -31,7 +31,7 @@ const covers = (scopes: readonly TokenScope[], scope: TokenScope): boolean =>
 
 /** The user of an API token, if it opens an operation of this scope. Says what is wrong with it otherwise. */
 export async function tokenUser(context: AppContext, scope: TokenScope | undefined, token: string): Promise<User> {
-  const found = PATTERN.test(token) ? await readToken(context.env.DB, await hashToken(token)) : undefined;
+  const found = PATTERN.test(token) ? await readToken(context.var.db, await hashToken(token)) : undefined;
   if (found?.user.isActive !== 1) {
     await throttleToken(context);
     recordAuditEvent(context, { action: 'refused', detail: 'an API token that is unknown, expired or revoked' });
@@ -51,7 +51,7 @@ export async function tokenUser(context: AppContext, scope: TokenScope | undefin
   }
   const since = new Date(Date.now() - TOUCH_MS);
   if ((found.token.lastUsedAt?.getTime() ?? 0) < since.getTime()) {
-    afterResponse(context, 'token', () => touchToken(context.env.DB, found.token.id, since));
+    afterResponse(context, 'token', () => touchToken(context.var.db, found.token.id, since));
   }
   return user;
 }

@@ -16,8 +16,8 @@ const CODE_VALID_MS = 90_000;
 export async function challenged(context: AppContext) {
   const name = cookieName('two_factor', isSecure(context.req.url));
   const identifier = await getSignedCookie(context, requiredSecret(context.env, 'BETTER_AUTH_SECRET'), name);
-  const userId = identifier ? await challengedUser(context.env.DB, identifier) : undefined;
-  return userId === undefined ? undefined : userById(context.env.DB, userId);
+  const userId = identifier ? await challengedUser(context.var.db, identifier) : undefined;
+  return userId === undefined ? undefined : userById(context.var.db, userId);
 }
 
 /** Better-auth's answer to a code, or that the code had been used before. */
@@ -36,9 +36,9 @@ export async function tryCode(
   cookie: AuthCookie,
 ): Promise<CodeAnswer> {
   const hash = await hashToken(code);
-  if (!(await claimCode(context.env.DB, userId, hash, CODE_VALID_MS))) return 'used';
+  if (!(await claimCode(context.var.db, userId, hash, CODE_VALID_MS))) return 'used';
   const answer = await forwardToAuth(context, '/two-factor/verify-totp', { code }, cookie);
-  if (!answer.ok) await forgetCode(context.env.DB, userId, hash);
+  if (!answer.ok) await forgetCode(context.var.db, userId, hash);
   return answer;
 }
 

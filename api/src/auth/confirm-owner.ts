@@ -25,12 +25,12 @@ export interface Confirmation {
 
 /** Tries a code in a session, where better-auth itself would count no failures. */
 async function confirmCode(context: AppContext, user: User, typed: string): Promise<void> {
-  const { DB } = context.env;
-  if (await areCodesPaused(DB, user.id, Date.now())) throw new ApiError('rate_limited', CODES_PAUSED, undefined, 900);
+  const { db } = context.var;
+  if (await areCodesPaused(db, user.id, Date.now())) throw new ApiError('rate_limited', CODES_PAUSED, undefined, 900);
   const answer = isRecoveryCode(typed)
     ? await tryRecoveryCode(context, typed, 'session')
     : await tryCode(context, user.id, typed, 'session');
-  if (answer !== 'used') await noteCode(DB, user.id, answer.ok, Date.now());
+  if (answer !== 'used') await noteCode(db, user.id, answer.ok, Date.now());
   if (answer !== 'used' && answer.ok) return;
   recordAuditEvent(context, { action: 'refused', detail: `wrong code at ${context.req.method} ${context.req.path}` });
   throw fieldError('validation', 'code', answer === 'used' ? USED_CODE : WRONG_CODE);
@@ -46,7 +46,7 @@ export async function confirmOwner(context: AppContext, user: User, confirmation
   const typed = plainCode(code ?? '');
   if (user.totpEnabled && typed === '') throw fieldError('validation', 'code', CODE_NEEDED);
   const attempt = await beginAttempt(context, user.email);
-  const hash = await readPasswordHash(context.env.DB, user.id);
+  const hash = await readPasswordHash(context.var.db, user.id);
   if (hash === undefined || !(await verifyPassword({ hash, password }))) {
     recordAuditEvent(context, {
       action: 'refused',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
 import type { ApiEnv } from '../context/env.ts';
-import { dbOf } from '../storage/db.ts';
 import { users } from '../storage/schema.ts';
 import { takeOverAccount } from '../storage/takeover.ts';
 import type { Auth } from './instance.ts';
@@ -17,15 +17,14 @@ export const isDesignatedAdmin = (env: ApiEnv, email: string): boolean =>
  * Makes sure that the designated administrator exists, with `ADMIN_PASSWORD` as the first password. Anyone who
  * registered the address before it was designated keeps nothing: the address was never proven.
  */
-export async function ensureDesignatedAdmin(env: ApiEnv, auth: Auth): Promise<void> {
+export async function ensureDesignatedAdmin(env: ApiEnv, db: Db, auth: Auth): Promise<void> {
   const email = designatedEmail(env);
-  const db = dbOf(env.DB);
   const [known] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email));
   if (known?.role === 'admin' || !env.ADMIN_PASSWORD) return;
   const { internalAdapter, password } = await auth.$context;
   const hash = await password.hash(env.ADMIN_PASSWORD);
   if (known) {
-    return takeOverAccount(env.DB, { userId: known.id, name: DESIGNATED_NAME, passwordHash: hash, now: Date.now() });
+    return takeOverAccount(db, { userId: known.id, name: DESIGNATED_NAME, passwordHash: hash, now: Date.now() });
   }
   const created = await internalAdapter.createUser(
     { email, name: DESIGNATED_NAME, emailVerified: true, role: 'admin' },

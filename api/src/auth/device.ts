@@ -20,14 +20,14 @@ const markOf = async (user: { readonly id: string; readonly deviceGeneration: nu
  * their logins counted apart from everybody else's, so that no flood of guesses can lock the owner out.
  */
 export async function rememberCaller(context: AppContext, userId: string): Promise<void> {
-  const user = await userById(context.env.DB, userId);
+  const user = await userById(context.var.db, userId);
   if (!user) return;
   const secure = isSecure(context.req.url);
   const value = `${await markOf(user)}.${crypto.randomUUID()}`;
   const attributes = { ...cookieAttributes(secure), maxAge: DEVICE_SECONDS };
   const secret = requiredSecret(context.env, 'BETTER_AUTH_SECRET');
   await setSignedCookie(context, cookieName('device', secure), value, secret, attributes);
-  await rememberNetwork(context.env.DB, user.id, networkOf(context), new Date(Date.now() + NETWORK_DAYS * DAY_MS));
+  await rememberNetwork(context.var.db, user.id, networkOf(context), new Date(Date.now() + NETWORK_DAYS * DAY_MS));
 }
 
 /** The id of the caller's browser, if the account's owner has logged in with it before. */
@@ -36,6 +36,6 @@ export async function knownDevice(context: AppContext, account: string): Promise
   const value = await getSignedCookie(context, requiredSecret(context.env, 'BETTER_AUTH_SECRET'), name);
   if (!value) return undefined;
   const [mark, id] = value.split('.');
-  const user = await userByEmail(context.env.DB, account);
+  const user = await userByEmail(context.var.db, account);
   return user !== undefined && mark === (await markOf(user)) ? id : undefined;
 }

@@ -4,9 +4,9 @@ import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { and, eq, sql } from 'drizzle-orm';
+import { openDb } from '../context/db.ts';
 import { type ApiEnv, requiredSecret } from '../context/env.ts';
 import { CODE_FAILURES_MAX, CODE_PAUSE_SECONDS } from '../storage/code-failures.ts';
-import { dbOf } from '../storage/db.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import { hashPassword, verifyPassword } from './passwords/hash.ts';
@@ -42,7 +42,7 @@ function cookies(secure: boolean) {
 }
 
 function createAuth(env: ApiEnv, secure: boolean) {
-  const db = dbOf(env.DB);
+  const db = openDb(env.DB);
   return betterAuth({
     appName: PRODUCT_NAME,
     baseURL: AUTH_ORIGIN,

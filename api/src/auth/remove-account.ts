@@ -1,3 +1,4 @@
+import type { Db } from '../context/db.ts';
 import type { ApiEnv } from '../context/env.ts';
 import {
   beginRemoval,
@@ -10,14 +11,18 @@ import {
 } from '../storage/removals.ts';
 import { uploadsOf } from '../uploads/object-key.ts';
 
-type Stores = Pick<ApiEnv, 'DB' | 'UPLOADS' | 'SCAN_JOBS'>;
+/** What holds anything of an account. */
+export interface Stores {
+  readonly db: Db;
+  readonly env: Pick<ApiEnv, 'UPLOADS' | 'SCAN_JOBS'>;
+}
 
 /** Jobs that are ended at the same time: a Worker may wait for six answers at once. */
 const JOBS_AT_ONCE = 6;
 
-async function endJobs({ DB, SCAN_JOBS }: Stores, userId: string): Promise<void> {
+async function endJobs({ db, env: { SCAN_JOBS } }: Stores, userId: string): Promise<void> {
   for (;;) {
-    const running = await someRunningScans(DB, userId);
+    const running = await someRunningScans(db, userId);
     if (running.length === 0) return;
     for (let first = 0; first < running.length; first += JOBS_AT_ONCE) {
       const some = running.slice(first, first + JOBS_AT_ONCE);
@@ -26,7 +31,7 @@ async function endJobs({ DB, SCAN_JOBS }: Stores, userId: string): Promise<void>
   }
 }
 
-async function deleteUploads({ UPLOADS }: Stores, userId: string): Promise<void> {
+async function deleteUploads({ env: { UPLOADS } }: Stores, userId: string): Promise<void> {
   for (;;) {
     const { objects } = await UPLOADS.list({ prefix: uploadsOf(userId) });
     if (objects.length === 0) return;
@@ -35,25 +40,25 @@ async function deleteUploads({ UPLOADS }: Stores, userId: string): Promise<void>
 }
 
 /** Each part can be done again. Only a running scan has a job with something in its storage. */
-async function finish(env: Stores, removal: Removal): Promise<void> {
-  await endJobs(env, removal.id);
-  await deleteUploads(env, removal.id);
-  await deleteScansOf(env.DB, removal.id);
-  await deleteUser(env.DB, removal);
+async function finish(stores: Stores, removal: Removal): Promise<void> {
+  await endJobs(stores, removal.id);
+  await deleteUploads(stores, removal.id);
+  await deleteScansOf(stores.db, removal.id);
+  await deleteUser(stores.db, removal);
   // What was still on its way while the account was there: without its row nothing more can be stored.
-  await deleteUploads(env, removal.id);
-  await endRemoval(env.DB, removal);
+  await deleteUploads(stores, removal.id);
+  await endRemoval(stores.db, removal);
 }
 
 /** Removes an account with everything of it: scans, findings, jobs, files, sessions, tokens. It is closed at once. */
-export async function removeAccount(env: Stores, { id, email }: Removal): Promise<void> {
-  await beginRemoval(env.DB, { id, email });
-  await finish(env, { id, email });
+export async function removeAccount(stores: Stores, { id, email }: Removal): Promise<void> {
+  await beginRemoval(stores.db, { id, email });
+  await finish(stores, { id, email });
 }
 
 /** Finishes removals that a crash cut off. @returns how many there were */
-export async function finishRemovals(env: Stores): Promise<number> {
-  const open = await openRemovals(env.DB);
-  for (const removal of open) await finish(env, removal);
+export async function finishRemovals(stores: Stores): Promise<number> {
+  const open = await openRemovals(stores.db);
+  for (const removal of open) await finish(stores, removal);
   return open.length;
 }

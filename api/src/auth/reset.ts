@@ -11,15 +11,18 @@ import { hashToken, newSecretToken } from './secret-token.ts';
 const RESET_MINUTES = 30;
 
 /** Mails the link for a new password, if the address has an account with access. Begins with the same read for anyone. */
-export async function sendReset({ env, req }: Pick<AppContext, 'env' | 'req'>, email: string): Promise<void> {
-  if (isDesignatedAdmin(env, email)) await ensureDesignatedAdmin(env, authFor(env, req.url));
-  const user = await userByEmail(env.DB, email);
+export async function sendReset(
+  { env, req, var: { db } }: Pick<AppContext, 'env' | 'req' | 'var'>,
+  email: string,
+): Promise<void> {
+  if (isDesignatedAdmin(env, email)) await ensureDesignatedAdmin(env, db, authFor(env, req.url));
+  const user = await userByEmail(db, email);
   if (user?.isActive !== 1) return;
   const token = newSecretToken();
   const now = Date.now();
   const expires = now + RESET_MINUTES * 60_000;
-  if (!(await issueReset(env.DB, { userId: user.id, tokenHash: await hashToken(token), now, expires }))) return;
+  if (!(await issueReset(db, { userId: user.id, tokenHash: await hashToken(token), now, expires }))) return;
   const origin = publicOrigin(env);
   const link = `${origin}/admin/reset-password?token=${token}`;
-  await sendMail(env, { to: user.email, ...MESSAGES.passwordReset({ origin, link, minutes: RESET_MINUTES }) });
+  await sendMail({ env, db }, { to: user.email, ...MESSAGES.passwordReset({ origin, link, minutes: RESET_MINUTES }) });
 }

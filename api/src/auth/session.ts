@@ -27,7 +27,7 @@ async function setSessionCookie(context: AppContext, token: string): Promise<voi
 async function touch(context: AppContext, id: string, token: string): Promise<void> {
   await setSessionCookie(context, token);
   const end = new Date(Date.now() + SESSION_IDLE_MS);
-  afterResponse(context, 'session', () => touchSession(context.env.DB, id, end));
+  afterResponse(context, 'session', () => touchSession(context.var.db, id, end));
 }
 
 /**
@@ -36,7 +36,7 @@ async function touch(context: AppContext, id: string, token: string): Promise<vo
  */
 export async function currentSession(context: AppContext) {
   const token = await sessionToken(context);
-  const found = token === undefined ? undefined : await readSession(context.env.DB, token);
+  const found = token === undefined ? undefined : await readSession(context.var.db, token);
   if (token === undefined || !found) return undefined;
   const user = toUser(found.user);
   const now = Date.now();
@@ -50,16 +50,16 @@ export async function renewSession(context: AppContext): Promise<void> {
   const id = context.get('sessionId');
   if (id === undefined) return;
   const token = newSecretToken();
-  await replaceSessionToken(context.env.DB, id, token);
+  await replaceSessionToken(context.var.db, id, token);
   await setSessionCookie(context, token);
 }
 
 /** Ends the session that the request came with, if it has one. @returns whose it was */
 export async function endSession(context: AppContext) {
   const token = await sessionToken(context);
-  const found = token === undefined ? undefined : await readSession(context.env.DB, token);
+  const found = token === undefined ? undefined : await readSession(context.var.db, token);
   if (!found) return undefined;
-  await deleteSession(context.env.DB, found.user.id, found.session.id);
+  await deleteSession(context.var.db, found.user.id, found.session.id);
   return { id: found.user.id, email: found.user.email };
 }
 

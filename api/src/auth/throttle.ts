@@ -43,7 +43,7 @@ async function sourceOf(context: AppContext, account: string): Promise<Source> {
   if (device !== undefined) return trusted(`device ${device}`);
   const network = networkOf(context);
   const key = `${network} ${account}`;
-  if (await isKnownNetwork(context.env.DB, account, network, new Date())) return trusted(key);
+  if (await isKnownNetwork(context.var.db, account, network, new Date())) return trusted(key);
   const limits = [
     { key: `minute ${account}`, max: STRANGER_FAILURES, periodMs: MINUTE_MS },
     { key: `hour ${account}`, max: HOURLY_FAILURES, periodMs: HOUR_MS },
@@ -69,13 +69,16 @@ export interface Attempt {
  * @param account the account's email address
  */
 export async function beginAttempt(context: AppContext, account: string): Promise<Attempt> {
-  const { DB, LOGIN_LIMIT } = context.env;
+  const {
+    env,
+    var: { db },
+  } = context;
   const { key, limits } = await sourceOf(context, account.toLowerCase());
   // All attempts, because each costs a password hash.
-  await check(LOGIN_LIMIT, key);
+  await check(env.LOGIN_LIMIT, key);
   const counted = await hashed(limits);
-  if (!(await countAttempt(DB, counted, Date.now()))) throw tooMany(MINUTE_MS);
-  return { succeeded: () => afterResponse(context, 'attempt', () => uncountAttempt(DB, counted, Date.now())) };
+  if (!(await countAttempt(db, counted, Date.now()))) throw tooMany(MINUTE_MS);
+  return { succeeded: () => afterResponse(context, 'attempt', () => uncountAttempt(db, counted, Date.now())) };
 }
 
 /** Slows the mass making of accounts from one network. */

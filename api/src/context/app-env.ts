@@ -1,5 +1,6 @@
 import type { User } from '@scanner/contracts';
 import type { Context } from 'hono';
+import type { Db } from './db.ts';
 import type { ApiEnv } from './env.ts';
 
 /** What Hono carries through a request. */
@@ -7,6 +8,8 @@ export interface AppEnv {
   Bindings: ApiEnv;
   Variables: {
     requestId: string;
+    /** The request's own queries. */
+    db: Db;
     userId?: string;
     /** The signed-in caller, once it is known. */
     user?: User;

@@ -17,7 +17,7 @@ import type { Handlers } from './mount.ts';
 
 export const accountHandlers = {
   async updateProfile({ context, user, body: { name, organization } }) {
-    const changed = await updateProfile(context.env.DB, user.id, {
+    const changed = await updateProfile(context.var.db, user.id, {
       ...(name === undefined ? {} : { name }),
       ...(organization === undefined ? {} : { organization: organization === '' ? null : organization }),
     });
@@ -32,7 +32,7 @@ export const accountHandlers = {
     if (flaw) throw fieldError('validation', 'newPassword', flaw);
     // After what is wrong with the new one: a code is used up.
     await confirmOwner(context, user, { password: currentPassword, code, passwordField: 'currentPassword' });
-    await changePassword(context.env.DB, user.id, await hashPassword(newPassword), context.get('sessionId'));
+    await changePassword(context.var.db, user.id, await hashPassword(newPassword), context.get('sessionId'));
     await renewSession(context);
     await rememberCaller(context, user.id);
     recordAuditEvent(context, { action: 'password_changed' });
@@ -45,7 +45,7 @@ export const accountHandlers = {
       throw new ApiError('forbidden', 'The designated administrator cannot be deleted. Designate another one first.');
     }
     await confirmOwner(context, user, body);
-    const removal = removeAccount(context.env, user);
+    const removal = removeAccount({ env: context.env, db: context.var.db }, user);
     // Also where the caller goes away meanwhile.
     context.executionCtx.waitUntil(removal.catch(() => undefined));
     await removal;

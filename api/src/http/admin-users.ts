@@ -4,6 +4,7 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { isDesignatedAdmin } from '../auth/designated-admin.ts';
 import { maskEmail, toUser, type UserRecord } from '../auth/user.ts';
 import type { AppContext } from '../context/app-env.ts';
+import type { Db } from '../context/db.ts';
 import type { ApiEnv } from '../context/env.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { MESSAGES } from '../mail/messages.ts';
@@ -25,8 +26,8 @@ const toAdminUser = (env: ApiEnv, record: UserRecord): AdminUser => ({
   isDesignatedAdmin: isDesignatedAdmin(env, record.email),
 });
 
-async function knownUser(env: ApiEnv, userId: string) {
-  const user = await userById(env.DB, userId);
+async function knownUser(db: Db, userId: string) {
+  const user = await userById(db, userId);
   if (!user) throw new ApiError('not_found', 'There is no such user. The account may have been deleted.');
   return user;
 }
@@ -39,7 +40,7 @@ function refuse(context: AppContext, target: { id: string; email: string }, mess
 
 /** The user whose role or access is to be changed: not the caller, and not the designated administrator. */
 async function changeableUser(context: AppContext, caller: User, userId: string, what: string) {
-  const target = await knownUser(context.env, userId);
+  const target = await knownUser(context.var.db, userId);
   if (target.id === caller.id) throw refuse(context, target, `You cannot change your own ${what}.`);
   if (isDesignatedAdmin(context.env, target.email)) {
     throw refuse(context, target, `The ${what} of the designated administrator cannot be changed.`);
@@ -49,8 +50,11 @@ async function changeableUser(context: AppContext, caller: User, userId: string,
 
 /** Takes a user's access: sessions, tokens and running scans end with it. */
 async function revoke(context: AppContext, target: { id: string; email: string }): Promise<void> {
-  const { env } = context;
-  const stopped = await revokeAccess(env.DB, target.id, { message: STOPPED, now: Date.now() });
+  const {
+    env,
+    var: { db },
+  } = context;
+  const stopped = await revokeAccess(db, target.id, { message: STOPPED, now: Date.now() });
   if (!stopped) throw refuse(context, target, LAST_ADMIN);
   for (const scanId of stopped) waitUntil(jobOf(env, scanId).cancel(STOPPED));
 }
@@ -58,7 +62,7 @@ async function revoke(context: AppContext, target: { id: string; email: string }
 /** What administrators do with users. No one changes themselves, the designated administrator or the last one. */
 export const adminUserHandlers = {
   async adminUsers({ context, query }) {
-    const { users, next } = await listUsers(context.env.DB, query);
+    const { users, next } = await listUsers(context.var.db, query);
     nextLink(context, next);
     return users.map((user) => toAdminUser(context.env, user));
   },
@@ -66,7 +70,7 @@ export const adminUserHandlers = {
   async setUserRole({ context, user, params, body: { role } }) {
     const target = await changeableUser(context, user, params.userId, 'role');
     if (target.role === role) return toAdminUser(context.env, target);
-    if (!(await changeRole(context.env.DB, target.id, role, Date.now()))) throw refuse(context, target, LAST_ADMIN);
+    if (!(await changeRole(context.var.db, target.id, role, Date.now()))) throw refuse(context, target, LAST_ADMIN);
     recordAuditEvent(context, { action: 'role_changed', target, detail: role });
     sendNotification(context, target.email, (setting) => MESSAGES.roleChanged({ ...setting, role }));
     return toAdminUser(context.env, { ...target, role });
@@ -75,7 +79,7 @@ export const adminUserHandlers = {
   async setUserStatus({ context, user, params, body: { isActive } }) {
     const target = await changeableUser(context, user, params.userId, 'access');
     // Also where nothing changes: whatever was left of a revoked user's sessions ends.
-    if (isActive === 1) await grantAccess(context.env.DB, target.id, Date.now());
+    if (isActive === 1) await grantAccess(context.var.db, target.id, Date.now());
     else await revoke(context, target);
     if (target.isActive !== isActive) {
       const action: AuditAction = isActive === 1 ? 'access_granted' : 'access_revoked';
@@ -86,8 +90,8 @@ export const adminUserHandlers = {
   },
 
   async endUserSessions({ context, params }) {
-    const target = await knownUser(context.env, params.userId);
-    const ended = await deleteSessions(context.env.DB, target.id);
+    const target = await knownUser(context.var.db, params.userId);
+    const ended = await deleteSessions(context.var.db, target.id);
     recordAuditEvent(context, { action: 'sessions_ended_by_admin', target, detail: `${ended} sessions` });
     return { success: true };
   },

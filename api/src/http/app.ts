@@ -14,6 +14,7 @@ import { logRequest } from './log-request.ts';
 import { mailboxHandlers } from './mailbox.ts';
 import { mountOperations } from './mount.ts';
 import { objectHandlers } from './objects.ts';
+import { openDatabase } from './open-database.ts';
 import { openApiHandlers } from './openapi.ts';
 import { reportHandlers } from './reports.ts';
 import { resetHandlers } from './resets.ts';
@@ -33,6 +34,7 @@ const UNREADABLE = 'The body of the request is not valid JSON.';
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logRequest);
+  app.use(openDatabase);
   app.use(wakeSweeper);
   app.use(async (context, next) => {
     await next();

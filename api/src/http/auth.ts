@@ -45,7 +45,7 @@ async function signIn(context: AppContext, door: Door, { email, password }: Logi
     await endSession(context);
     await rememberCaller(context, user.id);
     recordAuditEvent(context, { action: door, actor: user });
-    afterResponse(context, 'rehash', () => rehash(context.env.DB, user.id, password));
+    afterResponse(context, 'rehash', () => rehash(context.var.db, user.id, password));
     return user;
   }
   const [error, reason] = refusal(answer);
@@ -81,7 +81,7 @@ export const authHandlers = {
       return user;
     }
     // Of two registrations at once, the unique index refuses the second one, and better-auth only says that it failed.
-    if (answer.code === DUPLICATE || (await hasAccount(context.env.DB, email))) {
+    if (answer.code === DUPLICATE || (await hasAccount(context.var.db, email))) {
       throw fieldError('conflict', 'email', KNOWN_ADDRESS);
     }
     throw new Error(`sign-up answered ${answer.status} ${answer.code ?? ''}`);
@@ -98,7 +98,7 @@ export const authHandlers = {
     if (!isDesignatedAdmin(context.env, body.email)) {
       throw fieldError('forbidden', 'email', 'You can only login as user');
     }
-    await ensureDesignatedAdmin(context.env, authFor(context.env, context.req.url));
+    await ensureDesignatedAdmin(context.env, context.var.db, authFor(context.env, context.req.url));
     return signIn(context, 'admin_login', body);
   },
 

@@ -22,13 +22,18 @@ async function requireConfiguration(env: ApiEnv): Promise<void> {
 }
 
 export const healthHandlers = {
-  async health({ context: { env } }) {
+  async health({
+    context: {
+      env,
+      var: { db },
+    },
+  }) {
     const [configuration, size, uploads, scanner, jobs, model] = await Promise.all([
       state(requireConfiguration(env)),
-      databaseSize(env.DB).catch(() => undefined),
+      databaseSize(db).catch(() => undefined),
       state(env.UPLOADS.head('health')),
       state(env.SCANNER.fetch('https://scanner.internal/health').then((response) => response.text())),
-      waitingScans(env.DB).catch(() => ({ waiting: 0, oldestSeconds: 0 })),
+      waitingScans(db).catch(() => ({ waiting: 0, oldestSeconds: 0 })),
       hasModel(env) ? state(requireModel(env)) : undefined,
     ]);
     const database: PartState = size === undefined ? 'down' : 'up';

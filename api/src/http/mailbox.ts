@@ -46,6 +46,6 @@ export const mailboxHandlers = {
     }
     if (!(await isKey(env, getCookie(context, COOKIE)))) throw nothing;
     context.set('contentPolicy', await mailboxPolicy());
-    return context.html(mailboxPage(await readMails(env.DB), publicOrigin(env)));
+    return context.html(mailboxPage(await readMails(context.var.db), publicOrigin(env)));
   },
 } satisfies Partial<Handlers>;

@@ -38,7 +38,7 @@ async function receive(by: Submitter, file: NewFile): Promise<R2Object | undefin
     throw error;
   }
   // Their owner may have deleted the account while the bytes came.
-  if (!(await isUploadNoted(by.env.DB, file.id))) {
+  if (!(await isUploadNoted(by.db, file.id))) {
     await discardUpload(by, file.id);
     throw new ApiError('unauthenticated', 'Your account is gone, and so is this upload.');
   }
@@ -48,7 +48,7 @@ async function receive(by: Submitter, file: NewFile): Promise<R2Object | undefin
 export const objectHandlers = {
   async requestUpload({ context, user }) {
     const by = submitterOf(context, user.id);
-    await checkQuota(context.env.DB, user.id, by.limits, by.now);
+    await checkQuota(context.var.db, user.id, by.limits, by.now);
     const objectId = crypto.randomUUID();
     const expires = Date.now() + TICKET_MS;
     const signature = await signTicket(requiredSecret(context.env, 'TICKET_SECRET'), {

@@ -5,23 +5,23 @@ import { nextLink } from './next-link.ts';
 
 /** What administrators read: figures about scans, and the audit log. No file name and no finding is among it. */
 export const reportHandlers = {
-  scanStatsTotals: ({ context }) => readTotals(context.env.DB),
-  scanStatsBreakdown: ({ context, query }) => readBreakdown(context.env.DB, query.days, Date.now()),
+  scanStatsTotals: ({ context }) => readTotals(context.var.db),
+  scanStatsBreakdown: ({ context, query }) => readBreakdown(context.var.db, query.days, Date.now()),
 
   async scanStats({ context, query }) {
-    const { rows, next } = await listScanStats(context.env.DB, query);
+    const { rows, next } = await listScanStats(context.var.db, query);
     nextLink(context, next);
     return [...rows];
   },
 
   async scanStatsUsers({ context, query }) {
-    const { rows, next } = await readUserTotals(context.env.DB, query);
+    const { rows, next } = await readUserTotals(context.var.db, query);
     nextLink(context, next);
     return [...rows];
   },
 
   async audit({ context, query }) {
-    const { rows, next } = await listAudit(context.env.DB, query);
+    const { rows, next } = await listAudit(context.var.db, query);
     nextLink(context, next);
     return [...rows];
   },

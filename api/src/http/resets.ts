@@ -28,17 +28,17 @@ export const resetHandlers = {
 
   async resetPassword({ context, body: { token, newPassword } }) {
     await throttleReset(context);
-    const { DB } = context.env;
+    const { db } = context.var;
     const tokenHash = await hashToken(token);
-    const userId = await readReset(DB, tokenHash, Date.now());
-    const user = userId === undefined ? undefined : await userById(DB, userId);
+    const userId = await readReset(db, tokenHash, Date.now());
+    const user = userId === undefined ? undefined : await userById(db, userId);
     if (user?.isActive !== 1) throw voidLink();
     // Before the link is used up: who is refused a password can choose another one.
     const flaw = passwordFlaw(newPassword, user);
     if (flaw) throw fieldError('validation', 'newPassword', flaw);
     const hash = await hashPassword(newPassword);
-    if ((await takeReset(DB, tokenHash, Date.now())) !== user.id) throw voidLink();
-    await resetPassword(DB, user.id, hash);
+    if ((await takeReset(db, tokenHash, Date.now())) !== user.id) throw voidLink();
+    await resetPassword(db, user.id, hash);
     await rememberCaller(context, user.id);
     recordAuditEvent(context, { action: 'password_reset', actor: user });
     sendNotification(context, user.email, MESSAGES.passwordWasReset);

@@ -23,35 +23,49 @@ async function progressOf(env: ApiEnv, id: string): Promise<JobProgress | undefi
 
 export const scanHandlers = {
   async listScans({ context, user, query }) {
-    const { items, next } = await listScans(context.env.DB, user.id, query);
+    const { items, next } = await listScans(context.var.db, user.id, query);
     nextLink(context, next);
     return [...items];
   },
 
   async getScan({ context, user, params }) {
-    const scan = await readScan(context.env.DB, user.id, params.id);
+    const scan = await readScan(context.var.db, user.id, params.id);
     if (!scan) throw missingScan();
     if (scan.status !== 'scanning') return scan;
     const progress = await progressOf(context.env, scan.id);
     // Without a job it has just ended.
-    return progress ? { ...scan, ...progress } : ((await readScan(context.env.DB, user.id, params.id)) ?? scan);
+    return progress ? { ...scan, ...progress } : ((await readScan(context.var.db, user.id, params.id)) ?? scan);
   },
 
-  async getScanSource({ context: { env }, user, params }) {
-    if (!(await ownsScan(env.DB, user.id, params.id))) throw missingScan();
+  async getScanSource({
+    context: {
+      env,
+      var: { db },
+    },
+    user,
+    params,
+  }) {
+    if (!(await ownsScan(db, user.id, params.id))) throw missingScan();
     return { text: await readText(env.UPLOADS, user.id, params.id) };
   },
 
-  async cancelScan({ context: { env }, user, params }) {
-    if (!(await ownsScan(env.DB, user.id, params.id))) throw missingScan();
+  async cancelScan({
+    context: {
+      env,
+      var: { db },
+    },
+    user,
+    params,
+  }) {
+    if (!(await ownsScan(db, user.id, params.id))) throw missingScan();
     // The row first: it ends at once, also where the job is deep in work, and what that still finds is not stored.
-    if (!(await failScan(env.DB, params.id, CANCELED))) throw new ApiError('conflict', 'This scan has already ended.');
+    if (!(await failScan(db, params.id, CANCELED))) throw new ApiError('conflict', 'This scan has already ended.');
     waitUntil(jobOf(env, params.id).cancel(CANCELED));
     return { success: true };
   },
 
   async deleteScan({ context, user, params }) {
-    if (!(await ownsScan(context.env.DB, user.id, params.id))) throw missingScan();
+    if (!(await ownsScan(context.var.db, user.id, params.id))) throw missingScan();
     await jobOf(context.env, params.id).remove(params.id, user.id);
     return { success: true };
   },

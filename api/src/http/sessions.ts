@@ -8,7 +8,7 @@ export const sessionHandlers = {
   async listSessions({ context, user }) {
     const current = context.get('sessionId');
     const now = Date.now();
-    return (await listSessions(context.env.DB, user.id))
+    return (await listSessions(context.var.db, user.id))
       .map((session) => ({ session, end: sessionEnd(session, user.role) }))
       .filter(({ end }) => end > now)
       .map(({ session, end }) => ({
@@ -23,7 +23,7 @@ export const sessionHandlers = {
   },
 
   async endSession({ context, user, params }) {
-    if (!(await deleteSession(context.env.DB, user.id, params.id))) {
+    if (!(await deleteSession(context.var.db, user.id, params.id))) {
       throw new ApiError('not_found', 'This session does not exist. It may have ended already.');
     }
     recordAuditEvent(context, { action: 'session_ended', detail: '1 session' });
@@ -31,7 +31,7 @@ export const sessionHandlers = {
   },
 
   async endOtherSessions({ context, user }) {
-    const count = await deleteSessions(context.env.DB, user.id, context.get('sessionId'));
+    const count = await deleteSessions(context.var.db, user.id, context.get('sessionId'));
     recordAuditEvent(context, { action: 'session_ended', detail: `${count} other session${count === 1 ? '' : 's'}` });
     return { success: true };
   },

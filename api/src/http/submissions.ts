@@ -25,7 +25,7 @@ async function submit(
     return { scanId };
   }
   const claim = { userId: by.userId, key, bodyHash: await hashOf(body), scanId, now: by.now };
-  return { scanId: await inTurn(by, () => withIdempotencyKey(by.env.DB, claim, work)) };
+  return { scanId: await inTurn(by, () => withIdempotencyKey(by.db, claim, work)) };
 }
 
 /** What begins a scan: a file that was uploaded, pasted code, and the file of an earlier scan. */
@@ -34,7 +34,7 @@ export const submissionHandlers = {
     const by = submitterOf(context, user.id);
     if ('codeContent' in body) {
       return submit(context, by, { scanId: crypto.randomUUID(), body }, async (scanId) => {
-        await checkQuota(by.env.DB, by.userId, by.limits, by.now);
+        await checkQuota(by.db, by.userId, by.limits, by.now);
         await startOrDiscard(by, await acceptPaste(by, scanId, body));
       });
     }
@@ -47,12 +47,12 @@ export const submissionHandlers = {
 
   async retryScan({ context, user, params }) {
     const by = submitterOf(context, user.id);
-    const scan = await readScanState(by.env.DB, by.userId, params.id);
+    const scan = await readScanState(by.db, by.userId, params.id);
     if (!scan) throw missingScan();
     if (scan.status === 'scanning') throw new ApiError('conflict', 'This scan is still running. Cancel it first.');
     const original = { ...scan, id: params.id };
     return submit(context, by, { scanId: crypto.randomUUID(), body: { retry: params.id } }, async (scanId) => {
-      await checkQuota(by.env.DB, by.userId, by.limits, by.now);
+      await checkQuota(by.db, by.userId, by.limits, by.now);
       await startOrDiscard(by, await acceptCopy(by, scanId, original));
     });
   },

@@ -29,7 +29,7 @@ const toApiToken = ({ id, name, scopes, prefix, createdAt, lastUsedAt, expiresAt
 });
 
 export const tokenHandlers = {
-  listTokens: async ({ context, user }) => (await listTokens(context.env.DB, user.id)).map(toApiToken),
+  listTokens: async ({ context, user }) => (await listTokens(context.var.db, user.id)).map(toApiToken),
 
   async createToken({ context, user, body }) {
     await confirmOwner(context, user, body);
@@ -48,7 +48,7 @@ export const tokenHandlers = {
       lastUsedAt: null,
       expiresAt,
     };
-    if (!(await insertToken(context.env.DB, row))) {
+    if (!(await insertToken(context.var.db, row))) {
       throw new ApiError(
         'quota_exceeded',
         `You have ${TOKENS_MAX} API tokens, and no more are kept. Revoke one first.`,
@@ -60,7 +60,7 @@ export const tokenHandlers = {
   },
 
   async revokeToken({ context, user, params }) {
-    const name = await deleteToken(context.env.DB, user.id, params.id);
+    const name = await deleteToken(context.var.db, user.id, params.id);
     if (name === undefined) throw new ApiError('not_found', 'This API token does not exist. It may have been revoked.');
     recordAuditEvent(context, { action: 'token_revoked', detail: name });
     return { success: true };

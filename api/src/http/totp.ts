@@ -67,7 +67,7 @@ export const totpHandlers = {
     if (answer === 'used') throw fieldError('validation', 'code', USED_CODE);
     requireChanged(answer);
     attempt.succeeded();
-    await voidPendingOf(context.env.DB, user.id);
+    await voidPendingOf(context.var.db, user.id);
     const { api } = authFor(context.env, context.req.url);
     const { backupCodes } = await api.viewBackupCodes({ body: { userId: user.id } });
     recordAuditEvent(context, { action: 'totp_enabled' });
@@ -78,7 +78,7 @@ export const totpHandlers = {
   async disableTotp({ context, user, body }) {
     requireState(user, true);
     await confirmOwner(context, user, body);
-    await removeTotp(context.env.DB, user.id);
+    await removeTotp(context.var.db, user.id);
     await renewSession(context);
     recordAuditEvent(context, { action: 'totp_disabled' });
     sendNotification(context, user.email, MESSAGES.totpDisabled);
@@ -102,7 +102,7 @@ export const totpHandlers = {
     await endSession(context);
     attempt.succeeded();
     await rememberCaller(context, row.id);
-    const user = toUser(await noteLogin(context.env.DB, row));
+    const user = toUser(await noteLogin(context.var.db, row));
     recordAuditEvent(context, { action: door, actor: user, detail: `with ${what}` });
     if (isRecoveryCode(typed)) sendNotification(context, user.email, MESSAGES.recoveryCodeUsed);
     return user;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Db } from '../context/db.ts';
 import type { ApiEnv } from '../context/env.ts';
 import { requireMail } from './delivery.ts';
 import { sendMail } from './send-mail.ts';
@@ -21,7 +22,10 @@ const MAIL_FROM = 'scanner@example.com';
 
 it('hands a mail to the binding, from the configured address', async () => {
   const { sent, MAIL } = binding();
-  await sendMail(envOf({ MAIL, MAIL_FROM }), { to: 'ada@example.com', subject: 'Hello', text: 'Text' });
+  await sendMail(
+    { env: envOf({ MAIL, MAIL_FROM }), db: {} as Db },
+    { to: 'ada@example.com', subject: 'Hello', text: 'Text' },
+  );
   const from = { name: 'OWASP Scanner', email: MAIL_FROM };
   expect(sent).toEqual([{ from, to: 'ada@example.com', subject: 'Hello', text: 'Text' }]);
 });

@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from '@scanner/contracts';
+import type { Db } from '../context/db.ts';
 import type { ApiEnv } from '../context/env.ts';
 import { keepMail, type Mail } from '../storage/mailbox.ts';
 import { hasMailbox, requireSender } from './delivery.ts';
 
 /** Sends a mail by Cloudflare's binding; a local installation keeps it in its mailbox. Throws where neither is set up. */
-export async function sendMail(env: ApiEnv, mail: Mail): Promise<void> {
-  if (hasMailbox(env)) return keepMail(env.DB, mail);
+export async function sendMail({ env, db }: { readonly env: ApiEnv; readonly db: Db }, mail: Mail): Promise<void> {
+  if (hasMailbox(env)) return keepMail(db, mail);
   const { binding, from } = requireSender(env);
   await binding.send({ ...mail, from: { name: PRODUCT_NAME, email: from } });
 }

@@ -15,6 +15,10 @@ export function sendNotification(
   write: (setting: { readonly origin: string }) => Message,
 ): void {
   afterResponse(context, 'mail', async () => {
-    await sendMail(context.env, { to, ...write({ origin: publicOrigin(context.env) }) });
+    const {
+      env,
+      var: { db },
+    } = context;
+    await sendMail({ env, db }, { to, ...write({ origin: publicOrigin(env) }) });
   });
 }

@@ -1,3 +1,4 @@
+import { openDb } from '../context/db.ts';
 import type { ApiEnv } from '../context/env.ts';
 import { readLimits } from '../context/limits.ts';
 import { describeError } from '../errors/describe-error.ts';
@@ -16,10 +17,11 @@ export interface SweepOutcome {
 export async function sweep(env: ApiEnv, now: number): Promise<SweepOutcome> {
   const removed: Record<string, number> = {};
   const failed: string[] = [];
+  const db = openDb(env.DB);
   const limits = readLimits(env);
   for (const [name, task] of Object.entries(TASKS)) {
     try {
-      removed[name] = await task({ env, limits, now });
+      removed[name] = await task({ env, db, limits, now });
     } catch (error) {
       failed.push(name);
       console.error(JSON.stringify({ event: 'sweep-fault', task: name, ...describeError(error) }));

@@ -1,5 +1,6 @@
 import { pruneAuditLog } from '../audit/prune-audit-log.ts';
 import { finishRemovals } from '../auth/remove-account.ts';
+import type { Db } from '../context/db.ts';
 import type { ApiEnv } from '../context/env.ts';
 import type { Limits } from '../context/limits.ts';
 import { jobOf } from '../scanner/job-of.ts';
@@ -21,16 +22,17 @@ export const TASK_SIZE = 500;
 /** What a task works with. `now` is milliseconds since 1970, so that tests can let time pass. */
 export interface Sweep {
   readonly env: ApiEnv;
+  readonly db: Db;
   readonly limits: Limits;
   readonly now: number;
 }
 
 /** Removes bytes first and their notes after, so that what a crash leaves is found again. */
-async function removeUploads({ env, now }: Sweep, due: readonly DueUpload[]): Promise<number> {
+async function removeUploads({ env, db, now }: Sweep, due: readonly DueUpload[]): Promise<number> {
   if (due.length === 0) return 0;
   await env.UPLOADS.delete(due.map(({ userId, id }) => objectKey(userId, id)));
   await forgetUploads(
-    env.DB,
+    db,
     due.map(({ id }) => id),
     now,
   );
@@ -42,28 +44,28 @@ export const TASKS: Readonly<Record<string, (sweep: Sweep) => Promise<number>>> 
   /** Files whose analysis is long done; the results stay. */
   async outlivedUploads(sweep) {
     const before = sweep.now - sweep.limits.retentionDays * DAY_MS;
-    return removeUploads(sweep, await outlivedUploads(sweep.env.DB, before, TASK_SIZE));
+    return removeUploads(sweep, await outlivedUploads(sweep.db, before, TASK_SIZE));
   },
   /** Files that were uploaded a day ago and never submitted. */
   async orphanedUploads(sweep) {
-    return removeUploads(sweep, await orphanedUploads(sweep.env.DB, sweep.now - DAY_MS, TASK_SIZE));
+    return removeUploads(sweep, await orphanedUploads(sweep.db, sweep.now - DAY_MS, TASK_SIZE));
   },
   /** Scans that no job does any more. */
-  async lostScans({ env, now }) {
-    const ids = await scansUnderWay(env.DB, now - LOST_MS, TASK_SIZE);
+  async lostScans({ env, db, now }) {
+    const ids = await scansUnderWay(db, now - LOST_MS, TASK_SIZE);
     const ended = await Promise.all(
-      ids.map(async (id) => !(await jobOf(env, id).progress()) && (await failScan(env.DB, id, LOST))),
+      ids.map(async (id) => !(await jobOf(env, id).progress()) && (await failScan(db, id, LOST))),
     );
     return ended.filter(Boolean).length;
   },
-  audit: ({ env, limits, now }) => pruneAuditLog(env.DB, new Date(now - limits.auditDays * DAY_MS)),
+  audit: ({ db, limits, now }) => pruneAuditLog(db, new Date(now - limits.auditDays * DAY_MS)),
   /** Accounts whose deletion was cut off. */
-  removals: ({ env }) => finishRemovals(env),
+  removals: ({ env, db }) => finishRemovals({ env, db }),
   /** Findings as earlier versions stored them. */
-  packedFindings: ({ env }) => packStoredFindings(env.DB, TASK_SIZE),
-  unusedRuleTexts: ({ env }) => pruneRuleTexts(env.DB, TASK_SIZE),
-  async expired({ env, now }) {
-    const counts = await Promise.all(EXPIRING.map((each) => deleteExpired(env.DB, each, now, TASK_SIZE)));
+  packedFindings: ({ db }) => packStoredFindings(db, TASK_SIZE),
+  unusedRuleTexts: ({ db }) => pruneRuleTexts(db, TASK_SIZE),
+  async expired({ db, now }) {
+    const counts = await Promise.all(EXPIRING.map((each) => deleteExpired(db, each, now, TASK_SIZE)));
     return Math.max(...counts);
   },
 };

@@ -2,6 +2,7 @@
 import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
 import { modelUsageSchema, vulnerabilitySchema } from '@scanner/contracts';
 import { z } from 'zod';
+import type { Db } from '../context/db.ts';
 import type { ScannerEnv } from '../context/env.ts';
 import type { JobInput } from '../context/job-input.ts';
 import { analyzeWithModel } from '../llm/analyze-with-model.ts';
@@ -18,6 +19,12 @@ export const askedSchema = z.object({ vulnerabilities: z.array(vulnerabilitySche
 /** The findings after the model was asked, and what that took. */
 export type Asked = z.output<typeof askedSchema>;
 
+/** Where a step reads and writes. */
+export interface Stores {
+  readonly env: ScannerEnv;
+  readonly db: Db;
+}
+
 /** The page asks every two seconds; more often no one sees it. */
 const PROGRESS_MS = 1000;
 
@@ -25,7 +32,7 @@ const PROGRESS_MS = 1000;
 export const hasLlmStep = (env: ScannerEnv): boolean => readConfiguration(env).kind !== 'none';
 
 /** Writes progress down at most so often, and ends the questions when the scan is over without them. */
-function reporter({ DB }: ScannerEnv, scanId: string): { signal: AbortSignal; report(text: string): void } {
+function reporter(db: Db, scanId: string): { signal: AbortSignal; report(text: string): void } {
   const unwanted = new AbortController();
   let next = 0;
   return {
@@ -34,7 +41,7 @@ function reporter({ DB }: ScannerEnv, scanId: string): { signal: AbortSignal; re
       const now = Date.now();
       if (now < next) return;
       next = now + PROGRESS_MS;
-      showModelProgress(DB, scanId, text).then(
+      showModelProgress(db, scanId, text).then(
         (isWanted) => isWanted || unwanted.abort(),
         (error) => logError(scanId, error),
       );
@@ -43,25 +50,25 @@ function reporter({ DB }: ScannerEnv, scanId: string): { signal: AbortSignal; re
 }
 
 async function ask(
-  env: ScannerEnv,
+  { env, db }: Stores,
   input: JobInput,
   configuration: ModelConfiguration,
   file: SourceFile,
   analysis: AnalysisResult,
   inTurn: InTurn,
 ): Promise<ModelResult> {
-  const { signal, report } = reporter(env, input.id);
+  const { signal, report } = reporter(db, input.id);
   return analyzeWithModel({
     file,
     analysis,
     engine: engineFor(inTurn),
     provider: createProvider(configuration, env.AI),
     configuration,
-    cache: modelAnswers(env.DB, input.userId, input.id),
-    usedToday: { tokens: await modelTokensToday(env.DB, input.userId, Date.now()) },
+    cache: modelAnswers(db, input.userId, input.id),
+    usedToday: { tokens: await modelTokensToday(db, input.userId, Date.now()) },
     signal,
     onProgress: report,
-    onCall: (tokens) => spendOnModel(env.DB, input.userId, tokens, Date.now()),
+    onCall: (tokens) => spendOnModel(db, input.userId, tokens, Date.now()),
   });
 }
 
@@ -72,7 +79,7 @@ const kept = ({ vulnerabilities, usage }: ModelResult): Asked => ({ vulnerabilit
  * costs the model's part alone: the engine's findings come back as they are, with a note.
  */
 export async function runLlmStep(
-  env: ScannerEnv,
+  { env, db }: Stores,
   input: JobInput,
   file: SourceFile,
   analysis: AnalysisResult,
@@ -82,7 +89,7 @@ export async function runLlmStep(
   if (read.kind === 'none') return undefined;
   if (read.kind === 'wrong') return kept(withoutModel(analysis, 'The model is not set up rightly, so none was asked.'));
   try {
-    return kept(await ask(env, input, read.configuration, file, analysis, inTurn));
+    return kept(await ask({ env, db }, input, read.configuration, file, analysis, inTurn));
   } catch (error) {
     logError(input.id, error);
     return kept(

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { openDb } from '../context/db.ts';
 import type { ScanJobObject } from '../context/durable-objects.ts';
 import type { ScannerEnv } from '../context/env.ts';
 import type { JobInput, JobProgress } from '../context/job-input.ts';
@@ -51,6 +52,8 @@ const LIMITS_MS: { readonly [Point in FaultPoint]?: number } = {
 export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject {
   /** Replaced where faults are tried out; never in what is deployed. */
   protected readonly faults: FaultPoints = NO_FAULTS;
+
+  readonly #db = openDb(this.env.DB);
 
   /** The turn that the job waits for or has, if any; a cancellation ends it. */
   #turn: Turn | undefined;
@@ -142,10 +145,10 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
     this.#turn = turn;
     try {
       if (!(await this.#at('queue.wait', () => turn.wait()))) return await this.#waitOn(job);
-      if (!(await this.#at('row.check', () => isScanning(this.env.DB, job.input.id)))) {
+      if (!(await this.#at('row.check', () => isScanning(this.#db, job.input.id)))) {
         return await this.#advance({ kind: 'gone' }, job);
       }
-      const context = new StepContext(this.env, this.ctx.storage, job.input, this.#at, turn);
+      const context = new StepContext({ env: this.env, db: this.#db }, this.ctx.storage, job.input, this.#at, turn);
       let state: JobState | undefined = job;
       while (state?.kind === 'waiting') state = await this.#step(state, context);
       return state;
@@ -179,7 +182,7 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
   }
 
   #addRow({ input }: StateOf<'starting'>): Promise<boolean> {
-    return this.#at('row.insert', () => insertScan(this.env.DB, input));
+    return this.#at('row.insert', () => insertScan(this.#db, input));
   }
 
   #afterInsert(job: StateOf<'starting'>, isThere: boolean): Promise<JobState | undefined> {
@@ -187,13 +190,13 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
   }
 
   async #noteFailure(job: StateOf<'ending'>): Promise<JobState | undefined> {
-    await this.#at('failure.write', () => failScan(this.env.DB, job.id, job.message));
+    await this.#at('failure.write', () => failScan(this.#db, job.id, job.message));
     return this.#advance({ kind: 'noted' }, job);
   }
 
   async #remove(job: StateOf<'removing'>): Promise<JobState | undefined> {
     await this.#at('upload.delete', () => this.env.UPLOADS.delete(objectKey(job.userId, job.id)));
-    await this.#at('row.delete', () => deleteScan(this.env.DB, job.id));
+    await this.#at('row.delete', () => deleteScan(this.#db, job.id));
     return this.#advance({ kind: 'removed' }, job);
   }
 

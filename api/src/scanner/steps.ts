@@ -1,4 +1,5 @@
 import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
+import type { Db } from '../context/db.ts';
 import type { ScannerEnv } from '../context/env.ts';
 import type { JobInput } from '../context/job-input.ts';
 import { completeScan } from '../storage/complete-scan.ts';
@@ -6,7 +7,7 @@ import { analyze } from './analysis.ts';
 import { type Assessed, assess, assessedSchema } from './assess.ts';
 import type { At } from './fault-points.ts';
 import type { Step } from './job-state.ts';
-import { type Asked, askedSchema, hasLlmStep, runLlmStep } from './run-llm-step.ts';
+import { type Asked, askedSchema, hasLlmStep, runLlmStep, type Stores } from './run-llm-step.ts';
 import { loadSource } from './source.ts';
 import type { Turn } from './turn.ts';
 import { readProduct, writeProduct } from './work-product.ts';
@@ -14,6 +15,7 @@ import { readProduct, writeProduct } from './work-product.ts';
 /** What a step works with. What an earlier step made is kept in memory, and made or read again after a crash. */
 export class StepContext {
   readonly env: ScannerEnv;
+  readonly db: Db;
   readonly storage: DurableObjectStorage;
   readonly input: JobInput;
   /** Everything that a step waits for goes through this. */
@@ -25,8 +27,9 @@ export class StepContext {
 
   readonly turn: Turn;
 
-  constructor(env: ScannerEnv, storage: DurableObjectStorage, input: JobInput, at: At, turn: Turn) {
+  constructor({ env, db }: Stores, storage: DurableObjectStorage, input: JobInput, at: At, turn: Turn) {
     this.env = env;
+    this.db = db;
     this.storage = storage;
     this.input = input;
     this.at = at;
@@ -81,9 +84,9 @@ export const STEP_WORK: Readonly<Record<Step, (context: StepContext) => Promise<
   async model(context) {
     if (!hasLlmStep(context.env)) return;
     const [source, analysis] = [await context.loaded(), await context.analysis()];
-    const { env, input, turn } = context;
+    const { input, turn } = context;
     turn.yieldWhileWaiting();
-    const asked = await context.at('model', () => runLlmStep(env, input, source, analysis, turn.inTurn));
+    const asked = await context.at('model', () => runLlmStep(context, input, source, analysis, turn.inTurn));
     if (asked) await context.keepAsked(asked);
   },
   async assess(context) {
@@ -93,6 +96,6 @@ export const STEP_WORK: Readonly<Record<Step, (context: StepContext) => Promise<
   },
   async store(context) {
     const assessed = await context.assessed();
-    await context.at('findings.store', () => completeScan(context.env.DB, context.input.id, assessed));
+    await context.at('findings.store', () => completeScan(context.db, context.input.id, assessed));
   },
 };

@@ -1,5 +1,8 @@
 import type { AuditAction, AuditEntry, AuditQuery } from '@scanner/contracts';
-import { condition, holdsText, type Page, readPage } from './page.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
+import { holdsText, type Page, readPage } from './page.ts';
+import { auditLog } from './schema.ts';
 
 /** Most lines that are looked at for one page of a search. */
 export const AUDIT_WINDOW = 5000;
@@ -18,15 +21,15 @@ interface AuditRow {
 }
 
 /** A page of the audit log, newest first; of one action by its own index. A search looks at {@link AUDIT_WINDOW} lines. */
-export async function listAudit(d1: D1Database, { action, q, limit, cursor }: AuditQuery): Promise<Page<AuditEntry>> {
-  const { rows, next } = await readPage<AuditRow>(d1, {
-    columns: `id, at, action, actor_id AS actorId, actor, target_id AS targetId, target, detail,
-      ip_address AS ipAddress, request_id AS requestId`,
-    from: `audit_log INDEXED BY ${action ? 'audit_log_action' : 'audit_log_at'}`,
-    where: action ? [condition('action = ?', action)] : [],
-    filters: q ? [holdsText(['actor', 'target', 'detail', 'ip_address', 'request_id'], q)] : [],
-    time: 'at',
-    id: 'id',
+export async function listAudit(db: Db, { action, q, limit, cursor }: AuditQuery): Promise<Page<AuditEntry>> {
+  const { id, at, actorId, actor, targetId, target, detail, ipAddress, requestId } = auditLog;
+  const { rows, next } = await readPage<AuditRow>(db, {
+    columns: { id, at, action: auditLog.action, actorId, actor, targetId, target, detail, ipAddress, requestId },
+    from: sql`${auditLog} INDEXED BY ${sql.raw(action ? 'audit_log_action' : 'audit_log_at')}`,
+    where: action ? [eq(auditLog.action, action)] : [],
+    filters: q ? [holdsText([actor, target, detail, ipAddress, requestId], q)] : [],
+    time: at,
+    id,
     limit,
     cursor,
     window: AUDIT_WINDOW,

@@ -1,28 +1,34 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
+import { twoFactors } from './schema.ts';
+
 /** Wrong codes of an authenticator app in a row, and how long codes are refused after them. */
 export const CODE_FAILURES_MAX = 10;
 export const CODE_PAUSE_SECONDS = 900;
 
 /** Whether a user's codes are refused for now. */
-export async function areCodesPaused(d1: D1Database, userId: string, now: number): Promise<boolean> {
-  const row = await d1
-    .prepare('SELECT 1 AS paused FROM two_factors WHERE user_id = ? AND locked_until > ?')
-    .bind(userId, now)
-    .first();
-  return row !== null;
+export async function areCodesPaused(db: Db, userId: string, now: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: twoFactors.id })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), gt(twoFactors.lockedUntil, new Date(now))));
+  return rows.length > 0;
 }
 
+const failuresAfter = (now: number) => {
+  const { failedVerificationCount: failures, lockedUntil } = twoFactors;
+  const pauseEnd = now + CODE_PAUSE_SECONDS * 1000;
+  return {
+    failedVerificationCount: sql`CASE WHEN ${lockedUntil} <= ${now} THEN 1 ELSE ${failures} + 1 END`,
+    lockedUntil: sql`CASE WHEN ${lockedUntil} <= ${now} THEN NULL
+      WHEN ${failures} + 1 >= ${CODE_FAILURES_MAX} THEN ${pauseEnd} ELSE ${lockedUntil} END`,
+  };
+};
+
 /** Counts a wrong code, or starts again after a right one; too many in a row pause a user's codes. */
-export async function noteCode(d1: D1Database, userId: string, wasRight: boolean, now: number): Promise<void> {
-  await d1
-    .prepare(
-      wasRight
-        ? 'UPDATE two_factors SET failed_verification_count = 0, locked_until = NULL WHERE user_id = ?1'
-        : `UPDATE two_factors SET
-             failed_verification_count = CASE WHEN locked_until <= ?2 THEN 1 ELSE failed_verification_count + 1 END,
-             locked_until = CASE WHEN locked_until <= ?2 THEN NULL
-               WHEN failed_verification_count + 1 >= ?3 THEN ?2 + ?4 ELSE locked_until END
-           WHERE user_id = ?1`,
-    )
-    .bind(...(wasRight ? [userId] : [userId, now, CODE_FAILURES_MAX, CODE_PAUSE_SECONDS * 1000]))
-    .run();
+export async function noteCode(db: Db, userId: string, wasRight: boolean, now: number): Promise<void> {
+  await db
+    .update(twoFactors)
+    .set(wasRight ? { failedVerificationCount: 0, lockedUntil: null } : failuresAfter(now))
+    .where(eq(twoFactors.userId, userId));
 }

@@ -1,6 +1,6 @@
 import { type Coverage, type ModelUsage, summarize, type Vulnerability } from '@scanner/contracts';
 import { and, eq, exists, sql } from 'drizzle-orm';
-import { dbOf } from './db.ts';
+import type { Db } from '../context/db.ts';
 import { bytesOf, packFindings } from './findings/blocks.ts';
 import { insertBlocks } from './findings/store-blocks.ts';
 import { scanCategories, scans } from './schema.ts';
@@ -23,12 +23,7 @@ export interface Completed {
  * Ends a running scan as `completed`: findings, summary and status in one atomic batch. Does nothing where the scan is
  * no longer running or is gone, so that a second try or a deletion in between leaves no trace.
  */
-export async function completeScan(
-  d1: D1Database,
-  id: string,
-  { vulnerabilities, coverage, model }: Completed,
-): Promise<void> {
-  const db = dbOf(d1);
+export async function completeScan(db: Db, id: string, { vulnerabilities, coverage, model }: Completed): Promise<void> {
   const isRunning = and(eq(scans.id, id), eq(scans.status, 'scanning'));
   const running = db.select({ id: scans.id }).from(scans).where(isRunning);
   const { total, critical, high, medium, low, info } = summarize(vulnerabilities);

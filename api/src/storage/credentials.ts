@@ -1,31 +1,30 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Db } from '../context/db.ts';
 import { CODE_CLAIM } from './challenges.ts';
-import { dbOf } from './db.ts';
 import { resetId } from './resets.ts';
 import { accounts, apiTokens, knownNetworks, sessions, twoFactors, users, verifications } from './schema.ts';
 
 const credentialOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
 /** The hash of a user's password. */
-export async function readPasswordHash(d1: D1Database, userId: string): Promise<string | undefined> {
-  const [row] = await dbOf(d1).select({ hash: accounts.password }).from(accounts).where(credentialOf(userId));
+export async function readPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ hash: accounts.password }).from(accounts).where(credentialOf(userId));
   return row?.hash ?? undefined;
 }
 
 /** Replaces the hash of a user's password, where it still is the one that was read. */
-export async function replacePasswordHash(d1: D1Database, userId: string, before: string, hash: string): Promise<void> {
-  await dbOf(d1)
+export async function replacePasswordHash(db: Db, userId: string, before: string, hash: string): Promise<void> {
+  await db
     .update(accounts)
     .set({ password: hash, updatedAt: new Date() })
     .where(and(credentialOf(userId), eq(accounts.password, before)));
 }
 
-const setPassword = (db: DrizzleD1Database, userId: string, hash: string) =>
+const setPassword = (db: Db, userId: string, hash: string) =>
   db.update(accounts).set({ password: hash, updatedAt: new Date() }).where(credentialOf(userId));
 
 /** Voids reset links and half-done logins. A used code stays claimed, or it could be used again. */
-const voidPending = (db: DrizzleD1Database, userId: string) =>
+const voidPending = (db: Db, userId: string) =>
   db
     .delete(verifications)
     .where(
@@ -36,7 +35,7 @@ const voidPending = (db: DrizzleD1Database, userId: string) =>
     );
 
 /** Voids everything that the replaced password vouched for, except sessions: pending acts, API tokens, known callers. */
-const voidTrust = (db: DrizzleD1Database, userId: string) =>
+const voidTrust = (db: Db, userId: string) =>
   [
     voidPending(db, userId),
     db.delete(apiTokens).where(eq(apiTokens.userId, userId)),
@@ -48,8 +47,7 @@ const voidTrust = (db: DrizzleD1Database, userId: string) =>
   ] as const;
 
 /** Sets another password. Every session except `kept` ends with it. */
-export async function changePassword(d1: D1Database, userId: string, hash: string, kept = ''): Promise<void> {
-  const db = dbOf(d1);
+export async function changePassword(db: Db, userId: string, hash: string, kept = ''): Promise<void> {
   await db.batch([
     setPassword(db, userId, hash),
     db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept))),
@@ -58,8 +56,7 @@ export async function changePassword(d1: D1Database, userId: string, hash: strin
 }
 
 /** Sets a new password for a user who lost it. Every session ends, and so does the pause after wrong codes. */
-export async function resetPassword(d1: D1Database, userId: string, hash: string): Promise<void> {
-  const db = dbOf(d1);
+export async function resetPassword(db: Db, userId: string, hash: string): Promise<void> {
   await db.batch([
     setPassword(db, userId, hash),
     db.delete(sessions).where(eq(sessions.userId, userId)),
@@ -69,13 +66,12 @@ export async function resetPassword(d1: D1Database, userId: string, hash: string
 }
 
 /** Voids reset links and half-done logins of a user whose authenticator app was just enabled. */
-export async function voidPendingOf(d1: D1Database, userId: string): Promise<void> {
-  await voidPending(dbOf(d1), userId);
+export async function voidPendingOf(db: Db, userId: string): Promise<void> {
+  await voidPending(db, userId);
 }
 
 /** Removes a user's authenticator app and recovery codes. */
-export async function removeTotp(d1: D1Database, userId: string): Promise<void> {
-  const db = dbOf(d1);
+export async function removeTotp(db: Db, userId: string): Promise<void> {
   await db.batch([
     db.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, userId)),
     db.delete(twoFactors).where(eq(twoFactors.userId, userId)),

@@ -1,12 +1,15 @@
 import type { Health } from '@scanner/contracts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
 import type { Limits } from '../context/limits.ts';
+import { scans } from './schema.ts';
 
 /** From which share of the limit on the health check warns, in percent: time to delete something, or to raise the limit. */
 const NEARLY_FULL_PERCENT = 80;
 
 /** The size of the database in bytes, pages that are free for new rows included. Rejects where it doesn't answer. */
-export async function databaseSize(d1: D1Database): Promise<number> {
-  const { meta } = await d1.prepare('SELECT id FROM scans LIMIT 1').run();
+export async function databaseSize(db: Db): Promise<number> {
+  const { meta } = await db.run(sql`SELECT ${scans.id} FROM ${scans} LIMIT 1`);
   return meta.size_after;
 }
 

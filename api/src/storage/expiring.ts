@@ -1,37 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../context/db.ts';
 import { KEY_MS } from './idempotency-keys.ts';
+import {
+  failedAttempts,
+  idempotencyKeys,
+  knownNetworks,
+  mailbox,
+  modelAnswers,
+  sessions,
+  usage,
+  verifications,
+} from './schema.ts';
 import { dayOf } from './usage.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Rows that are of no use after a time. */
 export interface Expiring {
-  readonly table: string;
-  /** Indexed; a time in milliseconds since 1970, or a day. */
-  readonly column: string;
-  /** Rows before this are removed. */
+  /** Indexed; a time, or a day. */
+  readonly column: SQLiteColumn;
+  /** Rows before this are removed: milliseconds since 1970, or a day. */
   before(now: number): number | string;
 }
 
 /** Tables whose rows go by their time alone. */
 export const EXPIRING: readonly Expiring[] = [
-  { table: 'idempotency_keys', column: 'created_at', before: (now) => now - KEY_MS },
-  { table: 'sessions', column: 'expires_at', before: (now) => now },
-  { table: 'verifications', column: 'expires_at', before: (now) => now },
-  { table: 'known_networks', column: 'expires_at', before: (now) => now },
-  { table: 'failed_attempts', column: 'expires_at', before: (now) => now },
-  { table: 'mailbox', column: 'at', before: (now) => now - 7 * DAY_MS },
-  { table: 'model_answers', column: 'created_at', before: (now) => now - 30 * DAY_MS },
-  { table: 'usage', column: 'day', before: (now) => dayOf(now - 35 * DAY_MS) },
+  { column: idempotencyKeys.createdAt, before: (now) => now - KEY_MS },
+  { column: sessions.expiresAt, before: (now) => now },
+  { column: verifications.expiresAt, before: (now) => now },
+  { column: knownNetworks.expiresAt, before: (now) => now },
+  { column: failedAttempts.expiresAt, before: (now) => now },
+  { column: mailbox.at, before: (now) => now - 7 * DAY_MS },
+  { column: modelAnswers.createdAt, before: (now) => now - 30 * DAY_MS },
+  { column: usage.day, before: (now) => dayOf(now - 35 * DAY_MS) },
 ];
 
 /** Removes rows whose time has passed, at most `limit`; answers how many. */
-export async function deleteExpired(d1: D1Database, each: Expiring, now: number, limit: number): Promise<number> {
-  const { table, column } = each;
-  const { results } = await d1
-    .prepare(
-      `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${column} < ?1 ORDER BY ${column} LIMIT ?2) RETURNING 1`,
-    )
-    .bind(each.before(now), limit)
-    .all();
-  return results.length;
+export async function deleteExpired(db: Db, { column, before }: Expiring, now: number, limit: number): Promise<number> {
+  const { table } = column;
+  const due = sql`SELECT rowid FROM ${table} WHERE ${column} < ${before(now)} ORDER BY ${column} LIMIT ${limit}`;
+  return (await db.all(sql`DELETE FROM ${table} WHERE rowid IN (${due}) RETURNING 1`)).length;
 }

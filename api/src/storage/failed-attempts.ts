@@ -1,3 +1,7 @@
+import { and, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
+import { failedAttempts } from './schema.ts';
+
 /** How many attempts may fail within a time. */
 export interface FailureLimit {
   readonly key: string;
@@ -11,32 +15,36 @@ export interface FailureLimit {
  *
  * @returns false if a limit is reached
  */
-export async function countAttempt(d1: D1Database, limits: readonly FailureLimit[], now: number): Promise<boolean> {
-  const { results } = await d1
-    .prepare(
-      `INSERT INTO failed_attempts (key, attempts, expires_at)
-       SELECT value ->> 'key', 1, ?2 + (value ->> 'periodMs') FROM json_each(?1)
-       WHERE NOT EXISTS (
-         SELECT 1 FROM json_each(?1) AS limits JOIN failed_attempts ON failed_attempts.key = limits.value ->> 'key'
-         WHERE expires_at > ?2 AND attempts >= limits.value ->> 'max'
-       )
-       ON CONFLICT (key) DO UPDATE SET
-         attempts = CASE WHEN expires_at <= ?2 THEN 1 ELSE attempts + 1 END,
-         expires_at = CASE WHEN expires_at <= ?2 THEN excluded.expires_at ELSE expires_at END
-       RETURNING key`,
+export async function countAttempt(db: Db, limits: readonly FailureLimit[], now: number): Promise<boolean> {
+  const { key, attempts, expiresAt } = failedAttempts;
+  const json = JSON.stringify(limits);
+  const isReached = sql`EXISTS (
+    SELECT 1 FROM json_each(${json}) AS limits JOIN ${failedAttempts} ON ${key} = limits.value ->> 'key'
+    WHERE ${expiresAt} > ${now} AND ${attempts} >= limits.value ->> 'max'
+  )`;
+  const counted = await db
+    .insert(failedAttempts)
+    // All columns, in their order.
+    .select(
+      sql`SELECT value ->> 'key', 1, ${now} + (value ->> 'periodMs') FROM json_each(${json}) WHERE NOT ${isReached}`,
     )
-    .bind(JSON.stringify(limits), now)
-    .all();
-  return results.length > 0;
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        attempts: sql`CASE WHEN ${expiresAt} <= ${now} THEN 1 ELSE ${attempts} + 1 END`,
+        expiresAt: sql`CASE WHEN ${expiresAt} <= ${now} THEN excluded.${sql.identifier(expiresAt.name)} ELSE ${expiresAt} END`,
+      },
+    })
+    .returning({ key });
+  return counted.length > 0;
 }
 
 /** Takes an attempt back that did not fail. */
-export async function uncountAttempt(d1: D1Database, limits: readonly FailureLimit[], now: number): Promise<void> {
-  await d1
-    .prepare(
-      `UPDATE failed_attempts SET attempts = attempts - 1
-       WHERE key IN (SELECT value ->> 'key' FROM json_each(?1)) AND expires_at > ?2 AND attempts > 0`,
-    )
-    .bind(JSON.stringify(limits), now)
-    .run();
+export async function uncountAttempt(db: Db, limits: readonly FailureLimit[], now: number): Promise<void> {
+  const { key, attempts, expiresAt } = failedAttempts;
+  const keys = limits.map((limit) => limit.key);
+  await db
+    .update(failedAttempts)
+    .set({ attempts: sql`${attempts} - 1` })
+    .where(and(inArray(key, keys), gt(expiresAt, new Date(now)), gt(attempts, 0)));
 }

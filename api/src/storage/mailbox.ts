@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { dbOf } from './db.ts';
+import type { Db } from '../context/db.ts';
 import { mailbox } from './schema.ts';
 
 /** Most mails that a local mailbox keeps; older ones are removed. */
@@ -15,16 +15,17 @@ export interface Mail {
 export type KeptMail = typeof mailbox.$inferSelect;
 
 /** Puts a mail into the local mailbox. */
-export async function keepMail(d1: D1Database, mail: Mail): Promise<void> {
-  const db = dbOf(d1);
+export async function keepMail(db: Db, mail: Mail): Promise<void> {
   await db.batch([
     db.insert(mailbox).values({ id: crypto.randomUUID(), ...mail, at: new Date() }),
     db
       .delete(mailbox)
-      .where(sql`id NOT IN (SELECT id FROM ${mailbox} ORDER BY ${mailbox.at} DESC, rowid DESC LIMIT ${MAILS_MAX})`),
+      .where(
+        sql`${mailbox.id} NOT IN (SELECT ${mailbox.id} FROM ${mailbox} ORDER BY ${mailbox.at} DESC, rowid DESC LIMIT ${MAILS_MAX})`,
+      ),
   ]);
 }
 
 /** All mails of the local mailbox, newest first. */
-export const readMails = (d1: D1Database): Promise<KeptMail[]> =>
-  dbOf(d1).select().from(mailbox).orderBy(desc(mailbox.at), sql`rowid DESC`).limit(MAILS_MAX);
+export const readMails = (db: Db): Promise<KeptMail[]> =>
+  db.select().from(mailbox).orderBy(desc(mailbox.at), sql`rowid DESC`).limit(MAILS_MAX);

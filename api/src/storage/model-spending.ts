@@ -1,26 +1,34 @@
 /** @module What users have spent on models, by day (UTC). */
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
+import { scans, usage } from './schema.ts';
+import { dayOf } from './usage.ts';
 
 /** Tokens that a user has used on the day so far. */
-export async function modelTokensToday(d1: D1Database, userId: string, now: number): Promise<number> {
-  const select = d1.prepare('SELECT model_tokens AS tokens FROM usage WHERE user_id = ? AND day = ?');
-  return (await select.bind(userId, dayOf(now)).first<number>('tokens')) ?? 0;
+export async function modelTokensToday(db: Db, userId: string, now: number): Promise<number> {
+  const [row] = await db
+    .select({ tokens: usage.modelTokens })
+    .from(usage)
+    .where(and(eq(usage.userId, userId), eq(usage.day, dayOf(now))));
+  return row?.tokens ?? 0;
 }
 
 /** Counts one call. */
-export async function spendOnModel(d1: D1Database, userId: string, tokens: number, now: number): Promise<void> {
-  await d1
-    .prepare(
-      `INSERT INTO usage (user_id, day, model_calls, model_tokens) VALUES (?1, ?2, 1, ?3)
-       ON CONFLICT (user_id, day) DO UPDATE SET model_calls = model_calls + 1, model_tokens = model_tokens + ?3`,
-    )
-    .bind(userId, dayOf(now), tokens)
-    .run();
+export async function spendOnModel(db: Db, userId: string, tokens: number, now: number): Promise<void> {
+  await db
+    .insert(usage)
+    .values({ userId, day: dayOf(now), modelCalls: 1, modelTokens: tokens })
+    .onConflictDoUpdate({
+      target: [usage.userId, usage.day],
+      set: { modelCalls: sql`${usage.modelCalls} + 1`, modelTokens: sql`${usage.modelTokens} + ${tokens}` },
+    });
 }
 
 /** Tells the page what the model is asked. Answers whether anyone still wants to know: false where the scan is over. */
-export async function showModelProgress(d1: D1Database, scanId: string, text: string): Promise<boolean> {
-  const update = d1.prepare("UPDATE scans SET model_progress = ?2 WHERE id = ?1 AND status = 'scanning'");
-  return (await update.bind(scanId, text).run()).meta.changes > 0;
+export async function showModelProgress(db: Db, scanId: string, text: string): Promise<boolean> {
+  const { meta } = await db
+    .update(scans)
+    .set({ modelProgress: text })
+    .where(and(eq(scans.id, scanId), eq(scans.status, 'scanning')));
+  return meta.changes > 0;
 }

@@ -1,34 +1,28 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-
-/** A piece of SQL with the values of its question marks. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly (string | number)[];
-}
-
-/** A condition. @example condition('role = ?', 'admin') */
-export const condition = (sql: string, ...values: (string | number)[]): Condition => ({ sql, values });
 
 /**
  * A condition for columns that hold a text somewhere, in any case of the letters A to Z; every character means itself.
  * Not `LIKE`: D1 takes patterns of 50 bytes at most.
  */
-export function holdsText(columns: readonly string[], text: string): Condition {
-  const tests = columns.map((column) => `instr(lower(${column}), lower(?)) > 0`);
-  return condition(`(${tests.join(' OR ')})`, ...columns.map(() => text));
+export function holdsText(columns: readonly Column[], text: string): SQL {
+  const tests = columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`);
+  return sql`(${sql.join(tests, sql` OR `)})`;
 }
 
 /** What is listed: the newest first, by an index that ends in `time` and `id`. */
-export interface Listing {
-  readonly columns: string;
+export interface Listing<Row> {
+  /** The columns of a row, which is as the database has it: times are milliseconds since 1970, booleans 0 or 1. */
+  readonly columns: { readonly [Name in keyof Row]: Column };
   /** Tables, with `INDEXED BY` where the planner has a choice. */
-  readonly from: string;
+  readonly from: SQL;
   /** What the index itself answers: every row that it reads is one. */
-  readonly where: readonly Condition[];
+  readonly where: readonly SQL[];
   /** What has to be looked at row by row. */
-  readonly filters: readonly Condition[];
-  readonly time: string;
-  readonly id: string;
+  readonly filters: readonly SQL[];
+  readonly time: Column;
+  readonly id: Column;
   readonly limit: number;
   readonly cursor?: string | undefined;
   /** Most rows that are looked at for one page where there are filters. */
@@ -41,41 +35,43 @@ export interface Page<Row> {
   readonly next?: string;
 }
 
-/** What a row must have to be listed; `columns` names them so. */
+/** What a row must have to be listed. */
 interface Placed {
   readonly placeTime: number;
   readonly placeId: string;
 }
+
+const namedColumns = (columns: Readonly<Record<string, Column>>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`),
+    sql`, `,
+  );
 
 /**
  * Reads one page. Without filters it reads exactly the rows that it answers, and the one where the page before ended; with filters it looks at no more than
  * `window` rows after the cursor and answers those that pass, with a cursor to go on from where it stopped: no call
  * reads more, however many rows there are and however few pass.
  */
-export async function readPage<Row>(d1: D1Database, listing: Listing): Promise<Page<Row & Placed>> {
+export async function readPage<Row>(db: Db, listing: Listing<Row>): Promise<Page<Row & Placed>> {
   const { time, id, limit, window } = listing;
   const after = listing.cursor === undefined ? undefined : decodeCursor(listing.cursor);
-  const place = `(${time}, ${id})`;
-  const reached = after ? [condition(`${place} < (?, ?)`, after.time, after.id)] : [];
-  const select = <Found>(columns: string, conditions: readonly Condition[], tail: string): Promise<Found[]> => {
-    const where = conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : '';
-    const query = `SELECT ${columns} FROM ${listing.from} ${where} ORDER BY ${time} DESC, ${id} DESC ${tail}`;
-    const values = conditions.flatMap((each) => each.values);
-    return d1
-      .prepare(query)
-      .bind(...values)
-      .all<Found>()
-      .then(({ results }) => results);
+  const place = sql`(${time}, ${id})`;
+  const reached = after ? [sql`${place} < (${after.time}, ${after.id})`] : [];
+  const select = <Found>(columns: Readonly<Record<string, Column>>, conditions: readonly SQL[], tail: SQL) => {
+    const where = conditions.length > 0 ? sql`WHERE ${sql.join([...conditions], sql` AND `)}` : sql``;
+    return db.all<Found>(
+      sql`SELECT ${namedColumns(columns)} FROM ${listing.from} ${where} ORDER BY ${time} DESC, ${id} DESC ${tail}`,
+    );
   };
   const indexed = [...listing.where, ...reached];
-  const placed = `${time} AS placeTime, ${id} AS placeId`;
+  const placed = { placeTime: time, placeId: id };
   const isFiltered = listing.filters.length > 0;
-  const [end] = isFiltered ? await select<Placed>(placed, indexed, `LIMIT 1 OFFSET ${window - 1}`) : [];
-  const until = end ? [condition(`${place} >= (?, ?)`, end.placeTime, end.placeId)] : [];
+  const [end] = isFiltered ? await select<Placed>(placed, indexed, sql`LIMIT 1 OFFSET ${window - 1}`) : [];
+  const until = end ? [sql`${place} >= (${end.placeTime}, ${end.placeId})`] : [];
   const rows = await select<Row & Placed>(
-    `${listing.columns}, ${placed}`,
+    { ...listing.columns, ...placed },
     [...indexed, ...until, ...listing.filters],
-    `LIMIT ${limit}`,
+    sql`LIMIT ${limit}`,
   );
   const last = rows.length === limit ? rows.at(-1) : end;
   return { rows, ...(last ? { next: encodeCursor({ time: last.placeTime, id: last.placeId }) } : {}) };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { dbOf } from './db.ts';
+import type { Db } from '../context/db.ts';
 import { resetId } from './resets.ts';
 import { apiTokens, mailbox, scans, sessions, users, verifications } from './schema.ts';
 
@@ -16,7 +16,7 @@ const markSchema = z.object({ id: z.string(), email: z.string() });
 export type Removal = z.infer<typeof markSchema>;
 
 /** Closes an account at once, and notes that everything of it is to be removed. */
-export async function beginRemoval(d1: D1Database, { id, email }: Removal): Promise<void> {
+export async function beginRemoval(db: Db, { id, email }: Removal): Promise<void> {
   const now = new Date();
   const mark = {
     identifier: IDENTIFIER,
@@ -25,7 +25,6 @@ export async function beginRemoval(d1: D1Database, { id, email }: Removal): Prom
     createdAt: now,
     updatedAt: now,
   };
-  const db = dbOf(d1);
   await db.batch([
     db
       .insert(verifications)
@@ -38,8 +37,8 @@ export async function beginRemoval(d1: D1Database, { id, email }: Removal): Prom
 }
 
 /** Removals that have begun and are not finished. */
-export async function openRemovals(d1: D1Database): Promise<Removal[]> {
-  const marks = await dbOf(d1)
+export async function openRemovals(db: Db): Promise<Removal[]> {
+  const marks = await db
     .select({ value: verifications.value })
     .from(verifications)
     .where(eq(verifications.identifier, IDENTIFIER));
@@ -47,8 +46,8 @@ export async function openRemovals(d1: D1Database): Promise<Removal[]> {
 }
 
 /** Some of a user's running scans; empty when there are none left. */
-export async function someRunningScans(d1: D1Database, userId: string): Promise<string[]> {
-  const running = await dbOf(d1)
+export async function someRunningScans(db: Db, userId: string): Promise<string[]> {
+  const running = await db
     .select({ id: scans.id })
     .from(scans)
     .where(and(eq(scans.userId, userId), eq(scans.status, 'scanning')))
@@ -57,16 +56,14 @@ export async function someRunningScans(d1: D1Database, userId: string): Promise<
 }
 
 /** Removes a user's scans with their findings, in pieces that D1 can do at once. */
-export async function deleteScansOf(d1: D1Database, userId: string): Promise<void> {
-  const db = dbOf(d1);
+export async function deleteScansOf(db: Db, userId: string): Promise<void> {
   const some = db.select({ id: scans.id }).from(scans).where(eq(scans.userId, userId)).limit(SCANS_AT_ONCE);
   const piece = db.delete(scans).where(inArray(scans.id, some));
   while ((await piece.run()).meta.changes > 0);
 }
 
 /** Removes a user's row and, by its references, what is left of theirs; and what refers to them by name alone. */
-export async function deleteUser(d1: D1Database, { id, email }: Removal): Promise<void> {
-  const db = dbOf(d1);
+export async function deleteUser(db: Db, { id, email }: Removal): Promise<void> {
   await db.batch([
     db.delete(verifications).where(or(eq(verifications.value, id), eq(verifications.id, resetId(id)))),
     db.delete(mailbox).where(eq(mailbox.to, email)),
@@ -75,8 +72,6 @@ export async function deleteUser(d1: D1Database, { id, email }: Removal): Promis
 }
 
 /** Notes that nothing of an account is left. */
-export async function endRemoval(d1: D1Database, { id }: Removal): Promise<void> {
-  await dbOf(d1)
-    .delete(verifications)
-    .where(eq(verifications.id, markId(id)));
+export async function endRemoval(db: Db, { id }: Removal): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.id, markId(id)));
 }

@@ -1,33 +1,48 @@
 import type { Breakdown, PageQuery, ScanStat, ScanStatus, ScanTotals, UserScanTotals } from '@scanner/contracts';
+import { between, desc, eq, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../context/db.ts';
 import { type Page, readPage } from './page.ts';
-import { type SummaryColumns, summaryOf } from './scan-row.ts';
+import { SUMMARY_COLUMNS, type SummaryColumns, summaryOf } from './scan-row.ts';
+import { dailyCategories, dailyTotals, scans, totals, users, userTotals } from './schema.ts';
 import { dayOf } from './usage.ts';
 
 const DAY_MS = 86_400_000;
-const SUMMARY = 'total, critical, high, medium, low, info';
-const SUMS =
-  'sum(total) AS total, sum(critical) AS critical, sum(high) AS high, sum(medium) AS medium, sum(low) AS low, sum(info) AS info';
+const sumOf = (column: SQLiteColumn) => sql<number>`sum(${column})`;
+const SEVERITY_SUMS = {
+  total: sumOf(dailyTotals.total),
+  critical: sumOf(dailyTotals.critical),
+  high: sumOf(dailyTotals.high),
+  medium: sumOf(dailyTotals.medium),
+  low: sumOf(dailyTotals.low),
+  info: sumOf(dailyTotals.info),
+};
 const NOTHING: SummaryColumns = { total: 0, critical: 0, high: 0, medium: 0, low: 0, info: 0 };
 
 /** Totals over everything: one row, however many scans there are. */
-export async function readTotals(d1: D1Database): Promise<ScanTotals> {
-  const row = await d1
-    .prepare(
-      'SELECT scans AS totalScans, users AS totalUsers, total AS totalVulnerabilities, critical AS criticalIssues FROM totals WHERE id = 1',
-    )
-    .first<ScanTotals>();
+export async function readTotals(db: Db): Promise<ScanTotals> {
+  const [row] = await db
+    .select({
+      totalScans: totals.scans,
+      totalUsers: totals.users,
+      totalVulnerabilities: totals.total,
+      criticalIssues: totals.critical,
+    })
+    .from(totals)
+    .where(eq(totals.id, 1));
   return row ?? { totalScans: 0, totalUsers: 0, totalVulnerabilities: 0, criticalIssues: 0 };
 }
 
 /** A page of users with their totals, most scans first: as many rows as it shows, and a user's name for each. */
-export function readUserTotals(d1: D1Database, { limit, cursor }: PageQuery): Promise<Page<UserScanTotals>> {
-  return readPage<UserScanTotals>(d1, {
-    columns: `t.user_id AS userId, u.email, t.scans AS totalScans, t.total AS vulnerabilities, t.critical, t.high, t.medium`,
-    from: 'user_totals AS t INDEXED BY user_totals_scans CROSS JOIN users AS u ON u.id = t.user_id',
+export function readUserTotals(db: Db, { limit, cursor }: PageQuery): Promise<Page<UserScanTotals>> {
+  const { userId, scans, total, critical, high, medium } = userTotals;
+  return readPage<UserScanTotals>(db, {
+    columns: { userId, email: users.email, totalScans: scans, vulnerabilities: total, critical, high, medium },
+    from: sql`${userTotals} INDEXED BY user_totals_scans CROSS JOIN ${users} ON ${users.id} = ${userId}`,
     where: [],
     filters: [],
-    time: 't.scans',
-    id: 't.user_id',
+    time: scans,
+    id: userId,
     limit,
     cursor,
     window: limit,
@@ -44,26 +59,27 @@ interface StatRow extends SummaryColumns {
 }
 
 /** A page of all scans of all users as figures, newest first. */
-export async function listScanStats(d1: D1Database, { limit, cursor }: PageQuery): Promise<Page<ScanStat>> {
-  const { rows, next } = await readPage<StatRow>(d1, {
-    columns: `id, user_id AS userId, status, language, uploaded_at AS uploadedAt, file_size AS fileSize, ${SUMMARY}`,
-    from: 'scans INDEXED BY scans_uploaded',
+export async function listScanStats(db: Db, { limit, cursor }: PageQuery): Promise<Page<ScanStat>> {
+  const { id, userId, status, language, uploadedAt, fileSize } = scans;
+  const { rows, next } = await readPage<StatRow>(db, {
+    columns: { id, userId, status, language, uploadedAt, fileSize, ...SUMMARY_COLUMNS },
+    from: sql`${scans} INDEXED BY scans_uploaded`,
     where: [],
     filters: [],
-    time: 'uploaded_at',
-    id: 'id',
+    time: uploadedAt,
+    id,
     limit,
     cursor,
     window: limit,
   });
-  const stats = rows.map(({ id, userId, status, language, uploadedAt, fileSize, ...summary }) => ({
-    id,
-    userId,
-    status,
-    language,
-    uploadedAt: new Date(uploadedAt).toISOString(),
-    fileSize,
-    summary: summaryOf(summary),
+  const stats = rows.map((row) => ({
+    id: row.id,
+    userId: row.userId,
+    status: row.status,
+    language: row.language,
+    uploadedAt: new Date(row.uploadedAt).toISOString(),
+    fileSize: row.fileSize,
+    summary: summaryOf(row),
   }));
   return { rows: stats, ...(next ? { next } : {}) };
 }
@@ -72,39 +88,42 @@ export async function listScanStats(d1: D1Database, { limit, cursor }: PageQuery
  * Scans and findings of the last `days` days up to `now`, by day, category and language. Reads at most a row for each day
  * and language or category, however many scans there are.
  */
-export async function readBreakdown(d1: D1Database, days: number, now: number): Promise<Breakdown> {
+export async function readBreakdown(db: Db, days: number, now: number): Promise<Breakdown> {
   const span = Array.from({ length: days }, (_, ago) => dayOf(now - (days - 1 - ago) * DAY_MS));
   const from = span[0] ?? dayOf(now);
   const until = dayOf(now);
-  const [byDay, categories, languages] = (await d1.batch([
-    d1
-      .prepare(`SELECT day, sum(scans) AS scans, ${SUMS} FROM daily_totals WHERE day BETWEEN ?1 AND ?2 GROUP BY day`)
-      .bind(from, until),
-    d1
-      .prepare(
-        `SELECT category, sum(findings) AS findings FROM daily_categories WHERE day BETWEEN ?1 AND ?2
-         GROUP BY category ORDER BY findings DESC, category`,
-      )
-      .bind(from, until),
-    d1
-      .prepare(
-        `SELECT language, sum(scans) AS scans, sum(total) AS findings FROM daily_totals WHERE day BETWEEN ?1 AND ?2
-         GROUP BY language ORDER BY scans DESC, language`,
-      )
-      .bind(from, until),
-  ])) as [
-    D1Result<SummaryColumns & { day: string; scans: number }>,
-    D1Result<Breakdown['categories'][number]>,
-    D1Result<Breakdown['languages'][number]>,
-  ];
-  const found = new Map(byDay.results.map((row) => [row.day, row]));
+  const inSpan = between(dailyTotals.day, from, until);
+  const [byDay, categories, languages] = await db.batch([
+    db
+      .select({ day: dailyTotals.day, scans: sumOf(dailyTotals.scans), ...SEVERITY_SUMS })
+      .from(dailyTotals)
+      .where(inSpan)
+      .groupBy(dailyTotals.day),
+    db
+      .select({ category: dailyCategories.category, findings: sumOf(dailyCategories.findings) })
+      .from(dailyCategories)
+      .where(between(dailyCategories.day, from, until))
+      .groupBy(dailyCategories.category)
+      .orderBy(desc(sumOf(dailyCategories.findings)), dailyCategories.category),
+    db
+      .select({
+        language: dailyTotals.language,
+        scans: sumOf(dailyTotals.scans),
+        findings: sumOf(dailyTotals.total),
+      })
+      .from(dailyTotals)
+      .where(inSpan)
+      .groupBy(dailyTotals.language)
+      .orderBy(desc(sumOf(dailyTotals.scans)), dailyTotals.language),
+  ]);
+  const found = new Map(byDay.map((row) => [row.day, row]));
   return {
     days: span.map((day) => ({
       day,
       scans: found.get(day)?.scans ?? 0,
       summary: summaryOf(found.get(day) ?? NOTHING),
     })),
-    categories: categories.results,
-    languages: languages.results,
+    categories,
+    languages,
   };
 }

@@ -1,4 +1,7 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '../context/db.ts';
+import { verifications } from './schema.ts';
 
 /** Links that are sent while one of them still works, so that no one can flood a mailbox or void a link forever. */
 const LINKS_MAX = 5;
@@ -23,42 +26,40 @@ export interface NewReset {
  *
  * @returns false, and keeps the earlier one, where too many were asked for
  */
-export async function issueReset(d1: D1Database, { userId, tokenHash, now, expires }: NewReset): Promise<boolean> {
-  const { results } = await d1
-    .prepare(
-      `INSERT INTO verifications (id, identifier, value, expires_at, created_at, updated_at)
-       VALUES (?1, ?2, json_object('userId', ?3, 'links', 1), ?4, ?5, ?5)
-       ON CONFLICT (id) DO UPDATE SET
-         identifier = excluded.identifier,
-         value = CASE WHEN expires_at <= ?5 THEN excluded.value
-           ELSE json_set(value, '$.links', json_extract(value, '$.links') + 1) END,
-         expires_at = excluded.expires_at,
-         updated_at = excluded.updated_at
-       WHERE expires_at <= ?5 OR json_extract(value, '$.links') < ?6
-       RETURNING id`,
-    )
-    .bind(resetId(userId), identifierOf(tokenHash), userId, expires, now, LINKS_MAX)
-    .run();
-  return results.length > 0;
+export async function issueReset(db: Db, { userId, tokenHash, now, expires }: NewReset): Promise<boolean> {
+  const { expiresAt, value } = verifications;
+  const first = JSON.stringify({ userId, links: 1 });
+  const links = sql`json_extract(${value}, '$.links')`;
+  const issued = { identifier: identifierOf(tokenHash), expiresAt: new Date(expires), updatedAt: new Date(now) };
+  const rows = await db
+    .insert(verifications)
+    .values({ id: resetId(userId), value: first, createdAt: new Date(now), ...issued })
+    .onConflictDoUpdate({
+      target: verifications.id,
+      set: {
+        ...issued,
+        value: sql`CASE WHEN ${expiresAt} <= ${now} THEN ${first} ELSE json_set(${value}, '$.links', ${links} + 1) END`,
+      },
+      setWhere: sql`${expiresAt} <= ${now} OR ${links} < ${LINKS_MAX}`,
+    })
+    .returning({ id: verifications.id });
+  return rows.length > 0;
 }
 
-const userOf = (row: { value: string } | null): string | undefined =>
-  row ? valueSchema.parse(JSON.parse(row.value)).userId : undefined;
+const userOf = (row: { readonly value: string } | undefined): string | undefined =>
+  row && valueSchema.parse(JSON.parse(row.value)).userId;
+
+const isValid = (tokenHash: string, now: number) =>
+  and(eq(verifications.identifier, identifierOf(tokenHash)), gt(verifications.expiresAt, new Date(now)));
 
 /** The user of a reset's token; undefined where it is unknown, used or too old. */
-export async function readReset(d1: D1Database, tokenHash: string, now: number): Promise<string | undefined> {
-  const row = await d1
-    .prepare('SELECT value FROM verifications WHERE identifier = ? AND expires_at > ?')
-    .bind(identifierOf(tokenHash), now)
-    .first<{ value: string }>();
+export async function readReset(db: Db, tokenHash: string, now: number): Promise<string | undefined> {
+  const [row] = await db.select({ value: verifications.value }).from(verifications).where(isValid(tokenHash, now));
   return userOf(row);
 }
 
 /** Uses a reset's token up; of two at once, one gets the user. */
-export async function takeReset(d1: D1Database, tokenHash: string, now: number): Promise<string | undefined> {
-  const row = await d1
-    .prepare('DELETE FROM verifications WHERE identifier = ? AND expires_at > ? RETURNING value')
-    .bind(identifierOf(tokenHash), now)
-    .first<{ value: string }>();
+export async function takeReset(db: Db, tokenHash: string, now: number): Promise<string | undefined> {
+  const [row] = await db.delete(verifications).where(isValid(tokenHash, now)).returning({ value: verifications.value });
   return userOf(row);
 }

@@ -1,13 +1,24 @@
 import { categoryText, type ScanListItem, type ScanListQuery, TOP10_2025, type Top10Code } from '@scanner/contracts';
-import { type Condition, condition, holdsText, readPage } from './page.ts';
-import { type ListedScan, toListItem } from './scan-row.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
+import { holdsText, readPage } from './page.ts';
+import { type ListedScan, SUMMARY_COLUMNS, toListItem } from './scan-row.ts';
+import { scanCategories, scans } from './schema.ts';
 
 /** Most scans that are looked at for one page of a filtered list. */
 export const SCAN_WINDOW = 5000;
 
-const COLUMNS = `s.id, s.user_id AS userId, s.file_name AS fileName, s.language, s.status,
-  s.error_message AS errorMessage, s.uploaded_at AS uploadedAt, s.file_size AS fileSize,
-  s.total, s.critical, s.high, s.medium, s.low, s.info`;
+const COLUMNS = {
+  id: scans.id,
+  userId: scans.userId,
+  fileName: scans.fileName,
+  language: scans.language,
+  status: scans.status,
+  errorMessage: scans.errorMessage,
+  uploadedAt: scans.uploadedAt,
+  fileSize: scans.fileSize,
+  ...SUMMARY_COLUMNS,
+};
 
 const isCode = (text: string): text is Top10Code => text in TOP10_2025;
 
@@ -21,27 +32,28 @@ function categoryOf(text: string): string {
 /** How a list is read: by the index of its most telling filter; the others are looked at row by row. */
 function readBy(userId: string, query: ScanListQuery) {
   const { category, severity, status, language, q } = query;
-  const name = q ? [holdsText(['s.file_name'], q)] : [];
+  const name = q ? [holdsText([scans.fileName], q)] : [];
   // Only a completed scan has findings, so where they are asked for, that status is not a further filter.
   const isImplied = status === 'completed' && (category !== undefined || severity !== undefined);
-  const isStatus = status && !isImplied ? [condition('s.status = ?', status)] : [];
-  const isLanguage = language ? [condition('s.language = ?', language)] : [];
-  const hasSeverity = severity ? [condition(`s.${severity} > 0`)] : [];
-  const owned = condition('s.user_id = ?', userId);
-  const by = (index: string, where: readonly Condition[], filters: readonly Condition[]) => ({
-    from: `scans AS s INDEXED BY ${index}`,
+  const isStatus = status && !isImplied ? [eq(scans.status, status)] : [];
+  const isLanguage = language ? [eq(scans.language, language)] : [];
+  // Written out, as in the condition of the severity's partial index.
+  const hasSeverity = severity ? [sql`${scans[severity]} > 0`] : [];
+  const owned = eq(scans.userId, userId);
+  const by = (index: string, where: readonly SQL[], filters: readonly SQL[]) => ({
+    from: sql`${scans} INDEXED BY ${sql.raw(index)}`,
     where: [owned, ...where],
     filters: [...filters, ...name],
-    time: 's.uploaded_at',
-    id: 's.id',
+    time: scans.uploadedAt,
+    id: scans.id,
   });
   if (category) {
     return {
-      from: 'scan_categories AS c CROSS JOIN scans AS s ON s.id = c.scan_id',
-      where: [condition('c.user_id = ? AND c.category = ?', userId, categoryOf(category))],
+      from: sql`${scanCategories} CROSS JOIN ${scans} ON ${scans.id} = ${scanCategories.scanId}`,
+      where: [eq(scanCategories.userId, userId), eq(scanCategories.category, categoryOf(category))],
       filters: [...hasSeverity, ...isStatus, ...isLanguage, ...name],
-      time: 'c.uploaded_at',
-      id: 'c.scan_id',
+      time: scanCategories.uploadedAt,
+      id: scanCategories.scanId,
     };
   }
   if (severity) return by(`scans_user_${severity}`, hasSeverity, [...isStatus, ...isLanguage]);
@@ -56,8 +68,8 @@ export interface ScanPage {
 }
 
 /** A page of a user's scans, newest first. One filter alone reads the rows that it answers; see {@link readPage}. */
-export async function listScans(d1: D1Database, userId: string, query: ScanListQuery): Promise<ScanPage> {
-  const { rows, next } = await readPage<ListedScan>(d1, {
+export async function listScans(db: Db, userId: string, query: ScanListQuery): Promise<ScanPage> {
+  const { rows, next } = await readPage<ListedScan>(db, {
     ...readBy(userId, query),
     columns: COLUMNS,
     limit: query.limit,

@@ -1,7 +1,19 @@
 import { type ScanListItem, type ScanStatus, SEVERITIES, type SeveritySummary } from '@scanner/contracts';
+import type { Column } from 'drizzle-orm';
+import { scans } from './schema.ts';
 
 /** The figures of a scan, as columns. */
 export type SummaryColumns = Readonly<SeveritySummary>;
+
+/** Where a scan's row has its figures. */
+export const SUMMARY_COLUMNS = {
+  total: scans.total,
+  critical: scans.critical,
+  high: scans.high,
+  medium: scans.medium,
+  low: scans.low,
+  info: scans.info,
+} satisfies Readonly<Record<keyof SummaryColumns, Column>>;
 
 /** A scan's row as a list reads it; times are milliseconds since 1970. */
 export interface ListedScan extends SummaryColumns {

@@ -1,9 +1,10 @@
 import type { Scan } from '@scanner/contracts';
-import { and, eq } from 'drizzle-orm';
-import { dbOf } from './db.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
 import { joinBlocks, selectFindings } from './findings/store-blocks.ts';
 import { toListItem } from './scan-row.ts';
-import { scans, uploads } from './schema.ts';
+import { scans, uploads, usage, users } from './schema.ts';
+import { selectRow } from './select-row.ts';
 import { dayOf } from './usage.ts';
 
 export interface NewScan {
@@ -23,24 +24,25 @@ export interface NewScan {
  * has begun `scansPerDay` scans on the day, is gone, or has no access. One statement decides, so that of scans at the
  * same time none slips through; a trigger counts it.
  */
-export async function insertScan(d1: D1Database, scan: NewScan): Promise<boolean> {
+export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
   const { id, userId, fileName, language, fileSize, uploadedAt, scansPerDay = Number.MAX_SAFE_INTEGER } = scan;
-  const insert = d1
-    .prepare(
-      `INSERT INTO scans (id, user_id, file_name, language, file_size, uploaded_at, status, stage)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'scanning', 'queued' FROM users
-       WHERE id = ?2 AND is_active = 1
-         AND coalesce((SELECT scans FROM usage WHERE user_id = ?2 AND day = ?7), 0) < ?8
-       ON CONFLICT (id) DO NOTHING`,
-    )
-    .bind(id, userId, fileName, language, fileSize, uploadedAt, dayOf(uploadedAt), scansPerDay);
-  const [, found] = await d1.batch([insert, d1.prepare('SELECT id FROM scans WHERE id = ?').bind(id)]);
-  return (found?.results.length ?? 0) > 0;
+  const row = { id, userId, fileName, language, fileSize, uploadedAt: new Date(uploadedAt) };
+  const begun = sql`SELECT ${usage.scans} FROM ${usage} WHERE ${usage.userId} = ${userId} AND ${usage.day} = ${dayOf(uploadedAt)}`;
+  const mayBegin = sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.isActive} = 1
+    AND coalesce((${begun}), 0) < ${scansPerDay}`;
+  const [, found] = await db.batch([
+    db
+      .insert(scans)
+      .select(selectRow(scans, { ...row, status: 'scanning', stage: 'queued' }, mayBegin))
+      .onConflictDoNothing({ target: scans.id }),
+    db.select({ id: scans.id }).from(scans).where(eq(scans.id, id)),
+  ]);
+  return found.length > 0;
 }
 
 /** Ends a running scan as `failed`; answers whether it was running. */
-export async function failScan(d1: D1Database, id: string, errorMessage: string): Promise<boolean> {
-  const ended = await dbOf(d1)
+export async function failScan(db: Db, id: string, errorMessage: string): Promise<boolean> {
+  const ended = await db
     .update(scans)
     .set({ status: 'failed', stage: null, modelProgress: null, errorMessage, completedAt: new Date() })
     .where(and(eq(scans.id, id), eq(scans.status, 'scanning')))
@@ -49,26 +51,23 @@ export async function failScan(d1: D1Database, id: string, errorMessage: string)
 }
 
 /** The scans that began before a time and aren't done, the oldest first. */
-export async function scansUnderWay(d1: D1Database, before: number, limit: number): Promise<readonly string[]> {
-  const { results } = await d1
-    .prepare(
-      `SELECT id FROM scans INDEXED BY scans_waiting WHERE status = 'scanning' AND uploaded_at < ?1
-       ORDER BY uploaded_at LIMIT ?2`,
-    )
-    .bind(before, limit)
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
+export async function scansUnderWay(db: Db, before: number, limit: number): Promise<readonly string[]> {
+  // The value of the partial index's condition is written out: it serves no statement that binds one.
+  const rows = await db.all<{ id: string }>(
+    sql`SELECT ${scans.id} AS id FROM ${scans} INDEXED BY scans_waiting
+        WHERE ${scans.status} = 'scanning' AND ${scans.uploadedAt} < ${before} ORDER BY ${scans.uploadedAt} LIMIT ${limit}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Removes a scan with all that refers to it, its findings above all, and the note of its upload, in one batch. */
-export async function deleteScan(d1: D1Database, id: string): Promise<void> {
-  const db = dbOf(d1);
+export async function deleteScan(db: Db, id: string): Promise<void> {
   await db.batch([db.delete(scans).where(eq(scans.id, id)), db.delete(uploads).where(eq(uploads.id, id))]);
 }
 
 /** Whether a scan exists and is still to be done. */
-export async function isScanning(d1: D1Database, id: string): Promise<boolean> {
-  const rows = await dbOf(d1)
+export async function isScanning(db: Db, id: string): Promise<boolean> {
+  const rows = await db
     .select({ id: scans.id })
     .from(scans)
     .where(and(eq(scans.id, id), eq(scans.status, 'scanning')));
@@ -76,8 +75,8 @@ export async function isScanning(d1: D1Database, id: string): Promise<boolean> {
 }
 
 /** What of a user's scan a new scan of the same file needs; undefined where there is none of theirs. */
-export async function readScanState(d1: D1Database, userId: string, id: string) {
-  const rows = await dbOf(d1)
+export async function readScanState(db: Db, userId: string, id: string) {
+  const rows = await db
     .select({
       status: scans.status,
       fileName: scans.fileName,
@@ -91,8 +90,8 @@ export async function readScanState(d1: D1Database, userId: string, id: string) 
 }
 
 /** Whether a scan is a user's. */
-export async function ownsScan(d1: D1Database, userId: string, id: string): Promise<boolean> {
-  const rows = await dbOf(d1)
+export async function ownsScan(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db
     .select({ id: scans.id })
     .from(scans)
     .where(and(eq(scans.id, id), eq(scans.userId, userId)));
@@ -100,8 +99,7 @@ export async function ownsScan(d1: D1Database, userId: string, id: string): Prom
 }
 
 /** One scan of a user with its findings, in their order; undefined where there is none of theirs. */
-export async function readScan(d1: D1Database, userId: string, id: string): Promise<Scan | undefined> {
-  const db = dbOf(d1);
+export async function readScan(db: Db, userId: string, id: string): Promise<Scan | undefined> {
   const owned = and(eq(scans.id, id), eq(scans.userId, userId));
   const [[row], blocks, texts, rows] = await db.batch([
     db.select().from(scans).where(owned),

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, gt, ne } from 'drizzle-orm';
-import { dbOf } from './db.ts';
+import type { Db } from '../context/db.ts';
 import { sessions, users } from './schema.ts';
 
 /** The session of a token and its user, in one read; undefined where there is none or it has run out. */
-export async function readSession(d1: D1Database, token: string) {
-  const [found] = await dbOf(d1)
+export async function readSession(db: Db, token: string) {
+  const [found] = await db
     .select({ session: getTableColumns(sessions), user: getTableColumns(users) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -13,26 +13,26 @@ export async function readSession(d1: D1Database, token: string) {
 }
 
 /** A user's sessions that have not run out, the latest used first. */
-export const listSessions = (d1: D1Database, userId: string) =>
-  dbOf(d1)
+export const listSessions = (db: Db, userId: string) =>
+  db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 
 /** Notes that a session was used. */
-export async function touchSession(d1: D1Database, id: string, expiresAt: Date): Promise<void> {
-  await dbOf(d1).update(sessions).set({ updatedAt: new Date(), expiresAt }).where(eq(sessions.id, id));
+export async function touchSession(db: Db, id: string, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ updatedAt: new Date(), expiresAt }).where(eq(sessions.id, id));
 }
 
 /** Gives a session another token; the one before opens nothing more. */
-export async function replaceSessionToken(d1: D1Database, id: string, token: string): Promise<void> {
-  await dbOf(d1).update(sessions).set({ token, updatedAt: new Date() }).where(eq(sessions.id, id));
+export async function replaceSessionToken(db: Db, id: string, token: string): Promise<void> {
+  await db.update(sessions).set({ token, updatedAt: new Date() }).where(eq(sessions.id, id));
 }
 
 /** Ends one session, if it is the user's. @returns whether it was */
-export async function deleteSession(d1: D1Database, userId: string, id: string): Promise<boolean> {
-  const ended = await dbOf(d1)
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
@@ -40,8 +40,8 @@ export async function deleteSession(d1: D1Database, userId: string, id: string):
 }
 
 /** Ends all sessions of a user, but one where it is named. @returns how many */
-export async function deleteSessions(d1: D1Database, userId: string, kept?: string): Promise<number> {
-  const ended = await dbOf(d1)
+export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<number> {
+  const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)))
     .returning({ id: sessions.id });

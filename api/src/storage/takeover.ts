@@ -1,4 +1,17 @@
+import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../context/db.ts';
 import { resetId } from './resets.ts';
+import {
+  accounts,
+  apiTokens,
+  idempotencyKeys,
+  knownNetworks,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from './schema.ts';
 
 interface Takeover {
   readonly userId: string;
@@ -8,38 +21,43 @@ interface Takeover {
   readonly now: number;
 }
 
-/** The account still is its first owner's. Part of each statement, so that a second takeover at once changes nothing. */
-const NOT_YET = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND role <> 'admin')";
-
 /**
  * Makes an account the designated administrator's, in one batch: the password is replaced, and nothing remains that
  * anyone who registered the address could come back with, or keep the administrator out with.
  */
-export async function takeOverAccount(d1: D1Database, { userId, name, passwordHash, now }: Takeover): Promise<void> {
-  const remove = (table: string, column = 'user_id') =>
-    d1.prepare(`DELETE FROM ${table} WHERE ${column} = ?1 AND ${NOT_YET}`).bind(userId);
-  await d1.batch([
-    remove('sessions'),
-    remove('api_tokens'),
-    remove('two_factors'),
-    remove('known_networks'),
-    remove('idempotency_keys'),
-    remove('verifications', 'value'),
-    d1.prepare(`DELETE FROM verifications WHERE id = ?2 AND ${NOT_YET}`).bind(userId, resetId(userId)),
-    d1.prepare(`DELETE FROM accounts WHERE user_id = ?1 AND provider_id <> 'credential' AND ${NOT_YET}`).bind(userId),
-    d1
-      .prepare(
-        `UPDATE accounts SET password = ?2, updated_at = ?3
-         WHERE user_id = ?1 AND provider_id = 'credential' AND ${NOT_YET}`,
-      )
-      .bind(userId, passwordHash, now),
+export async function takeOverAccount(db: Db, { userId, name, passwordHash, now }: Takeover): Promise<void> {
+  const updatedAt = new Date(now);
+  const isFirstOwners = and(eq(users.id, userId), ne(users.role, 'admin'));
+  // Part of each statement, so that a second takeover at once changes nothing.
+  const notYet = exists(db.select({ id: users.id }).from(users).where(isFirstOwners));
+  const remove = (table: SQLiteTable, condition: SQL | undefined) => db.delete(table).where(and(condition, notYet));
+  const ofUser = eq(accounts.userId, userId);
+  await db.batch([
+    remove(sessions, eq(sessions.userId, userId)),
+    remove(apiTokens, eq(apiTokens.userId, userId)),
+    remove(twoFactors, eq(twoFactors.userId, userId)),
+    remove(knownNetworks, eq(knownNetworks.userId, userId)),
+    remove(idempotencyKeys, eq(idempotencyKeys.userId, userId)),
+    remove(verifications, or(eq(verifications.value, userId), eq(verifications.id, resetId(userId)))),
+    remove(accounts, and(ofUser, ne(accounts.providerId, 'credential'))),
+    db
+      .update(accounts)
+      .set({ password: passwordHash, updatedAt })
+      .where(and(ofUser, eq(accounts.providerId, 'credential'), notYet)),
     // Last: from here on the account is the administrator's.
-    d1
-      .prepare(
-        `UPDATE users SET role = 'admin', is_active = 1, two_factor_enabled = 0, email_verified = 1, name = ?2,
-           organization = NULL, image = NULL, device_generation = device_generation + 1, updated_at = ?3
-         WHERE id = ?1 AND role <> 'admin'`,
-      )
-      .bind(userId, name, now),
+    db
+      .update(users)
+      .set({
+        role: 'admin',
+        isActive: 1,
+        twoFactorEnabled: false,
+        emailVerified: true,
+        name,
+        organization: null,
+        image: null,
+        deviceGeneration: sql`${users.deviceGeneration} + 1`,
+        updatedAt,
+      })
+      .where(isFirstOwners),
   ]);
 }

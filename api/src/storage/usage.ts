@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
+import { usage, userTotals } from './schema.ts';
+
 /** A day as the tables have it, in UTC: `2026-01-31`. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -9,13 +13,13 @@ export interface Usage {
 }
 
 /** What a user has used on the day of `now`, and keeps. Two rows, each read by its key. */
-export async function readUsage(d1: D1Database, userId: string, now: number): Promise<Usage> {
-  const row = await d1
-    .prepare(
-      `SELECT coalesce((SELECT scans FROM usage WHERE user_id = ?1 AND day = ?2), 0) AS scans,
-              coalesce((SELECT bytes FROM user_totals WHERE user_id = ?1), 0) AS bytes`,
-    )
-    .bind(userId, dayOf(now))
-    .first<Usage>();
+export async function readUsage(db: Db, userId: string, now: number): Promise<Usage> {
+  const { scans } = usage;
+  const { bytes } = userTotals;
+  const row = await db.get<Usage | undefined>(
+    sql`SELECT
+      coalesce((SELECT ${scans} FROM ${usage} WHERE ${usage.userId} = ${userId} AND ${usage.day} = ${dayOf(now)}), 0) AS scans,
+      coalesce((SELECT ${bytes} FROM ${userTotals} WHERE ${userTotals.userId} = ${userId}), 0) AS bytes`,
+  );
   return row ?? { scans: 0, bytes: 0 };
 }

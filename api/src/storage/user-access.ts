@@ -1,23 +1,33 @@
 import type { Role } from '@scanner/contracts';
+import { and, eq, exists, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../context/db.ts';
 import { resetId } from './resets.ts';
+import { apiTokens, scans, sessions, users, verifications } from './schema.ts';
 
 /** That an administrator with access is left without this user. Part of the very statement that takes the role away. */
-const ANOTHER_ADMIN = "EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1 AND id <> ?1)";
+const hasAnotherAdmin = (db: Db, userId: string) => {
+  const others = alias(users, 'others');
+  const isAnotherAdmin = and(eq(others.role, 'admin'), eq(others.isActive, 1), ne(others.id, userId));
+  return exists(db.select({ id: others.id }).from(others).where(isAnotherAdmin));
+};
 
-/** Changes a user's role. Answers false where that would leave no one who administers. */
-export async function changeRole(d1: D1Database, userId: string, role: Role, now: number): Promise<boolean> {
-  const { results } = await d1
-    .prepare(
-      `UPDATE users SET role = ?2, updated_at = ?3 WHERE id = ?1 AND (?2 = 'admin' OR ${ANOTHER_ADMIN}) RETURNING id`,
-    )
-    .bind(userId, role, now)
-    .all();
-  return results.length > 0;
+/** Changes a user's role. Answers false where that would leave nobody who administers. */
+export async function changeRole(db: Db, userId: string, role: Role, now: number): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ role, updatedAt: new Date(now) })
+    .where(and(eq(users.id, userId), role === 'admin' ? undefined : hasAnotherAdmin(db, userId)))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }
 
 /** Gives a user access again. */
-export async function grantAccess(d1: D1Database, userId: string, now: number): Promise<void> {
-  await d1.prepare('UPDATE users SET is_active = 1, updated_at = ?2 WHERE id = ?1').bind(userId, now).run();
+export async function grantAccess(db: Db, userId: string, now: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ isActive: 1, updatedAt: new Date(now) })
+    .where(eq(users.id, userId));
 }
 
 /**
@@ -26,29 +36,33 @@ export async function grantAccess(d1: D1Database, userId: string, now: number): 
  * administers, and nothing is changed.
  */
 export async function revokeAccess(
-  d1: D1Database,
+  db: Db,
   userId: string,
   { message, now }: { readonly message: string; readonly now: number },
 ): Promise<string[] | undefined> {
-  const isRevoked = 'EXISTS (SELECT 1 FROM users WHERE id = ?1 AND is_active = 0)';
-  const [revoked, , , , stopped] = await d1.batch<{ id: string }>([
-    d1
-      .prepare(
-        `UPDATE users SET is_active = 0, updated_at = ?2 WHERE id = ?1 AND (role <> 'admin' OR ${ANOTHER_ADMIN}) RETURNING id`,
-      )
-      .bind(userId, now),
-    d1.prepare(`DELETE FROM sessions WHERE user_id = ?1 AND ${isRevoked}`).bind(userId),
-    d1.prepare(`DELETE FROM api_tokens WHERE user_id = ?1 AND ${isRevoked}`).bind(userId),
-    d1
-      .prepare(`DELETE FROM verifications WHERE (value = ?1 OR id = ?2) AND ${isRevoked}`)
-      .bind(userId, resetId(userId)),
-    d1
-      .prepare(
-        `UPDATE scans SET status = 'failed', stage = NULL, model_progress = NULL, error_message = ?2, completed_at = ?3
-         WHERE user_id = ?1 AND status = 'scanning' AND ${isRevoked} RETURNING id`,
-      )
-      .bind(userId, message, now),
+  const isUser = eq(users.id, userId);
+  const isRevoked = exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isUser, eq(users.isActive, 0))),
+  );
+  const [revoked, , , , stopped] = await db.batch([
+    db
+      .update(users)
+      .set({ isActive: 0, updatedAt: new Date(now) })
+      .where(and(isUser, or(ne(users.role, 'admin'), hasAnotherAdmin(db, userId))))
+      .returning({ id: users.id }),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), isRevoked)),
+    db.delete(apiTokens).where(and(eq(apiTokens.userId, userId), isRevoked)),
+    db
+      .delete(verifications)
+      .where(and(or(eq(verifications.value, userId), eq(verifications.id, resetId(userId))), isRevoked)),
+    db
+      .update(scans)
+      .set({ status: 'failed', stage: null, modelProgress: null, errorMessage: message, completedAt: new Date(now) })
+      .where(and(eq(scans.userId, userId), eq(scans.status, 'scanning'), isRevoked))
+      .returning({ id: scans.id }),
   ]);
-  if (!revoked || revoked.results.length === 0) return undefined;
-  return (stopped?.results ?? []).map(({ id }) => id);
+  return revoked.length === 0 ? undefined : stopped.map(({ id }) => id);
 }

@@ -1,11 +1,11 @@
 import type { AdminUserQuery, Role } from '@scanner/contracts';
-import { condition, holdsText, readPage } from './page.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../context/db.ts';
+import { holdsText, readPage } from './page.ts';
+import { users } from './schema.ts';
 
 /** Most users that are looked at for one page of a filtered list. */
 export const USER_WINDOW = 10_000;
-
-const COLUMNS = `id, name, email, image, organization, role, is_active AS isActive, created_at AS createdAt,
-  last_login_at AS lastLoginAt, two_factor_enabled AS twoFactorEnabled`;
 
 /** A user's row as a list reads it; times are milliseconds since 1970. */
 interface ListedUser {
@@ -22,27 +22,38 @@ interface ListedUser {
 }
 
 /** A page of all users that pass the filters, newest first, and the cursor of the next one. */
-export async function listUsers(d1: D1Database, query: AdminUserQuery) {
-  const { rows, next } = await readPage<ListedUser>(d1, {
-    columns: COLUMNS,
-    from: 'users INDEXED BY users_created',
+export async function listUsers(db: Db, query: AdminUserQuery) {
+  const { rows, next } = await readPage<ListedUser>(db, {
+    columns: {
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      image: users.image,
+      organization: users.organization,
+      role: users.role,
+      isActive: users.isActive,
+      createdAt: users.createdAt,
+      lastLoginAt: users.lastLoginAt,
+      twoFactorEnabled: users.twoFactorEnabled,
+    },
+    from: sql`${users} INDEXED BY users_created`,
     where: [],
     filters: [
-      ...(query.role ? [condition('role = ?', query.role)] : []),
-      ...(query.isActive ? [condition('is_active = ?', Number(query.isActive))] : []),
-      ...(query.q ? [holdsText(['name', 'email', 'organization'], query.q)] : []),
+      ...(query.role ? [eq(users.role, query.role)] : []),
+      ...(query.isActive ? [sql`${users.isActive} = ${Number(query.isActive)}`] : []),
+      ...(query.q ? [holdsText([users.name, users.email, users.organization], query.q)] : []),
     ],
-    time: 'created_at',
-    id: 'id',
+    time: users.createdAt,
+    id: users.id,
     limit: query.limit,
     cursor: query.cursor,
     window: USER_WINDOW,
   });
-  const users = rows.map((row) => ({
+  const listed = rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),
     lastLoginAt: row.lastLoginAt === null ? null : new Date(row.lastLoginAt),
     twoFactorEnabled: row.twoFactorEnabled === 1,
   }));
-  return { users, ...(next ? { next } : {}) };
+  return { users: listed, ...(next ? { next } : {}) };
 }

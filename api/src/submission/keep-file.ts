@@ -13,8 +13,8 @@ export interface NewFile {
 /** Makes room for a file in what its owner may keep. Throws `quota_exceeded` where there is none. */
 export async function reserve(by: Submitter, id: string, size: number): Promise<Exclude<Reservation, 'over-quota'>> {
   const upload = { id, userId: by.userId, size, createdAt: by.now };
-  const reservation = await reserveUpload(by.env.DB, upload, { bytesMax: by.limits.bytesPerUser });
-  if (reservation === 'over-quota') throw await bytesQuotaError(by.env.DB, by.userId, by.limits, by.now);
+  const reservation = await reserveUpload(by.db, upload, { bytesMax: by.limits.bytesPerUser });
+  if (reservation === 'over-quota') throw await bytesQuotaError(by.db, by.userId, by.limits, by.now);
   return reservation;
 }
 
@@ -27,7 +27,7 @@ export async function writeFile(by: Submitter, { id, body }: NewFile): Promise<R
 /** Removes a file that came to nothing, and gives its room back. */
 export async function discardUpload(by: Submitter, id: string): Promise<void> {
   await by.env.UPLOADS.delete(objectKey(by.userId, id));
-  await forgetUploads(by.env.DB, [id], by.now);
+  await forgetUploads(by.db, [id], by.now);
 }
 
 /** Makes room for a file and writes it. Done twice, it is kept once. */

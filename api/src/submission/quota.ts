@@ -1,3 +1,4 @@
+import type { Db } from '../context/db.ts';
 import type { Limits } from '../context/limits.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { oldestUpload } from '../storage/uploads.ts';
@@ -22,8 +23,8 @@ export function scansQuotaError({ scansPerDay }: Limits, now: number): ApiError 
  * Says that a user's uploads and results take all the room that they have. Uploads go by themselves some time after their
  * scan, results only with it, so a user without uploads isn't told to wait.
  */
-export async function bytesQuotaError(d1: D1Database, userId: string, limits: Limits, now: number): Promise<ApiError> {
-  const oldest = await oldestUpload(d1, userId);
+export async function bytesQuotaError(db: Db, userId: string, limits: Limits, now: number): Promise<ApiError> {
+  const oldest = await oldestUpload(db, userId);
   const full = `Your uploads and scan results would take more than ${sizeText(limits.bytesPerUser)}. Delete scans that you no longer need`;
   if (oldest === null) return new ApiError('quota_exceeded', `${full}: results stay until their scan is deleted.`);
   const message = `${full}, or wait: an upload is removed ${limits.retentionDays} days after its scan.`;
@@ -32,8 +33,8 @@ export async function bytesQuotaError(d1: D1Database, userId: string, limits: Li
 }
 
 /** Refuses at once what would be refused later, before its bytes travel. The exact check comes with them. */
-export async function checkQuota(d1: D1Database, userId: string, limits: Limits, now: number): Promise<void> {
-  const { scans, bytes } = await readUsage(d1, userId, now);
+export async function checkQuota(db: Db, userId: string, limits: Limits, now: number): Promise<void> {
+  const { scans, bytes } = await readUsage(db, userId, now);
   if (scans >= limits.scansPerDay) throw scansQuotaError(limits, now);
-  if (bytes >= limits.bytesPerUser) throw await bytesQuotaError(d1, userId, limits, now);
+  if (bytes >= limits.bytesPerUser) throw await bytesQuotaError(db, userId, limits, now);
 }

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_PATTERN } from '@scanner/contracts';
+import type { Db } from '../context/db.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { answerKey, claimKey, type KeyClaim, releaseKey } from '../storage/idempotency-keys.ts';
 
@@ -26,7 +27,7 @@ export async function hashOf(body: unknown): Promise<string> {
  * @returns the id of the scan: `claim.scanId`, or that of the call which came first
  */
 export async function withIdempotencyKey(
-  d1: D1Database,
+  db: Db,
   claim: KeyClaim,
   work: (scanId: string) => Promise<void>,
 ): Promise<string> {
@@ -34,13 +35,13 @@ export async function withIdempotencyKey(
     try {
       await work(scanId);
     } catch (error) {
-      if (error instanceof ApiError) await releaseKey(d1, claim, scanId);
+      if (error instanceof ApiError) await releaseKey(db, claim, scanId);
       throw error;
     }
-    await answerKey(d1, claim, scanId);
+    await answerKey(db, claim, scanId);
     return scanId;
   };
-  let found = await claimKey(d1, claim);
+  let found = await claimKey(db, claim);
   for (const wait of WAITS_MS) {
     if (found.bodyHash !== claim.bodyHash) {
       throw new ApiError('conflict', 'This Idempotency-Key was used for another submission. Use a new one for each.');
@@ -48,7 +49,7 @@ export async function withIdempotencyKey(
     if (found.isAnswered) return found.scanId;
     if (found.isNew) return finish(found.scanId);
     await scheduler.wait(wait);
-    found = await claimKey(d1, claim);
+    found = await claimKey(db, claim);
   }
   return finish(found.scanId);
 }

@@ -1,7 +1,7 @@
 /** @module Packs findings of earlier versions, which have a row each, into blocks: in small steps that can end anywhere. */
+
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { dbOf } from '../db.ts';
+import type { Db } from '../../context/db.ts';
 import { findings, scans } from '../schema.ts';
 import { bytesOf, packFindings } from './blocks.ts';
 import { insertBlocks, parseFinding } from './store-blocks.ts';
@@ -29,7 +29,7 @@ function runsOf(rows: readonly StoredFinding[]): StoredFinding[][] {
 }
 
 /** Statements that move a run from rows to blocks, all or none of it. */
-function moveRun(db: DrizzleD1Database, run: readonly StoredFinding[]) {
+function moveRun(db: Db, run: readonly StoredFinding[]) {
   const [first, last] = [run.at(0), run.at(-1)];
   if (!first || !last) return [];
   const { scanId } = first;
@@ -58,8 +58,7 @@ function moveRun(db: DrizzleD1Database, run: readonly StoredFinding[]) {
  *
  * @returns how many findings it looked at; `limit` where more may be left
  */
-export async function packStoredFindings(d1: D1Database, limit: number): Promise<number> {
-  const db = dbOf(d1);
+export async function packStoredFindings(db: Db, limit: number): Promise<number> {
   const rows = await db
     .select({ scanId: findings.scanId, ordinal: findings.ordinal, detail: findings.detail })
     .from(findings)

@@ -1,11 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import { dbOf } from '../db.ts';
+import type { Db } from '../../context/db.ts';
 import { ruleTexts } from '../schema.ts';
 
 /** Removes texts of rules that no stored finding refers to, at most `limit`. Returns how many. */
-export async function pruneRuleTexts(d1: D1Database, limit: number): Promise<number> {
-  const db = dbOf(d1);
-  const unused = db.select({ id: ruleTexts.id }).from(ruleTexts).where(sql`uses = 0`).limit(limit);
+export async function pruneRuleTexts(db: Db, limit: number): Promise<number> {
+  const unused = db.select({ id: ruleTexts.id }).from(ruleTexts).where(sql`${ruleTexts.uses} = 0`).limit(limit);
   const pruned = await db.delete(ruleTexts).where(inArray(ruleTexts.id, unused)).returning({ id: ruleTexts.id });
   return pruned.length;
 }

@@ -1,7 +1,8 @@
 /** @module Writes and reads the findings of a scan. */
+
 import type { Vulnerability } from '@scanner/contracts';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Db } from '../../context/db.ts';
 import { findingBlocks, findings, ruleTexts, scans } from '../schema.ts';
 import { type PackedBlock, type StoredBlock, unpackFindings } from './blocks.ts';
 
@@ -10,7 +11,7 @@ import { type PackedBlock, type StoredBlock, unpackFindings } from './blocks.ts'
  *
  * @param condition a boolean expression, the same for all statements of the batch
  */
-export function insertBlocks(db: DrizzleD1Database, scanId: string, blocks: readonly PackedBlock[], condition: SQL) {
+export function insertBlocks(db: Db, scanId: string, blocks: readonly PackedBlock[], condition: SQL) {
   return blocks.flatMap(({ first, count, texts, data }) => {
     const hashes = JSON.stringify(texts.map(({ hash }) => hash));
     // D1 binds 100 values at most, so a list is one of them. An insert from a selection fills all columns, in their order.
@@ -35,7 +36,7 @@ export function insertBlocks(db: DrizzleD1Database, scanId: string, blocks: read
 }
 
 /** Queries for a batch that reads all findings of a scan that passes `owned`; {@link joinBlocks} takes what they give. */
-export const selectFindings = (db: DrizzleD1Database, owned: SQL | undefined) =>
+export const selectFindings = (db: Db, owned: SQL | undefined) =>
   [
     db
       .select({ first: findingBlocks.first, texts: findingBlocks.texts, data: findingBlocks.data })

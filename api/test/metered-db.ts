@@ -1,11 +1,13 @@
+import { type Db, openDb } from '../src/context/db.ts';
+
 /** A D1 that counts what its statements read, by the database's own figures. */
-export interface MeteredD1 {
-  readonly d1: D1Database;
+export interface MeteredDb {
+  readonly db: Db;
   /** Rows read since the last time that this was asked. */
   rowsRead(): number;
 }
 
-export function meteredD1(real: D1Database): MeteredD1 {
+export function meteredDb(real: D1Database): MeteredDb {
   let count = 0;
   const meter = <Result extends { meta: D1Meta }>(result: Result): Result => {
     count += result.meta.rows_read;
@@ -17,6 +19,8 @@ export function meteredD1(real: D1Database): MeteredD1 {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       all: async () => meter(await statement.all()),
       run: async () => meter(await statement.run()),
+      // Without the figures of the database, so made from what has them: measured queries name no column twice.
+      raw: async () => meter(await statement.all<Record<string, unknown>>()).results.map((row) => Object.values(row)),
       first: async (column?: string) => {
         const row: Record<string, unknown> | undefined = meter(await statement.all<Record<string, unknown>>())
           .results[0];
@@ -32,7 +36,7 @@ export function meteredD1(real: D1Database): MeteredD1 {
       (await real.batch(statements.map((statement) => originals.get(statement) ?? statement))).map(meter),
   });
   return {
-    d1,
+    db: openDb(d1),
     rowsRead() {
       const read = count;
       count = 0;

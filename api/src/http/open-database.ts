@@ -1,0 +1,9 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../context/app-env.ts';
+import { openDb } from '../context/db.ts';
+
+/** Gives the request its queries. Nothing is asked here, so a request that needs none costs nothing. */
+export const openDatabase = createMiddleware<AppEnv>(async (context, next) => {
+  context.set('db', openDb(context.env.DB));
+  await next();
+});
