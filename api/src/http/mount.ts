@@ -73,7 +73,7 @@ const needsOwnSite = (context: AppContext, operation: Operation): boolean =>
   (!isRead(operation.method) || operation.redirect === true) &&
   (operation.auth === 'none' || bearerToken(context) === undefined);
 
-/** Refuses what comes from another site, and then whoever may not call this. Nothing of the body is read before. */
+/** Refuses what comes from another site, and then anyone who may not call this. Nothing of the body is read before. */
 const admit =
   (name: OperationName, operation: Operation): MiddlewareHandler<AppEnv> =>
   async (context, next) => {

@@ -12,7 +12,7 @@ const hasAnotherAdmin = (db: Db, userId: string) => {
   return exists(db.select({ id: others.id }).from(others).where(isAnotherAdmin));
 };
 
-/** Changes a user's role. Answers false where that would leave nobody who administers. */
+/** Changes a user's role. Answers false where that would leave no one who administers. */
 export async function changeRole(db: Db, userId: string, role: Role, now: number): Promise<boolean> {
   const changed = await db
     .update(users)
