@@ -1,14 +1,19 @@
 /** @module Runs a program with a list of arguments in place of a text that a shell would read. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import type { Call } from '../ir/index.ts';
+import type { Call, Expression } from '../ir/index.ts';
 import { importEdits } from './imports.ts';
+import { codeOf } from './places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
+import { isPlace, lineBefore } from './recipes/statement-before.ts';
 import { onlyValueOf, type Piece, piecesOf } from './sql/pieces.ts';
 import { quoteWith } from './sql/quote.ts';
 
 /** What only a shell understands. Quotes count only where they do not just hold one value. */
 const SHELL_SYNTAX = /[|&;<>()$`*?[\]{}~\n#!\\"']/;
+
+/** What only a shell has; there is no program of that name. */
+const BUILT_IN = /^(?:set|cd|export|source|\.|alias|ulimit|umask|eval|exec|type|unset|trap|wait|jobs|exit)$/;
 
 /** The words of a command as code: `ping -c 1 <host>` with `host` a value. Undefined where the text needs a shell. */
 export function wordsOf(
@@ -45,15 +50,30 @@ export function wordsOf(
   }
   finish();
   const isProgramFixed = pieces[0] !== undefined && 'text' in pieces[0] && /^\s*[\w./-]/.test(pieces[0].text);
-  return isProgramFixed && words.length > 1 ? words : undefined;
+  const program = words[0]?.slice(1, -1) ?? '';
+  return isProgramFixed && words.length > 1 && !BUILT_IN.test(program) ? words : undefined;
 }
 
 type Rewrite = (call: Call, words: string[], context: FixContext) => TextEdit[] | undefined;
+
+const isShell = (node: Expression | undefined): boolean =>
+  node?.kind === 'string' && /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z)?sh$/.test(node.value);
+
+/** `'sh', ['-c', command]` */
+function shellList(
+  program: Expression | undefined,
+  list: Expression | undefined,
+): { start: number; end: number } | undefined {
+  if (!program || !isShell(program) || list?.kind !== 'list' || list.items.length !== 2) return undefined;
+  return { start: program.start, end: list.end };
+}
 
 /** `exec` of child_process gives way to `execFile`, imported beside it. */
 const script: Rewrite = ({ callee, args }, [program = '', ...rest], { text, rawFinding }) => {
   // Libraries of the same method name have no `execFile`.
   if (!rawFinding.site?.paths.some((path) => /\bchild_process\b/.test(path))) return undefined;
+  const listed = shellList(args[0]?.value, args[1]?.value);
+  if (listed) return [{ ...listed, replacement: `${program}, [${rest.join(', ')}]` }];
   const first = args[0]?.value;
   const next = /^exec(Sync)?$/.exec(callee.kind === 'member' || callee.kind === 'name' ? callee.name : '');
   if (!first || !next) return undefined;
@@ -74,6 +94,8 @@ const script: Rewrite = ({ callee, args }, [program = '', ...rest], { text, rawF
 
 const python: Rewrite = (call, words, { text, language }) => {
   const first = call.args[0]?.value;
+  if (first?.kind === 'list' && first.items.length === 3 && isShell(first.items[0]))
+    return [{ start: first.start, end: first.end, replacement: `[${words.join(', ')}]` }];
   const name = text.slice(call.callee.start, call.callee.end);
   const list = `[${words.join(', ')}]`;
   if (!first) return undefined;
@@ -90,9 +112,11 @@ const python: Rewrite = (call, words, { text, language }) => {
   ];
 };
 
-/** `system("…")` with several arguments takes no shell; a text between backticks is the call itself. */
-const ruby: Rewrite = ({ args }, words, { text }) => {
+/** `system("…")` with several arguments takes no shell; nor does `IO.popen`, which gives the output as backticks do. */
+const ruby: Rewrite = ({ args, start, end }, words, { text }) => {
   const [first, second] = args;
+  if (/^(?:`|%x)/.test(text.slice(start, start + 2)))
+    return [{ start, end, replacement: `IO.popen([${words.join(', ')}], &:read)` }];
   if (!first || second || /^(?:`|%x)/.test(text.slice(first.value.start, first.value.start + 2))) return undefined;
   return [{ start: first.value.start, end: first.value.end, replacement: words.join(', ') }];
 };
@@ -145,6 +169,30 @@ function endOfOptions(words: readonly string[], quote: (text: string) => string)
   return [...words.slice(0, first), quote('--'), ...words.slice(first)];
 }
 
+/** Goes on only if the value is no option. */
+const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => string>>> = {
+  ...Object.fromEntries(
+    (['javascript', 'jsx', 'typescript', 'tsx', 'vue'] as const).map((language) => [
+      language,
+      (code: string) => `if (String(${code}).startsWith('-')) throw new Error('Invalid argument');`,
+    ]),
+  ),
+  python: (code) => `if ${code}.startswith("-"):\n    raise ValueError("Invalid argument")`,
+  ruby: (code) => `raise ArgumentError, 'Invalid argument' if ${code}.to_s.start_with?('-')`,
+  java: (code) => `if (${code}.startsWith("-")) throw new IllegalArgumentException("Invalid argument");`,
+};
+
+/** Lines before the statement that refuse values which the program would read as options. */
+function refusedOptions(context: FixContext, pieces: readonly Piece[]): TextEdit[] | undefined {
+  const refuse = REFUSALS[context.language];
+  const place = refuse && lineBefore(context);
+  const values = pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
+  if (!place || !values.every(isPlace)) return undefined;
+  const lines = values.flatMap((node) => refuse(codeOf(context, node)).split('\n'));
+  const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
+  return [{ start: place.at, end: place.at, replacement }];
+}
+
 /** The fix of a command injection where the command is one program with arguments. */
 export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   const { rawFinding, language, text } = context;
@@ -153,7 +201,7 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   if (!call || !style) return [];
   const description = 'Runs the program with a list of arguments and without a shell.';
   const proposals: ProposedFix[] = [];
-  for (const { value } of call.args) {
+  for (const value of call.args.flatMap(({ value: one }) => (one.kind === 'list' ? one.items : [one]))) {
     const built = value.kind === 'name' ? onlyValueOf(value.name, context.rawFinding.site?.body ?? []) : undefined;
     const pieces = piecesOf(built ?? value);
     const words = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote) : undefined;
@@ -163,6 +211,13 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
       const edits = style.rewrite(call, list, context);
       if (edits) proposals.push({ description, edits: inOrder(edits) });
     }
+    const refused = refusedOptions(context, pieces ?? []);
+    const plain = refused && style.rewrite(call, words, context);
+    if (refused && plain)
+      proposals.push({
+        description: 'Runs the program with a list of arguments and without a shell, and refuses options.',
+        edits: inOrder([...refused, ...plain]),
+      });
   }
   return proposals;
 };

@@ -38,18 +38,27 @@ const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
 };
 const VALUES_MAX = 6;
 
+/** `(text).encode()`: the text; bytes cannot be escaped. */
+const beforeEncoding = (node: Expression): Expression =>
+  node.kind === 'call' && node.callee.kind === 'member' && /^(?:encode|getBytes)$/.test(node.callee.name)
+    ? node.callee.object
+    : node;
+
 /** The values in the arguments of the call: what no literal says. */
 function valuesOf({ rawFinding }: FixContext): Expression[] {
   const call = rawFinding.site?.call;
   if (!call) return [];
   const writesTo = call.callee.kind === 'member' && /^(?:Fprint|WriteString)/.test(call.callee.name);
-  return call.args.slice(writesTo ? 1 : 0).flatMap(({ value }) => {
-    const pieces = piecesOf(value);
-    if (pieces) return pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
-    const built = value.kind === 'name' ? onlyValueOf(value.name, rawFinding.site?.body ?? []) : undefined;
-    const inner = built && piecesOf(built)?.flatMap((piece) => ('code' in piece ? [piece.code] : []));
-    return [...(inner ?? []), value];
-  });
+  return call.args
+    .slice(writesTo ? 1 : 0)
+    .map(({ value }) => beforeEncoding(value))
+    .flatMap((value) => {
+      const pieces = piecesOf(value);
+      if (pieces) return pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
+      const built = value.kind === 'name' ? onlyValueOf(value.name, rawFinding.site?.body ?? []) : undefined;
+      const inner = built && piecesOf(built)?.flatMap((piece) => ('code' in piece ? [piece.code] : []));
+      return [...(inner ?? []), value];
+    });
 }
 
 /** Each value by itself, then all: the one that carries the data shows in the scan behind. */

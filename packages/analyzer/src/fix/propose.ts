@@ -5,14 +5,19 @@ import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits } from './imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
 import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/arguments.ts';
+import { ldapArguments, simpleContext, templateValues } from './recipes/bindings.ts';
+import { compareInConstantTime } from './recipes/comparisons.ts';
 import { setCookieOptions } from './recipes/cookies.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
 import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
+import { allowHosts } from './recipes/host-check.ts';
+import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
 import { localRedirect, sameHost } from './recipes/redirects.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { settingRecipes } from './recipes/settings.ts';
+import { currentProtocols, ownerMode, ownerOnly, SWITCHED, setSwitch } from './recipes/switches.ts';
 import { verifySignature } from './recipes/tokens.ts';
 import { WRAPPED, wrapValues } from './recipes/wrapped.ts';
 import { defusedXml, libxmlOptions, lxmlParser, noResolver, secureJdkParser } from './recipes/xml.ts';
@@ -23,7 +28,14 @@ const REPLACEMENTS: readonly ReplaceRecipe[] = [...settingRecipes, ...cryptograp
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'sql-injection': [parameterizeSql],
   'command-injection': [listArguments],
-  'cross-site-scripting': [escapeHtml],
+  'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
+  ssrf: [allowHosts],
+  'weak-tls-version': [currentProtocols],
+  'permissive-file-mode': [ownerMode, ownerOnly],
+  'ldap-injection': [ldapArguments],
+  'expression-injection': [simpleContext],
+  'template-injection': [templateValues],
+  'timing-unsafe-comparison': [compareInConstantTime],
   'hard-coded-credentials': [readFromEnvironment],
   'hard-coded-key': [readFromEnvironment],
   'default-credentials': [readFromEnvironment],
@@ -42,6 +54,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
 const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
   ...(STRUCTURAL[weakness] ?? []),
   ...(WRAPPED.includes(weakness) ? [wrapValues] : []),
+  ...(SWITCHED.includes(weakness) ? [setSwitch] : []),
   ...(ARGUMENT_WEAKNESSES.includes(weakness) ? [setArgument] : []),
 ];
 

@@ -59,6 +59,16 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     holds: isShownAsText,
   },
   'regex-injection': { property: 'the value is escaped for regular expressions', holds: () => true },
+  ssrf: {
+    property: 'the host is one of a list that the environment gives; without a list nothing is requested',
+    holds: ({ code }) =>
+      /ALLOWED_HOSTS/.test(code) &&
+      /hostname|[hH]ost\b|getHost|PHP_URL_HOST|includes\(|contain|include\?|in_array|IndexOf| in /.test(code),
+  },
+  'expression-injection': {
+    property: 'the expression reaches properties only: no types, constructors or methods',
+    holds: ({ code }) => /SimpleEvaluationContext/.test(code) && !/StandardEvaluationContext/.test(code),
+  },
   'ldap-injection': { property: 'the value is escaped for LDAP filters by the library', holds: () => true },
   'nosql-injection': { property: 'the value is a string, so it cannot be an operator', holds: () => true },
   'log-injection': { property: 'the logged value holds no line break', holds: () => true },
@@ -75,5 +85,15 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
       /\/\\{1,2}\\?w|startsWith\("\/\\\\\\\\"\)|LocalRedirect|IsLocalUrl|allow_other_host: false/.test(code),
   },
   'format-string': { property: 'the format is constant', holds: () => true },
-  'template-injection': { property: 'values are escaped in the template', holds: () => true },
+  'template-injection': {
+    property: 'the template is fixed and gets the values as data',
+    holds: (changed) =>
+      !callsIn(changed).some(
+        (call) =>
+          /^(?:render|render_template_string|Template|from_string|compile)$/.test(calledName(call)) &&
+          call.args[0] !== undefined &&
+          partsOf(call.args[0].value) !== undefined &&
+          !isConstant(call.args[0].value),
+      ),
+  },
 };

@@ -47,7 +47,9 @@ function isSlowHash({ code }: Changed): boolean {
 const isNoPassword = ({ code, rawFinding }: Changed): boolean =>
   !PASSWORD.test(code) &&
   !PASSWORD.test(rawFinding.functionName ?? '') &&
-  !/\b(?:md5|md4|sha-?1)\b\s*[('"]/i.test(code);
+  !/\b(?:md5|md4|sha-?1)\b\s*[('"]/i.test(code) &&
+  // Compared with a digest that stands in the code, another hash is never equal.
+  !/['"](?:[\da-f]{32}|[\da-f]{40})['"]/i.test(code);
 
 const ENVIRONMENT =
   /process\.env\b|os\.environ\b|getenv\(|Getenv\(|GetEnvironmentVariable\(|ENV\.fetch\(|ENV\[|env::var|System\.get_env/;

@@ -31,8 +31,8 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'permissive-file-mode': settled(
     'only the owner can write, others cannot read',
-    /\b0o?[0-7]*[2367]\b(?![0-7])/,
-    /0o?6|0o?7/,
+    /\b0o?[0-7]*[2367]\b(?![0-7])|,\s*false\s*\)/,
+    /0o?6|0o?7|,\s*true\s*\)/,
   ),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
   'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
@@ -63,7 +63,10 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /verify_signature['"]\s*:\s*False|verify\s*=\s*False|\bnone\b/i,
   ),
   'session-expiration': settled('the token expires', /(?:ValidateLifetime|RequireExpirationTime)\s*=\s*false/),
-  'permissive-cors': settled('no credentials for any origin', /credentials['"]?\s*[:=]\s*true/i),
+  'permissive-cors': settled(
+    'no credentials for any origin',
+    /credentials['"]?\s*[:=(]\s*true|webSecurity['"]?\s*:\s*false/i,
+  ),
   'dangerous-function': settled('the call is bounded', /\b(?:gets|strcpy|sprintf)\(/),
   'buffer-overflow': settled('the write is bounded by the buffer', /\b(?:gets|strcpy|sprintf)\(/),
   'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),

@@ -201,12 +201,4 @@ export const cryptographyRecipes: readonly ReplaceRecipe[] = [
     find: /\b(?:512|768|1024)\b/,
     put: '3072',
   },
-  {
-    weakness: 'timing-unsafe-comparison',
-    languages: ['python'],
-    description: 'Compares in constant time.',
-    find: /(?<=\bif |return |not )([\w.[\]'"()]+)\s*==\s*([\w.[\]'"()]+)(?=\s*(?::|$))/m,
-    put: 'hmac.compare_digest($1, $2)',
-    imports: 'hmac',
-  },
 ];

@@ -90,13 +90,6 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     put: '$1True',
   },
   {
-    weakness: 'permissive-file-mode',
-    languages: ['python', 'javascript', 'typescript', 'ruby', 'php', 'go'],
-    description: 'Lets only the owner read and write.',
-    find: /\b0(o?)(?:777|776|766|755|667|666|644)\b/,
-    put: '0$1600',
-  },
-  {
     weakness: 'certificate-check-disabled',
     languages: ['go'],
     description: 'Verifies certificates again.',

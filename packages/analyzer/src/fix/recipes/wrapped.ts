@@ -3,7 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
-import { codeOf, dynamicParts, fitsIn, taintedParts } from '../places.ts';
+import { calledName, codeOf, dynamicParts, fitsIn, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
 
@@ -101,17 +101,31 @@ function simple(code: string): string {
   return /^[\w$.@:]+(?:\[[^[\]]*\]|\([^()]*\))*$/.test(code) ? code : `(${code})`;
 }
 
+/** A value that costs nothing to read twice. */
+const isName = (code: string): boolean => /^[\w.]+$/.test(code);
+
 /** A target on this site: a slash and a letter; anything else goes to the start page. */
 const LOCAL_TARGET: Wrappers = {
   ...inAll({ wrap: (code) => `/^\\/\\w/.test(${code}) ? ${code} : '/'` }),
-  python: { wrap: (code) => `${code} if re.match(r"/\\w", ${code}) else "/"`, imports: 're' },
+  python: {
+    wrap: (code) =>
+      isName(code)
+        ? `${code} if re.match(r"/\\w", ${code}) else "/"`
+        : `target if re.match(r"/\\w", target := ${code}) else "/"`,
+    imports: 're',
+  },
   java: {
     wrap: (code) => {
       const target = simple(code);
       return `${target}.startsWith("/") && !${target}.startsWith("//") && !${target}.startsWith("/\\\\") ? ${code} : "/"`;
     },
   },
-  php: { wrap: (code) => `preg_match('#^/\\w#', ${code}) ? ${code} : '/'` },
+  php: {
+    wrap: (code) =>
+      isName(code.replace(/^\$/, ''))
+        ? `preg_match('#^/\\w#', ${code}) ? ${code} : '/'`
+        : `preg_match('#^/\\w#', $target = (string) ${code}) ? $target : '/'`,
+  },
   ruby: { wrap: (code) => `(${simple(code)}.to_s.match?(%r{\\A/\\w}) ? ${code} : '/')` },
 };
 
@@ -177,6 +191,12 @@ const fieldValues = (context: FixContext): Expression[] =>
     value.kind === 'object' ? dynamicParts(value, context) : [],
   );
 
+/** `URI.create(target)`: the target. */
+const withoutParse = (node: Expression): Expression =>
+  node.kind === 'call' && node.args.length === 1 && /^(?:create|URI|URL)$/.test(calledName(node))
+    ? (node.args[0]?.value ?? node)
+    : node;
+
 /** Values that are the whole target: an argument by itself, or all that follows `Location: `. */
 function wholeTargets(context: FixContext): Expression[] {
   const { text, rawFinding } = context;
@@ -187,22 +207,24 @@ function wholeTargets(context: FixContext): Expression[] {
     text.slice(region?.start ?? 0, region?.end),
   );
   if (!call || isAbsolute) return [];
-  return call.args.flatMap(({ value }) => {
-    const pieces = piecesOf(value);
-    const [first, second] = pieces ?? [];
-    if (
-      pieces?.length === 2 &&
-      first &&
-      second &&
-      'text' in first &&
-      'code' in second &&
-      /^location:\s*$/i.test(first.text)
-    )
-      return [second.code];
-    return pieces === undefined && value.kind !== 'number' && value.kind !== 'function' && value.kind !== 'object'
-      ? [value]
-      : [];
-  });
+  return call.args
+    .map(({ value }) => withoutParse(value))
+    .flatMap((value) => {
+      const pieces = piecesOf(value);
+      const [first, second] = pieces ?? [];
+      if (
+        pieces?.length === 2 &&
+        first &&
+        second &&
+        'text' in first &&
+        'code' in second &&
+        /^location:\s*$/i.test(first.text)
+      )
+        return [second.code];
+      return pieces === undefined && value.kind !== 'number' && value.kind !== 'function' && value.kind !== 'object'
+        ? [value]
+        : [];
+    });
 }
 
 const WRAPPINGS: Readonly<Record<string, Wrapping>> = {

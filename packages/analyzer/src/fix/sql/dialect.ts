@@ -6,7 +6,7 @@ import { callsAt } from '../places.ts';
 import type { FixContext } from '../recipe.ts';
 import type { PlaceholderStyle } from './placeholders.ts';
 import { quoteScript, quoteWith } from './quote.ts';
-import { type Hand, preparedCommand, preparedPdo, preparedStatement } from './statements.ts';
+import { executedPdo, type Hand, preparedCommand, preparedPdo, preparedStatement } from './statements.ts';
 
 export interface Dialect extends PlaceholderStyle {
   quote(text: string): string;
@@ -46,6 +46,23 @@ const renamed =
     if (!to || !handing.context.text.slice(callee.start, callee.end).endsWith(callee.name)) return undefined;
     return [{ start: callee.end - callee.name.length, end: callee.end, replacement: to }, ...edits];
   };
+
+/** Statement and values as one array, which a call makes a statement of where the method takes none. */
+const inArray =
+  (call: string): Hand =>
+  ({ call: { args }, values, literal, position }) => {
+    const query = args[position]?.value;
+    const array = `[${[literal, ...values].join(', ')}]`;
+    return query?.kind === 'name' || !query
+      ? undefined
+      : [{ start: query.start, end: query.end, replacement: call === '' ? array : `${call}(${array})` }];
+  };
+
+const selectionArguments: Hand = ({ call: { args }, values, position }) => {
+  const given = args[position + 1]?.value;
+  const list = `new String[] {${values.map((value) => `String.valueOf(${value})`).join(', ')}}`;
+  return given?.kind === 'null' ? [{ start: given.start, end: given.end, replacement: list }] : undefined;
+};
 
 const inList = (values: readonly string[]): string => `[${values.join(', ')}]`;
 const question = (): string => '?';
@@ -102,6 +119,11 @@ const afterPrepare: Hand = ({ call, values, context }) => {
 
 const chooseScript: Choose = ({ text }, paths, method) => {
   if (method === 'prepare') return { ...script(question), hand: afterPrepare };
+  if (method === 'raw' && /\bknex\b/.test(`${paths} ${text}`)) return script(question);
+  if (/\bcassandra/.test(paths))
+    return { ...script(question), hand: asOne((values) => `${inList(values)}, { prepare: true }`) };
+  if (/\bsequelize\b/i.test(paths))
+    return { ...script(question), hand: asOne((values) => `{ replacements: ${inList(values)} }`) };
   const isNumbered = /['"]pg(-promise)?['"]/.test(text);
   const isQuestion = /['"](mysql2?(\/promise)?|(better-)?sqlite3?|mariadb)['"]/.test(text);
   if (/\bpg\b/.test(paths)) return script(numbered);
@@ -144,26 +166,42 @@ const chooseJava: Choose = (_, paths, method) => {
       (position) => `?${position}`,
       chained((value, position) => `.setParameter(${position}, ${value})`),
     );
+  // Android: the second argument, null so far, takes the values as strings.
+  if (method === 'rawQuery') return java(question, selectionArguments);
   return /^java\.sql\./.test(paths) ? java(question, preparedStatement) : undefined;
 };
 
-const choosePhp: Choose = (_, paths, method) => {
+const choosePhp: Choose = ({ text }, paths, method) => {
   if (
     /^(?:select|insert|update|delete|statement|selectOne|whereRaw|orWhereRaw|havingRaw)$/.test(method) &&
     /Illuminate|DB\b|\?/.test(paths)
   )
     return php(question, asOne(inList));
   if (/\bwpdb\b/.test(paths)) return undefined;
+  // Doctrine's connection and CodeIgniter's take the values as a list.
+  if (
+    /^(?:executeQuery|executeStatement|executeUpdate|fetchAllAssociative|fetchAssociative|fetchOne|fetchAll|fetchAssoc|fetchColumn)$/.test(
+      method,
+    )
+  )
+    return php(question, asOne(inList));
+  if (method === 'query' && /\$this->db->query\b/.test(text) && /CI_|CodeIgniter|BaseController/.test(text))
+    return php(question, asOne(inList));
   if (/^(?:mysqli\.query|mysqli_query)\b/.test(paths))
     return php(question, renamed({ query: 'execute_query', mysqli_query: 'mysqli_execute_query' }, asOne(inList)));
   if (/^pg_query\b/.test(paths)) return php(numbered, renamed({ pg_query: 'pg_query_params' }, asOne(inList)));
-  return /\bPDO\b/.test(paths) ? php(question, preparedPdo) : undefined;
+  return /\bPDO\b/.test(paths) ? php(question, method === 'exec' ? executedPdo : preparedPdo) : undefined;
 };
 
 const chooseRuby: Choose = ({ text }, paths, method) => {
   const style = { joiner: ' + ', quote: quoteWith("'", "'") };
-  if (/^(?:where|not|having|joins|exists\?|find_by_sql)$/.test(method))
-    return method === 'find_by_sql' ? undefined : { ...style, placeholder: question, hand: oneByOne };
+  if (/^(?:where|not|having|joins|exists\?|find_by|lit)$/.test(method))
+    return { ...style, placeholder: question, hand: oneByOne };
+  if (method === 'find_by_sql') return { ...style, placeholder: question, hand: inArray('') };
+  if (/^(?:execute|exec_query|select_all|select_value|select_values|select_one|select_rows)$/.test(method)) {
+    const isRecord = /ActiveRecord|ApplicationRecord/.test(`${paths} ${text}`);
+    if (isRecord) return { ...style, placeholder: question, hand: inArray('ActiveRecord::Base.sanitize_sql') };
+  }
   const isSqlite = /SQLite3/i.test(paths) || /require ['"]sqlite3['"]/.test(text);
   if (isSqlite && /^(?:execute|query|get_first_row|get_first_value)$/.test(method))
     return { ...style, placeholder: question, hand: asOne(inList) };

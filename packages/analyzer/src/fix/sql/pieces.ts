@@ -19,12 +19,28 @@ const calledName = ({ callee }: Call): string => {
   return callee.object.kind === 'name' ? `${callee.object.name}.${callee.name}` : '';
 };
 
+/** The pieces without two fixed ones in a row. */
+function joinedTexts(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last && 'text' in last && 'text' in piece) joined[joined.length - 1] = { text: last.text + piece.text };
+    else joined.push(piece);
+  }
+  return joined;
+}
+
 /** A format with its values in place: `%s`, `%d`, `%v` and `{0}`, `{}`. Undefined where one of them does more than that. */
 function formatted(format: string, values: readonly Expression[]): Piece[] | undefined {
   const pieces: Piece[] = [];
   let next = 0;
   let from = 0;
   for (const { 0: mark, 1: position, index } of format.matchAll(/%%|%[sdvi]|\{(\d*)\}|%|\{[^}]*\}/g)) {
+    if (mark === '%%') {
+      pieces.push({ text: format.slice(from, index + 1) });
+      from = index + mark.length;
+      continue;
+    }
     if (!/^(?:%[sdvi]|\{\d*\})$/.test(mark)) return undefined;
     const value = values[position ? Number(position) : next];
     if (!value) return undefined;
@@ -32,7 +48,8 @@ function formatted(format: string, values: readonly Expression[]): Piece[] | und
     pieces.push({ text: format.slice(from, index) }, { code: value });
     from = index + mark.length;
   }
-  return pieces.length === 0 ? undefined : [...pieces, { text: format.slice(from) }];
+  if (!pieces.some((piece) => 'code' in piece)) return undefined;
+  return joinedTexts([...pieces, { text: format.slice(from) }]);
 }
 
 function piecesOfCall(call: Call): Piece[] | undefined {

@@ -77,6 +77,18 @@ export const preparedStatement: Hand = ({ call, values, context, literal }) => {
   ];
 };
 
+/** `$pdo->exec(sql);` becomes a statement that is prepared and executed at once. */
+export const executedPdo: Hand = ({ call, values, context: { text } }) => {
+  const { callee } = call;
+  const { start, indent } = lineStart(text, call.start);
+  const isStatement = text.slice(start + indent.length, call.start) === '' && /^\s*;/.test(text.slice(call.end));
+  if (callee.kind !== 'member' || callee.name !== 'exec' || !isStatement || call.args.length !== 1) return undefined;
+  return [
+    { start: callee.end - 'exec'.length, end: callee.end, replacement: 'prepare' },
+    { start: call.end, end: call.end, replacement: `->execute([${values.join(', ')}])` },
+  ];
+};
+
 /** `$rows = $pdo->query(sql);` becomes a prepared statement that is executed on the next line. */
 export const preparedPdo: Hand = ({ call, values, context: { text } }) => {
   const { callee } = call;
@@ -96,7 +108,7 @@ export const preparedPdo: Hand = ({ call, values, context: { text } }) => {
 export const preparedCommand: Hand = ({ call, values, context: { text } }) => {
   const { start, indent } = lineStart(text, call.start);
   const before = text.slice(start + indent.length, call.start);
-  const variable = /^(?:using\s+)?(?:var|[\w.]+)\s+(\w+)\s*=\s*(?:new\s*)?$/.exec(before)?.[1];
+  const variable = /^(?:await\s+)?(?:using\s+)?(?:var|[\w.]+)\s+(\w+)\s*=\s*(?:new\s*)?$/.exec(before)?.[1];
   const semicolon = /^\s*;/.exec(text.slice(call.end))?.[0];
   if (!call.construct || !variable || !semicolon) return undefined;
   const at = call.end + semicolon.length;

@@ -50,10 +50,22 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
     }
   }
   if (equation) return;
+  if (!truth) refineByOption(frame, call);
   if (!truth && MEMBERSHIP.test(resolved.site.name) && resolved.site.receiver && call.args.length === 1)
     for (const { value } of call.args) refineByExclusion(frame, value, resolved.site.receiver);
   for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
   if (truth && resolved.target.functions.length === 0) applyPromise(frame, call, resolved);
+}
+
+/** `text.startsWith('-')` was false: no program reads it as an option. */
+function refineByOption(frame: Frame, { callee, args }: Call): void {
+  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+  if (!/^(?:startsWith|startswith|start_with\?|StartsWith|HasPrefix|str_starts_with|starts_with)$/.test(name)) return;
+  const [first, second] = args;
+  const subject = second ? first?.value : callee.kind === 'member' ? callee.object : undefined;
+  const prefix = (second ?? first)?.value;
+  if (subject && prefix && onlyConstant(frame.run.interpreter.evaluate(frame, prefix)) === '-')
+    narrow(frame, subject, (value) => sanitizeValue(value, kindMask(['argument'])));
 }
 
 /** Methods that find a value in a list or a set. */
@@ -132,7 +144,7 @@ function otherIsTainted(frame: Frame, call: Call, resolved: ResolvedCall, node: 
   const read = readObject(frame);
   const receiver = call.callee.kind === 'member' && call.callee.object !== node ? resolved.site.receiver : undefined;
   const isSent = (value: Value): boolean =>
-    transitiveTaint(value, read).some(({ source }) => source.kind !== 'parameter');
+    transitiveTaint(value, read).some(({ source }) => source.kind !== 'parameter' && source.kind !== 'environment');
   if (receiver && isSent(receiver)) return true;
   return call.args.some((one, index) => {
     const value = resolved.site.args[index]?.value;

@@ -13,8 +13,8 @@ export function partOf(node: Expression): { object: Expression; name: string } |
   return { object: node.object, name: node.index.value };
 }
 
-/** Methods that give the host of an address: Go's and Swift's, Java's. */
-const HOST_GETTERS = /^(?:Hostname|getHost)$/;
+/** Methods that give the host of an address: Go's and Swift's, Java's, Ruby's. */
+const HOST_GETTERS = /^(?:Hostname|getHost|host|hostname)$/;
 
 /** A method that gives the host of what it is called on. */
 export const isHostGetter = (name: string): boolean => HOST_GETTERS.test(name);

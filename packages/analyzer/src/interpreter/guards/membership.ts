@@ -12,7 +12,7 @@ import { narrow } from './narrowing.ts';
 /** `x in ALLOWED`: safe when the list itself is not the sender's. */
 export function refineByMembership(frame: Frame, item: Expression, list: Expression): void {
   const collection = frame.run.interpreter.evaluate(frame, list);
-  if (transitiveTaint(collection, readObject(frame)).length > 0) return;
+  if (transitiveTaint(collection, readObject(frame)).some(({ source }) => source.kind !== 'environment')) return;
   // A string as the right side tests for a part of it, which tells nothing of the rest.
   if (typeof onlyConstant(collection) === 'string') return;
   narrow(frame, item, (value) => sanitizeValue(value, ALL_KINDS));

@@ -16,6 +16,7 @@ export const csharpCollections: ApiModel = {
       args: [0],
       sanitizes: 'all',
     },
+    { call: ['System.Linq.Enumerable.Contains', 'Enumerable.Contains'], args: [1], sanitizes: 'all' },
   ],
   summaries: [
     { call: `${LISTS}.{Add,Enqueue,Push,AddLast,AddFirst}`, flow: 'list-add' },

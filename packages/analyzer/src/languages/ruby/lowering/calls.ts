@@ -56,19 +56,10 @@ const isText = ({ kind }: Expression): boolean => kind === 'string' || kind === 
 
 const isKey = ({ kind }: Expression): boolean => kind === 'string' || kind === 'number' || kind === 'name';
 
-/** `HOSTS.include?(uri.host)` speaks of the address. */
-const addressOf = (value: Expression): Expression =>
-  value.kind === 'call' &&
-  value.args.length === 0 &&
-  value.callee.kind === 'member' &&
-  /^(host|hostname)$/.test(value.callee.name)
-    ? value.callee.object
-    : value;
-
 /** `list.include?(x)`, `x.in?(list)`, `text.match?(pattern)`: tests that have an operator in other languages. */
 function testOf(node: SyntaxNode, object: Expression, name: string, first: Expression): Expression | undefined {
   if (/^(include|member|key|has_key|has_value|value)\?$/.test(name))
-    return { kind: 'binary', operator: 'in', left: addressOf(first), right: object, ...span(node) };
+    return { kind: 'binary', operator: 'in', left: first, right: object, ...span(node) };
   if (name === 'in?') return { kind: 'binary', operator: 'in', left: object, right: first, ...span(node) };
   if (name !== 'match?') return undefined;
   if (looksLikePattern(object)) return { kind: 'binary', operator: '=~', left: first, right: object, ...span(node) };

@@ -1,0 +1,143 @@
+/** Fixes that check or bind a value instead of wrapping it: what is true of the fixed program, in each language. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+import { applyEdits } from './recipe.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function fixed(language: LanguageId, text: string, ruleId: string): Promise<string | undefined> {
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'file', language, text });
+  const found = vulnerabilities.find((one) => one.ruleId === ruleId);
+  if (!found) throw new Error(`no ${ruleId} in ${vulnerabilities.map((one) => one.ruleId)}`);
+  return found.fix && applyEdits(text, found.fix.edits ?? []);
+}
+
+const express = (body: string, head = ''): string =>
+  `const express = require('express');\n${head}const app = express();\napp.get('/x', async (req, res) => {\n  const q = req.query.q;\n  ${body}\n});\n`;
+const flask = (body: string, imports = ''): string =>
+  `${imports}from flask import Flask, request\napp = Flask(__name__)\n\n@app.route('/x')\ndef view():\n    q = request.args['q']\n    ${body}\n`;
+
+describe('a request to an address from outside', () => {
+  it.each<[LanguageId, string, string]>([
+    ['javascript', express('res.json(await fetch(q));'), 'includes(new URL(q).hostname)) throw'],
+    ['javascript', express('res.json(await fetch(`https://${q}/status`));'), "split(',').includes(q)) throw"],
+    [
+      'python',
+      flask('return requests.get(q, timeout=5).json()', 'import requests\n'),
+      'urllib.parse.urlparse(q).hostname not in',
+    ],
+    ['php', "<?php\n$q = $_GET['q'];\n$c = curl_init($q);\n", 'if (!in_array(parse_url($q, PHP_URL_HOST)'],
+    [
+      'ruby',
+      'class ItemsController < ApplicationController\n  def show\n    q = params[:q]\n    RestClient.get(q)\n  end\nend\n',
+      'include?(URI(q).host)',
+    ],
+    [
+      'java',
+      'import java.net.URL;\nimport javax.servlet.http.*;\npublic class A extends HttpServlet {\n  protected void doGet(HttpServletRequest req, HttpServletResponse res) throws Exception {\n    String q = req.getParameter("q");\n    new URL(q).openStream();\n  }\n}\n',
+      '.contains(java.net.URI.create(q).getHost())) throw',
+    ],
+  ])('goes to listed hosts only in %s', async (language, text, check) => {
+    const after = await fixed(language, text, 'ssrf');
+    expect(after).toContain(check);
+    expect(after).toContain('ALLOWED_HOSTS');
+  });
+
+  it('has no fix where the check would not stand in the same block', async () => {
+    expect(await fixed('javascript', express('if (q)\n    await fetch(q);'), 'ssrf')).toBeUndefined();
+  });
+
+  it('has no fix where what follows the address is a part of its host', async () => {
+    expect(await fixed('javascript', express("await fetch(q + '.example.com/');"), 'ssrf')).toBeUndefined();
+  });
+});
+
+describe('a command', () => {
+  it('gets no shell, and a value that is an option is refused', async () => {
+    const text = express("exec('convert ' + q);", "const { exec } = require('child_process');\n");
+    const after = await fixed('javascript', text, 'command-injection');
+    expect(after).toContain("execFile('convert', [q])");
+    expect(after).toContain("startsWith('-')) throw");
+  });
+
+  it('keeps what only a shell has', async () => {
+    const text = express("exec('set ' + q);", "const { exec } = require('child_process');\n");
+    expect(await fixed('javascript', text, 'command-injection')).toBeUndefined();
+  });
+
+  it('between backticks gives its output as before', async () => {
+    const text =
+      'class A < ApplicationController\n  def show\n    out = `ping -c 1 #{params[:host]}`\n    render json: out.size\n  end\nend\n';
+    expect(await fixed('ruby', text, 'command-injection')).toContain(
+      "IO.popen(['ping', '-c', '1', params[:host]], &:read)",
+    );
+  });
+});
+
+describe('markup', () => {
+  it('shows the value as text', async () => {
+    expect(await fixed('javascript', express('res.send(`<p>${q}</p>`);'), 'cross-site-scripting')).toContain(
+      'charCodeAt(0)};`)',
+    );
+    const vue =
+      '<template><p v-html="text" /></template>\n<script>\nexport default { data: () => ({ text: location.hash }) };\n</script>\n';
+    expect(await fixed('vue', vue, 'cross-site-scripting')).toContain('v-text="text"');
+    const react = 'export const A = () => <p dangerouslySetInnerHTML={{ __html: location.hash }} />;\n';
+    expect(await fixed('jsx', react, 'cross-site-scripting')).toContain('<p>{location.hash}</p>');
+  });
+
+  it('has no escape for HTML in a script or an address', async () => {
+    expect(
+      await fixed('javascript', express('res.send(`<script>run("${q}")</script>`);'), 'cross-site-scripting'),
+    ).toBeUndefined();
+    expect(
+      await fixed('javascript', express('res.send(`<a href="${q}">x</a>`);'), 'cross-site-scripting'),
+    ).toBeUndefined();
+  });
+});
+
+describe('a template, a filter and an expression', () => {
+  it('are fixed, and get the values as data', async () => {
+    const template = flask(
+      'return {"x": render_template_string("Hi " + q)}',
+      'from flask import render_template_string\n',
+    );
+    expect(await fixed('python', template, 'template-injection')).toContain(
+      'render_template_string("Hi {{ p1 }}", p1=q)',
+    );
+    const ldap =
+      'import javax.naming.directory.*;\nimport javax.servlet.http.*;\npublic class A extends HttpServlet {\n  DirContext ctx;\n  protected void doGet(HttpServletRequest req, HttpServletResponse res) throws Exception {\n    String q = req.getParameter("q");\n    ctx.search("dc=a", "(uid=" + q + ")", new SearchControls());\n  }\n}\n';
+    expect(await fixed('java', ldap, 'ldap-injection')).toContain(
+      '"(uid={0})", new Object[] {q}, new SearchControls()',
+    );
+  });
+});
+
+describe('a secret that is compared', () => {
+  it.each<[LanguageId, string, string]>([
+    ['ruby', "def check(token)\n  token == ENV['API_TOKEN']\nend\n", 'OpenSSL.secure_compare('],
+    [
+      'go',
+      'package main\n\nimport "net/http"\n\nfunc check(r *http.Request, secretToken string) bool {\n\treturn r.Header.Get("X-Token") == secretToken\n}\n',
+      'subtle.ConstantTimeCompare(',
+    ],
+  ])('is compared in constant time in %s', async (language, text, call) => {
+    expect(await fixed(language, text, 'timing-unsafe-comparison')).toContain(call);
+  });
+});
+
+describe('a file mode', () => {
+  it('lets the owner enter a folder', async () => {
+    const text = 'package main\n\nimport "os"\n\nfunc main() {\n\tos.MkdirAll("/var/lib/app", 0777)\n}\n';
+    expect(await fixed('go', text, 'permissive-file-mode')).toContain('0700)');
+  });
+});
+
+describe('a digest that is compared with one in the code', () => {
+  it('keeps its hash, which no other equals', async () => {
+    const text = "<?php\nif (md5($_GET['h']) == '0e462097431906509019562988736854') { echo 1; }\n";
+    expect(await fixed('php', text, 'weak-hash')).toBeUndefined();
+  });
+});

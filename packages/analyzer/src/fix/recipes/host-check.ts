@@ -1,0 +1,120 @@
+/** @module Requests go to hosts that the operator lists only: a check in the line before, which fails if nothing is listed. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Expression } from '../../ir/index.ts';
+import { importEdits } from '../imports.ts';
+import { calledName, codeOf, taintedParts } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
+import { SCRIPT } from './languages.ts';
+import { isPlace, lineBefore } from './statement-before.ts';
+
+interface HostCheck {
+  /** The host of an address. */
+  host(address: string): string;
+  /** A statement that goes on only if the host is listed. Lines behind the first are indented by one step more. */
+  refuse(host: string): string;
+  imports?: readonly string[];
+}
+
+const script: HostCheck = {
+  host: (address) => `new URL(${address}).hostname`,
+  refuse: (host) =>
+    `if (!process.env.ALLOWED_HOSTS?.split(',').includes(${host})) throw new Error('Host not allowed');`,
+};
+
+const CHECKS: Partial<Readonly<Record<LanguageId, HostCheck>>> = {
+  ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
+  python: {
+    host: (address) => `urllib.parse.urlparse(${address}).hostname`,
+    refuse: (host) =>
+      `if ${host} not in os.environ.get("ALLOWED_HOSTS", "").split(","):\n    raise ValueError("Host not allowed")`,
+    imports: ['os', 'urllib.parse'],
+  },
+  java: {
+    host: (address) => `java.net.URI.create(${address}).getHost()`,
+    refuse: (host) =>
+      `if (!java.util.Arrays.asList(System.getenv("ALLOWED_HOSTS").split(",")).contains(${host})) throw new SecurityException("Host not allowed");`,
+  },
+  csharp: {
+    host: (address) => `new System.Uri(${address}).Host`,
+    refuse: (host) =>
+      `if (!System.Linq.Enumerable.Contains((System.Environment.GetEnvironmentVariable("ALLOWED_HOSTS") ?? "").Split(','), ${host})) throw new System.InvalidOperationException("Host not allowed");`,
+  },
+  php: {
+    host: (address) => `parse_url(${address}, PHP_URL_HOST)`,
+    refuse: (host) =>
+      `if (!in_array(${host}, explode(',', (string) getenv('ALLOWED_HOSTS')), true)) throw new \\RuntimeException('Host not allowed');`,
+  },
+  ruby: {
+    host: (address) => `URI(${address}).host`,
+    refuse: (host) =>
+      `raise ArgumentError, 'Host not allowed' unless ENV.fetch('ALLOWED_HOSTS', '').split(',').include?(${host})`,
+  },
+};
+
+/** What has to be checked: the address, or the host within one. */
+function checkedParts(context: FixContext): { node: Expression; isHost: boolean }[] {
+  const call = context.rawFinding.site?.call;
+  if (!call) return [];
+  const body = context.rawFinding.site?.body ?? [];
+  for (const { value } of call.args) {
+    const built = value.kind === 'name' ? onlyValueOf(value.name, body) : undefined;
+    const pieces = piecesOf(built ?? value);
+    const [first, second, third] = pieces ?? [];
+    const isAfterScheme = first && 'text' in first && /^https?:\/\/$/.test(first.text);
+    const isWholeHost = !third || ('text' in third && /^[/:?]/.test(third.text));
+    if (isAfterScheme && second && 'code' in second && isWholeHost && isPlace(second.code))
+      return [{ node: second.code, isHost: true }];
+  }
+  const callee = call.callee.kind === 'member' ? [call.callee.object] : [];
+  const parts = [...call.args.map(({ value }) => value), ...callee].map((node) => addressIn(node, context));
+  // What follows an address without a separator would still be a part of its host.
+  const isCut = call.args.some(({ value }) => {
+    const [first, second] = piecesOf(value) ?? [];
+    return first && 'code' in first && second && !('text' in second && /^[/?#]/.test(second.text));
+  });
+  if (isCut) return [];
+  const named = taintedParts(context);
+  const isTainted = (node: Expression): boolean =>
+    named.length === 0 || named.some(({ start }) => start === node.start);
+  const places = [...parts, ...named].filter((node) => isPlace(node));
+  const first = places.find(isTainted) ?? places[0];
+  return first ? [{ node: first, isHost: false }] : [];
+}
+
+/** The string in what only makes an address of it: `new URL(text)`, `URI.create(text)`, `url: text`. */
+function addressIn(node: Expression, context: FixContext): Expression {
+  if (node.kind === 'object') return node.entries.find(({ key }) => /^(?:url|uri|URL)$/.test(key ?? ''))?.value ?? node;
+  if (node.kind === 'cast') return addressIn(node.value, context);
+  if (node.kind === 'call') {
+    const [first, second] = node.args;
+    const isAddress = /^(?:URL|URI|Uri|create|parse|HttpGet|HttpPost|uri|newBuilder)$/.test(calledName(node));
+    if (isAddress && first && !second) return addressIn(first.value, context);
+    return node.callee.kind === 'member' && !first ? addressIn(node.callee.object, context) : node;
+  }
+  const built = node.kind === 'name' ? onlyValueOf(node.name, context.rawFinding.site?.body ?? []) : undefined;
+  return built?.kind === 'call' && /^(?:URL|URI|Uri|create|parse)$/.test(calledName(built))
+    ? addressIn(built, context)
+    : node;
+}
+
+/** The fix of a server-side request forgery. */
+export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
+  const { language, text } = context;
+  const check = CHECKS[language];
+  const place = check && lineBefore(context);
+  if (!place) return [];
+  const added = (check.imports ?? []).map((name) => importEdits(language, text, name));
+  if (added.some((edits) => edits === undefined)) return [];
+  const imports = added.flatMap((edits) => edits ?? []);
+  return checkedParts(context).map(({ node, isHost }) => {
+    const code = codeOf(context, node);
+    const lines = check.refuse(isHost ? code : check.host(code)).split('\n');
+    const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
+    return {
+      description:
+        'Requests only hosts that the environment variable `ALLOWED_HOSTS` lists; set it where the program runs.',
+      edits: inOrder([...imports, { start: place.at, end: place.at, replacement }]),
+    };
+  });
+};

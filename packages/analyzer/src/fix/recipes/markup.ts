@@ -1,0 +1,124 @@
+/** @module Markup in JavaScript and its frameworks: values set as text, or escaped in place. */
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Expression } from '../../ir/index.ts';
+import { calledName, callsAt, codeOf, dynamicParts, expressionsAt } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
+import { SCRIPT } from './languages.ts';
+
+const isScript = ({ language }: FixContext): boolean => SCRIPT.some((one) => one === language);
+
+/** Node has no escape of its own; every character that HTML reads becomes its number. */
+const escaped = (code: string): string =>
+  `String(${code}).replace(/[&<>"']/g, (character) => \`&#\${character.charCodeAt(0)};\`)`;
+
+/** Whether the value of a text with markup stands where an escape for HTML is the right one: no script, no URL, no handler. */
+function isInText(before: string): boolean {
+  const script = before.lastIndexOf('<script');
+  if (script >= 0 && before.indexOf('</script', script) < 0) return false;
+  return !/\b(?:href|src|action|formaction|style|on\w+)\s*=\s*["']?[^"'>]*$/i.test(before) && !/=\s*$/.test(before);
+}
+
+/** The values in a string of markup; none where one of them stands in a script or a URL. */
+function valuesIn(node: Expression, context: FixContext): Expression[] {
+  const pieces = piecesOf(node);
+  if (!pieces?.some((piece) => 'text' in piece && /<\w/.test(piece.text))) return [];
+  const values: Expression[] = [];
+  let before = '';
+  for (const piece of pieces) {
+    if ('text' in piece) {
+      before += piece.text;
+      continue;
+    }
+    if (!isInText(before)) return [];
+    values.push(...dynamicParts(piece.code, context));
+  }
+  return values;
+}
+
+/** `res.send('<b>' + name)`: the values of the markup are escaped in place. */
+export const escapeMarkup: StructuralRecipe = (context): ProposedFix[] => {
+  const { rawFinding } = context;
+  const call = rawFinding.site?.call;
+  if (!isScript(context) || !call) return [];
+  const body = rawFinding.site?.body ?? [];
+  const texts = call.args.map(({ value }) =>
+    value.kind === 'name' ? (onlyValueOf(value.name, body) ?? value) : value,
+  );
+  const returned = expressionsAt(context)
+    .filter((node) => node.kind === 'concat' || node.kind === 'binary')
+    .slice(0, 1);
+  const values = [...texts, ...returned].map((node) => valuesIn(node, context)).find((found) => found.length > 0) ?? [];
+  const edit = (node: Expression): TextEdit => ({
+    start: node.start,
+    end: node.end,
+    replacement: escaped(codeOf(context, node)),
+  });
+  const groups = values.length > 1 ? [values, ...values.map((one) => [one])] : values.map((one) => [one]);
+  return groups.map((group) => ({ description: 'Escapes the value for HTML.', edits: inOrder(group.map(edit)) }));
+};
+
+/** `<p dangerouslySetInnerHTML={{ __html: about }} />` -> `<p>{about}</p>` */
+export const reactChildren: StructuralRecipe = (context): ProposedFix[] => {
+  const { text } = context;
+  for (const node of expressionsAt(context)) {
+    if (node.kind !== 'element' || node.children.length > 0) continue;
+    const attribute = node.attributes.find(({ name }) => name === 'dangerouslySetInnerHTML');
+    const html =
+      attribute?.value?.kind === 'object'
+        ? attribute.value.entries.find(({ key }) => key === '__html')?.value
+        : undefined;
+    const closing = /\s*\/>$/.exec(text.slice(node.start, node.end))?.[0];
+    if (!attribute || !html || closing === undefined) continue;
+    const from = text.slice(0, attribute.start).trimEnd().length;
+    return [
+      {
+        description: 'Renders the value as text; React escapes it.',
+        edits: [
+          { start: from, end: attribute.end, replacement: '' },
+          { start: node.end - closing.length, end: node.end, replacement: `>{${codeOf(context, html)}}</${node.tag}>` },
+        ],
+      },
+    ];
+  }
+  return [];
+};
+
+/** `v-html="about"` -> `v-text="about"` */
+export const vueText: StructuralRecipe = ({ language, text, rawFinding: { start, end } }): ProposedFix[] => {
+  if (language !== 'vue') return [];
+  const from = text.lastIndexOf('<', start);
+  const found = /\bv-html(?==)/.exec(text.slice(Math.max(from, 0), end));
+  if (!found) return [];
+  const at = Math.max(from, 0) + found.index;
+  const edits = [{ start: at, end: at + 'v-html'.length, replacement: 'v-text' }];
+  return [{ description: 'Renders the value as text; Vue escapes it.', edits }];
+};
+
+/** Angular cleans what it binds to `innerHTML` by itself, unless it is told to trust it. */
+export const angularBinding: StructuralRecipe = (context): ProposedFix[] => {
+  const call = callsAt(context).find((one) => calledName(one) === 'bypassSecurityTrustHtml');
+  const value = call?.args[0]?.value;
+  if (!isScript(context) || !call || !value || call.args.length > 1) return [];
+  const edits = [{ start: call.start, end: call.end, replacement: codeOf(context, value) }];
+  return [{ description: 'Leaves the value to Angular, which sanitizes what it binds as HTML.', edits }];
+};
+
+/** `element.insertAdjacentHTML(where, text)` -> `insertAdjacentText`; jQuery's `.html(text)` -> `.text(text)` */
+const AS_TEXT: ReadonlyMap<string, string> = new Map([
+  ['insertAdjacentHTML', 'insertAdjacentText'],
+  ['html', 'text'],
+]);
+
+export const domText: StructuralRecipe = (context): ProposedFix[] => {
+  const call = context.rawFinding.site?.call;
+  const name = call && calledName(call);
+  const replacement = name && AS_TEXT.get(name);
+  if (!isScript(context) || !call || !replacement || call.callee.kind !== 'member') return [];
+  // A text with tags of its own would show them.
+  if (call.args.some(({ value }) => piecesOf(value)?.some((piece) => 'text' in piece && /<\w/.test(piece.text))))
+    return [];
+  const { end } = call.callee;
+  const edits = [{ start: end - name.length, end, replacement }];
+  return [{ description: 'Sets the data as text instead of HTML.', edits }];
+};

@@ -1,0 +1,46 @@
+/** @module Room for a check in the line before a finding's statement, and values that such a check can read once more. */
+import type { Expression } from '../../ir/index.ts';
+import { leafAt } from '../../ir/leaves.ts';
+import type { FixContext } from '../recipe.ts';
+
+/** A value that can be read twice: a name, a member or an element by a fixed key. */
+export function isPlace(node: Expression): boolean {
+  if (node.kind === 'name') return true;
+  if (node.kind === 'member') return !node.nullSafe && (node.object.kind === 'this' || isPlace(node.object));
+  return node.kind === 'index' && node.index?.kind === 'string' && isPlace(node.object);
+}
+
+/** The end of the last line with code on it, without its comment. */
+function lastCode(text: string): string {
+  const lines = text.split('\n');
+  for (let line = lines.pop(); line !== undefined; line = lines.pop()) {
+    const code = line.replace(/(?:^|\s)(?:\/\/|#|\*|\/\*).*$/, '').trim();
+    if (code !== '') return code;
+  }
+  return '';
+}
+
+/** Where a statement may be put before the finding's own: at the begin of its line, within the same block. */
+export function lineBefore({
+  leaves,
+  rawFinding,
+  text,
+  language,
+}: FixContext): { at: number; indent: string } | undefined {
+  const leaf = leafAt(leaves, rawFinding.start);
+  if (!leaf) return undefined;
+  const at = text.lastIndexOf('\n', leaf.start - 1) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(at))?.[0] ?? '';
+  const words = text.slice(at + indent.length, leaf.start);
+  if (
+    !/^(?:return |throw |await |using |await using |with |async with |(?:const|let|var|final)? ?[\w$<>[\], .@]*=? ?(?:await |yield )?|\$\w+ = )$/.test(
+      words,
+    )
+  )
+    return undefined;
+  // A branch without braces holds one statement only, and a condition may be the second of a chain.
+  const before = lastCode(text.slice(0, at));
+  const isBlock =
+    language === 'python' || language === 'ruby' ? !/[,([{\\]$/.test(before) : /[{};]$|^<\?php$/.test(before);
+  return isBlock ? { at, indent } : undefined;
+}

@@ -1,0 +1,238 @@
+/** @module Switches of a language's own libraries set to the safe side, by the node that sets them. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { JVM, SCRIPT } from './languages.ts';
+
+interface Switch {
+  weakness: string;
+  languages: readonly LanguageId[];
+  description: string;
+  /** The name of the property, option, setter or argument. */
+  name: RegExp;
+  /** The value that it gets. */
+  value: string;
+  /** Only values that read so. */
+  from?: RegExp;
+}
+
+const VERIFIES = 'Verifies certificates again.';
+const SWITCHES: readonly Switch[] = [
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['csharp'],
+    description: VERIFIES,
+    name: /^(?:ServerCertificateCustomValidationCallback|ServerCertificateValidationCallback|RemoteCertificateValidationCallback)$/,
+    value: 'null',
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['csharp'],
+    description: VERIFIES,
+    name: /^CertificateValidationMode$/,
+    value: 'X509CertificateValidationMode.ChainTrust',
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: SCRIPT,
+    description: VERIFIES,
+    name: /^(?:rejectUnauthorized|strictSSL|insecureHTTPParser)$/,
+    value: 'true',
+    from: /^(?:false|0)$/,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['ruby'],
+    description: VERIFIES,
+    name: /^(?:verify|ssl_verify|verify_ssl|verify_peer)$/,
+    value: 'true',
+    from: /^false$/,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['php'],
+    description: VERIFIES,
+    name: /^(?:verify|verify_peer|sslverify|verify_host)$/,
+    value: 'true',
+    from: /^(?:false|0)$/i,
+  },
+  {
+    weakness: 'hostname-check-disabled',
+    languages: ['php'],
+    description: 'Verifies host names again.',
+    name: /^verify_peer_name$/,
+    value: 'true',
+    from: /^false$/i,
+  },
+  {
+    weakness: 'cleartext-transport',
+    languages: ['csharp'],
+    description: 'Encrypts the connection.',
+    name: /^EnableSsl$/,
+    value: 'true',
+    from: /^false$/,
+  },
+  {
+    weakness: 'permissive-cors',
+    languages: ['go'],
+    description: 'Sends no credentials to other origins.',
+    name: /^AllowCredentials$/,
+    value: 'false',
+    from: /^true$/,
+  },
+  {
+    weakness: 'permissive-cors',
+    languages: SCRIPT,
+    description: 'Keeps the same-origin policy.',
+    name: /^webSecurity$/,
+    value: 'true',
+    from: /^false$/,
+  },
+  {
+    weakness: 'permissive-cors',
+    languages: [...JVM],
+    description: 'Sends no credentials to other origins.',
+    name: /^(?:setAllowCredentials|allowCredentials)$/,
+    value: 'false',
+    from: /^(?:true|"true")$/,
+  },
+  {
+    weakness: 'csrf-disabled',
+    languages: ['php'],
+    description: 'Checks requests for the token again.',
+    name: /^enableCsrfValidation$/,
+    value: 'true',
+    from: /^false$/i,
+  },
+  {
+    weakness: 'csrf-disabled',
+    languages: ['python'],
+    description: 'Checks requests for the token again.',
+    name: /^(?:require_csrf|WTF_CSRF_ENABLED|csrf|check_csrf)$/,
+    value: 'True',
+    from: /^False$/,
+  },
+  {
+    weakness: 'debug-enabled',
+    languages: ['python', 'ruby', 'php', 'csharp', 'java', ...SCRIPT],
+    description: 'Turns debug output off.',
+    name: /^(?:debug|DEBUG|TEMPLATE_DEBUG|consider_all_requests_local|show_exceptions|ShowPII|IncludeExceptionDetailInFaults|display_errors)$/,
+    value: 'false',
+    from: /^true$/i,
+  },
+  {
+    weakness: 'sensitive-data-logged',
+    languages: ['csharp'],
+    description: 'Keeps personal data out of the log.',
+    name: /^(?:ShowPII|EnableSensitiveDataLogging)$/,
+    value: 'false',
+    from: /^true$/,
+  },
+  {
+    weakness: 'session-expiration',
+    languages: ['python', ...SCRIPT],
+    description: 'Checks that the token has not expired.',
+    name: /^(?:verify_exp|ignoreExpiration)$/,
+    value: 'true',
+    from: /^(?:False|false)$/,
+  },
+  {
+    weakness: 'session-expiration',
+    languages: SCRIPT,
+    description: 'Checks that the token has not expired.',
+    name: /^ignoreExpiration$/,
+    value: 'false',
+    from: /^true$/,
+  },
+  {
+    weakness: 'xxe',
+    languages: SCRIPT,
+    description: 'Leaves entities unresolved.',
+    name: /^(?:noent|replaceEntities|expandEntities)$/,
+    value: 'false',
+    from: /^true$/,
+  },
+];
+
+/** Python and Ruby spell truth in their own way. */
+const spelled = (value: string, language: LanguageId): string =>
+  language === 'python' && /^(?:true|false)$/.test(value) ? value.slice(0, 1).toUpperCase() + value.slice(1) : value;
+
+/** The values that the statement gives to a property, an option or a named argument, or hands to a setter, of that name. */
+function valuesOf(name: RegExp, context: FixContext): Expression[] {
+  const found: Expression[] = [];
+  for (const node of expressionsAt(context)) {
+    if (node.kind === 'assign' && (node.target.kind === 'member' || node.target.kind === 'name')) {
+      if (name.test(node.target.name) && !node.operator) found.push(node.value);
+    } else if (node.kind === 'assign' && node.target.kind === 'index' && node.target.index?.kind === 'string') {
+      if (name.test(node.target.index.value)) found.push(node.value);
+    } else if (node.kind === 'object') {
+      for (const { key, value } of node.entries) if (key !== undefined && name.test(key)) found.push(value);
+    } else if (node.kind === 'call') {
+      const [only, ...others] = node.args;
+      if (only && others.length === 0 && name.test(calledName(node))) found.push(only.value);
+      for (const argument of node.args)
+        if (argument.name !== undefined && name.test(argument.name)) found.push(argument.value);
+    }
+  }
+  return found;
+}
+
+export const setSwitch: StructuralRecipe = (context): ProposedFix[] =>
+  SWITCHES.filter(
+    ({ weakness, languages }) => weakness === context.rawFinding.weakness && languages.includes(context.language),
+  ).flatMap(({ name, value, from, description }) => {
+    const edits = valuesOf(name, context)
+      .filter((node) => !from || from.test(codeOf(context, node)))
+      .map(({ start, end }): TextEdit => ({ start, end, replacement: spelled(value, context.language) }));
+    return edits.length === 0 ? [] : [{ description, edits: inOrder(edits) }];
+  });
+
+const OUTDATED = /^(?:SSL|SSLv2|SSLv2Hello|SSLv3|TLSv1|TLSv1\.0|TLSv1\.1)$/;
+
+/** `setEnabledProtocols(new String[] {"TLSv1", "TLSv1.2"})`: outdated versions go; TLS 1.2 stands if none is left. */
+export const currentProtocols: StructuralRecipe = (context): ProposedFix[] => {
+  const call = callsAt(context).find((one) => /^set(?:Enabled)?Protocols$/.test(calledName(one)));
+  const list = call?.args[0]?.value;
+  const items =
+    list &&
+    expressionsAt(context).filter((node) => list.start <= node.start && node.end <= list.end && node.kind === 'string');
+  if (!list || !items || items.length === 0 || !JVM.some((one) => one === context.language)) return [];
+  const kept = items.flatMap((node) =>
+    node.kind === 'string' && !OUTDATED.test(node.value) ? [codeOf(context, node)] : [],
+  );
+  const first = items[0];
+  const last = items.at(-1);
+  if (!first || !last) return [];
+  const replacement = (kept.length > 0 ? kept : ['"TLSv1.2"']).join(', ');
+  return [{ description: 'Requires TLS 1.2 or later.', edits: [{ start: first.start, end: last.end, replacement }] }];
+};
+
+/** `0777` -> `0600`; a folder can only be entered with `0700`. */
+export const ownerMode: StructuralRecipe = (context): ProposedFix[] => {
+  const [call] = callsAt(context);
+  const modes = expressionsAt(context).filter(
+    (node) => node.kind === 'number' && /^0o?[0-7]{3}$/.test(codeOf(context, node)),
+  );
+  const mode = /mkdir|makedirs/i.test(call ? calledName(call) : '') ? '700' : '600';
+  const edits = modes.map((node): TextEdit => {
+    const prefix = codeOf(context, node).replace(/[0-7]{3}$/, '');
+    return { start: node.start, end: node.end, replacement: `${prefix}${mode}` };
+  });
+  return edits.length === 0 ? [] : [{ description: 'Lets only the owner read and write.', edits: inOrder(edits) }];
+};
+
+/** `file.setReadable(true, false)`: for the owner only. */
+export const ownerOnly: StructuralRecipe = (context): ProposedFix[] => {
+  const isSetter = (call: Call): boolean => /^set(?:Readable|Writable|Executable)$/.test(calledName(call));
+  const call = callsAt(context).find(isSetter);
+  const second = call?.args[1]?.value;
+  if (second?.kind !== 'boolean' || second.value || !JVM.some((one) => one === context.language)) return [];
+  const edits = [{ start: second.start, end: second.end, replacement: 'true' }];
+  return [{ description: 'Lets only the owner use the file.', edits }];
+};
+
+/** Weaknesses that {@link setSwitch} can fix. */
+export const SWITCHED: readonly string[] = [...new Set(SWITCHES.map(({ weakness }) => weakness))];
