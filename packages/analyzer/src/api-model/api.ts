@@ -272,6 +272,8 @@ export interface HandlerModel {
   otherParameters?: { source: SourceKind; label: string; confidence?: Confidence };
   /** Only functions that nothing in the file calls by name: those that the framework alone can call. */
   uncalled?: true;
+  /** One of the names and strings in its body, where its own name and its parameters' are common ones. */
+  mentions?: RegExp;
 }
 
 /** A call that says what the answer is: a page, or (`plain`) something that browsers do not take for one. */

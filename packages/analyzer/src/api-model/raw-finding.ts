@@ -29,6 +29,8 @@ export interface Circumstances {
   sourceKind: SourceKind | undefined;
   /** What the source is, for a person: 'query string'. */
   sourceLabel: string | undefined;
+  /** The flow leads through a function that is not in sight. */
+  isAssumed?: boolean;
   /** The function at which evaluation entered the file. */
   entryName: string | undefined;
   /** Where that function begins. */

@@ -24,6 +24,8 @@ export interface LanguageSemantics {
   globals: ReadonlySet<string> | undefined;
   /** Names of other packages are only ever written behind the package's name: a bare one is the program's own (Go). */
   qualifiesImports: boolean;
+  /** The one package whose types need no import: in a file with imports, any other bare name is its own package's (Java). */
+  implicitPackage: string | undefined;
   /** A plain assignment to a new name makes a variable of the function (Python, Ruby, PHP; not Lua's globals). */
   assignmentDeclares: boolean;
   /** A bare name may be a member of the receiver (Java, C#, Kotlin, Swift). */
@@ -83,6 +85,7 @@ export const DEFAULT_SEMANTICS: LanguageSemantics = {
   aliases: [],
   globals: undefined,
   qualifiesImports: false,
+  implicitPackage: undefined,
   assignmentDeclares: false,
   implicitReceiver: false,
   scalarTypes: new Set(),

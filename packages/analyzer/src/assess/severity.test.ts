@@ -42,10 +42,23 @@ describe('the severity of a finding', () => {
   });
 
   it('is limited by who controls the data', () => {
-    expect(severityOf(flow('database'), command, 'src/ping.py')).toBe('high');
-    for (const kind of ['file', 'argument', 'parameter'] as const) {
+    for (const kind of ['database', 'file', 'argument', 'parameter'] as const) {
       expect(severityOf(flow(kind), command, 'src/ping.py')).toBe('medium');
     }
+  });
+
+  it('is the weakness’s own where rows of the database reach a page', () => {
+    const scripting = weakness('cross-site-scripting');
+    expect(severityOf({ ...flow('database'), weakness: scripting.id }, scripting, 'src/list.php')).toBe('high');
+  });
+
+  it('is at most medium where the data is of the page’s own store or the flow leads out of sight', () => {
+    const remote = flow('remote');
+    if (!remote.circumstances) throw new Error('a flow has circumstances');
+    const stored = { ...remote, circumstances: { ...remote.circumstances, sourceLabel: 'storage of the page' } };
+    expect(severityOf(stored, command, 'src/ping.js')).toBe('medium');
+    const assumed = { ...remote, circumstances: { ...remote.circumstances, isAssumed: true } };
+    expect(severityOf(assumed, command, 'src/ping.js')).toBe('medium');
   });
 
   it('is at most medium when nothing but the shape of the code speaks for a flow', () => {

@@ -18,27 +18,42 @@ const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
   parameter: 'medium',
 };
 
-/** A private key is often made for a test; a provider's own token never is. */
-const PRIVATE_KEY = 'a private key';
+/** Where an attacker's data stands only after another weakness put it there: the page's own store, a server that is trusted. */
+const AFTER_ANOTHER: ReadonlySet<string> = new Set([
+  'storage of the page',
+  'cookie of the page',
+  'answer of another server',
+]);
+
+/** What the source of the data allows at most. Rows reach pages unescaped often enough; elsewhere they need a first weakness. */
+function mostBySource({ circumstances }: RawFinding, { sinkKind }: Weakness): Severity | undefined {
+  if (!circumstances?.sourceKind) return undefined;
+  if (AFTER_ANOTHER.has(circumstances.sourceLabel ?? '')) return 'medium';
+  if (circumstances.sourceKind === 'database' && sinkKind !== 'html') return 'medium';
+  return MOST_BY_SOURCE[circumstances.sourceKind];
+}
+
+/** Private keys and signed tokens are often made for a test; a provider's own token never is. */
+const OFTEN_FOR_TESTS = /a private key|a signed token/;
 const KNOWN_FORM = 'the text, ';
 
 /** Whether a secret has the form of a provider's own tokens: it is valid wherever it is found. */
 export const isProviderSecret = ({ sink }: RawFinding): boolean =>
-  (sink?.startsWith(KNOWN_FORM) && !sink.includes(PRIVATE_KEY)) ?? false;
+  (sink?.startsWith(KNOWN_FORM) && !OFTEN_FOR_TESTS.test(sink)) ?? false;
 
 const atMost = (severity: Severity, most: Severity | undefined): Severity =>
   most !== undefined && SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(most) ? most : severity;
 
-/** A weakness of data flow that was reported without a source: the code's shape speaks for it, no data was followed. */
-const isShapeOnly = ({ circumstances }: RawFinding, { sinkKind }: Weakness): boolean =>
-  sinkKind !== undefined && circumstances?.sourceKind === undefined;
+/** The code's shape speaks for the weakness, no data was followed. What stands in a string needs none. */
+const isShapeOnly = ({ circumstances, weakness }: RawFinding): boolean =>
+  !weakness.startsWith('hard-coded-') && circumstances?.sourceKind === undefined;
 
 /** The severity of a finding in a file of that name. */
 export function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
-  const { circumstances, confidence } = finding;
+  const { confidence } = finding;
   let severity = finding.severity ?? weakness.severity;
-  if (circumstances?.sourceKind) severity = atMost(severity, MOST_BY_SOURCE[circumstances.sourceKind]);
-  if (confidence === 'low' || (confidence === 'medium' && isShapeOnly(finding, weakness))) {
+  severity = atMost(severity, mostBySource(finding, weakness));
+  if (confidence === 'low' || finding.circumstances?.isAssumed || (confidence === 'medium' && isShapeOnly(finding))) {
     severity = atMost(severity, 'medium');
   }
   return isTestPath(fileName) && !isProviderSecret(finding) ? atMost(severity, 'low') : severity;

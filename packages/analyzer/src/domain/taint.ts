@@ -82,6 +82,8 @@ export interface Trace {
   length: number;
   /** Kinds of sink that the step makes safe for. */
   sanitizes?: number;
+  /** The step leads through code that is not in sight: that what went in comes out is assumed. */
+  assumed?: true;
 }
 
 export interface Label {
@@ -150,7 +152,7 @@ export function restoreTaint(taint: Taint, mask: number): Taint {
 }
 
 /** The same taint, one step further on. */
-export function stepTaint(taint: Taint, start: number, note: string, sanitizes = 0): Taint {
+export function stepTaint(taint: Taint, start: number, note: string, sanitizes = 0, assumed = false): Taint {
   if (taint.length === 0) return taint;
   return taint.map((label) =>
     label.trace.start === start || label.trace.length >= TRACE_MAX
@@ -163,9 +165,16 @@ export function stepTaint(taint: Taint, start: number, note: string, sanitizes =
             note,
             length: label.trace.length + 1,
             ...(sanitizes === 0 ? {} : { sanitizes }),
+            ...(assumed ? { assumed } : {}),
           },
         },
   );
+}
+
+/** Whether the flow leads through code that is not in sight. */
+export function isAssumed({ trace }: Label): boolean {
+  for (let step: Trace | undefined = trace; step; step = step.previous) if (step.assumed) return true;
+  return false;
 }
 
 /** The steps of a trace that still keep the data safe for some kinds of sink, from the source on. */

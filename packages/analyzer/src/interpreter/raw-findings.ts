@@ -2,7 +2,7 @@
 
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { authenticationOf } from '../assess/authentication.ts';
-import { sanitizingSteps, traceSteps } from '../domain/taint.ts';
+import { isAssumed, sanitizingSteps, traceSteps } from '../domain/taint.ts';
 import type { Statement } from '../ir/index.ts';
 import type { Match } from './context/match.ts';
 
@@ -29,6 +29,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     circumstances: {
       sourceKind: label?.source.kind,
       sourceLabel: label?.source.label,
+      isAssumed: label !== undefined && isAssumed(label),
       entryName: entry.name || undefined,
       entryStart: entry.definition?.start,
       handler: entry.handler,

@@ -52,7 +52,7 @@ export function pathOfName(run: Names, name: string): string {
   // The name of a global that the models speak of by itself.
   const isGlobal = run.semantics.globals?.has(name) === true && run.index.known.has(name);
   const isOwn = isGlobal || (run.semantics.qualifiesImports && wildcards.length === 0);
-  const full = isOwn ? undefined : run.index.simpleNames.get(name);
+  const full = isOwn ? undefined : importable(run, name);
   if (full && full.length > 0) {
     const [only, ...others] = full;
     const underWildcard = full.find((path) => wildcards.some((wildcard) => path === `${wildcard}.${name}`));
@@ -66,6 +66,15 @@ export function pathOfName(run: Names, name: string): string {
     if (run.index.calls.has(path) || run.index.known.has(path) || run.index.reads.has(path)) return path;
   }
   return name;
+}
+
+/** Of the types of a simple name, those that a file may mean that does not import them by name. */
+function importable({ semantics, index, module }: Names, name: string): readonly string[] | undefined {
+  const { imports, wildcards } = module;
+  const paths = index.simpleNames.get(name);
+  const { implicitPackage } = semantics;
+  if (implicitPackage === undefined || imports.size === 0) return paths;
+  return paths?.filter((path) => [implicitPackage, ...wildcards].some((prefix) => path === `${prefix}.${name}`));
 }
 
 /** The canonical path of a type as written. */

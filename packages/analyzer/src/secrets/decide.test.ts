@@ -20,6 +20,7 @@ describe('decideSecret', () => {
     ['SECRET_KEY', 'django-insecure-9f8a7b'],
     ['jwtSecret', 'keyboardcat1'],
     ['AES_KEY', 'MyVerySafeKey'],
+    ['SECRET_KEY', 'my-very-secret-key'],
   ])('reports %s = %j as a key', (name, value) => {
     expect(decideSecret(name, value)?.weakness).toBe('hard-coded-key');
   });
@@ -56,8 +57,21 @@ describe('decideSecret', () => {
     ['keyboard', 'qwertz-layout-1'],
     ['privateKeyPath', '/etc/ssl/key.pem'],
     ['monkey', 'banana12345'],
+    ['NOTMATCH_PASSWORD', 'notMatchPasswordMessage'],
+    ['ACCOUNT_PASSWORD_UPDATED', 'accountPasswordUpdatedMessage'],
+    ['PASSWORD_DECRYPTOR', 'log4j2.passwordDecryptor'],
+    ['CONFIG_PASSWORD', 'app2.configurationPassword'],
+    ['ECDH_PRIVATE_KEY_KEY', 'ecdhPrivateKey'],
+    ['optPrivateKey', 'priv-key'],
+    ['ask_become_pass', 'ask-sudo-pass'],
+    ['credentialsKey', 'SSL_CLIENT_S_DN'],
   ])('leaves %s = %j alone', (name, value) => {
     expect(decideSecret(name, value)).toBeUndefined();
+  });
+
+  it('is not sure whether a constant in capitals names a setting or holds a poor password', () => {
+    expect(decideSecret('DB_PASSWORD', 'password')?.confidence).toBe('low');
+    expect(decideSecret('dbPassword', 'password')?.confidence).toBe('medium');
   });
 
   it('takes a key of a map that repeats its name for a field', () => {

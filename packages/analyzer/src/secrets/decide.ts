@@ -85,6 +85,7 @@ const WHAT: Readonly<Record<NameKind, string>> = {
 /** Words that would be a name elsewhere, and are a bad password here. */
 const WEAK_PASSWORD = /^(?:admin|root|guest|administrator|letmein|qwerty)$/i;
 
+const isWords = (value: string): boolean => /^[a-z]+(?:[._-][a-z]+)*$/i.test(value);
 const isOneWord = (value: string): boolean => /^[a-z]+$/i.test(value);
 
 function judge(kind: NameKind, value: string): Confidence | undefined {
@@ -92,7 +93,8 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
   if (looksRandom(value)) return isHash(value) && kind === 'password' ? 'medium' : 'high';
   switch (kind) {
     case 'password':
-      return value.length <= 64 ? 'medium' : undefined;
+      // A word may be a name, a kind or a choice as well ('keep', 'meeting').
+      return value.length > 64 ? undefined : isWords(value) ? 'low' : 'medium';
     case 'key':
       return value.length >= 6 && value.length <= 200 ? 'medium' : undefined;
     case 'secret':
@@ -111,6 +113,34 @@ const namesItself = (name: string, value: string): boolean =>
   (/^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) &&
     /[a-z\d][_-][a-z\d]/i.test(value) &&
     name.endsWith(value.toUpperCase().replaceAll('-', '_')));
+
+/** Words that constants for the names of fields, options and texts have beside the name itself. */
+const ROLE_WORD =
+  /^(?:att|attr|attribute|cfg|conf|config|db|default|ds|datasource|error|field|key|label|message|msg|name|opt|option|param|parameter|parameters|prop|property|propertyname|setting|text|title|value)$/;
+
+/** Whether each word begins the other's next one, as abbreviations do: 'opt priv key' and 'private key'. */
+const isSameWord = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
+
+/**
+ * `NOTMATCH_PASSWORD = 'notMatchPasswordMessage'`, `optPrivateKey = 'priv-key'`, `ask_become_pass: 'ask-sudo-pass'`: the
+ * value says in several words what the name says, as a key, an option or the name of a text does and no credential.
+ */
+function repeatsName(name: string, value: string): boolean {
+  if (!/^[a-z\d]+(?:[._-]?[A-Za-z][a-z\d]*)+$/.test(value)) return false;
+  const parts = wordsOf(value);
+  if (parts.length < 2 || parts.some((part) => part.length < 2)) return false;
+  const names = wordsOf(name);
+  // 'my-very-secret-key' says no more than that it is one.
+  if (names.every((word) => CREDENTIAL_WORD.test(word))) return false;
+  const core = names.filter((word) => !ROLE_WORD.test(word));
+  if (core.length > 1 && parts.join('').includes(core.join(''))) return true;
+  const shared = parts.filter((part) => names.some((word) => isSameWord(word, part)));
+  return shared.length >= 2 && shared.length * 2 > Math.min(parts.length, names.length);
+}
+
+/** `DB_PASSWORD = 'password'` in capitals: often the name of a setting, sometimes a poor password. */
+const mayNameItself = (name: string, value: string): boolean =>
+  /^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) && name.endsWith(`_${value.toUpperCase()}`);
 
 /** What kind of value stands under a name, in tables of columns or of options. */
 const TYPE_WORD =
@@ -134,7 +164,7 @@ const isWordOfAnotherLanguage = (value: string): boolean =>
 export function decideSecret(name: string, value: string, isKeyOfMap = false): SecretVerdict | undefined {
   const kind = kindOf(name);
   if (!kind || value.length < 3 || /\s/.test(value.trim()) || value.trim() !== value) return undefined;
-  if (namesItself(name, value)) return undefined;
+  if (namesItself(name, value) || repeatsName(name, value)) return undefined;
   if (isWordOfAnotherLanguage(value) || TYPE_WORD.test(value) || ALGORITHM.test(value)) return undefined;
   if (RELATIVE_PATH.test(value) && !looksRandom(value)) return undefined;
   // 'password': 'Adgangskode' is what a field is called in a table of texts.
@@ -145,7 +175,7 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
     wordsOf(name).at(-1) !== 'key' &&
     (WEAK_PASSWORD.test(value) || (!isKeyOfMap && /^(?:password|passwd|secret)$/i.test(value)));
   if (!isLiteralPassword && (isPlaceholder(value) || isName(value))) return undefined;
-  const confidence = isLiteralPassword ? 'medium' : judge(kind, value);
+  const confidence = isLiteralPassword ? (mayNameItself(name, value) ? 'low' : 'medium') : judge(kind, value);
   if (!confidence) return undefined;
   return { weakness: kind === 'key' ? 'hard-coded-key' : 'hard-coded-credentials', confidence, what: WHAT[kind] };
 }

@@ -65,7 +65,7 @@ function inHeader(text: string): EmbeddedSecret | undefined {
 function inQuery(text: string): EmbeddedSecret | undefined {
   const value = QUERY.exec(text)?.[1];
   return value && looksRandom(value) && !isPlaceholder(value)
-    ? { what: 'an access key in an address', confidence: 'medium' }
+    ? { what: 'an access key in an address', confidence: 'low' }
     : undefined;
 }
 

@@ -45,7 +45,7 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   credential('a Databricks token', 'dapi', /(?<!\w)dapi[a-f0-9]{32}(?!\w)/g),
   credential('an Azure storage key', 'AccountKey=', /AccountKey=[A-Za-z0-9+/]{86}==/g),
   credential('a Mailgun key', 'key-', /(?<![\w-])key-[0-9a-f]{32}(?![\w-])/g, 'medium'),
-  credential('a signed token (JWT)', 'eyJ', /(?<![\w-])eyJ[\w-]{10,500}\.eyJ[\w-]{10,4000}\.[\w-]{20,1000}/g, 'medium'),
+  credential('a signed token (JWT)', 'eyJ', /(?<![\w-])eyJ[\w-]{10,500}\.eyJ[\w-]{10,4000}\.[\w-]{20,1000}/g, 'low'),
   {
     name: 'a private key',
     weakness: 'hard-coded-key',

@@ -6,7 +6,7 @@ const PLACEHOLDER_WORD =
   /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong)/i;
 
 const PLACEHOLDER_FORM =
-  /^(?:<[^>]*>|\[[^\]]*\]|\{+[^}]*\}+|\$\{?[\w.:-]+\}?|\$\([^)]*\)|%[\w.()-]+%?|#\{[^}]*\}|@[\w.]+@|__\w+__|\*+|\.+|-+|_+|x+|0+|n\/?a|null|nil|none|true|false|yes|no|on|off|empty|blank|default|secret|password|passwd|token|foo|bar|baz|abc|string|value)$/i;
+  /^(?:<[^>]*>|\[[^\]]*\]|\{+[^}]*\}+|\$\{?[\w.:-]+\}?|\$?\([^)]*\)|%[\w.()-]+%?|#\{[^}]*\}|@[\w.]+@|__\w+__|\*+|\.+|-+|_+|x+|0+|n\/?a|null|nil|none|true|false|yes|no|on|off|empty|blank|default|secret|password|passwd|token|foo|bar|baz|abc|string|value)$/i;
 
 /** Words of a name for a credential: a value made of them alone is a name too ('access_token', 'X-Auth-Token'). */
 const NAME_WORDS = new Set(
@@ -48,9 +48,19 @@ export const isUuid = (value: string): boolean => UUID.test(value);
 /** A name of a setting in parts: 'java.naming.security.credentials'. */
 const PROPERTY = /^[a-z][a-z-]*(?:\.[a-z][A-Za-z-]*){2,}$/;
 
-/** A path, an address, the name of a setting, or code that looks a value up. */
+/** A name of a variable of the environment or the server: 'SSL_CLIENT_S_DN'. */
+const VARIABLE = /^[A-Z]{2,}(?:_[A-Z]+){2,}$/;
+
+/** An address or a range of addresses, or the name of a class: '202.124.224.0/20', 'App\\Controllers\\PasswordController'. */
+const ADDRESS_OR_CLASS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[A-Z]\w*(?:\\{1,2}[A-Z]\w*)+)$/;
+
+/** A path, an address, the name of a setting, variable or class, or code that looks a value up. */
 export const isReference = (value: string): boolean =>
-  REFERENCE.test(value) || EXPRESSION.test(value) || PROPERTY.test(value);
+  REFERENCE.test(value) ||
+  EXPRESSION.test(value) ||
+  PROPERTY.test(value) ||
+  VARIABLE.test(value) ||
+  ADDRESS_OR_CLASS.test(value);
 
 /** Shannon entropy in bits a character. */
 export function entropy(value: string): number {

@@ -1,6 +1,7 @@
 /** @module What a value is called: the variable, key, parameter or setter that takes it. */
 import type { GrammarName } from '../parse/grammar.ts';
 import { fieldOf, type SyntaxNode } from '../parse/syntax.ts';
+import { wordsOf } from '../text/words.ts';
 import { readCall } from './call.ts';
 import { lastName } from './names.ts';
 import { SHAPES } from './shape.ts';
@@ -23,6 +24,9 @@ const ASSIGNMENTS = new Set(['=', ':=', '<-', '->', '<<-', '=>', 'to', ':', '.='
 const FALLBACKS = new Set(['||', '??', 'or', '?:', '//', '<|>']);
 const KEY_NODES =
   /pair|keyword|keyed|_argument$|^argument$|map_item|field|array_element|dictionary|element_initializer|_lit$|infix/;
+/** Verbs that ask for a credential or drop it: their argument says which (`getPassphrase('personal')`). */
+const ASKS =
+  /^(?:get|unset|has|is|find|read|load|fetch|check|verify|validate|delete|remove|clear|forget|revoke|lookup|query|ask|show|list)$/;
 const SETTER =
   /(?:^|\.)(?:set|with|add|put)?_?((?:\w*)(?:password|passwd|pwd|secret|token|key|credential|passphrase)s?)$/i;
 /** `put("password", "v")`: the first argument names the second. */
@@ -92,7 +96,10 @@ function namedByCall(
   if (!read) return '';
   const at = read.args.findIndex((arg) => arg.start <= value.start && value.end <= arg.end);
   if (at < 0) return '';
-  if (read.args.length === 1) return SETTER.exec(read.path)?.[1] ?? '';
+  if (read.args.length === 1) {
+    const name = SETTER.exec(read.path)?.[1] ?? '';
+    return ASKS.test(wordsOf(name)[0] ?? '') ? '' : name;
+  }
   const first = read.args[0];
   if (at === 1 && first && KEYED_CALL.test(read.path)) {
     const text = source.slice(first.start, first.end);

@@ -19,7 +19,9 @@ export const django: ApiModel = {
       ]),
     ),
     'django.forms.ModelForm': ['django.forms.Form'],
-    'django.http.HttpResponseRedirect': ['django.http.HttpResponse'],
+    // They answer without a page of their own.
+    'django.http.HttpResponseRedirect': ['django.http.HttpResponseBase'],
+    'django.http.HttpResponsePermanentRedirect': ['django.http.HttpResponseBase'],
     'django.views.generic.View': ['django.views.View'],
     ...Object.fromEntries(
       [

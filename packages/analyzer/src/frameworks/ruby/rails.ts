@@ -76,6 +76,8 @@ export const rails: ApiModel = {
       handler: 'rack',
       name: /^call$/,
       parameterNames: [/^env$/],
+      // Other chains of calls hand an `env` over, too; Rack's has text keys of its own, or becomes a request.
+      mentions: /^(?:[A-Z]+_[A-Z_]+|rack\.\w.*|Rack|\w*Request)$/,
       parameters: [{ source: 'remote', label: 'request' }],
     },
     {

@@ -134,6 +134,8 @@ export const browser: ApiModel = {
       confidence: 'medium',
       call: ['{$,jQuery,jquery}'],
       args: [0],
+      // Since 1.9 only a text that begins with `<` is markup.
+      when: { unless: { arg: 0, starts: /^\s*[^\s<]/ } },
     },
     {
       weakness: 'cross-site-scripting',
@@ -193,7 +195,19 @@ export const browser: ApiModel = {
       receiver: /script/i,
     },
   ],
-  summaries: [{ call: '{localStorage,sessionStorage}.setItem', flow: 'clean' }],
+  summaries: [
+    { call: '{localStorage,sessionStorage}.setItem', flow: 'clean' },
+    // What a server answers is not what it was sent.
+    { call: '{$,jQuery,jquery}.{ajax,get,post,getJSON,getScript}', flow: 'clean' },
+    // Elements that the page has: which ones does not make their content.
+    {
+      call: [
+        'jQuery.{find,children,parent,closest,first,last,eq,siblings,next,prev,filter,not,has}',
+        '?.{querySelector,querySelectorAll,getElementById,getElementsByClassName,getElementsByTagName,getElementsByName}',
+      ],
+      flow: 'clean',
+    },
+  ],
   checks: [
     {
       weakness: 'cookie-not-secure',

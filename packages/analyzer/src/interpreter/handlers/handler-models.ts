@@ -3,6 +3,7 @@
 import type { HandlerModel } from '../../api-model/api.ts';
 import type { ClassValue, FunctionValue } from '../../domain/value.ts';
 import type { Annotation, FunctionDefinition, Parameter, TypeReference } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import { expandPatterns } from '../../match/pattern.ts';
 import { pathOfType, withAncestors } from '../../resolve/names.ts';
@@ -24,6 +25,7 @@ function isHandler(
 ): boolean {
   if (model.name && !model.name.test(definition.name)) return false;
   if (model.uncalled && frame.run.module.called.has(definition.name)) return false;
+  if (model.mentions && !mentions(definition, model.mentions)) return false;
   if (model.isPublic && (definition.isPublic === false || !/^(?:method|function)$/.test(definition.form))) return false;
   if (model.returnType && !givesBack(frame, definition.returnType, model.returnType)) return false;
   if (model.annotation && !hasAnnotation(frame, definition.annotations, model.annotation)) return false;
@@ -57,6 +59,15 @@ function isHandler(
       model.classAnnotation ||
       model.returnType,
   );
+}
+
+function mentions({ body }: FunctionDefinition, wanted: RegExp): boolean {
+  let found = false;
+  walk(body, (node) => {
+    if (node.kind === 'string') found ||= wanted.test(node.value);
+    else if (node.kind === 'name' || node.kind === 'member') found ||= wanted.test(node.name);
+  });
+  return found;
 }
 
 const bearsAnnotation = (frame: Frame, model: HandlerModel, { parameters }: FunctionDefinition): boolean =>

@@ -196,9 +196,24 @@ function unmodeled(
   if (fromArguments.length > 0 && resolved.entries.length === 0) frame.run.unknownCalls += 1;
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
   if (taint.length > 0) taint = sanitizeTaint(taint, sanitizedByName(site.name));
-  const stepped = stepTaint(taint, site.start, site.name ? `passes through ${site.name}()` : 'passes through a call');
+  const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
+  const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
+  const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnownCall(frame, node, resolved));
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, site, value) : value;
+}
+
+/** Whether the call is of a library that the models know, or of what every program has: such functions keep texts as they are. */
+function isKnownCall({ run }: Frame, { callee }: Call, { paths }: ResolvedCall): boolean {
+  if (callee.kind === 'name' && run.semantics.globals?.has(callee.name)) return true;
+  return paths.some((path) => isOfKnown(run.index.known, path));
+}
+
+function isOfKnown(known: ReadonlySet<string>, path: string): boolean {
+  for (let dot = path.length; dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
+    if (known.has(path.slice(0, dot))) return true;
+  }
+  return false;
 }
 
 /** An instance of a library's type: an object of which everything is known that was set on it here. */

@@ -15,6 +15,7 @@ export const java: Language = {
   models: javaModels,
   nodeChecks: JAVA_CHECKS,
   semantics: defineSemantics({
+    implicitPackage: 'java.lang',
     aliases: [['jakarta.', 'javax.']],
     implicitReceiver: true,
     typeLiteral: { suffix: '.class', type: 'java.lang.Class' },

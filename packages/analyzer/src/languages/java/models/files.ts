@@ -74,6 +74,8 @@ export const javaFiles: ApiModel = {
     {
       kind: 'message',
       label: 'name of an archive entry',
+      // Where an entry is written is what its name harms; a class or a resource of that name is looked up among the program's own.
+      sanitized: ['url', 'reflection'],
       call: [
         'java.util.zip.ZipEntry.getName',
         'java.util.jar.JarEntry.getName',

@@ -7,7 +7,10 @@
   $('#result').html(params.get('q')); // expect: cross-site-scripting
   $('#result').text(params.get('q'));
   $('#list').append('<li>' + location.hash.substring(1) + '</li>'); // expect: cross-site-scripting
-  $(location.hash); // expect: cross-site-scripting
+  $(decodeURIComponent(location.hash.substring(1))); // expect: cross-site-scripting
+  $(location.hash);
+  $('#tab-' + params.get('tab')).show();
+  $('#menu').find('[data-name="' + params.get('name') + '"]').parent().append('<i></i>');
   $(document).find('#x');
   const el = document.createElement('div');
   el.innerHTML = DOMPurify.sanitize(params.get('html'));

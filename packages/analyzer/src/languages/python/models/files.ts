@@ -97,8 +97,16 @@ export const pythonFiles: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file name',
-      call: '?.{read_text,read_bytes,write_text,write_bytes}',
+      call: '?.{write_text,write_bytes}',
       args: ['this'],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: '?.{read_text,read_bytes}',
+      args: ['this'],
+      // A path's own take an encoding at most; what reads so many bytes is a stream.
+      when: { any: [{ count: 0 }, { arg: 0, literal: true }, { arg: 'encoding', literal: true }] },
     },
   ],
   sanitizers: [
