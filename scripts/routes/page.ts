@@ -34,6 +34,9 @@ const SHELL: readonly Row[] = [
   { route: '`GET /mfe/{name}/{version}/*`', who: 'anyone: files of releases' },
   { route: '`POST /mfe/errors`', who: 'anyone: reports of scripts that failed' },
   { route: '`/mfe/remotes/{name}`, `/mfe/remotes/{name}/*`', who: 'the holder of that remote’s deploy token' },
+  { route: '`POST /mfe/views`', who: 'anyone: that an area with a canary was entered' },
+  { route: '`/mfe/shell/*`, `/mfe/compositions/*`, `/mfe/registry/*`', who: 'the holder of the shell’s deploy token' },
+  { route: '`/mfe/admin/releases`, `/mfe/admin/releases/*`', who: 'an administrator, from this product’s own pages' },
 ];
 
 const operationRow = ({ method, path, auth, scope }: Operation): Row => {

@@ -4,6 +4,7 @@ import { logOf } from './log/log-of.ts';
 import { readPublishForm } from './publish-form.ts';
 import { allRemotes } from './registry/known-remotes.ts';
 import { type ReleaseContext, refuse, reply } from './respond.ts';
+import { checkSecrets } from './secrets.ts';
 import { readLiveShell } from './shell/live-shell.ts';
 import { checkBytes, readRelease, sameFiles, storeRelease } from './store.ts';
 
@@ -23,6 +24,7 @@ export async function publishRelease(context: ReleaseContext): Promise<Response>
     ...checkRelease(release.data, await readLiveShell(context.env), await allRemotes(context.env)),
     ...(await checkBytes(release.data, bytes)),
     ...checkContent(release.data, asBytes(bytes)),
+    ...checkSecrets(bytes),
     ...checkRevision(release.data.revision, new URL(context.req.url).hostname),
   ];
   if (problems.length > 0)

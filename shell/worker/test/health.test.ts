@@ -58,6 +58,20 @@ test('a healthy canary stays', async () => {
   expect(await newest()).toMatchObject({ what: 'canary' });
 });
 
+test('a canary that was given to all goes back by itself as well', async () => {
+  await act(REMOTE, 'canary', { version: canary, percent: 100 });
+  await views(canary, 45, true);
+  expect(await newest()).toMatchObject({ what: 'return', from: { stable, canary: { version: canary, percent: 100 } } });
+});
+
+test('a larger share of the same canary keeps what is known of it', async () => {
+  await views(stable, 40);
+  await views(canary, 20, true);
+  await act(REMOTE, 'canary', { version: canary, percent: 90 });
+  await views(canary, 20, true);
+  expect(await newest()).toMatchObject({ what: 'return' });
+});
+
 test('a failure of both alike moves nothing', async () => {
   await views(stable, 40, true);
   await views(canary, 40, true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedSecret } from './embedded.ts';
-import { findKnownSecrets } from './find.ts';
+import { findKnownSecrets } from './known.ts';
 
 const known = (text: string): string[] =>
   findKnownSecrets(text, { start: 0, end: text.length }).map(({ weakness }) => weakness);

@@ -1,37 +1,17 @@
-/** @module Finds the secrets of a window: by known form in its text, by name and content in its string literals. */
+/** @module Finds the secrets of a window by name and content in its string literals; those of a known form are in `known.ts`. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
-import type { Span } from '../parse/tree.ts';
 import { comparedName, nameOf } from '../syntactic/binding.ts';
 import { readLiteral } from '../syntactic/literal.ts';
 import type { Visit } from '../syntactic/walk.ts';
 import { decideSecret, isPasswordName } from './decide.ts';
 import { embeddedSecret } from './embedded.ts';
-import { SECRET_FORMATS } from './formats.ts';
-import { isPlaceholder, looksRandom } from './value.ts';
+import { looksRandom } from './value.ts';
 
 /** Never shown whole: the finding's own line shows the code as it stands. */
 const sinkOf = (what: string, name: string | undefined): string =>
   name === undefined ? `the string, ${what},` : `\`${name}\`, ${what},`;
-
-/** Secrets of a known form. Works on text alone, so that it needs no tree. */
-export function findKnownSecrets(source: string, window: Span): RawFinding[] {
-  const text = source.slice(window.start, window.end);
-  const found: RawFinding[] = [];
-  for (const format of SECRET_FORMATS) {
-    if (!text.includes(format.marker)) continue;
-    for (const match of text.matchAll(format.pattern)) {
-      if (isPlaceholder(match[0].replace(/^-----BEGIN [A-Z ]+-----/, ''))) continue;
-      const start = window.start + match.index;
-      const lineEnd = match[0].search(/[\r\n]/);
-      const end = start + (lineEnd > 0 ? lineEnd : match[0].length);
-      const { weakness, confidence, name } = format;
-      found.push({ weakness, start, end, confidence, sink: `the text, ${name},`, steps: [] });
-    }
-  }
-  return found;
-}
 
 /** One of several values under a name: `kinds: ['secret', 'client']`. */
 const LIST =

@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkContent, type Release } from '@scanner/federation/release';
+import { checkContent, isTextFile, type Release, secretProblem } from '@scanner/federation/release';
 import { isLocal } from './local-product.ts';
 
 /**
@@ -17,7 +17,6 @@ export function checkRevision(revision: string, allowDirty: boolean, origin: str
   return `Files are not committed, so no one could tell what was released. Commit them${way}.`;
 }
 
-const TEXT_FILE = /\.(?:js|css|html|json|svg|txt)$/;
 const SOURCES = 'src/**/*.{ts,tsx,js,jsx,json}';
 const TEST_FILE = /\.test(?:-support)?\.\w+$/;
 
@@ -39,18 +38,11 @@ export async function checkArtifact(
   return [...checkContent(release, files), ...(await secretsInFiles(files)), ...(await secretsInSources(folder))];
 }
 
-const adviceFor = (file: string, line: number): string =>
-  `${file}:${line} holds a secret that everybody could read. Keep it on the server, and replace it: it is known now.`;
-
 async function secretsInFiles(files: ReadonlyMap<string, Buffer>): Promise<string[]> {
-  const { findKnownSecrets } = await import('@scanner/analyzer/secrets/find.ts');
-  return [...files].flatMap(([file, content]) => {
-    if (!TEXT_FILE.test(file)) return [];
-    const text = content.toString('utf8');
-    return findKnownSecrets(text, { start: 0, end: text.length }).map(({ start }) =>
-      adviceFor(file, text.slice(0, start).split('\n').length),
-    );
-  });
+  const { secretLines } = await import('@scanner/analyzer/secrets/known.ts');
+  return [...files].flatMap(([file, content]) =>
+    isTextFile(file) ? secretLines(content.toString('utf8')).map((line) => secretProblem(file, line)) : [],
+  );
 }
 
 async function secretsInSources(folder: string): Promise<string[]> {
@@ -68,7 +60,7 @@ async function secretsInSources(folder: string): Promise<string[]> {
     if (language === undefined) continue;
     const { vulnerabilities } = await analyzer.analyze({ fileName: file, language, text });
     for (const { ruleId, location } of vulnerabilities) {
-      if (SECRET_RULES.has(ruleId)) problems.push(adviceFor(file, location.lineNumber));
+      if (SECRET_RULES.has(ruleId)) problems.push(secretProblem(file, location.lineNumber));
     }
   }
   return problems;

@@ -3,13 +3,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The commit of a folder's sources, with `-dirty` when they differ from it; `unknown` outside a git checkout. */
+/**
+ * The commit of a folder's sources, with `-dirty` when any file of the checkout differs from it or is in none, ignored ones
+ * aside; `unknown` outside a git checkout.
+ */
 export async function revisionOf(folder: string): Promise<string> {
   try {
-    const { stdout } = await run('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
-      cwd: folder,
-    });
-    return stdout.trim();
+    const [head, status] = await Promise.all([
+      run('git', ['rev-parse', 'HEAD'], { cwd: folder }),
+      run('git', ['status', '--porcelain', '--untracked-files=normal'], { cwd: folder }),
+    ]);
+    return head.stdout.trim() + (status.stdout.trim() === '' ? '' : '-dirty');
   } catch {
     return 'unknown';
   }

@@ -32,3 +32,10 @@ export function checkContent({ entry }: Pick<Release, 'entry'>, bytes: ReadonlyM
   }
   return problems;
 }
+
+/** Whether a file of a release is read as text, in which secrets are looked for. */
+export const isTextFile = (file: string): boolean => /\.(?:js|css|html|json|svg|txt)$/.test(file);
+
+/** What is wrong with a file that holds a secret, and what to do. */
+export const secretProblem = (file: string, line: number): string =>
+  `${file}:${line} holds a secret that everybody could read. Keep it on the server, and replace it: it is known now.`;

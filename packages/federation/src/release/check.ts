@@ -106,7 +106,11 @@ function checkSize({ name, files, preload, pages }: Release): string[] {
   if (names.length > RELEASE_FILES_MAX) problems.push(`${names.length} files; ${RELEASE_FILES_MAX} are allowed.`);
   if (packed > PACKED_SIZE_MAX) problems.push(`${packed} bytes of packed WebAssembly; ${PACKED_SIZE_MAX} are allowed.`);
   const totalMax = RELEASE_SIZES_MAX[name as BuiltInRemote] ?? REGISTERED_SIZE_MAX;
-  if (total > totalMax) problems.push(`${total} bytes in all; ${totalMax} are allowed to ${name}.`);
-  if (first > PRELOAD_SIZE_MAX) problems.push(`${first} bytes before the first page; ${PRELOAD_SIZE_MAX} are allowed.`);
+  if (total > totalMax)
+    problems.push(
+      `${total} bytes in all; ${totalMax} are allowed to ${name}. Load less, or raise the budget in federation/src/release/check.ts.`,
+    );
+  if (first > PRELOAD_SIZE_MAX)
+    problems.push(`${first} bytes before the first page; ${PRELOAD_SIZE_MAX} are allowed. Load less, or later.`);
   return problems;
 }

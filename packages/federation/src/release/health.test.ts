@@ -52,3 +52,13 @@ test('nothing is decided below the floor, and reports beyond the views count onc
   expect(mustReturn({ views: 100, failures: 100 }, { views: 29, failures: 0 })).toBe(false);
   expect(mustReturn({ views: 30, failures: 900 }, { views: 30, failures: 900 })).toBe(false);
 });
+
+test('a canary at 100 % is compared with the stable release of before, or with one that fails now and then', () => {
+  const failing: ReleaseHealth = { views: 40, failures: 40 };
+  const healthy: ReleaseHealth = { views: 400, failures: 8 };
+  const unseen: ReleaseHealth = { views: 0, failures: 0 };
+  expect(mustReturn(failing, unseen)).toBe(false);
+  expect(mustReturn(failing, unseen, 100)).toBe(true);
+  expect(mustReturn(healthy, unseen, 100)).toBe(false);
+  expect(mustReturn(failing, { views: 50, failures: 50 }, 100)).toBe(false);
+});

@@ -7,6 +7,9 @@ export interface ReleaseHealth {
 /** Views that both releases need before anything is decided. */
 export const VIEWS_MIN = 30;
 
+/** What a stable release that no visitor sees is taken for. */
+const ASSUMED: ReleaseHealth = { views: 100, failures: 10 };
+
 /** How much likelier the data must be under 'the canary fails more often' than under 'both fail alike'. */
 const BAYES_FACTOR_MIN = 1000;
 
@@ -14,10 +17,14 @@ const BAYES_FACTOR_MIN = 1000;
  * Whether a canary fails so much more often than the stable release that it has to end. It may be asked after every view: the
  * measure is a Bayes factor, which by Ville's inequality exceeds 1000 in less than one in a thousand runs of equal releases,
  * however often one looks.
+ *
+ * @param percent the canary's share: at 100 no visitor sees the stable release, so without views of it from before, the canary
+ * is compared with a release of which one view in ten fails
  */
-export function mustReturn(canary: ReleaseHealth, stable: ReleaseHealth): boolean {
-  if (canary.views < VIEWS_MIN || stable.views < VIEWS_MIN) return false;
-  const [bad, good] = [bounded(canary), bounded(stable)];
+export function mustReturn(canary: ReleaseHealth, stable: ReleaseHealth, percent = 50): boolean {
+  const base = stable.views < VIEWS_MIN && percent >= 100 ? ASSUMED : stable;
+  if (canary.views < VIEWS_MIN || base.views < VIEWS_MIN) return false;
+  const [bad, good] = [bounded(canary), bounded(base)];
   if (bad.failures * good.views <= good.failures * bad.views) return false;
   const apart = logEvidence(bad) + logEvidence(good);
   const alike = logEvidence({ views: bad.views + good.views, failures: bad.failures + good.failures });

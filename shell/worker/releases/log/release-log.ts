@@ -100,7 +100,7 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     if (version !== canary && version !== pointer.stable.version) return;
     this.counts.count(version, what);
     const [bad, good] = [this.counts.of(canary), this.counts.of(pointer.stable.version)];
-    if (!mustReturn(bad, good)) return;
+    if (!mustReturn(bad, good, pointer.canary.percent)) return;
     const why =
       `${bad.failures} failures in ${bad.views} views of the canary, ` +
       `${good.failures} in ${good.views} of the stable release.`;
@@ -215,7 +215,8 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     const result = { ok: true as const, moved, entry, pointer: moved || pointer === undefined ? next : pointer };
     if (request.dryRun) return result;
     if (moved) this.storage.append(entry, next);
-    if (JSON.stringify(from.canary) !== JSON.stringify(to.canary)) this.counts.clear();
+    // The same canary for more visitors keeps its counts, and those of the stable release, which at 100 % gets no more.
+    if (from.canary?.version !== to.canary?.version || from.stable !== to.stable) this.counts.clear();
     this.storage.keepAnswer(request.key, fingerprint(request), JSON.stringify(result), now);
     return result;
   }

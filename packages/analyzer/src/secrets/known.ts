@@ -1,0 +1,27 @@
+/** @module Finds secrets by their known form. Light enough for a Worker that has no part of the engine beside it. */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Span } from '../parse/tree.ts';
+import { SECRET_FORMATS } from './formats.ts';
+import { isPlaceholder } from './value.ts';
+
+/** Secrets of a known form. Works on text alone, so that it needs no tree. */
+export function findKnownSecrets(source: string, window: Span): RawFinding[] {
+  const text = source.slice(window.start, window.end);
+  const found: RawFinding[] = [];
+  for (const format of SECRET_FORMATS) {
+    if (!text.includes(format.marker)) continue;
+    for (const match of text.matchAll(format.pattern)) {
+      if (isPlaceholder(match[0].replace(/^-----BEGIN [A-Z ]+-----/, ''))) continue;
+      const start = window.start + match.index;
+      const lineEnd = match[0].search(/[\r\n]/);
+      const end = start + (lineEnd > 0 ? lineEnd : match[0].length);
+      const { weakness, confidence, name } = format;
+      found.push({ weakness, start, end, confidence, sink: `the text, ${name},`, steps: [] });
+    }
+  }
+  return found;
+}
+
+/** The lines of a text, from 1, on which a secret of a known form begins. */
+export const secretLines = (text: string): number[] =>
+  findKnownSecrets(text, { start: 0, end: text.length }).map(({ start }) => text.slice(0, start).split('\n').length);
