@@ -113,5 +113,5 @@ test('a model that has gone costs its own part alone, and the page says so', asy
   await paste(page, ordersText.replaceAll('ping', 'trace'), 'gone.js');
   await expect(cardOf(page, /command/i)).toBeVisible();
   await expect(cardOf(page, 'Missing ownership check')).toHaveCount(0);
-  await expect(page.getByText(/No one answers at 127\.0\.0\.1/).first()).toBeVisible();
+  await expect(page.getByText(/No server answers at 127\.0\.0\.1/).first()).toBeVisible();
 });

@@ -37,7 +37,9 @@ test.each([
 });
 
 test('explains a dead host, a provider that does not exist, and Workers AI on this machine', async () => {
-  expect(await modelLine({ ai: { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'm' } })).toMatch(/No one answers at/);
+  expect(await modelLine({ ai: { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'm' } })).toMatch(
+    /No server answers at/,
+  );
   expect(await modelLine({ ai: { AI_PROVIDER: 'else' } })).toMatch(/AI_PROVIDER must be/);
   expect(await modelLine({ ai: { AI_PROVIDER: 'workers-ai' } })).toMatch(/deployed Workers alone/);
 });

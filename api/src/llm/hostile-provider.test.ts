@@ -80,7 +80,7 @@ const HOSTILE: readonly (readonly [name: string, answer: Scripted, note: RegExp 
   [
     'sends HTML',
     (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>'),
-    /no completion/,
+    /not a completion/,
   ],
   ['sends a list of nothing it was asked', JSON.stringify({ a: 1, b: 2 }), /not in the form asked for/],
   [
@@ -172,7 +172,7 @@ describe.concurrent('a provider that', { timeout: 90_000 }, () => {
       { limits },
     );
     expect(vulnerabilities).toEqual(analysis.vulnerabilities);
-    expect(usage.notes.join('\n')).toMatch(/No one answers at 127\.0\.0\.1:1/);
+    expect(usage.notes.join('\n')).toMatch(/No server answers at 127\.0\.0\.1:1/);
   });
 
   it('refuses the key is asked once, not once more for every question', async () => {

@@ -65,8 +65,8 @@ describe('the check of a configuration', () => {
     await server.close();
     expect(unknown.problem).toMatch(/does not have the model 'other'/);
     const dead = await checkModel({ AI_BASE_URL: server.baseUrl, AI_MODEL: 'scripted' });
-    expect(dead.problem).toMatch(/No one answers at 127/);
-    expect((await checkModel({ AI_BASE_URL: 'file:///x', AI_MODEL: 'm' })).problem).toMatch(/no http or https/);
+    expect(dead.problem).toMatch(/No server answers at 127/);
+    expect((await checkModel({ AI_BASE_URL: 'file:///x', AI_MODEL: 'm' })).problem).toMatch(/not an http or https/);
     expect((await checkModel({ AI_PROVIDER: 'workers-ai' })).problem).toMatch(/no binding AI/);
   });
 });

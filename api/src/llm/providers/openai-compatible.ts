@@ -73,7 +73,7 @@ async function readCompletion(response: Response, onText: AskOptions['onText']):
 export function openAiCompatible(settings: OpenAiCompatibleSettings): ModelProvider {
   const base = settings.baseUrl.replace(/\/+$/, '');
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
-    throw new LlmError('configuration', 'AI_BASE_URL is not http or https address.');
+    throw new LlmError('configuration', 'AI_BASE_URL is not an http or https address.');
   const { host } = new URL(base);
   const headers = {
     'content-type': 'application/json',
@@ -87,7 +87,7 @@ export function openAiCompatible(settings: OpenAiCompatibleSettings): ModelProvi
       return await fetch(`${base}${path}`, { ...init, headers, redirect: 'manual', signal });
     } catch (error) {
       if (signal.aborted) throw asLlmError(error, signal);
-      throw new LlmError('unavailable', `No one answers at ${host}, or the connection broke.`);
+      throw new LlmError('unavailable', `No server answers at ${host}, or the connection broke.`);
     }
   }
 

@@ -169,7 +169,7 @@ function endOfOptions(words: readonly string[], quote: (text: string) => string)
   return [...words.slice(0, first), quote('--'), ...words.slice(first)];
 }
 
-/** Goes on only if the value is no option. */
+/** Goes on only if the value is not an option. */
 const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => string>>> = {
   ...Object.fromEntries(
     (['javascript', 'jsx', 'typescript', 'tsx', 'vue'] as const).map((language) => [

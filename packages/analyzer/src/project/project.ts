@@ -57,7 +57,7 @@ interface Linked {
   unitOf: ReadonlyMap<ModuleFile, Unit<ModuleFile>>;
 }
 
-/** Whether data is followed into the file: tests call code in ways that nobody outside can, and others wrote what is vendored. */
+/** Whether data is followed into the file: tests call code in ways that no one outside can, and others wrote what is vendored. */
 const takesPart = ({ fileName, language, text }: SourceFile): boolean =>
   isLinked(language) && fileRole(fileName, text) === 'product';
 

@@ -73,7 +73,7 @@ function sidesOf(node: Expression): { left: Expression; right: Expression; diffe
   return undefined;
 }
 
-/** Numbers, lengths and absent values are no secrets. */
+/** Numbers, lengths and absent values are not secrets. */
 const isText = (node: Expression): boolean => !['number', 'boolean', 'null'].includes(node.kind);
 
 export const compareInConstantTime: StructuralRecipe = (context): ProposedFix[] => {
