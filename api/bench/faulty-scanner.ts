@@ -53,7 +53,7 @@ async function seed(env: Env, userId: string, count: number): Promise<void> {
 /** Every scan with what was stored of it, in the order in which they ended. */
 const SCAN_ENTRIES = `
   SELECT id, user_id AS userId, status, uploaded_at AS uploadedAt, completed_at AS completedAt, total,
-         (SELECT count(*) FROM findings WHERE scan_id = scans.id) AS findings
+         (SELECT coalesce(sum(count), 0) FROM finding_blocks WHERE scan_id = scans.id) AS findings
   FROM scans ORDER BY completed_at, id`;
 
 const COUNTS = `
