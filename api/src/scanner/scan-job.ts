@@ -8,6 +8,7 @@ import { deleteScan, failScan, insertScan, isScanning } from '../storage/scans.t
 import { objectKey } from '../uploads/object-key.ts';
 import { bootId } from './boot.ts';
 import { type At, type FaultPoint, type FaultPoints, NO_FAULTS } from './fault-points.ts';
+import { withJitter } from './jitter.ts';
 import { jobOf } from './job-of.ts';
 import {
   DEADLINE_MS,
@@ -254,7 +255,7 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
   }
 
   #wake(ms: number): Promise<void> {
-    return this.#at('alarm.set', () => this.ctx.storage.setAlarm(Date.now() + ms));
+    return this.#at('alarm.set', () => this.ctx.storage.setAlarm(Date.now() + withJitter(ms)));
   }
 
   readonly #at: At = (point, work) =>

@@ -1,10 +1,11 @@
 import type { InTurn } from './analysis.ts';
+import { withinJitter } from './jitter.ts';
 import type { WaitingJob } from './job-state.ts';
 import { schedule, takeAdmitted, type Work } from './schedule.ts';
 
 /** How often a place is renewed, in milliseconds. Also the longest that a job can miss that its turn has come. */
 const RENEW_MS = 5000;
-/** How long one alarm waits for the scan's turn, in milliseconds: the platform ends an alarm after 15 minutes. */
+/** How long one alarm waits for the scan's turn, in milliseconds, at most: the platform ends an alarm after 15 minutes. */
 export const PATIENCE_MS = 4 * 60 * 1000;
 
 /** A place that is renewed for as long as the job's object lives: its timers end with it. */
@@ -45,7 +46,7 @@ export class Turn {
 
   /** Waits for the turn; false if it was ended, or did not come in time. */
   async wait(): Promise<boolean> {
-    const timer = setTimeout(() => this.end(), PATIENCE_MS);
+    const timer = setTimeout(() => this.end(), withinJitter(PATIENCE_MS));
     try {
       return await this.#place.admitted;
     } finally {
