@@ -25,6 +25,7 @@ import { ROOT } from './steps/paths.ts';
 import { freePort } from './steps/port.ts';
 import { startProduct } from './steps/product.ts';
 import { endServer } from './steps/server.ts';
+import { buildWorker, scratchFolder } from './workers/build.ts';
 import { endInstances } from './workers/instance.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -58,8 +59,16 @@ async function onProduct(measure: (product: MeasuredProduct) => Promise<void>): 
 }
 
 /** In a process of its own: it runs code of the Workers, in Node. */
-function benchStorage(): void {
-  spawnSync(process.execPath, [join(ROOT, 'api', 'bench', 'storage.ts')], { stdio: 'inherit' });
+async function benchStorage(): Promise<void> {
+  const folder = await scratchFolder();
+  try {
+    const { script } = await buildWorker(folder, { config: 'wrangler.bench.jsonc', entry: 'bench/packing.ts' });
+    const args = [join(ROOT, 'api', 'bench', 'storage.ts'), script];
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    if (status !== 0) throw new StartFailure('Stored findings could not be measured.');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
