@@ -9,6 +9,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { expressionsIn, leavesOf } from '../ir/leaves.ts';
 import { indexLines } from '../text/lines.ts';
+import { countUpTo, Intervals } from './intervals.ts';
 import { type Changed, outcomeOf } from './outcomes/index.ts';
 import { applyEdits, inOrder, type ProposedFix } from './recipe.ts';
 
@@ -44,16 +45,19 @@ function editsOf(trials: readonly Trial[]): TextEdit[] {
 export const tryTogether = (text: string, trials: readonly Trial[], before: Rescan, scan: Scan): Promise<Rescan> =>
   scan(applyEdits(text, editsOf(trials)), before.parseErrors);
 
-/** Where an offset of the text lies after the edits. */
+/** Where an offset of the text lies after the edits, which are in order and don't overlap. */
 function moved(edits: readonly TextEdit[]): (offset: number) => number {
+  /** By how much the text moves up to each edit, that edit included. */
+  const shifts: number[] = [];
+  for (const { start, end, replacement } of edits)
+    shifts.push((shifts.at(-1) ?? 0) + replacement.length - (end - start));
   return (offset) => {
-    let shift = 0;
-    for (const { start, end, replacement } of edits) {
-      if (start > offset) break;
-      if (end > offset && start < offset) return start + shift;
-      if (end <= offset) shift += replacement.length - (end - start);
-    }
-    return offset + shift;
+    const count = countUpTo(edits.length, (index) => edits[index]?.start ?? 0, offset);
+    const last = edits[count - 1];
+    if (!last) return offset;
+    // Inside of what is replaced: where that begins.
+    if (last.end > offset) return last.start + (shifts[count - 2] ?? 0);
+    return offset + (shifts[count - 1] ?? 0);
   };
 }
 
@@ -102,14 +106,16 @@ export function failing(
   const earlier = countPlaces(before.rawFindings, lineAfter);
   const later = countPlaces(after.rawFindings, (offset) => lines.at(offset).line);
   const wrong = new Set<Trial>();
-  const leaves = after.programs.flatMap(leavesOf);
+  const leaves = new Intervals(
+    after.programs.flatMap(leavesOf).map((item) => ({ item, from: item.start, to: item.end - 1 })),
+  );
   const changedBy = ({ rawFinding, fix }: Trial): Changed => {
     const around = fix.edits.map((edit) => spanAfter(edited, move(edit.start), edit));
-    const touched = leaves.filter((leaf) => around.some(({ start, end }) => leaf.start < end && start < leaf.end));
+    const touched = new Set(around.flatMap(({ start, end }) => leaves.overlapping(start, end - 1)));
     return {
       rawFinding,
       language,
-      expressions: touched.flatMap(expressionsIn),
+      expressions: [...touched].flatMap(expressionsIn),
       code: around.map(({ start, end }) => edited.slice(start, end)).join('\n'),
     };
   };
@@ -119,10 +125,11 @@ export function failing(
     const isGone = (later.get(place) ?? 0) < (earlier.get(place) ?? 0);
     if (edited === text || fix.edits.length === 0 || !isGone || !isRight(trial, changedBy(trial))) wrong.add(trial);
   }
+  const editedLines = touchedLines(trials, lineAfter);
   for (const [place, count] of later) {
     if (count <= (earlier.get(place) ?? 0)) continue;
     const line = Number(place.slice(place.indexOf(' ') + 1));
-    const causes = trials.filter(({ fix }) => fix.edits.some((edit) => touches(edit, lineAfter, line)));
+    const causes = editedLines.overlapping(line, line);
     if (causes.length === 0) return trials.length === 1 ? trials : 'unclear';
     for (const cause of causes) wrong.add(cause);
   }
@@ -136,14 +143,22 @@ export function divided(text: string, trials: readonly Trial[], { broken }: Resc
   const move = moved(edits);
   const lineAfter = (offset: number): number => lines.at(move(offset)).line;
   const brokenLines = new Set(broken.map((offset) => lines.at(offset).line));
-  const isSuspect = ({ fix }: Trial): boolean =>
-    [...brokenLines].some((line) => fix.edits.some((edit) => touches(edit, lineAfter, line)));
-  const suspects = trials.filter(isSuspect);
-  if (suspects.length > 0 && suspects.length < trials.length)
-    return [trials.filter((trial) => !suspects.includes(trial)), suspects];
+  const editedLines = touchedLines(trials, lineAfter);
+  const suspects = new Set([...brokenLines].flatMap((line) => editedLines.overlapping(line, line)));
+  if (suspects.size > 0 && suspects.size < trials.length)
+    return [trials.filter((trial) => !suspects.has(trial)), trials.filter((trial) => suspects.has(trial))];
   const middle = trials.length >> 1;
   return [trials.slice(0, middle), trials.slice(middle)];
 }
 
-const touches = ({ start, end, replacement }: TextEdit, lineAfter: (offset: number) => number, line: number): boolean =>
-  lineAfter(start) <= line && line <= lineAfter(end) + replacement.split('\n').length - 1;
+/** The trials by the lines of the edited text in which their edits stand. */
+const touchedLines = (trials: readonly Trial[], lineAfter: (offset: number) => number): Intervals<Trial> =>
+  new Intervals(
+    trials.flatMap((item) =>
+      item.fix.edits.map(({ start, end, replacement }) => ({
+        item,
+        from: lineAfter(start),
+        to: lineAfter(end) + replacement.split('\n').length - 1,
+      })),
+    ),
+  );
