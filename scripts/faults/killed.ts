@@ -53,7 +53,15 @@ async function isAccepted(client: Client, scanId: string): Promise<boolean> {
   return (await client.call('GET', `/api/scans/${scanId}`)).status === 200;
 }
 
-/** Lets one scan stand still at each thing that a scan waits for, before and after it, and then kills the process. */
+/** How long a scan may take until it stands still, in milliseconds. */
+const STANDING_MS = 30_000;
+
+/**
+ * Lets a scan stand still at each thing that a scan waits for, before it and after it, and then kills the process. Two at a
+ * time, because no more scans run side by side.
+ *
+ * @throws if a scan doesn't come to the place at which it is to stand
+ */
 export async function killAtEveryAwait({ instance, client }: Stage, restart: Restart): Promise<[KilledRow, Stage]> {
   const first = await client.upload(CODE);
   await watch(client, first.scanId);
@@ -63,29 +71,39 @@ export async function killAtEveryAwait({ instance, client }: Stage, restart: Res
   const findings = comparable((await client.scan(first.scanId)).vulnerabilities);
   const { points } = await seen(client, first.scanId);
 
-  const ids = await Promise.all(
-    points.flatMap((_, nth) =>
+  let stage: Stage = { instance, client };
+  const total = { running: 0, completed: 0, stuck: 0, lost: 0, different: 0 };
+  for (const nth of points.keys()) {
+    const { client: caller } = stage;
+    const ids = await Promise.all(
       (['before', 'after'] as const).map(async (when) => {
-        const { scanId, objectPath } = await client.upload(CODE);
-        await watch(client, scanId, { nth, when, kind: 'hang' });
-        // Whose call stands still gets no answer before the process is gone.
-        void client.call('POST', '/api/scans', { body: { ...submission, objectPath } }).catch(() => undefined);
+        const { scanId, objectPath } = await caller.upload(CODE);
+        await watch(caller, scanId, { nth, when, kind: 'hang' });
+        // A call that stands still isn't answered before the process is gone.
+        void caller.call('POST', '/api/scans', { body: { ...submission, objectPath } }).catch(() => undefined);
         return scanId;
       }),
-    ),
-  );
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await pause(250)) {
-    const standing = await Promise.all(ids.map(async (id) => (await seen(client, id)).fired));
-    if (standing.every(Boolean)) break;
+    );
+    await Promise.all(ids.map((scanId) => standsStill(caller, scanId)));
+    // A scan that stands still before its row was written was never accepted; it may come to be, but need not.
+    const accepted = await Promise.all(ids.map((id) => isAccepted(caller, id)));
+    const killed = Date.now();
+    await stage.instance.kill();
+    const restarted = await restart();
+    stage = { instance: restarted, client: caller.at(restarted.origin) };
+    const scans = ids.filter((_, index) => accepted[index]).map((scanId) => ({ scanId, findings }));
+    const row = await judge(stage.client, scans, killed);
+    for (const name of Object.keys(total) as (keyof KilledRow)[]) total[name] += row[name];
+    // Those that weren't accepted may run now, and would be in the way of the next two.
+    for (const scanId of ids) await settled(stage.client, scanId, SETTLE_MS);
   }
-  // A scan that stands still before its row was written was never accepted; it may come to be, but need not.
-  const accepted = await Promise.all(ids.map((id) => isAccepted(client, id)));
-  const killed = Date.now();
-  await instance.kill();
-  const restarted = await restart();
-  const stage = { instance: restarted, client: client.at(restarted.origin) };
-  const scans = ids.filter((_, index) => accepted[index]).map((scanId) => ({ scanId, findings }));
-  return [await judge(stage.client, scans, killed), stage];
+  return [total, stage];
+}
+
+async function standsStill(client: Client, scanId: string): Promise<void> {
+  for (const deadline = Date.now() + STANDING_MS; !(await seen(client, scanId)).fired; await pause(100)) {
+    if (Date.now() > deadline) throw new Error('A scan did not come to the place at which it was to stand still.');
+  }
 }
 
 /** Kills the process `ms` milliseconds after the last of fifty scans was accepted. */
