@@ -1,6 +1,6 @@
 /** @module Calls: what is called, and whether the file or a library answers. */
 
-import { joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
+import { type ClassValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import type { PathEntry } from '../match/model-index.ts';
 import { lastSegment } from '../match/pattern.ts';
@@ -24,8 +24,9 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   checkNamedMethod(frame, node);
   const results: Value[] = [];
   const { unknownCalls } = frame.run;
-  if (target.classes.length > 0 && (node.construct || frame.run.semantics.callConstructs)) {
-    for (const owner of target.classes) results.push(construct(frame, owner, resolved.arguments, node));
+  const constructed = constructedClasses(frame, node, resolved);
+  if (constructed.length > 0) {
+    for (const owner of constructed) results.push(construct(frame, owner, resolved.arguments, node));
   } else if (node.construct && frame.run.semantics.prototypes && target.functions.length > 0) {
     for (const callee of target.functions) results.push(constructByFunction(frame, callee, resolved.arguments, node));
   } else {
@@ -42,6 +43,18 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const entries = isFollowed ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
   if (results.length === 0 || entries.length > 0) results.push(callLibrary(frame, node, { ...resolved, entries }));
   return joinAll(results);
+}
+
+/** The classes of which the call makes an instance: `new C()`, `C()`, `C.new`. */
+function constructedClasses(
+  frame: Frame,
+  { callee, construct: isNew }: Call,
+  resolved: ResolvedCall,
+): readonly ClassValue[] {
+  const { target, site } = resolved;
+  if (target.classes.length > 0) return isNew || frame.run.semantics.callConstructs ? target.classes : [];
+  const asksClass = callee.kind === 'member' && callee.name === 'new' && target.functions.length === 0;
+  return asksClass ? (site.receiver?.classes ?? []) : [];
 }
 
 /** `run(...["sh", "-c", line])`: arguments by their position, where the list's elements are known. */

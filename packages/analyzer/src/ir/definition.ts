@@ -49,6 +49,8 @@ export interface FunctionDefinition {
   isStatic?: boolean;
   isAsync?: boolean;
   isGenerator?: boolean;
+  /** The code says no more than that there is such a method: its body is made up. */
+  isAbstract?: true;
   /** False where the language says that no one outside the file can call it (private, unexported, static in C). Default true. */
   isPublic?: boolean;
   /** Entered when all others have been: the view of a component, which shows what they have set. */

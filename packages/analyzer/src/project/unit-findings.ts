@@ -1,6 +1,7 @@
 /** @module Runs the interpreter over a unit and gives each of its files the findings in it. */
 
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
+import type { LanguageSemantics } from '../api-model/semantics.ts';
 import { stepCode } from '../findings/snippet.ts';
 import type { Callers } from '../interpreter/context/frame.ts';
 import { analyzeUnit } from '../interpreter/program.ts';
@@ -93,6 +94,10 @@ function localFinding(layout: Layout, finding: RawFinding, file: ModuleFile, bas
   };
 }
 
+/** Where the classes of a program are known, a value of unknown origin is an instance of the class that its type names. */
+const linkedSemantics = ({ lowered: { semantics } }: ModuleFile, files: number): LanguageSemantics =>
+  files > 1 && !semantics.instancesByType ? { ...semantics, instancesByType: true } : semantics;
+
 export type FindingsByFile = ReadonlyMap<ModuleFile, readonly RawFinding[]>;
 
 /** What data flow finds in the files of a unit. */
@@ -107,7 +112,7 @@ export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, cal
     const { matches } = analyzeUnit({
       programs: files.map((file) => ({ program: file.program, isGuest: !own.has(file) })),
       source,
-      semantics: first.lowered.semantics,
+      semantics: linkedSemantics(first, files.length),
       models: first.lowered.models,
       weaknesses,
       callers,

@@ -53,7 +53,7 @@ const implementers = new WeakMap<ClassValue, { seen: number; found: readonly Cla
 /** The classes of the file that stand behind an interface of it. */
 function implementersOf(frame: Frame, owner: ClassValue): readonly ClassValue[] {
   const { methods } = owner.definition;
-  if (methods.length === 0 || methods.some(({ body }) => body.length > 0)) return [];
+  if (methods.length === 0 || methods.some(({ body, isAbstract }) => body.length > 0 && !isAbstract)) return [];
   const known = implementers.get(owner);
   const { classes } = frame.run;
   if (known?.seen === classes.length) return known.found;

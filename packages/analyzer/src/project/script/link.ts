@@ -23,7 +23,7 @@ const REEXPORTS_MAX = 12;
 
 interface Objects {
   /** The object `module`, in a file that speaks of it. */
-  module: ObjectId | undefined;
+  module: { id: ObjectId; exports: ObjectId } | undefined;
   /** The names of an ECMAScript module. */
   namespace: ObjectId;
 }
@@ -69,7 +69,7 @@ export class ScriptLinking implements Linking {
   }
 
   /** `module.exports` as a whole, and each of its properties. */
-  #publishCommon(frame: Frame, { scope }: Module, id: ObjectId): void {
+  #publishCommon(frame: Frame, { scope }: Module, { id, exports }: { id: ObjectId; exports: ObjectId }): void {
     const whole = frame.state.object(id)?.fields.get('exports');
     if (!whole) return;
     const holders = [
@@ -77,8 +77,8 @@ export class ScriptLinking implements Linking {
       ...whole.functions.flatMap(({ definition }) => frame.run.functionObjects.get(definition) ?? []),
     ];
     const fields = holders.flatMap((one) => [...(frame.state.object(one)?.fields ?? [])]);
-    const isUsed = fields.length > 0 || whole.functions.length + whole.classes.length > 0 || whole.objects.length !== 1;
-    if (!isUsed) return;
+    const isReplaced = whole.objects.length !== 1 || whole.objects[0] !== exports;
+    if (fields.length === 0 && whole.functions.length === 0 && !isReplaced) return;
     define(frame, scope, WHOLE, whole);
     for (const [name, values] of Map.groupBy(fields, ([name]) => name))
       define(frame, scope, memberName(name), joinAll(values.map(([, value]) => value)));
@@ -92,9 +92,10 @@ export class ScriptLinking implements Linking {
     scope.declare(DEFAULT_EXPORT);
     const made: Objects = { module: undefined, namespace: allocate(frame, emptyObject(undefined, false)) };
     if (USES_COMMON.test(linked.file.text)) {
-      const exports = makeValue({ objects: [allocate(frame, emptyObject(undefined, false))] });
-      made.module = allocate(frame, putField(emptyObject(undefined, false), 'exports', exports));
-      setVariable(frame, scope.declare('module'), makeValue({ objects: [made.module] }));
+      const id = allocate(frame, emptyObject(undefined, false));
+      const exports = makeValue({ objects: [id] });
+      made.module = { id: allocate(frame, putField(emptyObject(undefined, false), 'exports', exports)), exports: id };
+      setVariable(frame, scope.declare('module'), makeValue({ objects: [made.module.id] }));
       setVariable(frame, scope.declare('exports'), exports);
       // In a circle of imports, others get the object before it is filled.
       define(frame, scope, WHOLE, exports);

@@ -28,6 +28,7 @@ export function lowerMethod(
     form,
     parameters,
     body: body === undefined ? unknownBody(node, parameters) : [...initializer(ctx, node), ...bodyOf(ctx, body)],
+    ...(body === undefined ? { isAbstract: true } : {}),
     annotations: attributesOf(ctx, node),
     ...(type === undefined ? {} : { returnType: type }),
     ...(modifiers.has('static') ? { isStatic: true } : {}),

@@ -24,6 +24,7 @@ export function lowerMethod(ctx: Lowering, node: SyntaxNode, owner: string): Fun
     form: isConstructor ? 'constructor' : 'method',
     parameters,
     body: body === undefined ? unknownBody(node, parameters) : lowerBlock(ctx, body),
+    ...(body === undefined ? { isAbstract: true } : {}),
     annotations,
     ...(typeNode === undefined ? {} : { returnType: withDimensions(lowerType(ctx, typeNode), node) }),
     ...(isStatic ? { isStatic } : {}),

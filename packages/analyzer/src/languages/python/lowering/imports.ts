@@ -16,7 +16,8 @@ export function importStatement(lowering: Lowering, node: SyntaxNode): Statement
   return fieldsOf(node, 'name').map((name) => {
     const [path, alias] = named(lowering, name);
     const head = path.split('.', 1)[0] ?? path;
-    return alias === undefined ? bind(head, head, node) : bind(path, alias, node);
+    if (alias !== undefined) return bind(path, alias, node);
+    return { ...bind(head, head, node), from: { module: path, member: '' } };
   });
 }
 

@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class ImageStore {
     public byte[] read(String name) throws Exception {
-        Path path = Paths.get("/srv/images", name); // expect: path-traversal
-        return Files.readAllBytes(path);
+        Path path = Paths.get("/srv/images", name);
+        return Files.readAllBytes(path); // expect: path-traversal
     }
 }

@@ -1,0 +1,83 @@
+/** @module Imports between files that know each other's classes and functions by full names. */
+
+import { emptyObject, putField } from '../../domain/heap.ts';
+import type { Module } from '../../domain/module.ts';
+import type { Variable } from '../../domain/scope.ts';
+import { makeValue, type ObjectId } from '../../domain/value.ts';
+import { allocate, type Frame } from '../../interpreter/context/frame.ts';
+import type { Linking } from '../../interpreter/context/linking.ts';
+import type { LinkedModule } from '../linker.ts';
+import { anonymous, isKnown } from '../variables.ts';
+import { namesOf, wordsOf } from './names.ts';
+import type { NamingScheme } from './scheme.ts';
+
+export class NameLinking implements Linking {
+  readonly #scheme: NamingScheme;
+  readonly #modules: ReadonlyMap<Module, LinkedModule>;
+  readonly #namespaces: ReadonlyMap<string, readonly LinkedModule[]>;
+  readonly #objects = new Map<string, ObjectId>();
+
+  constructor(modules: readonly LinkedModule[], scheme: NamingScheme) {
+    this.#scheme = scheme;
+    this.#modules = new Map(modules.map((one) => [one.module, one]));
+    this.#namespaces = Map.groupBy(modules, ({ file }) => scheme.namespaceOf(file));
+  }
+
+  bind(frame: Frame, module: Module): void {
+    const linked = this.#modules.get(module);
+    if (!linked) return;
+    const { file } = linked;
+    const words = wordsOf(file);
+    const own = namesOf(file);
+    const bindAll = (namespace: string): void => {
+      for (const other of this.#namespaces.get(namespace) ?? []) {
+        if (other === linked) continue;
+        for (const name of namesOf(other.file))
+          if (words.has(name) && !own.has(name)) this.#bindName(frame, module, name, other.module.scope.own(name));
+      }
+    };
+    // What is nearer comes later and wins.
+    for (const namespace of [...this.#scheme.visible(this.#scheme.namespaceOf(file))].reverse()) bindAll(namespace);
+    for (const { path, alias, wildcard } of file.imports) {
+      if (wildcard) bindAll(path);
+      if (alias === undefined) continue;
+      if (this.#scheme.packagesAreValues && this.#namespaces.has(path)) this.#bindPackage(frame, module, alias, path);
+      else this.#bindName(frame, module, alias, this.#declared(path));
+    }
+  }
+
+  publish(): void {}
+
+  #bindName(frame: Frame, module: Module, name: string, variable: Variable | undefined): void {
+    if (isKnown(frame, variable)) module.scope.bind(name, variable);
+  }
+
+  /** What the full name is declared as. */
+  #declared(path: string): Variable | undefined {
+    const dot = path.lastIndexOf('.');
+    const name = path.slice(dot + 1);
+    for (const { module } of this.#namespaces.get(dot < 0 ? '' : path.slice(0, dot)) ?? []) {
+      const variable = module.scope.own(name);
+      if (variable) return variable;
+    }
+    return undefined;
+  }
+
+  /** The package as an object of its names, and its types by their qualified names. */
+  #bindPackage(frame: Frame, module: Module, alias: string, namespace: string): void {
+    const id = this.#objects.get(namespace) ?? allocate(frame, emptyObject(undefined, false));
+    this.#objects.set(namespace, id);
+    let names = frame.state.object(id) ?? emptyObject(undefined, false);
+    for (const other of this.#namespaces.get(namespace) ?? []) {
+      for (const name of namesOf(other.file)) {
+        const variable = other.module.scope.own(name);
+        const value = variable && frame.state.variable(variable);
+        if (!isKnown(frame, variable) || !value) continue;
+        names = putField(names, name, value);
+        if (value.classes.length > 0) module.scope.bind(`${alias}.${name}`, variable);
+      }
+    }
+    frame.state.objects.set(id, names);
+    module.scope.bind(alias, anonymous(frame, makeValue({ objects: [id], paths: [namespace] })));
+  }
+}

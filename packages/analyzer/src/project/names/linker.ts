@@ -1,0 +1,45 @@
+/** @module Links files of languages that name things by package or namespace. */
+
+import type { Linker } from '../linker.ts';
+import type { Manifests } from '../manifests.ts';
+import type { ModuleFile } from '../module-file.ts';
+import { NameLinking } from './link.ts';
+import { namesOf, wordsOf } from './names.ts';
+import { schemeOf } from './scheme.ts';
+
+export function nameLinker(files: readonly ModuleFile[], manifests: Manifests): Linker {
+  const scheme = schemeOf(files[0]?.language ?? 'java', manifests);
+  const namespaces = Map.groupBy(files, (file) => scheme.namespaceOf(file));
+  /** The files of a namespace by what they declare. */
+  const declaring = new Map(
+    [...namespaces].map(([namespace, members]) => {
+      const byName = new Map<string, ModuleFile[]>();
+      for (const file of members)
+        for (const name of namesOf(file)) byName.set(name, [...(byName.get(name) ?? []), file]);
+      return [namespace, byName] as const;
+    }),
+  );
+  const mentioned = (file: ModuleFile, namespace: string): ModuleFile[] => {
+    const names = declaring.get(namespace);
+    if (!names) return [];
+    const words = wordsOf(file);
+    // The shorter list is gone through.
+    const found = names.size < words.size ? [...names.keys()].filter((name) => words.has(name)) : [...words];
+    return found.flatMap((name) => names.get(name) ?? []);
+  };
+  const imported = (file: ModuleFile, path: string): readonly ModuleFile[] => {
+    if (scheme.packagesAreValues) return mentioned(file, path);
+    const dot = path.lastIndexOf('.');
+    return declaring.get(dot < 0 ? '' : path.slice(0, dot))?.get(path.slice(dot + 1)) ?? [];
+  };
+  return {
+    importsOf(file) {
+      const found = [
+        ...file.imports.flatMap(({ path, wildcard }) => (wildcard ? mentioned(file, path) : imported(file, path))),
+        ...scheme.visible(scheme.namespaceOf(file)).flatMap((namespace) => mentioned(file, namespace)),
+      ];
+      return [...new Set(found)].filter((other) => other !== file);
+    },
+    link: (modules) => new NameLinking(modules, scheme),
+  };
+}

@@ -1,0 +1,46 @@
+/** @module Which files of a project the dotted names of Python mean. */
+
+import { folderOf, foldersAround, joinPath } from '../paths.ts';
+
+/** What a dotted name stands for: a module, or names within one. */
+export interface PythonPath {
+  /** Path of the module without its extension, or of the package's folder. */
+  module: string;
+  /** What follows: names within the module. */
+  rest: readonly string[];
+}
+
+/** Folders under which projects keep their packages, beside the root itself. */
+const ROOTS = ['src', 'lib', 'app', 'backend', 'server'];
+
+/** The module that a file is, as a path: `shop/__init__.py` is `shop`. */
+export const modulePath = (path: string): string => path.replace(/\.pyi?$/, '').replace(/(?:^|\/)__init__$/, '');
+
+/** The module or package and what follows it; `has` says whether there is a module or package at a path. */
+export function resolvePython(from: string, dotted: string, has: (path: string) => boolean): PythonPath | undefined {
+  const dots = /^\.*/.exec(dotted)?.[0].length ?? 0;
+  const parts = dotted
+    .slice(dots)
+    .split('.')
+    .filter((part) => part !== '');
+  const folder = folderOf(from);
+  if (dots > 0) {
+    const base = joinPath(folder, '../'.repeat(dots - 1));
+    return base === undefined ? undefined : longest(base, parts, has);
+  }
+  // The project's root first: the folder that a program is started in.
+  for (const root of [...foldersAround(folder).reverse(), ...ROOTS]) {
+    const found = longest(root, parts, has);
+    if (found && found.rest.length < parts.length) return found;
+  }
+  return undefined;
+}
+
+/** As many of the parts as lead to a module. */
+function longest(base: string, parts: readonly string[], has: (path: string) => boolean): PythonPath | undefined {
+  for (let length = parts.length; length > 0; length -= 1) {
+    const path = [base, ...parts.slice(0, length)].filter((part) => part !== '').join('/');
+    if (has(path)) return { module: path, rest: parts.slice(length) };
+  }
+  return { module: base, rest: parts };
+}
