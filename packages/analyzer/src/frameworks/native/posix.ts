@@ -46,6 +46,7 @@ export const posix: ApiModel = {
     {
       weakness: 'untrusted-code-load',
       note: 'library',
+      kind: 'path',
       call: '{dlopen,LoadLibrary,LoadLibraryA,LoadLibraryW,LoadLibraryExA}',
       args: [0],
       sources: ['remote', 'message', 'file', 'database', 'environment', 'argument'],
@@ -58,6 +59,12 @@ export const posix: ApiModel = {
     { call: 'realpath', flow: 'fill', from: 0, to: 1, value: 'posix.CanonicalPath' },
   ],
   checks: [
+    {
+      weakness: 'weak-password-hash',
+      note: 'a salt that asks for DES or MD5',
+      call: 'crypt',
+      when: { arg: 1, is: /^(?!\$(?:5|6|7|y|gy|2[abxy]|argon2\w*|scrypt)\$|\*)/ },
+    },
     {
       weakness: 'unchecked-return',
       note: 'giving up rights',

@@ -1,5 +1,6 @@
 /** @module HTTP clients, headless browsers and other libraries of JavaScript that fetch an address. */
 import type { ApiModel } from '../../api-model/api.ts';
+import { CLEARTEXT, CLEARTEXT_BEGINNING } from '../cleartext-address.ts';
 import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const VERBS = '{get,post,put,patch,delete,head,options,request,del}';
@@ -7,12 +8,6 @@ const CALLABLE =
   '{axios,got,node-fetch,request,request-promise,request-promise-native,superagent,needle,ky,cross-fetch,isomorphic-fetch,isomorphic-unfetch,phin,bent,simple-get,axios-retry,undici.fetch,undici.request,undici.stream,urllib,wreck,make-fetch-happen,$fetch,ofetch,ofetch.ofetch,ofetch.$fetch,minipass-fetch,hyperquest,download,requestretry,cloudscraper}';
 const CLIENTS =
   '{axios,got,request,request-promise,request-promise-native,superagent,needle,ky,urllib,undici,wreck,@hapi/wreck,unirest,cloudscraper,nodemailer-fetch}';
-
-/** Addresses without TLS, those of the same machine or network and of documentation apart. */
-const CLEARTEXT =
-  /^http:\/\/(?!(localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|host\.docker|[\w-]+(:\d+)?(\/|$)|([\w-]+\.)*(example\.(com|org|net)|test|local|internal|invalid|svc)(:\d+)?(\/|$)))/i;
-/** The same, of an address of which the code fixes but the beginning: the host ends within it. */
-const CLEARTEXT_BEGINNING = new RegExp(`${CLEARTEXT.source}[\\w.-]+\\.[a-z]{2,}(:\\d+)?/`, 'i');
 
 export const scriptHttpClients: ApiModel = {
   id: 'script-http-clients',

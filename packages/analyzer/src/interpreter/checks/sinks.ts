@@ -190,8 +190,8 @@ const isSetting = (frame: Frame, { source }: Label): boolean =>
 export function checkSink(frame: Frame, { sink, value: given, start, end, guessed, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
   const value = sink.firstElementOnly ? headOf(frame, given) : given;
-  if (!weakness?.sinkKind) return;
-  const kind = sink.kind ?? weakness.sinkKind;
+  const kind = sink.kind ?? weakness?.sinkKind;
+  if (!weakness || !kind) return;
   if (value.scalar && kind !== 'size' && kind !== 'memory') return;
   if (sink.anchored && constantPrefix(value) !== '') return;
   if (sink.isResponseBody && isPlainResponse(frame)) return;

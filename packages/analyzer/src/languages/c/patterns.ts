@@ -44,10 +44,26 @@ export const cFormatPatterns: readonly Pattern[] = [
 
 /** What the data flow of C does not say. */
 export const cSyntacticPatterns: readonly Pattern[] = [
-  { weakness: 'dangerous-function', call: ['gets', '_getws'], confidence: 'high', severity: 'high' },
+  { weakness: 'dangerous-function', call: ['gets', '_getws', 'getwd'], confidence: 'high', severity: 'high' },
   {
     weakness: 'dangerous-function',
-    call: ['strcpy', 'strcat', 'wcscpy', 'wcscat', 'stpcpy', 'lstrcpy', '_tcscpy', '_mbscpy'],
+    call: [
+      'strcpy',
+      'strcat',
+      'wcscpy',
+      'wcscat',
+      'stpcpy',
+      'lstrcpy',
+      'lstrcpyA',
+      'lstrcat',
+      'lstrcatA',
+      'StrCat',
+      'StrCatA',
+      '_tcscpy',
+      '_tcscat',
+      '_mbscpy',
+      '_mbscat',
+    ],
     when: [{ arg: 1, form: 'dynamic', not: /^[A-Z_\d]+$/ }],
   },
   {
@@ -58,7 +74,7 @@ export const cSyntacticPatterns: readonly Pattern[] = [
   { weakness: 'buffer-overflow', call: ['scanf'], when: [{ arg: 0, is: /%(?:l?s|l?\[)/ }], confidence: 'high' },
   { weakness: 'buffer-overflow', call: ['fscanf', 'sscanf'], when: [{ arg: 1, is: /%(?:l?s|l?\[)/ }] },
   { weakness: 'insecure-temp-file', call: ['mktemp', 'tmpnam', 'tempnam', '_mktemp'], confidence: 'high' },
-  { weakness: 'dangerous-function', call: ['getpw', 'cuserid'] },
+  { weakness: 'dangerous-function', call: ['getpw', 'cuserid', 'getlogin', 'getpass', 'vfork'] },
   {
     weakness: 'weak-hash',
     call: [

@@ -10,6 +10,7 @@ import { csharpCollections } from './models/collections.ts';
 import { csharpCrypto } from './models/crypto.ts';
 import { csharpDocuments } from './models/documents.ts';
 import { csharpFiles } from './models/files.ts';
+import { csharpHardening } from './models/hardening.ts';
 import { csharpNetwork } from './models/network.ts';
 import { csharpProcesses } from './models/processes.ts';
 import { csharpStrings } from './models/strings.ts';
@@ -22,6 +23,7 @@ export const csharpModels: readonly ApiModel[] = [
   csharpNetwork,
   csharpCrypto,
   csharpDocuments,
+  csharpHardening,
   adoNet,
   aspnetRequests,
   aspnetResponses,

@@ -11,6 +11,7 @@ import { goRouters } from '../../frameworks/go/routers.ts';
 import { goSql } from '../../frameworks/go/sql.ts';
 import { goCrypto } from './models/crypto.ts';
 import { goFiles } from './models/files.ts';
+import { goHardening } from './models/hardening.ts';
 import { goProcesses } from './models/processes.ts';
 import { goStrings } from './models/strings.ts';
 import { goWeb } from './models/web.ts';
@@ -21,6 +22,7 @@ export const goModels: readonly ApiModel[] = [
   goFiles,
   goProcesses,
   goCrypto,
+  goHardening,
   goSql,
   gorm,
   gin,

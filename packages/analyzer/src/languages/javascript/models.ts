@@ -7,6 +7,7 @@ import { browser } from '../../frameworks/script/browser.ts';
 import { cloudFunctions } from '../../frameworks/script/cloud-functions.ts';
 import { scriptDataFormats } from '../../frameworks/script/data-formats.ts';
 import { express, requestConvention } from '../../frameworks/script/express.ts';
+import { scriptHardening } from '../../frameworks/script/hardening.ts';
 import { hono } from '../../frameworks/script/hono.ts';
 import { scriptHttpClients } from '../../frameworks/script/http-clients.ts';
 import { fastify, hapi, koa, serverless } from '../../frameworks/script/http-servers.ts';
@@ -71,6 +72,7 @@ export const scriptModels: readonly ApiModel[] = [
   directories,
   mail,
   remoteCalls,
+  scriptHardening,
   electron,
   graphql,
   requestConvention,

@@ -9,6 +9,7 @@ import { wordpress } from '../../frameworks/php/wordpress.ts';
 import { phpCryptography } from './models/cryptography.ts';
 import { phpDatabase } from './models/database.ts';
 import { phpFiles } from './models/files.ts';
+import { phpHardening } from './models/hardening.ts';
 import { phpInput } from './models/input.ts';
 import { phpNetwork } from './models/network.ts';
 import { phpOutput } from './models/output.ts';
@@ -26,6 +27,7 @@ export const phpModels: readonly ApiModel[] = [
   phpCryptography,
   phpNetwork,
   phpXml,
+  phpHardening,
   laravel,
   symfony,
   wordpress,

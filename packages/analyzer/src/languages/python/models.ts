@@ -14,6 +14,7 @@ import { pythonWeb } from '../../frameworks/python/web.ts';
 import { pythonCollections } from './models/collections.ts';
 import { pythonCryptography } from './models/cryptography.ts';
 import { pythonFiles } from './models/files.ts';
+import { pythonHardening } from './models/hardening.ts';
 import { pythonLogging } from './models/logging.ts';
 import { pythonNetwork } from './models/network.ts';
 import { pythonProcesses } from './models/processes.ts';
@@ -29,6 +30,7 @@ export const pythonModels: readonly ApiModel[] = [
   pythonSerialization,
   pythonCryptography,
   pythonNetwork,
+  pythonHardening,
   pythonXml,
   pythonLogging,
   flask,

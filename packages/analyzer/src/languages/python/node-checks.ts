@@ -14,7 +14,10 @@ const takesEverything = ({ types }: Catch): boolean =>
 
 const swallowedEverything: NodeCheck = (node, context) => {
   if (node.kind !== 'try') return undefined;
-  const catches = node.catches.filter(takesEverything);
+  // Going on with the next element says no more of the error than doing nothing.
+  const catches = node.catches
+    .filter(takesEverything)
+    .map((one) => ({ ...one, body: one.body.filter(({ kind }) => kind !== 'continue') }));
   return catches.length === 0 ? undefined : swallowedException({ ...node, catches }, context);
 };
 

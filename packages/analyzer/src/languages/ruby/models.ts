@@ -10,6 +10,7 @@ import { rubyCore } from './models/core.ts';
 import { rubyCryptography } from './models/cryptography.ts';
 import { rubyFiles } from './models/files.ts';
 import { rubyFormats } from './models/formats.ts';
+import { rubyHardening } from './models/hardening.ts';
 import { rubyProcesses } from './models/processes.ts';
 
 export const rubyModels: readonly ApiModel[] = [
@@ -23,4 +24,5 @@ export const rubyModels: readonly ApiModel[] = [
   rubyFiles,
   rubyFormats,
   rubyProcesses,
+  rubyHardening,
 ];

@@ -1,0 +1,29 @@
+/** @module Addresses that a path can leave, and files whose names an archive or a caller chose. */
+import type { ApiModel } from '../../../api-model/api.ts';
+
+export const goHardening: ApiModel = {
+  id: 'go-hardening',
+  languages: ['go'],
+  returns: {
+    'os/exec.Cmd.StdinPipe': 'os/exec.StdinPipe',
+  },
+  sinks: [
+    {
+      weakness: 'path-traversal',
+      note: 'path of an address',
+      call: 'net/url.JoinPath',
+      args: [{ from: 1 }],
+      severity: 'low',
+      confidence: 'low',
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: [
+        'github.com/go-pg/pg.{DB,Tx,Conn}.{Query,QueryOne,QueryContext,QueryOneContext}',
+        'github.com/go-pg/pg/v10.{DB,Tx,Conn}.{Query,QueryOne}',
+      ],
+      args: [1],
+    },
+  ],
+};

@@ -1,0 +1,106 @@
+/** @module Settings that disable a protection, and engines that published checks name beside those of the other models. */
+import type { ApiModel } from '../../../api-model/api.ts';
+
+export const javaHardening: ApiModel = {
+  id: 'java-hardening',
+  languages: ['java', 'kotlin', 'scala', 'groovy'],
+  types: {
+    'java.security.cert.PKIXBuilderParameters': ['java.security.cert.PKIXParameters'],
+    'org.apache.wicket.markup.html.basic.Label': ['org.apache.wicket.Component'],
+    'org.apache.wicket.markup.html.basic.MultiLineLabel': ['org.apache.wicket.Component'],
+  },
+  returns: {
+    'jdk.jshell.JShell.create': 'jdk.jshell.JShell',
+    'java.lang.ProcessBuilder.environment': 'java.lang.ProcessBuilder.Environment',
+    '{com.mitchellbosecke,io.pebbletemplates}.pebble.PebbleEngine.Builder.build':
+      'com.mitchellbosecke.pebble.PebbleEngine',
+  },
+  sinks: [
+    { weakness: 'code-injection', note: 'snippet that is run', call: 'jdk.jshell.JShell.eval', args: [0] },
+    {
+      weakness: 'command-injection',
+      note: 'environment of a program',
+      call: 'java.lang.ProcessBuilder.Environment.{put,putAll}',
+      args: [1],
+    },
+    {
+      weakness: 'template-injection',
+      note: 'template',
+      call: 'com.mitchellbosecke.pebble.PebbleEngine.getLiteralTemplate',
+      args: [0],
+    },
+  ],
+  checks: [
+    {
+      weakness: 'hard-coded-key',
+      note: 'the key that tokens are signed with',
+      call: 'pdi.jwt.{Jwt,JwtJson,JwtCirce,JwtJson4s,JwtSprayJson,JwtArgonaut,JwtUpickle}.{encode,decode,decodeRaw}',
+      when: { arg: 1, literal: true },
+    },
+    {
+      weakness: 'weak-cipher',
+      note: 'encryption of a cluster with one password and an old cipher',
+      call: 'new com.hazelcast.config.SymmetricEncryptionConfig',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'certificates that were revoked are accepted',
+      call: 'java.security.cert.PKIXParameters.setRevocationEnabled',
+      when: { arg: 0, is: false },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'line breaks in headers are let through',
+      call: [
+        'new io.netty.handler.codec.http.DefaultHttpHeaders',
+        'new io.netty.handler.codec.http.DefaultHttpTrailers',
+      ],
+      when: { arg: 0, is: false },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'line breaks in headers are let through',
+      call: 'new io.netty.handler.codec.http.DefaultHttpResponse',
+      when: { arg: 2, is: false },
+    },
+    {
+      weakness: 'security-control-disabled',
+      note: 'comments in signed names are dropped, which changes who is named',
+      call: [
+        'org.opensaml.xml.parse.{BasicParserPool,StaticBasicParserPool}.setIgnoreComments',
+        'net.shibboleth.utilities.java.support.xml.BasicParserPool.setIgnoreComments',
+      ],
+      when: { arg: 0, is: false },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'a component that escapes nothing',
+      call: ['org.apache.wicket.Component.setEscapeModelStrings', '?.setEscapeModelStrings'],
+      when: { arg: 0, is: false },
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'an endpoint that deserializes what callers send',
+      call: [
+        'org.apache.xmlrpc.server.XmlRpcServerConfigImpl.setEnabledForExtensions',
+        'org.apache.xmlrpc.client.XmlRpcClientConfigImpl.setEnabledForExtensions',
+        '?.setEnabledForExtensions',
+      ],
+      when: { arg: 0, is: true },
+    },
+    {
+      weakness: 'unsafe-deserialization',
+      note: 'classes that a message names',
+      call: 'org.springframework.remoting.rmi.RmiServiceExporter.setService',
+      confidence: 'medium',
+    },
+    {
+      weakness: 'untrusted-code-load',
+      note: 'an app of another origin is installed',
+      call: 'android.content.Intent.{setDataAndType,setType}',
+      when: { arg: '*', is: 'application/vnd.android.package-archive' },
+      confidence: 'medium',
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+/** @module Sizes and times that a request chooses, and calls that do without a password. */
+import type { ApiModel } from '../../../api-model/api.ts';
+
+export const phpHardening: ApiModel = {
+  id: 'php-hardening',
+  languages: ['php'],
+  sinks: [
+    { weakness: 'resource-exhaustion', note: 'how long to wait', call: '{sleep,usleep,time_nanosleep}', args: [0] },
+    { weakness: 'resource-exhaustion', note: 'length of a text', call: '{str_repeat,str_pad}', args: [1] },
+    { weakness: 'resource-exhaustion', note: 'length of a list', call: 'array_fill', args: [1] },
+    { weakness: 'sql-injection', note: 'SQL query', call: '{db_query,db_query_range}', args: [0] },
+    {
+      weakness: 'mass-assignment',
+      note: 'variables of the function',
+      call: 'extract',
+      args: [0],
+      when: { not: { arg: 1, is: /EXTR_(?:SKIP|PREFIX_ALL)/ } },
+    },
+  ],
+  sanitizers: [{ call: 'min', sanitizes: ['size'], args: ['*'] }],
+  checks: [
+    {
+      weakness: 'security-control-disabled',
+      note: 'a directory that lets anyone in without a password',
+      call: 'ldap_bind',
+      when: { any: [{ count: 1 }, { count: 2 }, { arg: 2, is: [null, ''] }] },
+      confidence: 'medium',
+    },
+    { weakness: 'debug-enabled', call: 'putenv', when: { arg: 0, is: /^APP_DEBUG=(?:true|1|on)$/i } },
+  ],
+};
