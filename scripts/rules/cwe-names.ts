@@ -17,6 +17,7 @@ export const CWE_NAMES: Readonly<Record<number, string>> = {
   95: "Improper Neutralization of Directives in Dynamically Evaluated Code ('Eval Injection')",
   98: "Improper Control of Filename for Include/Require Statement in PHP Program ('PHP Remote File Inclusion')",
   113: "Improper Neutralization of CRLF Sequences in HTTP Headers ('HTTP Request/Response Splitting')",
+  116: 'Improper Encoding or Escaping of Output',
   117: 'Improper Output Neutralization for Logs',
   119: 'Improper Restriction of Operations within the Bounds of a Memory Buffer',
   120: "Buffer Copy without Checking Size of Input ('Classic Buffer Overflow')",

@@ -12,6 +12,7 @@ import { unguardedMerge, unguardedPath } from './prototypes.ts';
 import { limitByHeader } from './rate-limits.ts';
 import { catastrophicRegex } from './regexes.ts';
 import { missingIntegrity } from './remote-scripts.ts';
+import { firstMatchReplaced } from './sanitization.ts';
 import { partOfAddress } from './url-checks.ts';
 
 export const SCRIPT_CHECKS: readonly NodeCheck[] = [
@@ -31,4 +32,5 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   anyOrigin,
   recordOfRequest,
   storedUnderOwnName,
+  firstMatchReplaced,
 ];

@@ -32,6 +32,7 @@ import { headerInjection } from './header-injection.ts';
 import { hostHeaderPoisoning } from './host-header-poisoning.ts';
 import { hostnameCheckDisabled } from './hostname-check-disabled.ts';
 import { incompleteAddressCheck } from './incomplete-address-check.ts';
+import { incompleteSanitization } from './incomplete-sanitization.ts';
 import { incorrectReturnCheck } from './incorrect-return-check.ts';
 import { infiniteLoop } from './infinite-loop.ts';
 import { insecureTempFile } from './insecure-temp-file.ts';
@@ -144,6 +145,7 @@ const ALL: readonly Weakness[] = [
   hostHeaderPoisoning,
   hostnameCheckDisabled,
   incompleteAddressCheck,
+  incompleteSanitization,
   incorrectReturnCheck,
   infiniteLoop,
   insecureTempFile,

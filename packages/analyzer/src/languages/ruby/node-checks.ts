@@ -4,6 +4,7 @@ import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
 import { sensitiveDataLogged } from '../../node-checks/logging.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { firstMatchSubstituted } from '../../node-checks/sanitization.ts';
 import { unsafeCookie } from './cookies.ts';
 import { exposedError } from './exposed-errors.ts';
 import { readingPlainly } from './plain-reads.ts';
@@ -20,4 +21,5 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   unanchoredValidation,
   exposedError,
   keptSession,
+  firstMatchSubstituted,
 ];

@@ -171,7 +171,7 @@ static int scaled(int value) {
   return value * 1000; // safe: integer-overflow
 }
 
-static long *third(long *numbers) { return numbers + sizeof(long); } // expect: pointer-scaling
+static long *fifth(long *numbers) { return numbers + sizeof(long); } // expect: pointer-scaling
 
 static long *fourth(long *numbers) { return numbers + 3 * sizeof(long); } // expect: pointer-scaling
 
