@@ -1,0 +1,39 @@
+/** @module The measured figures that several pages show: `docs/benchmarks/data.json`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../steps/paths.ts';
+
+export interface Figures {
+  /** Scores on labeled sets. `found` and `falseAlarms`: so many, of so many; rates and scores from 0 to 1; noise per 1,000 lines. */
+  labeledSets: readonly LabeledSet[];
+  /** OWASP BenchmarkJava by category. */
+  categories: readonly { cwe: string; tpr: number; fpr: number }[];
+  /** Scores on code that was labeled before anyone looked at the models. `lines`: vulnerable, safe. Rates as they were printed. */
+  unseenCode: readonly UnseenCode[];
+  /** From `POST /api/scans` until completed, a file of 200 lines, in milliseconds. */
+  scanLatency: readonly { language: string; p50: number; p95: number; p99: number; max: number }[];
+}
+
+interface LabeledSet {
+  set: string;
+  language: string;
+  found: readonly [number, number];
+  tpr: number;
+  falseAlarms: readonly [number, number];
+  fpr: number | null;
+  score: number | null;
+  noise: number;
+  /** The best of bandit, ESLint's plugins, flawfinder and cppcheck on the same set; of published figures for Java. */
+  bestPeer: number | null;
+}
+
+interface UnseenCode {
+  language: string;
+  lines: string;
+  tpr: string;
+  fpr: string;
+  scoreAtFirst: string;
+  scoreAfter: string;
+}
+
+export const readFigures = (): Figures => JSON.parse(readFileSync(join(ROOT, 'docs/benchmarks/data.json'), 'utf8'));

@@ -1,0 +1,88 @@
+/** @module The tables of the benchmark pages, by the name of the mark that they stand between. */
+import type { Figures } from './figures.ts';
+
+const EMPTY = '';
+const rate = (value: number | null): string => (value === null ? '–' : value.toFixed(3));
+const of = ([some, all]: readonly [number, number]): string => `${some} of ${all}`;
+
+/** A table as Biome formats it: columns padded to their widest cell. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((cell, at) => Math.max(3, cell.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+export function tables({ labeledSets, categories, unseenCode, scanLatency }: Figures): ReadonlyMap<string, string> {
+  const compared = labeledSets.filter(({ bestPeer }) => bestPeer !== null);
+  return new Map([
+    [
+      'beside-others',
+      table(
+        ['set', 'language', 'this scanner', 'best of the others'],
+        compared.map((row) => [row.set, row.language, rate(row.score), row.bestPeer?.toFixed(2) ?? EMPTY]),
+      ),
+    ],
+    [
+      'labeled-sets',
+      table(
+        ['set', 'language', 'found', 'TPR', 'false alarms', 'FPR', 'score', 'noise', 'best of the others'],
+        labeledSets.map((row) => [
+          row.set,
+          row.language,
+          of(row.found),
+          rate(row.tpr),
+          of(row.falseAlarms),
+          rate(row.fpr),
+          rate(row.score),
+          row.noise.toFixed(2),
+          row.bestPeer?.toFixed(2) ?? EMPTY,
+        ]),
+      ),
+    ],
+    [
+      'categories',
+      table(
+        ['CWE', 'TPR', 'FPR'],
+        categories.map(({ cwe, tpr, fpr }) => [cwe, rate(tpr), rate(fpr)]),
+      ),
+    ],
+    [
+      'unseen-code',
+      table(
+        ['language', 'lines: vulnerable, safe', 'TPR at first', 'FPR at first', 'score at first', 'score after fixing'],
+        unseenCode.map((row) => [row.language, row.lines, row.tpr, row.fpr, row.scoreAtFirst, row.scoreAfter]),
+      ),
+    ],
+    [
+      'first-try',
+      table(
+        ['language', 'score at first'],
+        unseenCode
+          .filter(({ language }) => !/later|2nd|3rd|^these/.test(language))
+          .map((row) => [row.language, row.scoreAtFirst]),
+      ),
+    ],
+    [
+      'scan-latency',
+      table(
+        ['language', 'p50', 'p95', 'p99', 'max'],
+        scanLatency.map(({ language, ...times }) => [
+          language,
+          ...[times.p50, times.p95, times.p99, times.max].map((ms) => `${ms.toFixed(1)} ms`),
+        ]),
+      ),
+    ],
+  ]);
+}
+
+const MARK = /<!-- ([a-z-]+) -->\n[\s\S]*?<!-- \/\1 -->/g;
+
+/** A page with its tables as the figures are now. @throws for a mark that names no table */
+export function filled(page: string, made: ReadonlyMap<string, string>): string {
+  return page.replace(MARK, (_, name: string) => {
+    const text = made.get(name);
+    if (text === undefined) throw new Error(`No table is called '${name}'.`);
+    return `<!-- ${name} -->\n\n${text}\n\n<!-- /${name} -->`;
+  });
+}
