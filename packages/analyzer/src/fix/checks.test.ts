@@ -135,6 +135,21 @@ describe('a file mode', () => {
   });
 });
 
+describe('a mode of a program', () => {
+  it('lets the owner run it', async () => {
+    const text = "const fs = require('fs');\nfs.chmodSync('deploy.sh', 0o777);\n";
+    expect(await fixed('javascript', text, 'permissive-file-mode')).toContain('0o700');
+  });
+});
+
+describe('a name of an entry', () => {
+  it('is not escaped as a value of a filter', async () => {
+    const text =
+      'import javax.servlet.http.*;\nimport org.springframework.ldap.core.LdapTemplate;\npublic class A extends HttpServlet {\n  LdapTemplate ldap;\n  protected void doGet(HttpServletRequest req, HttpServletResponse res) throws Exception {\n    ldap.search(req.getParameter("dn"), "(a=b)", (org.springframework.ldap.core.AttributesMapper) null);\n  }\n}\n';
+    expect(await fixed('java', text, 'ldap-injection')).toBeUndefined();
+  });
+});
+
 describe('a digest that is compared with one in the code', () => {
   it('keeps its hash, which no other equals', async () => {
     const text = "<?php\nif (md5($_GET['h']) == '0e462097431906509019562988736854') { echo 1; }\n";

@@ -52,10 +52,13 @@ const CHECKS: Partial<Readonly<Record<LanguageId, HostCheck>>> = {
   },
 };
 
+/** Calls of a browser that is driven by the program: they load content or run code, which is no address. */
+const TAKES_CONTENT = /^(?:set|setContent|property|evaluate\w*|add\w+Tag)$/;
+
 /** What has to be checked: the address, or the host within one. */
 function checkedParts(context: FixContext): { node: Expression; isHost: boolean }[] {
   const call = context.rawFinding.site?.call;
-  if (!call) return [];
+  if (!call || TAKES_CONTENT.test(calledName(call))) return [];
   const body = context.rawFinding.site?.body ?? [];
   for (const { value } of call.args) {
     const built = value.kind === 'name' ? onlyValueOf(value.name, body) : undefined;

@@ -210,16 +210,17 @@ export const currentProtocols: StructuralRecipe = (context): ProposedFix[] => {
   return [{ description: 'Requires TLS 1.2 or later.', edits: [{ start: first.start, end: last.end, replacement }] }];
 };
 
-/** `0777` -> `0600`; a folder can only be entered with `0700`. */
+/** `0666` -> `0600`; a folder can only be entered, and a program only be run, with `0700`. */
 export const ownerMode: StructuralRecipe = (context): ProposedFix[] => {
   const [call] = callsAt(context);
   const modes = expressionsAt(context).filter(
     (node) => node.kind === 'number' && /^0o?[0-7]{3}$/.test(codeOf(context, node)),
   );
-  const mode = /mkdir|makedirs/i.test(call ? calledName(call) : '') ? '700' : '600';
+  const isFolder = /mkdir|makedirs/i.test(call ? calledName(call) : '');
   const edits = modes.map((node): TextEdit => {
-    const prefix = codeOf(context, node).replace(/[0-7]{3}$/, '');
-    return { start: node.start, end: node.end, replacement: `${prefix}${mode}` };
+    const code = codeOf(context, node);
+    const mode = isFolder || /7[0-7]{2}$/.test(code) ? '700' : '600';
+    return { start: node.start, end: node.end, replacement: code.replace(/[0-7]{3}$/, mode) };
   });
   return edits.length === 0 ? [] : [{ description: 'Lets only the owner read and write.', edits: inOrder(edits) }];
 };

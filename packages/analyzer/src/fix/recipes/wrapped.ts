@@ -191,6 +191,17 @@ const fieldValues = (context: FixContext): Expression[] =>
     value.kind === 'object' ? dynamicParts(value, context) : [],
   );
 
+/** Values of a filter that the code puts together; names of entries have another escape. */
+function filterValues(context: FixContext): Expression[] {
+  const body = context.rawFinding.site?.body ?? [];
+  return (context.rawFinding.site?.call.args ?? []).flatMap(({ value }) => {
+    const built = value.kind === 'name' ? (onlyValueOf(value.name, body) ?? value) : value;
+    const pieces = piecesOf(built);
+    const isFilter = pieces?.some((piece) => 'text' in piece && /\([^()]*=\*?$/.test(piece.text));
+    return isFilter ? dynamicParts(built, context) : [];
+  });
+}
+
 /** `URI.create(target)`: the target. */
 const withoutParse = (node: Expression): Expression =>
   node.kind === 'call' && node.args.length === 1 && /^(?:create|URI|URL)$/.test(calledName(node))
@@ -234,7 +245,7 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
     of: inFolder,
   },
   'regex-injection': { wrappers: REGEX, description: 'Escapes the value, so it matches literally.' },
-  'ldap-injection': { wrappers: LDAP, description: 'Escapes the value for LDAP filters.' },
+  'ldap-injection': { wrappers: LDAP, of: filterValues, description: 'Escapes the value for LDAP filters.' },
   'log-injection': { wrappers: LINES, description: 'Removes line breaks, so the value cannot forge log entries.' },
   'header-injection': { wrappers: LINES, description: 'Removes line breaks, so the value cannot add headers.' },
   'nosql-injection': {
