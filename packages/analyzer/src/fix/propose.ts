@@ -17,7 +17,15 @@ import { secureCode, secureToken } from './recipes/randomness.ts';
 import { localRedirect, sameHost } from './recipes/redirects.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { settingRecipes } from './recipes/settings.ts';
-import { currentProtocols, ownerMode, ownerOnly, SWITCHED, setSwitch } from './recipes/switches.ts';
+import {
+  currentProtocols,
+  ownerMode,
+  ownerOnly,
+  SWITCHED,
+  safeYaml,
+  setSwitch,
+  signedOnly,
+} from './recipes/switches.ts';
 import { verifySignature } from './recipes/tokens.ts';
 import { WRAPPED, wrapValues } from './recipes/wrapped.ts';
 import { defusedXml, libxmlOptions, lxmlParser, noResolver, secureJdkParser } from './recipes/xml.ts';
@@ -41,7 +49,8 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'default-credentials': [readFromEnvironment],
   'cookie-not-secure': [setCookieOptions],
   'cookie-not-httponly': [setCookieOptions],
-  'jwt-not-verified': [verifySignature],
+  'jwt-not-verified': [verifySignature, signedOnly],
+  'unsafe-deserialization': [safeYaml],
   'open-redirect': [localRedirect, sameHost],
   'predictable-random': [secureToken, secureCode],
   'sensitive-data-logged': [redactSecret],

@@ -9,7 +9,7 @@ const settled = (property: string, wrong?: RegExp, right?: RegExp): Outcome => (
 export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'certificate-check-disabled': settled(
     'certificates are verified',
-    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0/,
+    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0/,
   ),
   'hostname-check-disabled': settled('host names are verified', /check_hostname\s*=\s*False/),
   'weak-tls-version': settled('TLS 1.2 or later', /TLSv1(?:\.[01]|_1)?\b(?!\.2|\.3|_2|_3)|SSLv[23]\b|TLS1[01]\b/),
@@ -24,6 +24,10 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     'scripts cannot read the cookie',
     /http_?only['"]?\s*(?::|=>?|\()\s*false/i,
     /http_?only|true/i,
+  ),
+  'security-control-disabled': settled(
+    'the protection is on',
+    /nodeIntegration['"]?\s*:\s*true|(?:contextIsolation|sandbox|hsts|noSniff|frameguard)['"]?\s*:\s*false|FromFileURLs\(\s*true|EnableViewStateMac\s*=\s*false/,
   ),
   'csrf-disabled': settled(
     'requests are checked for a token',

@@ -154,6 +154,142 @@ const SWITCHES: readonly Switch[] = [
     value: 'false',
     from: /^true$/,
   },
+  {
+    weakness: 'cookie-not-secure',
+    languages: ['python'],
+    description: 'Sends the cookie over HTTPS only.',
+    name: /^(?:SESSION|CSRF|REMEMBER)_COOKIE_SECURE$/,
+    value: 'true',
+    from: /^False$/,
+  },
+  {
+    weakness: 'cookie-not-httponly',
+    languages: ['python'],
+    description: 'Hides the cookie from scripts.',
+    name: /^(?:SESSION|CSRF|REMEMBER)_COOKIE_HTTPONLY$/,
+    value: 'true',
+    from: /^False$/,
+  },
+  {
+    weakness: 'cookie-not-secure',
+    languages: [...SCRIPT, 'go'],
+    description: 'Sends the cookie over HTTPS only.',
+    name: /^(?:isSecure|Secure)$/,
+    value: 'true',
+    from: /^false$/,
+  },
+  {
+    weakness: 'cookie-not-httponly',
+    languages: SCRIPT,
+    description: 'Hides the cookie from scripts.',
+    name: /^isHttpOnly$/,
+    value: 'true',
+    from: /^false$/,
+  },
+  {
+    weakness: 'cookie-not-secure',
+    languages: ['csharp'],
+    description: 'Sends the cookie over HTTPS only.',
+    name: /^SecurePolicy$/,
+    value: 'CookieSecurePolicy.Always',
+    from: /^CookieSecurePolicy\.(?:None|SameAsRequest)$/,
+  },
+  {
+    weakness: 'cleartext-transport',
+    languages: ['csharp', 'ruby'],
+    description: 'Encrypts the connection.',
+    name: /^(?:Encrypt|force_ssl)$/,
+    value: 'true',
+    from: /^false$/,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['ruby'],
+    description: 'Verifies the key of the host.',
+    name: /^verify_host_key$/,
+    value: ':always',
+    from: /^(?::never|false|:accept_new_or_local_tunnel)$/,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['python'],
+    description: 'Verifies certificates again.',
+    name: /^verify_mode$/,
+    value: 'ssl.CERT_REQUIRED',
+    from: /^ssl\.CERT_NONE$/,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['python'],
+    description: 'Refuses hosts whose key is not known.',
+    name: /^set_missing_host_key_policy$/,
+    value: 'paramiko.RejectPolicy()',
+    from: /^paramiko\.(?:AutoAdd|Warning)Policy(?:\(\))?$/,
+  },
+  {
+    weakness: 'debug-enabled',
+    languages: ['go'],
+    description: 'Turns debug output off.',
+    name: /^Debug$/,
+    value: 'false',
+    from: /^true$/,
+  },
+  {
+    weakness: 'debug-enabled',
+    languages: ['go'],
+    description: 'Turns debug output off.',
+    name: /^SetMode$/,
+    value: 'gin.ReleaseMode',
+    from: /^gin\.DebugMode$/,
+  },
+  {
+    weakness: 'debug-enabled',
+    languages: ['java', 'kotlin'],
+    description: 'Keeps debuggers out of the web view.',
+    name: /^setWebContentsDebuggingEnabled$/,
+    value: 'false',
+    from: /^true$/,
+  },
+  {
+    weakness: 'debug-enabled',
+    languages: SCRIPT,
+    description: 'Turns the query console off.',
+    name: /^(?:playground|graphiql|introspection)$/,
+    value: 'false',
+    from: /^true$/,
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: ['java', 'kotlin'],
+    description: 'Keeps files from reading others.',
+    name: /^setAllow(?:FileAccess|UniversalAccess)FromFileURLs$/,
+    value: 'false',
+    from: /^true$/,
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: ['csharp'],
+    description: 'Verifies the view state again.',
+    name: /^EnableViewStateMac$/,
+    value: 'true',
+    from: /^false$/,
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: SCRIPT,
+    description: 'Keeps the page away from Node.',
+    name: /^nodeIntegration$/,
+    value: 'false',
+    from: /^true$/,
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: SCRIPT,
+    description: 'Keeps the protection on.',
+    name: /^(?:contextIsolation|sandbox|hsts|noSniff|frameguard|xssFilter)$/,
+    value: 'true',
+    from: /^false$/,
+  },
 ];
 
 /** Python and Ruby spell truth in their own way. */
@@ -189,6 +325,32 @@ export const setSwitch: StructuralRecipe = (context): ProposedFix[] =>
       .map(({ start, end }): TextEdit => ({ start, end, replacement: spelled(value, context.language) }));
     return edits.length === 0 ? [] : [{ description, edits: inOrder(edits) }];
   });
+
+/** `algorithms: ['HS256', 'none']`: unsigned tokens are accepted no more; some algorithm has to be left. */
+export const signedOnly: StructuralRecipe = (context): ProposedFix[] => {
+  for (const list of valuesOf(/^algorithms$/, context)) {
+    if (list.kind !== 'list') continue;
+    const kept = list.items.filter((item) => !(item.kind === 'string' && /^none$/i.test(item.value)));
+    const first = list.items[0];
+    const last = list.items.at(-1);
+    if (!first || !last || kept.length === 0 || kept.length === list.items.length) continue;
+    const replacement = kept.map((item) => codeOf(context, item)).join(', ');
+    return [
+      { description: 'Accepts signed tokens only.', edits: [{ start: first.start, end: last.end, replacement }] },
+    ];
+  }
+  return [];
+};
+
+const SAFE_YAML = 'new org.yaml.snakeyaml.constructor.SafeConstructor(new org.yaml.snakeyaml.LoaderOptions())';
+
+/** SnakeYAML: `new Yaml()` makes plain data only if its constructor does. */
+export const safeYaml: StructuralRecipe = (context): ProposedFix[] => {
+  const call = callsAt(context).find((one) => one.construct && calledName(one) === 'Yaml' && one.args.length === 0);
+  if (!call || !JVM.some((one) => one === context.language) || codeOf(context, call).slice(-1) !== ')') return [];
+  const edits = [{ start: call.end - 1, end: call.end - 1, replacement: SAFE_YAML }];
+  return [{ description: 'Loads plain data only; the document cannot name classes.', edits }];
+};
 
 const OUTDATED = /^(?:SSL|SSLv2|SSLv2Hello|SSLv3|TLSv1|TLSv1\.0|TLSv1\.1)$/;
 
