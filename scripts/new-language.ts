@@ -32,6 +32,8 @@ function readArguments(): NewLanguage | undefined {
   if (!name || !extension || !file) return fail(`Something is missing. ${USAGE}`);
   if (!/^\.[a-z0-9]+$/.test(extension))
     fail(`'${extension}' is not an extension: a dot, then lower-case letters and digits.`);
+  if (!existsSync(join(ENGINE, '../node_modules', file)))
+    fail(`There is no file '${file}' in packages/analyzer/node_modules. Add the package of the grammar first.`);
   if (existsSync(join(ENGINE, 'languages', id))) fail(`There is a language '${id}' already.`);
   return { id, name, extension, grammar: id, file };
 }
