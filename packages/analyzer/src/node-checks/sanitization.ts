@@ -14,7 +14,7 @@ const isEscape = (part: string, given: string): boolean =>
 const text = (value: Expression | undefined): string | undefined =>
   value?.kind === 'string' ? value.value : undefined;
 
-/** What the call looks for; undefined if that is no dangerous character. */
+/** What the call looks for; undefined if that is not a dangerous character. */
 function dangerousPart(value: Expression | undefined): string | undefined {
   if (value?.kind === 'string') return DANGEROUS.test(value.value) ? value.value : undefined;
   if (value?.kind === 'regex')
