@@ -109,7 +109,7 @@ function fill(folder: string, scans: readonly Scanned[]): void {
     const scan = scans[next];
     if (!scan) throw new Error('No file has a finding.');
     const id = crypto.randomUUID();
-    const { vulnerabilities } = assess(id, { ...scan, model: null });
+    const { vulnerabilities } = assess(id, { language: 'javascript', ...scan, model: null });
     insertScan.run(id, JSON.stringify(scan.coverage));
     for (const [ordinal, each] of vulnerabilities.entries()) {
       const { severity, category, cwe, fingerprint, location } = each;

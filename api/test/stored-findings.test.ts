@@ -42,7 +42,8 @@ beforeAll(async () => {
 const coverage = { lines: 1, bytes: 1, functions: 0, parseErrors: 0, ms: 1, engineVersion: '1', notes: [] };
 /** The findings as the job stores them. */
 const findingsFor = (id: string): readonly Vulnerability[] =>
-  assessedSchema.parse(assess(id, { coverage, vulnerabilities: found, model: null })).vulnerabilities;
+  assessedSchema.parse(assess(id, { language: 'javascript', coverage, vulnerabilities: found, model: null }))
+    .vulnerabilities;
 
 /** Adds a scan with these findings; `stored` says by which version. */
 async function addScan(stored: 'now' | 'before', findings = findingsFor): Promise<string> {

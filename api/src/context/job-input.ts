@@ -8,6 +8,8 @@ export interface JobInput {
   readonly fileName: string;
   /** The product's name of the language. */
   readonly language: string;
+  /** Whether only the file's name stands for it, so that content in another one overrules it. */
+  readonly languageFromName?: boolean;
   readonly fileSize: number;
   readonly uploadedAt: number;
   /** The request that began the scan, for the log. */

@@ -45,15 +45,20 @@ export const submissionHandlers = {
     );
   },
 
-  async retryScan({ context, user, params }) {
+  async retryScan({ context, user, params, query: { language } }) {
     const by = submitterOf(context, user.id);
     const scan = await readScanState(by.db, by.userId, params.id);
     if (!scan) throw missingScan();
     if (scan.status === 'scanning') throw new ApiError('conflict', 'This scan is still running. Cancel it first.');
     const original = { ...scan, id: params.id };
-    return submit(context, by, { scanId: crypto.randomUUID(), body: { retry: params.id } }, async (scanId) => {
-      await checkQuota(by.db, by.userId, by.limits, by.now);
-      await startOrDiscard(by, await acceptCopy(by, scanId, original));
-    });
+    return submit(
+      context,
+      by,
+      { scanId: crypto.randomUUID(), body: { retry: params.id, language } },
+      async (scanId) => {
+        await checkQuota(by.db, by.userId, by.limits, by.now);
+        await startOrDiscard(by, await acceptCopy(by, scanId, original, language));
+      },
+    );
   },
 } satisfies Partial<Handlers>;

@@ -2,6 +2,8 @@ import { compareSeverity } from '@scanner/analyzer/findings/compare-severity.ts'
 import {
   type Coverage,
   coverageSchema,
+  type LanguageId,
+  languageName,
   type ModelUsage,
   modelUsageSchema,
   type Vulnerability,
@@ -10,6 +12,8 @@ import {
 import { z } from 'zod';
 
 export const assessedSchema = z.object({
+  /** The product's name of the language that the content was found to be in. */
+  language: z.string().optional(),
   coverage: coverageSchema,
   vulnerabilities: z.array(vulnerabilitySchema),
   model: modelUsageSchema.nullable(),
@@ -19,15 +23,16 @@ export type Assessed = z.infer<typeof assessedSchema>;
 
 /** What is known of a file when all have looked at it. */
 export interface Looked {
+  readonly language: LanguageId;
   readonly coverage: Coverage;
   readonly vulnerabilities: readonly Vulnerability[];
   readonly model: ModelUsage | null;
 }
 
 /** Puts an analysis into the form and order in which it is stored. The same analysis always gives the same ids. */
-export function assess(scanId: string, { coverage, model, ...looked }: Looked): Assessed {
+export function assess(scanId: string, { language, coverage, model, ...looked }: Looked): Assessed {
   const vulnerabilities = [...looked.vulnerabilities]
     .sort(compareSeverity)
     .map((vulnerability, ordinal) => ({ ...vulnerability, id: `${scanId}-${ordinal + 1}` }));
-  return { coverage, vulnerabilities, model };
+  return { language: languageName(language), coverage, vulnerabilities, model };
 }

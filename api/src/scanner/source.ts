@@ -13,5 +13,6 @@ export async function loadSource(uploads: R2Bucket, input: JobInput): Promise<So
   if (!language) throw new JobFailure(`The language '${input.language}' is not supported.`);
   const decoded = decodeSource(new Uint8Array(await object.arrayBuffer()));
   if ('error' in decoded) throw new JobFailure(decoded.message);
-  return { fileName: input.fileName, language, text: decoded.text, notes: decoded.notes };
+  const { fileName, languageFromName = false } = input;
+  return { fileName, language, languageFromName, text: decoded.text, notes: decoded.notes };
 }

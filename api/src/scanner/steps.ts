@@ -85,8 +85,9 @@ export const STEP_WORK: Readonly<Record<Step, (context: StepContext) => Promise<
     if (!hasLlmStep(context.env)) return;
     const [source, analysis] = [await context.loaded(), await context.analysis()];
     const { input, turn } = context;
+    const read = { ...source, language: analysis.language };
     turn.yieldWhileWaiting();
-    const asked = await context.at('model', () => runLlmStep(context, input, source, analysis, turn.inTurn));
+    const asked = await context.at('model', () => runLlmStep(context, input, read, analysis, turn.inTurn));
     if (asked) await context.keepAsked(asked);
   },
   async assess(context) {

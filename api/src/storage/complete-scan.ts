@@ -14,6 +14,8 @@ function countCategories(vulnerabilities: readonly Vulnerability[]): { category:
 
 /** What a scan ends with. */
 export interface Completed {
+  /** The product's name of the language, where it is not the one that the scan began with. */
+  readonly language?: string | undefined;
   readonly vulnerabilities: readonly Vulnerability[];
   readonly coverage: Coverage;
   readonly model: ModelUsage | null;
@@ -23,7 +25,11 @@ export interface Completed {
  * Ends a running scan as `completed`: findings, summary and status in one atomic batch. Does nothing where the scan is
  * no longer running or is gone, so that a second try or a deletion in between leaves no trace.
  */
-export async function completeScan(db: Db, id: string, { vulnerabilities, coverage, model }: Completed): Promise<void> {
+export async function completeScan(
+  db: Db,
+  id: string,
+  { language, vulnerabilities, coverage, model }: Completed,
+): Promise<void> {
   const isRunning = and(eq(scans.id, id), eq(scans.status, 'scanning'));
   const running = db.select({ id: scans.id }).from(scans).where(isRunning);
   const { total, critical, high, medium, low, info } = summarize(vulnerabilities);
@@ -44,6 +50,7 @@ export async function completeScan(db: Db, id: string, { vulnerabilities, covera
         modelProgress: null,
         errorMessage: null,
         completedAt: new Date(),
+        ...(language === undefined ? {} : { language }),
         coverage,
         model,
         total,

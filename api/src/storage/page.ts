@@ -14,7 +14,7 @@ export function holdsText(columns: readonly Column[], text: string): SQL {
 /** What is listed: the newest first, by an index that ends in `time` and `id`. */
 export interface Listing<Row> {
   /** The columns of a row, which is as the database has it: times are milliseconds since 1970, booleans 0 or 1. */
-  readonly columns: { readonly [Name in keyof Row]: Column };
+  readonly columns: { readonly [Name in keyof Row]: Column | SQL };
   /** Tables, with `INDEXED BY` where the planner has a choice. */
   readonly from: SQL;
   /** What the index itself answers: every row that it reads is one. */
@@ -41,7 +41,7 @@ interface Placed {
   readonly placeId: string;
 }
 
-const namedColumns = (columns: Readonly<Record<string, Column>>): SQL =>
+const namedColumns = (columns: Readonly<Record<string, Column | SQL>>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`),
     sql`, `,
@@ -57,7 +57,7 @@ export async function readPage<Row>(db: Db, listing: Listing<Row>): Promise<Page
   const after = listing.cursor === undefined ? undefined : decodeCursor(listing.cursor);
   const place = sql`(${time}, ${id})`;
   const reached = after ? [sql`${place} < (${after.time}, ${after.id})`] : [];
-  const select = <Found>(columns: Readonly<Record<string, Column>>, conditions: readonly SQL[], tail: SQL) => {
+  const select = <Found>(columns: Readonly<Record<string, Column | SQL>>, conditions: readonly SQL[], tail: SQL) => {
     const where = conditions.length > 0 ? sql`WHERE ${sql.join([...conditions], sql` AND `)}` : sql``;
     return db.all<Found>(
       sql`SELECT ${namedColumns(columns)} FROM ${listing.from} ${where} ORDER BY ${time} DESC, ${id} DESC ${tail}`,

@@ -17,6 +17,7 @@ const COLUMNS = {
   errorMessage: scans.errorMessage,
   uploadedAt: scans.uploadedAt,
   fileSize: scans.fileSize,
+  notAnalyzed: sql`${scans.coverage} -> 'notAnalyzed'`,
   ...SUMMARY_COLUMNS,
 };
 

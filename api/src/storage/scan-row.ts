@@ -1,4 +1,10 @@
-import { type ScanListItem, type ScanStatus, SEVERITIES, type SeveritySummary } from '@scanner/contracts';
+import {
+  notAnalyzedSchema,
+  type ScanListItem,
+  type ScanStatus,
+  SEVERITIES,
+  type SeveritySummary,
+} from '@scanner/contracts';
 import type { Column } from 'drizzle-orm';
 import { scans } from './schema.ts';
 
@@ -25,6 +31,8 @@ export interface ListedScan extends SummaryColumns {
   readonly errorMessage: string | null;
   readonly uploadedAt: number;
   readonly fileSize: number;
+  /** A `NotAnalyzed` as JSON; null where the file was analyzed. */
+  readonly notAnalyzed: string | null;
 }
 
 /** The figures of a row that may hold more than these. */
@@ -45,4 +53,5 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   fileSize: row.fileSize,
   userId: row.userId,
   summary: summaryOf(row),
+  ...(row.notAnalyzed === null ? {} : { notAnalyzed: notAnalyzedSchema.parse(JSON.parse(row.notAnalyzed)) }),
 });

@@ -106,8 +106,9 @@ export async function readScan(db: Db, userId: string, id: string): Promise<Scan
     ...selectFindings(db, owned),
   ]);
   if (!row) return undefined;
+  const notAnalyzed = row.coverage?.notAnalyzed ? JSON.stringify(row.coverage.notAnalyzed) : null;
   return {
-    ...toListItem({ ...row, uploadedAt: row.uploadedAt.getTime() }),
+    ...toListItem({ ...row, uploadedAt: row.uploadedAt.getTime(), notAnalyzed }),
     vulnerabilities: joinBlocks(id, blocks, texts, rows),
     completedAt: row.completedAt?.toISOString() ?? null,
     stage: row.stage,

@@ -2,6 +2,8 @@ import {
   FILE_SIZE_MAX,
   FILE_TOO_LARGE_TEXT,
   type FileSubmission,
+  languageByFileName,
+  languageByName,
   languageName,
   type PasteSubmission,
 } from '@scanner/contracts';
@@ -17,6 +19,8 @@ export interface AcceptedFile {
   readonly id: string;
   readonly fileName: string;
   readonly language: string;
+  /** Whether only the file's name stands for it. */
+  readonly languageFromName?: boolean;
   readonly fileSize: number;
 }
 
@@ -30,7 +34,8 @@ export async function acceptUpload(by: Submitter, id: string, submission: FileSu
     throw new ApiError('bad_request', message, [{ path: 'fileSize', message }]);
   }
   const fileName = displayName(submission.fileName);
-  return { id, fileName, language: languageName(languageOf(fileName, text)), fileSize: object.size };
+  const language = languageName(languageOf(fileName, text));
+  return { id, fileName, language, languageFromName: true, fileSize: object.size };
 }
 
 /** Puts pasted code into the bucket. */
@@ -47,10 +52,22 @@ export async function acceptPaste(by: Submitter, id: string, submission: PasteSu
   };
 }
 
-/** Puts a copy of an earlier scan's file into the bucket. */
-export async function acceptCopy(by: Submitter, id: string, original: AcceptedFile): Promise<AcceptedFile> {
+/** The language of an earlier scan's file: one that is named, else the one that it had. */
+function languageOfCopy({ fileName, language }: AcceptedFile, named: string | undefined) {
+  if (named !== undefined) return { language: named };
+  return { language, languageFromName: languageByName(language) === languageByFileName(fileName) };
+}
+
+/** Puts a copy of an earlier scan's file into the bucket, to be scanned as the language that is named, if any. */
+export async function acceptCopy(
+  by: Submitter,
+  id: string,
+  original: AcceptedFile,
+  named?: string,
+): Promise<AcceptedFile> {
   const object = await by.env.UPLOADS.get(objectKey(by.userId, original.id));
   if (!object) throw new ApiError('conflict', 'The uploaded file is no longer kept. Upload it again to scan it.');
   await keepFile(by, { id, size: object.size, body: object.body });
-  return { ...original, id, fileSize: object.size };
+  const { fileName } = original;
+  return { id, fileName, fileSize: object.size, ...languageOfCopy(original, named) };
 }

@@ -1,9 +1,10 @@
-import type { ScanListItem } from '@scanner/contracts';
+import type { NotAnalyzed, ScanListItem } from '@scanner/contracts';
+import { notAnalyzedTitle } from '@scanner/contracts/not-analyzed.ts';
 import { Badge } from '@scanner/ui/badge.tsx';
 import { cn } from '@scanner/ui/class-names.ts';
 import { SEVERITY_LABEL, SeverityBadge } from '@scanner/ui/severity.tsx';
 import { Spinner } from '@scanner/ui/spinner.tsx';
-import { CircleX, ShieldCheck } from 'lucide-react';
+import { CircleX, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { type RowCount, rowCounts } from './row-counts.ts';
 
 export interface RowStateProps {
@@ -17,6 +18,25 @@ const COLUMN: Record<RowCount['severity'], string> = {
   high: '@2xl:col-start-2',
   medium: '@2xl:col-start-3',
 };
+
+/** A scan that read little of its file: what it found says little about it. */
+function NotAnalyzedState({ scan, notAnalyzed }: { scan: ScanListItem; notAnalyzed: NotAnalyzed }) {
+  const title = notAnalyzedTitle(notAnalyzed, scan.language);
+  const { total } = scan.summary;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-1">
+      <Badge variant="warning" title={title} className="h-auto min-h-6 min-w-0 whitespace-normal py-0.5">
+        <TriangleAlert aria-hidden />
+        {title}
+      </Badge>
+      {total > 0 && (
+        <span className="text-muted-foreground text-xs leading-6">
+          {total} {total === 1 ? 'issue' : 'issues'} in the rest
+        </span>
+      )}
+    </div>
+  );
+}
 
 /** What has become of a scan: still running, failed, or what it has found. */
 export function RowState({ scan, columns = false }: RowStateProps) {
@@ -36,6 +56,7 @@ export function RowState({ scan, columns = false }: RowStateProps) {
       </Badge>
     );
   }
+  if (scan.notAnalyzed) return <NotAnalyzedState scan={scan} notAnalyzed={scan.notAnalyzed} />;
   if (scan.summary.total === 0) {
     return (
       <Badge variant="success">

@@ -23,5 +23,5 @@ export async function readSource(source: Source): Promise<SourceFile> {
       `The language of '${file.name}' is not known. Give the file the extension of its language, such as .js, .py or .java.`,
     );
   }
-  return { fileName: file.name, language, text: decoded.text, notes: decoded.notes };
+  return { fileName: file.name, language, languageFromName: true, text: decoded.text, notes: decoded.notes };
 }

@@ -1,4 +1,6 @@
 import type { Scan } from '@scanner/contracts';
+import { nameSaysText, notAnalyzedSentence } from '@scanner/contracts/not-analyzed.ts';
+import type { SarifFile } from '@scanner/report/sarif.ts';
 
 /** What is exported: a whole scan, or what a filter has left of it. */
 export interface ExportInput {
@@ -22,6 +24,15 @@ export interface ExportFormat {
 }
 
 const text = (content: string, type: string): ExportedFile => ({ content, mimeType: `${type};charset=utf-8` });
+
+/** What a SARIF log says of how the file was read. */
+function saidOf(coverage: Scan['coverage'], language: string): Pick<SarifFile, 'notes' | 'notAnalyzed'> {
+  const nameSays = nameSaysText(coverage, language);
+  const notes = [...(nameSays ? [nameSays] : []), ...(coverage?.notes ?? [])];
+  return coverage?.notAnalyzed
+    ? { notes, notAnalyzed: notAnalyzedSentence(coverage.notAnalyzed, language) }
+    : { notes };
+}
 
 /** The verified fixes of the findings, with the text that they edit. Throws if the text cannot be read. */
 async function fixesOf({ scan, readText }: ExportInput) {
@@ -49,7 +60,9 @@ export const EXPORT_FORMATS = {
       const source = vulnerabilities.some(({ fix }) => fix?.edits) ? await readText() : null;
       const log = sarifLog({
         engineVersion: coverage?.engineVersion ?? '0.0.0',
-        files: [{ path, language, vulnerabilities, notes: coverage?.notes ?? [], ...(source ? { text: source } : {}) }],
+        files: [
+          { path, language, vulnerabilities, ...saidOf(coverage, language), ...(source ? { text: source } : {}) },
+        ],
       });
       return text(`${JSON.stringify(log, null, 2)}\n`, 'application/sarif+json');
     },
@@ -63,8 +76,7 @@ export const EXPORT_FORMATS = {
   csv: {
     name: 'CSV',
     extension: 'csv',
-    make: async ({ scan }) =>
-      text((await import('@scanner/report/csv.ts')).findingsCsv(scan.vulnerabilities), 'text/csv'),
+    make: async ({ scan }) => text((await import('@scanner/report/csv.ts')).findingsCsv(scan), 'text/csv'),
   },
   markdown: {
     name: 'Markdown',

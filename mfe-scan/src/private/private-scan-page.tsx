@@ -1,3 +1,4 @@
+import { languageByName } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
@@ -7,7 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ScanView } from '../results/scan-view.tsx';
 import { PrivateNotice } from './private-notice.tsx';
 import { PrivateRunning } from './private-running.tsx';
-import { discardPrivateScan, privateScanQuery } from './private-scan.ts';
+import { discardPrivateScan, PRIVATE_SCAN_PATH, privateScanQuery, startPrivateScan } from './private-scan.ts';
 
 /** /scan/private: the scan that was made in this browser and lives in this page's memory. */
 export function PrivateScanPage() {
@@ -23,13 +24,23 @@ export function PrivateScanPage() {
     await navigate('/scan');
     discardPrivateScan(queryClient);
   };
+  const scanAs = (name: string, code: string): string => {
+    const language = languageByName(name);
+    if (language) void startPrivateScan(queryClient, { kind: 'text', fileName: scan.fileName, language, text: code });
+    return PRIVATE_SCAN_PATH;
+  };
   if (scan.status === 'scanning') {
     return <PrivateRunning fileName={scan.fileName} share={share} onCancel={() => void discard()} />;
   }
   return (
     <>
       {scan.status === 'completed' && <PrivateNotice onDiscard={() => void discard()} />}
-      <ScanView scan={scan} {...(text === null ? {} : { readSource: async () => text })} actions={{}} local />
+      <ScanView
+        scan={scan}
+        {...(text === null ? {} : { readSource: async () => text })}
+        actions={text === null ? {} : { scanAs: async (name) => scanAs(name, text) }}
+        local
+      />
     </>
   );
 }

@@ -68,6 +68,7 @@ export const completedScan = (scan: Scan, analysis: Analysis, now: Date): Scan =
   summary: summarize(analysis.vulnerabilities),
   vulnerabilities: analysis.vulnerabilities.map((finding, index) => ({ ...finding, id: `${scan.id}-${index + 1}` })),
   coverage: analysis.coverage,
+  ...(analysis.coverage.notAnalyzed ? { notAnalyzed: analysis.coverage.notAnalyzed } : {}),
 });
 
 const failedScan = (scan: Scan, errorMessage: string): Scan => ({

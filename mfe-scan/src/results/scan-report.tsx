@@ -1,14 +1,14 @@
 import { cn } from '@scanner/ui/class-names.ts';
-import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
 import { Sheet, SheetContent } from '@scanner/ui/sheet.tsx';
-import { ShieldCheck } from 'lucide-react';
 import { ExportButtons } from '../export/export-buttons.tsx';
 import { FindingActionsContext } from '../vulnerability/finding-actions.ts';
 import { AnalysisFacts } from './analysis-facts.tsx';
 import { BackButton } from './back-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { Findings } from './findings.tsx';
+import { NotAnalyzed } from './not-analyzed.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { useScannedText } from './scanned-text.ts';
 import type { ShownScan } from './shown-scan.ts';
 import { SourcePane } from './source-pane.tsx';
@@ -68,10 +68,11 @@ export function ScanReport({ scan, readSource, actions, local = false }: ShownSc
             </div>
           }
         />
+        <NotAnalyzed scan={scan} scanAs={actions.scanAs} />
         <SummaryCards summary={scan.summary} />
         <AnalysisFacts scan={scan} />
         {total === 0 ? (
-          <NothingFound />
+          <NothingFound scan={scan} />
         ) : (
           <FindingActionsContext value={findingActions}>
             <Findings results={results} language={scan.language} total={total} step={pane.step}>
@@ -102,14 +103,3 @@ export function ScanReport({ scan, readSource, actions, local = false }: ShownSc
     </div>
   );
 }
-
-const NothingFound = () => (
-  <div className="rounded-lg border bg-card">
-    <EmptyState
-      icon={ShieldCheck}
-      tone="success"
-      title="No Vulnerabilities Found"
-      description="The analysis found nothing to report in this file. It reads one file at a time: what other files do with its data is not seen."
-    />
-  </div>
-);

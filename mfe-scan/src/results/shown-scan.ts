@@ -9,6 +9,8 @@ export interface ScanActions {
   remove?: () => Promise<void>;
   /** Stops a running scan. */
   cancel?: () => Promise<void>;
+  /** Scans the same text again as another language; answers the path of the page that shows the new scan. */
+  scanAs?: (language: string) => Promise<string>;
   /** Scans the same text again; answers the path of the page that shows the new scan. */
   retry?: () => Promise<string>;
 }

@@ -40,7 +40,8 @@ function shownScan(scan: Scan, queryClient: QueryClient, remove: () => Promise<v
   const cancel = () => cancelScan(queryClient, id);
   if (!hasSource) return { scan, actions: { remove, cancel } };
   const retry = async () => `/scan/${encodeURIComponent(await retryScan(queryClient, id))}`;
-  return { scan, readSource: () => readSource(id), actions: { remove, cancel, retry } };
+  const scanAs = async (language: string) => `/scan/${encodeURIComponent(await retryScan(queryClient, id, language))}`;
+  return { scan, readSource: () => readSource(id), actions: { remove, cancel, retry, scanAs } };
 }
 
 /** The history holds the scan as running: once it has ended here, the list is read again when next shown. */

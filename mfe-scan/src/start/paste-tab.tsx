@@ -10,9 +10,10 @@ import { CircleAlert } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useMemo } from 'react';
 import { EditorHint } from './editor-hint.tsx';
 import { marksOf } from './editor-marks.ts';
+import { LanguageHint } from './language-hint.tsx';
 import { canAnalyze, characterCount, pasteLanguage } from './paste-form.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { findingsOf } from './preview-state.ts';
+import { findingsOf, otherLanguageOf } from './preview-state.ts';
 import { useLivePreview } from './use-live-preview.ts';
 import type { Paste } from './use-paste.ts';
 
@@ -73,6 +74,10 @@ export function PasteTab(props: PasteTabProps) {
         </Suspense>
         <PreviewPanel state={preview} onGoToLine={(line) => props.editor.current?.goToLine(line)} />
       </div>
+      <LanguageHint
+        language={otherLanguageOf(preview)}
+        onChoose={(name) => isLanguageName(name) && props.onLanguageChange(name)}
+      />
       <div className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
         <Field label="File name">
           {(control) => (

@@ -1,4 +1,4 @@
-import type { Vulnerability } from '@scanner/contracts';
+import type { NotAnalyzed, Vulnerability } from '@scanner/contracts';
 
 /** What the live preview knows of the code in the editor. */
 export type PreviewState =
@@ -6,7 +6,7 @@ export type PreviewState =
   | { kind: 'empty' }
   /** The code is being read for the first time. */
   | { kind: 'reading' }
-  | { kind: 'read'; findings: readonly Vulnerability[] }
+  | { kind: 'read'; findings: readonly Vulnerability[]; notAnalyzed?: NotAnalyzed | undefined }
   /** The code is longer than what is read while somebody types, or takes longer. */
   | { kind: 'paused'; reason: 'long' | 'slow' }
   /** The engine does not run here. */
@@ -20,6 +20,10 @@ const NO_FINDINGS: readonly Vulnerability[] = [];
 export const findingsOf = (state: PreviewState): readonly Vulnerability[] =>
   state.kind === 'read' ? state.findings : NO_FINDINGS;
 
+/** The language that the code reads as, where it is not the one that it is read as. */
+export const otherLanguageOf = (state: PreviewState): string | undefined =>
+  state.kind === 'read' ? state.notAnalyzed?.looksLike : undefined;
+
 /** The one line that says how it stands. */
 export function previewText(state: PreviewState): string {
   switch (state.kind) {
@@ -28,7 +32,8 @@ export function previewText(state: PreviewState): string {
     case 'reading':
       return 'Reading the code…';
     case 'read':
-      if (state.findings.length === 0) return 'No findings so far';
+      if (state.findings.length === 0)
+        return state.notAnalyzed ? 'Hardly any of this can be read' : 'No findings so far';
       return `${state.findings.length} ${state.findings.length === 1 ? 'finding' : 'findings'} so far`;
     case 'paused':
       return state.reason === 'long'

@@ -58,9 +58,12 @@ export function useLivePreview(code: string, fileName: string, language: Languag
         const { analyze } = await started();
         slow = AbortSignal.timeout(known.current.has(language) ? SLOW_MS : FIRST_MS);
         const signal = AbortSignal.any([change.signal, slow]);
-        const { vulnerabilities } = await analyze({ kind: 'text', fileName, language, text: code }, { signal });
+        const { vulnerabilities, coverage } = await analyze(
+          { kind: 'text', fileName, language, text: code },
+          { signal },
+        );
         known.current.add(language);
-        setState({ kind: 'read', findings: vulnerabilities });
+        setState({ kind: 'read', findings: vulnerabilities, notAnalyzed: coverage.notAnalyzed });
       } catch {
         if (change.signal.aborted) return;
         if (slow?.aborted) return setState({ kind: 'paused', reason: 'slow' });

@@ -16,10 +16,10 @@ import {
   describeAll,
   rescan,
   type ScanOptions,
-  searchFile,
   withFixes,
   type Yielding,
 } from './scan-file.ts';
+import { searchAsRead } from './search-as-read.ts';
 import { indexLines } from './text/lines.ts';
 import type { SourceFile } from './text/source-file.ts';
 
@@ -57,10 +57,9 @@ const scanningOf = (parser: SourceParser, file: SourceFile, options: Yielding): 
   describe: (rawFindings) => describeAll(file, indexLines(file.text), rawFindings),
 });
 
-async function analyzeFile(parser: SourceParser, file: SourceFile, options: AnalyzeOptions): Promise<AnalysisResult> {
+async function analyzeFile(parser: SourceParser, given: SourceFile, options: AnalyzeOptions): Promise<AnalysisResult> {
   const started = performance.now();
-  const lines = indexLines(file.text);
-  const tally = await searchFile(parser, file, lines, options);
+  const { source: file, lines, tally } = await searchAsRead(parser, given, options);
   const { kept: rawFindings, notes } = tally.collected.finish();
   const findings = describeAll(file, lines, rawFindings);
   const vulnerabilities = await withFixes({

@@ -62,6 +62,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   fix: ['api-model', 'ir', 'text'],
   report: ['api-model', 'assess', 'findings', 'routes', 'text', 'weaknesses'],
   outline: ['ir', 'languages', 'parse', 'routes', 'text'],
+  readability: ['languages', 'parse', 'text'],
   platform: ['parse', 'text'],
   project: [
     ...[
@@ -78,7 +79,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   '.': [
     ...['api-model', 'assess', 'findings', 'fix', 'interpreter', 'ir', 'languages', 'node-checks', 'outline'],
-    ...['parse', 'project', 'routes', 'secrets', 'syntactic', 'text', 'weaknesses'],
+    ...['parse', 'project', 'readability', 'routes', 'secrets', 'syntactic', 'text', 'weaknesses'],
   ],
 };
 

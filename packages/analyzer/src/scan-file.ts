@@ -1,7 +1,7 @@
 /** @module The steps of an analysis of one file: search, describe, fix. */
 
 import { type LanguageId, languageName } from '@scanner/contracts/languages.ts';
-import type { Coverage } from '@scanner/contracts/scan.ts';
+import type { Coverage, NotAnalyzed } from '@scanner/contracts/scan.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from './api-model/raw-finding.ts';
 import { detect, type WindowResult } from './detect.ts';
@@ -18,7 +18,9 @@ import { loadLanguage } from './languages/index.ts';
 import type { Language } from './languages/language.ts';
 import type { SourceParser } from './parse/parser.ts';
 import { errorStarts } from './parse/tree.ts';
-import { parseWindows, WINDOW_CHARACTERS } from './parse/windows.ts';
+import { parseWindows, WINDOW_CHARACTERS, type Window } from './parse/windows.ts';
+import type { Judgment } from './readability/judge.ts';
+import { type ReadLines, readLines, unreadRange } from './readability/unread-lines.ts';
 import { utf8Length } from './text/bytes.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';
 import type { SourceFile } from './text/source-file.ts';
@@ -47,6 +49,7 @@ export interface LinkableProgram {
 }
 
 export interface Tally {
+  whole: EmbeddedPart;
   collected: Collector;
   functions: number;
   /** The lowered windows of a file that is small enough for fixes. */
@@ -59,6 +62,20 @@ export interface Tally {
   notes: string[];
   /** Set where data flow is left for the analysis of the whole program. */
   linkable: { found: LinkableProgram | undefined } | undefined;
+  /** Which lines of code could be read; kept only where somebody asks. */
+  read?: ReadLines | undefined;
+  /** Why much of the file was not analyzed, if so. */
+  judgment?: Judgment | undefined;
+  /** What the file's name says, if its content was found to be in another language. */
+  nameSays?: LanguageId;
+}
+
+/** Adds which lines of a window could be read. Of an embedded part, the file's own grammar has counted the lines. */
+function countLines(window: Window, lines: LineIndex, isEmbedded: boolean, read: ReadLines): void {
+  const { code, unread, lost } = window.tree ? readLines(window.tree, lines) : unreadRange(window, lines);
+  if (!isEmbedded) read.code += code;
+  read.lost += lost;
+  for (const line of unread) read.unread.push(line);
 }
 
 /** Analyzes one stretch of the file, and what is embedded in it. */
@@ -83,6 +100,7 @@ async function analyzePart(
       tally.notes.push(`${range} are too entangled to parse; they were searched for known secrets only.`);
     if (window.cutInside)
       tally.notes.push(`${range} are part of a construct too long to follow data flow across its whole.`);
+    if (tally.read) countLines(window, lines, part !== tally.whole, tally.read);
     if (window.tree && !described.lowered?.readsText) tally.parseErrors += window.tree.errors;
     if (tally.parseErrors > tally.parseErrorsMax) {
       if (window.tree) tally.broken.push(...errorStarts([window.tree.root]));
@@ -114,10 +132,12 @@ function parseNotes(errors: number, language: LanguageId): string[] {
   ];
 }
 
-interface SearchLimits {
+export interface SearchLimits {
   parseErrorsMax?: number | undefined;
   /** Leaves the data flow of a file that is one program for later. */
   defersFlow?: boolean;
+  /** Filled with the lines that could be read. */
+  read?: ReadLines;
 }
 
 /** Runs all detectors over a file. */
@@ -126,16 +146,27 @@ export async function searchFile(
   file: SourceFile,
   lines: LineIndex,
   options: ScanOptions,
-  { parseErrorsMax = Number.POSITIVE_INFINITY, defersFlow = false }: SearchLimits = {},
+  { parseErrorsMax = Number.POSITIVE_INFINITY, defersFlow = false, read }: SearchLimits = {},
 ): Promise<Tally> {
   const keepsSites = file.text.length <= FIXED_CHARACTERS_MAX;
   const collected = createCollector(lines, weaknesses, { keepsSites });
   const notes = [...(file.notes ?? [])];
   const linkable = defersFlow && file.text.length <= WINDOW_CHARACTERS ? { found: undefined } : undefined;
-  const tally: Tally = {
-    ...{ collected, functions: 0, programs: [], parseErrors: 0, parseErrorsMax, broken: [], notes, linkable },
-  };
   const whole = wholeFile(file.language, file.fileName, file.text);
+  const tally: Tally = {
+    ...{
+      whole,
+      read,
+      collected,
+      functions: 0,
+      programs: [],
+      parseErrors: 0,
+      parseErrorsMax,
+      broken: [],
+      notes,
+      linkable,
+    },
+  };
   await analyzePart(parser, file, whole, lines, tally, options);
   return tally;
 }
@@ -179,6 +210,10 @@ export async function withFixes(input: FixInput): Promise<Vulnerability[]> {
   return attachFixes(input);
 }
 
+function notAnalyzedOf({ looksLike, ...judgment }: Judgment): NotAnalyzed {
+  return { ...judgment, ...(looksLike ? { looksLike: languageName(looksLike) } : {}) };
+}
+
 /** What was looked at, for the report. */
 export const coverageOf = (file: SourceFile, lines: LineIndex, tally: Tally, notes: readonly string[]): Coverage => ({
   lines: lines.count,
@@ -188,4 +223,6 @@ export const coverageOf = (file: SourceFile, lines: LineIndex, tally: Tally, not
   ms: 0,
   engineVersion: ENGINE_VERSION,
   notes: [...tally.notes, ...notes, ...parseNotes(tally.parseErrors, file.language)],
+  ...(tally.judgment ? { notAnalyzed: notAnalyzedOf(tally.judgment) } : {}),
+  ...(tally.nameSays ? { nameSays: languageName(tally.nameSays) } : {}),
 });

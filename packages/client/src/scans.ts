@@ -35,9 +35,9 @@ export async function cancelScan(queryClient: QueryClient, id: string): Promise<
   await queryClient.invalidateQueries({ queryKey: scanQuery(id).queryKey, exact: true });
 }
 
-/** Scans the same upload again; answers the new scan's id. */
-export async function retryScan(queryClient: QueryClient, id: string): Promise<string> {
-  const { scanId } = await send('retryScan', { params: { id } });
+/** Scans the same upload again, as another language where one is named; answers the new scan's id. */
+export async function retryScan(queryClient: QueryClient, id: string, language?: string): Promise<string> {
+  const { scanId } = await send('retryScan', { params: { id }, query: { language } });
   await queryClient.invalidateQueries({ queryKey: scanQuery(scanId).queryKey, exact: true });
   await refreshScans(queryClient);
   return scanId;

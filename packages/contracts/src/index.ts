@@ -12,6 +12,7 @@ export * from './health.ts';
 export * from './language-schema.ts';
 export * from './languages.ts';
 export * from './model.ts';
+export * from './not-analyzed.ts';
 export * from './operations/index.ts';
 export * from './page-query.ts';
 export * from './payloads.ts';

@@ -14,6 +14,20 @@ export const SCAN_STAGES = ['queued', 'load', 'analyse', 'model', 'assess', 'sto
 export const scanStageSchema = z.enum(SCAN_STAGES);
 export type ScanStage = z.infer<typeof scanStageSchema>;
 
+/**
+ * Why a scan says little of its file: much of it could not be read as the scan's language. What was found in the rest still
+ * holds, but that nothing was found means nothing.
+ */
+export const notAnalyzedSchema = z.object({
+  /** Share of the lines of code that could not be read as the scan's language, 0 to 1. */
+  unreadShare: z.number().min(0).max(1),
+  /** The language that the content reads as, by the product's name; absent if none fits. */
+  looksLike: z.string().optional(),
+  /** Line of the first marker of a merge that was left unresolved, from 1. */
+  conflictLine: z.int().positive().optional(),
+});
+export type NotAnalyzed = z.infer<typeof notAnalyzedSchema>;
+
 /** What was looked at, and what was not. */
 export const coverageSchema = z.object({
   lines: z.int().nonnegative(),
@@ -25,6 +39,10 @@ export const coverageSchema = z.object({
   engineVersion: z.string(),
   /** Sentences that say what was not looked at and why; empty when everything was. */
   notes: z.array(z.string()),
+  /** Present where much of the file was not analyzed. */
+  notAnalyzed: notAnalyzedSchema.optional(),
+  /** The language that the file's name stands for, where the content is in another one and was scanned as that. */
+  nameSays: z.string().optional(),
 });
 export type Coverage = z.infer<typeof coverageSchema>;
 
@@ -39,6 +57,8 @@ export const scanListItemSchema = z.object({
   fileSize: z.int().nonnegative(),
   userId: z.string(),
   summary: severitySummarySchema,
+  /** Present where much of the file was not analyzed: the summary says little then. */
+  notAnalyzed: notAnalyzedSchema.optional(),
 });
 export type ScanListItem = z.infer<typeof scanListItemSchema>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvCell, findingsCsv } from './csv.ts';
-import { testFinding } from './finding.test-support.ts';
+import { TEST_COVERAGE, testFinding, testScan } from './finding.test-support.ts';
 
 /** Reads RFC 4180 back, as a spreadsheet does. */
 function parse(csv: string): string[][] {
@@ -14,7 +14,9 @@ function parse(csv: string): string[][] {
 }
 
 test('writes a line a finding under a head, in UTF-8 that spreadsheets know', () => {
-  const csv = findingsCsv([testFinding({ title: 'Größe, "quoted"', description: 'two\nlines' }), testFinding()]);
+  const csv = findingsCsv(
+    testScan([testFinding({ title: 'Größe, "quoted"', description: 'two\nlines' }), testFinding()]),
+  );
   expect(csv.startsWith('\uFEFFSeverity,Category,Title,File,Line,Column,CWE')).toBe(true);
   const rows = parse(csv.slice(1));
   expect(rows).toHaveLength(3);
@@ -46,13 +48,22 @@ test('leaves other cells as they are', () => {
 });
 
 test('defuses a file name and code that would be a formula', () => {
-  const csv = findingsCsv([
-    testFinding({
-      location: { filePath: '=HYPERLINK("http://evil.example")', lineNumber: 1 },
-      codeSnippet: '@import "x"',
-    }),
-  ]);
+  const csv = findingsCsv(
+    testScan([
+      testFinding({
+        location: { filePath: '=HYPERLINK("http://evil.example")', lineNumber: 1 },
+        codeSnippet: '@import "x"',
+      }),
+    ]),
+  );
   const [, row = []] = parse(csv.slice(1));
   expect(row[3]).toBe('\'=HYPERLINK("http://evil.example")');
   expect(row).toContain('\'@import "x"');
+});
+
+test('puts a line where an empty list would read as an all-clear', () => {
+  const coverage = { ...TEST_COVERAGE, notAnalyzed: { unreadShare: 0.9, looksLike: 'Python' } };
+  const [head = [], line = []] = parse(findingsCsv(testScan([], { coverage })).slice(1));
+  expect(line).toHaveLength(head.length);
+  expect(line.slice(0, 4)).toEqual(['not analyzed', '', 'Not analyzed: this looks like Python', 'UserDao.java']);
 });

@@ -3,8 +3,10 @@
  * Findings as CSV (RFC 4180): a line a finding, for spreadsheets. What a spreadsheet would take for a formula is made plain
  * text: the name of a file or a line of code must not be computed on somebody's machine.
  */
+import { notAnalyzedText, notAnalyzedTitle } from '@scanner/contracts/not-analyzed.ts';
 import { categoryLabel } from '@scanner/contracts/top10.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { ReportedScan } from './reported-scan.ts';
 
 const COLUMNS: readonly [name: string, value: (finding: Vulnerability) => string | number | undefined][] = [
   ['Severity', ({ severity }) => severity],
@@ -41,11 +43,24 @@ export function csvCell(value: string | number | undefined): string {
 /** The mark by which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** A line in the place of a finding's, where an empty list would read as an all-clear. */
+function notAnalyzedCells({ fileName, language, coverage }: ReportedScan): string[][] {
+  if (!coverage?.notAnalyzed) return [];
+  const said: Readonly<Record<string, string>> = {
+    Severity: 'not analyzed',
+    Title: notAnalyzedTitle(coverage.notAnalyzed, language),
+    File: fileName,
+    Description: notAnalyzedText(coverage.notAnalyzed, language),
+  };
+  return [COLUMNS.map(([name]) => csvCell(said[name]))];
+}
+
 /** All findings with a head line; lines end in CR LF. */
-export function findingsCsv(findings: readonly Vulnerability[]): string {
+export function findingsCsv(scan: ReportedScan): string {
   const lines = [
     COLUMNS.map(([name]) => csvCell(name)),
-    ...findings.map((finding) => COLUMNS.map(([, value]) => csvCell(value(finding)))),
+    ...notAnalyzedCells(scan),
+    ...scan.vulnerabilities.map((finding) => COLUMNS.map(([, value]) => csvCell(value(finding)))),
   ];
   return `${BYTE_ORDER_MARK}${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
 }

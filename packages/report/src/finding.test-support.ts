@@ -30,3 +30,10 @@ export const testScan = (vulnerabilities: Vulnerability[], over: Partial<Reporte
   vulnerabilities,
   ...over,
 });
+
+/** An analysis that has read all of its file. */
+export const TEST_COVERAGE = {
+  ...{ lines: 20, bytes: 400, functions: 2, parseErrors: 0, ms: 3 },
+  engineVersion: '1.0.0',
+  notes: [],
+};

@@ -1,6 +1,6 @@
 import { vulnerabilitySchema } from '@scanner/contracts';
 import { expect, test } from 'vitest';
-import { testFinding, testScan } from './finding.test-support.ts';
+import { TEST_COVERAGE, testFinding, testScan } from './finding.test-support.ts';
 import { scanJson } from './json.ts';
 
 test('holds the scan and its findings as the API names them', () => {
@@ -19,4 +19,9 @@ test('holds the scan and its findings as the API names them', () => {
 test('says which findings it holds where it does not hold all', () => {
   expect(JSON.parse(scanJson(testScan([testFinding()], { selection: '1 of 3' }))).selection).toBe('1 of 3');
   expect(JSON.parse(scanJson(testScan([])))).not.toHaveProperty('selection');
+});
+
+test('says what was not analyzed', () => {
+  const coverage = { ...TEST_COVERAGE, notAnalyzed: { unreadShare: 0.9, looksLike: 'Python' } };
+  expect(JSON.parse(scanJson(testScan([], { coverage }))).coverage.notAnalyzed.looksLike).toBe('Python');
 });

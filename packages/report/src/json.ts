@@ -3,7 +3,7 @@ import type { Scan } from '@scanner/contracts/scan.ts';
 import type { ReportedScan } from './reported-scan.ts';
 
 /** What the JSON report adds where it is known. */
-export type ScanFacts = ReportedScan & Partial<Pick<Scan, 'id' | 'completedAt' | 'coverage' | 'model'>>;
+export type ScanFacts = ReportedScan & Partial<Pick<Scan, 'id' | 'completedAt' | 'model'>>;
 
 /** The scan and its findings, indented by two blanks. */
 export function scanJson(scan: ScanFacts): string {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { testFinding, testScan } from './finding.test-support.ts';
+import { describe, expect, it, test } from 'vitest';
+import { TEST_COVERAGE, testFinding, testScan } from './finding.test-support.ts';
 import { findingMarkdown } from './markdown/finding.ts';
 import { codeBlock, inlineCode, prose } from './markdown/text.ts';
 import { scanMarkdown } from './markdown.ts';
@@ -62,4 +62,16 @@ describe('text', () => {
     expect(codeBlock('a\n```\nb', 'js')).toBe('````js\na\n```\nb\n````');
     expect(inlineCode('a `b` c')).toBe('`` a `b` c ``');
   });
+});
+
+test('does not say of a file that was hardly read that nothing is in it', () => {
+  const coverage = { ...TEST_COVERAGE, notAnalyzed: { unreadShare: 0.9, looksLike: 'Python' } };
+  const report = scanMarkdown(testScan([], { coverage }));
+  expect(report).toContain('> **Not analyzed: this looks like Python**');
+  expect(report).not.toContain('No vulnerabilities found');
+});
+
+test('says where the content overruled the name', () => {
+  const report = scanMarkdown(testScan([], { language: 'Python', coverage: { ...TEST_COVERAGE, nameSays: 'Java' } }));
+  expect(report).toContain("The file's name says Java, its content is Python");
 });

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Vulnerability } from '@scanner/contracts';
 import { expect, test, vi } from 'vitest';
-import { testFinding, testScan } from './finding.test-support.ts';
+import { TEST_COVERAGE, testFinding, testScan } from './finding.test-support.ts';
 import { unicodeFonts } from './pdf/read-pdf.test-support.ts';
 import { renderPdf } from './pdf.ts';
 
@@ -90,4 +90,11 @@ test('loads Unicode fonts only for a scan that needs them', async () => {
   const pdf = await renderPdf(testScan([finding({ codeSnippet: 'имя = "名"' })]), { loadFonts });
   expect(loadFonts).toHaveBeenCalledOnce();
   expect(Buffer.from(pdf).toString('latin1')).toContain('UnicodeMono');
+});
+
+test('says of a file that was hardly read that it was not analyzed, and not that nothing was found', async () => {
+  const coverage = { ...TEST_COVERAGE, notAnalyzed: { unreadShare: 0.9, looksLike: 'Python' } };
+  const text = shownText(await renderPdf(testScan([], { coverage })));
+  expect(text).toContain('Not analyzed: this looks like Python');
+  expect(text).not.toContain('No vulnerabilities found!');
 });

@@ -3,7 +3,7 @@
  * A scan as a PDF document, made where it runs: in a browser or in Node. Text beyond Latin-1 needs Unicode fonts, which
  * the caller loads; a character that they lack too is written as its code point.
  */
-import { SEVERITIES, type Severity } from '@scanner/contracts';
+import { nameSaysText, notAnalyzedText, notAnalyzedTitle, SEVERITIES, type Severity } from '@scanner/contracts';
 import { jsPDF } from 'jspdf';
 import { writeFinding } from './pdf/finding.ts';
 import { CLEAN_GREEN, MUTED, SEVERITY_COLORS } from './pdf/layout.ts';
@@ -53,10 +53,20 @@ function writeHead(page: Page, scan: ReportedScan): void {
   const facts = { size: 10 } as const;
   page.paragraph(`File: ${oneLine(scan.fileName)}`, facts);
   page.paragraph(`Language: ${oneLine(scan.language)}`, facts);
+  const nameSays = nameSaysText(scan.coverage ?? null, scan.language);
+  if (nameSays) page.paragraph(oneLine(nameSays), facts);
   page.paragraph(`Scan Date: ${oneLine(new Date(scan.uploadedAt).toLocaleString())}`, facts);
   page.paragraph(`File Size: ${(scan.fileSize / 1024).toFixed(2)} KB`, facts);
   if (scan.selection) page.paragraph(`Findings Shown: ${oneLine(scan.selection)}`, facts);
   page.gap(5);
+}
+
+/** What is said first of a file that was hardly analyzed. */
+function writeNotAnalyzed(page: Page, { language, coverage }: ReportedScan): void {
+  if (!coverage?.notAnalyzed) return;
+  const title = notAnalyzedTitle(coverage.notAnalyzed, language);
+  page.paragraph(oneLine(title), { size: 13, bold: true, color: SEVERITY_COLORS.critical, after: 1 });
+  page.paragraph(oneLine(notAnalyzedText(coverage.notAnalyzed, language)), { size: 10, after: 5 });
 }
 
 function writeSummary(page: Page, scan: ReportedScan): void {
@@ -82,8 +92,11 @@ export async function renderPdf(scan: ReportedScan, { loadFonts }: PdfOptions = 
   const typeface = createTypeface(doc, fonts);
   const page = createPage(doc, typeface);
   writeHead(page, scan);
+  writeNotAnalyzed(page, scan);
   writeSummary(page, scan);
-  if (scan.vulnerabilities.length === 0) {
+  if (scan.vulnerabilities.length === 0 && scan.coverage?.notAnalyzed) {
+    page.paragraph('Nothing was found in the parts that could be read.', { size: 11, color: MUTED });
+  } else if (scan.vulnerabilities.length === 0) {
     page.paragraph('No vulnerabilities found!', { size: 14, bold: true, color: CLEAN_GREEN });
   } else {
     page.paragraph('Vulnerabilities', { size: 13, bold: true, after: 2 });

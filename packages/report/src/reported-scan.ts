@@ -5,6 +5,8 @@ export type ReportedScan = Pick<
   Scan,
   'fileName' | 'language' | 'uploadedAt' | 'fileSize' | 'summary' | 'vulnerabilities'
 > & {
+  /** What was looked at: says where much of the file was not. */
+  coverage?: Scan['coverage'] | undefined;
   /** Said where not all findings are in the report: which are. */
   selection?: string | undefined;
 };

@@ -150,3 +150,15 @@ describe('lineColumns', () => {
     expect(lineColumns('a\r\n\rbc\nd')(offset)).toEqual({ line, column });
   });
 });
+
+it('fails the invocation where a file was hardly analyzed, and says why', () => {
+  const notAnalyzed = 'Not analyzed: this looks like Python. Scan it as Python.';
+  const files = [{ path: 'a.java', language: 'Java', vulnerabilities: [], notAnalyzed }];
+  const log = sarifLog({ engineVersion: '1.0.0', files });
+  expect(validate(log)).toBe(true);
+  expect(log.runs[0]?.invocations?.[0]).toMatchObject({
+    executionSuccessful: false,
+    toolExecutionNotifications: [{ level: 'error', message: { text: notAnalyzed } }],
+  });
+  expect(sarifLog({ engineVersion: '1.0.0', files: [] }).runs[0]?.invocations?.[0]?.executionSuccessful).toBe(true);
+});

@@ -21,6 +21,8 @@ export interface SarifFile {
   vulnerabilities: readonly Vulnerability[];
   /** What was not looked at, and why. */
   notes?: readonly string[];
+  /** Why much of it was not analyzed, in a sentence: few results are not an all-clear then. */
+  notAnalyzed?: string;
   /** Why nothing of it was analyzed. */
   error?: string;
 }
@@ -51,6 +53,7 @@ function notificationsOf(file: SarifFile, index: number): Notification[] {
   });
   return [
     ...(file.error === undefined ? [] : [about('error', file.error)]),
+    ...(file.notAnalyzed === undefined ? [] : [about('error', file.notAnalyzed)]),
     ...(file.notes ?? []).map((note) => about('warning', note)),
   ];
 }
@@ -79,7 +82,7 @@ export function sarifLog({ engineVersion, files, rules: known }: SarifInput): Lo
         columnKind: 'utf16CodeUnits',
         invocations: [
           {
-            executionSuccessful: true,
+            executionSuccessful: files.every(({ notAnalyzed }) => notAnalyzed === undefined),
             toolExecutionNotifications: files.flatMap((file, at) => notificationsOf(file, at)),
           },
         ],

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
@@ -10,6 +10,7 @@ const alertVariants = cva(
       variant: {
         info: 'bg-muted text-foreground [&>svg]:text-muted-foreground',
         success: 'border-success/30 bg-success-tint text-success',
+        warning: 'border-severity-medium-line bg-severity-medium-tint text-foreground [&>svg]:text-severity-medium',
         destructive: 'border-severity-critical-line bg-severity-critical-tint text-severity-critical',
       },
     },
@@ -17,7 +18,7 @@ const alertVariants = cva(
   },
 );
 
-const ICON = { info: Info, success: CircleCheck, destructive: CircleAlert };
+const ICON = { info: Info, success: CircleCheck, warning: TriangleAlert, destructive: CircleAlert };
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'>, VariantProps<typeof alertVariants> {
   title?: ReactNode;

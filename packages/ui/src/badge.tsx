@@ -11,6 +11,7 @@ const badgeVariants = cva(
         outline: 'bg-transparent text-muted-foreground',
         accent: 'border-primary-line bg-primary-tint text-primary',
         success: 'border-success/30 bg-success-tint text-success',
+        warning: 'border-severity-medium-line bg-severity-medium-tint text-severity-medium',
         destructive: 'border-severity-critical-line bg-severity-critical-tint text-severity-critical',
       },
     },

@@ -6,7 +6,8 @@ import { inContext } from '../detect.ts';
 import type { Callers } from '../interpreter/context/frame.ts';
 import type { SourceParser } from '../parse/parser.ts';
 import { findRoutes, type Route, routesAt } from '../routes/index.ts';
-import { type AnalysisResult, coverageOf, type ScanOptions, searchFile, type Tally, withFixes } from '../scan-file.ts';
+import { type AnalysisResult, coverageOf, type ScanOptions, type Tally, withFixes } from '../scan-file.ts';
+import { searchAsRead } from '../search-as-read.ts';
 import { fileRole } from '../text/file-role.ts';
 import { indexLines } from '../text/lines.ts';
 import type { SourceFile } from '../text/source-file.ts';
@@ -63,14 +64,13 @@ const takesPart = ({ fileName, language, text }: SourceFile): boolean =>
 
 async function search(
   parser: SourceParser,
-  source: SourceFile,
+  given: SourceFile,
   defersFlow: boolean,
   options: ProjectOptions,
 ): Promise<Searched> {
   const started = performance.now();
   const { yieldTo } = options;
-  const lines = indexLines(source.text);
-  const tally = await searchFile(parser, source, lines, yieldTo ? { yieldTo } : {}, { defersFlow });
+  const { source, tally } = await searchAsRead(parser, given, yieldTo ? { yieldTo } : {}, { defersFlow });
   const found = tally.linkable?.found;
   const file: ModuleFile | undefined = found && {
     ...{ path: source.fileName, language: source.language, text: source.text },

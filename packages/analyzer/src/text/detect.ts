@@ -67,7 +67,8 @@ const MARKS: readonly (readonly [RegExp, LanguageId])[] = [
   [/\b(?:const|let|var)\s+\w+\s*=|\bfunction\s*\w*\s*\(|=>\s*[{(]|\brequire\(\s*['"]/, 'javascript'],
 ];
 
-function byShebang(text: string): LanguageId | undefined {
+/** The language whose interpreter the `#!` line names. */
+export function byShebang(text: string): LanguageId | undefined {
   const words = /^#!([^\r\n]*)/.exec(text.slice(0, 200))?.[1]?.trim().split(/\s+/) ?? [];
   const names = words.map((word) => word.slice(word.lastIndexOf('/') + 1));
   const name =

@@ -38,6 +38,11 @@ beforeAll(() => {
     'shop/db.js',
     "const pool = require('mysql').createPool({});\nexports.find = (q) => pool.query('SELECT 1 FROM a WHERE b = ' + q);\n",
   );
+  write(
+    'lying/Tool.java',
+    'import os\n\n\ndef run(args):\n    if not args:\n        return None\n    return os.sep.join(args)\n',
+  );
+  write('broken/Notes.java', 'Dear all,\n\nthe meeting is on Tuesday.\nWe talk about prices.\n\nSee you there!\n');
   write('archive.zip', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]));
   write('notes.xyz', 'nothing that is code\n');
 });
@@ -141,6 +146,30 @@ describe('scan', () => {
     ['info', 1],
   ])('exits by --fail-on %s with %d', (severity, code) => {
     expect(scan('app/src/db.py', '--fail-on', severity).code).toBe(code);
+  });
+
+  it('scans a file whose name lies as what it is, and says so', () => {
+    expect(scanJson('lying').files).toMatchObject([{ path: 'Tool.java', language: 'Python', nameSays: 'Java' }]);
+    expect(scan('lying').out).toContain("The file's name says Java, its content is Python");
+  });
+
+  it('gives no all-clear for what it could not read', () => {
+    const { code, out, err } = scan('broken');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining("NOT ANALYZED  Notes.java\n          Not analyzed: this can't be read as Java"),
+    ]);
+    expect(out).toContain('1 file not analyzed');
+    expect(out).not.toContain('No issues found');
+    expect(err).toContain("Notes.java: Not analyzed: this can't be read as Java");
+    expect(scanJson('broken').files[0].notAnalyzed.unreadShare).toBeGreaterThan(0.5);
+    const log = JSON.parse(scan('broken', '--format', 'sarif').out);
+    expect(log.runs[0].invocations[0].executionSuccessful).toBe(false);
+  });
+
+  it('exits with 4 where --fail-on finds nothing but not all could be read', () => {
+    expect(scan('broken', '--fail-on', 'high').code).toBe(4);
+    expect(scan('broken', 'app', '--fail-on', 'high').code).toBe(1);
   });
 
   it.each([

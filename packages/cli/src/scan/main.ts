@@ -7,11 +7,14 @@ import { parseCommand, type ScanOptions, USAGE } from './options.ts';
 import type { ScanReport } from './report.ts';
 import { createScanning } from './scanning.ts';
 import { ServerFailure } from './server/failure.ts';
+import { printable } from './text.ts';
 import { addToReport, createWriter } from './writer.ts';
 
 const EXIT_FAIL_ON = 1;
 const EXIT_MISUSE = 2;
 const EXIT_SERVER = 3;
+/** Nothing at or above `--fail-on`, but not all files could be analyzed: a gate must not pass for that. */
+const EXIT_NOT_ANALYZED = 4;
 
 /** The report's file cannot be written. */
 class UnwritableError extends Error {}
@@ -61,7 +64,10 @@ async function scan(options: ScanOptions): Promise<number> {
   await emit(writer.finish(report), options.output);
   const { failOn } = options;
   const fails = failOn && report.findings.some(({ severity }) => severityRank(severity) <= severityRank(failOn));
-  return fails ? EXIT_FAIL_ON : 0;
+  const unread = report.files.filter(({ notAnalyzed }) => notAnalyzed);
+  for (const { path, notAnalyzed } of unread) process.stderr.write(`${printable(path)}: ${notAnalyzed?.message}\n`);
+  if (fails) return EXIT_FAIL_ON;
+  return failOn && unread.length > 0 ? EXIT_NOT_ANALYZED : 0;
 }
 
 /** Runs the command; gives the exit code. Bad usage is explained on standard error. */

@@ -37,7 +37,8 @@ Scans source files, or all source files of folders, for vulnerabilities.
   --token TOKEN         Your API token for it; better in the variable ${TOKEN_VARIABLE}, which others cannot see
   --help                Show this text
 
-Exit codes: 0 done, 1 findings at or above --fail-on, 2 bad usage, 3 the server could not be asked
+Exit codes: 0 done, 1 findings at or above --fail-on, 2 bad usage, 3 the server could not be asked,
+            4 with --fail-on: no such findings, but files that could not be analyzed (standard error names them)
 `;
 
 export type ParsedCommand =

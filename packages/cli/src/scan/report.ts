@@ -1,4 +1,5 @@
 /** @module The JSON report of a scan: a contract that other programs read. */
+import type { NotAnalyzed } from '@scanner/contracts/scan.ts';
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence, Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { ThirdPartyRole } from './read-candidate.ts';
@@ -11,6 +12,10 @@ export interface FileReport {
   lines: number;
   ms: number;
   parseErrors: number;
+  /** Why much of the file was not analyzed: few findings, or none, are not an all-clear. */
+  notAnalyzed?: NotAnalyzed & { message: string };
+  /** The language that the file's name stands for, where its content is in another and was scanned as that. */
+  nameSays?: string;
   /** Why the file was not analyzed. */
   error?: string;
 }

@@ -1,6 +1,7 @@
 /** @module One file of a scan. */
 import type { AnalysisResult, Analyzer } from '@scanner/analyzer';
 import { languageName } from '@scanner/contracts/languages.ts';
+import { notAnalyzedSentence } from '@scanner/contracts/not-analyzed.ts';
 import type { Candidate } from './collect.ts';
 import { failed, type LeftOut, readCandidate } from './read-candidate.ts';
 import type { FileReport } from './report.ts';
@@ -9,10 +10,15 @@ export type ScannedFile = { kind: 'analyzed'; report: FileReport; result: Analys
 
 /** The report of a file that was analyzed. */
 export function analyzed(path: string, result: AnalysisResult, text: string): ScannedFile {
-  const { lines, ms, parseErrors } = result.coverage;
+  const { lines, ms, parseErrors, notAnalyzed, nameSays } = result.coverage;
+  const language = languageName(result.language);
   return {
     kind: 'analyzed',
-    report: { path, language: languageName(result.language), lines, ms, parseErrors },
+    report: {
+      ...{ path, language, lines, ms, parseErrors },
+      ...(notAnalyzed ? { notAnalyzed: { ...notAnalyzed, message: notAnalyzedSentence(notAnalyzed, language) } } : {}),
+      ...(nameSays === undefined ? {} : { nameSays }),
+    },
     result,
     text,
   };
@@ -24,7 +30,11 @@ export async function scanFile(analyzer: Analyzer, candidate: Candidate): Promis
   if (source.kind !== 'source') return source;
   const { text, notes, language } = source;
   try {
-    return analyzed(candidate.path, await analyzer.analyze({ fileName: candidate.path, language, text, notes }), text);
+    return analyzed(
+      candidate.path,
+      await analyzer.analyze({ fileName: candidate.path, language, languageFromName: true, text, notes }),
+      text,
+    );
   } catch (error) {
     return failed(candidate.path, `The analysis failed: ${error instanceof Error ? error.message : String(error)}`);
   }

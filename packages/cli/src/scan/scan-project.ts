@@ -46,7 +46,7 @@ async function readAll(candidates: readonly Candidate[]): Promise<Read[]> {
     }
     const { text, notes, language } = found;
     characters += text.length;
-    read.push({ candidate, source: { fileName: candidate.path, language, text, notes } });
+    read.push({ candidate, source: { fileName: candidate.path, language, languageFromName: true, text, notes } });
   }
   return read;
 }

@@ -1,4 +1,5 @@
 /** @module The report for a person at a terminal. */
+import { nameSaysText } from '@scanner/contracts/not-analyzed.ts';
 import { SEVERITIES, type Severity, summarize } from '@scanner/contracts/severity.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { FileReport, ScanReport } from './report.ts';
@@ -24,7 +25,7 @@ export const createStyle =
     colors ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
 
 /** No control character of a scanned file reaches the terminal. */
-const printable = (text: string): string => {
+export const printable = (text: string): string => {
   const line = text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim();
   return line.length > CODE_CHARACTERS ? `${line.slice(0, CODE_CHARACTERS - 1)}…` : line;
 };
@@ -48,17 +49,29 @@ export function formatFinding(found: Vulnerability, code: string, style: Style):
 export const formatError = ({ path, error = '' }: FileReport, style: Style): string =>
   `${style('bold', 'NOT READ')}  ${printable(path)}\n          ${error}\n\n`;
 
+/** A file that was hardly analyzed, or scanned as another language than its name says; nothing for others. */
+export function formatReading({ path, language, notAnalyzed, nameSays }: FileReport, style: Style): string {
+  if (notAnalyzed) return `${style('bold', 'NOT ANALYZED')}  ${printable(path)}\n          ${notAnalyzed.message}\n\n`;
+  const said = nameSaysText(nameSays === undefined ? {} : { nameSays }, language ?? '');
+  return said === undefined ? '' : `${style('bold', 'NOTE')}      ${printable(path)}\n          ${said}\n\n`;
+}
+
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The last line: `12 issues (2 critical, 10 medium) in 40 files`. */
-export function formatSummary(severities: readonly { severity: Severity }[], files: number, style: Style): string {
-  const summary = summarize(severities);
-  const where = `in ${plural(files, 'file')}`;
-  if (summary.total === 0) return `No issues found ${where}.\n`;
+/** The last line: `12 issues in 40 files: 2 critical, 10 medium`, and how many files were not analyzed. */
+export function formatSummary({ findings, files }: ScanReport, style: Style): string {
+  const summary = summarize(findings);
+  const unread = files.filter(({ notAnalyzed }) => notAnalyzed).length;
+  const not = unread > 0 ? `${style('bold', `${plural(unread, 'file')} not analyzed`)}: see above.\n` : '';
+  // Of what was not read, it is not said that nothing was found in it.
+  const read = files.length - (summary.total === 0 ? unread : 0);
+  const where = `in ${plural(read, 'file')}`;
+  if (summary.total === 0 && read === 0) return not;
+  if (summary.total === 0) return `No issues found ${where}.\n${not}`;
   const parts = SEVERITIES.filter((severity) => summary[severity] > 0).map((severity) =>
     style(severity, `${summary[severity]} ${severity}`),
   );
-  return `${style('bold', plural(summary.total, 'issue'))} ${where}: ${parts.join(', ')}\n`;
+  return `${style('bold', plural(summary.total, 'issue'))} ${where}: ${parts.join(', ')}\n${not}`;
 }
 
 /** '3 files skipped: 2 vendored, 1 minified (--all scans them)', or nothing. */

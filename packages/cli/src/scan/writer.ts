@@ -8,7 +8,7 @@ import type { Candidate } from './collect.ts';
 import type { Format } from './options.ts';
 import { findingReport, type ScanReport } from './report.ts';
 import type { ScannedFile } from './scan-file.ts';
-import { createStyle, formatError, formatFinding, formatSkipped, formatSummary } from './text.ts';
+import { createStyle, formatError, formatFinding, formatReading, formatSkipped, formatSummary } from './text.ts';
 
 /** A file that was looked at: analyzed, or failed with a reason. */
 export type ReportedFile = Exclude<ScannedFile, { kind: 'skipped' }>;
@@ -35,12 +35,12 @@ function textWriter(colors: boolean): ReportWriter {
         parts.push(formatError(scanned.report, style));
         return;
       }
+      parts.push(formatReading(scanned.report, style));
       const lines = scanned.text.split(/\r\n|\r|\n/);
       for (const found of scanned.result.vulnerabilities)
         parts.push(formatFinding(found, lines[found.location.lineNumber - 1] ?? '', style));
     },
-    finish: ({ findings, files, skipped }) =>
-      [...parts, formatSummary(findings, files.length, style), formatSkipped(skipped, style)].join(''),
+    finish: (report) => [...parts, formatSummary(report, style), formatSkipped(report.skipped, style)].join(''),
   };
 }
 
@@ -61,10 +61,11 @@ function sarifWriter(): ReportWriter {
   const files: SarifFile[] = [];
   return {
     add(candidate, scanned) {
-      const { language, error } = scanned.report;
+      const { language, error, notAnalyzed } = scanned.report;
       files.push({
         path: fromWorkingFolder(candidate),
         language,
+        ...(notAnalyzed ? { notAnalyzed: notAnalyzed.message } : {}),
         ...(scanned.kind === 'analyzed'
           ? {
               text: scanned.text,

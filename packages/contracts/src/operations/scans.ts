@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageNameSchema } from '../language-schema.ts';
 import { scanSubmissionSchema, uploadTicketSchema } from '../payloads.ts';
 import { scanCreatedSchema, scanListItemSchema, scanListQuerySchema, scanSchema, scanSourceSchema } from '../scan.ts';
 import { doneSchema, idParams, type Operation } from './operation.ts';
@@ -123,13 +124,14 @@ export const SCAN_OPERATIONS = {
   retryScan: {
     method: 'POST',
     path: '/api/scans/{id}/retry',
-    summary: 'Scan the same upload again, as a new scan, while it is kept',
+    summary: 'Scan the same upload again, as a new scan, while it is kept; as another language where one is named',
     auth: 'user',
     scope: 'scans:write',
     params: idParams,
+    query: z.object({ language: languageNameSchema.optional() }),
     once: true,
     status: 201,
     response: scanCreatedSchema,
-    errors: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'quota_exceeded', 'rate_limited'],
+    errors: ['unauthenticated', 'forbidden', 'validation', 'not_found', 'conflict', 'quota_exceeded', 'rate_limited'],
   },
 } as const satisfies Record<string, Operation>;

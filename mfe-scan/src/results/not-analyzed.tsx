@@ -1,0 +1,31 @@
+import type { Scan } from '@scanner/contracts';
+import { nameSaysText, notAnalyzedText, notAnalyzedTitle } from '@scanner/contracts/not-analyzed.ts';
+import { Alert } from '@scanner/ui/alert.tsx';
+import { ScanAsButton } from './scan-as-button.tsx';
+import type { ScanActions } from './shown-scan.ts';
+
+export interface NotAnalyzedProps {
+  scan: Pick<Scan, 'language' | 'coverage'>;
+  scanAs: ScanActions['scanAs'];
+}
+
+/** What is said first of a file that was hardly read, or read as another language than its name says. */
+export function NotAnalyzed({ scan: { language, coverage }, scanAs }: NotAnalyzedProps) {
+  if (coverage?.notAnalyzed) {
+    const { notAnalyzed } = coverage;
+    return (
+      <Alert variant="warning" title={notAnalyzedTitle(notAnalyzed, language)}>
+        <p>{notAnalyzedText(notAnalyzed, language)}</p>
+        {notAnalyzed.looksLike && scanAs && <ScanAsButton language={notAnalyzed.looksLike} scanAs={scanAs} />}
+      </Alert>
+    );
+  }
+  const nameSays = nameSaysText(coverage, language);
+  if (!nameSays || !coverage?.nameSays) return null;
+  return (
+    <Alert title={`Scanned as ${language}`}>
+      <p className="text-muted-foreground">{nameSays}</p>
+      {scanAs && <ScanAsButton language={coverage.nameSays} scanAs={scanAs} />}
+    </Alert>
+  );
+}

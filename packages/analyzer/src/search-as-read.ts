@@ -1,0 +1,32 @@
+/** @module A file searched as what it is: what it can be read as decides where only its name says a language. */
+import type { SourceParser } from './parse/parser.ts';
+import type { ReadLines } from './readability/unread-lines.ts';
+import { type ScanOptions, type SearchLimits, searchFile, type Tally } from './scan-file.ts';
+import { indexLines, type LineIndex } from './text/lines.ts';
+import type { SourceFile } from './text/source-file.ts';
+
+export interface SearchedAsRead {
+  /** The file with the language that it was searched as. */
+  source: SourceFile;
+  lines: LineIndex;
+  tally: Tally;
+}
+
+/** Runs all detectors over a file and judges how much of it could be read. A language that content overrules is searched again. */
+export async function searchAsRead(
+  parser: SourceParser,
+  source: SourceFile,
+  options: ScanOptions,
+  limits: Pick<SearchLimits, 'defersFlow'> = {},
+): Promise<SearchedAsRead> {
+  const lines = indexLines(source.text);
+  const read: ReadLines = { code: 0, unread: [], lost: 0 };
+  const tally = await searchFile(parser, source, lines, options, { ...limits, read });
+  const { judge } = await import('./readability/judge.ts');
+  const judgment = await judge(parser, source, read);
+  if (!judgment?.looksLike || !source.languageFromName) return { source, lines, tally: { ...tally, judgment } };
+  const asRead = { ...source, language: judgment.looksLike, languageFromName: false };
+  // By itself: whether its data flow was to be left for later depended on the other language.
+  const again = await searchAsRead(parser, asRead, options);
+  return { ...again, tally: { ...again.tally, nameSays: source.language } };
+}
