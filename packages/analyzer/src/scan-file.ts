@@ -20,7 +20,6 @@ import type { SourceParser } from './parse/parser.ts';
 import { errorStarts } from './parse/tree.ts';
 import { parseWindows, WINDOW_CHARACTERS, type Window } from './parse/windows.ts';
 import type { Judgment } from './readability/judge.ts';
-import { type ReadLines, readLines, unreadRange } from './readability/unread-lines.ts';
 import { utf8Length } from './text/bytes.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';
 import type { SourceFile } from './text/source-file.ts';
@@ -48,6 +47,9 @@ export interface LinkableProgram {
   language: Language;
 }
 
+/** Told of each window that was parsed, of the file or of a part that is embedded in it. */
+export type WindowListener = (window: Window, lines: LineIndex, isEmbedded: boolean) => void;
+
 export interface Tally {
   whole: EmbeddedPart;
   collected: Collector;
@@ -62,20 +64,11 @@ export interface Tally {
   notes: string[];
   /** Set where data flow is left for the analysis of the whole program. */
   linkable: { found: LinkableProgram | undefined } | undefined;
-  /** Which lines of code could be read; kept only where somebody asks. */
-  read?: ReadLines | undefined;
+  onWindow?: WindowListener | undefined;
   /** Why much of the file was not analyzed, if so. */
   judgment?: Judgment | undefined;
   /** What the file's name says, if its content was found to be in another language. */
   nameSays?: LanguageId;
-}
-
-/** Adds which lines of a window could be read. Of an embedded part, the file's own grammar has counted the lines. */
-function countLines(window: Window, lines: LineIndex, isEmbedded: boolean, read: ReadLines): void {
-  const { code, unread, lost } = window.tree ? readLines(window.tree, lines) : unreadRange(window, lines);
-  if (!isEmbedded) read.code += code;
-  read.lost += lost;
-  for (const line of unread) read.unread.push(line);
 }
 
 /** Analyzes one stretch of the file, and what is embedded in it. */
@@ -100,7 +93,7 @@ async function analyzePart(
       tally.notes.push(`${range} are too entangled to parse; they were searched for known secrets only.`);
     if (window.cutInside)
       tally.notes.push(`${range} are part of a construct too long to follow data flow across its whole.`);
-    if (tally.read) countLines(window, lines, part !== tally.whole, tally.read);
+    tally.onWindow?.(window, lines, part !== tally.whole);
     if (window.tree && !described.lowered?.readsText) tally.parseErrors += window.tree.errors;
     if (tally.parseErrors > tally.parseErrorsMax) {
       if (window.tree) tally.broken.push(...errorStarts([window.tree.root]));
@@ -136,8 +129,7 @@ export interface SearchLimits {
   parseErrorsMax?: number | undefined;
   /** Leaves the data flow of a file that is one program for later. */
   defersFlow?: boolean;
-  /** Filled with the lines that could be read. */
-  read?: ReadLines;
+  onWindow?: WindowListener;
 }
 
 /** Runs all detectors over a file. */
@@ -146,7 +138,7 @@ export async function searchFile(
   file: SourceFile,
   lines: LineIndex,
   options: ScanOptions,
-  { parseErrorsMax = Number.POSITIVE_INFINITY, defersFlow = false, read }: SearchLimits = {},
+  { parseErrorsMax = Number.POSITIVE_INFINITY, defersFlow = false, onWindow }: SearchLimits = {},
 ): Promise<Tally> {
   const keepsSites = file.text.length <= FIXED_CHARACTERS_MAX;
   const collected = createCollector(lines, weaknesses, { keepsSites });
@@ -156,7 +148,7 @@ export async function searchFile(
   const tally: Tally = {
     ...{
       whole,
-      read,
+      onWindow,
       collected,
       functions: 0,
       programs: [],

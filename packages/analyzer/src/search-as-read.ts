@@ -1,6 +1,5 @@
 /** @module A file searched as what it is: what it can be read as decides where only its name says a language. */
 import type { SourceParser } from './parse/parser.ts';
-import type { ReadLines } from './readability/unread-lines.ts';
 import { type ScanOptions, type SearchLimits, searchFile, type Tally } from './scan-file.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';
 import type { SourceFile } from './text/source-file.ts';
@@ -20,9 +19,9 @@ export async function searchAsRead(
   limits: Pick<SearchLimits, 'defersFlow'> = {},
 ): Promise<SearchedAsRead> {
   const lines = indexLines(source.text);
-  const read: ReadLines = { code: 0, unread: [], lost: 0 };
-  const tally = await searchFile(parser, source, lines, options, { ...limits, read });
-  const { judge } = await import('./readability/judge.ts');
+  const { createLineCounter, judge } = await import('./readability/judge.ts');
+  const { read, count } = createLineCounter();
+  const tally = await searchFile(parser, source, lines, options, { ...limits, onWindow: count });
   const judgment = await judge(parser, source, read);
   if (!judgment?.looksLike || !source.languageFromName) return { source, lines, tally: { ...tally, judgment } };
   const asRead = { ...source, language: judgment.looksLike, languageFromName: false };

@@ -12,6 +12,8 @@ import type { SourceFile } from '../text/source-file.ts';
 import { profile } from './marks.ts';
 import { lineUnits, type ReadLines, readLines } from './unread-lines.ts';
 
+export { createLineCounter } from './unread-lines.ts';
+
 export interface Judgment {
   /** Share of the lines of code that could not be read as the file's language, 0 to 1. */
   unreadShare: number;
@@ -41,7 +43,7 @@ const DOUBT = 0.2;
 const FITS = 0.1;
 const SAMPLE_CHARACTERS = 16_384;
 /** A grammar that fits needs a fraction of this. */
-const BUDGET = { ms: 400, reportsPerThousand: 60 };
+const BUDGET = { ms: 2000, reportsPerThousand: 60 };
 const CANDIDATES_MAX = 4;
 
 /** Grammars to which most text is a list of words, or a page around code that never comes. */

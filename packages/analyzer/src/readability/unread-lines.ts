@@ -90,5 +90,23 @@ export function unreadRange(span: Span, lines: LineIndex): ReadLines {
   return { code: unread.length, unread, lost: unread.length };
 }
 
+/** Counts the lines of a file's windows into one result. */
+export function createLineCounter(): {
+  read: ReadLines;
+  count: (window: Span & { tree: PlainTree | undefined }, lines: LineIndex, isEmbedded: boolean) => void;
+} {
+  const read: ReadLines = { code: 0, unread: [], lost: 0 };
+  return {
+    read,
+    count(window, lines, isEmbedded) {
+      const { code, unread, lost } = window.tree ? readLines(window.tree, lines) : unreadRange(window, lines);
+      // Of an embedded part, the file's own grammar has counted the lines.
+      if (!isEmbedded) read.code += code;
+      read.lost += lost;
+      for (const line of unread) read.unread.push(line);
+    },
+  };
+}
+
 /** How many lines of code a text has at most, by the measure of {@link ReadLines}. */
 export const lineUnits = (text: string): number => unreadRange({ start: 0, end: text.length }, indexLines(text)).code;
