@@ -48,7 +48,10 @@ const isParsed = (changed: Changed): boolean =>
 
 /** Nothing that runs code stands in the changed statement: an escape around it would hide it. */
 const isShownAsText = (changed: Changed): boolean =>
-  isParsed(changed) && !/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code);
+  isParsed(changed) &&
+  // An escape for HTML leaves `javascript:` in an address.
+  !/\b(?:link_to|href)\b.*\bhtml_escape/.test(changed.code) &&
+  !/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/.test(changed.code);
 
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'sql-injection': { property: 'every value is a bound parameter; the statement is constant', holds: isBound },

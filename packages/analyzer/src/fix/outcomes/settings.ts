@@ -31,7 +31,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'csrf-disabled': settled(
     'requests are checked for a token',
-    /csrf_exempt|IgnoreAntiforgeryToken|skip_forgery_protection|\.csrf\(.*disable/,
+    /csrf_exempt|IgnoreAntiforgeryToken|skip_forgery_protection|\.csrf\(.*disable|^\s*\w+;/,
   ),
   'permissive-file-mode': settled(
     'only the owner can write, others cannot read',
