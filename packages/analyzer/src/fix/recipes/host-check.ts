@@ -52,7 +52,7 @@ const CHECKS: Partial<Readonly<Record<LanguageId, HostCheck>>> = {
   },
 };
 
-/** Calls of a browser that is driven by the program: they load content or run code, which is no address. */
+/** Calls of a browser that is driven by the program: they load content or run code, which is not an address. */
 const TAKES_CONTENT = /^(?:set|setContent|property|evaluate\w*|add\w+Tag)$/;
 
 /** What has to be checked: the address, or the host within one. */
