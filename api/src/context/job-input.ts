@@ -11,6 +11,7 @@ export interface JobInput {
   /** Whether only the file's name stands for it, so that content in another one overrules it. */
   readonly languageFromName?: boolean;
   readonly fileSize: number;
+  /** Milliseconds since 1970. */
   readonly uploadedAt: number;
   /** The request that began the scan, for the log. */
   readonly requestId: string;

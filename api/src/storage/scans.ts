@@ -1,30 +1,19 @@
 import type { Scan } from '@scanner/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
+import type { JobInput } from '../context/job-input.ts';
 import { joinBlocks, selectFindings } from './findings/store-blocks.ts';
 import { toListItem } from './scan-row.ts';
 import { scans, uploads, usage, users } from './schema.ts';
 import { selectRow } from './select-row.ts';
 import { dayOf } from './usage.ts';
 
-export interface NewScan {
-  readonly id: string;
-  readonly userId: string;
-  readonly fileName: string;
-  readonly language: string;
-  readonly fileSize: number;
-  /** Milliseconds since 1970. */
-  readonly uploadedAt: number;
-  /** How many scans the user may begin on the day; absent without a limit. */
-  readonly scansPerDay?: number;
-}
-
 /**
  * Adds a scan with the status `scanning`; does nothing where it exists. Answers whether it is there: not where its owner
  * has begun `scansPerDay` scans on the day, is gone, or has no access. One statement decides, so that of scans at the
  * same time none slips through; a trigger counts it.
  */
-export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
+export async function insertScan(db: Db, scan: Omit<JobInput, 'requestId'>): Promise<boolean> {
   const { id, userId, fileName, language, fileSize, uploadedAt, scansPerDay = Number.MAX_SAFE_INTEGER } = scan;
   const row = { id, userId, fileName, language, fileSize, uploadedAt: new Date(uploadedAt) };
   const begun = sql`SELECT ${usage.scans} FROM ${usage} WHERE ${usage.userId} = ${userId} AND ${usage.day} = ${dayOf(uploadedAt)}`;

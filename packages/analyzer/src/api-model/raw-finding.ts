@@ -1,7 +1,6 @@
 /** @module What a detector hands over: a weakness at a place, before it is put into words and assessed. */
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import type { Touched } from '../assess/touched.ts';
 import type { Call, Statement } from '../ir/index.ts';
 import type { Route } from '../routes/index.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
@@ -62,6 +61,14 @@ export interface FindingSite {
   paths: readonly string[];
   /** The body of the enclosing function, or of the file. */
   body: readonly Statement[];
+}
+
+/** What the statements of a flow name. */
+export interface Touched {
+  /** 'Table users', 'Host api.example.com'. */
+  services: readonly string[];
+  /** Identifiers, keys and column names. */
+  words: readonly string[];
 }
 
 export interface RawFinding {

@@ -3,17 +3,10 @@
  * The statements that a flow passes through, and what they name: tables, hosts, buckets, queues, and the words that give
  * kinds of data away. Nothing that only stands nearby counts.
  */
+import type { Touched } from '../api-model/raw-finding.ts';
 import type { Call, Expression, Program } from '../ir/index.ts';
 import { type Leaf, leafAt, leavesOf } from '../ir/leaves.ts';
 import { walk } from '../ir/walk.ts';
-
-/** What the statements of a flow name. */
-export interface Touched {
-  /** 'Table users', 'Host api.example.com'. */
-  services: readonly string[];
-  /** Identifiers, keys and column names. */
-  words: readonly string[];
-}
 
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|MERGE|WITH|CREATE|ALTER|DROP|TRUNCATE)\b/i;
 const TABLES =

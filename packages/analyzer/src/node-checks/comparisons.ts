@@ -1,7 +1,8 @@
 /** @module Secrets compared in a time that tells how much of them is right. */
 import type { Expression } from '../ir/index.ts';
+import { wordsOf } from '../text/words.ts';
 import type { NodeCheck } from './check.ts';
-import { lastName, namesSecret, rootName, wordsOf } from './names.ts';
+import { lastName, namesSecret, rootName } from './names.ts';
 
 const PROOFS = new Set(['signature', 'hmac', 'mac', 'token', 'digest', 'hash']);
 /** Names that say that both sides come from the same person, or that it is not a secret. */

@@ -1,5 +1,6 @@
 /** @module What structural checks ask of names. */
 import type { Expression } from '../ir/index.ts';
+import { wordsOf } from '../text/words.ts';
 
 /** The last name of an expression: `password` of `request.body.password` and of `user['password']`; '' where there is none. */
 export function lastName(node: Expression): string {
@@ -29,14 +30,6 @@ export function rootName(node: Expression): string {
   }
   return '';
 }
-
-/** The words of a name: `userPassword`, `user_password` -> ['user', 'password']. */
-export const wordsOf = (name: string): string[] =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter((word) => word !== '');
 
 const SECRET_WORDS = new Set([
   'password',

@@ -1,8 +1,9 @@
 /** @module Records that are changed by an id out of the request, in code that knows who asks and does not ask whose they are. */
 import type { Call, Expression, FunctionDefinition } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
+import { wordsOf } from '../text/words.ts';
 import type { NodeCheck } from './check.ts';
-import { rootName, wordsOf } from './names.ts';
+import { rootName } from './names.ts';
 
 const REQUEST = /^_?(req|request|ctx|context)$/i;
 /** Methods of collections and models that change or remove what their first argument picks. */

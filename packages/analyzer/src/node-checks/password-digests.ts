@@ -1,7 +1,8 @@
 /** @module Passwords kept as a digest that is made to be fast. */
 import type { Expression } from '../ir/index.ts';
+import { wordsOf } from '../text/words.ts';
 import type { NodeCheck } from './check.ts';
-import { lastName, wordsOf } from './names.ts';
+import { lastName } from './names.ts';
 
 const PASSWORD = /^(?:password|passwd|passwort|pwd|passphrase|passcode)$/;
 

@@ -1,7 +1,8 @@
 /** @module Addresses that are checked by a part of their text: `url.includes('trusted.example')` also holds for `evil.example/?trusted.example`. */
 import type { Expression } from '../ir/index.ts';
+import { wordsOf } from '../text/words.ts';
 import type { NodeCheck, NodeFinding, Visited } from './check.ts';
-import { lastName, wordsOf } from './names.ts';
+import { lastName } from './names.ts';
 
 const HOST_WORDS: ReadonlySet<string> = new Set(['origin', 'host', 'hostname', 'domain']);
 const ADDRESS_WORDS: ReadonlySet<string> = new Set([

@@ -2,8 +2,8 @@
 
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
-import { wordsOf } from '../../../node-checks/names.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { wordsOf } from '../../../text/words.ts';
 import { beginsWith } from './answers.ts';
 import { expression } from './expressions.ts';
 import { callOf, dotted, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';
