@@ -2,29 +2,27 @@ import type { ModelEnv } from '../llm/configuration/configuration.ts';
 import type { ScanJobObject, SweeperObject, VisitCounterObject } from './durable-objects.ts';
 import type { LimitVariables } from './limits.ts';
 
-/** What the `scanner` Worker is given. */
-export interface ScannerEnv extends ModelEnv {
-  readonly DB: D1Database;
-  readonly UPLOADS: R2Bucket;
-  readonly SCAN_JOBS: DurableObjectNamespace<ScanJobObject>;
+/** Durable Objects by what the rest of the product needs of them: nothing that has the bindings imports a class. */
+interface DurableObjects {
+  readonly SCAN_JOBS: ScanJobObject;
+  readonly SWEEPER: SweeperObject;
+  readonly VISITS: VisitCounterObject;
 }
 
-/** What the `api` Worker is given: bindings of `wrangler.jsonc`, secrets and variables. */
-export interface ApiEnv extends ScannerEnv, LimitVariables {
-  readonly VISITS: DurableObjectNamespace<VisitCounterObject>;
-  readonly SWEEPER: DurableObjectNamespace<SweeperObject>;
-  /** The `scanner` Worker, asked by the health check. */
-  readonly SCANNER: Fetcher;
-  /** Attempts at credentials of one account, from one network, known browser or session. */
-  readonly LOGIN_LIMIT: RateLimit;
-  readonly REGISTER_LIMIT: RateLimit;
-  readonly RESET_LIMIT: RateLimit;
-  /** API tokens that are none, of one network. */
-  readonly TOKEN_LIMIT: RateLimit;
-  /** Refusals that are noted in the audit log. */
-  readonly AUDIT_LIMIT: RateLimit;
+/** The bindings of a Worker as its configuration has them: `pnpm --dir api types` generates them from `wrangler*.jsonc`. */
+type Bindings<Generated> = {
+  readonly [Name in keyof Generated]: Name extends keyof DurableObjects
+    ? DurableObjectNamespace<DurableObjects[Name]>
+    : Generated[Name];
+};
+
+/** What the `scanner` Worker is given. `AI` is what {@link ModelEnv} needs of it. */
+export interface ScannerEnv extends Omit<Bindings<ScannerBindings>, 'AI'>, ModelEnv {}
+
+/** What the `api` Worker is given: bindings, secrets and variables. A local installation has no `MAIL`. */
+export interface ApiEnv extends Omit<Bindings<ApiBindings>, 'MAIL'>, ModelEnv, LimitVariables {
   /** Sends mail; unused in a local installation. */
-  readonly MAIL?: SendEmail;
+  readonly MAIL?: ApiBindings['MAIL'];
   /** The sender of mails: an address of a domain that Cloudflare may send for. */
   readonly MAIL_FROM?: string;
   /** `on` keeps mails in the local mailbox in place of sending them. */
