@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Db } from '../context/db.ts';
 import type { ApiEnv } from '../context/env.ts';
 import {
@@ -24,10 +25,8 @@ async function endJobs({ db, env: { SCAN_JOBS } }: Stores, userId: string): Prom
   for (;;) {
     const running = await someRunningScans(db, userId);
     if (running.length === 0) return;
-    for (let first = 0; first < running.length; first += JOBS_AT_ONCE) {
-      const some = running.slice(first, first + JOBS_AT_ONCE);
-      await Promise.all(some.map((id) => SCAN_JOBS.get(SCAN_JOBS.idFromName(id)).remove(id, userId)));
-    }
+    const inTurn = pLimit(JOBS_AT_ONCE);
+    await inTurn.map(running, (id) => SCAN_JOBS.get(SCAN_JOBS.idFromName(id)).remove(id, userId));
   }
 }
 

@@ -1,11 +1,11 @@
 /** @module Asks questions within the limits: from the cache where it can, again where it helps, and never without end. */
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { ModelConfiguration } from '../configuration/configuration.ts';
 import { asLlmError, LlmError, type LlmErrorKind } from '../providers/llm-error.ts';
 import { estimateTokens, type ModelAnswer, type ModelProvider, tokensOf } from '../providers/provider.ts';
 import type { Budget } from './budget.ts';
 import { pause, retryPause } from './pause.ts';
 import { type Question, questionKey, render } from './question.ts';
-import { Semaphore } from './semaphore.ts';
 import type { UsageTracker } from './usage-tracker.ts';
 
 /** Answers of before, by the key of their question. A cache that fails counts as one that has nothing. */
@@ -44,7 +44,7 @@ export type ReadAnswer<T> = (text: string) => T | undefined;
 
 export class LlmClient {
   readonly #options: LlmClientOptions;
-  readonly #semaphore: Semaphore;
+  readonly #inTurn: LimitFunction;
   #failures = 0;
   /** Why no more is asked. */
   #ended: LlmError | undefined;
@@ -53,7 +53,7 @@ export class LlmClient {
 
   constructor(options: LlmClientOptions) {
     this.#options = options;
-    this.#semaphore = new Semaphore(options.configuration.limits.parallel);
+    this.#inTurn = pLimit(options.configuration.limits.parallel);
   }
 
   /** The answer as `read` gives it; undefined where there is none, and the tracker knows why. Never throws. */
@@ -67,7 +67,7 @@ export class LlmClient {
       tracker.cachedCalls += 1;
       return remembered;
     }
-    return this.#semaphore.run(async () => {
+    return this.#inTurn(async () => {
       try {
         const { text, value } = await this.#tryOften(question, model, read);
         this.#failures = 0;

@@ -1,23 +1,22 @@
 /** @module Server-sent events, as far as completions use them: the data of each. */
+import { createParser } from 'eventsource-parser';
 
-/** The data of every event in the text, up to `[DONE]` or the end. */
+/** The data of every event in the text, up to `[DONE]` or the end. What the end cuts off counts as an event. */
 export async function* eventData(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
-  let data: string[] = [];
+  let events: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => events.push(data) });
+  const taken = (): string[] => {
+    const some = events;
+    events = [];
+    return some;
+  };
   for await (const part of text) {
-    rest += part;
-    const lines = rest.split(/\r\n|\n|\r/);
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line.startsWith('data:')) data.push(line.slice(line.startsWith('data: ') ? 6 : 5));
-      if (line !== '' || data.length === 0) continue;
-      const event = data.join('\n');
-      data = [];
-      if (event.trim() === '[DONE]') return;
-      yield event;
+    parser.feed(part);
+    for (const data of taken()) {
+      if (data.trim() === '[DONE]') return;
+      yield data;
     }
   }
-  if (rest.startsWith('data:')) data.push(rest.slice(5));
-  const last = data.join('\n').trim();
-  if (last !== '' && last !== '[DONE]') yield last;
+  parser.feed('\n\n');
+  yield* taken().filter((data) => data.trim() !== '' && data.trim() !== '[DONE]');
 }
