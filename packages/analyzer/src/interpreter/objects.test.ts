@@ -62,3 +62,11 @@ describe('a guess from the name of a method', () => {
     expect(await rules(before("'select ' + sql"), 'db.query(req.query.x);')).toEqual(['sql-injection']);
   });
 });
+
+it('knows a connection of an old MongoDB driver for the database that it is', async () => {
+  const before =
+    "const { MongoClient } = require('mongodb');\nlet notes;\nMongoClient.connect('a', (error, db) => { notes = db.collection('notes'); });";
+  const text = `const app = require('express')();\n${before}\napp.get('/', (req, res) => { notes.find({ owner: req.query.x }); });\n`;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
+  expect(vulnerabilities.map(({ ruleId }) => ruleId)).toEqual(['nosql-injection']);
+});

@@ -11,11 +11,8 @@ const analyzer = createAnalyzer(nodeGrammars);
 const programs = programNames().map((name) => ({ name, ...readProgram(name) }));
 const weaknesses = new Set(programs.flatMap(({ expected }) => expected.map((one) => one.slice(one.indexOf(' ') + 1))));
 
-/** Programs of which not everything is found yet. */
-const OPEN: ReadonlySet<string> = new Set(['express-prototypes']);
-
 describe('a program of several files', () => {
-  it.each(programs.filter(({ name }) => !OPEN.has(name)))('$name', async ({ files, manifests, expected }) => {
+  it.each(programs)('$name', async ({ files, manifests, expected }) => {
     const result = await analyzer.analyzeProject(files, { manifests });
     const found = result.files.flatMap(({ fileName, result: { vulnerabilities } }) =>
       vulnerabilities

@@ -21,6 +21,8 @@ export const scriptNosql: ApiModel = {
     'mongodb.MongoClient.{connect}': 'mongodb.MongoClient',
     'mongodb.MongoClient.db': 'mongodb.Db',
     'mongodb.Db.collection': 'mongodb.Collection',
+    // Until version 3 of the driver, a connection was a database.
+    'mongodb.MongoClient.collection': 'mongodb.Collection',
     '?.collection': 'mongodb.Collection',
     'monk().get': 'mongodb.Collection',
     'redis.createClient': 'redis.Client',
