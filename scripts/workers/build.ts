@@ -7,10 +7,11 @@ import { ROOT } from '../steps/paths.ts';
 import { runCommand } from '../steps/run-command.ts';
 import { WRANGLER, wranglerEnvironment } from '../steps/wrangler.ts';
 
-/** One Worker: its configuration, and another entry than that names. Paths are relative to `api/`. */
+/** One Worker: its configuration, and another entry than that names. Paths are relative to `folder`, which is `api` unless it is named. */
 export interface WorkerSource {
   readonly config: string;
   readonly entry?: string;
+  readonly folder?: 'api' | 'shell';
 }
 
 /** A bundled Worker: the configuration that it has in production, and its main module. Absolute paths. */
@@ -23,16 +24,19 @@ export interface BuiltWorker {
 export const scratchFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'scanner-workers-'));
 
 /** Bundles one Worker into a folder. @throws StartFailure with the end of wrangler's output */
-export async function buildWorker(folder: string, { config, entry }: WorkerSource): Promise<BuiltWorker> {
+export async function buildWorker(
+  folder: string,
+  { config, entry, folder: of = 'api' }: WorkerSource,
+): Promise<BuiltWorker> {
   const name = basename(entry ?? config).replace(/\.\w+$/, '');
   const outdir = join(folder, name);
   const args = ['deploy', ...(entry ? [entry] : []), '--dry-run', '-c', config, '--outdir', outdir];
   await runCommand(process.execPath, [WRANGLER, ...args], {
-    cwd: join(ROOT, 'api'),
+    cwd: join(ROOT, of),
     env: wranglerEnvironment(folder),
     failure: `The Worker of ${entry ?? config} cannot be built.`,
   });
   const script = readdirSync(outdir).find((file) => file.endsWith('.js'));
   if (!script) throw new Error(`Nothing was built of ${entry ?? config}.`);
-  return { config: join(ROOT, 'api', config), script: join(outdir, script) };
+  return { config: join(ROOT, of, config), script: join(outdir, script) };
 }

@@ -1,0 +1,64 @@
+import prices from './prices.json' with { type: 'json' };
+import { RELEASE, RELEASES_PER_MONTH, SCAN, UNITS, type Unit, type Usage, VISIT, VISITS_PER_SCAN } from './usage.ts';
+
+const MILLION = 1_000_000;
+const MONTHS: readonly number[] = [1000, MILLION];
+
+/** What one thing costs when nothing of the plan is included any more, in dollars. */
+export const costOf = ({ uses }: Usage): number =>
+  UNITS.reduce((sum, unit) => sum + ((uses[unit] ?? 0) * prices.units[unit].perMillion) / MILLION, 0);
+
+/** What a month uses of a unit. */
+const monthOf = (scans: number, unit: Unit): number =>
+  scans * (SCAN.uses[unit] ?? 0) +
+  scans * VISITS_PER_SCAN * (VISIT.uses[unit] ?? 0) +
+  RELEASES_PER_MONTH * (RELEASE.uses[unit] ?? 0);
+
+/** What a unit costs in a month above what the plan includes, in dollars. */
+export function monthlyCost(scans: number, unit: Unit): number {
+  const { included, perMillion } = prices.units[unit];
+  return (Math.max(0, monthOf(scans, unit) - included) * perMillion) / MILLION;
+}
+
+/** A month's bill with so many scans, in dollars. */
+export const bill = (scans: number): number =>
+  prices.plan.month + UNITS.reduce((sum, unit) => sum + monthlyCost(scans, unit), 0);
+
+const dollars = (amount: number): string => (amount === 0 ? '0' : `$${amount.toFixed(2)}`);
+const count = (amount: number): string => Math.round(amount).toLocaleString('en-US');
+const small = (amount: number): string => `$${amount.toPrecision(2)}`;
+
+/** The text of docs/costs.md. */
+export function costsPage(): string {
+  const things = [SCAN, VISIT, RELEASE].map(
+    ({ name, uses, note }) => `| ${name} | ${small(costOf({ name, uses, note }))} | ${note} |`,
+  );
+  const units = UNITS.map((unit) => {
+    const { name, included, perMillion, source } = prices.units[unit];
+    const cells = MONTHS.flatMap((scans) => [count(monthOf(scans, unit)), dollars(monthlyCost(scans, unit))]);
+    return `| [${name}](${source}) | ${count(included)} | $${perMillion} | ${cells.join(' | ')} |`;
+  });
+  const totals = MONTHS.map((scans) => ` | ${dollars(bill(scans))}`).join(' |');
+  return `# What it costs on Cloudflare
+
+Written by \`npm run costs\` from \`scripts/costs/\`: prices as the platform's documentation has them on ${prices.read}, in US dollars, and
+assumptions about usage, of which none was measured on an account. Storage, a domain and a language model of an outside provider are not in it.
+
+## One of each
+
+The price when nothing of the plan's included amounts is left.
+
+| | costs | assumed |
+| --- | ---: | --- |
+${things.join('\n')}
+
+## A month
+
+With ${VISITS_PER_SCAN} visits per scan and ${RELEASES_PER_MONTH} releases by all teams. The plan (${prices.plan.name}) is $${prices.plan.month}.
+
+| | included | per further million | ${MONTHS.map((scans) => `at ${count(scans)} scans | costs`).join(' | ')} |
+| --- | ---: | ---: | ${MONTHS.map(() => '---: | ---:').join(' | ')} |
+${units.join('\n')}
+| **with the plan** | | |${totals} |
+`;
+}

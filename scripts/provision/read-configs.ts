@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseJsonc } from '../steps/jsonc.ts';
+import { ROOT } from '../steps/paths.ts';
+
+/** What a Worker's configuration says of its bindings. */
+export interface WorkerConfig {
+  readonly file: string;
+  readonly name: string;
+  readonly d1_databases?: readonly { readonly database_name: string }[];
+  readonly r2_buckets?: readonly { readonly bucket_name: string }[];
+  readonly kv_namespaces?: readonly { readonly binding: string }[];
+  readonly send_email?: readonly { readonly name: string }[];
+}
+
+/** In the order in which they are deployed: `api` is bound to `scanner`, and `shell` to `api`. */
+const FILES = ['api/wrangler.scanner.jsonc', 'api/wrangler.jsonc', 'shell/wrangler.jsonc'];
+
+/** The configurations of all Workers. */
+export const readConfigs = (): WorkerConfig[] =>
+  FILES.map((file) => ({ ...(parseJsonc(readFileSync(join(ROOT, file), 'utf8')) as unknown as WorkerConfig), file }));
