@@ -1,3 +1,7 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTES } from '../../packages/contracts/src/remotes.ts';
+import { ROOT } from './paths.ts';
 import { step } from './progress.ts';
 import { quietEnvironment } from './quiet-environment.ts';
 import { runCommand } from './run-command.ts';
@@ -7,6 +11,9 @@ const CONCURRENCY = 3;
 
 /** Builds front ends and Workers; what has not changed comes out of turbo's cache. */
 export async function build(): Promise<void> {
+  // turbo's cache puts files beside those that are there: what an earlier build left would be released, too.
+  for (const name of [...Object.keys(REMOTES), 'shell'])
+    rmSync(join(ROOT, name, 'dist'), { recursive: true, force: true });
   await step('Building', () =>
     runCommand(
       'pnpm',

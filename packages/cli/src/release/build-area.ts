@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ReleaseRefusedError } from './api.ts';
 
 /** The project's folder. */
@@ -7,6 +8,8 @@ export const ROOT = resolve(import.meta.dirname, '../../../..');
 
 /** Builds an area or the shell with everything that it depends on. @throws ReleaseRefusedError with the build's output */
 export function buildArea(area: string): void {
+  // turbo's cache puts files beside those that are there: what an earlier build left would be released, too.
+  rmSync(join(ROOT, area, 'dist'), { recursive: true, force: true });
   const args = ['exec', 'turbo', 'run', 'build', `--filter=@scanner/${area}`, '--output-logs=errors-only'];
   const { status, stdout, stderr, error } = spawnSync('pnpm', args, {
     cwd: ROOT,
