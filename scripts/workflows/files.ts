@@ -89,7 +89,7 @@ function areaWorkflow(area: ShippedPart): string {
           npm run release -- promote ${word} "$VERSION" ${TO}`;
   return [
     trigger(area),
-    'jobs:\n',
+    'jobs:',
     [
       testJob(name),
       act(name, 'publish', 'test', publish, outputs),
@@ -111,7 +111,7 @@ function workerWorkflow(worker: ShippedPart): string {
   ];
   return [
     trigger(worker),
-    'jobs:\n',
+    'jobs:',
     testJob(name),
     job(
       'deploy',
