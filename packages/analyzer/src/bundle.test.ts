@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const CORE_BYTES_MAX = 124 * 1024;
+const CORE_BYTES_MAX = 130 * 1024;
 const LANGUAGE_BYTES_MAX = 72 * 1024;
 
 let outputs: Metafile['outputs'];
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe('the engine in a browser', () => {
-  it('takes less than 124 KB of gzip before a language is known', () => {
+  it('takes less than 130 KB of gzip before a language is known', () => {
     const [core = ''] = chunkOf(/^src\/analyzer\.ts$/);
     expect(bytes(closure(core))).toBeGreaterThan(10_000);
     expect(bytes(closure(core))).toBeLessThan(CORE_BYTES_MAX);

@@ -65,6 +65,9 @@ describe('decideSecret', () => {
     ['optPrivateKey', 'priv-key'],
     ['ask_become_pass', 'ask-sudo-pass'],
     ['credentialsKey', 'SSL_CLIENT_S_DN'],
+    ['KEY_PASSWORD', '_APP_RPC_KEY_PASSWORD'],
+    ['credentials', 'same-origin'],
+    ['HS2TOKEN', 'HiveServer2ImpersonationToken'],
   ])('leaves %s = %j alone', (name, value) => {
     expect(decideSecret(name, value)).toBeUndefined();
   });

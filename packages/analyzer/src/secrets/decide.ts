@@ -146,6 +146,9 @@ const mayNameItself = (name: string, value: string): boolean =>
 const TYPE_WORD =
   /^(?:bool(?:ean)?|int(?:eger)?|number|float|binary|blob|text|(?:var)?char|bytes|function|table|object|array|list|hash|optional|required|sha\d*|md5|plain)$/i;
 
+/** Which credentials a browser's request sends along: the option of `fetch`. */
+const FETCH_CREDENTIALS = /^(?:same-origin|include|omit)$/;
+
 /** `HMAC_KEY = 'HMACSHA256'`, `SIGNING_KEY = 'RS256'`: which algorithm the key is for. */
 const ALGORITHM =
   /^(?:hmac|pbkdf2)?(?:with)?[-_/]?(?:md[245]|sha-?[123]?(?:-?\d{3})?|aes|des(?:ede)?|rsa|ec(?:dsa)?|ed25519|[hrpe]s(?:256|384|512))(?:[-_/](?:\d{3}|cbc|gcm|ecb|ctr|\w*padding))*$/i;
@@ -165,6 +168,7 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
   const kind = kindOf(name);
   if (!kind || value.length < 3 || /\s/.test(value.trim()) || value.trim() !== value) return undefined;
   if (namesItself(name, value) || repeatsName(name, value)) return undefined;
+  if (FETCH_CREDENTIALS.test(value)) return undefined;
   if (isWordOfAnotherLanguage(value) || TYPE_WORD.test(value) || ALGORITHM.test(value)) return undefined;
   if (RELATIVE_PATH.test(value) && !looksRandom(value)) return undefined;
   // 'password': 'Adgangskode' is what a field is called in a table of texts.

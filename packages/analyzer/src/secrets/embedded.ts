@@ -21,11 +21,13 @@ const KEYWORD_PASSWORD = /(?:^|\s)password=([^\s'"]{3,80})(?:\s|$)/;
 const AUTHORIZATION = /^(?:Authorization:\s*)?(Basic|Bearer|Token):?\s+([\w+/=.~-]{8,2000})$/i;
 const QUERY = /[?&](?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|client[-_]?secret|key|token)=([\w-]{20,200})/i;
 
-const isRuntime = (value: string): boolean => /[$%{}<>]|\+\s*$|^['"]/.test(value);
+/** Filled in while the program runs, or part of a regular expression. */
+const isRuntime = (value: string): boolean => /[$%{}<>()|*[\]\\]|\+\s*$|^['"?]/.test(value);
 const isFilled = (value: string): boolean => !isRuntime(value) && !isPlaceholder(value) && !isName(value);
 
 function inAddress(text: string): EmbeddedSecret | undefined {
-  const match = ADDRESS.exec(text);
+  // Text of several lines explains how an address is written.
+  const match = text.includes('\n') ? undefined : ADDRESS.exec(text);
   if (!match) return undefined;
   const [, user = '', password = '', host = ''] = match;
   if (!isFilled(password) || LOCAL_HOST.test(host) || password === user || /^pass(?:word)?$/i.test(password))

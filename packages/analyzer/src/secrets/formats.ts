@@ -50,7 +50,7 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
     name: 'a private key',
     weakness: 'hard-coded-key',
     pattern:
-      /-----BEGIN (?:RSA |EC |DSA |OPENSSH |PGP )?PRIVATE KEY(?: BLOCK)?-----(?:[\s"'+,\\]|\\[rn]|[A-Za-z0-9+/=:-]){60}/g,
+      /-----BEGIN (?:RSA |EC |DSA |OPENSSH |PGP )?PRIVATE KEY(?: BLOCK)?-----(?=[\s\S]{0,160}[A-Za-z0-9+/=]{30})(?:[\s"'+,\\]|\\[rn]|[A-Za-z0-9+/=:-]){60}/g,
     confidence: 'high',
     marker: 'PRIVATE KEY',
   },

@@ -49,7 +49,7 @@ export const isUuid = (value: string): boolean => UUID.test(value);
 const PROPERTY = /^[a-z][a-z-]*(?:\.[a-z][A-Za-z-]*){2,}$/;
 
 /** A name of a variable of the environment or the server: 'SSL_CLIENT_S_DN'. */
-const VARIABLE = /^[A-Z]{2,}(?:_[A-Z]+){2,}$/;
+const VARIABLE = /^_?[A-Z]{2,}(?:_[A-Z]+){2,}$/;
 
 /** An address or a range of addresses, or the name of a class: '202.124.224.0/20', 'App\\Controllers\\PasswordController'. */
 const ADDRESS_OR_CLASS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[A-Z]\w*(?:\\{1,2}[A-Z]\w*)+)$/;
@@ -76,5 +76,7 @@ export function looksRandom(value: string): boolean {
   if (value.length < 16 || value.length > 512 || !/^[\w+/=.~:-]+$/.test(value)) return false;
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   if (/^[a-z]+(?:[-_.][a-z]+)*[-_.]?\d{0,4}$/i.test(value)) return false;
+  // 'HiveServer2ImpersonationToken': words of a name.
+  if (/^(?:[A-Z]?[a-z]{3,}\d?)+$/.test(value)) return false;
   return entropy(value) >= (/^[a-f0-9]+$/i.test(value) ? 2.8 : 3.3);
 }

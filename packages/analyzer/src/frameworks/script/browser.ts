@@ -199,10 +199,12 @@ export const browser: ApiModel = {
     { call: '{localStorage,sessionStorage}.setItem', flow: 'clean' },
     // What a server answers is not what it was sent.
     { call: '{$,jQuery,jquery}.{ajax,get,post,getJSON,getScript}', flow: 'clean' },
-    // Elements that the page has: which ones does not make their content.
+    // Elements that the page has or that are new, and addresses of its own data: what chose or filled them is no part of them.
     {
       call: [
         'jQuery.{find,children,parent,closest,first,last,eq,siblings,next,prev,filter,not,has}',
+        '?.{createElement,createElementNS,createDocumentFragment}',
+        'URL.createObjectURL',
         '?.{querySelector,querySelectorAll,getElementById,getElementsByClassName,getElementsByTagName,getElementsByName}',
       ],
       flow: 'clean',

@@ -148,7 +148,12 @@ function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
   const values = selectors.flatMap((selector) => selectArguments(site, selector));
   const value = joinAll(values.map((one) => withTaint(one, transitiveTaint(one, readObject(frame)))));
   const mask = kindMask(sanitizer.sanitizes);
-  const sanitized = sanitizeValue({ ...value, objects: [], paths: [], functions: [] }, mask);
+  // A digest of a key is not its algorithm's name: the result is constant only where all that went in is.
+  const parts = site.args.map((argument) => argument.value);
+  if (site.receiver && site.receiver.paths.length === 0) parts.push(site.receiver);
+  const constants = parts.every((part) => part.constants !== undefined) ? value.constants : undefined;
+  const made = { ...value, objects: [], paths: [], functions: [], constants };
+  const sanitized = sanitizeValue(made, mask);
   if (sanitized.taint.length === 0) return { ...sanitized, sanitized: mask };
   return { ...sanitized, taint: stepTaint(sanitized.taint, site.start, `passes through ${site.name}()`, mask) };
 }
@@ -198,14 +203,13 @@ function unmodeled(
   if (taint.length > 0) taint = sanitizeTaint(taint, sanitizedByName(site.name));
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
-  const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnownCall(frame, node, resolved));
+  const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnownCall(frame, resolved));
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, site, value) : value;
 }
 
-/** Whether the call is of a library that the models know, or of what every program has: such functions keep texts as they are. */
-function isKnownCall({ run }: Frame, { callee }: Call, { paths }: ResolvedCall): boolean {
-  if (callee.kind === 'name' && run.semantics.globals?.has(callee.name)) return true;
+/** Whether the call is of a library that the models know: such functions keep texts as they are. */
+function isKnownCall({ run }: Frame, { paths }: ResolvedCall): boolean {
   return paths.some((path) => isOfKnown(run.index.known, path));
 }
 

@@ -17,3 +17,15 @@ class ServeFile
     [200, { 'content-type' => 'text/plain' }, [content]]
   end
 end
+
+# A key that is made of another one: the name of the digest stands in the code, the key does not.
+class Signer
+  def sign(credentials, date, text)
+    dated = OpenSSL::HMAC.digest('sha256', credentials.secret_access_key, date)
+    OpenSSL::HMAC.hexdigest('sha256', dated, text)
+  end
+
+  def sign_with_constant(text)
+    OpenSSL::HMAC.hexdigest('sha256', 'b4f1c08d2e77a9', text) # expect: hard-coded-key
+  end
+end
