@@ -199,7 +199,7 @@ export const browser: ApiModel = {
     { call: '{localStorage,sessionStorage}.setItem', flow: 'clean' },
     // What a server answers is not what it was sent.
     { call: '{$,jQuery,jquery}.{ajax,get,post,getJSON,getScript}', flow: 'clean' },
-    // Elements that the page has or that are new, and addresses of its own data: what chose or filled them is no part of them.
+    // Elements that the page has or that are new, and addresses of its own data: what chose or filled them does not become part of them.
     {
       call: [
         'jQuery.{find,children,parent,closest,first,last,eq,siblings,next,prev,filter,not,has}',
