@@ -7,11 +7,11 @@ import { VARIABLES_OF, variablesFor } from './worker-variables.ts';
 /** The variables (members that are strings) of an interface of a file, with those of the interfaces that it extends. */
 function variablesOf(name: string, files: readonly string[]): string[] {
   const text = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
-  const found = new RegExp(`interface ${name}(?: extends ([\\w, ]+))? \\{\\n([\\s\\S]*?)\\n\\}`).exec(text);
+  const found = new RegExp(`interface ${name}(?: extends (.+))? \\{(?:\\}|\\n([\\s\\S]*?)\\n\\})`).exec(text);
   if (!found) return [];
   const [, parents = '', body = ''] = found;
   const own = [...body.matchAll(/^ {2}readonly (\w+)\??: string;/gm)].map(([, variable = '']) => variable);
-  return [...own, ...parents.split(', ').flatMap((parent) => (parent ? variablesOf(parent, files) : []))];
+  return [...own, ...(parents.match(/\b[A-Z]\w+/g) ?? []).flatMap((parent) => variablesOf(parent, files))];
 }
 
 const limits = (): string[] =>

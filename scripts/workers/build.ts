@@ -30,7 +30,9 @@ export async function buildWorker(
 ): Promise<BuiltWorker> {
   const name = basename(entry ?? config).replace(/\.\w+$/, '');
   const outdir = join(folder, name);
-  const args = ['deploy', ...(entry ? [entry] : []), '--dry-run', '-c', config, '--outdir', outdir];
+  // The script alone is bundled: what the shell's Worker sends beside it need not be built.
+  const files = of === 'shell' ? ['--assets', await mkdtemp(join(folder, 'assets-'))] : [];
+  const args = ['deploy', ...(entry ? [entry] : []), '--dry-run', '-c', config, '--outdir', outdir, ...files];
   await runCommand(process.execPath, [WRANGLER, ...args], {
     cwd: join(ROOT, of),
     env: wranglerEnvironment(folder),

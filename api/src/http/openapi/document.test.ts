@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     });
     expect(post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
     const retry = document.paths['/api/scans/{id}/retry'].post.parameters;
-    expect(retry.map(({ name }: { name: string }) => name)).toEqual(['id', 'Idempotency-Key']);
+    expect(retry.map(({ name }: { name: string }) => name)).toEqual(['id', 'language', 'Idempotency-Key']);
     const { email } = document.paths['/api/auth/login'].post.requestBody.content['application/json'].schema.properties;
     expect(email).toMatchObject({ type: 'string', format: 'email', maxLength: 254 });
   });
