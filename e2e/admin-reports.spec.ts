@@ -65,7 +65,7 @@ test('the span of the charts is in the address; a year is drawn by week', async 
 
 test('the library of charts is loaded here alone', async ({ page }) => {
   const loaded: string[] = [];
-  page.on('request', (request) => request.url().includes('/Charts-') && loaded.push(request.url()));
+  page.on('request', (request) => request.url().includes('/charts-') && loaded.push(request.url()));
   await signInAsAdmin(page);
   await page.goto('/admin/users');
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();

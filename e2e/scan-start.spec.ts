@@ -22,7 +22,14 @@ function areaScripts(page: Page): () => Promise<Map<string, number>> {
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.startsWith('/mfe/') || !pathname.endsWith('.js')) return;
-    reading.push(response.body().then((body) => [pathname.split('/').pop() ?? '', gzipSync(body).length]));
+    const name = pathname.split('/').pop() ?? '';
+    // A page that closes takes along what it was still fetching.
+    reading.push(
+      response.body().then(
+        (body) => [name, gzipSync(body).length],
+        () => [name, 0],
+      ),
+    );
   });
   return async () => new Map(await Promise.all(reading));
 }

@@ -18,13 +18,13 @@ test('comes with the first use, by key and by button, and gives the focus back',
   await page.goto('/');
   await pageIsThere(page);
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((url) => url.includes('/Palette-'))).toEqual([]);
+  expect(fetched.filter((url) => url.includes('/palette-'))).toEqual([]);
 
   const button = page.getByRole('button', { name: 'Search pages, scans and commands' });
   await button.focus();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
-  expect(fetched.filter((url) => url.includes('/Palette-'))).toHaveLength(1);
+  expect(fetched.filter((url) => url.includes('/palette-'))).toHaveLength(1);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await expect(button).toBeFocused();

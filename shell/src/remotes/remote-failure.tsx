@@ -7,8 +7,11 @@ import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { areaOf, titleOf } from './areas.ts';
 import { reportError } from './report.ts';
 
-/** Failures after which the area can be asked for again; the others need a new page. */
-const ASKED_AGAIN: readonly RemoteErrorReason[] = ['entry', 'timeout', 'style', 'integrity'];
+/**
+ * Failures after which the area can be asked for again; the others need a new page. Hashes may be missing for a page of the
+ * area as well as for its entry, and the router never asks for a page again.
+ */
+const ASKED_AGAIN: readonly RemoteErrorReason[] = ['entry', 'timeout', 'style'];
 
 /** Shown in place of an area that could not be loaded or has failed; everything around it goes on. */
 export function RemoteFailure() {
