@@ -41,7 +41,7 @@ export function costsPage(): string {
   const totals = MONTHS.map((scans) => ` | ${dollars(bill(scans))}`).join(' |');
   return `# What it costs on Cloudflare
 
-Written by \`npm run costs\` from \`scripts/costs/\`: prices as the platform's documentation has them on ${prices.read}, in US dollars, and
+Written by \`npm run costs\` from \`scripts/costs/\`: prices of the platform's documentation as of ${prices.read} (those of KV as known, not read again), in US dollars, and
 assumptions about usage, of which none was measured on an account. Storage, a domain and a language model of an outside provider are not in it.
 
 ## One of each

@@ -32,7 +32,7 @@ export function titlesPage(rules: readonly Rule[]): string {
   });
   return [
     '# Titles of the rules\n',
-    'Each title beside the name of its first CWE. The last column says who uses the title where it differs from that name.',
+    'Each title beside the name of its first CWE. The last column says who uses the title where it differs from that name, as far as known.',
     'Made by `npm run rules`; a test compares every title with the names of its CWEs.\n',
     '| title | CWE | also called so by |',
     '| --- | --- | --- |',

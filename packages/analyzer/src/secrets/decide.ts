@@ -106,13 +106,14 @@ function judge(kind: NameKind, value: string): Confidence | undefined {
   }
 }
 
+/** `DB_PASSWORD`: a constant by the way it is written. */
+const CONSTANT = /^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
+
 /** `GATEWAY_SECRET = 'gateway_secret'`, `PASSWORD = 'password'`: a constant for a name, not for what goes by it. */
 const namesItself = (name: string, value: string): boolean =>
   value.toUpperCase().endsWith(`.${name}`) ||
   (/^[A-Z][A-Z\d]*$/.test(name) && value === name.toLowerCase()) ||
-  (/^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) &&
-    /[a-z\d][_-][a-z\d]/i.test(value) &&
-    name.endsWith(value.toUpperCase().replaceAll('-', '_')));
+  (CONSTANT.test(name) && /[a-z\d][_-][a-z\d]/i.test(value) && name.endsWith(value.toUpperCase().replaceAll('-', '_')));
 
 /** Words that constants for the names of fields, options and texts have beside the name itself. */
 const ROLE_WORD =
@@ -140,7 +141,7 @@ function repeatsName(name: string, value: string): boolean {
 
 /** `DB_PASSWORD = 'password'` in capitals: often the name of a setting, sometimes a poor password. */
 const mayNameItself = (name: string, value: string): boolean =>
-  /^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) && name.endsWith(`_${value.toUpperCase()}`);
+  CONSTANT.test(name) && name.endsWith(`_${value.toUpperCase()}`);
 
 /** What kind of value stands under a name, in tables of columns or of options. */
 const TYPE_WORD =
