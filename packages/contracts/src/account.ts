@@ -39,6 +39,30 @@ export const ownerConfirmationSchema = passwordConfirmationSchema.extend({ code:
 export type OwnerConfirmation = z.infer<typeof ownerConfirmationSchema>;
 export const accountDeletionSchema = ownerConfirmationSchema;
 
+/** What an owner types before all of their scans are deleted. */
+export const SCANS_DELETION_WORDS = 'delete all my scans';
+export const scansDeletionSchema = ownerConfirmationSchema.extend({
+  confirmation: z.literal(SCANS_DELETION_WORDS, `Type '${SCANS_DELETION_WORDS}'`),
+});
+export type ScansDeletion = z.infer<typeof scansDeletionSchema>;
+
+/** How many scans are deleted already; where more are left, they go within minutes, without another call. */
+export const scansDeletedSchema = z.object({ deleted: z.int().nonnegative(), isMoreLeft: z.boolean() });
+export type ScansDeleted = z.infer<typeof scansDeletedSchema>;
+
+/** What an account has used of what it may use, and how long things are kept. */
+export const accountUsageSchema = z.object({
+  /** Scans begun on this day (UTC); deleting scans gives nothing back. */
+  scansToday: z.int().nonnegative(),
+  scansPerDay: z.int().positive(),
+  /** Bytes of uploads that are kept, and of the results of scans. */
+  bytes: z.int().nonnegative(),
+  bytesPerUser: z.int().positive(),
+  /** Days after a scan's end for which its file is kept. Results stay until they are deleted. */
+  uploadDays: z.int().positive(),
+});
+export type AccountUsage = z.infer<typeof accountUsageSchema>;
+
 /** Like {@link ownerConfirmationSchema}, with the password to replace. */
 export const passwordChangeSchema = z.object({
   currentPassword,

@@ -38,7 +38,7 @@ export const scanTotalsSchema = z.object({
 });
 export type ScanTotals = z.infer<typeof scanTotalsSchema>;
 
-/** One row of the Reports page's table. */
+/** One row of the Reports page's table; the address is masked. */
 export const userScanTotalsSchema = z.object({
   userId: z.string(),
   email: z.string(),
@@ -77,17 +77,24 @@ export const AUDIT_ACTIONS = [
   'session_ended',
   'token_created',
   'token_revoked',
+  'findings_dismissed',
+  'findings_reopened',
+  'scans_deleted',
   'account_deleted',
   'role_changed',
   'access_revoked',
   'access_granted',
   'sessions_ended_by_admin',
+  'address_shown',
   'refused',
 ] as const;
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
-/** One line of the audit log. Actor and target are names at that time, so that they outlive the accounts. */
+/**
+ * One line of the audit log. Actor and target are masked addresses (`a•••@e•••.com`) of that time, so that they outlive the
+ * accounts.
+ */
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -102,6 +109,14 @@ export const auditEntrySchema = z.object({
   requestId: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** The addresses of one line of the audit log in full. */
+export const auditAddressesSchema = auditEntrySchema.pick({ actor: true, target: true });
+export type AuditAddresses = z.infer<typeof auditAddressesSchema>;
+
+/** The address of one user in full. */
+export const userAddressSchema = z.object({ email: z.string() });
+export type UserAddress = z.infer<typeof userAddressSchema>;
 
 export const auditQuerySchema = pageQuerySchema.extend({
   action: auditActionSchema.optional(),

@@ -1,8 +1,8 @@
 /** Business constants of the product. Times are milliseconds unless the name says otherwise. */
 export const PRODUCT_NAME = 'OWASP Scanner';
 
-/** 10 MB: a file must be at most this many bytes. */
-export const FILE_SIZE_MAX = 10 * 1024 * 1024;
+/** Bytes of the largest file that is taken: files are smaller than 10 MB. */
+export const FILE_SIZE_MAX = 10 * 1024 * 1024 - 1;
 export const FILE_TOO_LARGE_TEXT = 'File size must be less than 10MB';
 
 export const PROGRESS_TICKET = 30;

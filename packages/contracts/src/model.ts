@@ -41,5 +41,7 @@ export const analysisSchema = z.object({
   host: z.string().nullable(),
   /** Whether the provider answered when it was last asked; true where there is none. */
   isReady: z.boolean(),
+  /** Days for which a submitted file is kept; results stay. Servers from before this was told leave it out. */
+  uploadDays: z.int().positive().optional(),
 });
 export type Analysis = z.infer<typeof analysisSchema>;

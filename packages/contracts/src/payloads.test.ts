@@ -58,7 +58,7 @@ describe('submission', () => {
     const paste = { codeContent: 'x', fileName: 'a.js', language: 'JavaScript' };
     expect(scanSubmissionSchema.safeParse({ ...paste, language: 'Klingon' }).success).toBe(false);
     expect(scanSubmissionSchema.safeParse({ ...paste, codeContent: ' \n' }).success).toBe(false);
-    const file = { objectPath: '/uploads/1', fileName: 'a.js', fileSize: 10 * 1024 * 1024 };
+    const file = { objectPath: '/uploads/1', fileName: 'a.js', fileSize: 10 * 1024 * 1024 - 1 };
     expect(scanSubmissionSchema.safeParse(file).success).toBe(true);
     expect(scanSubmissionSchema.safeParse({ ...file, fileSize: file.fileSize + 1 }).success).toBe(false);
   });

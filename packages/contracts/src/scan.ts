@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageNameSchema } from './language-schema.ts';
 import { modelUsageSchema } from './model.ts';
 import { pageQuerySchema } from './page-query.ts';
+import { scanSeriesSchema } from './series.ts';
 import { severitySchema, severitySummarySchema } from './severity-schema.ts';
 import { vulnerabilitySchema } from './vulnerability.ts';
 
@@ -59,6 +60,8 @@ export const scanListItemSchema = z.object({
   summary: severitySummarySchema,
   /** Present where much of the file was not analyzed: the summary says little then. */
   notAnalyzed: notAnalyzedSchema.optional(),
+  /** The scans of the same file that it belongs to; absent until it is completed. */
+  series: scanSeriesSchema.optional(),
 });
 export type ScanListItem = z.infer<typeof scanListItemSchema>;
 
@@ -75,6 +78,8 @@ export const scanListQuerySchema = pageQuerySchema.extend({
   severity: severitySchema.optional(),
   /** Scans with at least one finding in this category: `A05`, or the whole name. */
   category: z.string().max(100).optional(),
+  /** Completed scans of one series. */
+  series: z.string().min(1).max(64).optional(),
 });
 export type ScanListQuery = z.infer<typeof scanListQuerySchema>;
 

@@ -22,7 +22,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** A user in the administrators' list: the address is masked (`a•••@e•••.com`), and only there. */
+/** A user in the administrators' list: the address is masked (`a•••@e•••.com`), as it is in all of the administration. */
 export const adminUserSchema = userSchema.extend({
   /** The one account that has its own login and cannot be changed. */
   isDesignatedAdmin: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   accountDeletionSchema,
+  accountUsageSchema,
   apiTokenSchema,
   createdTokenSchema,
   newTokenSchema,
@@ -9,6 +10,8 @@ import {
   passwordConfirmationSchema,
   profileChangeSchema,
   recoveryCodesSchema,
+  scansDeletedSchema,
+  scansDeletionSchema,
   sessionSchema,
   totpCodeSchema,
   totpSetupSchema,
@@ -46,6 +49,26 @@ export const ACCOUNT_OPERATIONS = {
     body: accountDeletionSchema,
     status: 200,
     response: doneSchema,
+    errors: ['unauthenticated', 'forbidden', 'validation', 'rate_limited'],
+  },
+  accountUsage: {
+    method: 'GET',
+    path: '/api/auth/usage',
+    summary: 'What the caller has used of the quotas, and how long files are kept',
+    auth: 'user',
+    status: 200,
+    response: accountUsageSchema,
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  deleteAllScans: {
+    method: 'DELETE',
+    path: '/api/scans',
+    summary:
+      "Remove all of the caller's scans with their findings and files for good; of many, the rest within minutes",
+    auth: 'user',
+    body: scansDeletionSchema,
+    status: 200,
+    response: scansDeletedSchema,
     errors: ['unauthenticated', 'forbidden', 'validation', 'rate_limited'],
   },
   listSessions: {

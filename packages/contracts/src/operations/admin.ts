@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   accessChangeSchema,
   adminUserQuerySchema,
+  auditAddressesSchema,
   auditEntrySchema,
   auditQuerySchema,
   breakdownQuerySchema,
@@ -9,6 +10,7 @@ import {
   roleChangeSchema,
   scanStatSchema,
   scanTotalsSchema,
+  userAddressSchema,
   userScanTotalsSchema,
 } from '../administration.ts';
 import { pageQuerySchema } from '../page-query.ts';
@@ -62,6 +64,16 @@ export const ADMIN_OPERATIONS = {
     response: doneSchema,
     errors: ['unauthenticated', 'forbidden', 'not_found'],
   },
+  revealUserAddress: {
+    method: 'POST',
+    path: '/api/admin/password/users/{userId}/address',
+    summary: 'The address of one user in full; the audit log says who has read it',
+    auth: 'admin',
+    params: userIdParams,
+    status: 200,
+    response: userAddressSchema,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  },
   scanStats: {
     method: 'GET',
     path: '/api/admin/scan-stats',
@@ -106,12 +118,22 @@ export const ADMIN_OPERATIONS = {
   audit: {
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'Logins, refusals and acts of administrators, newest first',
+    summary: 'Logins, refusals and acts of administrators, newest first, with masked addresses',
     auth: 'admin',
     query: auditQuerySchema,
     paged: true,
     status: 200,
     response: z.array(auditEntrySchema),
     errors: ['unauthenticated', 'forbidden', 'validation'],
+  },
+  revealAuditAddresses: {
+    method: 'POST',
+    path: '/api/admin/audit/{entryId}/addresses',
+    summary: 'The addresses of one line of the audit log in full; the log says who has read them',
+    auth: 'admin',
+    params: z.object({ entryId: z.string().min(1).max(64) }),
+    status: 200,
+    response: auditAddressesSchema,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
   },
 } as const satisfies Record<string, Operation>;

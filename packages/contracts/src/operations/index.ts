@@ -5,6 +5,7 @@ import { AUTH_OPERATIONS } from './auth.ts';
 import type { Operation } from './operation.ts';
 import { SCAN_OPERATIONS } from './scans.ts';
 import { SYSTEM_OPERATIONS } from './system.ts';
+import { TRIAGE_OPERATIONS } from './triage.ts';
 
 export * from './operation.ts';
 export * from './path.ts';
@@ -15,6 +16,7 @@ export const OPERATIONS = {
   ...ACCOUNT_OPERATIONS,
   ...ADMIN_OPERATIONS,
   ...SCAN_OPERATIONS,
+  ...TRIAGE_OPERATIONS,
   ...SYSTEM_OPERATIONS,
 } as const satisfies Record<string, Operation>;
 

@@ -51,6 +51,16 @@ export const SYSTEM_OPERATIONS = {
     response: z.record(z.string(), z.unknown()),
     errors: ['not_found'],
   },
+  apiDocs: {
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'This interface as a page to read, where it is enabled',
+    auth: 'none',
+    html: true,
+    status: 200,
+    response: z.undefined(),
+    errors: ['not_found'],
+  },
   devMailbox: {
     method: 'GET',
     path: '/api/dev/mailbox',

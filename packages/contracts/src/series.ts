@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Most scans of a series that its trend shows. */
+export const TREND_SCANS_MAX = 8;
+
+const count = z.int().nonnegative();
+
+/** How a scan's findings differ from those of the scan before it in its series, as it was when the scan ended. */
+export const sinceSchema = z.object({
+  /** The scan before; it may have been deleted since. */
+  scanId: z.string(),
+  fileName: z.string(),
+  language: z.string(),
+  uploadedAt: z.iso.datetime(),
+  new: count,
+  fixed: count,
+  unchanged: count,
+});
+export type Since = z.infer<typeof sinceSchema>;
+
+/**
+ * The series that a scan belongs to: a user's completed scans of the same file, by its name and language, by its content,
+ * or, for a renamed file, by the findings that it shares with an earlier scan.
+ */
+export const scanSeriesSchema = z.object({
+  /** Id of the series' first scan, which may have been deleted. */
+  id: z.string(),
+  /** Null for the first scan of a series. */
+  since: sinceSchema.nullable(),
+  /** Numbers of findings of the series' last scans, the oldest first, this one last. */
+  trend: z.array(count).max(TREND_SCANS_MAX),
+});
+export type ScanSeries = z.infer<typeof scanSeriesSchema>;
