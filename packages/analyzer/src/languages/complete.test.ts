@@ -5,7 +5,7 @@ import { LANGUAGES } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { GRAMMARS } from '../parse/grammar.ts';
 import { GRAMMAR_FILES } from '../platform/files.ts';
-import { SHAPES } from '../syntactic/shape.ts';
+import { SHAPES } from '../secrets/shape.ts';
 import { grammarFor, type LanguageGrammar } from './grammars.ts';
 import { loadLanguage } from './index.ts';
 
@@ -35,7 +35,7 @@ async function missingOf(id: (typeof LANGUAGES)[number]['id']): Promise<string[]
     ...(tables.get(grammar.name) === grammar.file ? [] : [`platform/files.ts: ${DERIVED}`]),
     ...(worker.includes(`'${module}'`) ? [] : [`platform/worker.ts: ${DERIVED}`]),
     ...(isHeader || grammarFor(id, '') === grammar.name ? [] : [`languages/grammars.ts: ${DERIVED}`]),
-    ...(Object.hasOwn(SHAPES, grammar.name) ? [] : ['syntactic/shape.ts: what the grammar calls strings and calls']),
+    ...(Object.hasOwn(SHAPES, grammar.name) ? [] : ['secrets/shape.ts: what the grammar calls strings and calls']),
     ...(isLowered ? [] : [`languages/${id}/index.ts: a lowering and models; then ${DERIVED}`]),
     ...(hasExamples(id) ? [] : [`languages/${id}/examples/: code with \`expect: <weakness>\` and with none`]),
   ];

@@ -4,7 +4,7 @@
  * terminal starts without evaluating thirty of them.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { createPatternSet, type PatternSet } from '../syntactic/match.ts';
+import type { ApiModel } from '../api-model/api.ts';
 import type { Language } from './language.ts';
 
 /** Those that are lowered: analyzed by data flow. */
@@ -44,21 +44,37 @@ const LANGUAGES: Partial<Readonly<Record<LanguageId, () => Promise<Language>>>> 
 export interface LoadedLanguage {
   /** Its lowering and models; absent for one in which only secrets are searched for. */
   lowered?: Language;
-  /** Its patterns without flow, ready to be matched. */
-  patterns?: PatternSet;
   /** Finds text that speaks to an AI, in any language; it comes with the first one. */
   findPromptInjection: typeof import('../syntactic/prompt-injection.ts').findPromptInjection;
+  /** Takes from a finding's severity what the code around it says against it. */
+  mitigated: typeof import('../assess/mitigations.ts').mitigated;
+}
+
+/** Models that the user of the engine adds to those of the languages. */
+const ownModels: ApiModel[] = [];
+
+/** Adds models to their languages, for all analyses of this process that begin later. */
+export function addModels(models: readonly ApiModel[]): void {
+  ownModels.push(...models);
+  loading.clear();
+}
+
+function withOwnModels(language: Language): Language {
+  const own = ownModels.filter(({ languages }) => languages.includes(language.id));
+  return own.length === 0 ? language : { ...language, models: [...language.models, ...own] };
 }
 
 async function load(id: LanguageId): Promise<LoadedLanguage> {
-  const [lowered, { findPromptInjection }] = await Promise.all([
+  const [known, { findPromptInjection }, { mitigated }] = await Promise.all([
     LANGUAGES[id]?.(),
     import('../syntactic/prompt-injection.ts'),
+    import('../assess/mitigations.ts'),
   ]);
+  const lowered = known && withOwnModels(known);
   return {
     findPromptInjection,
+    mitigated,
     ...(lowered ? { lowered } : {}),
-    ...(lowered?.patterns ? { patterns: createPatternSet(lowered.patterns) } : {}),
   };
 }
 

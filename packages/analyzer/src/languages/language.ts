@@ -7,7 +7,6 @@ import type { Program } from '../ir/index.ts';
 import type { NodeCheck } from '../node-checks/check.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
-import type { Pattern } from '../syntactic/pattern.ts';
 
 export interface Language {
   id: LanguageId;
@@ -20,8 +19,6 @@ export interface Language {
   models: readonly ApiModel[];
   /** What is true of the language itself. */
   semantics: LanguageSemantics;
-  /** What is wrong as it is written, matched on the tree. */
-  patterns?: readonly Pattern[];
   /** Checks of single nodes of the program, without data flow. */
   nodeChecks?: readonly NodeCheck[];
   /** Checks of a program as a whole, where one node does not show what is wrong: the contracts of a file. */

@@ -28,7 +28,7 @@ export const javaExpressions: ApiModel = {
       'org.springframework.expression.Expression',
     'org.springframework.expression.spel.support.SimpleEvaluationContext.{forReadOnlyDataBinding,forReadWriteDataBinding,forPropertyAccessors}':
       'org.springframework.expression.spel.support.SimpleEvaluationContext.Builder',
-    'org.springframework.expression.spel.support.SimpleEvaluationContext.Builder.{withRootObject,withInstanceMethods,withTypeConverter,withConversionService}':
+    'org.springframework.expression.spel.support.SimpleEvaluationContext.Builder.{withRootObject,withInstanceMethods,withMethodResolvers,withTypeConverter,withConversionService,withAssignmentDisabled}':
       'org.springframework.expression.spel.support.SimpleEvaluationContext.Builder',
     'org.springframework.expression.spel.support.SimpleEvaluationContext.Builder.build':
       'org.springframework.expression.spel.support.SimpleEvaluationContext',
@@ -84,7 +84,20 @@ export const javaExpressions: ApiModel = {
       call: 'org.springframework.expression.Expression.{getValue,setValue,getValueType,getValueTypeDescriptor,isWritable}',
       args: ['this'],
       // Without constructors, types and methods an expression reaches properties alone.
-      when: { unless: { arg: 0, type: 'org.springframework.expression.spel.support.SimpleEvaluationContext' } },
+      when: {
+        unless: {
+          any: [
+            { arg: 0, type: 'org.springframework.expression.spel.support.SimpleEvaluationContext' },
+            // A context of the program's own that answers as such a one does.
+            {
+              all: [
+                { arg: 0, keeps: 'org.springframework.expression.spel.support.SimpleEvaluationContext' },
+                { unless: { arg: 0, type: 'org.springframework.expression.spel.support.StandardEvaluationContext' } },
+              ],
+            },
+          ],
+        },
+      },
     },
     {
       weakness: 'expression-injection',

@@ -21,6 +21,8 @@ export const jdbc: ApiModel = {
     'org.springframework.jdbc.support.rowset.SqlRowSet': ['java.sql.ResultSet'],
   },
   returns: {
+    'org.jdbi.v3.core.Handle.{createQuery,createUpdate}': 'org.jdbi.v3.core.statement.SqlStatement',
+    'org.jdbi.v3.core.statement.SqlStatement.{bind,define,bindList}': 'org.jdbi.v3.core.statement.SqlStatement',
     'java.sql.DriverManager.getConnection': 'java.sql.Connection',
     'javax.sql.DataSource.getConnection': 'java.sql.Connection',
     'java.sql.Connection.createStatement': 'java.sql.Statement',
@@ -69,7 +71,6 @@ export const jdbc: ApiModel = {
       weakness: 'sql-injection',
       note: 'SQL statement',
       call: [
-        'org.apache.commons.dbutils.QueryRunner.{query,update,execute,batch,insert}',
         'org.jdbi.v3.core.Handle.{createQuery,createUpdate,execute,select,createCall,createScript,prepareBatch}',
         'org.skife.jdbi.v2.Handle.{createQuery,createStatement,execute,select}',
         'org.jooq.DSLContext.{query,fetch,execute,resultQuery,fetchOne}',
@@ -79,7 +80,25 @@ export const jdbc: ApiModel = {
         'com.querydsl.core.types.dsl.Expressions.stringTemplate',
         'org.sql2o.Connection.{createQuery,createQueryWithParams}',
       ],
-      args: ['*'],
+      args: [0],
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL statement',
+      call: 'org.apache.commons.dbutils.QueryRunner.{query,update,execute,batch,insert}',
+      args: [0, 1],
+      when: {
+        any: [
+          { arg: 0, tainted: true },
+          { arg: 1, built: true },
+        ],
+      },
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'part of the SQL text that is put in as it stands',
+      call: 'org.jdbi.v3.core.statement.SqlStatement.{define,defineList}',
+      args: [1],
     },
     {
       weakness: 'sql-injection',

@@ -67,8 +67,10 @@ export const servlet: ApiModel = {
     {
       kind: 'remote',
       label: 'request path',
-      call: `${REQUEST}.{getPathInfo,getPathTranslated,getRequestURI,getRequestURL}`,
+      call: `${REQUEST}.{getPathInfo,getRequestURI,getRequestURL}`,
     },
+    // The container has resolved it below the folder of the application.
+    { kind: 'remote', label: 'request path', call: `${REQUEST}.getPathTranslated`, sanitized: ['path'] },
     { kind: 'remote', label: 'cookie', call: `${REQUEST}.getCookies`, sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'uploaded file', call: [`${REQUEST}.{getPart,getParts}`] },
     {

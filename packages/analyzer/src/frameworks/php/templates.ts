@@ -43,9 +43,11 @@ export const phpTemplates: ApiModel = {
   sanitizers: [
     // What templates show, they escape.
     {
-      call: ['Twig.Environment.{render,load}', '?.{render,renderView,renderBlock}', 'view'],
+      call: ['Twig.Environment.{render,load}', 'Mustache_Engine.render', '?.{render,renderView,renderBlock}', 'view'],
       sanitizes: ['html'],
       args: [{ from: 0 }],
+      // Mustache shows the values of these marks as they are.
+      when: { unless: { arg: 0, is: /\{\{[{&]/ } },
     },
   ],
   checks: [

@@ -29,6 +29,8 @@ export const pythonSql: ApiModel = {
     'sqlalchemy.orm.scoped_session': ['sqlalchemy.orm.Session'],
     'dbapi.Connection': [],
   },
+  // Values go to the driver beside the statement.
+  summaries: [{ call: ['sqlalchemy.text().bindparams', '?.bindparams'], flow: 'identity', from: 'this' }],
   returns: {
     [`${DRIVERS}.{connect,Connection,Connect}`]: 'dbapi.Connection',
     'psycopg2.pool.{SimpleConnectionPool,ThreadedConnectionPool}': 'psycopg2.pool.Pool',

@@ -105,7 +105,12 @@ export const pythonWeb: ApiModel = {
   handlers: [
     {
       handler: 'command',
-      annotation: ['click.{command}', 'typer.Typer().{command,callback}', 'click.group', 'click.Group().command'],
+      annotation: [
+        'click.{command,option,argument,pass_context,pass_obj}',
+        'typer.Typer().{command,callback}',
+        'click.group',
+        'click.Group().command',
+      ],
       otherParameters: { source: 'argument', label: 'command-line argument' },
     },
     {

@@ -105,12 +105,18 @@ export const railsDatabase: ApiModel = {
   ],
   summaries: [
     // Rows, not the conditions that chose them.
-    { call: '?.{where,rewhere,find_by_sql,order,reorder,joins,having,update_all,delete_all,pluck}', flow: 'clean' },
+    {
+      call: ['?', 'ActiveRecord.Base'].map(
+        (of) => `${of}.{where,rewhere,find_by_sql,order,reorder,joins,having,update_all,delete_all,pluck}`,
+      ),
+      flow: 'clean',
+    },
     // A record that was looked up is not what it was looked up by.
     {
-      call: [
-        '?.{find,find_by,find_by!,find_sole_by,take,find_each,find_or_create_by,find_or_create_by!,find_or_initialize_by,find_by_id,find_by_email,find_by_name,find_by_username,find_by_token}',
-      ],
+      call: ['?', 'ActiveRecord.Base'].map(
+        (of) =>
+          `${of}.{find,find_by,find_by!,find_sole_by,take,find_each,find_or_create_by,find_or_create_by!,find_or_initialize_by,find_by_id,find_by_email,find_by_name,find_by_username,find_by_token}`,
+      ),
       flow: 'clean',
     },
     { call: ['?.{exists?,any?,save,save!,valid?,destroy,update,update!}'], flow: 'clean' },

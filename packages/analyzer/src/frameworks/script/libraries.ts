@@ -85,7 +85,7 @@ export const remoteCalls: ApiModel = {
   languages: SCRIPT_LANGUAGES,
   sources: [
     { kind: 'message', label: 'queue message', read: 'kafka.Payload.{message,batch}' },
-    { kind: 'message', label: 'data of the job', read: 'bull.Job.data' },
+    { kind: 'message', label: 'job input', read: 'bull.Job.data' },
     { kind: 'message', label: 'queue message', read: 'amqp.Message.content' },
     { kind: 'remote', label: 'input of the procedure', read: 'trpc.Options.{input,rawInput}' },
   ],

@@ -7,7 +7,6 @@ import { grammar } from './grammar.ts';
 import { lowerProgram } from './lowering/program.ts';
 import { cModels } from './models.ts';
 import { C_CHECKS } from './node-checks.ts';
-import { cSyntacticPatterns } from './patterns.ts';
 import { C_SCALARS } from './scalars.ts';
 
 export const c: Language = {
@@ -16,7 +15,6 @@ export const c: Language = {
   lower: lowerProgram('c'),
   models: cModels,
   memoryChecks: checkMemoryUse,
-  patterns: cSyntacticPatterns,
   nodeChecks: C_CHECKS,
   semantics: defineSemantics({ scalarTypes: C_SCALARS, writesThroughParameters: true }),
 };

@@ -2,22 +2,27 @@
 import type { Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
+import { C_LIBRARY_CALLS, libraryCalls } from './library-calls.ts';
 
 const PLAIN_CHANCE =
   /^(?:rand|random|rand_r|drand48|lrand48|mrand48|g_random_int|g_random_int_range|g_rand_int|g_rand_int_range)$/;
 const SECURITY = /token|passw|secret|session|nonce|otp|salt|csrf|captcha|cookie|ticket|credential|reset|api_?key/i;
 
+const isPlainChance = (part: Expression | Statement): boolean =>
+  part.kind === 'call' && part.callee.kind === 'name' && PLAIN_CHANCE.test(part.callee.name);
+
 function usesChance(value: Expression): boolean {
   let found = false;
   walk([value], (part) => {
-    found ||= part.kind === 'call' && part.callee.kind === 'name' && PLAIN_CHANCE.test(part.callee.name);
+    found ||= isPlainChance(part);
   });
   return found;
 }
 
-/** `token[i] = 'a' + rand() % 26;`, `out[i] = …` in a function that makes a token. A plain variable is told by its own name. */
+/** `token[i] = 'a' + rand() % 26;`, `out[i] = …` in a function that makes a token. A plain variable is judged by its own name alone. */
 const guessableText: NodeCheck = (node, { enclosingName }) => {
   if (node.kind !== 'assign' || !usesChance(node.value)) return undefined;
   const { target } = node;
@@ -55,7 +60,7 @@ const isText = (value: Expression): boolean =>
   value.kind === 'string' || (value.kind === 'conditional' && isText(value.whenTrue) && isText(value.whenFalse));
 
 /** `printf(message)`: a variable taken for the format, and nothing to fill in. */
-const variableFormat: NodeCheck = (node, { enclosing, body }) => {
+export const variableFormat: NodeCheck = (node, { enclosing, body }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const position = Object.hasOwn(FORMATS, node.callee.name) ? FORMATS[node.callee.name] : undefined;
   if (position === undefined || node.args.length !== position + 1) return undefined;
@@ -73,7 +78,11 @@ const variableFormat: NodeCheck = (node, { enclosing, body }) => {
 
 const LOGS = /^(?:syslog|vsyslog|g_(?:debug|message|info|warning|critical)|log_(?:trace|debug|info|warn|error|fatal))$/;
 
+/** What all languages with C's library share. */
+export const C_LIBRARY_CHECKS: readonly NodeCheck[] = [libraryCalls(C_LIBRARY_CALLS), guessableSecret(isPlainChance)];
+
 export const C_CHECKS: readonly NodeCheck[] = [
+  ...C_LIBRARY_CHECKS,
   guessableText,
   variableFormat,
   secretsLogged((callee) => callee.kind === 'name' && LOGS.test(callee.name)),

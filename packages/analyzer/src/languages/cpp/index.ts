@@ -12,7 +12,6 @@ import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { cppModels } from './models.ts';
 import { CPP_CHECKS } from './node-checks.ts';
-import { cppPatterns } from './patterns.ts';
 
 export const cpp: Language = {
   id: 'cpp',
@@ -20,7 +19,6 @@ export const cpp: Language = {
   lower: lowerProgram('cpp'),
   models: [...cModels, ...cppModels, cppWeb, cppLibraries],
   memoryChecks: checkMemoryUse,
-  patterns: cppPatterns,
   nodeChecks: [...C_CHECKS, ...CPP_CHECKS],
   semantics: defineSemantics({
     scalarTypes: C_SCALARS,

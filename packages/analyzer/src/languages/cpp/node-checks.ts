@@ -3,8 +3,10 @@ import type { Expression, FunctionDefinition, Statement } from '../../ir/index.t
 import { printExpression } from '../../ir/print.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { guessableSecret, type IsPlainChance } from '../../node-checks/guessable-secrets.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
-import { rootName } from '../../node-checks/names.ts';
+import { lastName, rootName } from '../../node-checks/names.ts';
+import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
 
 const LEVELS = /^(?:trace|debug|info|warn|warning|error|critical|fatal|log|notice)$/;
 const LOGGER = /^_?(?:spdlog|log|logger|LOG|log_|logger_|m_log|m_logger|console)$/;
@@ -145,7 +147,29 @@ const changedWhileIterated: NodeCheck = (node) => {
   return changesOf(node.body, printExpression(start.value.callee.object), name);
 };
 
+const ENGINES = /^(?:mt19937(?:_64)?|minstd_rand0?|default_random_engine)$/;
+
+/** `std::mt19937{}()`: its state can be told from what it has given. */
+const isEngine: IsPlainChance = (part) => {
+  if (part.kind === 'cast') return ENGINES.test(part.type.name);
+  return (part.kind === 'name' || part.kind === 'member') && ENGINES.test(part.name);
+};
+
+/** `QCryptographicHash::Md5`, `CryptoPP::Weak::MD5`. */
+const weakDigest: NodeCheck = (node) => {
+  if (node.kind !== 'member') return undefined;
+  const owner = lastName(node.object);
+  const isWeak =
+    owner === 'QCryptographicHash'
+      ? /^(?:Md[45]|Sha1)$/.test(node.name)
+      : owner === 'Weak' && /^MD[245]$/.test(node.name);
+  return isWeak ? { weakness: 'weak-hash', start: node.start, end: node.end, confidence: 'medium' } : undefined;
+};
+
 export const CPP_CHECKS: readonly NodeCheck[] = [
+  libraryCalls(CPP_LIBRARY_CALLS),
+  guessableSecret(isEngine),
+  weakDigest,
   secretsLogged(isLog),
   viewOfLocal,
   pointerIntoTemporary,

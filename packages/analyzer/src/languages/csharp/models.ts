@@ -6,6 +6,7 @@ import { aspnetRequests } from '../../frameworks/dotnet/aspnet-requests.ts';
 import { aspnetResponses } from '../../frameworks/dotnet/aspnet-responses.ts';
 import { dotnetLogging } from '../../frameworks/dotnet/logging.ts';
 import { dotnetMessages } from '../../frameworks/dotnet/messages.ts';
+import { dotnetPackages } from '../../frameworks/dotnet/packages.ts';
 import { csharpCollections } from './models/collections.ts';
 import { csharpCrypto } from './models/crypto.ts';
 import { csharpDocuments } from './models/documents.ts';
@@ -29,4 +30,5 @@ export const csharpModels: readonly ApiModel[] = [
   aspnetResponses,
   dotnetLogging,
   dotnetMessages,
+  dotnetPackages,
 ];

@@ -6,7 +6,6 @@ import { grammar } from './grammar.ts';
 import { lowerElixir } from './lowering/program.ts';
 import { elixirModels } from './models.ts';
 import { ELIXIR_CHECKS } from './node-checks.ts';
-import { elixirPatterns } from './patterns.ts';
 import { checkPipelines } from './pipelines.ts';
 
 export const elixir: Language = {
@@ -15,7 +14,6 @@ export const elixir: Language = {
   lower: lowerElixir,
   models: elixirModels,
   programChecks: checkPipelines,
-  patterns: elixirPatterns,
   nodeChecks: ELIXIR_CHECKS,
   semantics: defineSemantics({ assignmentDeclares: true }),
 };

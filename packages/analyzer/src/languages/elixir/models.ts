@@ -125,6 +125,13 @@ const elixirCore: ApiModel = {
       note: 'claims that no one has signed for',
       call: ['Joken.{peek_claims,peek_header}', 'JOSE.JWT.{peek,peek_payload}', 'JWT.peek_payload', '?.peek_claims'],
     },
+    {
+      weakness: 'weak-hash',
+      call: ':crypto.hash',
+      when: { arg: 0, is: ['md4', 'md5', 'sha'] },
+      confidence: 'medium',
+    },
+    { weakness: 'weak-hash', call: ':erlang.md5', confidence: 'medium' },
   ],
   sanitizers: [
     { call: ['Path.basename', 'Path.safe_relative'], sanitizes: ['path'] },

@@ -3,9 +3,11 @@ import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { swallowedException } from '../../node-checks/exceptions.ts';
+import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { unsafeSettings } from '../../node-checks/settings.ts';
 
 const LEVELS = /^(?:debug|info|notice|warn|warning|error|critical|alert|emergency|log|puts|inspect)$/;
 
@@ -37,4 +39,13 @@ export const ELIXIR_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   catastrophicRegex,
   openCors,
+  guessableSecret(
+    (part) => part.kind === 'member' && rootName(part.object) === ':rand' && /^(?:uniform|bytes)/.test(part.name),
+  ),
+  unsafeSettings([
+    { weakness: 'certificate-check-disabled', name: /^verify$/, is: ['verify_none'], confidence: 'high' },
+    { weakness: 'csrf-disabled', name: /^check_origin$/, is: [false] },
+    { weakness: 'cookie-not-httponly', name: /^http_only$/, is: [false] },
+    { weakness: 'cleartext-transport', name: /^force_ssl$/, is: [false] },
+  ]),
 ];

@@ -6,14 +6,12 @@ import { grammar } from './grammar.ts';
 import { lowerElm } from './lowering/program.ts';
 import { elmModels } from './models.ts';
 import { ELM_CHECKS } from './node-checks.ts';
-import { elmPatterns } from './patterns.ts';
 
 export const elm: Language = {
   id: 'elm',
   grammar: grammar.name,
   lower: lowerElm,
   models: elmModels,
-  patterns: elmPatterns,
   nodeChecks: ELM_CHECKS,
   semantics: defineSemantics({ scalarTypes: new Set(['Int', 'Float', 'Bool', 'Time.Posix', 'Posix', 'Date', 'Uuid']) }),
 };

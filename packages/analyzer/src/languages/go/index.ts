@@ -7,14 +7,12 @@ import { SCALAR_TYPES } from './lowering/calls.ts';
 import { lowerGo } from './lowering/program.ts';
 import { goModels } from './models.ts';
 import { GO_CHECKS } from './node-checks/checks.ts';
-import { goPatterns } from './patterns.ts';
 
 export const go: Language = {
   id: 'go',
   grammar: grammar.name,
   lower: lowerGo,
   models: goModels,
-  patterns: goPatterns,
   nodeChecks: GO_CHECKS,
   semantics: defineSemantics({
     qualifiesImports: true,

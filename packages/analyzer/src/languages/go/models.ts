@@ -7,6 +7,7 @@ import { gin } from '../../frameworks/go/gin.ts';
 import { gorm } from '../../frameworks/go/gorm.ts';
 import { goLibraries } from '../../frameworks/go/libraries.ts';
 import { goMessages } from '../../frameworks/go/messages.ts';
+import { goPackages } from '../../frameworks/go/packages.ts';
 import { goRouters } from '../../frameworks/go/routers.ts';
 import { goSql } from '../../frameworks/go/sql.ts';
 import { goCrypto } from './models/crypto.ts';
@@ -31,4 +32,5 @@ export const goModels: readonly ApiModel[] = [
   goRouters,
   goLibraries,
   goMessages,
+  goPackages,
 ];

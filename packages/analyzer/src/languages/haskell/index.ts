@@ -6,14 +6,12 @@ import { grammar } from './grammar.ts';
 import { lowerHaskell } from './lowering/program.ts';
 import { haskellModels } from './models.ts';
 import { HASKELL_CHECKS } from './node-checks.ts';
-import { haskellPatterns } from './patterns.ts';
 
 export const haskell: Language = {
   id: 'haskell',
   grammar: grammar.name,
   lower: lowerHaskell,
   models: haskellModels,
-  patterns: haskellPatterns,
   nodeChecks: HASKELL_CHECKS,
   semantics: defineSemantics({
     scalarTypes: new Set([

@@ -3,6 +3,7 @@ import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
+import { unsafeSettings } from '../../node-checks/settings.ts';
 
 const SAYS =
   /^(?:putStrLn|print|hPutStrLn|traceShow|traceShowM|trace|traceM|log(?:Debug|Info|Warn|Error)(?:N|S|NS)?|say|sayString)$/;
@@ -18,4 +19,18 @@ const weakDigest: NodeCheck = (node) => {
   return { weakness: 'weak-hash', start: nameStart, end: nameStart + name.length, confidence: 'medium' };
 };
 
-export const HASKELL_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog), timingUnsafeComparison, weakDigest];
+export const HASKELL_CHECKS: readonly NodeCheck[] = [
+  secretsLogged(isLog),
+  timingUnsafeComparison,
+  weakDigest,
+  unsafeSettings([
+    {
+      weakness: 'certificate-check-disabled',
+      name: /^settingDisableCertificateValidation$/,
+      is: [true],
+      confidence: 'high',
+    },
+    { weakness: 'cookie-not-secure', name: /^setCookieSecure$/, is: [false] },
+    { weakness: 'cookie-not-httponly', name: /^setCookieHttpOnly$/, is: [false] },
+  ]),
+];

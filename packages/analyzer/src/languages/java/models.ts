@@ -13,6 +13,7 @@ import { jaxrs } from '../../frameworks/jvm/jaxrs.ts';
 import { jdbc } from '../../frameworks/jvm/jdbc.ts';
 import { jpa } from '../../frameworks/jvm/jpa.ts';
 import { micronaut } from '../../frameworks/jvm/micronaut.ts';
+import { jvmPackages } from '../../frameworks/jvm/packages.ts';
 import { servlet } from '../../frameworks/jvm/servlet.ts';
 import { springMvc } from '../../frameworks/jvm/spring-mvc.ts';
 import { springSecurity } from '../../frameworks/jvm/spring-security.ts';
@@ -57,4 +58,5 @@ export const javaModels: readonly ApiModel[] = [
   javaMicro,
   javaPortlets,
   android,
+  jvmPackages,
 ];

@@ -4,9 +4,12 @@ import type { ApiModel } from '../../api-model/api.ts';
 import { angular } from '../../frameworks/script/angular.ts';
 import { jsonWebTokens, scriptSessions, webSecurity } from '../../frameworks/script/auth.ts';
 import { browser } from '../../frameworks/script/browser.ts';
+import { browserAutomation } from '../../frameworks/script/browser-automation.ts';
 import { cloudFunctions } from '../../frameworks/script/cloud-functions.ts';
 import { scriptDataFormats } from '../../frameworks/script/data-formats.ts';
+import { evaluationPackages } from '../../frameworks/script/evaluation-packages.ts';
 import { express, requestConvention } from '../../frameworks/script/express.ts';
+import { filePackages } from '../../frameworks/script/file-packages.ts';
 import { scriptHardening } from '../../frameworks/script/hardening.ts';
 import { hono } from '../../frameworks/script/hono.ts';
 import { scriptHttpClients } from '../../frameworks/script/http-clients.ts';
@@ -20,9 +23,12 @@ import {
   remoteCalls,
 } from '../../frameworks/script/libraries.ts';
 import { scriptLogging } from '../../frameworks/script/logging.ts';
+import { markupPackages } from '../../frameworks/script/markup-packages.ts';
 import { nest } from '../../frameworks/script/nest.ts';
 import { next } from '../../frameworks/script/next.ts';
 import { massAssignment, scriptNosql } from '../../frameworks/script/nosql.ts';
+import { publishedChecks } from '../../frameworks/script/published-checks.ts';
+import { queryPackages } from '../../frameworks/script/query-packages.ts';
 import { react } from '../../frameworks/script/react.ts';
 import { scriptSchemas } from '../../frameworks/script/schemas.ts';
 import { scriptSql } from '../../frameworks/script/sql.ts';
@@ -75,5 +81,11 @@ export const scriptModels: readonly ApiModel[] = [
   scriptHardening,
   electron,
   graphql,
+  browserAutomation,
+  filePackages,
+  queryPackages,
+  evaluationPackages,
+  markupPackages,
+  publishedChecks,
   requestConvention,
 ];

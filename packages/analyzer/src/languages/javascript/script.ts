@@ -1,5 +1,6 @@
 /** @module What JavaScript and TypeScript share, with and without JSX: lowering, models, checks. */
 import { defineSemantics } from '../../api-model/semantics.ts';
+import { slowMatch } from '../../node-checks/regex-polynomial.ts';
 
 import { SCRIPT_CHECKS } from '../../node-checks/script-checks.ts';
 import { unsanitizedMarkup } from '../../node-checks/unsanitized-markup.ts';
@@ -24,6 +25,7 @@ export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', 
   programChecks: unsanitizedMarkup,
   nodeChecks: SCRIPT_CHECKS,
   semantics: defineSemantics({
+    slowMatch,
     scalarTypes: SCALAR_TYPES,
     globals: GLOBALS,
     dataTypes: DATA_TYPES,

@@ -11,9 +11,9 @@ interface Numbering {
 const GIVEN = 'given#';
 
 /** A function of one parameter that the code does not name: a section, a composition. */
-export function unnamed(state: Numbering, place: Span, body: (argument: Expression) => Expression): Expression {
-  state.made += 1;
-  const argument = nameAt(place, `${GIVEN}${state.made}`);
+export function unnamed(ctx: Numbering, place: Span, body: (argument: Expression) => Expression): Expression {
+  ctx.made += 1;
+  const argument = nameAt(place, `${GIVEN}${ctx.made}`);
   return {
     kind: 'function',
     definition: {

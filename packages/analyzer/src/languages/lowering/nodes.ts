@@ -22,8 +22,8 @@ export const DEPTH_LIMIT = 400;
 export const span = ({ start, end }: Span): { start: number; end: number } => ({ start, end });
 
 /** The node as written; '' where there is none. */
-export const textOf = (state: { readonly source: string }, node: Span | undefined): string =>
-  node ? state.source.slice(node.start, node.end) : '';
+export const textOf = (ctx: { readonly source: string }, node: Span | undefined): string =>
+  node ? ctx.source.slice(node.start, node.end) : '';
 
 /** A value of which nothing is known but its parts. */
 export const opaque = (node: Span, parts: Expression[] = []): Opaque => ({ kind: 'opaque', parts, ...span(node) });
@@ -45,12 +45,12 @@ export const assigned = (target: Expression, value: Expression, node: Span): Sta
   evaluated({ kind: 'assign', target, value, ...span(node) });
 
 /** Runs `lower` one level deeper (or `levels`), or answers `otherwise` where the code is nested too deeply. */
-export function deeper<Result>(state: LoweringState, lower: () => Result, otherwise: () => Result, levels = 1): Result {
-  if (state.depth + levels > (state.depthLimit ?? DEPTH_LIMIT)) return otherwise();
-  state.depth += levels;
+export function deeper<Result>(ctx: LoweringState, lower: () => Result, otherwise: () => Result, levels = 1): Result {
+  if (ctx.depth + levels > (ctx.depthLimit ?? DEPTH_LIMIT)) return otherwise();
+  ctx.depth += levels;
   try {
     return lower();
   } finally {
-    state.depth -= levels;
+    ctx.depth -= levels;
   }
 }

@@ -6,14 +6,12 @@ import { grammar } from './grammar.ts';
 import { lowerLua } from './lowering/program.ts';
 import { luaModels } from './models.ts';
 import { LUA_CHECKS } from './node-checks.ts';
-import { luaPatterns } from './patterns.ts';
 
 export const lua: Language = {
   id: 'lua',
   grammar: grammar.name,
   lower: lowerLua,
   models: luaModels,
-  patterns: luaPatterns,
   nodeChecks: LUA_CHECKS,
   semantics: defineSemantics({ results: 'adjusted', textType: 'string' }),
 };

@@ -5,6 +5,7 @@ import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
 import { catastrophicRegex } from '../../node-checks/regexes.ts';
+import { unsafeSettings } from '../../node-checks/settings.ts';
 
 const LEVELS = /^(?:log|info|warn|notice|err|error|crit|alert|debug|inspect|serialize)$/;
 
@@ -37,4 +38,18 @@ export const LUA_CHECKS: readonly NodeCheck[] = [
   timingUnsafeComparison,
   catastrophicRegex,
   unsafeCookie,
+  unsafeSettings([
+    {
+      weakness: 'certificate-check-disabled',
+      name: /^(?:verify|ssl_verify)$/,
+      is: ['none', 'false', false],
+      confidence: 'high',
+    },
+    {
+      weakness: 'weak-tls-version',
+      name: /^protocol$/,
+      is: ['sslv2', 'sslv3', 'tlsv1', 'tlsv1_1'],
+      confidence: 'high',
+    },
+  ]),
 ];

@@ -1,7 +1,6 @@
 /** @module Objective-C. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
-import { cFormatPatterns, cSyntacticPatterns } from '../c/patterns.ts';
 import { C_SCALARS } from '../c/scalars.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
@@ -15,7 +14,6 @@ export const objc: Language = {
   grammar: grammar.name,
   lower: lowerObjc,
   models: objcModels,
-  patterns: [...cSyntacticPatterns, ...cFormatPatterns],
   nodeChecks: OBJC_CHECKS,
   memoryChecks: checkObjcMemory,
   semantics: defineSemantics({

@@ -3,6 +3,7 @@ import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { swallowedException } from '../../node-checks/exceptions.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
+import { C_LIBRARY_CHECKS, variableFormat } from '../c/node-checks.ts';
 
 const EVALUATES =
   /^(?:SecTrustEvaluate\w*|SecTrustCopyExceptions|SecCertificateCopy\w+|evaluate\w*:.*|validate\w*:.*|verify\w*:.*)$/;
@@ -21,6 +22,8 @@ const trustsAll: NodeCheck = (node, { enclosing }) => {
 };
 
 export const OBJC_CHECKS: readonly NodeCheck[] = [
+  ...C_LIBRARY_CHECKS,
+  variableFormat,
   swallowedException,
   secretsLogged((callee) => callee.kind === 'name' && /^(?:NSLog|NSLogv|os_log|printf)$/.test(callee.name)),
   trustsAll,

@@ -3,6 +3,7 @@
 import type { ApiModel } from '../../api-model/api.ts';
 import { phpFrameworks } from '../../frameworks/php/frameworks.ts';
 import { laravel } from '../../frameworks/php/laravel.ts';
+import { phpPackages } from '../../frameworks/php/packages.ts';
 import { symfony } from '../../frameworks/php/symfony.ts';
 import { phpTemplates } from '../../frameworks/php/templates.ts';
 import { wordpress } from '../../frameworks/php/wordpress.ts';
@@ -33,4 +34,5 @@ export const phpModels: readonly ApiModel[] = [
   wordpress,
   phpTemplates,
   phpFrameworks,
+  phpPackages,
 ];

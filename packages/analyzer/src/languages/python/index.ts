@@ -1,6 +1,7 @@
 /** @module Python. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
+import { slowMatch } from '../../node-checks/regex-polynomial.ts';
 import type { Language } from '../language.ts';
 import { pythonBuiltins } from './builtins.ts';
 import { grammar } from './grammar.ts';
@@ -15,6 +16,7 @@ export const python: Language = {
   models: pythonModels,
   nodeChecks: PYTHON_CHECKS,
   semantics: defineSemantics({
+    slowMatch,
     assignmentDeclares: true,
     mapsIterateKeys: true,
     callConstructs: true,

@@ -8,6 +8,8 @@ import { fastapi } from '../../frameworks/python/fastapi.ts';
 import { flask } from '../../frameworks/python/flask.ts';
 import { pythonFragments } from '../../frameworks/python/fragments.ts';
 import { pythonNosql } from '../../frameworks/python/nosql.ts';
+import { pythonPackages } from '../../frameworks/python/packages.ts';
+import { pythonPublishedChecks } from '../../frameworks/python/published-checks.ts';
 import { pythonSql } from '../../frameworks/python/sql.ts';
 import { pythonTemplates } from '../../frameworks/python/templates.ts';
 import { pythonWeb } from '../../frameworks/python/web.ts';
@@ -43,5 +45,7 @@ export const pythonModels: readonly ApiModel[] = [
   pythonTemplates,
   pythonAuth,
   pythonAgents,
+  pythonPackages,
+  pythonPublishedChecks,
   pythonFragments,
 ];

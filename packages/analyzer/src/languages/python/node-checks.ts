@@ -1,5 +1,6 @@
 /** @module The structural checks that make sense for Python. */
 import type { Catch } from '../../ir/index.ts';
+import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
@@ -29,4 +30,5 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   catastrophicRegex,
   exposedException,
   assertionAsCheck,
+  partOfAddressText,
 ];

@@ -6,14 +6,12 @@ import { grammar } from './grammar.ts';
 import { lowerR } from './lowering/program.ts';
 import { rModels } from './models.ts';
 import { R_CHECKS } from './node-checks.ts';
-import { rPatterns } from './patterns.ts';
 
 export const r: Language = {
   id: 'r',
   grammar: grammar.name,
   lower: lowerR,
   models: rModels,
-  patterns: rPatterns,
   nodeChecks: R_CHECKS,
   semantics: defineSemantics({ assignmentDeclares: true, scalarTypes: new Set(['number']) }),
 };

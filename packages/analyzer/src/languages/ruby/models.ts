@@ -2,6 +2,7 @@
 
 import type { ApiModel } from '../../api-model/api.ts';
 import { rubyHttpClients } from '../../frameworks/ruby/http-clients.ts';
+import { rubyPackages } from '../../frameworks/ruby/packages.ts';
 import { rails } from '../../frameworks/ruby/rails.ts';
 import { railsDatabase } from '../../frameworks/ruby/rails-database.ts';
 import { railsSettings } from '../../frameworks/ruby/rails-settings.ts';
@@ -25,4 +26,5 @@ export const rubyModels: readonly ApiModel[] = [
   rubyFormats,
   rubyProcesses,
   rubyHardening,
+  rubyPackages,
 ];

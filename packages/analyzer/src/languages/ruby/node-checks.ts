@@ -1,4 +1,6 @@
 /** @module The structural checks that make sense for Ruby. */
+
+import { partOfAddressText } from '../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../node-checks/comparisons.ts';
 import { failOpen, swallowedException } from '../../node-checks/exceptions.ts';
@@ -22,4 +24,5 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   exposedError,
   keptSession,
   firstMatchSubstituted,
+  partOfAddressText,
 ];

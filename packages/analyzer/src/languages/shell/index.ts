@@ -7,14 +7,12 @@ import { lowerShell } from './lowering/program.ts';
 import { shellFlows } from './models/flows.ts';
 import { shellSettings } from './models/settings.ts';
 import { SHELL_CHECKS } from './node-checks.ts';
-import { shellPatterns } from './patterns.ts';
 
 export const shell: Language = {
   id: 'shell',
   grammar: grammar.name,
   lower: lowerShell,
   models: [shellFlows, shellSettings],
-  patterns: shellPatterns,
   nodeChecks: SHELL_CHECKS,
   semantics: DEFAULT_SEMANTICS,
 };

@@ -2,8 +2,9 @@
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
+import { COMMAND_CHECKS } from './commands-as-written.ts';
 
 /** Of `echo` and `printf` only those that nothing else takes up. */
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:echo|printf|logger)$/.test(callee.name);
 
-export const SHELL_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog)];
+export const SHELL_CHECKS: readonly NodeCheck[] = [secretsLogged(isLog), ...COMMAND_CHECKS];

@@ -109,3 +109,13 @@ void formats(char *text, char *out)
     snprintf(out, 16, text); /* expect: format-string */
     snprintf(out, 16, "%s", text);
 }
+
+void bounded(char *out, const char *in, size_t size)
+{
+#if defined(HAVE_STRLCPY)
+    strlcpy(out, in, size);
+#else
+    strcpy(out, in); /* expect: dangerous-function */
+#endif
+    strcpy(out, size > 8 ? "long" : "short");
+}

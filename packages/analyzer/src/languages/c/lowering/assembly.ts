@@ -1,6 +1,8 @@
 /** @module Inline assembly of C and C++: what it is handed to write holds anything afterwards. */
+
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 
 /** A call that is given the addresses of its output operands and the values of its input operands. */
 export function lowerAssembly(node: SyntaxNode, lower: (operand: SyntaxNode) => Expression): Expression {
@@ -12,8 +14,8 @@ export function lowerAssembly(node: SyntaxNode, lower: (operand: SyntaxNode) => 
       const given = fieldOf(operand, 'value');
       if (!given) return [];
       const value = lower(given);
-      return [{ value: index === 0 ? { kind: 'unary', operator: '&', operand: value, start, end } : value }];
+      return [{ value: index === 0 ? make.unary({ start, end }, '&', value) : value }];
     });
   });
-  return { kind: 'call', callee: { kind: 'name', name: '__asm__', start, end }, args, start, end };
+  return make.call({ start, end }, make.name({ start, end }, '__asm__'), args);
 }

@@ -16,7 +16,21 @@ export interface Lowering extends LoweringState {
   inside: number;
   /** Labels of the blocks around, which a `goto` can leave. */
   readonly labels: string[];
+  /** What the function at hand has in other builds. */
+  otherBuilds: Statement[];
   readonly dialect?: Dialect;
+}
+
+/** Lowers the body of a function, with what it has in other builds beside it. */
+export function lowerBuilds(ctx: Lowering, lower: () => Statement[]): { body: Statement[]; otherBuilds?: Statement[] } {
+  const outer = ctx.otherBuilds;
+  ctx.otherBuilds = [];
+  ctx.inside += 1;
+  const body = lower();
+  ctx.inside -= 1;
+  const { otherBuilds } = ctx;
+  ctx.otherBuilds = outer;
+  return { body, ...(otherBuilds.length > 0 ? { otherBuilds } : {}) };
 }
 
 export const newLowering = (source: string, dialect?: Dialect): Lowering => ({
@@ -26,5 +40,6 @@ export const newLowering = (source: string, dialect?: Dialect): Lowering => ({
   functions: 0,
   inside: 0,
   labels: [],
+  otherBuilds: [],
   ...(dialect === undefined ? {} : { dialect }),
 });

@@ -1,6 +1,8 @@
 /** @module Declarations of variables, types and members. */
+
 import type { ClassDefinition, Expression, FieldDefinition, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
@@ -20,17 +22,17 @@ export function lowerDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
   const base = lowerType(ctx, typeNode);
   const constant = isConst(ctx, node);
   const kept = isStatic(ctx, node);
-  const statements = typeNode ? typeDefinitions(ctx, typeNode) : [];
+  const statements = typeNode ? lowerTypeDefinitions(ctx, typeNode) : [];
   for (const declarator of fieldsOf(node, 'declarator')) {
     const written =
       declarator.type === 'init_declarator' ? (fieldOf(declarator, 'declarator') ?? declarator) : declarator;
     const name = declaredName(written);
     if (!name || functionDeclarator(written)) {
-      const constructed = functionDeclarator(written) && constructionOf(ctx, node, written, base);
+      const constructed = functionDeclarator(written) && lowerConstruction(ctx, node, written, base);
       if (constructed) statements.push(constructed);
       continue;
     }
-    const value = initialValue(ctx, fieldOf(declarator, 'value'), base);
+    const value = lowerInitialValue(ctx, fieldOf(declarator, 'value'), base);
     statements.push({
       kind: 'declare',
       target: lowerExpression(ctx, name),
@@ -46,13 +48,13 @@ export function lowerDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
 }
 
 /** `T x(value)`: what stands in parentheses constructs a T. */
-function initialValue(ctx: Lowering, value: SyntaxNode | undefined, type: TypeReference): Expression | undefined {
+function lowerInitialValue(ctx: Lowering, value: SyntaxNode | undefined, type: TypeReference): Expression | undefined {
   if (!value) return undefined;
   if (value.type !== 'argument_list') return lowerExpression(ctx, value);
   return {
     kind: 'call',
     construct: true,
-    callee: { kind: 'name', name: type.name, ...at(value) },
+    callee: make.name(value, type.name),
     args: lowerArguments(ctx, value),
     ...at(value),
   };
@@ -72,20 +74,20 @@ function maybeValue(parameter: SyntaxNode): boolean {
   return /^(?:type|qualified)_identifier$/.test(type ?? '') && namedChildren(list ?? parameter).every(maybeValue);
 }
 
-function readAsValue(ctx: Lowering, parameter: SyntaxNode): Expression {
+function lowerAsValue(ctx: Lowering, parameter: SyntaxNode): Expression {
   const name = lowerExpression(ctx, fieldOf(parameter, 'type'));
   const declarator = fieldOf(parameter, 'declarator');
   if (declarator?.type === 'abstract_function_declarator') {
     const list = fieldOf(declarator, 'parameters');
-    const args = list ? namedChildren(list).map((one) => ({ value: readAsValue(ctx, one) })) : [];
-    return { kind: 'call', callee: name, args, ...at(parameter) };
+    const args = list ? namedChildren(list).map((one) => ({ value: lowerAsValue(ctx, one) })) : [];
+    return make.call(parameter, name, args);
   }
   const index = declarator && fieldOf(declarator, 'size');
-  return index ? { kind: 'index', object: name, index: lowerExpression(ctx, index), ...at(parameter) } : name;
+  return index ? make.index(parameter, name, lowerExpression(ctx, index)) : name;
 }
 
 /** `ifstream in(path);` reads like a function's declaration: where the parameters may be values, inside of a function, it is a construction. */
-function constructionOf(
+function lowerConstruction(
   ctx: Lowering,
   node: SyntaxNode,
   written: SyntaxNode,
@@ -97,11 +99,11 @@ function constructionOf(
   if (!list || !name || ctx.inside === 0) return undefined;
   const parameters = namedChildren(list);
   if (parameters.length === 0 || !parameters.every(maybeValue)) return undefined;
-  const args = parameters.map((one) => ({ value: readAsValue(ctx, one) }));
+  const args = parameters.map((one) => ({ value: lowerAsValue(ctx, one) }));
   const value: Expression = {
     kind: 'call',
     construct: true,
-    callee: { kind: 'name', name: type.name, ...at(node) },
+    callee: make.name(node, type.name),
     args,
     ...at(node),
   };
@@ -109,16 +111,16 @@ function constructionOf(
 }
 
 /** The class, struct, union or enum that a type node defines. */
-export function typeDefinitions(ctx: Lowering, node: SyntaxNode, alias?: string): Statement[] {
+export function lowerTypeDefinitions(ctx: Lowering, node: SyntaxNode, alias?: string): Statement[] {
   const body = fieldOf(node, 'body');
   if (!body) return [];
-  if (node.type === 'enum_specifier') return enumerators(ctx, body);
+  if (node.type === 'enum_specifier') return lowerEnumerators(ctx, body);
   if (!/^(?:class|struct|union)_specifier$/.test(node.type)) return [];
   const nameNode = fieldOf(node, 'name');
   const name = nameNode ? dottedName(ctx, nameNode) : (alias ?? anonymousName(node));
   const definition: ClassDefinition = {
     name,
-    supertypes: supertypesOf(ctx, node),
+    supertypes: lowerSupertypes(ctx, node),
     annotations: node.type === 'union_specifier' ? [{ name: 'union', args: [], ...at(node) }] : [],
     fields: [],
     methods: [],
@@ -126,18 +128,18 @@ export function typeDefinitions(ctx: Lowering, node: SyntaxNode, alias?: string)
     ...at(node),
   };
   for (const child of body.children) addMember(ctx, child, definition);
-  const statement: Statement = { kind: 'class', definition, ...at(node) };
+  const statement: Statement = make.class(node, definition);
   return [statement];
 }
 
-function supertypesOf(ctx: Lowering, node: SyntaxNode): TypeReference[] {
+function lowerSupertypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   const clause = childOf(node, 'base_class_clause');
   return clause
     ? childrenOf(clause, 'type_identifier', 'qualified_identifier', 'template_type').map((type) => lowerType(ctx, type))
     : [];
 }
 
-function enumerators(ctx: Lowering, body: SyntaxNode): Statement[] {
+function lowerEnumerators(ctx: Lowering, body: SyntaxNode): Statement[] {
   let previous: Expression | undefined;
   return childrenOf(body, 'enumerator').flatMap((entry): Statement[] => {
     const name = fieldOf(entry, 'name');
@@ -145,11 +147,7 @@ function enumerators(ctx: Lowering, body: SyntaxNode): Statement[] {
     const written = fieldOf(entry, 'value');
     const value: Expression = written
       ? lowerExpression(ctx, written)
-      : {
-          kind: 'number',
-          value: previous?.kind === 'number' ? previous.value + 1 : previous ? Number.NaN : 0,
-          ...at(entry),
-        };
+      : make.number(entry, previous?.kind === 'number' ? previous.value + 1 : previous ? Number.NaN : 0);
     previous = value;
     return [{ kind: 'declare', target: lowerExpression(ctx, name), value, isConstant: true, ...at(entry) }];
   });
@@ -177,7 +175,7 @@ function addMember(ctx: Lowering, node: SyntaxNode, definition: ClassDefinition)
 function lowerFields(ctx: Lowering, node: SyntaxNode, owner: ClassDefinition): FieldDefinition[] {
   const typeNode = fieldOf(node, 'type');
   const base = lowerType(ctx, typeNode);
-  if (typeNode) owner.body.push(...typeDefinitions(ctx, typeNode));
+  if (typeNode) owner.body.push(...lowerTypeDefinitions(ctx, typeNode));
   const value = fieldOf(node, 'default_value');
   return fieldsOf(node, 'declarator').flatMap((declarator): FieldDefinition[] => {
     const name = declaredName(declarator);
@@ -203,7 +201,7 @@ export function lowerTypedef(ctx: Lowering, node: SyntaxNode): Statement[] {
   const name = declaredName(declarator);
   const alias = name ? textOf(ctx, name) : '';
   const isPlain = declarator?.type === 'type_identifier';
-  const statements = typeDefinitions(ctx, typeNode, isPlain ? alias : undefined);
+  const statements = lowerTypeDefinitions(ctx, typeNode, isPlain ? alias : undefined);
   const type = withDeclarator(ctx, lowerType(ctx, typeNode), declarator);
   const defined = statements[0]?.kind === 'class' ? statements[0].definition.name : type.name;
   if (defined === alias && isPlain) return statements;
@@ -216,5 +214,5 @@ export function lowerTypedef(ctx: Lowering, node: SyntaxNode): Statement[] {
     body: [],
     ...at(node),
   };
-  return [...statements, { kind: 'class', definition, ...at(node) }];
+  return [...statements, make.class(node, definition)];
 }

@@ -1,6 +1,8 @@
 /** @module C and C++ expressions, by node type. */
+
 import type { Argument, BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { lowerAssembly } from './assembly.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { lowerLambda } from './functions.ts';
@@ -41,14 +43,14 @@ const lowerUnknown: Lower = (ctx, node) =>
 export const lowerArguments = (ctx: Lowering, list: SyntaxNode | undefined): Argument[] =>
   list === undefined ? [] : namedChildren(list).map((argument) => ({ value: lowerExpression(ctx, argument) }));
 
-const lowerName: Lower = (ctx, node) => ({ kind: 'name', name: textOf(ctx, node), start: node.start, end: node.end });
+const lowerName: Lower = (ctx, node) => make.name(node, textOf(ctx, node));
 
 /** `a::b::c` as members of a name. */
 const lowerQualified: Lower = (ctx, node) => {
   const { start, end } = node;
   const [first = '', ...rest] = dottedName(ctx, node).split('.');
-  let at: Expression = { kind: 'name', name: first, start, end };
-  for (const name of rest) at = { kind: 'member', object: at, name, start, end };
+  let at: Expression = make.name({ start, end }, first);
+  for (const name of rest) at = make.member({ start, end }, at, name);
   return at;
 };
 
@@ -64,15 +66,15 @@ const lowerCall: Lower = (ctx, node) => {
     const type = types && namedChildren(types)[0];
     const [value] = args;
     if (name && type && value && CASTS.has(textOf(ctx, name))) {
-      return { kind: 'cast', type: lowerType(ctx, type), value: value.value, start, end };
+      return make.cast({ start, end }, lowerType(ctx, type), value.value);
     }
-    return { kind: 'call', callee: lowerQualified(ctx, callee), args, start, end };
+    return make.call({ start, end }, lowerQualified(ctx, callee), args);
   }
   if (callee?.type === 'primitive_type') {
     const [value] = args;
-    if (value) return { kind: 'cast', type: lowerType(ctx, callee), value: value.value, start, end };
+    if (value) return make.cast({ start, end }, lowerType(ctx, callee), value.value);
   }
-  return { kind: 'call', callee: lowerExpression(ctx, callee), args, start, end };
+  return make.call({ start, end }, lowerExpression(ctx, callee), args);
 };
 
 const lowerField: Lower = (ctx, node) => {
@@ -90,31 +92,20 @@ const lowerField: Lower = (ctx, node) => {
 const lowerIndex: Lower = (ctx, node) => {
   const list = fieldOf(node, 'indices') ?? childOf(node, 'subscript_argument_list');
   const index = fieldOf(node, 'index') ?? (list && namedChildren(list)[0]);
-  return {
-    kind: 'index',
-    object: lowerExpression(ctx, fieldOf(node, 'argument')),
-    index: lowerExpression(ctx, index),
-    start: node.start,
-    end: node.end,
-  };
+  return make.index(node, lowerExpression(ctx, fieldOf(node, 'argument')), lowerExpression(ctx, index));
 };
 
-const lowerPointer: Lower = (ctx, node) => ({
-  kind: 'unary',
-  operator: node.children[0]?.type === '&' ? '&' : '*',
-  operand: lowerExpression(ctx, fieldOf(node, 'argument')),
-  start: node.start,
-  end: node.end,
-});
+const lowerPointer: Lower = (ctx, node) =>
+  make.unary(node, node.children[0]?.type === '&' ? '&' : '*', lowerExpression(ctx, fieldOf(node, 'argument')));
 
 const lowerUnary: Lower = (ctx, node) => {
   const operand = lowerExpression(ctx, fieldOf(node, 'argument'));
   const written = node.children[0];
   const operator = written?.type === 'not' ? '!' : written?.type;
   const { start, end } = node;
-  if (operator === '-' && operand.kind === 'number') return { kind: 'number', value: -operand.value, start, end };
+  if (operator === '-' && operand.kind === 'number') return make.number({ start, end }, -operand.value);
   if (operator !== '!' && operator !== '-' && operator !== '+' && operator !== '~') return opaque(node, [operand]);
-  return { kind: 'unary', operator, operand, start, end };
+  return make.unary({ start, end }, operator, operand);
 };
 
 /** `x++` gives the old value: the new one less one. */
@@ -122,7 +113,7 @@ const lowerUpdate: Lower = (ctx, node) => {
   const { start, end } = node;
   const isDecrement = node.children.some((child) => child.type === '--');
   const isPostfix = node.children.at(-1)?.type === '--' || node.children.at(-1)?.type === '++';
-  const one: Expression = { kind: 'number', value: 1, start, end };
+  const one: Expression = make.number({ start, end }, 1);
   const change: Expression = {
     kind: 'assign',
     target: lowerExpression(ctx, fieldOf(node, 'argument')),
@@ -132,7 +123,7 @@ const lowerUpdate: Lower = (ctx, node) => {
     end,
   };
   if (!isPostfix) return change;
-  return { kind: 'binary', operator: isDecrement ? '+' : '-', left: change, right: one, start, end };
+  return make.binary({ start, end }, isDecrement ? '+' : '-', change, one);
 };
 
 const lowerAssignment: Lower = (ctx, node) => {
@@ -151,32 +142,25 @@ const lowerAssignment: Lower = (ctx, node) => {
 const lowerConditional: Lower = (ctx, node) => {
   const test = lowerExpression(ctx, fieldOf(node, 'condition'));
   const consequence = fieldOf(node, 'consequence');
-  return {
-    kind: 'conditional',
+  return make.conditional(
+    node,
     test,
-    whenTrue: consequence ? lowerExpression(ctx, consequence) : test,
-    whenFalse: lowerExpression(ctx, fieldOf(node, 'alternative')),
-    start: node.start,
-    end: node.end,
-  };
+    consequence ? lowerExpression(ctx, consequence) : test,
+    lowerExpression(ctx, fieldOf(node, 'alternative')),
+  );
 };
 
-const lowerCast: Lower = (ctx, node) => ({
-  kind: 'cast',
-  type: lowerType(ctx, fieldOf(node, 'type')),
-  value: lowerExpression(ctx, fieldOf(node, 'value')),
-  start: node.start,
-  end: node.end,
-});
+const lowerCast: Lower = (ctx, node) =>
+  make.cast(node, lowerType(ctx, fieldOf(node, 'type')), lowerExpression(ctx, fieldOf(node, 'value')));
 
 /** `sizeof x` as a call; of a type, its argument is a cast to it. */
 const lowerSizeof: Lower = (ctx, node) => {
   const { start, end } = node;
   const type = fieldOf(node, 'type');
   const value: Expression = type
-    ? { kind: 'cast', type: lowerType(ctx, type), value: opaque(type), start, end }
+    ? make.cast({ start, end }, lowerType(ctx, type), opaque(type))
     : lowerExpression(ctx, fieldOf(node, 'value'));
-  return { kind: 'call', callee: { kind: 'name', name: 'sizeof', start, end }, args: [{ value }], start, end };
+  return make.call({ start, end }, make.name({ start, end }, 'sizeof'), [{ value }]);
 };
 
 const lowerComma: Lower = (ctx, node) => {
@@ -187,32 +171,22 @@ const lowerComma: Lower = (ctx, node) => {
     at = fieldOf(at, 'right');
   }
   items.push(lowerExpression(ctx, at));
-  return { kind: 'sequence', items, start: node.start, end: node.end };
+  return make.sequence(node, items);
 };
 
-const lowerString: Lower = (ctx, node) => ({
-  kind: 'string',
-  value: stringValue(textOf(ctx, node)),
-  start: node.start,
-  end: node.end,
-});
+const lowerString: Lower = (ctx, node) => make.string(node, stringValue(textOf(ctx, node)));
 
 /** Adjacent literals are one; a macro among them (`"%" PRIu64`) is a part that is known only by its name. */
 const lowerConcatenated: Lower = (ctx, node) => {
   const parts = namedChildren(node).map((part) => lowerExpression(ctx, part));
   const { start, end } = node;
   if (parts.every((part) => part.kind === 'string')) {
-    return { kind: 'string', value: parts.map(({ value }) => value).join(''), start, end };
+    return make.string({ start, end }, parts.map(({ value }) => value).join(''));
   }
-  return { kind: 'concat', parts, start, end };
+  return make.concat({ start, end }, parts);
 };
 
-const lowerCharacter: Lower = (ctx, node) => ({
-  kind: 'number',
-  value: stringValue(textOf(ctx, node)).charCodeAt(0),
-  start: node.start,
-  end: node.end,
-});
+const lowerCharacter: Lower = (ctx, node) => make.number(node, stringValue(textOf(ctx, node)).charCodeAt(0));
 
 /** `{1, 2}` is a list, `{.x = 1}` an object. */
 const lowerInitializer: Lower = (ctx, node) => {
@@ -222,7 +196,7 @@ const lowerInitializer: Lower = (ctx, node) => {
     const values = items.map((item) =>
       lowerExpression(ctx, item.type === 'initializer_pair' ? fieldOf(item, 'value') : item),
     );
-    return { kind: 'list', items: values, start, end };
+    return make.list({ start, end }, values);
   }
   const entries = items.map((item) => {
     const designator = childOf(item, 'field_designator');
@@ -234,7 +208,7 @@ const lowerInitializer: Lower = (ctx, node) => {
       end: item.end,
     };
   });
-  return { kind: 'object', entries, start, end };
+  return make.object({ start, end }, entries);
 };
 
 /** `new T[n]` is a call of `new[]` with the size in it, for `delete` to be held against. */
@@ -244,12 +218,12 @@ const lowerNew: Lower = (ctx, node) => {
   const type = withDeclarator(ctx, lowerType(ctx, fieldOf(node, 'type')), undefined);
   const length = declarator && fieldOf(declarator, 'length');
   const callee: Expression = length
-    ? { kind: 'name', name: 'new[]', start, end }
+    ? make.name({ start, end }, 'new[]')
     : lowerQualified(ctx, fieldOf(node, 'type') ?? node);
   const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
   if (!length) return { kind: 'call', construct: true, callee, args, start, end };
-  const sized: Expression = { kind: 'cast', type, value: opaque(node), start, end };
-  return { kind: 'call', callee, args: [{ value: lowerExpression(ctx, length) }, { value: sized }], start, end };
+  const sized: Expression = make.cast({ start, end }, type, opaque(node));
+  return make.call({ start, end }, callee, [{ value: lowerExpression(ctx, length) }, { value: sized }]);
 };
 
 const lowerDelete: Lower = (ctx, node) => {
@@ -257,16 +231,11 @@ const lowerDelete: Lower = (ctx, node) => {
   const name = node.children.some((child) => child.type === '[') ? 'delete[]' : 'delete';
   const value = node.children.findLast((child) => child.named);
   const args = [{ value: lowerExpression(ctx, value) }];
-  return { kind: 'call', callee: { kind: 'name', name, start, end }, args, start, end };
+  return make.call({ start, end }, make.name({ start, end }, name), args);
 };
 
-const lowerCompound: Lower = (ctx, node) => ({
-  kind: 'cast',
-  type: lowerType(ctx, fieldOf(node, 'type')),
-  value: lowerExpression(ctx, fieldOf(node, 'value')),
-  start: node.start,
-  end: node.end,
-});
+const lowerCompound: Lower = (ctx, node) =>
+  make.cast(node, lowerType(ctx, fieldOf(node, 'type')), lowerExpression(ctx, fieldOf(node, 'value')));
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
   identifier: lowerName,
@@ -277,7 +246,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   qualified_identifier: lowerQualified,
   template_function: lowerQualified,
   template_type: lowerQualified,
-  this: (_, { start, end }) => ({ kind: 'this', start, end }),
+  this: (_, { start, end }) => make.this({ start, end }),
   call_expression: lowerCall,
   field_expression: lowerField,
   subscript_expression: lowerIndex,
@@ -294,16 +263,11 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   raw_string_literal: lowerString,
   concatenated_string: lowerConcatenated,
   char_literal: lowerCharacter,
-  number_literal: (ctx, node) => ({
-    kind: 'number',
-    value: numberValue(textOf(ctx, node)),
-    start: node.start,
-    end: node.end,
-  }),
-  true: (_, { start, end }) => ({ kind: 'boolean', value: true, start, end }),
-  false: (_, { start, end }) => ({ kind: 'boolean', value: false, start, end }),
-  null: (_, { start, end }) => ({ kind: 'null', start, end }),
-  nullptr: (_, { start, end }) => ({ kind: 'null', start, end }),
+  number_literal: (ctx, node) => make.number(node, numberValue(textOf(ctx, node))),
+  true: (_, { start, end }) => make.boolean({ start, end }, true),
+  false: (_, { start, end }) => make.boolean({ start, end }, false),
+  null: (_, { start, end }) => make.null({ start, end }),
+  nullptr: (_, { start, end }) => make.null({ start, end }),
   initializer_list: lowerInitializer,
   compound_literal_expression: lowerCompound,
   new_expression: lowerNew,

@@ -1,7 +1,9 @@
 /** @module Functions, methods and lambdas. */
+
 import type { Expression, FunctionDefinition, Parameter } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, textOf } from './context.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, lowerBuilds, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerBlock } from './statements.ts';
 import { declaredName, dottedName, functionDeclarator, innerDeclarator, lowerType, withDeclarator } from './types.ts';
@@ -22,7 +24,7 @@ export function lowerParameters(ctx: Lowering, declarator: SyntaxNode | undefine
     const value = fieldOf(node, 'default_value');
     return [
       {
-        target: { kind: 'name', name: name ? textOf(ctx, name) : '', start: node.start, end: node.end },
+        target: make.name(node, name ? textOf(ctx, name) : ''),
         type,
         annotations: isReference(written) ? [{ name: 'reference', args: [], ...at(node) }] : [],
         ...(value ? { default: lowerExpression(ctx, value) } : {}),
@@ -30,7 +32,7 @@ export function lowerParameters(ctx: Lowering, declarator: SyntaxNode | undefine
     ];
   });
   const rest = childOf(list, 'variadic_parameter') ?? list.children.find((child) => child.type === '...');
-  if (rest) parameters.push({ target: { kind: 'name', name: '', ...at(rest) }, annotations: [], rest: true });
+  if (rest) parameters.push({ target: make.name(rest, ''), annotations: [], rest: true });
   return parameters;
 }
 
@@ -54,12 +56,12 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, owner?: string): 
   const isStatic = childrenOf(node, 'storage_class_specifier').some((child) => textOf(ctx, child) === 'static');
   const type = fieldOf(node, 'type');
   const labels = ctx.labels.splice(0);
-  ctx.inside += 1;
-  const body = lowerBlock(ctx, fieldOf(node, 'body') ?? childOf(node, 'try_statement'));
+  const { body, ...others } = lowerBuilds(ctx, () =>
+    lowerBlock(ctx, fieldOf(node, 'body') ?? childOf(node, 'try_statement')),
+  );
   const initialized = childOf(node, 'field_initializer_list');
-  const set = initialized ? initializers(ctx, initialized) : [];
+  const set = initialized ? lowerInitializers(ctx, initialized) : [];
   ctx.labels.push(...labels);
-  ctx.inside -= 1;
   return {
     name,
     form: owner === undefined ? 'function' : name === owner ? 'constructor' : 'method',
@@ -68,6 +70,7 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, owner?: string): 
       ...set.map((value) => ({ kind: 'expression' as const, value, start: value.start, end: value.end })),
       ...body,
     ],
+    ...others,
     annotations: [],
     ...(type ? { returnType: withPointers(ctx, type, written) } : {}),
     ...(isStatic && owner === undefined ? { isPublic: false } : {}),
@@ -92,18 +95,13 @@ function withPointers(
 }
 
 /** `: name(value)` sets a member. */
-function initializers(ctx: Lowering, list: SyntaxNode): Expression[] {
+function lowerInitializers(ctx: Lowering, list: SyntaxNode): Expression[] {
   return childrenOf(list, 'field_initializer').flatMap((entry): Expression[] => {
     const [name, values] = namedChildren(entry);
     const value = values && namedChildren(values)[0];
     if (!name || !value) return [];
-    const target: Expression = {
-      kind: 'member',
-      object: { kind: 'this', ...at(name) },
-      name: textOf(ctx, name),
-      ...at(name),
-    };
-    return [{ kind: 'assign', target, value: lowerExpression(ctx, value), ...at(entry) }];
+    const target: Expression = make.member(name, make.this(name), textOf(ctx, name));
+    return [make.assign(entry, target, lowerExpression(ctx, value))];
   });
 }
 
@@ -124,7 +122,7 @@ export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
     ...at(node),
     nameStart: node.start,
   };
-  return { kind: 'function', definition, ...at(node) };
+  return make.function(node, definition);
 }
 
 export const isMethodOf = (ctx: Lowering, node: SyntaxNode): string | undefined => {

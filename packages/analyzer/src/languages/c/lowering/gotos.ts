@@ -1,12 +1,14 @@
 /** @module Labels: a `goto` forwards becomes a break out of a block that ends at its label. */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 
 type LowerStatement = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
 /** The statements of a block: what stands before a label is a block of that name, so that jumps to it leave it. */
-export function labeledBlocks(ctx: Lowering, block: SyntaxNode, lower: LowerStatement): Statement[] {
+export function lowerLabeledBlocks(ctx: Lowering, block: SyntaxNode, lower: LowerStatement): Statement[] {
   const children = block.children.filter((child) => child.named || child.isError);
   const labels = children.map((child) => labelOf(ctx, child));
   const open = labels.filter((label) => label !== undefined);
@@ -37,15 +39,9 @@ function enclose(statements: readonly Statement[], label: string, start: number,
     if (statement.kind !== 'declare') return statement;
     const { value, ...declaration } = statement;
     declared.push(declaration);
-    if (!value) return { kind: 'block', body: [], start: statement.start, end: statement.end };
-    const assigned: Expression = {
-      kind: 'assign',
-      target: statement.target,
-      value,
-      start: statement.start,
-      end: statement.end,
-    };
-    return { kind: 'expression', value: assigned, start: statement.start, end: statement.end };
+    if (!value) return make.block(statement, []);
+    const assigned: Expression = make.assign(statement, statement.target, value);
+    return make.expression(statement, assigned);
   });
   return [...declared, { kind: 'block', label, body, start, end }];
 }

@@ -1,5 +1,7 @@
 /** @module Macros without parameters, as far as they stand for a constant: `#define SIZE (4 * 1024)`. */
+
 import type { Expression } from '../../../ir/index.ts';
+import { make } from '../../lowering/make.ts';
 import { numberValue, stringValue } from './literals.ts';
 
 const TOKEN =
@@ -36,29 +38,29 @@ export function macroValue(text: string, start: number, end: number): Expression
   const primary = (): Expression | undefined => {
     const token = tokens[next];
     next += 1;
-    if (token?.kind === 'number') return { kind: 'number', value: numberValue(token.text), ...at };
+    if (token?.kind === 'number') return make.number(at, numberValue(token.text));
     if (token?.kind === 'string') return literal(token.text);
     if (token?.text === '-' || token?.text === '~') {
       const operand = primary();
       if (operand?.kind === 'number' && token.text === '-') return { ...operand, value: -operand.value };
-      return operand && { kind: 'unary', operator: token.text, operand, ...at };
+      return operand && make.unary(at, token.text, operand);
     }
     if (token?.text === '(') {
       const inner = binary(0);
       next += 1;
       return tokens[next - 1]?.text === ')' ? inner : undefined;
     }
-    if (token?.kind === 'name' && tokens[next]?.text !== '(') return { kind: 'name', name: token.text, ...at };
+    if (token?.kind === 'name' && tokens[next]?.text !== '(') return make.name(at, token.text);
     return undefined;
   };
   const literal = (written: string): Expression => {
-    if (written.startsWith("'")) return { kind: 'number', value: stringValue(written).charCodeAt(0), ...at };
+    if (written.startsWith("'")) return make.number(at, stringValue(written).charCodeAt(0));
     let value = stringValue(written);
     while (tokens[next]?.kind === 'string') {
       value += stringValue(tokens[next]?.text ?? '');
       next += 1;
     }
-    return { kind: 'string', value, ...at };
+    return make.string(at, value);
   };
   const binary = (level: number): Expression | undefined => {
     const operators = LEVELS[level];
@@ -69,7 +71,7 @@ export function macroValue(text: string, start: number, end: number): Expression
       next += 1;
       const right = binary(level + 1);
       if (!right) return undefined;
-      left = { kind: 'binary', operator, left, right, ...at };
+      left = make.binary(at, operator, left, right);
     }
     return left;
   };

@@ -1,6 +1,8 @@
 /** @module Binary operators, flattened so that a long chain does not nest. */
+
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
@@ -43,7 +45,7 @@ export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
     const right = lowerExpression(ctx, fieldOf(level, 'right'));
     const { start, end } = level;
     left = OPERATORS.has(operator)
-      ? { kind: 'binary', operator: operator as BinaryOperator, left, right, start, end }
+      ? make.binary({ start, end }, operator as BinaryOperator, left, right)
       : opaque(level, [left, right]);
   }
   return left;

@@ -77,6 +77,15 @@ describe('C++', () => {
   });
 });
 
+it('keeps what another build has in a function apart from what runs', async () => {
+  const text = 'void f() {\n#ifdef A\n  a();\n#elif B\n  b();\n#else\n  c();\n#endif\n}';
+  const tree = await parser.parse('c', text);
+  const [statement] = tree ? lowerProgram('c')(tree.root, text).body : [];
+  if (statement?.kind !== 'function') throw new Error('There is no function.');
+  expect(printStatements(statement.definition.body)).toBe('a()');
+  expect(printStatements(statement.definition.otherBuilds ?? [])).toBe('b(); c()');
+});
+
 describe('what no one writes', () => {
   it.each([
     ['parentheses', `int x = ${'('.repeat(20_000)}1${')'.repeat(20_000)};`],

@@ -1,11 +1,13 @@
 /** @module C and C++ statements, by node type. */
+
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
-import { lowerDeclaration, lowerTypedef, typeDefinitions } from './declarations.ts';
+import { lowerDeclaration, lowerTypeDefinitions, lowerTypedef } from './declarations.ts';
 import { lowerExpression } from './expressions.ts';
 import { isDeleted, isMethodOf, lowerFunction, lowerParameters } from './functions.ts';
-import { labeledBlocks } from './gotos.ts';
+import { lowerLabeledBlocks } from './gotos.ts';
 import { macroValue } from './macros.ts';
 import { declaredName, lowerType, withDeclarator } from './types.ts';
 
@@ -17,16 +19,16 @@ const at = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ st
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   return deeper(
     ctx,
-    () => statementsOf(ctx, node),
-    () => [{ kind: 'expression', value: opaque(node), ...at(node) }],
+    () => lowerStatements(ctx, node),
+    () => [make.expression(node, opaque(node))],
   );
 }
 
-function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
+function lowerStatements(ctx: Lowering, node: SyntaxNode): Statement[] {
   const lower = ctx.dialect?.statements[node.type] ?? BY_TYPE[node.type];
   if (lower !== undefined) return lower(ctx, node);
-  if (node.type.endsWith('_specifier')) return typeDefinitions(ctx, node);
-  if (node.type.endsWith('expression')) return [{ kind: 'expression', value: lowerExpression(ctx, node), ...at(node) }];
+  if (node.type.endsWith('_specifier')) return lowerTypeDefinitions(ctx, node);
+  if (node.type.endsWith('expression')) return [make.expression(node, lowerExpression(ctx, node))];
   return lowerChildren(ctx, node);
 }
 
@@ -37,14 +39,14 @@ const lowerChildren: Lower = (ctx, node) =>
 export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (node === undefined) return [];
   if (node.type !== 'compound_statement') return lowerStatement(ctx, node);
-  return labeledBlocks(ctx, node, lowerStatement);
+  return lowerLabeledBlocks(ctx, node, lowerStatement);
 }
 
 const lowerExpressionStatement: Lower = (ctx, node) => {
   const [value] = namedChildren(node);
   if (!value) return [];
   const lowered = lowerExpression(ctx, value);
-  return [{ kind: 'expression', value: lowered, ...at(node) }, ...written(lowered)];
+  return [make.expression(node, lowered), ...written(lowered)];
 };
 
 /** `stream << a << b;`: the stream holds them, too. */
@@ -57,13 +59,13 @@ function written(value: Expression): Statement[] {
   }
   if (parts.length === 0 || first.kind !== 'name' || CONSOLES.test(first.name)) return [];
   const place = { start: value.start, end: value.end };
-  const joined: Expression = { kind: 'concat', parts: [first, ...parts], ...place };
-  return [{ kind: 'expression', value: { kind: 'assign', target: first, value: joined, ...place }, ...place }];
+  const joined: Expression = make.concat(place, [first, ...parts]);
+  return [make.expression(place, make.assign(place, first, joined))];
 }
 
 const CONSOLES = /^(?:w?cout|w?cerr|w?clog|[A-Z_\d]+)$/;
 
-const conditionOf = (ctx: Lowering, node: SyntaxNode): Expression => {
+const lowerCondition = (ctx: Lowering, node: SyntaxNode): Expression => {
   const condition = fieldOf(node, 'condition');
   const value = condition && (fieldOf(condition, 'value') ?? condition);
   // `if (T *p = f())`: the declaration's value is the test.
@@ -72,7 +74,7 @@ const conditionOf = (ctx: Lowering, node: SyntaxNode): Expression => {
 };
 
 /** What a C++ condition declares: `if (init; test)`, `if (T x = f())`. */
-function declaredIn(ctx: Lowering, node: SyntaxNode): Statement[] {
+function lowerDeclared(ctx: Lowering, node: SyntaxNode): Statement[] {
   const condition = fieldOf(node, 'condition');
   if (condition?.type !== 'condition_clause') return [];
   const initializer = fieldOf(condition, 'initializer');
@@ -99,21 +101,21 @@ const lowerConditionDeclaration: Lower = (ctx, node) => {
   ];
 };
 
-function testOf(ctx: Lowering, node: SyntaxNode): Expression {
+function lowerTest(ctx: Lowering, node: SyntaxNode): Expression {
   const value = fieldOf(fieldOf(node, 'condition') ?? node, 'value');
-  if (value?.type !== 'declaration') return conditionOf(ctx, node);
+  if (value?.type !== 'declaration') return lowerCondition(ctx, node);
   return lowerExpression(ctx, declaredName(fieldOf(value, 'declarator')));
 }
 
 const scoped = (node: SyntaxNode, before: Statement[], statement: Statement): Statement[] =>
-  before.length === 0 ? [statement] : [{ kind: 'block', body: [...before, statement], ...at(node) }];
+  before.length === 0 ? [statement] : [make.block(node, [...before, statement])];
 
 const lowerIf: Lower = (ctx, node) => {
   const alternative = fieldOf(node, 'alternative');
   const otherwise = alternative?.type === 'else_clause' ? namedChildren(alternative)[0] : alternative;
-  return scoped(node, declaredIn(ctx, node), {
+  return scoped(node, lowerDeclared(ctx, node), {
     kind: 'if',
-    test: testOf(ctx, node),
+    test: lowerTest(ctx, node),
     whenTrue: lowerBlock(ctx, fieldOf(node, 'consequence')),
     ...(otherwise ? { whenFalse: lowerBlock(ctx, otherwise) } : {}),
     ...at(node),
@@ -121,10 +123,10 @@ const lowerIf: Lower = (ctx, node) => {
 };
 
 const lowerWhile: Lower = (ctx, node) =>
-  scoped(node, declaredIn(ctx, node), {
+  scoped(node, lowerDeclared(ctx, node), {
     kind: 'loop',
     form: node.type === 'do_statement' ? 'do' : 'while',
-    test: testOf(ctx, node),
+    test: lowerTest(ctx, node),
     body: lowerBlock(ctx, fieldOf(node, 'body')),
     ...at(node),
   });
@@ -177,7 +179,7 @@ const lowerSwitch: Lower = (ctx, node) => {
         };
       })
     : [];
-  return [{ kind: 'switch', subject: conditionOf(ctx, node), cases, ...at(node) }];
+  return [{ kind: 'switch', subject: lowerCondition(ctx, node), cases, ...at(node) }];
 };
 
 const lowerReturn: Lower = (ctx, node) => {
@@ -215,7 +217,7 @@ const lowerDefinition: Lower = (ctx, node) => {
   const owner = isMethodOf(ctx, node);
   const simple = owner?.slice(owner.lastIndexOf('.') + 1);
   const definition = lowerFunction(ctx, node, simple);
-  if (owner === undefined) return [{ kind: 'function', definition, ...at(node) }];
+  if (owner === undefined) return [make.function(node, definition)];
   const { start, end } = node;
   const part = {
     name: owner,
@@ -227,7 +229,7 @@ const lowerDefinition: Lower = (ctx, node) => {
     start,
     end,
   };
-  return [{ kind: 'class', definition: part, start, end }];
+  return [make.class({ start, end }, part)];
 };
 
 const lowerMacro: Lower = (ctx, node) => {
@@ -239,7 +241,10 @@ const lowerMacro: Lower = (ctx, node) => {
   return [{ kind: 'declare', target: lowerExpression(ctx, name), value: expression, isConstant: true, ...at(node) }];
 };
 
-/** Of the branches of `#if` within a function the first counts (`#if 0`: the other); outside, all of them. */
+/**
+ * Of the branches of `#if` within a function the first counts (`#if 0`: the other), the rest is of other builds; outside of
+ * functions, all of them count.
+ */
 const lowerConditionalPart: Lower = (ctx, node) => {
   const alternative = fieldOf(node, 'alternative');
   const condition = fieldOf(node, 'condition') ?? fieldOf(node, 'name');
@@ -247,14 +252,20 @@ const lowerConditionalPart: Lower = (ctx, node) => {
   const isOff = condition !== undefined && textOf(ctx, condition) === '0';
   const lowered = isOff ? [] : main.flatMap((child) => lowerStatement(ctx, child));
   const needed = isOff || lowered.some(({ kind }) => kind === 'function' || kind === 'class') || lowered.length === 0;
-  return alternative && needed ? [...lowered, ...lowerStatement(ctx, alternative)] : lowered;
+  if (!alternative) return lowered;
+  if (needed) return [...lowered, ...lowerStatement(ctx, alternative)];
+  if (ctx.inside === 0) return lowered;
+  const place = ctx.otherBuilds.length;
+  // An `#elif` puts its own alternative there itself.
+  ctx.otherBuilds.splice(place, 0, ...lowerStatement(ctx, alternative));
+  return lowered;
 };
 
-const NONE: Lower = () => [];
+const lowerNothing: Lower = () => [];
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
   expression_statement: lowerExpressionStatement,
-  compound_statement: (ctx, node) => [{ kind: 'block', body: lowerBlock(ctx, node), ...at(node) }],
+  compound_statement: (ctx, node) => [make.block(node, lowerBlock(ctx, node))],
   if_statement: lowerIf,
   while_statement: lowerWhile,
   do_statement: lowerWhile,
@@ -264,8 +275,8 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   return_statement: lowerReturn,
   co_return_statement: lowerReturn,
   throw_statement: lowerThrow,
-  break_statement: (_, node) => [{ kind: 'break', ...at(node) }],
-  continue_statement: (_, node) => [{ kind: 'continue', ...at(node) }],
+  break_statement: (_, node) => [make.break(node)],
+  continue_statement: (_, node) => [make.continue(node)],
   goto_statement: lowerGoto,
   try_statement: lowerTry,
   labeled_statement: (ctx, node) =>
@@ -280,11 +291,11 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   preproc_ifdef: lowerConditionalPart,
   preproc_elif: lowerConditionalPart,
   preproc_elifdef: lowerConditionalPart,
-  preproc_include: NONE,
-  preproc_function_def: NONE,
-  preproc_call: NONE,
-  using_declaration: NONE,
-  alias_declaration: NONE,
+  preproc_include: lowerNothing,
+  preproc_function_def: lowerNothing,
+  preproc_call: lowerNothing,
+  using_declaration: lowerNothing,
+  alias_declaration: lowerNothing,
   namespace_definition: (ctx, node) => {
     const body = fieldOf(node, 'body') ?? childOf(node, 'declaration_list');
     return body ? lowerChildren(ctx, body) : [];
@@ -293,8 +304,8 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
     fieldsOf(node, '')
       .filter((child) => child.named && child.type !== 'template_parameter_list' && child.type !== 'requires_clause')
       .flatMap((child) => lowerStatement(ctx, child)),
-  identifier: NONE,
-  type_identifier: NONE,
-  primitive_type: NONE,
-  string_literal: NONE,
+  identifier: lowerNothing,
+  type_identifier: lowerNothing,
+  primitive_type: lowerNothing,
+  string_literal: lowerNothing,
 };

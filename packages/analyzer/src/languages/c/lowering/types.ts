@@ -1,6 +1,8 @@
 /** @module Types as written in C and C++: names without qualifiers, pointers counted, array sizes kept. */
+
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { deeper, type Lowering, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
@@ -90,7 +92,7 @@ export function withDeclarator(ctx: Lowering, type: TypeReference, declarator: S
     if (at.type === 'pointer_declarator' || at.type === 'abstract_pointer_declarator') pointers += 1;
     else if (at.type === 'array_declarator' || at.type === 'abstract_array_declarator') {
       const size = fieldOf(at, 'size');
-      dimensions.unshift(size ? lowerExpression(ctx, size) : { kind: 'null', start: at.start, end: at.end });
+      dimensions.unshift(size ? lowerExpression(ctx, size) : make.null(at));
     } else if (at.type === 'function_declarator' || at.type === 'abstract_function_declarator') {
       if (pointers === 0 && dimensions.length === 0 && !childOf(at, 'parenthesized_declarator')) continue;
       return { name: 'function', args: [], pointers: 1 };

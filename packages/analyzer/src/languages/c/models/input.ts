@@ -36,7 +36,7 @@ export const cInput: ApiModel = {
     { kind: 'argument', label: 'input', call: '{readline,getpass}' },
     {
       kind: 'remote',
-      label: 'data from the network',
+      label: 'network input',
       call: '{recv,recvfrom,read,SSL_read,BIO_read,WSARecv}',
       args: [1],
     },

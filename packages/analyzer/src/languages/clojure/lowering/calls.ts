@@ -1,13 +1,15 @@
 /** @module Clojure's calls: functions, keywords, sets and maps as functions, methods and constructors of Java. */
+
 import type { Argument, BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { callOf, nameAt, opaque, span } from '../../lowering/nodes.ts';
+import { collectionType, formsOf, keywordText, type Lowering, localName, symbolText } from './context.ts';
 import { definitionForm } from './definitions.ts';
-import { expression } from './expressions.ts';
+import { lowerExpression } from './expressions.ts';
 import { FORMS } from './forms.ts';
-import { anonymous, route } from './functions.ts';
-import { collectionType, formsOf, keywordText, type Lowering, localName, symbolText } from './lowering.ts';
-import { headPath, symbol } from './names.ts';
+import { lowerAnonymous, lowerRoute } from './functions.ts';
+import { headPath, lowerSymbol } from './names.ts';
 
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
   ...{ '=': '==', '==': '==', 'not=': '!=', 'identical?': '==', '<': '<', '>': '>', '<=': '<=', '>=': '>=' },
@@ -15,24 +17,24 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
 };
 const ROUTES = /(?:^|\.)(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS|ANY|rfn)$/;
 
-const call0 = (callee: Expression, args: readonly Expression[], node: SyntaxNode): Expression => ({
-  kind: 'call',
-  callee,
-  args: args.map((value): Argument => ({ value })),
-  ...span(node),
-});
+const call0 = (callee: Expression, args: readonly Expression[], node: SyntaxNode): Expression =>
+  make.call(
+    node,
+    callee,
+    args.map((value): Argument => ({ value })),
+  );
 
 /** A key of a map. The file that Ring keeps an upload in has a name of Ring's. */
 function keyed(object: Expression, key: string, fallback: Expression | undefined, node: SyntaxNode): Expression {
   const read: Expression =
-    key === 'tempfile' ? callOf(node, 'ring.tempfile', [object]) : { kind: 'member', object, name: key, ...span(node) };
-  return fallback ? { kind: 'binary', operator: '??', left: read, right: fallback, ...span(node) } : read;
+    key === 'tempfile' ? callOf(node, 'ring.tempfile', [object]) : make.member(node, object, key);
+  return fallback ? make.binary(node, '??', read, fallback) : read;
 }
 
 function at(object: Expression, key: Expression, fallback: Expression | undefined, node: SyntaxNode): Expression {
   if (key.kind === 'string') return keyed(object, key.value, fallback, node);
-  const read: Expression = { kind: 'index', object, index: key, ...span(node) };
-  return fallback ? { kind: 'binary', operator: '??', left: read, right: fallback, ...span(node) } : read;
+  const read: Expression = make.index(node, object, key);
+  return fallback ? make.binary(node, '??', read, fallback) : read;
 }
 
 const entry = (key: Expression, value: Expression): ObjectEntry => ({
@@ -53,7 +55,7 @@ function pairs(values: readonly Expression[]): ObjectEntry[] {
   return found;
 }
 
-const object = (entries: ObjectEntry[], node: SyntaxNode): Expression => ({ kind: 'object', entries, ...span(node) });
+const object = (entries: ObjectEntry[], node: SyntaxNode): Expression => make.object(node, entries);
 
 /** `(assoc-in m [:a :b] v)`. */
 function putIn(map: Expression, keys: readonly Expression[], value: Expression, node: SyntaxNode): Expression {
@@ -65,29 +67,26 @@ function putIn(map: Expression, keys: readonly Expression[], value: Expression, 
 
 type Core = (args: readonly Expression[], node: SyntaxNode) => Expression | undefined;
 
-const contains: Core = ([set, item], node) =>
-  set && item && { kind: 'binary', operator: 'in', left: item, right: set, ...span(node) };
+const contains: Core = ([set, item], node) => set && item && make.binary(node, 'in', item, set);
 
 /** Functions of the language that the small form has a word for. */
 const CORE: Readonly<Record<string, Core>> = {
-  str: (args, node) => ({ kind: 'concat', parts: [...args], ...span(node) }),
-  not: ([value], node) => value && { kind: 'unary', operator: '!', operand: value, ...span(node) },
-  'nil?': ([value], node) =>
-    value && { kind: 'binary', operator: '==', left: value, right: { kind: 'null', ...span(node) }, ...span(node) },
-  'some?': ([value], node) =>
-    value && { kind: 'binary', operator: '!=', left: value, right: { kind: 'null', ...span(node) }, ...span(node) },
+  str: (args, node) => make.concat(node, [...args]),
+  not: ([value], node) => value && make.unary(node, '!', value),
+  'nil?': ([value], node) => value && make.binary(node, '==', value, make.null(node)),
+  'some?': ([value], node) => value && make.binary(node, '!=', value, make.null(node)),
   get: ([map, key, fallback], node) => map && key && at(map, key, fallback, node),
   'get-in': ([map, keys, fallback], node) => {
     if (!map || keys?.kind !== 'list') return undefined;
     const read = keys.items.reduce((held, key) => at(held, key, undefined, node), map);
-    return fallback ? { kind: 'binary', operator: '??', left: read, right: fallback, ...span(node) } : read;
+    return fallback ? make.binary(node, '??', read, fallback) : read;
   },
   assoc: ([map, ...rest], node) => map && object([spreadOf(map), ...pairs(rest)], node),
   'hash-map': (args, node) => object(pairs(args), node),
   'array-map': (args, node) => object(pairs(args), node),
   merge: (args, node) => object(args.map(spreadOf), node),
   dissoc: ([map, ...keys], node) =>
-    map && object([spreadOf(map), ...keys.map((key) => entry(key, { kind: 'null', ...span(node) }))], node),
+    map && object([spreadOf(map), ...keys.map((key) => entry(key, make.null(node)))], node),
   'select-keys': ([map, keys], node) =>
     map && keys?.kind === 'list'
       ? object(
@@ -102,16 +101,13 @@ const CORE: Readonly<Record<string, Core>> = {
     key &&
     fn &&
     object([spreadOf(map), entry(key, call0(fn, [at(map, key, undefined, node), ...args], node))], node),
-  list: (args, node) => ({ kind: 'list', items: [...args], ...span(node) }),
-  vector: (args, node) => ({ kind: 'list', items: [...args], ...span(node) }),
+  list: (args, node) => make.list(node, [...args]),
+  vector: (args, node) => make.list(node, [...args]),
   vec: ([value]) => value,
-  first: ([value], node) =>
-    value && { kind: 'index', object: value, index: { kind: 'number', value: 0, ...span(node) }, ...span(node) },
-  second: ([value], node) =>
-    value && { kind: 'index', object: value, index: { kind: 'number', value: 1, ...span(node) }, ...span(node) },
-  nth: ([value, index], node) => value && index && { kind: 'index', object: value, index, ...span(node) },
-  conj: ([first, ...rest], node) =>
-    first && { kind: 'list', items: [{ kind: 'spread', value: first, ...span(first) }, ...rest], ...span(node) },
+  first: ([value], node) => value && make.index(node, value, make.number(node, 0)),
+  second: ([value], node) => value && make.index(node, value, make.number(node, 1)),
+  nth: ([value, index], node) => value && index && make.index(node, value, index),
+  conj: ([first, ...rest], node) => first && make.list(node, [make.spread(first, first), ...rest]),
   'contains?': contains,
   apply: ([fn, ...args], node) => {
     const last = args.pop();
@@ -119,42 +115,33 @@ const CORE: Readonly<Record<string, Core>> = {
     const given: Argument[] = args.map((value) => ({ value }));
     if (last.kind === 'list') given.push(...last.items.map((value): Argument => ({ value })));
     else given.push({ value: last, spread: true });
-    if (fn.kind === 'name' && fn.name === 'str') return { kind: 'concat', parts: [...args, last], ...span(node) };
-    return { kind: 'call', callee: fn, args: given, ...span(node) };
+    if (fn.kind === 'name' && fn.name === 'str') return make.concat(node, [...args, last]);
+    return make.call(node, fn, given);
   },
   partial: ([fn, ...args], node) =>
     fn &&
-    lambda(node, (rest) => ({
-      kind: 'call',
-      callee: fn,
-      args: [...args.map((value): Argument => ({ value })), { value: rest, spread: true }],
-      ...span(node),
-    })),
+    lambda(node, (rest) =>
+      make.call(node, fn, [...args.map((value): Argument => ({ value })), { value: rest, spread: true }]),
+    ),
   comp: (fns, node) =>
     lambda(node, (rest) => {
       const last = fns.at(-1);
-      const inner: Expression = last
-        ? { kind: 'call', callee: last, args: [{ value: rest, spread: true }], ...span(node) }
-        : rest;
+      const inner: Expression = last ? make.call(node, last, [{ value: rest, spread: true }]) : rest;
       return fns.slice(0, -1).reduceRight((value, fn) => call0(fn, [value], node), inner);
     }),
 };
 
 function lambda(node: SyntaxNode, body: (rest: Expression) => Expression): Expression {
   const rest = nameAt(node, 'arguments#');
-  return {
-    kind: 'function',
-    definition: {
-      name: '',
-      form: 'lambda',
-      parameters: [{ target: rest, annotations: [], rest: true }],
-      body: [{ kind: 'return', value: body(rest), ...span(node) }],
-      annotations: [],
-      ...span(node),
-      nameStart: node.start,
-    },
+  return make.function(node, {
+    name: '',
+    form: 'lambda',
+    parameters: [{ target: rest, annotations: [], rest: true }],
+    body: [make.return(node, body(rest))],
+    annotations: [],
     ...span(node),
-  };
+    nameStart: node.start,
+  });
 }
 
 const CHAIN_MAX = 100;
@@ -163,59 +150,53 @@ function operation(operator: BinaryOperator, args: readonly Expression[], node: 
   const [first, ...rest] = args;
   if (!first) return opaque(node);
   if (args.length > CHAIN_MAX) return opaque(node, [...args]);
-  if (rest.length === 0 && operator === '-') return { kind: 'unary', operator: '-', operand: first, ...span(node) };
-  return rest.reduce<Expression>((left, right) => ({ kind: 'binary', operator, left, right, ...span(node) }), first);
+  if (rest.length === 0 && operator === '-') return make.unary(node, '-', first);
+  return rest.reduce<Expression>((left, right) => make.binary(node, operator, left, right), first);
 }
 
 /** `(.method object 1)`, `(.-field object)`, `(Class. 1)`, `(new Class 1)`, `(. object method 1)`. */
-function interop(
-  lowering: Lowering,
-  head: string,
-  node: SyntaxNode,
-  rest: readonly SyntaxNode[],
-): Expression | undefined {
+function interop(ctx: Lowering, head: string, node: SyntaxNode, rest: readonly SyntaxNode[]): Expression | undefined {
   const [first, second, ...others] = rest;
-  if (head === 'new' && first) return constructed(lowering, first, symbolText(lowering, first), rest.slice(1), node);
+  if (head === 'new' && first) return lowerConstruction(ctx, first, symbolText(ctx, first), rest.slice(1), node);
   if (head === '.' && first && second) {
     const isList = second.type === 'list_lit';
     const [name, ...inner] = isList ? formsOf(second) : [second, ...others];
-    return method(lowering, first, symbolText(lowering, name).replace(/^-/, ''), inner, node);
+    return lowerMethod(ctx, first, symbolText(ctx, name).replace(/^-/, ''), inner, node);
   }
   if (head === '..' && first)
     return rest.slice(1).reduce<Expression>(
       (value, step) => {
         const [name, ...inner] = step.type === 'list_lit' ? formsOf(step) : [step];
-        const callee: Expression = { kind: 'member', object: value, name: symbolText(lowering, name), ...span(step) };
+        const callee: Expression = make.member(step, value, symbolText(ctx, name));
         return call0(
           callee,
-          inner.map((one) => expression(lowering, one)),
+          inner.map((one) => lowerExpression(ctx, one)),
           step,
         );
       },
-      expression(lowering, first),
+      lowerExpression(ctx, first),
     );
-  if (head.startsWith('.-') && first)
-    return { kind: 'member', object: expression(lowering, first), name: head.slice(2), ...span(node) };
+  if (head.startsWith('.-') && first) return make.member(node, lowerExpression(ctx, first), head.slice(2));
   if (head.startsWith('.') && head.length > 1 && first)
-    return method(lowering, first, head.slice(1), rest.slice(1), node);
+    return lowerMethod(ctx, first, head.slice(1), rest.slice(1), node);
   return undefined;
 }
 
-const method = (
-  lowering: Lowering,
+const lowerMethod = (
+  ctx: Lowering,
   of: SyntaxNode,
   name: string,
   args: readonly SyntaxNode[],
   node: SyntaxNode,
 ): Expression =>
   call0(
-    { kind: 'member', object: expression(lowering, of), name, ...span(node) },
-    args.map((one) => expression(lowering, one)),
+    make.member(node, lowerExpression(ctx, of), name),
+    args.map((one) => lowerExpression(ctx, one)),
     node,
   );
 
-const constructed = (
-  lowering: Lowering,
+const lowerConstruction = (
+  ctx: Lowering,
   head: SyntaxNode,
   name: string,
   args: readonly SyntaxNode[],
@@ -223,44 +204,37 @@ const constructed = (
 ): Expression => ({
   kind: 'call',
   callee: nameAt(head, name.replace(/\.$/, '')),
-  args: args.map((one): Argument => ({ value: expression(lowering, one) })),
+  args: args.map((one): Argument => ({ value: lowerExpression(ctx, one) })),
   construct: true,
   ...span(node),
 });
 
 /** `(:key map)`, `(#{…} x)`, `(map :key)`, `((f) x)`. */
-function unusual(
-  lowering: Lowering,
+function lowerUnusual(
+  ctx: Lowering,
   head: SyntaxNode,
   rest: readonly SyntaxNode[],
   node: SyntaxNode,
 ): Expression | undefined {
-  const values = (): Expression[] => rest.map((one) => expression(lowering, one));
+  const values = (): Expression[] => rest.map((one) => lowerExpression(ctx, one));
   if (head.type === 'kwd_lit') {
     const [map, fallback] = values();
-    return map && keyed(map, keywordText(lowering, head), fallback, node);
+    return map && keyed(map, keywordText(ctx, head), fallback, node);
   }
-  const name = symbolText(lowering, head);
+  const name = symbolText(ctx, head);
   const [only] = rest;
-  const type = collectionType(lowering, name) ?? head.type;
+  const type = collectionType(ctx, name) ?? head.type;
   const isSet = type === 'set_lit';
   if (isSet && only) {
-    const item = expression(lowering, only);
-    const test: Expression = {
-      kind: 'binary',
-      operator: 'in',
-      left: item,
-      right: expression(lowering, head),
-      ...span(node),
-    };
-    return { kind: 'binary', operator: '&&', left: test, right: item, ...span(node) };
+    const item = lowerExpression(ctx, only);
+    const test: Expression = make.binary(node, 'in', item, lowerExpression(ctx, head));
+    return make.binary(node, '&&', test, item);
   }
   const isMap =
-    type === 'map_lit' ||
-    (head.type === 'sym_lit' && only?.type === 'kwd_lit' && localName(lowering, name) !== undefined);
+    type === 'map_lit' || (head.type === 'sym_lit' && only?.type === 'kwd_lit' && localName(ctx, name) !== undefined);
   if (isMap && only) {
     const [key, fallback] = values();
-    return key && at(expression(lowering, head), key, fallback, node);
+    return key && at(lowerExpression(ctx, head), key, fallback, node);
   }
   return undefined;
 }
@@ -281,7 +255,7 @@ function content(path: string, args: readonly Expression[]): Expression | undefi
 
 /** `(eval (read-string x))` is one thing. */
 function evaluation(
-  lowering: Lowering,
+  ctx: Lowering,
   path: string,
   rest: readonly SyntaxNode[],
   node: SyntaxNode,
@@ -289,44 +263,44 @@ function evaluation(
   const [inner] = rest;
   if (path !== 'eval' || inner?.type !== 'list_lit') return undefined;
   const [head, text] = formsOf(inner);
-  if (!head || !text || headPath(lowering, head) !== 'read-string') return undefined;
-  return callOf(node, 'load-string', [expression(lowering, text)]);
+  if (!head || !text || headPath(ctx, head) !== 'read-string') return undefined;
+  return callOf(node, 'load-string', [lowerExpression(ctx, text)]);
 }
 
-export function call(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const [head, ...rest] = formsOf(node);
   if (!head) return opaque(node);
-  const special = unusual(lowering, head, rest, node);
+  const special = lowerUnusual(ctx, head, rest, node);
   if (special) return special;
   if (head.type !== 'sym_lit') {
-    const callee = expression(lowering, head);
+    const callee = lowerExpression(ctx, head);
     return call0(
       callee,
-      rest.map((one) => expression(lowering, one)),
+      rest.map((one) => lowerExpression(ctx, one)),
       node,
     );
   }
-  const path = headPath(lowering, head);
-  const text = symbolText(lowering, head);
+  const path = headPath(ctx, head);
+  const text = symbolText(ctx, head);
   if (path !== '') {
-    if (path === 'fn' || path === 'fn*') return anonymous(lowering, node);
+    if (path === 'fn' || path === 'fn*') return lowerAnonymous(ctx, node);
     const form = formOf(path);
-    if (form) return form(lowering, node, rest);
-    const defined = definitionForm(lowering, path, node);
-    if (defined) return { kind: 'block', body: defined, ...span(node) };
+    if (form) return form(ctx, node, rest);
+    const defined = definitionForm(ctx, path, node);
+    if (defined) return make.block(node, defined);
     const [address, names, ...body] = rest;
     if (ROUTES.test(path) && address && names)
-      return call0(symbol(lowering, head), [expression(lowering, address), route(lowering, node, names, body)], node);
-    const java = interop(lowering, text, node, rest) ?? evaluation(lowering, path, rest, node);
+      return call0(lowerSymbol(ctx, head), [lowerExpression(ctx, address), lowerRoute(ctx, node, names, body)], node);
+    const java = interop(ctx, text, node, rest) ?? evaluation(ctx, path, rest, node);
     if (java) return java;
-    if (/^[\w.]*[A-Z]\w*\.$/.test(text)) return constructed(lowering, head, text, rest, node);
+    if (/^[\w.]*[A-Z]\w*\.$/.test(text)) return lowerConstruction(ctx, head, text, rest, node);
   }
-  const args = rest.map((one) => expression(lowering, one));
+  const args = rest.map((one) => lowerExpression(ctx, one));
   const operator = path === '' ? undefined : OPERATORS[path];
   if (operator) return operation(operator, args, node);
   const core = Object.hasOwn(CORE, path) ? CORE[path]?.(args, node) : content(path, args);
   if (core) return core;
   if (path === 'clojure.string.replace' && args[0])
-    return call0({ kind: 'member', object: args[0], name: 'replaceAll', ...span(node) }, args.slice(1), node);
-  return call0(symbol(lowering, head), args, node);
+    return call0(make.member(node, args[0], 'replaceAll'), args.slice(1), node);
+  return call0(lowerSymbol(ctx, head), args, node);
 }

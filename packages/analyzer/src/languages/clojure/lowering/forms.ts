@@ -1,12 +1,14 @@
 /** @module Special forms and macros of the language. */
+
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { assigned, evaluated, nameAt, opaque, span } from '../../lowering/nodes.ts';
-import { bind, declarations, target } from './bindings.ts';
-import { expression } from './expressions.ts';
-import { formsOf, keywordText, type Lowering, listOf, scoped, standIn, symbolText } from './lowering.ts';
+import { lowerBind, lowerDeclarations, lowerTarget } from './bindings.ts';
+import { formsOf, keywordText, type Lowering, listOf, scoped, standIn, symbolText } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 
-const nothing = (node: SyntaxNode): Expression => ({ kind: 'null', ...span(node) });
+const nothing = (node: SyntaxNode): Expression => make.null(node);
 
 const block = (body: Statement[], value: Expression | undefined, node: SyntaxNode): Expression => ({
   kind: 'block',
@@ -16,98 +18,83 @@ const block = (body: Statement[], value: Expression | undefined, node: SyntaxNod
 });
 
 /** The forms of a body for their value: that of the last. */
-export function bodyValue(lowering: Lowering, forms: readonly SyntaxNode[], node: SyntaxNode): Expression {
+export function bodyValue(ctx: Lowering, forms: readonly SyntaxNode[], node: SyntaxNode): Expression {
   const last = forms.at(-1);
   if (!last) return nothing(node);
-  const before = forms.slice(0, -1).map((form) => evaluated(expression(lowering, form)));
-  const value = expression(lowering, last);
+  const before = forms.slice(0, -1).map((form) => evaluated(lowerExpression(ctx, form)));
+  const value = lowerExpression(ctx, last);
   return before.length === 0 ? value : block(before, value, node);
 }
 
 /** The body of a function. */
-export function bodyForms(lowering: Lowering, forms: readonly SyntaxNode[]): Statement[] {
+export function bodyForms(ctx: Lowering, forms: readonly SyntaxNode[]): Statement[] {
   const last = forms.at(-1);
   if (!last) return [];
-  const before = forms.slice(0, -1).map((form) => evaluated(expression(lowering, form)));
-  return [...before, { kind: 'return', value: expression(lowering, last), ...span(last) }];
+  const before = forms.slice(0, -1).map((form) => evaluated(lowerExpression(ctx, form)));
+  return [...before, make.return(last, lowerExpression(ctx, last))];
 }
 
-const letForm = (lowering: Lowering, node: SyntaxNode, [names, ...body]: readonly SyntaxNode[]): Expression =>
-  scoped(lowering, () => {
-    const declared = declarations(lowering, names);
-    return block(declared, bodyValue(lowering, body, node), node);
+const lowerLetForm = (ctx: Lowering, node: SyntaxNode, [names, ...body]: readonly SyntaxNode[]): Expression =>
+  scoped(ctx, () => {
+    const declared = lowerDeclarations(ctx, names);
+    return block(declared, bodyValue(ctx, body, node), node);
   });
 
-const conditional = (test: Expression, whenTrue: Expression, whenFalse: Expression, node: SyntaxNode): Expression => ({
-  kind: 'conditional',
-  test,
-  whenTrue,
-  whenFalse,
-  ...span(node),
-});
+const conditional = (test: Expression, whenTrue: Expression, whenFalse: Expression, node: SyntaxNode): Expression =>
+  make.conditional(node, test, whenTrue, whenFalse);
 
-const not = (operand: Expression): Expression => ({
-  kind: 'unary',
-  operator: '!',
-  operand,
-  start: operand.start,
-  end: operand.end,
-});
+const not = (operand: Expression): Expression => make.unary(operand, '!', operand);
 
 /** `(if-let [x (f)] a b)`. */
-function bindingIf(
-  lowering: Lowering,
+function lowerBindingIf(
+  ctx: Lowering,
   node: SyntaxNode,
   forms: readonly SyntaxNode[],
   body: (rest: readonly SyntaxNode[]) => readonly [SyntaxNode[], SyntaxNode[]],
 ): Expression {
   const [names, ...rest] = forms;
-  return scoped(lowering, () => {
-    lowering.made += 1;
-    const value = nameAt(node, `value#${lowering.made}`);
+  return scoped(ctx, () => {
+    ctx.made += 1;
+    const value = nameAt(node, `value#${ctx.made}`);
     const [name, given] = names ? formsOf(names) : [];
     const [whenTrue, whenFalse] = body(rest);
     const declared: Statement[] = given
-      ? [{ kind: 'declare', target: value, value: expression(lowering, given), ...span(given) }]
+      ? [{ kind: 'declare', target: value, value: lowerExpression(ctx, given), ...span(given) }]
       : [];
-    const otherwise = bodyValue(lowering, whenFalse, node);
-    const bound = name ? bind(lowering, name, value) : [];
-    const test = name?.type === 'sym_lit' ? expression(lowering, name) : value;
-    return block(
-      [...declared, ...bound],
-      conditional(test, bodyValue(lowering, whenTrue, node), otherwise, node),
-      node,
-    );
+    const otherwise = bodyValue(ctx, whenFalse, node);
+    const bound = name ? lowerBind(ctx, name, value) : [];
+    const test = name?.type === 'sym_lit' ? lowerExpression(ctx, name) : value;
+    return block([...declared, ...bound], conditional(test, bodyValue(ctx, whenTrue, node), otherwise, node), node);
   });
 }
 
-function condForm(lowering: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[]): Expression {
+function lowerCondForm(ctx: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[]): Expression {
   let result = nothing(node);
   const last = forms.length - (forms.length % 2);
   for (let at = last - 2; at >= 0; at -= 2) {
     const [test, value] = [forms[at], forms[at + 1]];
     if (!test || !value) continue;
-    const chosen = expression(lowering, value);
-    result = test.type === 'kwd_lit' ? chosen : conditional(expression(lowering, test), chosen, result, value);
+    const chosen = lowerExpression(ctx, value);
+    result = test.type === 'kwd_lit' ? chosen : conditional(lowerExpression(ctx, test), chosen, result, value);
   }
   return result;
 }
 
-function caseForm(lowering: Lowering, node: SyntaxNode, [subject, ...forms]: readonly SyntaxNode[]): Expression {
+function lowerCaseForm(ctx: Lowering, node: SyntaxNode, [subject, ...forms]: readonly SyntaxNode[]): Expression {
   if (!subject) return nothing(node);
-  lowering.made += 1;
-  const result = nameAt(node, `chosen#${lowering.made}`);
+  ctx.made += 1;
+  const result = nameAt(node, `chosen#${ctx.made}`);
   const cases: SwitchCase[] = [];
   for (let at = 0; at < forms.length; at += 2) {
     const [test, value] = [forms[at], forms[at + 1]];
     if (!test) continue;
     const body = value ?? test;
     const tests = value
-      ? (test.type === 'list_lit' ? formsOf(test) : [test]).map((one) => expression(lowering, one))
+      ? (test.type === 'list_lit' ? formsOf(test) : [test]).map((one) => lowerExpression(ctx, one))
       : [];
     cases.push({
       tests,
-      body: [assigned(result, expression(lowering, body), body)],
+      body: [assigned(result, lowerExpression(ctx, body), body)],
       fallsThrough: false,
       ...span(body),
     });
@@ -115,7 +102,7 @@ function caseForm(lowering: Lowering, node: SyntaxNode, [subject, ...forms]: rea
   return block(
     [
       { kind: 'declare', target: result, value: nothing(node), ...span(node) },
-      { kind: 'switch', subject: expression(lowering, subject), cases, ...span(node) },
+      { kind: 'switch', subject: lowerExpression(ctx, subject), cases, ...span(node) },
     ],
     result,
     node,
@@ -123,29 +110,29 @@ function caseForm(lowering: Lowering, node: SyntaxNode, [subject, ...forms]: rea
 }
 
 /** `(condp f x a 1 b 2 3)`: the first of which `(f a x)` holds. */
-function condpForm(lowering: Lowering, node: SyntaxNode, [fn, subject, ...forms]: readonly SyntaxNode[]): Expression {
+function lowerCondpForm(ctx: Lowering, node: SyntaxNode, [fn, subject, ...forms]: readonly SyntaxNode[]): Expression {
   if (!fn || !subject) return nothing(node);
   const rest = forms.length % 2 === 1 ? forms.at(-1) : undefined;
-  let result = rest ? expression(lowering, rest) : nothing(node);
+  let result = rest ? lowerExpression(ctx, rest) : nothing(node);
   for (let at = forms.length - (forms.length % 2) - 2; at >= 0; at -= 2) {
     const [test, value] = [forms[at], forms[at + 1]];
     if (!test || !value) continue;
-    const holds = expression(lowering, listOf(test, [fn, test, subject]));
-    result = conditional(holds, expression(lowering, value), result, value);
+    const holds = lowerExpression(ctx, listOf(test, [fn, test, subject]));
+    result = conditional(holds, lowerExpression(ctx, value), result, value);
   }
   return result;
 }
 
 /** `(loop [a 1] … (recur 2))`: the variables may hold whatever they began with or `recur` gave. */
-function loopForm(lowering: Lowering, node: SyntaxNode, [names, ...body]: readonly SyntaxNode[]): Expression {
-  return scoped(lowering, () => {
-    const declared = declarations(lowering, names);
-    const outer = lowering.loop;
-    lowering.loop = declared.flatMap((one) => (one.kind === 'declare' ? [one.target] : []));
-    lowering.made += 1;
-    const result = nameAt(node, `result#${lowering.made}`);
-    const turn = assigned(result, bodyValue(lowering, body, node), node);
-    lowering.loop = outer;
+function lowerLoopForm(ctx: Lowering, node: SyntaxNode, [names, ...body]: readonly SyntaxNode[]): Expression {
+  return scoped(ctx, () => {
+    const declared = lowerDeclarations(ctx, names);
+    const outer = ctx.loop;
+    ctx.loop = declared.flatMap((one) => (one.kind === 'declare' ? [one.target] : []));
+    ctx.made += 1;
+    const result = nameAt(node, `result#${ctx.made}`);
+    const turn = assigned(result, bodyValue(ctx, body, node), node);
+    ctx.loop = outer;
     return block(
       [
         ...declared,
@@ -158,68 +145,68 @@ function loopForm(lowering: Lowering, node: SyntaxNode, [names, ...body]: readon
   });
 }
 
-function recurForm(lowering: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[]): Expression {
-  const values = forms.map((form) => expression(lowering, form));
-  const names = lowering.loop;
+function lowerRecurForm(ctx: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[]): Expression {
+  const values = forms.map((form) => lowerExpression(ctx, form));
+  const names = ctx.loop;
   if (!names) return opaque(node, values);
   const items = values.map((value, index): Expression => {
     const name = names[index];
-    return name && name.kind !== 'null' ? { kind: 'assign', target: name, value, ...span(value) } : value;
+    return name && name.kind !== 'null' ? make.assign(value, name, value) : value;
   });
-  return { kind: 'sequence', items: [...items, nothing(node)], ...span(node) };
+  return make.sequence(node, [...items, nothing(node)]);
 }
 
 /** `(doseq [x xs :when (f x) :let [y x]] …)`. */
-function doseqForm(lowering: Lowering, node: SyntaxNode, [names, ...body]: readonly SyntaxNode[]): Expression {
+function lowerDoseqForm(ctx: Lowering, node: SyntaxNode, [names, ...body]: readonly SyntaxNode[]): Expression {
   const forms = names ? formsOf(names) : [];
   const within = (at: number): Statement[] => {
     const [name, value] = [forms[at], forms[at + 1]];
-    if (!name || !value) return [evaluated(bodyValue(lowering, body, node))];
+    if (!name || !value) return [evaluated(bodyValue(ctx, body, node))];
     if (name.type !== 'kwd_lit') {
-      const iterable = expression(lowering, value);
-      const element = target(lowering, name);
+      const iterable = lowerExpression(ctx, value);
+      const element = lowerTarget(ctx, name);
       return [{ kind: 'loop', form: 'each', target: element, iterable, body: within(at + 2), ...span(node) }];
     }
-    if (keywordText(lowering, name) === 'let') return [...declarations(lowering, value), ...within(at + 2)];
-    return [{ kind: 'if', test: expression(lowering, value), whenTrue: within(at + 2), ...span(value) }];
+    if (keywordText(ctx, name) === 'let') return [...lowerDeclarations(ctx, value), ...within(at + 2)];
+    return [{ kind: 'if', test: lowerExpression(ctx, value), whenTrue: within(at + 2), ...span(value) }];
   };
-  return scoped(lowering, () => block(within(0), nothing(node), node));
+  return scoped(ctx, () => block(within(0), nothing(node), node));
 }
 
-function forForm(lowering: Lowering, node: SyntaxNode, [names, ...body]: readonly SyntaxNode[]): Expression {
+function lowerForForm(ctx: Lowering, node: SyntaxNode, [names, ...body]: readonly SyntaxNode[]): Expression {
   const forms = names ? formsOf(names) : [];
-  return scoped(lowering, () => {
+  return scoped(ctx, () => {
     const clauses: { target: Expression; iterable: Expression; conditions: Expression[] }[] = [];
     const declared: Statement[] = [];
     for (let at = 0; at + 1 < forms.length; at += 2) {
       const [name, value] = [forms[at], forms[at + 1]];
       if (!name || !value) continue;
       if (name.type !== 'kwd_lit') {
-        const iterable = expression(lowering, value);
-        clauses.push({ target: target(lowering, name), iterable, conditions: [] });
-      } else if (keywordText(lowering, name) === 'let') declared.push(...declarations(lowering, value));
-      else clauses.at(-1)?.conditions.push(expression(lowering, value));
+        const iterable = lowerExpression(ctx, value);
+        clauses.push({ target: lowerTarget(ctx, name), iterable, conditions: [] });
+      } else if (keywordText(ctx, name) === 'let') declared.push(...lowerDeclarations(ctx, value));
+      else clauses.at(-1)?.conditions.push(lowerExpression(ctx, value));
     }
-    const element = block(declared, bodyValue(lowering, body, node), node);
+    const element = block(declared, bodyValue(ctx, body, node), node);
     return { kind: 'comprehension', clauses, element, ...span(node) };
   });
 }
 
-function tryForm(lowering: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[]): Expression {
+function lowerTryForm(ctx: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[]): Expression {
   const headed = (form: SyntaxNode, name: string): boolean =>
-    form.type === 'list_lit' && symbolText(lowering, formsOf(form)[0]) === name;
+    form.type === 'list_lit' && symbolText(ctx, formsOf(form)[0]) === name;
   const body = forms.filter((form) => !headed(form, 'catch') && !headed(form, 'finally'));
-  lowering.made += 1;
-  const result = nameAt(node, `result#${lowering.made}`);
+  ctx.made += 1;
+  const result = nameAt(node, `result#${ctx.made}`);
   const catches = forms
     .filter((form) => headed(form, 'catch'))
     .map((form) =>
-      scoped(lowering, () => {
+      scoped(ctx, () => {
         const [, type, name, ...handler] = formsOf(form);
         return {
-          ...(name ? { target: target(lowering, name) } : {}),
-          types: [{ name: symbolText(lowering, type) || 'Exception', args: [] }],
-          body: [assigned(result, bodyValue(lowering, handler, form), form)],
+          ...(name ? { target: lowerTarget(ctx, name) } : {}),
+          types: [{ name: symbolText(ctx, type) || 'Exception', args: [] }],
+          body: [assigned(result, bodyValue(ctx, handler, form), form)],
           ...span(form),
         };
       }),
@@ -230,9 +217,9 @@ function tryForm(lowering: Lowering, node: SyntaxNode, forms: readonly SyntaxNod
       { kind: 'declare', target: result, value: nothing(node), ...span(node) },
       {
         kind: 'try',
-        body: [assigned(result, bodyValue(lowering, body, node), node)],
+        body: [assigned(result, bodyValue(ctx, body, node), node)],
         catches,
-        ...(last ? { finally: [evaluated(bodyValue(lowering, formsOf(last).slice(1), last))] } : {}),
+        ...(last ? { finally: [evaluated(bodyValue(ctx, formsOf(last).slice(1), last))] } : {}),
         ...span(node),
       },
     ],
@@ -242,132 +229,132 @@ function tryForm(lowering: Lowering, node: SyntaxNode, forms: readonly SyntaxNod
 }
 
 /** `(-> x (f 1) g)`: each form takes what the one before gave, as its first or its last argument. */
-function threaded(lowering: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[], atEnd: boolean): Expression {
+function lowerThreaded(ctx: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[], atEnd: boolean): Expression {
   const [first, ...steps] = forms;
   if (!first) return nothing(node);
-  return steps.reduce((value, step) => through(lowering, value, step, atEnd), expression(lowering, first));
+  return steps.reduce((value, step) => through(ctx, value, step, atEnd), lowerExpression(ctx, first));
 }
 
-function through(lowering: Lowering, value: Expression, step: SyntaxNode, atEnd: boolean): Expression {
-  const given = standIn(lowering, value);
-  if (step.type !== 'list_lit') return expression(lowering, listOf(step, [{ ...step, field: 'value' }, given]));
+function through(ctx: Lowering, value: Expression, step: SyntaxNode, atEnd: boolean): Expression {
+  const given = standIn(ctx, value);
+  if (step.type !== 'list_lit') return lowerExpression(ctx, listOf(step, [{ ...step, field: 'value' }, given]));
   const [head, ...rest] = formsOf(step);
   if (!head) return value;
-  return expression(lowering, listOf(step, atEnd ? [head, ...rest, given] : [head, given, ...rest]));
+  return lowerExpression(ctx, listOf(step, atEnd ? [head, ...rest, given] : [head, given, ...rest]));
 }
 
 /** `(cond-> x test (f 1))`: each step only where its test holds. */
-function condThreaded(lowering: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[], atEnd: boolean): Expression {
+function lowerCondThreaded(ctx: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[], atEnd: boolean): Expression {
   const [first, ...rest] = forms;
   if (!first) return nothing(node);
-  lowering.made += 1;
-  const held = nameAt(node, `value#${lowering.made}`);
-  const body: Statement[] = [{ kind: 'declare', target: held, value: expression(lowering, first), ...span(first) }];
+  ctx.made += 1;
+  const held = nameAt(node, `value#${ctx.made}`);
+  const body: Statement[] = [{ kind: 'declare', target: held, value: lowerExpression(ctx, first), ...span(first) }];
   for (let at = 0; at + 1 < rest.length; at += 2) {
     const [test, step] = [rest[at], rest[at + 1]];
     if (!test || !step) continue;
-    const changed = assigned(held, through(lowering, held, step, atEnd), step);
-    body.push({ kind: 'if', test: expression(lowering, test), whenTrue: [changed], ...span(step) });
+    const changed = assigned(held, through(ctx, held, step, atEnd), step);
+    body.push({ kind: 'if', test: lowerExpression(ctx, test), whenTrue: [changed], ...span(step) });
   }
   return block(body, held, node);
 }
 
 /** `(as-> x name (f name))`. */
-function namedThread(lowering: Lowering, node: SyntaxNode, [first, name, ...steps]: readonly SyntaxNode[]): Expression {
+function lowerNamedThread(ctx: Lowering, node: SyntaxNode, [first, name, ...steps]: readonly SyntaxNode[]): Expression {
   if (!first || !name) return nothing(node);
-  return scoped(lowering, () => {
-    const value = expression(lowering, first);
-    const held = target(lowering, name);
-    const body = steps.map((step) => assigned(held, expression(lowering, step), step));
+  return scoped(ctx, () => {
+    const value = lowerExpression(ctx, first);
+    const held = lowerTarget(ctx, name);
+    const body = steps.map((step) => assigned(held, lowerExpression(ctx, step), step));
     return block([{ kind: 'declare', target: held, value, ...span(node) }, ...body], held, node);
   });
 }
 
 /** `(doto x (.f 1) (.g))`: every form on x, which is the result. */
-function dotoForm(lowering: Lowering, node: SyntaxNode, [first, ...steps]: readonly SyntaxNode[]): Expression {
+function lowerDotoForm(ctx: Lowering, node: SyntaxNode, [first, ...steps]: readonly SyntaxNode[]): Expression {
   if (!first) return nothing(node);
-  lowering.made += 1;
-  const held = nameAt(node, `value#${lowering.made}`);
-  const body = steps.map((step) => evaluated(through(lowering, held, step, false)));
+  ctx.made += 1;
+  const held = nameAt(node, `value#${ctx.made}`);
+  const body = steps.map((step) => evaluated(through(ctx, held, step, false)));
   return block(
-    [{ kind: 'declare', target: held, value: expression(lowering, first), ...span(first) }, ...body],
+    [{ kind: 'declare', target: held, value: lowerExpression(ctx, first), ...span(first) }, ...body],
     held,
     node,
   );
 }
 
-type Form = (lowering: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[]) => Expression;
+type Form = (ctx: Lowering, node: SyntaxNode, forms: readonly SyntaxNode[]) => Expression;
 
 const ifForm =
   (negated: boolean): Form =>
-  (lowering, node, [test, whenTrue, whenFalse]) => {
+  (ctx, node, [test, whenTrue, whenFalse]) => {
     if (!test || !whenTrue) return nothing(node);
-    const value = expression(lowering, test);
-    const otherwise = whenFalse ? expression(lowering, whenFalse) : nothing(node);
-    return conditional(negated ? not(value) : value, expression(lowering, whenTrue), otherwise, node);
+    const value = lowerExpression(ctx, test);
+    const otherwise = whenFalse ? lowerExpression(ctx, whenFalse) : nothing(node);
+    return conditional(negated ? not(value) : value, lowerExpression(ctx, whenTrue), otherwise, node);
   };
 
 const whenForm =
   (negated: boolean): Form =>
-  (lowering, node, [test, ...body]) => {
+  (ctx, node, [test, ...body]) => {
     if (!test) return nothing(node);
-    const value = expression(lowering, test);
-    return conditional(negated ? not(value) : value, bodyValue(lowering, body, node), nothing(node), node);
+    const value = lowerExpression(ctx, test);
+    return conditional(negated ? not(value) : value, bodyValue(ctx, body, node), nothing(node), node);
   };
 
-const ifLet: Form = (lowering, node, forms) =>
-  bindingIf(lowering, node, forms, ([whenTrue, whenFalse]) => [
+const lowerIfLet: Form = (ctx, node, forms) =>
+  lowerBindingIf(ctx, node, forms, ([whenTrue, whenFalse]) => [
     whenTrue ? [whenTrue] : [],
     whenFalse ? [whenFalse] : [],
   ]);
-const whenLet: Form = (lowering, node, forms) => bindingIf(lowering, node, forms, (body) => [[...body], []]);
-const body: Form = (lowering, node, forms) => bodyValue(lowering, forms, node);
+const lowerWhenLet: Form = (ctx, node, forms) => lowerBindingIf(ctx, node, forms, (body) => [[...body], []]);
+const lowerBody: Form = (ctx, node, forms) => bodyValue(ctx, forms, node);
 
 export const FORMS: Readonly<Record<string, Form>> = {
-  let: letForm,
-  'let*': letForm,
-  binding: letForm,
-  'with-open': letForm,
-  'with-redefs': letForm,
-  'if-let': ifLet,
-  'if-some': ifLet,
-  'when-let': whenLet,
-  'when-some': whenLet,
-  'when-first': whenLet,
+  let: lowerLetForm,
+  'let*': lowerLetForm,
+  binding: lowerLetForm,
+  'with-open': lowerLetForm,
+  'with-redefs': lowerLetForm,
+  'if-let': lowerIfLet,
+  'if-some': lowerIfLet,
+  'when-let': lowerWhenLet,
+  'when-some': lowerWhenLet,
+  'when-first': lowerWhenLet,
   if: ifForm(false),
   'if-not': ifForm(true),
   when: whenForm(false),
   'when-not': whenForm(true),
-  cond: condForm,
-  case: caseForm,
-  condp: condpForm,
-  loop: loopForm,
-  recur: recurForm,
-  doseq: doseqForm,
-  for: forForm,
-  try: tryForm,
-  throw: (lowering, node, [value]) =>
+  cond: lowerCondForm,
+  case: lowerCaseForm,
+  condp: lowerCondpForm,
+  loop: lowerLoopForm,
+  recur: lowerRecurForm,
+  doseq: lowerDoseqForm,
+  for: lowerForForm,
+  try: lowerTryForm,
+  throw: (ctx, node, [value]) =>
     block(
-      [{ kind: 'throw', ...(value ? { value: expression(lowering, value) } : {}), ...span(node) }],
+      [{ kind: 'throw', ...(value ? { value: lowerExpression(ctx, value) } : {}), ...span(node) }],
       undefined,
       node,
     ),
-  '->': (lowering, node, forms) => threaded(lowering, node, forms, false),
-  'some->': (lowering, node, forms) => threaded(lowering, node, forms, false),
-  '->>': (lowering, node, forms) => threaded(lowering, node, forms, true),
-  'some->>': (lowering, node, forms) => threaded(lowering, node, forms, true),
-  'cond->': (lowering, node, forms) => condThreaded(lowering, node, forms, false),
-  'cond->>': (lowering, node, forms) => condThreaded(lowering, node, forms, true),
-  'as->': namedThread,
-  doto: dotoForm,
-  do: body,
-  future: body,
-  delay: body,
-  time: body,
-  dosync: body,
-  'with-out-str': body,
-  'with-db-transaction': letForm,
-  'with-transaction': letForm,
-  comment: (_lowering, node) => nothing(node),
-  quote: (_lowering, node) => opaque(node),
+  '->': (ctx, node, forms) => lowerThreaded(ctx, node, forms, false),
+  'some->': (ctx, node, forms) => lowerThreaded(ctx, node, forms, false),
+  '->>': (ctx, node, forms) => lowerThreaded(ctx, node, forms, true),
+  'some->>': (ctx, node, forms) => lowerThreaded(ctx, node, forms, true),
+  'cond->': (ctx, node, forms) => lowerCondThreaded(ctx, node, forms, false),
+  'cond->>': (ctx, node, forms) => lowerCondThreaded(ctx, node, forms, true),
+  'as->': lowerNamedThread,
+  doto: lowerDotoForm,
+  do: lowerBody,
+  future: lowerBody,
+  delay: lowerBody,
+  time: lowerBody,
+  dosync: lowerBody,
+  'with-out-str': lowerBody,
+  'with-db-transaction': lowerLetForm,
+  'with-transaction': lowerLetForm,
+  comment: (_ctx, node) => nothing(node),
+  quote: (_ctx, node) => opaque(node),
 };

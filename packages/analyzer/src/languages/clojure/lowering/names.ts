@@ -1,8 +1,10 @@
 /** @module What a symbol stands for: a local, a var of another namespace, a class, a class's member. */
+
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
-import { nameAt, span } from '../../lowering/nodes.ts';
-import { type Lowering, localName, symbolText } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { nameAt } from '../../lowering/nodes.ts';
+import { type Lowering, localName, symbolText } from './context.ts';
 
 /** How namespaces are usually called, for code whose `ns` is not shown. */
 const USUAL: Readonly<Record<string, string>> = {
@@ -14,21 +16,20 @@ const USUAL: Readonly<Record<string, string>> = {
 
 const isClass = (path: string): boolean => /(?:^|\.)[A-Z]\w*$/.test(path);
 
-export function symbol(lowering: Lowering, node: SyntaxNode): Expression {
-  const text = symbolText(lowering, node);
+export function lowerSymbol(ctx: Lowering, node: SyntaxNode): Expression {
+  const text = symbolText(ctx, node);
   const slash = text.indexOf('/');
-  if (slash < 1 || slash === text.length - 1) return nameAt(node, localName(lowering, text) ?? text);
+  if (slash < 1 || slash === text.length - 1) return nameAt(node, localName(ctx, text) ?? text);
   const [head, member] = [text.slice(0, slash), text.slice(slash + 1)];
-  const namespace = lowering.aliases.get(head);
-  if (namespace === undefined && isClass(head))
-    return { kind: 'member', object: nameAt(node, head), name: member, ...span(node) };
+  const namespace = ctx.aliases.get(head);
+  if (namespace === undefined && isClass(head)) return make.member(node, nameAt(node, head), member);
   return nameAt(node, `${namespace ?? USUAL[head] ?? head}.${member}`);
 }
 
 /** The path that a symbol at the head of a form stands for; '' for a local. */
-export function headPath(lowering: Lowering, node: SyntaxNode): string {
-  const text = symbolText(lowering, node);
-  if (text === '' || localName(lowering, text) !== undefined) return '';
-  const value = symbol(lowering, node);
+export function headPath(ctx: Lowering, node: SyntaxNode): string {
+  const text = symbolText(ctx, node);
+  if (text === '' || localName(ctx, text) !== undefined) return '';
+  const value = lowerSymbol(ctx, node);
   return value.kind === 'name' ? value.name.replace(/^(?:clojure|cljs)\.core\./, '') : text;
 }

@@ -2,17 +2,17 @@
 import type { Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { span, textOf } from '../../lowering/nodes.ts';
-import { formsOf, keywordText, type Lowering, symbolText } from './lowering.ts';
+import { formsOf, keywordText, type Lowering, symbolText } from './context.ts';
 
 const unquoted = (node: SyntaxNode): SyntaxNode => (node.type === 'quoting_lit' ? (formsOf(node)[0] ?? node) : node);
 
 /** `[next.jdbc :as jdbc :refer [execute!]]`, `next.jdbc`. */
-function required(lowering: Lowering, given: SyntaxNode, usesAll: boolean): Statement[] {
+function lowerRequire(ctx: Lowering, given: SyntaxNode, usesAll: boolean): Statement[] {
   const node = unquoted(given);
-  const path = symbolText(lowering, node);
+  const path = symbolText(ctx, node);
   if (path !== '') return usesAll ? [{ kind: 'import', path, wildcard: true, ...span(node) }] : [];
   const [first, ...options] = formsOf(node);
-  const namespace = symbolText(lowering, first);
+  const namespace = symbolText(ctx, first);
   if (!first || namespace === '') return [];
   const found: Statement[] = [];
   let isRestricted = false;
@@ -23,18 +23,17 @@ function required(lowering: Lowering, given: SyntaxNode, usesAll: boolean): Stat
       // A prefix list: `[clojure [set :as s]]`.
       const [inner, ...rest] = option ? formsOf(option) : [];
       const alias = rest.at(-1);
-      if (inner && alias)
-        lowering.aliases.set(symbolText(lowering, alias), `${namespace}.${symbolText(lowering, inner)}`);
+      if (inner && alias) ctx.aliases.set(symbolText(ctx, alias), `${namespace}.${symbolText(ctx, inner)}`);
       continue;
     }
     if (!value) continue;
-    const keyword = keywordText(lowering, option);
-    if (keyword === 'as' || keyword === 'as-alias') lowering.aliases.set(symbolText(lowering, value), namespace);
+    const keyword = keywordText(ctx, option);
+    if (keyword === 'as' || keyword === 'as-alias') ctx.aliases.set(symbolText(ctx, value), namespace);
     if (keyword !== 'refer' && keyword !== 'only') continue;
     isRestricted = true;
     if (value.type === 'kwd_lit') found.push({ kind: 'import', path: namespace, wildcard: true, ...span(value) });
     for (const name of formsOf(value)) {
-      const alias = symbolText(lowering, name);
+      const alias = symbolText(ctx, name);
       if (alias !== '') found.push({ kind: 'import', path: `${namespace}.${alias}`, alias, ...span(name) });
     }
   }
@@ -43,31 +42,29 @@ function required(lowering: Lowering, given: SyntaxNode, usesAll: boolean): Stat
 }
 
 /** `(java.io File Reader)`, `[java.io File]`, `java.util.Date`. */
-function imported(lowering: Lowering, given: SyntaxNode): Statement[] {
+function lowerImport(ctx: Lowering, given: SyntaxNode): Statement[] {
   const node = unquoted(given);
-  const path = symbolText(lowering, node);
+  const path = symbolText(ctx, node);
   if (path !== '') return [{ kind: 'import', path, alias: path.slice(path.lastIndexOf('.') + 1), ...span(node) }];
   const [first, ...classes] = formsOf(node);
   return classes.flatMap((one): Statement[] => {
-    const alias = symbolText(lowering, one);
-    return alias === ''
-      ? []
-      : [{ kind: 'import', path: `${symbolText(lowering, first)}.${alias}`, alias, ...span(one) }];
+    const alias = symbolText(ctx, one);
+    return alias === '' ? [] : [{ kind: 'import', path: `${symbolText(ctx, first)}.${alias}`, alias, ...span(one) }];
   });
 }
 
 /** One clause of `ns`, or `(require '[…])`, `(import '(…))` by itself. */
-export function clause(lowering: Lowering, kind: string, forms: readonly SyntaxNode[]): Statement[] {
-  if (kind === 'require' || kind === 'require-macros') return forms.flatMap((one) => required(lowering, one, false));
-  if (kind === 'use') return forms.flatMap((one) => required(lowering, one, true));
-  return kind === 'import' ? forms.flatMap((one) => imported(lowering, one)) : [];
+export function clause(ctx: Lowering, kind: string, forms: readonly SyntaxNode[]): Statement[] {
+  if (kind === 'require' || kind === 'require-macros') return forms.flatMap((one) => lowerRequire(ctx, one, false));
+  if (kind === 'use') return forms.flatMap((one) => lowerRequire(ctx, one, true));
+  return kind === 'import' ? forms.flatMap((one) => lowerImport(ctx, one)) : [];
 }
 
-export function namespaceForm(lowering: Lowering, node: SyntaxNode): Statement[] {
+export function lowerNamespaceForm(ctx: Lowering, node: SyntaxNode): Statement[] {
   return formsOf(node)
     .filter(({ type }) => type === 'list_lit')
     .flatMap((one) => {
       const [head, ...rest] = formsOf(one);
-      return head ? clause(lowering, textOf(lowering, head).replace(/^:/, ''), rest) : [];
+      return head ? clause(ctx, textOf(ctx, head).replace(/^:/, ''), rest) : [];
     });
 }

@@ -2,32 +2,32 @@
 import type { Program, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { deeper, evaluated } from '../../lowering/nodes.ts';
+import { formsOf, type Lowering, symbolText } from './context.ts';
 import { definitionForm } from './definitions.ts';
-import { expression } from './expressions.ts';
-import { formsOf, type Lowering, symbolText } from './lowering.ts';
+import { lowerExpression } from './expressions.ts';
 import { headPath } from './names.ts';
 
 /** Levels of lists are deep on the stack: forms call each other. */
 const DEPTH_LIMIT = 300;
 
-function topLevel(lowering: Lowering, node: SyntaxNode): Statement[] {
-  if (node.isError) return node.children.flatMap((child) => (child.named ? topLevel(lowering, child) : []));
+function lowerTopLevel(ctx: Lowering, node: SyntaxNode): Statement[] {
+  if (node.isError) return node.children.flatMap((child) => (child.named ? lowerTopLevel(ctx, child) : []));
   if (node.type === 'dis_expr' || node.type === 'comment' || !node.named) return [];
   const [head] = node.type === 'list_lit' ? formsOf(node) : [];
-  const path = head && symbolText(lowering, head) !== '' ? headPath(lowering, head) : '';
+  const path = head && symbolText(ctx, head) !== '' ? headPath(ctx, head) : '';
   const defined =
     path === ''
       ? undefined
       : deeper(
-          lowering,
-          () => definitionForm(lowering, path, node),
+          ctx,
+          () => definitionForm(ctx, path, node),
           () => [],
         );
-  return defined ?? [evaluated(expression(lowering, node))];
+  return defined ?? [evaluated(lowerExpression(ctx, node))];
 }
 
 export function lowerClojure(root: SyntaxNode, source: string): Program {
-  const lowering: Lowering = {
+  const ctx: Lowering = {
     source,
     depth: 0,
     depthLimit: DEPTH_LIMIT,
@@ -39,6 +39,6 @@ export function lowerClojure(root: SyntaxNode, source: string): Program {
     threaded: new Map(),
     loop: undefined,
   };
-  const body = root.children.flatMap((node) => topLevel(lowering, node));
-  return { language: 'clojure', body, namespace: '', functions: lowering.functions };
+  const body = root.children.flatMap((node) => lowerTopLevel(ctx, node));
+  return { language: 'clojure', body, namespace: '', functions: ctx.functions };
 }

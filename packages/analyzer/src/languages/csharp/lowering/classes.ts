@@ -1,4 +1,5 @@
 /** @module Classes, structs, records, interfaces and enums, with their members. */
+
 import type {
   Annotation,
   ClassDefinition,
@@ -10,12 +11,13 @@ import type {
   TypeReference,
 } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { bodyOf, lowerMethod, lowerParameters } from './methods.ts';
-import { attributesOf, modifiersOf } from './names.ts';
-import { initialValue, lowerStatement } from './statements.ts';
-import { isType, lowerType, writtenType } from './types.ts';
+import { lowerBody, lowerMethod, lowerParameters } from './methods.ts';
+import { lowerAttributes, modifiersOf } from './names.ts';
+import { lowerInitialValue, lowerStatement } from './statements.ts';
+import { isType, lowerType, lowerWrittenType } from './types.ts';
 
 const DECLARATIONS = new Set([
   'class_declaration',
@@ -72,7 +74,7 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
   ctx.getters = new Set([...outer, ...gettersIn(ctx, body), ...gettersOf(ctx, name)]);
   addPrimaryConstructor(ctx, node, name, members);
   const outerPage = ctx.isPage;
-  const supertypes = supertypesOf(ctx, node, name);
+  const supertypes = lowerSupertypes(ctx, node, name);
   ctx.isPage = supertypes.some((type) => PAGES.has(type.name));
   const isInterface = node.type === 'interface_declaration';
   for (const child of body?.children ?? []) addMember(ctx, child, members, isInterface);
@@ -81,13 +83,13 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
   const definition: ClassDefinition = {
     name,
     supertypes,
-    annotations: attributesOf(ctx, node),
+    annotations: lowerAttributes(ctx, node),
     ...members,
     ...(node.type === 'enum_declaration' ? { isEnum: true } : {}),
     start: node.start,
     end: node.end,
   };
-  return [{ kind: 'class', definition, start: node.start, end: node.end }];
+  return [make.class(node, definition)];
 }
 
 /** ASP.NET takes a class whose name ends so for a controller, whatever it extends. */
@@ -96,7 +98,7 @@ const CONTROLLER = 'Controller';
 /** Base types of what a Web Forms page is made of. */
 const PAGES: ReadonlySet<string> = new Set(['Page', 'UserControl', 'MasterPage']);
 
-function supertypesOf(ctx: Lowering, node: SyntaxNode, name: string): TypeReference[] {
+function lowerSupertypes(ctx: Lowering, node: SyntaxNode, name: string): TypeReference[] {
   const list = childOf(node, 'base_list');
   const written = (list?.children ?? []).flatMap((child) => {
     const type = child.type === 'primary_constructor_base_type' ? fieldOf(child, 'type') : child;
@@ -150,7 +152,7 @@ function addMember(ctx: Lowering, node: SyntaxNode, members: Members, isInterfac
       members.methods.push(lowerMethod(ctx, node, 'constructor'));
       return;
     case 'enum_member_declaration':
-      members.fields.push(enumMember(ctx, node));
+      members.fields.push(lowerEnumMember(ctx, node));
       return;
     case 'preproc_if':
     case 'preproc_else':
@@ -166,13 +168,13 @@ function addMember(ctx: Lowering, node: SyntaxNode, members: Members, isInterfac
 function lowerFields(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
   const declaration = childOf(node, 'variable_declaration');
   if (declaration === undefined) return [];
-  const type = writtenType(ctx, fieldOf(declaration, 'type'));
-  const annotations = attributesOf(ctx, node);
+  const type = lowerWrittenType(ctx, fieldOf(declaration, 'type'));
+  const annotations = lowerAttributes(ctx, node);
   const modifiers = modifiersOf(ctx, node);
   return childrenOf(declaration, 'variable_declarator').flatMap((declarator): FieldDefinition[] => {
     const name = fieldOf(declarator, 'name');
     if (name === undefined) return [];
-    const value = initialValue(ctx, declarator, type);
+    const value = lowerInitialValue(ctx, declarator, type);
     return [
       {
         name: textOf(ctx, name),
@@ -192,27 +194,27 @@ function lowerFields(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
 function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
   const nameNode = fieldOf(node, 'name');
   const name = nameNode === undefined ? 'this[]' : textOf(ctx, nameNode);
-  const type = writtenType(ctx, fieldOf(node, 'type'));
+  const type = lowerWrittenType(ctx, fieldOf(node, 'type'));
   const isStatic = modifiersOf(ctx, node).has('static');
   const typed = type === undefined ? {} : { type };
-  const annotations = attributesOf(ctx, node);
+  const annotations = lowerAttributes(ctx, node);
   for (const accessor of accessorsOf(node)) {
     const body = fieldOf(accessor, 'body');
     if (body === undefined) continue;
     const isGetter = kindOf(accessor) === 'get';
     const parameters: Parameter[] = isGetter ? [] : [valueParameter(accessor, type)];
-    const method = accessorMethod(name, isGetter ? 'getter' : 'setter', parameters, bodyOf(ctx, body), accessor);
+    const method = accessorMethod(name, isGetter ? 'getter' : 'setter', parameters, lowerBody(ctx, body), accessor);
     members.methods.push(isStatic ? { ...method, isStatic } : method);
     ctx.functions += 1;
   }
   const arrow = hasArrow(node) ? fieldOf(node, 'value') : undefined;
   if (arrow !== undefined) {
-    const method = accessorMethod(name, 'getter', [], bodyOf(ctx, arrow), node);
+    const method = accessorMethod(name, 'getter', [], lowerBody(ctx, arrow), node);
     members.methods.push(isStatic ? { ...method, isStatic } : method);
     ctx.functions += 1;
   }
   if (hasGetter(node)) return;
-  const value = boundValue(annotations, node, type) ?? initialValue(ctx, node, type);
+  const value = boundValue(annotations, node, type) ?? lowerInitialValue(ctx, node, type);
   members.fields.push({
     name,
     ...typed,
@@ -233,13 +235,13 @@ function boundValue(
   type: TypeReference | undefined,
 ): Expression | undefined {
   if (type === undefined || !annotations.some(({ name }) => BINDS.test(name))) return undefined;
-  const request: Expression = { kind: 'name', name: 'Request', start, end };
-  const value: Expression = { kind: 'member', object: request, name: 'Form', start, end };
-  return { kind: 'cast', type, value, start, end };
+  const request: Expression = make.name({ start, end }, 'Request');
+  const value: Expression = make.member({ start, end }, request, 'Form');
+  return make.cast({ start, end }, type, value);
 }
 
 const valueParameter = ({ start }: SyntaxNode, type: TypeReference | undefined): Parameter => ({
-  target: { kind: 'name', name: 'value', start, end: start },
+  target: make.name({ start, end: start }, 'value'),
   ...(type === undefined ? {} : { type }),
   annotations: [],
 });
@@ -262,12 +264,12 @@ const accessorMethod = (
   nameStart: start,
 });
 
-function enumMember(ctx: Lowering, node: SyntaxNode): FieldDefinition {
+function lowerEnumMember(ctx: Lowering, node: SyntaxNode): FieldDefinition {
   const name = fieldOf(node, 'name');
   const written = fieldOf(node, 'value');
   const { start, end } = node;
   const value: Expression =
-    written === undefined ? { kind: 'number', value: Number.NaN, start, end } : lowerExpression(ctx, written);
+    written === undefined ? make.number({ start, end }, Number.NaN) : lowerExpression(ctx, written);
   return {
     name: name === undefined ? '' : textOf(ctx, name),
     value,
@@ -294,24 +296,13 @@ function addPrimaryConstructor(ctx: Lowering, node: SyntaxNode, name: string, me
       start: parameter.target.start,
       end: parameter.target.end,
     });
-    const target: Expression = {
-      kind: 'member',
-      object: { kind: 'this', start, end: start },
-      name: member,
-      start,
-      end,
-    };
-    return { kind: 'expression', value: { kind: 'assign', target, value: parameter.target, start, end }, start, end };
+    const target: Expression = make.member({ start, end }, make.this({ start, end: start }), member);
+    return make.expression({ start, end }, make.assign({ start, end }, target, parameter.target));
   });
   const bases = childOf(node, 'base_list');
   const passed = bases === undefined ? undefined : childOf(bases, 'argument_list');
   for (const argument of passed === undefined ? [] : valuesOf(passed)) {
-    body.push({
-      kind: 'expression',
-      value: lowerExpression(ctx, valuesOf(argument).at(-1)),
-      start: argument.start,
-      end: argument.end,
-    });
+    body.push(make.expression(argument, lowerExpression(ctx, valuesOf(argument).at(-1))));
   }
   members.methods.push({ name, form: 'constructor', parameters, body, annotations: [], start, end, nameStart: start });
 }

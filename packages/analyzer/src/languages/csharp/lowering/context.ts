@@ -2,6 +2,7 @@
 
 import type { Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type LoweringState, textOf } from '../../lowering/nodes.ts';
 
 export { deeper, opaque, textOf } from '../../lowering/nodes.ts';
@@ -40,7 +41,7 @@ export const newLowering = (source: string): Lowering => ({
 /** A name that no program can write, for a value that the form needs a variable for. */
 export function temporary(ctx: Lowering, word: string, node: SyntaxNode): Expression & { kind: 'name' } {
   ctx.temporaries += 1;
-  return { kind: 'name', name: `${word}#${ctx.temporaries}`, start: node.start, end: node.end };
+  return make.name(node, `${word}#${ctx.temporaries}`);
 }
 
 /** The statements, behind declarations of the variables that expressions among them introduce. */
@@ -54,9 +55,9 @@ export function withDeclared(ctx: Lowering, lower: () => Statement[]): Statement
 }
 
 /** A variable that an expression declares. */
-export function declareName(ctx: Lowering, node: SyntaxNode, type?: TypeReference): Expression {
+export function lowerDeclaredName(ctx: Lowering, node: SyntaxNode, type?: TypeReference): Expression {
   const { start, end } = node;
-  const target: Expression = { kind: 'name', name: textOf(ctx, node), start, end };
+  const target: Expression = make.name({ start, end }, textOf(ctx, node));
   ctx.declared.push({ kind: 'declare', target, ...(type === undefined ? {} : { type }), start, end });
   return target;
 }

@@ -1,5 +1,7 @@
 /** @module Controls of Web Forms pages: declared in the markup, known here by the prefixes of their names. */
+
 import type { Expression } from '../../../ir/index.ts';
+import { make } from '../../lowering/make.ts';
 
 const CONTROLS: readonly (readonly [name: RegExp, type: string])[] = [
   [/^(?:txt|tb|textbox)[A-Z_]\w*$|^[tT]ext[bB]ox\d*$|Text[bB]ox\d*$/, 'TextBox'],
@@ -16,5 +18,5 @@ export function asControl(object: Expression, property: string): Expression {
   if (object.kind !== 'name' || !PROPERTIES.has(property)) return object;
   const { name, start, end } = object;
   const type = CONTROLS.find(([pattern]) => pattern.test(name))?.[1];
-  return type === undefined ? object : { kind: 'cast', type: { name: type, args: [] }, value: object, start, end };
+  return type === undefined ? object : make.cast({ start, end }, { name: type, args: [] }, object);
 }

@@ -1,6 +1,8 @@
 /** @module `new`: objects with their initializers, anonymous ones, arrays, collections. */
+
 import type { Argument, Expression, ObjectEntry, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, temporary, textOf, valuesOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { lowerType, nameParts, pathExpression, simplified } from './types.ts';
@@ -20,9 +22,9 @@ export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
   const initializer = childOf(node, 'initializer_expression');
   if (initializer === undefined) return made;
   if (type !== undefined && args.length === 0 && isPlainList(initializer)) {
-    return { kind: 'cast', type, value: lowerInitializer(ctx, initializer), start, end };
+    return make.cast({ start, end }, type, lowerInitializer(ctx, initializer));
   }
-  return initialized(ctx, node, made, initializer);
+  return lowerInitialized(ctx, node, made, initializer);
 }
 
 /** `{ a, b }`: elements, neither members nor pairs of key and value. */
@@ -35,7 +37,7 @@ const isPlainList = (initializer: SyntaxNode): boolean => {
 };
 
 /** The new object, its members set and its elements added one by one. */
-function initialized(ctx: Lowering, node: SyntaxNode, made: Expression, initializer: SyntaxNode): Expression {
+function lowerInitialized(ctx: Lowering, node: SyntaxNode, made: Expression, initializer: SyntaxNode): Expression {
   const { start, end } = node;
   const variable = temporary(ctx, 'new', node);
   const body: Statement[] = [{ kind: 'declare', target: variable, value: made, start, end: start }];
@@ -66,7 +68,7 @@ export function settings(ctx: Lowering, object: Expression, initializer: SyntaxN
     if (target === undefined || right === undefined) return [];
     if (right.type === 'initializer_expression') return settings(ctx, target, right);
     const value = lowerExpression(ctx, right);
-    return [{ kind: 'expression', value: { kind: 'assign', target, value, start, end }, start, end }];
+    return [make.expression({ start, end }, make.assign({ start, end }, target, value))];
   });
 }
 
@@ -74,9 +76,9 @@ export function settings(ctx: Lowering, object: Expression, initializer: SyntaxN
 function memberTarget(ctx: Lowering, object: Expression, left: SyntaxNode): Expression {
   const { start, end } = left;
   if (left.type !== 'element_binding_expression') {
-    return { kind: 'member', object, name: textOf(ctx, left), start, end };
+    return make.member({ start, end }, object, textOf(ctx, left));
   }
-  return { kind: 'index', object, index: lowerArguments(ctx, left)[0]?.value ?? opaque(left), start, end };
+  return make.index({ start, end }, object, lowerArguments(ctx, left)[0]?.value ?? opaque(left));
 }
 
 /** An element of a collection: `x`, or `{ key, value }`. */
@@ -84,8 +86,8 @@ function addition(ctx: Lowering, object: Expression, item: SyntaxNode): Statemen
   const { start, end } = item;
   const values = item.type === 'initializer_expression' ? valuesOf(item) : [item];
   const args: Argument[] = values.map((value) => ({ value: lowerExpression(ctx, value) }));
-  const callee: Expression = { kind: 'member', object, name: 'Add', start, end };
-  return { kind: 'expression', value: { kind: 'call', callee, args, start, end }, start, end };
+  const callee: Expression = make.member({ start, end }, object, 'Add');
+  return make.expression({ start, end }, make.call({ start, end }, callee, args));
 }
 
 /** `new { Name = x, y.Id, z }`. */
@@ -101,7 +103,7 @@ export function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
     entries.push({ key: textOf(ctx, name), value: lowerExpression(ctx, value ?? child), start, end });
     if (value !== undefined) at += 2;
   }
-  return { kind: 'object', entries, start: node.start, end: node.end };
+  return make.object(node, entries);
 }
 
 /** Arrays of a small known length are told apart by index. */
@@ -118,30 +120,24 @@ export function lowerNewArray(ctx: Lowering, node: SyntaxNode): Expression {
   const length = sizes[0];
   const element = type === undefined ? { name: '', args: [] } : lowerType(ctx, type);
   if (sizes.length === 1 && length?.kind === 'number' && length.value >= 0 && length.value <= KNOWN_LENGTH_LIMIT) {
-    const initial: Expression = NUMBERS.has(element.name)
-      ? { kind: 'number', value: 0, start, end }
-      : { kind: 'null', start, end };
-    return { kind: 'list', items: new Array<Expression>(Math.trunc(length.value)).fill(initial), start, end };
+    const initial: Expression = NUMBERS.has(element.name) ? make.number({ start, end }, 0) : make.null({ start, end });
+    return make.list({ start, end }, new Array<Expression>(Math.trunc(length.value)).fill(initial));
   }
   const callee = pathExpression(['Array', 'CreateInstance'], start, start);
-  return {
-    kind: 'call',
-    callee,
-    args: [{ value: { kind: 'string', value: element.name, start, end: start } }, ...sizes.map((value) => ({ value }))],
-    start,
-    end,
-  };
+  return make.call({ start, end }, callee, [
+    { value: make.string({ start, end: start }, element.name) },
+    ...sizes.map((value) => ({ value })),
+  ]);
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['byte', 'int', 'long', 'short', 'uint', 'ulong', 'char', 'double']);
 
 /** `{ a, b }` of an array. */
-export const lowerInitializer = (ctx: Lowering, node: SyntaxNode): Expression => ({
-  kind: 'list',
-  items: valuesOf(node).map((item) => lowerExpression(ctx, item)),
-  start: node.start,
-  end: node.end,
-});
+export const lowerInitializer = (ctx: Lowering, node: SyntaxNode): Expression =>
+  make.list(
+    node,
+    valuesOf(node).map((item) => lowerExpression(ctx, item)),
+  );
 
 /** `[a, ..b]`. */
 export function lowerCollection(ctx: Lowering, node: SyntaxNode): Expression {
@@ -150,13 +146,9 @@ export function lowerCollection(ctx: Lowering, node: SyntaxNode): Expression {
     const value = inner === undefined ? undefined : valuesOf(inner)[0];
     if (inner === undefined || value === undefined) return [];
     const lowered = lowerExpression(ctx, value);
-    return [
-      inner.type === 'spread_element'
-        ? { kind: 'spread', value: lowered, start: inner.start, end: inner.end }
-        : lowered,
-    ];
+    return [inner.type === 'spread_element' ? make.spread(inner, lowered) : lowered];
   });
-  return { kind: 'list', items, start: node.start, end: node.end };
+  return make.list(node, items);
 }
 
 /** `value with { A = b }`: a copy with other members. */

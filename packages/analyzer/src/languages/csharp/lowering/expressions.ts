@@ -1,8 +1,11 @@
 /** @module C# expressions, by node type. */
+
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow } from '../../lowering/rows.ts';
 import { isOperator, lowerBinary } from './binary.ts';
-import { declareName, deeper, type Lowering, opaque, textOf, valuesOf } from './context.ts';
+import { type Lowering, lowerDeclaredName, opaque, textOf, valuesOf } from './context.ts';
 import { asControl } from './controls.ts';
 import {
   lowerAnonymous,
@@ -18,7 +21,7 @@ import { lowerInterpolated, lowerNumber, lowerString } from './literals.ts';
 import { lowerIs } from './patterns.ts';
 import { lowerQuery } from './queries.ts';
 import { lowerSwitchExpression } from './switches.ts';
-import { lowerType, nameParts, pathExpression, simplified, writtenType } from './types.ts';
+import { lowerType, lowerWrittenType, nameParts, pathExpression, simplified } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
@@ -26,11 +29,7 @@ type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
   const inner = unwrapped(node);
-  return deeper(
-    ctx,
-    () => (BY_TYPE[inner.type] ?? lowerUnknown)(ctx, inner),
-    () => opaque(inner),
-  );
+  return lowerByRow(ctx, inner, BY_TYPE, lowerUnknown, opaque);
 }
 
 const WRAPPERS: ReadonlySet<string> = new Set(['parenthesized_expression', 'checked_expression', 'ref_expression']);
@@ -70,8 +69,8 @@ const lowerName: Lower = (ctx, node) => {
   const [name = ''] = simplified([textOf(ctx, node)]);
   const { start, end } = node;
   return ctx.getters.has(name)
-    ? { kind: 'member', object: { kind: 'this', start, end: start }, name, start, end }
-    : { kind: 'name', name, start, end };
+    ? make.member({ start, end }, make.this({ start, end: start }), name)
+    : make.name({ start, end }, name);
 };
 
 const memberName = (ctx: Lowering, node: SyntaxNode | undefined): string =>
@@ -103,7 +102,7 @@ const lowerMember: Lower = (ctx, node) => {
   const object = ctx.isPage ? asControl(owner, name) : owner;
   // The result of a task is what awaiting it gives.
   if (name === 'Result' && objectNode?.type === 'invocation_expression') {
-    return { kind: 'await', value: object, start, end };
+    return make.await({ start, end }, object);
   }
   const arrow = node.children.some((child) => child.type === '->') ? { arrow: true } : {};
   return { kind: 'member', object, name, ...arrow, start, end };
@@ -145,7 +144,7 @@ const lowerCall: Lower = (ctx, node) => {
   const first = args[0]?.value;
   if (callee.kind === 'name' && callee.name === 'nameof' && args.length === 1 && first !== undefined) {
     const name = first.kind === 'member' || first.kind === 'name' ? first.name : '';
-    return { kind: 'string', value: name, start, end };
+    return make.string({ start, end }, name);
   }
   if (callee.kind === 'member') {
     for (const { value } of args) {
@@ -153,8 +152,8 @@ const lowerCall: Lower = (ctx, node) => {
       else markPosition(value, callee.name);
     }
   }
-  if (callee.kind === 'member' && AWAITS.has(callee.name)) return { kind: 'await', value: callee.object, start, end };
-  return { kind: 'call', callee, args, start, end };
+  if (callee.kind === 'member' && AWAITS.has(callee.name)) return make.await({ start, end }, callee.object);
+  return make.call({ start, end }, callee, args);
 };
 
 /** `a[i]`, `a[1..2]`. */
@@ -166,7 +165,7 @@ const lowerElement: Lower = (ctx, node) => {
   const range = only === undefined ? undefined : childOf(only, 'range_expression');
   if (range !== undefined) {
     const bounds = valuesOf(range).map((bound) => lowerExpression(ctx, bound));
-    return { kind: 'slice', object, bounds, start, end };
+    return make.slice({ start, end }, object, bounds);
   }
   const index = lowerArguments(ctx, list)[0]?.value;
   return { kind: 'index', object, ...(index === undefined ? {} : { index }), start, end };
@@ -188,11 +187,11 @@ const lowerPrefix: Lower = (ctx, node) => {
   const operand = lowerExpression(ctx, valuesOf(node)[0]);
   const { start, end } = node;
   if (operator === '++' || operator === '--') return step(operand, operator, start, end);
-  if (operator === '-' && operand.kind === 'number') return { kind: 'number', value: -operand.value, start, end };
+  if (operator === '-' && operand.kind === 'number') return make.number({ start, end }, -operand.value);
   if (operator === '*' || operator === '&' || operator === '!' || operator === '-' || operator === '+') {
-    return { kind: 'unary', operator, operand, start, end };
+    return make.unary({ start, end }, operator, operand);
   }
-  return operator === '~' ? { kind: 'unary', operator, operand, start, end } : opaque(node, [operand]);
+  return operator === '~' ? make.unary({ start, end }, operator, operand) : opaque(node, [operand]);
 };
 
 const lowerPostfix: Lower = (ctx, node) => {
@@ -205,7 +204,7 @@ const step = (target: Expression, operator: '++' | '--', start: number, end: num
   kind: 'assign',
   target,
   operator: operator === '++' ? '+' : '-',
-  value: { kind: 'number', value: 1, start, end },
+  value: make.number({ start, end }, 1),
   start,
   end,
 });
@@ -226,54 +225,43 @@ const lowerCast: Lower = (ctx, node) => {
       start,
       end,
     };
-  return { kind: 'cast', type: to, value, start, end };
+  return make.cast({ start, end }, to, value);
 };
 
-const lowerConditional: Lower = (ctx, node) => ({
-  kind: 'conditional',
-  test: lowerExpression(ctx, fieldOf(node, 'condition')),
-  whenTrue: lowerExpression(ctx, fieldOf(node, 'consequence')),
-  whenFalse: lowerExpression(ctx, fieldOf(node, 'alternative')),
-  start: node.start,
-  end: node.end,
-});
+const lowerConditional: Lower = (ctx, node) =>
+  make.conditional(
+    node,
+    lowerExpression(ctx, fieldOf(node, 'condition')),
+    lowerExpression(ctx, fieldOf(node, 'consequence')),
+    lowerExpression(ctx, fieldOf(node, 'alternative')),
+  );
 
 /** `out var x`, `var (a, b)`: the variable is of the statement around. */
 const lowerDeclaration: Lower = (ctx, node) => {
   const name = fieldOf(node, 'name') ?? valuesOf(node).at(-1);
-  return name === undefined ? opaque(node) : declareName(ctx, name, writtenType(ctx, fieldOf(node, 'type')));
+  return name === undefined ? opaque(node) : lowerDeclaredName(ctx, name, lowerWrittenType(ctx, fieldOf(node, 'type')));
 };
 
-const lowerTuple: Lower = (ctx, node) => ({
-  kind: 'list',
-  items: lowerArguments(ctx, node).map(({ value }) => value),
-  start: node.start,
-  end: node.end,
-});
+const lowerTuple: Lower = (ctx, node) =>
+  make.list(
+    node,
+    lowerArguments(ctx, node).map(({ value }) => value),
+  );
 
-export const lowerTuplePattern: Lower = (ctx, node) => ({
-  kind: 'list',
-  items: valuesOf(node).map((item) =>
-    item.type === 'discard' ? { kind: 'null', start: item.start, end: item.end } : lowerExpression(ctx, item),
-  ),
-  start: node.start,
-  end: node.end,
-});
+export const lowerTuplePattern: Lower = (ctx, node) =>
+  make.list(
+    node,
+    valuesOf(node).map((item) => (item.type === 'discard' ? make.null(item) : lowerExpression(ctx, item))),
+  );
 
 const lowerTypeof: Lower = (ctx, node) => {
   const type = fieldOf(node, 'type');
   const { start, end } = node;
   if (type === undefined) return opaque(node);
-  return {
-    kind: 'member',
-    object: pathExpression(lowerType(ctx, type).name.split('.'), start, end),
-    name: 'Type',
-    start,
-    end,
-  };
+  return make.member({ start, end }, pathExpression(lowerType(ctx, type).name.split('.'), start, end), 'Type');
 };
 
-const lowerNull: Lower = (_, { start, end }) => ({ kind: 'null', start, end });
+const lowerNull: Lower = (_, { start, end }) => make.null({ start, end });
 
 const lowerPath: Lower = (ctx, node) => pathExpression(simplified(nameParts(ctx, node)), node.start, node.end);
 
@@ -283,14 +271,9 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   qualified_name: lowerPath,
   alias_qualified_name: lowerPath,
   predefined_type: lowerName,
-  base: (_, { start, end }) => ({ kind: 'name', name: 'super', start, end }),
-  this: (_, { start, end }) => ({ kind: 'this', start, end }),
-  boolean_literal: (ctx, node) => ({
-    kind: 'boolean',
-    value: textOf(ctx, node) === 'true',
-    start: node.start,
-    end: node.end,
-  }),
+  base: (_, { start, end }) => make.name({ start, end }, 'super'),
+  this: (_, { start, end }) => make.this({ start, end }),
+  boolean_literal: (ctx, node) => make.boolean(node, textOf(ctx, node) === 'true'),
   null_literal: lowerNull,
   default_expression: lowerNull,
   string_literal: lowerString,
@@ -333,12 +316,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   query_expression: lowerQuery,
   lambda_expression: lowerLambda,
   anonymous_method_expression: lowerLambda,
-  await_expression: (ctx, node) => ({
-    kind: 'await',
-    value: lowerExpression(ctx, valuesOf(node)[0]),
-    start: node.start,
-    end: node.end,
-  }),
+  await_expression: (ctx, node) => make.await(node, lowerExpression(ctx, valuesOf(node)[0])),
 };
 
 export const isExpression = (node: SyntaxNode): boolean => WRAPPERS.has(node.type) || BY_TYPE[node.type] !== undefined;

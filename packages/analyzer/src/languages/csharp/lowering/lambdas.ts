@@ -1,10 +1,12 @@
 /** @module Lambdas and anonymous methods. */
+
 import type { Annotation, Expression, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf, withDeclared } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerParameters } from './methods.ts';
-import { attributesOf } from './names.ts';
+import { lowerAttributes } from './names.ts';
 import { lowerBlock } from './statements.ts';
 
 /** `x => …`, `(a, b) => …`, `async (T a) => { … }`, `delegate (T a) { … }`. */
@@ -16,33 +18,31 @@ export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
   const bodyNode = fieldOf(node, 'body') ?? childOf(node, 'block');
   const body: Statement[] =
     bodyNode === undefined || bodyNode.type === 'block' ? lowerBlock(ctx, bodyNode) : resultOf(ctx, bodyNode);
-  const annotations: Annotation[] = attributesOf(ctx, node);
+  const annotations: Annotation[] = lowerAttributes(ctx, node);
   ctx.accessed = outer;
-  return {
-    kind: 'function',
-    definition: {
+  return make.function(
+    { start, end },
+    {
       name: '',
       form: 'lambda',
-      parameters: lambdaParameters(ctx, fieldOf(node, 'parameters')),
+      parameters: lowerLambdaParameters(ctx, fieldOf(node, 'parameters')),
       body,
       annotations,
       start,
       end,
       nameStart: start,
     },
-    start,
-    end,
-  };
+  );
 }
 
 /** An expression as a body: it is what the function gives back. */
 export const resultOf = (ctx: Lowering, node: SyntaxNode): Statement[] =>
-  withDeclared(ctx, () => [{ kind: 'return', value: lowerExpression(ctx, node), start: node.start, end: node.end }]);
+  withDeclared(ctx, () => [make.return(node, lowerExpression(ctx, node))]);
 
-function lambdaParameters(ctx: Lowering, node: SyntaxNode | undefined): Parameter[] {
+function lowerLambdaParameters(ctx: Lowering, node: SyntaxNode | undefined): Parameter[] {
   if (node === undefined) return [];
   if (node.type === 'parameter_list') return lowerParameters(ctx, node);
-  return [{ target: { kind: 'name', name: textOf(ctx, node), start: node.start, end: node.end }, annotations: [] }];
+  return [{ target: make.name(node, textOf(ctx, node)), annotations: [] }];
 }
 
 const COUNTS: ReadonlySet<string> = new Set(['Select', 'Where', 'SelectMany', 'TakeWhile', 'SkipWhile']);

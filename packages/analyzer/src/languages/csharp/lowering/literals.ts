@@ -1,6 +1,8 @@
 /** @module Values of C# literals: strings of every kind, characters, numbers. */
+
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -43,9 +45,9 @@ export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
     const raw = textOf(ctx, node);
     const from = raw.indexOf('"') + 1;
     const to = raw.lastIndexOf('"');
-    return { kind: 'string', value: raw.slice(from, Math.max(from, to)).replaceAll('""', '"'), start, end };
+    return make.string({ start, end }, raw.slice(from, Math.max(from, to)).replaceAll('""', '"'));
   }
-  return { kind: 'string', value: contentOf(ctx, node), start, end };
+  return make.string({ start, end }, contentOf(ctx, node));
 }
 
 /** `$"a{b}c"`: its texts and values alternating. */
@@ -65,13 +67,13 @@ export function lowerInterpolated(
       );
       if (inner !== undefined) parts.push(lowerExpression(inner));
     } else if (child.type === 'escape_sequence') {
-      parts.push({ kind: 'string', value: escapeValue(textOf(ctx, child)), ...at });
+      parts.push(make.string(at, escapeValue(textOf(ctx, child))));
     } else if (child.type === 'string_content') {
       const text = textOf(ctx, child).replaceAll('{{', '{').replaceAll('}}', '}');
-      parts.push({ kind: 'string', value: verbatim ? text.replaceAll('""', '"') : text, ...at });
+      parts.push(make.string(at, verbatim ? text.replaceAll('""', '"') : text));
     }
   }
-  return { kind: 'concat', parts, start, end };
+  return make.concat({ start, end }, parts);
 }
 
 /** Decimal, hexadecimal and binary numbers with `_` and a suffix. */
@@ -79,5 +81,5 @@ export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   let text = textOf(ctx, node).replaceAll('_', '').toLowerCase();
   const suffixes = text.startsWith('0x') ? 'ul' : 'ulfdm';
   while (text.length > 1 && suffixes.includes(text.charAt(text.length - 1))) text = text.slice(0, -1);
-  return { kind: 'number', value: Number(text), start: node.start, end: node.end };
+  return make.number(node, Number(text));
 }

@@ -1,12 +1,14 @@
 /** @module Methods, constructors, accessors and their parameters. */
+
 import type { FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf, valuesOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { resultOf } from './lambdas.ts';
-import { attributesOf, modifiersOf } from './names.ts';
+import { lowerAttributes, modifiersOf } from './names.ts';
 import { lowerBlock } from './statements.ts';
-import { writtenType } from './types.ts';
+import { lowerWrittenType } from './types.ts';
 
 /** Methods, operators and local functions; `form` is 'function' for those outside of a class. */
 export function lowerMethod(
@@ -19,7 +21,7 @@ export function lowerMethod(
   const nameNode = fieldOf(node, 'name');
   const list = fieldOf(node, 'parameters');
   const modifiers = modifiersOf(ctx, node);
-  const type = writtenType(ctx, fieldOf(node, 'returns') ?? fieldOf(node, 'type'));
+  const type = lowerWrittenType(ctx, fieldOf(node, 'returns') ?? fieldOf(node, 'type'));
   const parameters = list === undefined ? [] : lowerParameters(ctx, list);
   const body = fieldOf(node, 'body');
   const hidden = form !== 'function' && !isPublicByDefault && !modifiers.has('public');
@@ -27,9 +29,9 @@ export function lowerMethod(
     name: nameNode === undefined ? '' : textOf(ctx, nameNode),
     form,
     parameters,
-    body: body === undefined ? unknownBody(node, parameters) : [...initializer(ctx, node), ...bodyOf(ctx, body)],
+    body: body === undefined ? unknownBody(node, parameters) : [...initializer(ctx, node), ...lowerBody(ctx, body)],
     ...(body === undefined ? { isAbstract: true } : {}),
-    annotations: attributesOf(ctx, node),
+    annotations: lowerAttributes(ctx, node),
     ...(type === undefined ? {} : { returnType: type }),
     ...(modifiers.has('static') ? { isStatic: true } : {}),
     ...(modifiers.has('async') ? { isAsync: true } : {}),
@@ -41,7 +43,7 @@ export function lowerMethod(
 }
 
 /** A block, or `=> value`. */
-export function bodyOf(ctx: Lowering, node: SyntaxNode): Statement[] {
+export function lowerBody(ctx: Lowering, node: SyntaxNode): Statement[] {
   if (node.type !== 'arrow_expression_clause') return lowerBlock(ctx, node);
   const value = valuesOf(node)[0];
   return value === undefined ? [] : resultOf(ctx, value);
@@ -57,7 +59,7 @@ function initializer(ctx: Lowering, node: SyntaxNode): Statement[] {
   const callee = isOwn
     ? { kind: 'this' as const, start, end: start }
     : { kind: 'name' as const, name: 'super', start, end: start };
-  return [{ kind: 'expression', value: { kind: 'call', callee, args, start, end }, start, end }];
+  return [make.expression({ start, end }, make.call({ start, end }, callee, args))];
 }
 
 /** An abstract or extern method: what it gives back may come from anything that it is given. */
@@ -66,16 +68,16 @@ function unknownBody(node: SyntaxNode, parameters: readonly Parameter[]): Statem
     node,
     parameters.map((parameter) => parameter.target),
   );
-  return [{ kind: 'return', value, start: node.start, end: node.end }];
+  return [make.return(node, value)];
 }
 
 /** The parameters of a list; that behind `params` stands in the list without a node of its own. */
 export function lowerParameters(ctx: Lowering, list: SyntaxNode): Parameter[] {
   const parameters = list.children
     .filter((child) => child.type === 'parameter')
-    .flatMap((node) => parameterOf(ctx, node, false));
+    .flatMap((node) => lowerParameter(ctx, node, false));
   return list.children.some((child) => child.type === 'params')
-    ? [...parameters, ...parameterOf(ctx, list, true)]
+    ? [...parameters, ...lowerParameter(ctx, list, true)]
     : parameters;
 }
 
@@ -88,18 +90,18 @@ function withoutCollection(type: TypeReference): TypeReference {
   return element !== undefined && NUMBERS.has(element.name) ? { name: element.name, args: [] } : type;
 }
 
-function parameterOf(ctx: Lowering, node: SyntaxNode, rest: boolean): Parameter[] {
+function lowerParameter(ctx: Lowering, node: SyntaxNode, rest: boolean): Parameter[] {
   const name = fieldOf(node, 'name');
   if (name === undefined) return [];
-  const written = writtenType(ctx, fieldOf(node, 'type'));
+  const written = lowerWrittenType(ctx, fieldOf(node, 'type'));
   const type = written === undefined ? undefined : withoutCollection(written);
   const equals = node.children.findIndex((child) => child.type === '=');
   const value = equals < 0 ? undefined : node.children[equals + 1];
   return [
     {
-      target: { kind: 'name', name: textOf(ctx, name), start: name.start, end: name.end },
+      target: make.name(name, textOf(ctx, name)),
       ...(type === undefined ? {} : { type }),
-      annotations: attributesOf(ctx, node),
+      annotations: lowerAttributes(ctx, node),
       ...(value === undefined ? {} : { default: lowerExpression(ctx, value) }),
       ...(rest ? { rest } : {}),
     },

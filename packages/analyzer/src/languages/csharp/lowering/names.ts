@@ -22,7 +22,7 @@ function lowerAttribute(ctx: Lowering, node: SyntaxNode): Annotation {
   return { name, args, start: node.start, end: node.end };
 }
 
-export const attributesOf = (ctx: Lowering, node: SyntaxNode): Annotation[] =>
+export const lowerAttributes = (ctx: Lowering, node: SyntaxNode): Annotation[] =>
   childrenOf(node, 'attribute_list').flatMap((list) =>
     childrenOf(list, 'attribute').map((attribute) => lowerAttribute(ctx, attribute)),
   );

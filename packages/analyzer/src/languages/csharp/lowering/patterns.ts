@@ -1,9 +1,11 @@
 /** @module `is` and the patterns of `switch`: tests, and the variables that they bind. */
+
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { declareName, deeper, type Lowering, opaque, textOf } from './context.ts';
+import { make } from '../../lowering/make.ts';
+import { deeper, type Lowering, lowerDeclaredName, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { lowerType, writtenType } from './types.ts';
+import { lowerType, lowerWrittenType } from './types.ts';
 
 /** The test that `value` is of the pattern. Names are bound before it is made: where they are in scope they hold the value. */
 export function lowerPattern(ctx: Lowering, node: SyntaxNode, value: Expression): Expression {
@@ -19,13 +21,13 @@ function patternOf(ctx: Lowering, node: SyntaxNode, value: Expression): Expressi
   switch (node.type) {
     case 'constant_pattern': {
       const inner = namedChildren(node)[0];
-      return { kind: 'binary', operator: '==', left: value, right: lowerExpression(ctx, inner), start, end };
+      return make.binary({ start, end }, '==', value, lowerExpression(ctx, inner));
     }
     case 'negated_pattern': {
       const inner = namedChildren(node)[0];
       return inner === undefined
         ? opaque(node, [value])
-        : { kind: 'unary', operator: '!', operand: lowerPattern(ctx, inner, value), start, end };
+        : make.unary({ start, end }, '!', lowerPattern(ctx, inner, value));
     }
     case 'parenthesized_pattern': {
       const inner = namedChildren(node)[0];
@@ -36,44 +38,42 @@ function patternOf(ctx: Lowering, node: SyntaxNode, value: Expression): Expressi
       const left = fieldOf(node, 'left');
       const right = fieldOf(node, 'right');
       if (left === undefined || right === undefined) return opaque(node, [value]);
-      return {
-        kind: 'binary',
-        operator: node.type === 'and_pattern' ? '&&' : '||',
-        left: lowerPattern(ctx, left, value),
-        right: lowerPattern(ctx, right, value),
-        start,
-        end,
-      };
+      return make.binary(
+        { start, end },
+        node.type === 'and_pattern' ? '&&' : '||',
+        lowerPattern(ctx, left, value),
+        lowerPattern(ctx, right, value),
+      );
     }
     case 'relational_pattern': {
       const operator = node.children[0]?.type;
       const right = lowerExpression(ctx, namedChildren(node)[0]);
       return operator === '<' || operator === '>' || operator === '<=' || operator === '>='
-        ? { kind: 'binary', operator: operator satisfies BinaryOperator, left: value, right, start, end }
+        ? make.binary({ start, end }, operator satisfies BinaryOperator, value, right)
         : opaque(node, [value, right]);
     }
     default:
-      return bindingPattern(ctx, node, value);
+      return lowerBindingPattern(ctx, node, value);
   }
 }
 
 /** `T name`, `var name`, `{ A: p } name`, `T`. */
-function bindingPattern(ctx: Lowering, node: SyntaxNode, value: Expression): Expression {
+function lowerBindingPattern(ctx: Lowering, node: SyntaxNode, value: Expression): Expression {
   const { start, end } = node;
   const typeNode = fieldOf(node, 'type');
-  const type = writtenType(ctx, typeNode);
+  const type = lowerWrittenType(ctx, typeNode);
   const name = fieldOf(node, 'name');
   const items: Expression[] = [];
   if (name !== undefined && name.type === 'identifier') {
-    const held: Expression = type === undefined ? value : { kind: 'cast', type, value, start, end };
-    items.push({ kind: 'assign', target: declareName(ctx, name), value: held, start, end });
+    const held: Expression = type === undefined ? value : make.cast({ start, end }, type, value);
+    items.push(make.assign({ start, end }, lowerDeclaredName(ctx, name), held));
   }
   const properties = childOf(node, 'property_pattern_clause');
   let test: Expression | undefined;
   if (properties !== undefined) test = lowerProperties(ctx, properties, value);
-  else if (type !== undefined) test = { kind: 'typetest', value, type, start, end };
+  else if (type !== undefined) test = make.typeTest({ start, end }, value, type);
   items.push(test ?? opaque(node, [value]));
-  return items.length === 1 ? (items[0] as Expression) : { kind: 'sequence', items, start, end };
+  return items.length === 1 ? (items[0] as Expression) : make.sequence({ start, end }, items);
 }
 
 /** `{ Name: "x", Size: > 3 }`: all of the members' patterns hold. */
@@ -83,9 +83,9 @@ function lowerProperties(ctx: Lowering, node: SyntaxNode, value: Expression): Ex
     const [name, pattern] = namedChildren(part);
     if (name === undefined || pattern === undefined) continue;
     const { start, end } = part;
-    const member: Expression = { kind: 'member', object: value, name: textOf(ctx, name), start, end };
+    const member: Expression = make.member({ start, end }, value, textOf(ctx, name));
     const test = lowerPattern(ctx, pattern, member);
-    all = all === undefined ? test : { kind: 'binary', operator: '&&', left: all, right: test, start, end };
+    all = all === undefined ? test : make.binary({ start, end }, '&&', all, test);
   }
   return all;
 }
@@ -96,9 +96,7 @@ export function lowerIs(ctx: Lowering, node: SyntaxNode): Expression {
   if (node.type === 'is_expression') {
     const value = lowerExpression(ctx, fieldOf(node, 'left'));
     const type = fieldOf(node, 'right');
-    return type === undefined
-      ? opaque(node, [value])
-      : { kind: 'typetest', value, type: lowerType(ctx, type), start, end };
+    return type === undefined ? opaque(node, [value]) : make.typeTest({ start, end }, value, lowerType(ctx, type));
   }
   const value = lowerExpression(ctx, fieldOf(node, 'expression'));
   const pattern = fieldOf(node, 'pattern');

@@ -1,6 +1,8 @@
 /** @module Query expressions: `from x in xs where … select …`. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
@@ -10,12 +12,7 @@ interface Clause {
   conditions: Expression[];
 }
 
-const nameOf = (ctx: Lowering, node: SyntaxNode): Expression => ({
-  kind: 'name',
-  name: textOf(ctx, node),
-  start: node.start,
-  end: node.end,
-});
+const nameOf = (ctx: Lowering, node: SyntaxNode): Expression => make.name(node, textOf(ctx, node));
 
 /** As a comprehension; `let` is a loop over one element, what is grouped or ordered stays what it is. */
 export function lowerQuery(ctx: Lowering, node: SyntaxNode): Expression {
@@ -44,7 +41,7 @@ export function lowerQuery(ctx: Lowering, node: SyntaxNode): Expression {
         if (name !== undefined)
           clauses.push({
             target: nameOf(ctx, name),
-            iterable: { kind: 'list', items: [lowerExpression(ctx, last)], ...at },
+            iterable: make.list(at, [lowerExpression(ctx, last)]),
             conditions: [],
           });
         break;

@@ -1,13 +1,15 @@
 /** @module C# statements, by node type. */
+
 import type { Catch, Declare, Expression, Loop, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { isTypeDeclaration, lowerTypeDeclaration } from './classes.ts';
 import { deeper, type Lowering, opaque, textOf, valuesOf, withDeclared } from './context.ts';
 import { isExpression, lowerExpression, lowerTuplePattern } from './expressions.ts';
 import { lowerMethod } from './methods.ts';
 import { lowerUsing, modifiersOf } from './names.ts';
 import { lowerSwitch } from './switches.ts';
-import { writtenType } from './types.ts';
+import { lowerWrittenType } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
@@ -15,12 +17,12 @@ type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   return deeper(
     ctx,
-    () => withDeclared(ctx, () => statementsOf(ctx, node)),
-    () => [{ kind: 'expression', value: opaque(node), start: node.start, end: node.end }],
+    () => withDeclared(ctx, () => lowerStatements(ctx, node)),
+    () => [make.expression(node, opaque(node))],
   );
 }
 
-function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
+function lowerStatements(ctx: Lowering, node: SyntaxNode): Statement[] {
   const lower = BY_TYPE[node.type];
   if (lower !== undefined) return lower(ctx, node);
   if (isTypeDeclaration(node)) return lowerTypeDeclaration(ctx, node);
@@ -31,12 +33,7 @@ function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
 const lowerAll: Lower = (ctx, node) =>
   node.children.flatMap((child) => (child.named || child.isError ? lowerStatement(ctx, child) : []));
 
-const expression = (node: SyntaxNode, value: Expression): Statement => ({
-  kind: 'expression',
-  value,
-  start: node.start,
-  end: node.end,
-});
+const expression = (node: SyntaxNode, value: Expression): Statement => make.expression(node, value);
 
 /** The statements of a block, or the single statement that stands instead of one. */
 export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
@@ -46,12 +43,12 @@ export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Stateme
 
 /** `T a = 1, b = c` as a declaration each. */
 export function lowerVariables(ctx: Lowering, node: SyntaxNode, isConstant = false): Declare[] {
-  const type = writtenType(ctx, fieldOf(node, 'type'));
+  const type = lowerWrittenType(ctx, fieldOf(node, 'type'));
   return childrenOf(node, 'variable_declarator').flatMap((declarator): Declare[] => {
     const pattern = childOf(declarator, 'tuple_pattern');
     const name = fieldOf(declarator, 'name');
     if (pattern === undefined && name === undefined) return [];
-    const value = initialValue(ctx, declarator, type);
+    const value = lowerInitialValue(ctx, declarator, type);
     const { start, end } = node;
     const target: Expression =
       pattern === undefined
@@ -77,7 +74,7 @@ export function lowerVariables(ctx: Lowering, node: SyntaxNode, isConstant = fal
 }
 
 /** What stands behind `=`. */
-export function initialValue(
+export function lowerInitialValue(
   ctx: Lowering,
   declarator: SyntaxNode,
   type: TypeReference | undefined,
@@ -141,7 +138,7 @@ const lowerFor: Lower = (ctx, node) => {
 };
 
 const lowerForEach: Lower = (ctx, node) => {
-  const type = writtenType(ctx, fieldOf(node, 'type'));
+  const type = lowerWrittenType(ctx, fieldOf(node, 'type'));
   const left = fieldOf(node, 'left');
   const loop: Loop = {
     kind: 'loop',
@@ -175,11 +172,9 @@ const lowerTry: Lower = (ctx, node) => {
 function lowerCatch(ctx: Lowering, node: SyntaxNode): Catch {
   const declaration = childOf(node, 'catch_declaration');
   const name = declaration === undefined ? undefined : fieldOf(declaration, 'name');
-  const type = declaration === undefined ? undefined : writtenType(ctx, fieldOf(declaration, 'type'));
+  const type = declaration === undefined ? undefined : lowerWrittenType(ctx, fieldOf(declaration, 'type'));
   return {
-    ...(name === undefined
-      ? {}
-      : { target: { kind: 'name', name: textOf(ctx, name), start: name.start, end: name.end } }),
+    ...(name === undefined ? {} : { target: make.name(name, textOf(ctx, name)) }),
     types: [type ?? { name: 'Exception', args: [] }],
     body: lowerBlock(ctx, fieldOf(node, 'body')),
     start: node.start,
@@ -206,7 +201,7 @@ const lowerGuarded: Lower = (ctx, node) => {
   const evaluated = valuesOf(node)
     .filter((child) => child !== block && isExpression(child))
     .map((child) => expression(child, lowerExpression(ctx, child)));
-  return [...evaluated, { kind: 'block', body: lowerBlock(ctx, block), start: node.start, end: node.end }];
+  return [...evaluated, make.block(node, lowerBlock(ctx, block))];
 };
 
 const lowerLabeled: Lower = (ctx, node) =>
@@ -229,9 +224,9 @@ const lowerYield: Lower = (ctx, node) => {
 
 const lowerFunction =
   (form: 'function' | 'method' | 'constructor'): Lower =>
-  (ctx, node) => [{ kind: 'function', definition: lowerMethod(ctx, node, form), start: node.start, end: node.end }];
+  (ctx, node) => [make.function(node, lowerMethod(ctx, node, form))];
 
-const nothing: Lower = () => [];
+const lowerNothing: Lower = () => [];
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
   local_declaration_statement: lowerLocal,
@@ -259,9 +254,9 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   throw_statement: lowerResult,
   throw_expression: lowerResult,
   yield_statement: lowerYield,
-  break_statement: (_, { start, end }) => [{ kind: 'break', start, end }],
-  continue_statement: (_, { start, end }) => [{ kind: 'continue', start, end }],
-  block: (ctx, node) => [{ kind: 'block', body: lowerBlock(ctx, node), start: node.start, end: node.end }],
+  break_statement: (_, { start, end }) => [make.break({ start, end })],
+  continue_statement: (_, { start, end }) => [make.continue({ start, end })],
+  block: (ctx, node) => [make.block(node, lowerBlock(ctx, node))],
   local_function_statement: lowerFunction('function'),
   method_declaration: lowerFunction('method'),
   constructor_declaration: lowerFunction('constructor'),
@@ -274,11 +269,11 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
     node.children
       .filter((child) => child.named && child.field !== 'name')
       .flatMap((child) => lowerStatement(ctx, child)),
-  goto_statement: nothing,
-  empty_statement: nothing,
-  attribute_list: nothing,
-  global_attribute: nothing,
-  modifier: nothing,
-  delegate_declaration: nothing,
-  extern_alias_directive: nothing,
+  goto_statement: lowerNothing,
+  empty_statement: lowerNothing,
+  attribute_list: lowerNothing,
+  global_attribute: lowerNothing,
+  modifier: lowerNothing,
+  delegate_declaration: lowerNothing,
+  extern_alias_directive: lowerNothing,
 };

@@ -1,6 +1,8 @@
 /** @module Types and dotted names as written in C#, without the namespaces of the libraries that the models know. */
+
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { deeper, type Lowering, textOf } from './context.ts';
 
 const WRITTEN_TYPES = new Set([
@@ -103,7 +105,7 @@ function typeOf(ctx: Lowering, node: SyntaxNode): TypeReference {
 }
 
 /** A type that says something: `var` does not. */
-export function writtenType(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
+export function lowerWrittenType(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
   if (node === undefined || !isType(node)) return undefined;
   const type = lowerType(ctx, node);
   return type.name === 'var' || type.name === '' ? undefined : type;
@@ -133,7 +135,7 @@ export function nameParts(ctx: Lowering, node: SyntaxNode): string[] {
 /** A dotted name as the expression that reads it. */
 export function pathExpression(path: readonly string[], start: number, end: number): Expression {
   const [first = '', ...rest] = path;
-  let at: Expression = { kind: 'name', name: first, start, end };
-  for (const name of rest) at = { kind: 'member', object: at, name, start, end };
+  let at: Expression = make.name({ start, end }, first);
+  for (const name of rest) at = make.member({ start, end }, at, name);
   return at;
 }

@@ -96,5 +96,20 @@ export const csharpFiles: ApiModel = {
     { call: ['Path.{GetTempPath,GetRandomFileName,GetTempFileName,HasExtension,IsPathRooted}'], flow: 'clean' },
     { call: ['File.{Exists,GetLastWriteTime,GetCreationTime,GetAttributes}', 'Directory.Exists'], flow: 'clean' },
   ],
-  checks: [{ weakness: 'insecure-temp-file', call: 'Path.GetTempFileName', confidence: 'low' }],
+  checks: [
+    {
+      weakness: 'path-traversal',
+      note: 'prefix without a separator at its end: `/data-old` begins with `/data`',
+      severity: 'medium',
+      call: ['?.StartsWith', 'FullPath.StartsWith', 'string.StartsWith'],
+      when: {
+        all: [
+          { arg: 'this', type: 'FullPath' },
+          { arg: 'this', tainted: 'sent' },
+          { arg: 0, type: 'FullPath' },
+        ],
+      },
+    },
+    { weakness: 'insecure-temp-file', call: 'Path.GetTempFileName', confidence: 'low' },
+  ],
 };

@@ -1,13 +1,15 @@
 /** @module Calls, constructions and cascades. */
+
 import type { Argument, Expression, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { assigned, evaluated, nameAt } from '../../lowering/nodes.ts';
 import { type Lowering, opaque, span, temporary, textOf, valuesOf } from './context.ts';
 import { lowerExpression, operatorOf } from './expressions.ts';
 
 export const isTypeName = (name: string): boolean => /^_?[A-Z]/.test(name);
 
-export function argumentsIn(ctx: Lowering, list: SyntaxNode | undefined): Argument[] {
+export function lowerArguments(ctx: Lowering, list: SyntaxNode | undefined): Argument[] {
   return (list === undefined ? [] : valuesOf(list)).map((node) => {
     const label = childOf(node, 'label');
     if (node.type !== 'named_argument' || label === undefined) return { value: lowerExpression(ctx, node) };
@@ -26,13 +28,13 @@ const called = (node: SyntaxNode, callee: Expression, args: Argument[]): Express
 
 /** `f(a, b: c)`; a name that begins with a capital constructs. */
 export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
-  return called(node, lowerExpression(ctx, fieldOf(node, 'function')), argumentsIn(ctx, fieldOf(node, 'arguments')));
+  return called(node, lowerExpression(ctx, fieldOf(node, 'function')), lowerArguments(ctx, fieldOf(node, 'arguments')));
 }
 
 /** `new T(…)`, `const T.named(…)`. */
 export function lowerNew(ctx: Lowering, node: SyntaxNode): Expression {
   const type = fieldOf(node, 'type');
-  const args = argumentsIn(ctx, fieldOf(node, 'arguments'));
+  const args = lowerArguments(ctx, fieldOf(node, 'arguments'));
   const names = type === undefined ? [] : childrenOf(type, 'type_identifier');
   // `Foo.bar` may be read as the type bar of a library Foo.
   const last = names.at(-1);
@@ -40,8 +42,8 @@ export function lowerNew(ctx: Lowering, node: SyntaxNode): Expression {
   const owner = nameAt(type ?? node, textOf(ctx, isNamed ? names.at(-2) : last));
   const named = isNamed ? last : fieldOf(node, 'constructor');
   if (named === undefined) return { kind: 'call', callee: owner, args, construct: true, ...span(node) };
-  const callee: Expression = { kind: 'member', object: owner, name: textOf(ctx, named), ...span(node) };
-  return { kind: 'call', callee, args, ...span(node) };
+  const callee: Expression = make.member(node, owner, textOf(ctx, named));
+  return make.call(node, callee, args);
 }
 
 /** `a..b()..c = d`: each section speaks to a, and a is the value. */
@@ -59,7 +61,7 @@ export function lowerCascade(ctx: Lowering, node: SyntaxNode): Expression {
 
 function lowerSection(ctx: Lowering, node: SyntaxNode, target: Expression): Statement {
   const [selector, ...rest] = valuesOf(node);
-  const at = selector === undefined ? opaque(node) : selected(ctx, selector, target);
+  const at = selector === undefined ? opaque(node) : lowerSelected(ctx, selector, target);
   const valueNode = rest.at(-1);
   if (valueNode === undefined || selector === undefined) return evaluated(at);
   const value = lowerExpression(ctx, valueNode);
@@ -71,19 +73,19 @@ function lowerSection(ctx: Lowering, node: SyntaxNode, target: Expression): Stat
 }
 
 /** What a section of a cascade selects of its target: `b`, `b.c`, `b(…)`, `[i]`. */
-function selected(ctx: Lowering, node: SyntaxNode, target: Expression): Expression {
+function lowerSelected(ctx: Lowering, node: SyntaxNode, target: Expression): Expression {
   const object = fieldOf(node, 'object') ?? fieldOf(node, 'function');
-  const base = object === undefined ? target : selected(ctx, object, target);
+  const base = object === undefined ? target : lowerSelected(ctx, object, target);
   const property = fieldOf(node, 'property');
   const index = fieldOf(node, 'index');
   const only = object === undefined && property === undefined ? childOf(node, 'identifier') : undefined;
   const member = property ?? only;
   const read: Expression =
     member !== undefined
-      ? { kind: 'member', object: base, name: textOf(ctx, member), start: target.start, end: member.end }
+      ? make.member({ start: target.start, end: member.end }, base, textOf(ctx, member))
       : index !== undefined
-        ? { kind: 'index', object: base, index: lowerExpression(ctx, index), ...span(node) }
+        ? make.index(node, base, lowerExpression(ctx, index))
         : base;
   const list = fieldOf(node, 'arguments');
-  return list === undefined ? read : { kind: 'call', callee: read, args: argumentsIn(ctx, list), ...span(node) };
+  return list === undefined ? read : make.call(node, read, lowerArguments(ctx, list));
 }

@@ -1,7 +1,9 @@
 /** @module Chains of Dart's binary operators, read without recursion along the left side. */
+
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
@@ -34,11 +36,11 @@ export function lowerChain(ctx: Lowering, node: SyntaxNode): Expression {
   const [first, second] = operands;
   const operator = first && second ? ctx.source.slice(first.end, second.start).trim() : '';
   const isText = values.some(({ kind }) => kind === 'string' || kind === 'concat');
-  if (operator === '+' && isText) return { kind: 'concat', parts: values, start: node.start, end: node.end };
+  if (operator === '+' && isText) return make.concat(node, values);
   const [head = opaque(node), ...others] = values;
   return chains.isOperator(operator) && textOf(ctx, node) !== ''
     ? others.reduce(
-        (left, right): Expression => ({ kind: 'binary', operator, left, right, start: left.start, end: right.end }),
+        (left, right): Expression => make.binary({ start: left.start, end: right.end }, operator, left, right),
         head,
       )
     : opaque(node, values);

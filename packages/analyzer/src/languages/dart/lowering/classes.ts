@@ -1,4 +1,5 @@
 /** @module Classes, mixins, enumerations and extensions. */
+
 import type {
   Annotation,
   ClassDefinition,
@@ -8,11 +9,12 @@ import type {
   TypeReference,
 } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { assigned, evaluated, nameAt } from '../../lowering/nodes.ts';
-import { argumentsIn } from './calls.ts';
+import { lowerArguments } from './calls.ts';
 import { type Lowering, span, temporary, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { bodyOf, lowerFunction, parametersOf } from './functions.ts';
+import { lowerBody, lowerFunction, parametersOf } from './functions.ts';
 import { lowerType, typeIn } from './types.ts';
 
 const CLASS = /^(?:class|mixin|enum|extension|extension_type)_declaration$/;
@@ -25,16 +27,18 @@ interface Members {
   body: Statement[];
 }
 
-const typesWithin = (ctx: Lowering, node: SyntaxNode | undefined): TypeReference[] =>
+const lowerTypesWithin = (ctx: Lowering, node: SyntaxNode | undefined): TypeReference[] =>
   node === undefined
     ? []
-    : node.children.flatMap((child) => (child.type === 'type' ? [lowerType(ctx, child)] : typesWithin(ctx, child)));
+    : node.children.flatMap((child) =>
+        child.type === 'type' ? [lowerType(ctx, child)] : lowerTypesWithin(ctx, child),
+      );
 
 /** `@Route.get('/x')` */
-const annotationsOf = (ctx: Lowering, node: SyntaxNode): Annotation[] =>
+const lowerAnnotations = (ctx: Lowering, node: SyntaxNode): Annotation[] =>
   childrenOf(node, 'annotation').map((one) => ({
     name: textOf(ctx, one).slice(1).replace(/\(.*$/s, ''),
-    args: argumentsIn(ctx, childOf(one, 'annotation_arguments')),
+    args: lowerArguments(ctx, childOf(one, 'annotation_arguments')),
     ...span(one),
   }));
 
@@ -48,8 +52,8 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): Statement[] {
     ? extended === undefined
       ? []
       : [lowerType(ctx, extended)]
-    : ['superclass', 'interfaces'].flatMap((field) => typesWithin(ctx, fieldOf(node, field)));
-  const annotations = annotationsOf(ctx, node);
+    : ['superclass', 'interfaces'].flatMap((field) => lowerTypesWithin(ctx, fieldOf(node, field)));
+  const annotations = lowerAnnotations(ctx, node);
   const definition: ClassDefinition = {
     name: isExtension ? '' : name,
     supertypes,
@@ -57,7 +61,7 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): Statement[] {
     ...members,
     ...span(node),
   };
-  return [{ kind: 'class', definition, ...span(node) }];
+  return [make.class(node, definition)];
 }
 
 function addMember(ctx: Lowering, node: SyntaxNode, members: Members): void {
@@ -65,7 +69,7 @@ function addMember(ctx: Lowering, node: SyntaxNode, members: Members): void {
   const declaration = childOf(node, 'declaration');
   if (method !== undefined) {
     addMethod(ctx, method, fieldOf(method, 'signature'), fieldOf(method, 'body'), members);
-    members.methods.at(-1)?.annotations.push(...annotationsOf(ctx, method), ...annotationsOf(ctx, node));
+    members.methods.at(-1)?.annotations.push(...lowerAnnotations(ctx, method), ...lowerAnnotations(ctx, node));
   } else if (declaration !== undefined && childOf(declaration, ...CONSTRUCTORS) !== undefined)
     addMethod(ctx, declaration, declaration, undefined, members);
   else if (declaration !== undefined) addFields(ctx, declaration, members);
@@ -118,7 +122,7 @@ const FORMS: Readonly<Record<string, FunctionDefinition['form']>> = {
 };
 
 /** The fields that `: x = y` sets, and what is handed to the class above. */
-function initialized(ctx: Lowering, holder: SyntaxNode): Statement[] {
+function lowerInitialized(ctx: Lowering, holder: SyntaxNode): Statement[] {
   const list = childOf(holder, 'initializers');
   return (list === undefined ? [] : childrenOf(list, 'initializer_list_entry')).flatMap((entry): Statement[] => {
     const field = childOf(entry, 'field_initializer');
@@ -126,17 +130,11 @@ function initialized(ctx: Lowering, holder: SyntaxNode): Statement[] {
     const value = field === undefined ? undefined : fieldOf(field, 'value');
     if (name !== undefined && value !== undefined) {
       const object = { kind: 'this' as const, start: name.start, end: name.start };
-      return [
-        assigned(
-          { kind: 'member', object, name: textOf(ctx, name), ...span(name) },
-          lowerExpression(ctx, value),
-          entry,
-        ),
-      ];
+      return [assigned(make.member(name, object, textOf(ctx, name)), lowerExpression(ctx, value), entry)];
     }
     const args = childOf(entry, 'arguments');
     if (args === undefined) return [];
-    return [evaluated({ kind: 'call', callee: nameAt(entry, 'super'), args: argumentsIn(ctx, args), ...span(entry) })];
+    return [evaluated(make.call(entry, nameAt(entry, 'super'), lowerArguments(ctx, args)))];
   });
 }
 
@@ -153,7 +151,7 @@ function lowerConstructor(
   const own = rest.at(-1);
   const { parameters, fields } = parametersOf(ctx, fieldOf(signature, 'parameters'));
   const isFactory = signature.type === 'factory_constructor_signature';
-  const statements = [...fields, ...initialized(ctx, holder), ...bodyOf(ctx, body)];
+  const statements = [...fields, ...lowerInitialized(ctx, holder), ...lowerBody(ctx, body)];
   const shared = { parameters, annotations: [], nameStart: owner?.start ?? node.start, ...span(node) };
   const className = textOf(ctx, owner);
   if (own === undefined && !isFactory) return { name: className, form: 'constructor', body: statements, ...shared };
@@ -163,13 +161,13 @@ function lowerConstructor(
     name,
     form: 'method',
     isStatic: true,
-    body: asInstance(ctx, node, className, holder, statements),
+    body: lowerAsInstance(ctx, node, className, holder, statements),
     ...shared,
   };
 }
 
 /** What a named constructor does, to an instance that it makes. */
-function asInstance(
+function lowerAsInstance(
   ctx: Lowering,
   node: SyntaxNode,
   className: string,
@@ -177,7 +175,7 @@ function asInstance(
   statements: readonly Statement[],
 ): Statement[] {
   const redirection = childOf(holder, 'redirection');
-  const args = redirection === undefined ? [] : argumentsIn(ctx, childOf(redirection, 'arguments'));
+  const args = redirection === undefined ? [] : lowerArguments(ctx, childOf(redirection, 'arguments'));
   const target = temporary(ctx, node);
   const callee = nameAt(node, className);
   const made: Statement = {
@@ -192,5 +190,5 @@ function asInstance(
     if (field.kind !== 'member' || field.object.kind !== 'this') return statement;
     return { ...statement, value: { ...statement.value, target: { ...field, object: target } } };
   });
-  return [made, ...rest, { kind: 'return', value: target, ...span(node) }];
+  return [made, ...rest, make.return(node, target)];
 }

@@ -1,11 +1,14 @@
 /** @module Dart's expressions, by node type. */
+
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { asValue } from '../../lowering/results.ts';
+import { lowerByRow } from '../../lowering/rows.ts';
 import { isTypeName, lowerCall, lowerCascade, lowerNew } from './calls.ts';
 import { lowerChain } from './chains.ts';
-import { deeper, type Lowering, opaque, span, temporary, textOf, valuesOf } from './context.ts';
+import { type Lowering, opaque, span, temporary, textOf, valuesOf } from './context.ts';
 import { lowerFunctionExpression } from './functions.ts';
 import { lowerList, lowerNumber, lowerRecord, lowerSetOrMap, lowerString } from './literals.ts';
 import { lowerSwitchExpression } from './switches.ts';
@@ -17,11 +20,7 @@ type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
   const inner = unwrapped(node);
-  return deeper(
-    ctx,
-    () => (BY_TYPE[inner.type] ?? lowerUnknown)(ctx, inner),
-    () => opaque(inner),
-  );
+  return lowerByRow(ctx, inner, BY_TYPE, lowerUnknown, opaque);
 }
 
 /** What stands for the one value within it. */
@@ -63,12 +62,8 @@ const lowerMember: Lower = (ctx, node) => {
   return { kind: 'member', object, name, ...safe, ...span(node) };
 };
 
-const lowerIndex: Lower = (ctx, node) => ({
-  kind: 'index',
-  object: lowerExpression(ctx, fieldOf(node, 'object')),
-  index: lowerExpression(ctx, fieldOf(node, 'index')),
-  ...span(node),
-});
+const lowerIndex: Lower = (ctx, node) =>
+  make.index(node, lowerExpression(ctx, fieldOf(node, 'object')), lowerExpression(ctx, fieldOf(node, 'index')));
 
 const OPERATORS: ReadonlySet<string> = new Set([
   ...['+', '-', '*', '/', '%', '<<', '>>', '>>>', '&', '|', '^', '==', '!=', '<', '>', '<=', '>=', '&&', '||', '??'],
@@ -89,13 +84,13 @@ const lowerAssignment: Lower = (ctx, node) => {
 };
 
 const lowerPostfix: Lower = (ctx, node) =>
-  step(ctx, node, fieldOf(node, 'argument') ?? valuesOf(node)[0], textOf(ctx, fieldOf(node, 'operator')));
+  lowerStep(ctx, node, fieldOf(node, 'argument') ?? valuesOf(node)[0], textOf(ctx, fieldOf(node, 'operator')));
 
-const step = (ctx: Lowering, node: SyntaxNode, target: SyntaxNode | undefined, written: string): Expression => ({
+const lowerStep = (ctx: Lowering, node: SyntaxNode, target: SyntaxNode | undefined, written: string): Expression => ({
   kind: 'assign',
   target: lowerExpression(ctx, target),
   operator: written === '--' ? '-' : '+',
-  value: { kind: 'number', value: 1, ...span(node) },
+  value: make.number(node, 1),
   ...span(node),
 });
 
@@ -104,19 +99,14 @@ const lowerUnary: Lower = (ctx, node) => {
   if (awaited !== undefined) return lowerAwait(ctx, awaited);
   const operator = textOf(ctx, fieldOf(node, 'operator'));
   const value = valuesOf(node).at(-1);
-  if (operator === '++' || operator === '--') return step(ctx, node, value, operator);
+  if (operator === '++' || operator === '--') return lowerStep(ctx, node, value, operator);
   const operand = lowerExpression(ctx, value);
   if (operator === '-' && operand.kind === 'number') return { ...operand, value: -operand.value, ...span(node) };
-  if (operator === '!' || operator === '-' || operator === '~')
-    return { kind: 'unary', operator, operand, ...span(node) };
+  if (operator === '!' || operator === '-' || operator === '~') return make.unary(node, operator, operand);
   return opaque(node, [operand]);
 };
 
-const lowerAwait: Lower = (ctx, node) => ({
-  kind: 'await',
-  value: lowerExpression(ctx, valuesOf(node)[0]),
-  ...span(node),
-});
+const lowerAwait: Lower = (ctx, node) => make.await(node, lowerExpression(ctx, valuesOf(node)[0]));
 
 const lowerCast: Lower = (ctx, node) => {
   const [valueNode] = valuesOf(node);
@@ -124,25 +114,22 @@ const lowerCast: Lower = (ctx, node) => {
   const clause = childOf(node, 'type_cast', 'type_test');
   const type = typeIn(ctx, clause);
   if (clause === undefined || type === undefined) return opaque(node, [value]);
-  if (clause.type === 'type_cast') return { kind: 'cast', type, value, ...span(node) };
+  if (clause.type === 'type_cast') return make.cast(node, type, value);
   const test: Expression = { kind: 'typetest', type, value, ...span(node) };
   const negated = /^is\s*!/.test(textOf(ctx, clause));
-  return negated ? { kind: 'unary', operator: '!', operand: test, ...span(node) } : test;
+  return negated ? make.unary(node, '!', test) : test;
 };
 
-const lowerConditional: Lower = (ctx, node) => ({
-  kind: 'conditional',
-  test: lowerExpression(ctx, valuesOf(node)[0]),
-  whenTrue: lowerExpression(ctx, fieldOf(node, 'consequence')),
-  whenFalse: lowerExpression(ctx, fieldOf(node, 'alternative')),
-  ...span(node),
-});
+const lowerConditional: Lower = (ctx, node) =>
+  make.conditional(
+    node,
+    lowerExpression(ctx, valuesOf(node)[0]),
+    lowerExpression(ctx, fieldOf(node, 'consequence')),
+    lowerExpression(ctx, fieldOf(node, 'alternative')),
+  );
 
-const lowerThrow: Lower = (ctx, node) => ({
-  kind: 'block',
-  body: [{ kind: 'throw', value: lowerExpression(ctx, fieldOf(node, 'value')), ...span(node) }],
-  ...span(node),
-});
+const lowerThrow: Lower = (ctx, node) =>
+  make.block(node, [make.throw(node, lowerExpression(ctx, fieldOf(node, 'value')))]);
 
 const lowerName: Lower = (ctx, node) => nameAt(node, textOf(ctx, node));
 
@@ -150,11 +137,11 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   identifier: lowerName,
   identifier_dollar_escaped: lowerName,
   type_identifier: lowerName,
-  this: (_, node) => ({ kind: 'this', ...span(node) }),
+  this: (_, node) => make.this(node),
   super: (_, node) => nameAt(node, 'super'),
-  true: (_, node) => ({ kind: 'boolean', value: true, ...span(node) }),
-  false: (_, node) => ({ kind: 'boolean', value: false, ...span(node) }),
-  null_literal: (_, node) => ({ kind: 'null', ...span(node) }),
+  true: (_, node) => make.boolean(node, true),
+  false: (_, node) => make.boolean(node, false),
+  null_literal: (_, node) => make.null(node),
   decimal_integer_literal: lowerNumber,
   hex_integer_literal: lowerNumber,
   decimal_floating_point_literal: lowerNumber,

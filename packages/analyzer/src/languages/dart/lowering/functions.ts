@@ -1,6 +1,8 @@
 /** @module Functions of every kind: their parameters, their bodies. */
+
 import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { assigned, nameAt } from '../../lowering/nodes.ts';
 import { type Lowering, span, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
@@ -8,12 +10,12 @@ import { lowerBlock } from './statements.ts';
 import { typeIn } from './types.ts';
 
 /** `=> value` or a block. */
-export function bodyOf(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
+export function lowerBody(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (node === undefined) return [];
   const block = childOf(node, 'block');
   if (block !== undefined) return lowerBlock(ctx, block);
   const value = valuesOf(node).at(-1);
-  return value === undefined ? [] : [{ kind: 'return', value: lowerExpression(ctx, value), ...span(value) }];
+  return value === undefined ? [] : [make.return(value, lowerExpression(ctx, value))];
 }
 
 export interface Parameters {
@@ -46,7 +48,7 @@ function addParameter(ctx: Lowering, node: SyntaxNode, found: Parameters): void 
   found.parameters.push({ target: nameAt(nameNode, name), annotations: [], ...(type === undefined ? {} : { type }) });
   if (inner.type !== 'field_formal_parameter') return;
   const at = { start: nameNode.start, end: nameNode.start };
-  const field: Expression = { kind: 'member', object: { kind: 'this', ...at }, name, ...span(nameNode) };
+  const field: Expression = make.member(nameNode, make.this(at), name);
   found.fields.push(assigned(field, nameAt(nameNode, name), nameNode));
 }
 
@@ -61,13 +63,13 @@ export function lowerFunctionExpression(ctx: Lowering, node: SyntaxNode): Expres
     name: '',
     form: 'lambda',
     parameters: parametersOf(ctx, fieldOf(node, 'parameters')).parameters,
-    body: bodyOf(ctx, body),
+    body: lowerBody(ctx, body),
     annotations: [],
     ...(isAsync(body) ? { isAsync: true } : {}),
     nameStart: node.start,
     ...span(node),
   };
-  return { kind: 'function', definition, ...span(node) };
+  return make.function(node, definition);
 }
 
 /** A function by its signature and its body. */
@@ -87,7 +89,7 @@ export function lowerFunction(
     name,
     form,
     parameters: parametersOf(ctx, fieldOf(signature, 'parameters')).parameters,
-    body: bodyOf(ctx, body),
+    body: lowerBody(ctx, body),
     annotations: [],
     ...(type === undefined ? {} : { returnType: type }),
     ...(isAsync(body) ? { isAsync: true } : {}),

@@ -1,6 +1,8 @@
 /** @module Values of Dart's literals: strings with their interpolations, numbers, collections. */
+
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { type Lowering, opaque, span, textOf, valuesOf } from './context.ts';
 
@@ -21,7 +23,7 @@ export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expr
   let text = '';
   let from = node.start;
   const flush = (to: number): void => {
-    if (text !== '') parts.push({ kind: 'string', value: text, start: from, end: to });
+    if (text !== '') parts.push(make.string({ start: from, end: to }, text));
     text = '';
   };
   for (const literal of node.children) {
@@ -38,23 +40,19 @@ export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expr
       text += child.type === 'escape_sequence' && !raw ? escapeValue(textOf(ctx, child)) : textOf(ctx, child);
     }
   }
-  if (parts.length === 0) return { kind: 'string', value: text, ...span(node) };
+  if (parts.length === 0) return make.string(node, text);
   flush(node.end);
-  return { kind: 'concat', parts, ...span(node) };
+  return make.concat(node, parts);
 }
 
-export const lowerNumber: Lower = (ctx, node) => ({
-  kind: 'number',
-  value: Number(textOf(ctx, node).replaceAll('_', '')),
-  ...span(node),
-});
+export const lowerNumber: Lower = (ctx, node) => make.number(node, Number(textOf(ctx, node).replaceAll('_', '')));
 
 /** An element of a collection; `if` and `for` within it give what they may give. */
 function lowerElement(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
   const value = fieldOf(node, 'value');
   switch (node.type) {
     case 'spread_element':
-      return { kind: 'spread', value: value === undefined ? opaque(node) : lower(ctx, value), ...span(node) };
+      return make.spread(node, value === undefined ? opaque(node) : lower(ctx, value));
     case 'if_element':
       return lowerIfElement(ctx, node, lower);
     case 'for_element':
@@ -69,13 +67,12 @@ function lowerIfElement(ctx: Lowering, node: SyntaxNode, lower: Lower): Expressi
   const whenTrue = fieldOf(node, 'consequence');
   const whenFalse = fieldOf(node, 'alternative');
   if (test === undefined || whenTrue === undefined) return opaque(node);
-  return {
-    kind: 'conditional',
-    test: lower(ctx, test),
-    whenTrue: lowerElement(ctx, whenTrue, lower),
-    whenFalse: whenFalse === undefined ? { kind: 'null', ...span(node) } : lowerElement(ctx, whenFalse, lower),
-    ...span(node),
-  };
+  return make.conditional(
+    node,
+    lower(ctx, test),
+    lowerElement(ctx, whenTrue, lower),
+    whenFalse === undefined ? make.null(node) : lowerElement(ctx, whenFalse, lower),
+  );
 }
 
 function lowerForElement(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
@@ -86,31 +83,34 @@ function lowerForElement(ctx: Lowering, node: SyntaxNode, lower: Lower): Express
   const element = lowerElement(ctx, body, lower);
   const clause = { target: nameAt(name, textOf(ctx, name)), iterable: lower(ctx, value), conditions: [] };
   const list: Expression = { kind: 'comprehension', clauses: [clause], element, ...span(node) };
-  return { kind: 'spread', value: list, ...span(node) };
+  return make.spread(node, list);
 }
 
-export const lowerList = (ctx: Lowering, node: SyntaxNode, lower: Lower): Expression => ({
-  kind: 'list',
-  items: valuesOf(node).map((item) => lowerElement(ctx, item, lower)),
-  ...span(node),
-});
+export const lowerList = (ctx: Lowering, node: SyntaxNode, lower: Lower): Expression =>
+  make.list(
+    node,
+    valuesOf(node).map((item) => lowerElement(ctx, item, lower)),
+  );
 
 /** `{a: b}` is a map, `{a, b}` a set. */
 export function lowerSetOrMap(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
   const items = valuesOf(node);
   const isSet = items.length > 0 && !items.some(({ type }) => type !== 'spread_element' && holdsKey(type));
   if (isSet && items.some(({ type }) => type !== 'spread_element')) return lowerList(ctx, node, lower);
-  return { kind: 'object', entries: items.flatMap((item) => entriesOf(ctx, item, lower)), ...span(node) };
+  return make.object(
+    node,
+    items.flatMap((item) => lowerEntries(ctx, item, lower)),
+  );
 }
 
 const holdsKey = (type: string): boolean => type === 'map_element' || type === 'if_element' || type === 'for_element';
 
-function entriesOf(ctx: Lowering, node: SyntaxNode, lower: Lower): ObjectEntry[] {
+function lowerEntries(ctx: Lowering, node: SyntaxNode, lower: Lower): ObjectEntry[] {
   const { start, end } = node;
   if (node.type === 'if_element')
     return ['consequence', 'alternative'].flatMap((field) => {
       const part = fieldOf(node, field);
-      return part === undefined ? [] : entriesOf(ctx, part, lower);
+      return part === undefined ? [] : lowerEntries(ctx, part, lower);
     });
   const valueNode = fieldOf(node, 'value');
   if (node.type === 'spread_element')
@@ -133,5 +133,5 @@ export function lowerRecord(ctx: Lowering, node: SyntaxNode, lower: Lower): Expr
     const key = label === undefined ? `$${position}` : textOf(ctx, label).replace(/\s*:$/, '');
     return { key, value, ...span(field) };
   });
-  return { kind: 'object', entries, ...span(node) };
+  return make.object(node, entries);
 }

@@ -1,6 +1,8 @@
 /** @module Dart's patterns: what they bind, and the tests that they are. */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { type Lowering, opaque, span, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
@@ -21,7 +23,7 @@ export const declarationsOf = (ctx: Lowering, nodes: readonly SyntaxNode[], subj
     .map((name) => ({ kind: 'declare', target: nameAt(name, textOf(ctx, name)), value: subject, ...span(name) }));
 
 /** A constant is compared as it stands; of what is more, the outcome is not known. */
-export function testOf(ctx: Lowering, node: SyntaxNode, subject: Expression): Expression {
+export function lowerTest(ctx: Lowering, node: SyntaxNode, subject: Expression): Expression {
   const [only] = node.type === 'constant_pattern' ? valuesOf(node) : [];
   return only === undefined ? opaque(node, [subject]) : lowerExpression(ctx, only);
 }
@@ -30,12 +32,13 @@ export function testOf(ctx: Lowering, node: SyntaxNode, subject: Expression): Ex
 export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
   const name = fieldOf(node, 'name');
   if (node.type === 'variable_pattern')
-    return name === undefined || textOf(ctx, name) === '_'
-      ? { kind: 'null', ...span(node) }
-      : nameAt(name, textOf(ctx, name));
+    return name === undefined || textOf(ctx, name) === '_' ? make.null(node) : nameAt(name, textOf(ctx, name));
   const parts = valuesOf(node);
   if (node.type === 'list_pattern')
-    return { kind: 'list', items: parts.map((part) => lowerTarget(ctx, part)), ...span(node) };
+    return make.list(
+      node,
+      parts.map((part) => lowerTarget(ctx, part)),
+    );
   if (node.type === 'record_pattern') {
     const labeled = childrenOf(node, 'label').length > 0;
     const entries = parts.map((part, index) => ({
@@ -43,7 +46,7 @@ export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
       value: lowerTarget(ctx, part),
       ...span(part),
     }));
-    return labeled ? { kind: 'null', ...span(node) } : { kind: 'object', entries, ...span(node) };
+    return labeled ? make.null(node) : make.object(node, entries);
   }
   if (node.type === 'map_pattern') {
     const entries = parts.flatMap((part, index) => {
@@ -52,9 +55,9 @@ export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
       const key = lowerExpression(ctx, part);
       return key.kind === 'string' ? [{ key: key.value, value: lowerTarget(ctx, value), ...span(part) }] : [];
     });
-    return { kind: 'object', entries, ...span(node) };
+    return make.object(node, entries);
   }
-  return { kind: 'null', ...span(node) };
+  return make.null(node);
 }
 
 export const isPattern = ({ type }: SyntaxNode): boolean => /_pattern$/.test(type);

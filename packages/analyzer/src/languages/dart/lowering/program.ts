@@ -5,7 +5,7 @@ import { type Lowering, newLowering, span, textOf } from './context.ts';
 import { lowerAll } from './statements.ts';
 
 /** `import 'package:http/http.dart' as http`: functions under the prefix are those of the package `http`. */
-function importsOf(ctx: Lowering, root: SyntaxNode): Statement[] {
+function lowerImports(ctx: Lowering, root: SyntaxNode): Statement[] {
   return root.children.flatMap((node): Statement[] => {
     const specification = childOf(childOf(node, 'library_import') ?? node, 'import_specification');
     const alias = specification === undefined ? undefined : fieldOf(specification, 'alias');
@@ -21,7 +21,7 @@ function importsOf(ctx: Lowering, root: SyntaxNode): Statement[] {
 /** Reads whole files and pasted fragments. */
 export function lowerDart(root: SyntaxNode, source: string): Program {
   const ctx = newLowering(source);
-  const imports = importsOf(ctx, root);
+  const imports = lowerImports(ctx, root);
   const body = [...imports, ...lowerAll(ctx, root)];
   return { language: 'dart', body, namespace: '', functions: ctx.functions };
 }

@@ -1,9 +1,12 @@
 /** @module Dart's statements, by node type. */
+
 import type { Catch, Declare, Expression, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { evaluated, nameAt } from '../../lowering/nodes.ts';
+import { lowerByRow, noStatements, opaqueStatement } from '../../lowering/rows.ts';
 import { isClass, lowerClass } from './classes.ts';
-import { deeper, type Lowering, opaque, span, textOf, valuesOf } from './context.ts';
+import { type Lowering, opaque, span, textOf, valuesOf } from './context.ts';
 import { isExpression, lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
 import { declarationsOf, isPattern, lowerTarget, patternIn } from './patterns.ts';
@@ -14,16 +17,11 @@ type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
 /** Lowers one node of a statement list to the statements that it stands for. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
-  return deeper(
-    ctx,
-    () => statementsOf(ctx, node),
-    () => [evaluated(opaque(node))],
-  );
+  return lowerByRow(ctx, node, BY_TYPE, lowerOther, opaqueStatement);
 }
 
-function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
-  const lower = BY_TYPE[node.type];
-  if (lower !== undefined) return lower(ctx, node);
+/** Declarations of types and expressions, which have tables of their own; of anything else, its parts. */
+function lowerOther(ctx: Lowering, node: SyntaxNode): Statement[] {
   if (isClass(node)) return lowerClass(ctx, node);
   if (isExpression(node)) return [evaluated(lowerExpression(ctx, node))];
   return lowerAll(ctx, node);
@@ -40,7 +38,12 @@ export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Stateme
 }
 
 /** A declaration of one name. */
-function declared(ctx: Lowering, node: SyntaxNode, type: TypeReference | undefined, isConstant: boolean): Statement[] {
+function lowerDeclared(
+  ctx: Lowering,
+  node: SyntaxNode,
+  type: TypeReference | undefined,
+  isConstant: boolean,
+): Statement[] {
   const name = fieldOf(node, 'name');
   if (name === undefined) return [];
   const value = fieldOf(node, 'value');
@@ -65,12 +68,12 @@ const lowerVariables: Lower = (ctx, node) => {
   return node.children.flatMap((child): Statement[] => {
     switch (child.type) {
       case 'initialized_variable_declaration':
-        return [...declared(ctx, child, typeIn(ctx, child), isConstant(child)), ...moreNames(ctx, child)];
+        return [...lowerDeclared(ctx, child, typeIn(ctx, child), isConstant(child)), ...moreNames(ctx, child)];
       case 'pattern_variable_declaration':
         return lowerPatternVariables(ctx, child);
       case 'initialized_identifier_list':
       case 'static_final_declaration_list':
-        return valuesOf(child).flatMap((one) => declared(ctx, one, type, constant));
+        return valuesOf(child).flatMap((one) => lowerDeclared(ctx, one, type, constant));
       default:
         return [];
     }
@@ -81,7 +84,7 @@ const lowerVariables: Lower = (ctx, node) => {
 const moreNames: Lower = (ctx, node) =>
   node.children
     .filter(({ type }) => type === 'initialized_identifier')
-    .flatMap((one) => declared(ctx, one, typeIn(ctx, node), isConstant(node)));
+    .flatMap((one) => lowerDeclared(ctx, one, typeIn(ctx, node), isConstant(node)));
 
 const lowerPatternVariables: Lower = (ctx, node) => {
   const pattern = patternIn(node);
@@ -106,7 +109,7 @@ const lowerIf: Lower = (ctx, node) => {
     ...span(node),
   };
   const bound = declarationsOf(ctx, patterns, condition);
-  return bound.length === 0 ? [statement] : [{ kind: 'block', body: [...bound, statement], ...span(node) }];
+  return bound.length === 0 ? [statement] : [make.block(node, [...bound, statement])];
 };
 
 const lowerWhile: Lower = (ctx, node) => [
@@ -201,8 +204,7 @@ const lowerYield: Lower = (ctx, node) => {
 
 const lowerExpressionStatement: Lower = (ctx, node) => {
   const inner = valuesOf(node)[0];
-  if (inner?.type === 'throw_expression')
-    return [{ kind: 'throw', value: lowerExpression(ctx, fieldOf(inner, 'value')), ...span(node) }];
+  if (inner?.type === 'throw_expression') return [make.throw(node, lowerExpression(ctx, fieldOf(inner, 'value')))];
   return inner === undefined ? [] : [evaluated(lowerExpression(ctx, inner))];
 };
 
@@ -211,10 +213,8 @@ const lowerFunctionStatement: Lower = (ctx, node) => {
   const signature = fieldOf(node, 'signature') ?? childOf(node, 'function_signature');
   const body = fieldOf(node, 'body') ?? childOf(node, 'function_body');
   if (signature === undefined || hasToken(node, 'external')) return [];
-  return [{ kind: 'function', definition: lowerFunction(ctx, node, signature, body, 'function'), ...span(node) }];
+  return [make.function(node, lowerFunction(ctx, node, signature, body, 'function'))];
 };
-
-const nothing: Lower = () => [];
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
   local_variable_declaration: lowerVariables,
@@ -230,9 +230,9 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   yield_statement: lowerYield,
   yield_each_statement: lowerYield,
   rethrow_statement: (_, node) => [{ kind: 'throw', ...span(node) }],
-  break_statement: (_, node) => [{ kind: 'break', ...span(node) }],
-  continue_statement: (_, node) => [{ kind: 'continue', ...span(node) }],
-  block: (ctx, node) => [{ kind: 'block', body: lowerAll(ctx, node), ...span(node) }],
+  break_statement: (_, node) => [make.break(node)],
+  continue_statement: (_, node) => [make.continue(node)],
+  block: (ctx, node) => [make.block(node, lowerAll(ctx, node))],
   labeled_statement: (ctx, node) =>
     valuesOf(node)
       .slice(1)
@@ -241,12 +241,12 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   local_function_declaration: lowerFunctionStatement,
   getter_declaration: lowerFunctionStatement,
   setter_declaration: lowerFunctionStatement,
-  external_function_declaration: nothing,
-  assert_statement: nothing,
-  type_alias: nothing,
-  library_name: nothing,
-  part_directive: nothing,
-  part_of_directive: nothing,
-  import_or_export: nothing,
-  annotation: nothing,
+  external_function_declaration: noStatements,
+  assert_statement: noStatements,
+  type_alias: noStatements,
+  library_name: noStatements,
+  part_directive: noStatements,
+  part_of_directive: noStatements,
+  import_or_export: noStatements,
+  annotation: noStatements,
 };

@@ -1,10 +1,12 @@
 /** @module `switch`, as a statement and as a value. */
+
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { evaluated } from '../../lowering/nodes.ts';
 import { type Lowering, span, temporary, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { declarationsOf, isPattern, testOf } from './patterns.ts';
+import { declarationsOf, isPattern, lowerTest } from './patterns.ts';
 import { lowerStatement } from './statements.ts';
 
 /** The value that is switched over, in a variable where it is more than a name. */
@@ -34,7 +36,7 @@ export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
     const guard = fieldOf(entry, 'guard');
     const statements = valuesOf(entry).filter((child) => child !== guard && !patterns.includes(child));
     return {
-      tests: patterns.map((pattern) => testOf(ctx, pattern, subject)),
+      tests: patterns.map((pattern) => lowerTest(ctx, pattern, subject)),
       ...guardOf(ctx, entry),
       body: statements.flatMap((child) => lowerStatement(ctx, child)),
       // Only a case without statements runs on into the next.
@@ -44,7 +46,7 @@ export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
   });
   const statement: Statement = { kind: 'switch', subject, cases, ...span(node) };
   const all = [...before, ...declared, statement];
-  return all.length === 1 ? all : [{ kind: 'block', body: all, ...span(node) }];
+  return all.length === 1 ? all : [make.block(node, all)];
 }
 
 /** A switch expression as statements, each case ending in its value. */
@@ -57,7 +59,7 @@ export function lowerSwitchExpression(ctx: Lowering, node: SyntaxNode): Statemen
     const isDefault = patterns.some((pattern) => isAny(ctx, pattern));
     const value = valuesOf(entry).at(-1);
     return {
-      tests: isDefault ? [] : patterns.map((pattern) => testOf(ctx, pattern, subject)),
+      tests: isDefault ? [] : patterns.map((pattern) => lowerTest(ctx, pattern, subject)),
       ...guardOf(ctx, entry),
       body: value === undefined ? [] : [evaluated(lowerExpression(ctx, value))],
       fallsThrough: false,

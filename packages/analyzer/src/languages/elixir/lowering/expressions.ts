@@ -1,9 +1,22 @@
 /** @module Elixir's expressions. */
+
 import type { Argument, BinaryOperator, Expression, ObjectEntry, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { anonymousFunction, blockValue, form } from './forms.ts';
-import { at, DEPTH_MAX, evaluated, type Lowering, madeName, modulePath, named, opaque, textOf } from './lowering.ts';
-import { bind, keyOf } from './patterns.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
+import {
+  at,
+  DEPTH_MAX,
+  evaluated,
+  type Lowering,
+  lowerModulePath,
+  madeName,
+  named,
+  opaque,
+  textOf,
+} from './context.ts';
+import { blockValue, form, lowerAnonymousFunction } from './forms.ts';
+import { keyOf, lowerBind } from './patterns.ts';
 
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '==': '==', '===': '==', '!=': '!=', '!==': '!=', '<': '<', '>': '>' },
@@ -12,90 +25,88 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
 };
 
 /** Text with what is put into it. */
-function text(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerText(ctx: Lowering, node: SyntaxNode): Expression {
   const parts: Expression[] = [];
   for (const child of node.children) {
     const inner = namedChildren(child)[0];
-    if (child.type === 'interpolation' && inner) parts.push(expression(lowering, inner));
+    if (child.type === 'interpolation' && inner) parts.push(lowerExpression(ctx, inner));
     else if (child.type === 'quoted_content' || child.type === 'escape_sequence')
-      parts.push({ kind: 'string', value: textOf(lowering, child), ...at(child) });
+      parts.push(make.string(child, textOf(ctx, child)));
   }
   if (parts.every(({ kind }) => kind === 'string')) {
     const value = parts.map((part) => (part.kind === 'string' ? part.value : '')).join('');
-    return { kind: 'string', value, ...at(node) };
+    return make.string(node, value);
   }
-  return { kind: 'concat', parts, ...at(node) };
+  return make.concat(node, parts);
 }
 
-function sigil(lowering: Lowering, node: SyntaxNode): Expression {
-  const name = textOf(lowering, childOf(node, 'sigil_name'));
-  const content = text(lowering, node);
+function lowerSigil(ctx: Lowering, node: SyntaxNode): Expression {
+  const name = textOf(ctx, childOf(node, 'sigil_name'));
+  const content = lowerText(ctx, node);
   if (name === 'w' && content.kind === 'string') {
     const items = content.value.split(/\s+/).filter((word) => word !== '');
-    return {
-      kind: 'list',
-      items: items.map((value): Expression => ({ kind: 'string', value, ...at(node) })),
-      ...at(node),
-    };
+    return make.list(
+      node,
+      items.map((value): Expression => make.string(node, value)),
+    );
   }
   if (/^r$/i.test(name) && content.kind === 'string') {
     return {
       kind: 'regex',
       pattern: content.value,
-      flags: textOf(lowering, childOf(node, 'sigil_modifiers')),
+      flags: textOf(ctx, childOf(node, 'sigil_modifiers')),
       ...at(node),
     };
   }
   return /^[HELF]$/.test(name) ? opaque(node) : content;
 }
 
-function entries(lowering: Lowering, node: SyntaxNode): ObjectEntry[] {
+function lowerEntries(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
   return namedChildren(node).flatMap((child): ObjectEntry[] => {
-    if (child.type === 'keywords' || child.type === 'map_content') return entries(lowering, child);
-    const operator = textOf(lowering, fieldOf(child, 'operator'));
+    if (child.type === 'keywords' || child.type === 'map_content') return lowerEntries(ctx, child);
+    const operator = textOf(ctx, fieldOf(child, 'operator'));
     const left = fieldOf(child, 'key') ?? fieldOf(child, 'left');
     const right = fieldOf(child, 'value') ?? fieldOf(child, 'right');
     if (!left || !right) return [];
     // `%{map | key: value}`: the map with other values.
     if (operator === '|')
       return [
-        { spread: true, value: expression(lowering, left), ...at(left) },
-        ...entries(lowering, { ...child, children: [right] }),
+        { spread: true, value: lowerExpression(ctx, left), ...at(left) },
+        ...lowerEntries(ctx, { ...child, children: [right] }),
       ];
-    const value = expression(lowering, right);
+    const value = lowerExpression(ctx, right);
     if (/^(?:identifier|call|access_call)$/.test(left.type))
-      return [{ computed: expression(lowering, left), value, ...at(child) }];
-    return [{ key: keyOf(lowering, left), value, ...at(child) }];
+      return [{ computed: lowerExpression(ctx, left), value, ...at(child) }];
+    return [{ key: keyOf(ctx, left), value, ...at(child) }];
   });
 }
 
-const object = (lowering: Lowering, node: SyntaxNode): Expression => ({
-  kind: 'object',
-  entries: entries(lowering, node),
-  ...at(node),
-});
+const lowerObject = (ctx: Lowering, node: SyntaxNode): Expression => make.object(node, lowerEntries(ctx, node));
 
-function list(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerList(ctx: Lowering, node: SyntaxNode): Expression {
   const items = namedChildren(node);
   const [only] = items;
-  if (only && items.length === 1 && only.type === 'keywords') return object(lowering, only);
-  return { kind: 'list', items: items.map((item) => expression(lowering, item)), ...at(node) };
+  if (only && items.length === 1 && only.type === 'keywords') return lowerObject(ctx, only);
+  return make.list(
+    node,
+    items.map((item) => lowerExpression(ctx, item)),
+  );
 }
 
 /** Keywords at the end are one value, as they are in the language. */
-function argumentsOf(lowering: Lowering, node: SyntaxNode): Argument[] {
+function lowerArguments(ctx: Lowering, node: SyntaxNode): Argument[] {
   const args = childrenOf(node, 'arguments').flatMap((list) => namedChildren(list));
   const block = childOf(node, 'do_block');
   const lowered = args.map(
-    (arg): Argument => ({ value: arg.type === 'keywords' ? object(lowering, arg) : expression(lowering, arg) }),
+    (arg): Argument => ({ value: arg.type === 'keywords' ? lowerObject(ctx, arg) : lowerExpression(ctx, arg) }),
   );
-  if (block) lowered.push({ value: blockFunction(lowering, block) });
+  if (block) lowered.push({ value: lowerBlockFunction(ctx, block) });
   return lowered;
 }
 
 /** A block handed to a macro, as a function without parameters. */
-function blockFunction(lowering: Lowering, node: SyntaxNode): Expression {
-  const { body, value } = blockValue(lowering, namedChildren(node), node);
+function lowerBlockFunction(ctx: Lowering, node: SyntaxNode): Expression {
+  const { body, value } = blockValue(ctx, namedChildren(node), node);
   const definition = {
     name: '',
     form: 'lambda' as const,
@@ -105,42 +116,38 @@ function blockFunction(lowering: Lowering, node: SyntaxNode): Expression {
     ...at(node),
     nameStart: node.start,
   };
-  return { kind: 'function', definition, ...at(node) };
+  return make.function(node, definition);
 }
 
-function callee(lowering: Lowering, node: SyntaxNode): Expression {
-  if (node.type !== 'dot') return expression(lowering, node);
+function lowerCallee(ctx: Lowering, node: SyntaxNode): Expression {
+  if (node.type !== 'dot') return lowerExpression(ctx, node);
   const left = fieldOf(node, 'left');
   const right = fieldOf(node, 'right');
   if (!left) return opaque(node);
   // `:os.cmd` is a function of Erlang's module `os`.
-  const object = left.type === 'atom' ? named(textOf(lowering, left), left) : expression(lowering, left);
-  return right ? { kind: 'member', object, name: textOf(lowering, right), ...at(node) } : object;
+  const object = left.type === 'atom' ? named(textOf(ctx, left), left) : lowerExpression(ctx, left);
+  return right ? make.member(node, object, textOf(ctx, right)) : object;
 }
 
 /** The connection, with the type of content that it is to send. */
 function withContentType(call: Expression & { kind: 'call' }, node: SyntaxNode): Expression {
   const [connection, type] = call.args;
   if (!connection || !type) return call;
-  const typed: Expression = {
-    kind: 'object',
-    entries: [
-      { spread: true, value: connection.value, ...at(node) },
-      { key: 'content_type', value: type.value, ...at(node) },
-    ],
-    ...at(node),
-  };
-  const nothing: Expression = { kind: 'null', ...at(node) };
-  return { kind: 'sequence', items: [{ ...call, args: [{ value: nothing }, type] }, typed], ...at(node) };
+  const typed: Expression = make.object(node, [
+    { spread: true, value: connection.value, ...at(node) },
+    { key: 'content_type', value: type.value, ...at(node) },
+  ]);
+  const nothing: Expression = make.null(node);
+  return make.sequence(node, [{ ...call, args: [{ value: nothing }, type] }, typed]);
 }
 
 /** A call, with what is piped into it as its first argument. */
-function call(lowering: Lowering, node: SyntaxNode, piped?: Expression): Expression {
+function lowerCall(ctx: Lowering, node: SyntaxNode, piped?: Expression): Expression {
   const target = fieldOf(node, 'target');
   if (!target) return opaque(node);
-  const special = target.type === 'identifier' ? form(lowering, textOf(lowering, target), node, piped) : undefined;
+  const special = target.type === 'identifier' ? form(ctx, textOf(ctx, target), node, piped) : undefined;
   if (special) return special;
-  const to = callee(lowering, target);
+  const to = lowerCallee(ctx, target);
   const given = childOf(node, 'arguments', 'do_block');
   // `conn.params`, `user.name`: a field, unless it is a function of a module.
   if (
@@ -151,13 +158,8 @@ function call(lowering: Lowering, node: SyntaxNode, piped?: Expression): Express
     fieldOf(target, 'left')?.type !== 'atom'
   )
     return to;
-  const args = argumentsOf(lowering, node);
-  const lowered: Expression & { kind: 'call' } = {
-    kind: 'call',
-    callee: to,
-    args: piped ? [{ value: piped }, ...args] : args,
-    ...at(node),
-  };
+  const args = lowerArguments(ctx, node);
+  const lowered: Expression & { kind: 'call' } = make.call(node, to, piped ? [{ value: piped }, ...args] : args);
   const name = to.kind === 'member' || to.kind === 'name' ? to.name : '';
   const [handed, run] = lowered.args;
   // `value |> then(f)` is `f(value)`.
@@ -166,165 +168,156 @@ function call(lowering: Lowering, node: SyntaxNode, piped?: Expression): Express
   return name === 'put_resp_content_type' ? withContentType(lowered, node) : lowered;
 }
 
-function pipe(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerPipe(ctx: Lowering, node: SyntaxNode): Expression {
   // A long pipe leans to the left: walk down it instead of recursing.
   const steps: SyntaxNode[] = [];
   let first: SyntaxNode = node;
-  while (first.type === 'binary_operator' && textOf(lowering, fieldOf(first, 'operator')) === '|>') {
+  while (first.type === 'binary_operator' && textOf(ctx, fieldOf(first, 'operator')) === '|>') {
     const right = fieldOf(first, 'right');
     const left = fieldOf(first, 'left');
     if (!right || !left) return opaque(node);
     steps.push(right);
     first = left;
   }
-  let value = expression(lowering, first);
+  let value = lowerExpression(ctx, first);
   for (const step of steps.reverse().slice(0, DEPTH_MAX)) {
     value =
       step.type === 'call'
-        ? call(lowering, step, value)
-        : { kind: 'call', callee: expression(lowering, step), args: [{ value }], start: value.start, end: step.end };
+        ? lowerCall(ctx, step, value)
+        : make.call({ start: value.start, end: step.end }, lowerExpression(ctx, step), [{ value }]);
   }
   return value;
 }
 
-function binary(lowering: Lowering, node: SyntaxNode): Expression {
-  const operator = textOf(lowering, fieldOf(node, 'operator'));
+function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
+  const operator = textOf(ctx, fieldOf(node, 'operator'));
   const left = fieldOf(node, 'left');
   const right = fieldOf(node, 'right');
   if (!left || !right) return opaque(node);
-  if (operator === '|>') return pipe(lowering, node);
+  if (operator === '|>') return lowerPipe(ctx, node);
   if (operator === '=') {
-    const value = expression(lowering, right);
-    if (left.type === 'identifier')
-      return { kind: 'assign', target: named(textOf(lowering, left), left), value, ...at(node) };
-    const held = madeName(lowering, node);
-    const body: Statement[] = [
-      evaluated({ kind: 'assign', target: held, value, ...at(node) }),
-      ...bind(lowering, left, held),
-    ];
+    const value = lowerExpression(ctx, right);
+    if (left.type === 'identifier') return make.assign(node, named(textOf(ctx, left), left), value);
+    const held = madeName(ctx, node);
+    const body: Statement[] = [evaluated(make.assign(node, held, value)), ...lowerBind(ctx, left, held)];
     return { kind: 'block', body, value: held, ...at(node) };
   }
   if (operator === '<>') {
     const parts: Expression[] = [];
     let last: SyntaxNode = node;
-    while (last.type === 'binary_operator' && textOf(lowering, fieldOf(last, 'operator')) === '<>') {
+    while (last.type === 'binary_operator' && textOf(ctx, fieldOf(last, 'operator')) === '<>') {
       const part = fieldOf(last, 'left');
       const next = fieldOf(last, 'right');
       if (!part || !next) break;
-      parts.push(expression(lowering, part));
+      parts.push(lowerExpression(ctx, part));
       last = next;
     }
-    return { kind: 'concat', parts: [...parts, expression(lowering, last)], ...at(node) };
+    return make.concat(node, [...parts, lowerExpression(ctx, last)]);
   }
   const known = OPERATORS[operator];
-  const [a, b] = [expression(lowering, left), expression(lowering, right)];
+  const [a, b] = [lowerExpression(ctx, left), lowerExpression(ctx, right)];
   if (operator === 'when' || operator === '::') return a;
-  return known ? { kind: 'binary', operator: known, left: a, right: b, ...at(node) } : opaque(node, [a, b]);
+  return known ? make.binary(node, known, a, b) : opaque(node, [a, b]);
 }
 
-function unary(lowering: Lowering, node: SyntaxNode): Expression {
-  const operator = textOf(lowering, fieldOf(node, 'operator'));
+function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
+  const operator = textOf(ctx, fieldOf(node, 'operator'));
   const operand = fieldsOf(node, 'operand').find((part) => part.named);
   if (!operand) return opaque(node);
   if (operator === '@') {
     const target = operand.type === 'call' ? fieldOf(operand, 'target') : operand;
-    const name = textOf(lowering, target);
+    const name = textOf(ctx, target);
     const [given] =
       operand.type === 'call' ? childrenOf(operand, 'arguments').flatMap((one) => namedChildren(one)) : [];
     if (given) {
-      lowering.attributes.add(name);
-      return { kind: 'assign', target: named(`@${name}`, operand), value: expression(lowering, given), ...at(node) };
+      ctx.attributes.add(name);
+      return make.assign(node, named(`@${name}`, operand), lowerExpression(ctx, given));
     }
-    if (lowering.attributes.has(name)) return named(`@${name}`, node);
+    if (ctx.attributes.has(name)) return named(`@${name}`, node);
     // In a template, `@user` is what the view was given under that name.
-    return { kind: 'member', object: named('assigns', node), name, ...at(node) };
+    return make.member(node, named('assigns', node), name);
   }
-  if (operator === '&') return capture(lowering, node, operand);
-  const value = expression(lowering, operand);
-  if (operator === '!' || operator === 'not') return { kind: 'unary', operator: '!', operand: value, ...at(node) };
-  if (operator === '-' || operator === '+') return { kind: 'unary', operator, operand: value, ...at(node) };
+  if (operator === '&') return lowerCapture(ctx, node, operand);
+  const value = lowerExpression(ctx, operand);
+  if (operator === '!' || operator === 'not') return make.unary(node, '!', value);
+  if (operator === '-' || operator === '+') return make.unary(node, operator, value);
   return value;
 }
 
 /** `&f/1` is the function itself, `&(&1 + 1)` one with numbered parameters. */
-function capture(lowering: Lowering, node: SyntaxNode, operand: SyntaxNode): Expression {
-  if (operand.type === 'integer') return named(`&${textOf(lowering, operand)}`, node);
+function lowerCapture(ctx: Lowering, node: SyntaxNode, operand: SyntaxNode): Expression {
+  if (operand.type === 'integer') return named(`&${textOf(ctx, operand)}`, node);
   const left = fieldOf(operand, 'left');
-  if (operand.type === 'binary_operator' && textOf(lowering, fieldOf(operand, 'operator')) === '/' && left) {
+  if (operand.type === 'binary_operator' && textOf(ctx, fieldOf(operand, 'operator')) === '/' && left) {
     const target = fieldOf(left, 'target');
-    return target ? callee(lowering, target) : expression(lowering, left);
+    return target ? lowerCallee(ctx, target) : lowerExpression(ctx, left);
   }
-  const value = expression(lowering, operand);
+  const value = lowerExpression(ctx, operand);
   const parameters = [1, 2, 3].map((index) => ({ target: named(`&${index}`, node), annotations: [] }));
-  const body: Statement[] = [{ kind: 'return', value, ...at(operand) }];
-  return {
-    kind: 'function',
-    definition: { name: '', form: 'lambda', parameters, body, annotations: [], ...at(node), nameStart: node.start },
+  const body: Statement[] = [make.return(operand, value)];
+  return make.function(node, {
+    name: '',
+    form: 'lambda',
+    parameters,
+    body,
+    annotations: [],
     ...at(node),
-  };
-}
-
-function known(lowering: Lowering, node: SyntaxNode): Expression {
-  switch (node.type) {
-    case 'identifier':
-      return named(textOf(lowering, node), node);
-    case 'alias':
-      return modulePath(lowering, node);
-    case 'atom':
-    case 'quoted_atom':
-      return { kind: 'string', value: keyOf(lowering, node), ...at(node) };
-    case 'string':
-    case 'charlist':
-      return text(lowering, node);
-    case 'sigil':
-      return sigil(lowering, node);
-    case 'integer':
-    case 'float':
-      return { kind: 'number', value: Number(textOf(lowering, node).replaceAll('_', '')), ...at(node) };
-    case 'boolean':
-      return { kind: 'boolean', value: textOf(lowering, node) === 'true', ...at(node) };
-    case 'nil':
-      return { kind: 'null', ...at(node) };
-    case 'list':
-      return list(lowering, node);
-    case 'tuple':
-      return { kind: 'list', items: namedChildren(node).map((item) => expression(lowering, item)), ...at(node) };
-    case 'map':
-    case 'keywords':
-      return object(lowering, node);
-    case 'access_call': {
-      const [base, key] = [fieldOf(node, 'target'), fieldOf(node, 'key')];
-      if (!base || !key) return opaque(node);
-      return { kind: 'index', object: expression(lowering, base), index: expression(lowering, key), ...at(node) };
-    }
-    case 'dot':
-      return callee(lowering, node);
-    case 'call':
-      return call(lowering, node);
-    case 'binary_operator':
-      return binary(lowering, node);
-    case 'unary_operator':
-      return unary(lowering, node);
-    case 'anonymous_function':
-      return anonymousFunction(lowering, node);
-    case 'block':
-    case 'body': {
-      const { body, value } = blockValue(lowering, namedChildren(node), node);
-      return { kind: 'block', body, ...(value ? { value } : {}), ...at(node) };
-    }
-    default:
-      return opaque(
-        node,
-        namedChildren(node).map((child) => expression(lowering, child)),
-      );
-  }
+    nameStart: node.start,
+  });
 }
 
 /** One expression; what it cannot read becomes `opaque`. */
-export function expression(lowering: Lowering, node: SyntaxNode): Expression {
-  if (lowering.depth >= DEPTH_MAX) return opaque(node);
-  lowering.depth += 1;
-  const lowered = known(lowering, node);
-  lowering.depth -= 1;
-  return lowered;
+export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
+  return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
 }
+
+type Lower = Row<Lowering, Expression>;
+
+const lowerAtom: Lower = (ctx, node) => make.string(node, keyOf(ctx, node));
+
+const lowerInteger: Lower = (ctx, node) => make.number(node, Number(textOf(ctx, node).replaceAll('_', '')));
+
+const lowerBlock: Lower = (ctx, node) => {
+  const { body, value } = blockValue(ctx, namedChildren(node), node);
+  return { kind: 'block', body, ...(value ? { value } : {}), ...at(node) };
+};
+
+const lowerUnknown: Lower = (ctx, node) =>
+  opaque(
+    node,
+    namedChildren(node).map((child) => lowerExpression(ctx, child)),
+  );
+
+const BY_TYPE: Rows<Lowering, Expression> = {
+  identifier: (ctx, node) => named(textOf(ctx, node), node),
+  alias: lowerModulePath,
+  atom: lowerAtom,
+  quoted_atom: lowerAtom,
+  string: lowerText,
+  charlist: lowerText,
+  sigil: lowerSigil,
+  integer: lowerInteger,
+  float: lowerInteger,
+  boolean: (ctx, node) => make.boolean(node, textOf(ctx, node) === 'true'),
+  nil: (_, node) => make.null(node),
+  list: lowerList,
+  tuple: (ctx, node) =>
+    make.list(
+      node,
+      namedChildren(node).map((item) => lowerExpression(ctx, item)),
+    ),
+  map: lowerObject,
+  keywords: lowerObject,
+  access_call: (ctx, node) => {
+    const [base, key] = [fieldOf(node, 'target'), fieldOf(node, 'key')];
+    if (!base || !key) return opaque(node);
+    return make.index(node, lowerExpression(ctx, base), lowerExpression(ctx, key));
+  },
+  dot: lowerCallee,
+  call: lowerCall,
+  binary_operator: lowerBinary,
+  unary_operator: lowerUnary,
+  anonymous_function: lowerAnonymousFunction,
+  block: lowerBlock,
+  body: lowerBlock,
+};

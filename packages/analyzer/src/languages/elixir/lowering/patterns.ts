@@ -1,74 +1,74 @@
 /** @module Patterns: what a match binds. */
+
 import type { Expression, ObjectEntry, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { assigned, at, DEPTH_MAX, type Lowering, named, textOf } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
+import { assigned, at, type Lowering, named, textOf } from './context.ts';
 
-const hole = (node: SyntaxNode): Expression => ({ kind: 'null', ...at(node) });
+const hole = (node: SyntaxNode): Expression => make.null(node);
 
 /** The key of a pair as it is written: `id: ` -> 'id', `"id"` -> 'id', `:id` -> 'id'. */
-export const keyOf = (lowering: Lowering, node: SyntaxNode): string =>
-  textOf(lowering, node)
+export const keyOf = (ctx: Lowering, node: SyntaxNode): string =>
+  textOf(ctx, node)
     .trim()
     .replace(/^["':]+|["':]+$/g, '');
 
-function entries(lowering: Lowering, node: SyntaxNode): ObjectEntry[] {
+function lowerEntries(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
   return namedChildren(node).flatMap((child): ObjectEntry[] => {
-    if (child.type === 'keywords' || child.type === 'map_content') return entries(lowering, child);
+    if (child.type === 'keywords' || child.type === 'map_content') return lowerEntries(ctx, child);
     const key = fieldOf(child, 'key') ?? fieldOf(child, 'left');
     const value = fieldOf(child, 'value') ?? fieldOf(child, 'right');
     if (!key || !value) return [];
-    return [{ key: keyOf(lowering, key), value: target(lowering, value), ...at(child) }];
+    return [{ key: keyOf(ctx, key), value: lowerTarget(ctx, value), ...at(child) }];
   });
 }
 
 /** What a pattern binds, as the target of an assignment; constants and pinned names are holes. */
-export function target(lowering: Lowering, node: SyntaxNode): Expression {
-  if (lowering.depth >= DEPTH_MAX) return hole(node);
-  lowering.depth += 1;
-  const lowered = known(lowering, node);
-  lowering.depth -= 1;
-  return lowered;
-}
-
-function known(lowering: Lowering, node: SyntaxNode): Expression {
-  switch (node.type) {
-    case 'identifier':
-      return textOf(lowering, node).startsWith('_') ? hole(node) : named(textOf(lowering, node), node);
-    case 'map':
-      return { kind: 'object', entries: entries(lowering, node), ...at(node) };
-    case 'keywords':
-      return { kind: 'object', entries: entries(lowering, node), ...at(node) };
-    case 'tuple':
-    case 'list': {
-      const items = namedChildren(node);
-      const [only] = items;
-      if (only && items.length === 1 && only.type === 'keywords') return target(lowering, only);
-      return { kind: 'list', items: items.map((item) => target(lowering, item)), ...at(node) };
-    }
-    case 'binary_operator': {
-      const operator = textOf(lowering, fieldOf(node, 'operator'));
-      const left = fieldOf(node, 'left');
-      const right = fieldOf(node, 'right');
-      if (!left || !right) return hole(node);
-      if (operator === '<>') return target(lowering, right);
-      if (operator === '=') return target(lowering, left.type === 'identifier' ? right : left);
-      return /^(?:when|::|\\\\|in|\|)$/.test(operator) ? target(lowering, left) : hole(node);
-    }
-    case 'bitstring':
-      return target(lowering, namedChildren(node)[0] ?? node);
-    case 'arguments':
-      return target(lowering, childOf(node, 'map', 'tuple', 'list', 'identifier') ?? namedChildren(node)[0] ?? node);
-    default:
-      return hole(node);
-  }
+export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
+  return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, hole);
 }
 
 /** Binds a pattern to a value; of `%{"id" => id} = params` both sides. */
-export function bind(lowering: Lowering, pattern: SyntaxNode, value: Expression): Statement[] {
-  const operator = pattern.type === 'binary_operator' ? textOf(lowering, fieldOf(pattern, 'operator')) : '';
+export function lowerBind(ctx: Lowering, pattern: SyntaxNode, value: Expression): Statement[] {
+  const operator = pattern.type === 'binary_operator' ? textOf(ctx, fieldOf(pattern, 'operator')) : '';
   const left = fieldOf(pattern, 'left');
   const right = fieldOf(pattern, 'right');
-  if (operator === '=' && left && right) return [...bind(lowering, left, value), ...bind(lowering, right, value)];
-  const bound = target(lowering, pattern);
+  if (operator === '=' && left && right) return [...lowerBind(ctx, left, value), ...lowerBind(ctx, right, value)];
+  const bound = lowerTarget(ctx, pattern);
   return bound.kind === 'null' ? [] : [assigned(bound, value, pattern)];
 }
+
+type Lower = Row<Lowering, Expression>;
+
+const lowerTuple: Lower = (ctx, node) => {
+  const items = namedChildren(node);
+  const [only] = items;
+  if (only && items.length === 1 && only.type === 'keywords') return lowerTarget(ctx, only);
+  return make.list(
+    node,
+    items.map((item) => lowerTarget(ctx, item)),
+  );
+};
+
+const lowerUnknown: Lower = (_, node) => hole(node);
+
+const BY_TYPE: Rows<Lowering, Expression> = {
+  identifier: (ctx, node) => (textOf(ctx, node).startsWith('_') ? hole(node) : named(textOf(ctx, node), node)),
+  map: (ctx, node) => make.object(node, lowerEntries(ctx, node)),
+  keywords: (ctx, node) => make.object(node, lowerEntries(ctx, node)),
+  tuple: lowerTuple,
+  list: lowerTuple,
+  binary_operator: (ctx, node) => {
+    const operator = textOf(ctx, fieldOf(node, 'operator'));
+    const left = fieldOf(node, 'left');
+    const right = fieldOf(node, 'right');
+    if (!left || !right) return hole(node);
+    if (operator === '<>') return lowerTarget(ctx, right);
+    if (operator === '=') return lowerTarget(ctx, left.type === 'identifier' ? right : left);
+    return /^(?:when|::|\\\\|in|\|)$/.test(operator) ? lowerTarget(ctx, left) : hole(node);
+  },
+  bitstring: (ctx, node) => lowerTarget(ctx, namedChildren(node)[0] ?? node),
+  arguments: (ctx, node) =>
+    lowerTarget(ctx, childOf(node, 'map', 'tuple', 'list', 'identifier') ?? namedChildren(node)[0] ?? node),
+};

@@ -1,8 +1,10 @@
 /** @module Applying a function in Elm, and the functions that the small form has a word for. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { appliedAtOnce, callTo, uncurried } from '../../lowering/curried.ts';
+import { make } from '../../lowering/make.ts';
 import { type Span, span } from '../../lowering/nodes.ts';
-import type { Lowering } from './lowering.ts';
+import type { Lowering } from './context.ts';
 
 /** How many arguments a function waits for before it is one of those below. */
 const WAITING: Readonly<Record<string, number>> = {
@@ -19,36 +21,35 @@ function construct(name: string, [first, second]: readonly Expression[], place: 
     case 'identity':
       return { ...first };
     case 'not':
-      return { kind: 'unary', operator: '!', operand: first, ...span(place) };
+      return make.unary(place, '!', first);
     case 'always':
       return { ...first };
     case 'String.append':
-      return second && { kind: 'concat', parts: [first, second], ...span(place) };
+      return second && make.concat(place, [first, second]);
     case 'String.concat':
-      return first.kind === 'list' ? { kind: 'concat', parts: first.items, ...span(place) } : undefined;
+      return first.kind === 'list' ? make.concat(place, first.items) : undefined;
     case 'String.join':
       return second?.kind === 'list'
-        ? {
-            kind: 'concat',
-            parts: second.items.flatMap((item, index) => (index > 0 ? [first, item] : [item])),
-            ...span(place),
-          }
+        ? make.concat(
+            place,
+            second.items.flatMap((item, index) => (index > 0 ? [first, item] : [item])),
+          )
         : undefined;
     case 'Maybe.withDefault':
     case 'Result.withDefault':
-      return second && { kind: 'binary', operator: '??', left: second, right: first, ...span(place) };
+      return second && make.binary(place, '??', second, first);
     case 'List.member':
     case 'Set.member':
-      return second && { kind: 'binary', operator: 'in', left: first, right: second, ...span(place) };
+      return second && make.binary(place, 'in', first, second);
     case 'Tuple.pair':
-      return second && { kind: 'list', items: [first, second], ...span(place) };
+      return second && make.list(place, [first, second]);
     default:
       return undefined;
   }
 }
 
 /** `f a` applied to `b` is `f a b`. */
-export function apply(lowering: Lowering, fn: Expression, args: readonly Expression[], place: Span): Expression {
+export function apply(ctx: Lowering, fn: Expression, args: readonly Expression[], place: Span): Expression {
   const atOnce = appliedAtOnce(fn, args, place);
   if (atOnce) return atOnce;
   const { callee, values } = uncurried(fn, args);
@@ -56,7 +57,7 @@ export function apply(lowering: Lowering, fn: Expression, args: readonly Express
   const waits = WAITING[callee.name];
   if (waits === undefined || values.length < waits) return callTo(callee, values, place);
   const [mapped, over] = values;
-  if (/\.(?:map|andThen)$/.test(callee.name) && mapped && over) return apply(lowering, mapped, [over], place);
+  if (/\.(?:map|andThen)$/.test(callee.name) && mapped && over) return apply(ctx, mapped, [over], place);
   const made = construct(callee.name, values, place);
   return made ? { ...made, ...span(place) } : callTo(callee, values, place);
 }

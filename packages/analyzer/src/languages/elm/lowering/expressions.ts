@@ -1,21 +1,19 @@
 /** @module Elm's expressions. */
+
 import type { Expression, ObjectEntry, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { unnamed } from '../../lowering/curried.ts';
-import { assigned, deeper, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { make } from '../../lowering/make.ts';
+import { assigned, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
 import { apply } from './application.ts';
-import { definitions, functionOf } from './declarations.ts';
-import { fullName, type Lowering, madeName } from './lowering.ts';
-import { chain, combine } from './operators.ts';
-import { bind, constantOf } from './patterns.ts';
+import { fullName, type Lowering, madeName } from './context.ts';
+import { definitions, lowerFunction } from './declarations.ts';
+import { combine, lowerChain } from './operators.ts';
+import { lowerBind, lowerConstant } from './patterns.ts';
 
-export const expression = (lowering: Lowering, node: SyntaxNode): Expression =>
-  deeper(
-    lowering,
-    () => known(lowering, node),
-    () => opaque(node),
-    2,
-  );
+export const lowerExpression = (ctx: Lowering, node: SyntaxNode): Expression =>
+  lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque, 2);
 
 const NAMED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 
@@ -28,31 +26,29 @@ const stringText = (text: string): string =>
         : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
     );
 
-function record(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerRecord(ctx: Lowering, node: SyntaxNode): Expression {
   const base = fieldOf(node, 'baseRecord');
   const entries = childrenOf(node, 'field').map((field): ObjectEntry => {
     const value = fieldOf(field, 'expression');
     return {
-      key: textOf(lowering, fieldOf(field, 'name')),
-      value: value ? expression(lowering, value) : opaque(field),
+      key: textOf(ctx, fieldOf(field, 'name')),
+      value: value ? lowerExpression(ctx, value) : opaque(field),
       ...span(field),
     };
   });
-  const spread: ObjectEntry[] = base
-    ? [{ spread: true, value: nameAt(base, textOf(lowering, base)), ...span(base) }]
-    : [];
-  return { kind: 'object', entries: [...spread, ...entries], ...span(node) };
+  const spread: ObjectEntry[] = base ? [{ spread: true, value: nameAt(base, textOf(ctx, base)), ...span(base) }] : [];
+  return make.object(node, [...spread, ...entries]);
 }
 
-function caseOf(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerCase(ctx: Lowering, node: SyntaxNode): Expression {
   const subject = fieldOf(node, 'expr');
-  const held = madeName(lowering, node);
-  const result = madeName(lowering, node, 'chosen');
+  const held = madeName(ctx, node);
+  const result = madeName(ctx, node, 'chosen');
   const cases = childrenOf(node, 'case_of_branch').map((branch): SwitchCase => {
     const [pattern, value] = [fieldOf(branch, 'pattern'), fieldOf(branch, 'expr')];
-    const constant = pattern && constantOf(lowering, pattern);
-    const bound: Statement[] = pattern && !constant ? bind(lowering, pattern, held) : [];
-    const chosen = value ? expression(lowering, value) : opaque(branch);
+    const constant = pattern && lowerConstant(ctx, pattern);
+    const bound: Statement[] = pattern && !constant ? lowerBind(ctx, pattern, held) : [];
+    const chosen = value ? lowerExpression(ctx, value) : opaque(branch);
     return {
       tests: constant ? [constant] : [],
       body: [...bound, assigned(result, chosen, branch)],
@@ -63,8 +59,8 @@ function caseOf(lowering: Lowering, node: SyntaxNode): Expression {
   return {
     kind: 'block',
     body: [
-      { kind: 'declare', target: held, value: subject ? expression(lowering, subject) : opaque(node), ...span(node) },
-      { kind: 'declare', target: result, value: { kind: 'null', ...span(node) }, ...span(node) },
+      { kind: 'declare', target: held, value: subject ? lowerExpression(ctx, subject) : opaque(node), ...span(node) },
+      { kind: 'declare', target: result, value: make.null(node), ...span(node) },
       { kind: 'switch', subject: held, cases, ...span(node) },
     ],
     value: result,
@@ -73,91 +69,88 @@ function caseOf(lowering: Lowering, node: SyntaxNode): Expression {
 }
 
 /** `if a then b else if c then d else e` is one node: tests and values alternating. */
-function ifElse(lowering: Lowering, node: SyntaxNode): Expression {
-  const parts = fieldsOf(node, 'exprList').map((part) => expression(lowering, part));
+function lowerIfElse(ctx: Lowering, node: SyntaxNode): Expression {
+  const parts = fieldsOf(node, 'exprList').map((part) => lowerExpression(ctx, part));
   let result = parts.pop() ?? opaque(node);
   for (let whenTrue = parts.pop(), test = parts.pop(); whenTrue && test; whenTrue = parts.pop(), test = parts.pop())
-    result = { kind: 'conditional', test, whenTrue, whenFalse: result, ...span(node) };
+    result = make.conditional(node, test, whenTrue, result);
   return result;
 }
 
-function value(lowering: Lowering, node: SyntaxNode): Expression {
-  const name = fullName(lowering, node);
-  if (name === 'True' || name === 'False') return { kind: 'boolean', value: name === 'True', ...span(node) };
-  return name === 'Nothing' ? { kind: 'null', ...span(node) } : nameAt(node, name);
+function lowerValue(ctx: Lowering, node: SyntaxNode): Expression {
+  const name = fullName(ctx, node);
+  if (name === 'True' || name === 'False') return make.boolean(node, name === 'True');
+  return name === 'Nothing' ? make.null(node) : nameAt(node, name);
 }
 
-function known(lowering: Lowering, node: SyntaxNode): Expression {
-  switch (node.type) {
-    case 'value_expr':
-    case 'value_qid':
-    case 'upper_case_qid':
-      return value(lowering, node);
-    case 'string_constant_expr':
-    case 'char_constant_expr':
-      return { kind: 'string', value: stringText(textOf(lowering, node)), ...span(node) };
-    case 'number_constant_expr':
-      return { kind: 'number', value: Number(textOf(lowering, node)), ...span(node) };
-    case 'unit_expr':
-      return { kind: 'null', ...span(node) };
-    case 'function_call_expr': {
-      const callee = fieldOf(node, 'target');
-      const args = fieldsOf(node, 'arg').map((arg) => expression(lowering, arg));
-      return callee ? apply(lowering, expression(lowering, callee), args, node) : opaque(node, args);
-    }
-    case 'bin_op_expr':
-      return chain(lowering, node);
-    case 'operator_as_function_expr': {
-      const operator = textOf(lowering, node).replaceAll(/[()\s]/g, '');
-      return unnamed(lowering, node, (left) =>
-        unnamed(lowering, node, (right) => combine(lowering, operator, left, right)),
-      );
-    }
-    case 'negate_expr': {
-      const inner = namedChildren(node).at(-1);
-      return inner
-        ? { kind: 'unary', operator: '-', operand: expression(lowering, inner), ...span(node) }
-        : opaque(node);
-    }
-    case 'parenthesized_expr': {
-      const inner = fieldOf(node, 'expression');
-      return inner ? expression(lowering, inner) : opaque(node);
-    }
-    case 'field_access_expr': {
-      const of = fieldOf(node, 'target');
-      const name = textOf(lowering, namedChildren(node).at(-1));
-      return of ? { kind: 'member', object: expression(lowering, of), name, ...span(node) } : opaque(node);
-    }
-    case 'field_accessor_function_expr': {
-      const name = textOf(lowering, childOf(node, 'lower_case_identifier'));
-      return unnamed(lowering, node, (object) => ({ kind: 'member', object, name, ...span(node) }));
-    }
-    case 'list_expr':
-      return { kind: 'list', items: fieldsOf(node, 'exprList').map((one) => expression(lowering, one)), ...span(node) };
-    case 'tuple_expr':
-      return { kind: 'list', items: fieldsOf(node, 'expr').map((one) => expression(lowering, one)), ...span(node) };
-    case 'record_expr':
-      return record(lowering, node);
-    case 'case_of_expr':
-      return caseOf(lowering, node);
-    case 'if_else_expr':
-      return ifElse(lowering, node);
-    case 'let_in_expr': {
-      const body = definitions(
-        lowering,
-        node.children.filter(({ type }) => type === 'value_declaration' || type === 'type_annotation'),
-      );
-      const result = fieldOf(node, 'body');
-      return { kind: 'block', body, ...(result ? { value: expression(lowering, result) } : {}), ...span(node) };
-    }
-    case 'anonymous_function_expr': {
-      const definition = functionOf(lowering, node, '', fieldsOf(node, 'param'), fieldOf(node, 'expr'));
-      return { kind: 'function', definition, ...span(node) };
-    }
-    default:
-      return opaque(
-        node,
-        namedChildren(node).map((one) => expression(lowering, one)),
-      );
-  }
-}
+type Lower = Row<Lowering, Expression>;
+
+const lowerStringConstantExpr: Lower = (ctx, node) => make.string(node, stringText(textOf(ctx, node)));
+
+const lowerUnknown: Lower = (ctx, node) =>
+  opaque(
+    node,
+    namedChildren(node).map((one) => lowerExpression(ctx, one)),
+  );
+
+const BY_TYPE: Rows<Lowering, Expression> = {
+  value_expr: lowerValue,
+  value_qid: lowerValue,
+  upper_case_qid: lowerValue,
+  string_constant_expr: lowerStringConstantExpr,
+  char_constant_expr: lowerStringConstantExpr,
+  number_constant_expr: (ctx, node) => make.number(node, Number(textOf(ctx, node))),
+  unit_expr: (_, node) => make.null(node),
+  function_call_expr: (ctx, node) => {
+    const callee = fieldOf(node, 'target');
+    const args = fieldsOf(node, 'arg').map((arg) => lowerExpression(ctx, arg));
+    return callee ? apply(ctx, lowerExpression(ctx, callee), args, node) : opaque(node, args);
+  },
+  bin_op_expr: lowerChain,
+  operator_as_function_expr: (ctx, node) => {
+    const operator = textOf(ctx, node).replaceAll(/[()\s]/g, '');
+    return unnamed(ctx, node, (left) => unnamed(ctx, node, (right) => combine(ctx, operator, left, right)));
+  },
+  negate_expr: (ctx, node) => {
+    const inner = namedChildren(node).at(-1);
+    return inner ? make.unary(node, '-', lowerExpression(ctx, inner)) : opaque(node);
+  },
+  parenthesized_expr: (ctx, node) => {
+    const inner = fieldOf(node, 'expression');
+    return inner ? lowerExpression(ctx, inner) : opaque(node);
+  },
+  field_access_expr: (ctx, node) => {
+    const of = fieldOf(node, 'target');
+    const name = textOf(ctx, namedChildren(node).at(-1));
+    return of ? make.member(node, lowerExpression(ctx, of), name) : opaque(node);
+  },
+  field_accessor_function_expr: (ctx, node) => {
+    const name = textOf(ctx, childOf(node, 'lower_case_identifier'));
+    return unnamed(ctx, node, (object) => make.member(node, object, name));
+  },
+  list_expr: (ctx, node) =>
+    make.list(
+      node,
+      fieldsOf(node, 'exprList').map((one) => lowerExpression(ctx, one)),
+    ),
+  tuple_expr: (ctx, node) =>
+    make.list(
+      node,
+      fieldsOf(node, 'expr').map((one) => lowerExpression(ctx, one)),
+    ),
+  record_expr: lowerRecord,
+  case_of_expr: lowerCase,
+  if_else_expr: lowerIfElse,
+  let_in_expr: (ctx, node) => {
+    const body = definitions(
+      ctx,
+      node.children.filter(({ type }) => type === 'value_declaration' || type === 'type_annotation'),
+    );
+    const result = fieldOf(node, 'body');
+    return { kind: 'block', body, ...(result ? { value: lowerExpression(ctx, result) } : {}), ...span(node) };
+  },
+  anonymous_function_expr: (ctx, node) => {
+    const definition = lowerFunction(ctx, node, '', fieldsOf(node, 'param'), fieldOf(node, 'expr'));
+    return make.function(node, definition);
+  },
+};

@@ -1,11 +1,13 @@
 /** @module Elm's operators: the tree holds a chain flat, here it gets its grouping. */
+
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { byFixity, type Fixity, textParts, unnamed } from '../../lowering/curried.ts';
-import { opaque, span, textOf } from '../../lowering/nodes.ts';
+import { make } from '../../lowering/make.ts';
+import { opaque, textOf } from '../../lowering/nodes.ts';
 import { apply } from './application.ts';
-import { expression } from './expressions.ts';
-import type { Lowering } from './lowering.ts';
+import type { Lowering } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 
 const FIXITY: Readonly<Record<string, Fixity>> = {
   ...{ '<|': [0, 'right'], '|>': [0, 'left'], '||': [2, 'right'], '&&': [3, 'right'] },
@@ -29,19 +31,17 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
 };
 const CHAIN_MAX = 400;
 
-export function combine(lowering: Lowering, operator: string, left: Expression, right: Expression): Expression {
+export function combine(ctx: Lowering, operator: string, left: Expression, right: Expression): Expression {
   const place = { start: Math.min(left.start, right.start), end: Math.max(left.end, right.end) };
   switch (operator) {
     case '|>':
-      return apply(lowering, right, [left], place);
+      return apply(ctx, right, [left], place);
     case '<|':
-      return apply(lowering, left, [right], place);
+      return apply(ctx, left, [right], place);
     case '>>':
-      return unnamed(lowering, place, (given) => apply(lowering, right, [apply(lowering, left, [given], left)], place));
+      return unnamed(ctx, place, (given) => apply(ctx, right, [apply(ctx, left, [given], left)], place));
     case '<<':
-      return unnamed(lowering, place, (given) =>
-        apply(lowering, left, [apply(lowering, right, [given], right)], place),
-      );
+      return unnamed(ctx, place, (given) => apply(ctx, left, [apply(ctx, right, [given], right)], place));
     case '++':
       return { kind: 'concat', parts: [...textParts(left), ...textParts(right)], ...place };
     case '::':
@@ -57,14 +57,13 @@ export function combine(lowering: Lowering, operator: string, left: Expression, 
   }
 }
 
-export function chain(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerChain(ctx: Lowering, node: SyntaxNode): Expression {
   const parts = node.children.filter(({ named }) => named);
-  const operands = parts.filter(({ type }) => type !== 'operator').map((part) => expression(lowering, part));
-  const operators = parts.filter(({ type }) => type === 'operator').map((part) => textOf(lowering, part).trim());
-  if (operators.every((one) => one === '++'))
-    return { kind: 'concat', parts: operands.flatMap(textParts), ...span(node) };
+  const operands = parts.filter(({ type }) => type !== 'operator').map((part) => lowerExpression(ctx, part));
+  const operators = parts.filter(({ type }) => type === 'operator').map((part) => textOf(ctx, part).trim());
+  if (operators.every((one) => one === '++')) return make.concat(node, operands.flatMap(textParts));
   if (operators.length > CHAIN_MAX) return opaque(node, operands);
   const combined = (operator: string, left: Expression, right: Expression): Expression =>
-    combine(lowering, operator, left, right);
+    combine(ctx, operator, left, right);
   return byFixity(operands, operators, (operator) => FIXITY[operator] ?? DEFAULT, combined) ?? opaque(node, operands);
 }

@@ -70,7 +70,7 @@ func main() {
 	if err != nil {
 		log.Fatalf("failed to listen: %v", err)
 	}
-	s := grpc.NewServer()
+	s := grpc.NewServer() // expect: cleartext-transport
 	pb.RegisterCatalogServer(s, &catalogServer{db: sqlx.MustConnect("postgres", os.Getenv("DATABASE_URL")), storage: "/var/lib/catalog"})
 	if err := s.Serve(lis); err != nil {
 		log.Fatalf("failed to serve: %v", err)

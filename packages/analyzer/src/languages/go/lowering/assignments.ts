@@ -1,23 +1,21 @@
 /** @module Assignments and short declarations, one value or several. */
+
 import type { BinaryOperator, Expression, Statement } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, span, textOf } from './context.ts';
-import { target } from './definitions.ts';
-import { expressionList, lowerExpression } from './expressions.ts';
+import { lowerTarget } from './definitions.ts';
+import { lowerExpression, lowerExpressionList } from './expressions.ts';
 import { operatorOf } from './operators.ts';
 
 const listOf = (node: SyntaxNode | undefined): SyntaxNode[] =>
   node === undefined ? [] : node.type === 'expression_list' ? namedChildren(node) : [node];
 
-const place = (ctx: Lowering, node: SyntaxNode): Expression =>
-  node.type === 'identifier' && textOf(ctx, node) === '_' ? target(ctx, node) : lowerExpression(ctx, node);
+const lowerPlace = (ctx: Lowering, node: SyntaxNode): Expression =>
+  node.type === 'identifier' && textOf(ctx, node) === '_' ? lowerTarget(ctx, node) : lowerExpression(ctx, node);
 
-const boolean = (node: SyntaxNode): Expression => ({
-  kind: 'cast',
-  type: { name: 'bool', args: [] },
-  value: { kind: 'opaque', parts: [], ...span(node) },
-  ...span(node),
-});
+const boolean = (node: SyntaxNode): Expression =>
+  make.cast(node, { name: 'bool', args: [] }, { kind: 'opaque', parts: [], ...span(node) });
 
 /** `k in m`, as a test of `m[k]`. */
 const membership = (value: Expression): Expression | undefined =>
@@ -50,7 +48,7 @@ export function withTests(ctx: Lowering, test: Expression): Expression {
 /** Pairs of place and value. Of `v, ok := m[k]` (and of a type assertion and a receive) the second only says whether. */
 function pairs(ctx: Lowering, node: SyntaxNode, places: readonly Expression[]): [Expression, Expression][] {
   const right = listOf(fieldOf(node, 'right'));
-  const values = expressionList(ctx, fieldOf(node, 'right'));
+  const values = lowerExpressionList(ctx, fieldOf(node, 'right'));
   const [only] = values;
   const [first, second] = places;
   if (only === undefined || first === undefined) return [];
@@ -68,16 +66,14 @@ function pairs(ctx: Lowering, node: SyntaxNode, places: readonly Expression[]): 
     noteCheck(ctx, first, only);
     return [[first, only]];
   }
-  return [[{ kind: 'list', items: [...places], ...span(node) }, only]];
+  return [[make.list(node, [...places]), only]];
 }
 
 /** `a, b := f()`: new variables. Several values are read before any is written. */
 export function lowerShortDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
-  const places = listOf(fieldOf(node, 'left')).map((one) => target(ctx, one));
+  const places = listOf(fieldOf(node, 'left')).map((one) => lowerTarget(ctx, one));
   return pairs(ctx, node, places).flatMap(([one, value]): Statement[] =>
-    one.kind === 'null'
-      ? [{ kind: 'expression', value, ...span(node) }]
-      : [{ kind: 'declare', target: one, value, ...span(node) }],
+    one.kind === 'null' ? [make.expression(node, value)] : [{ kind: 'declare', target: one, value, ...span(node) }],
   );
 }
 
@@ -88,16 +84,16 @@ export function lowerAssignment(ctx: Lowering, node: SyntaxNode): Statement[] {
   const operator = sign === undefined ? undefined : operatorOf(textOf(ctx, sign).replace(/=$/, ''));
   if (node.type === 'receive_statement' && sign === undefined && node.children.some(({ type }) => type === ':='))
     return lowerShortDeclaration(ctx, node);
-  const places = left.map((one) => place(ctx, one));
+  const places = left.map((one) => lowerPlace(ctx, one));
   if (places.length === 0)
-    return expressionList(ctx, fieldOf(node, 'right')).map((value) => ({ kind: 'expression', value, ...span(node) }));
+    return lowerExpressionList(ctx, fieldOf(node, 'right')).map((value) => make.expression(node, value));
   const given = pairs(ctx, node, places);
   const isSwap = given.length > 1 && listOf(fieldOf(node, 'right')).length > 1;
   if (isSwap) {
     const items = given.map(([one]) => one);
     const values = given.map(([, value]) => value);
-    const value: Expression = { kind: 'list', items: values, ...span(node) };
-    return [assigned(node, { kind: 'list', items, ...span(node) }, value, undefined)];
+    const value: Expression = make.list(node, values);
+    return [assigned(node, make.list(node, items), value, undefined)];
   }
   return given.map(([one, value]) => assigned(node, one, value, operator));
 }
@@ -109,15 +105,11 @@ const assigned = (
   operator: BinaryOperator | undefined,
 ): Statement =>
   to.kind === 'null'
-    ? { kind: 'expression', value, ...span(node) }
-    : {
-        kind: 'expression',
-        value: { kind: 'assign', target: to, ...(operator ? { operator } : {}), value, ...span(node) },
-        ...span(node),
-      };
+    ? make.expression(node, value)
+    : make.expression(node, { kind: 'assign', target: to, ...(operator ? { operator } : {}), value, ...span(node) });
 
 /** `x++`, `x--`. */
-export function step(ctx: Lowering, node: SyntaxNode, operator: '+' | '-'): Statement {
+export function lowerStep(ctx: Lowering, node: SyntaxNode, operator: '+' | '-'): Statement {
   const [operand] = namedChildren(node);
-  return assigned(node, lowerExpression(ctx, operand), { kind: 'number', value: 1, ...span(node) }, operator);
+  return assigned(node, lowerExpression(ctx, operand), make.number(node, 1), operator);
 }

@@ -1,10 +1,12 @@
 /** @module Calls, and the built-in ones that are really something else. */
+
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { zeroValue } from './composites.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerZeroValue } from './composites.ts';
 import { type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
-import { isType, typeOf } from './types.ts';
+import { isType, lowerType } from './types.ts';
 
 export const INTEGER_TYPES: readonly string[] = [
   ...['int', 'int8', 'int16', 'int32', 'int64'],
@@ -22,7 +24,7 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (written === undefined) return opaque(node);
   const callee = unwrapped(written);
   const name = callee.type === 'identifier' ? textOf(ctx, callee) : '';
-  return builtIn(ctx, node, name) ?? plainCall(ctx, node, callee);
+  return lowerBuiltIn(ctx, node, name) ?? lowerPlainCall(ctx, node, callee);
 }
 
 /** `(*T)(x)`, `(f)(x)`. */
@@ -32,17 +34,13 @@ function unwrapped(node: SyntaxNode): SyntaxNode {
   return at;
 }
 
-const plainCall = (ctx: Lowering, node: SyntaxNode, callee: SyntaxNode): Expression => ({
-  kind: 'call',
-  callee: lowerExpression(ctx, callee),
-  args: lowerArguments(ctx, node),
-  ...span(node),
-});
+const lowerPlainCall = (ctx: Lowering, node: SyntaxNode, callee: SyntaxNode): Expression =>
+  make.call(node, lowerExpression(ctx, callee), lowerArguments(ctx, node));
 
-function builtIn(ctx: Lowering, node: SyntaxNode, name: string): Expression | undefined {
-  if (SCALAR_TYPES.has(name)) return conversion(ctx, node, name);
+function lowerBuiltIn(ctx: Lowering, node: SyntaxNode, name: string): Expression | undefined {
+  if (SCALAR_TYPES.has(name)) return lowerConversion(ctx, node, name);
   const declared = ctx.types.get(name);
-  if (declared?.form === 'other' && declared.type) return conversion(ctx, node, declared.type.name);
+  if (declared?.form === 'other' && declared.type) return lowerConversion(ctx, node, declared.type.name);
   if (declared && declared.form !== 'interface') return lowerArguments(ctx, node)[0]?.value;
   switch (name) {
     case 'string':
@@ -52,44 +50,38 @@ function builtIn(ctx: Lowering, node: SyntaxNode, name: string): Expression | un
     case 'append':
       return appended(node, lowerArguments(ctx, node));
     case 'make':
-      return made(ctx, node);
+      return lowerMade(ctx, node);
     case 'new': {
       const list = fieldOf(node, 'arguments');
       const type = list && namedChildren(list)[0];
-      return type && zeroValue(ctx, type, node);
+      return type && lowerZeroValue(ctx, type, node);
     }
     default:
       return undefined;
   }
 }
 
-function conversion(ctx: Lowering, node: SyntaxNode, name: string): Expression | undefined {
+function lowerConversion(ctx: Lowering, node: SyntaxNode, name: string): Expression | undefined {
   const value = lowerArguments(ctx, node)[0]?.value;
-  return value && { kind: 'cast', type: { name, args: [] }, value, ...span(node) };
+  return value && make.cast(node, { name, args: [] }, value);
 }
 
 /** `append(list, a, b...)` is a list of all of them. */
 function appended(node: SyntaxNode, args: readonly Argument[]): Expression {
   const items = args.map(
-    ({ value, spread }, index): Expression =>
-      index === 0 || spread ? { kind: 'spread', value, ...span(value) } : value,
+    ({ value, spread }, index): Expression => (index === 0 || spread ? make.spread(value, value) : value),
   );
-  return { kind: 'list', items, ...span(node) };
+  return make.list(node, items);
 }
 
 /** `make(map[K]V)` is an empty map; `make([]T, n)` stays a call, so that a size from outside is seen. */
-function made(ctx: Lowering, node: SyntaxNode): Expression {
+function lowerMade(ctx: Lowering, node: SyntaxNode): Expression {
   const list = fieldOf(node, 'arguments') ?? childOf(node, 'argument_list');
   const type = list && namedChildren(list).find(isType);
-  if (type?.type === 'map_type') return { kind: 'object', entries: [], ...span(node) };
+  if (type?.type === 'map_type') return make.object(node, []);
   const args = lowerArguments(ctx, node);
-  const element = typeOf(ctx, type);
+  const element = lowerType(ctx, type);
   const callee = nameAt({ ...span(node), end: node.start + 4 }, type?.type === 'channel_type' ? 'make.chan' : 'make');
   const isBytes = element?.array === true && /^(?:byte|uint8)$/.test(element.name);
-  return {
-    kind: 'call',
-    callee: isBytes ? { kind: 'member', object: callee, name: 'bytes', ...span(callee) } : callee,
-    args,
-    ...span(node),
-  };
+  return make.call(node, isBytes ? make.member(callee, callee, 'bytes') : callee, args);
 }

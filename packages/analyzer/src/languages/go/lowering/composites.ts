@@ -1,10 +1,12 @@
 /** @module Composite literals: structs, maps, lists, and the values that variables have before they are given one. */
+
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { SCALAR_TYPES } from './calls.ts';
 import { type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { typeOf } from './types.ts';
+import { lowerType } from './types.ts';
 
 export function lowerComposite(ctx: Lowering, node: SyntaxNode): Expression {
   const body = fieldOf(node, 'body');
@@ -30,7 +32,7 @@ export function lowerLiteralValue(
     kind: 'call',
     construct: true,
     callee: pathTo(form.name, whole),
-    args: fieldsOf(ctx, body),
+    args: lowerFields(ctx, body),
     ...span(whole),
   };
 }
@@ -56,7 +58,7 @@ function formOf(ctx: Lowering, type: SyntaxNode | undefined): Form {
     case 'parenthesized_type':
       return formOf(ctx, namedChildren(type)[0]);
   }
-  const name = typeOf(ctx, type)?.name ?? textOf(ctx, type);
+  const name = lowerType(ctx, type)?.name ?? textOf(ctx, type);
   const declared = ctx.types.get(name);
   if (declared?.form === 'list') return { kind: 'list', element: declared.element };
   if (declared?.form === 'map') return { kind: 'map', element: declared.element };
@@ -110,7 +112,7 @@ function lowerElement(ctx: Lowering, node: SyntaxNode, type: SyntaxNode | undefi
   return lowerExpression(ctx, inner);
 }
 
-function fieldsOf(ctx: Lowering, body: SyntaxNode): Argument[] {
+function lowerFields(ctx: Lowering, body: SyntaxNode): Argument[] {
   return elementsOf(body).map(({ key, value }) => ({
     value: lowerElement(ctx, value, undefined),
     ...(key === undefined ? {} : { name: textOf(ctx, key).trim() }),
@@ -119,7 +121,7 @@ function fieldsOf(ctx: Lowering, body: SyntaxNode): Argument[] {
 
 function lowerList(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefined, whole: SyntaxNode): Expression {
   const items = elementsOf(body).map(({ value }) => lowerElement(ctx, value, element));
-  return { kind: 'list', items, ...span(whole) };
+  return make.list(whole, items);
 }
 
 function lowerMap(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefined, whole: SyntaxNode): Expression {
@@ -131,27 +133,31 @@ function lowerMap(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefin
     const written = lowerExpression(ctx, named);
     return written.kind === 'string' ? { key: written.value, ...lowered } : { computed: written, ...lowered };
   });
-  return { kind: 'object', entries, ...span(whole) };
+  return make.object(whole, entries);
 }
 
 /** `var a [8]T`: as if it were made with that length. */
-function zeroArray(ctx: Lowering, type: SyntaxNode, at: { start: number; end: number }): Expression | undefined {
+function lowerZeroArray(ctx: Lowering, type: SyntaxNode, at: { start: number; end: number }): Expression | undefined {
   const length = fieldOf(type, 'length');
   if (!length) return undefined;
-  const callee: Expression = { kind: 'member', object: nameAt(at, 'make'), name: 'array', ...span(at) };
-  return { kind: 'call', callee, args: [{ value: lowerExpression(ctx, length) }], ...span(at) };
+  const callee: Expression = make.member(at, nameAt(at, 'make'), 'array');
+  return make.call(at, callee, [{ value: lowerExpression(ctx, length) }]);
 }
 
 /** What a variable of the type holds before it is given something. */
-export function zeroValue(ctx: Lowering, type: SyntaxNode, at: { start: number; end: number }): Expression | undefined {
+export function lowerZeroValue(
+  ctx: Lowering,
+  type: SyntaxNode,
+  at: { start: number; end: number },
+): Expression | undefined {
   const form = formOf(ctx, type);
   if (type.type === 'pointer_type' || type.type === 'interface_type' || type.type === 'function_type') return undefined;
   if (type.type === 'channel_type') return undefined;
-  if (form.kind === 'map' || form.kind === 'anonymous') return { kind: 'object', entries: [], ...span(at) };
-  if (type.type === 'array_type') return zeroArray(ctx, type, at);
-  if (form.kind === 'list') return { kind: 'list', items: [], ...span(at) };
+  if (form.kind === 'map' || form.kind === 'anonymous') return make.object(at, []);
+  if (type.type === 'array_type') return lowerZeroArray(ctx, type, at);
+  if (form.kind === 'list') return make.list(at, []);
   if (SCALAR_TYPES.has(form.name)) return undefined;
-  if (form.name === 'string') return { kind: 'string', value: '', ...span(at) };
+  if (form.name === 'string') return make.string(at, '');
   if (form.name === 'error' || form.name === 'any' || ctx.types.get(form.name)?.form === 'interface') return undefined;
   return { kind: 'call', construct: true, callee: pathTo(form.name, at), args: [], ...span(at) };
 }

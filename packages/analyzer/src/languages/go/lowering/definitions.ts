@@ -1,4 +1,5 @@
 /** @module Declared types as classes, with the methods that the file gives them; constants and variables. */
+
 import type {
   ClassDefinition,
   Expression,
@@ -8,10 +9,11 @@ import type {
   TypeReference,
 } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { zeroValue } from './composites.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerZeroValue } from './composites.ts';
 import { type DeclaredType, type Lowering, nameAt, span, textOf } from './context.ts';
-import { expressionList, lowerExpression } from './expressions.ts';
-import { typeOf } from './types.ts';
+import { lowerExpression, lowerExpressionList } from './expressions.ts';
+import { lowerType } from './types.ts';
 
 const specsOf = (node: SyntaxNode): SyntaxNode[] => childrenOf(node, 'type_spec', 'type_alias');
 
@@ -37,7 +39,7 @@ function collectType(ctx: Lowering, spec: SyntaxNode): void {
 function describe(ctx: Lowering, type: SyntaxNode): DeclaredType {
   const of = (form: DeclaredType['form'], element?: SyntaxNode): DeclaredType => ({
     form,
-    type: typeOf(ctx, element ?? type),
+    type: lowerType(ctx, element ?? type),
     element,
     embeds: embedsIn(type),
   });
@@ -62,7 +64,7 @@ const embedsIn = (type: SyntaxNode): boolean =>
   );
 
 /** The type of the file that has all methods of an interface: the one that stands behind it, as far as the file tells. */
-function implementation(ctx: Lowering, type: SyntaxNode): TypeReference[] {
+function lowerImplementation(ctx: Lowering, type: SyntaxNode): TypeReference[] {
   const wanted = childrenOf(type, 'method_elem').flatMap((one) => fieldOf(one, 'name') ?? []);
   if (wanted.length === 0) return [];
   for (const [name, methods] of ctx.methodNames) {
@@ -85,11 +87,7 @@ export function lowerTypes(ctx: Lowering, node: SyntaxNode, methods: Map<string,
   });
 }
 
-export const classStatement = (definition: ClassDefinition): Statement => ({
-  kind: 'class',
-  definition,
-  ...span(definition),
-});
+export const classStatement = (definition: ClassDefinition): Statement => make.class(definition, definition);
 
 function lowerClass(
   ctx: Lowering,
@@ -102,12 +100,12 @@ function lowerClass(
   const declarations = list ? childrenOf(list, 'field_declaration') : [];
   const fields = declarations.flatMap((one) => lowerField(ctx, one));
   const supertypes = declarations.flatMap((one): TypeReference[] => {
-    const embedded = fieldOf(one, 'name') ? undefined : typeOf(ctx, fieldOf(one, 'type'));
+    const embedded = fieldOf(one, 'name') ? undefined : lowerType(ctx, fieldOf(one, 'type'));
     return embedded ? [embedded] : [];
   });
   supertypes.push(
     ...heldSecrets(fields, methods),
-    ...(type.type === 'interface_type' ? implementation(ctx, type) : []),
+    ...(type.type === 'interface_type' ? lowerImplementation(ctx, type) : []),
   );
   return { name, supertypes, annotations: [], fields, methods, body: [], ...span(spec) };
 }
@@ -135,7 +133,7 @@ function showsSecret({ name, type, annotations }: FieldDefinition, format: strin
 
 /** A field; its tag stands as an annotation, which says how it is written in a document. */
 function lowerField(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
-  const type = typeOf(ctx, fieldOf(node, 'type'));
+  const type = lowerType(ctx, fieldOf(node, 'type'));
   const tag = fieldOf(node, 'tag');
   const annotations = tag ? [{ name: 'tag', args: [{ value: lowerExpression(ctx, tag) }], ...span(tag) }] : [];
   const names = node.children.filter((child) => child.field === 'name' && child.type === 'field_identifier');
@@ -160,15 +158,15 @@ export function lowerVariables(ctx: Lowering, node: SyntaxNode): Statement[] {
 
 function lowerSpec(ctx: Lowering, spec: SyntaxNode, value: SyntaxNode | undefined, isConstant: boolean): Statement[] {
   const typeNode = fieldOf(spec, 'type');
-  const type = typeOf(ctx, typeNode);
+  const type = lowerType(ctx, typeNode);
   const names = spec.children.filter((child) => child.field === 'name' && child.type === 'identifier');
-  const values = expressionList(ctx, value);
+  const values = lowerExpressionList(ctx, value);
   const [only] = values;
-  const targets = names.map((name) => target(ctx, name));
+  const targets = names.map((name) => lowerTarget(ctx, name));
   if (names.length > 1 && values.length === 1 && only)
-    return [{ kind: 'declare', target: { kind: 'list', items: targets, ...span(spec) }, value: only, ...span(spec) }];
+    return [{ kind: 'declare', target: make.list(spec, targets), value: only, ...span(spec) }];
   return targets.map((one, index) => {
-    const zero = typeNode && value === undefined ? zeroValue(ctx, typeNode, span(typeNode)) : undefined;
+    const zero = typeNode && value === undefined ? lowerZeroValue(ctx, typeNode, span(typeNode)) : undefined;
     const held = values[index] ?? zero;
     return {
       kind: 'declare',
@@ -182,5 +180,5 @@ function lowerSpec(ctx: Lowering, spec: SyntaxNode, value: SyntaxNode | undefine
 }
 
 /** A name to be given a value; `_` takes none. */
-export const target = (ctx: Lowering, node: SyntaxNode): Expression =>
-  textOf(ctx, node) === '_' ? { kind: 'null', ...span(node) } : nameAt(node, textOf(ctx, node));
+export const lowerTarget = (ctx: Lowering, node: SyntaxNode): Expression =>
+  textOf(ctx, node) === '_' ? make.null(node) : nameAt(node, textOf(ctx, node));

@@ -1,28 +1,26 @@
 /** @module Expressions, by the type of their node. */
+
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow } from '../../lowering/rows.ts';
 import { lowerCall } from './calls.ts';
 import { lowerComposite, lowerLiteralValue } from './composites.ts';
-import { deeper, type Lowering, opaque, span, textOf } from './context.ts';
+import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerFunctionLiteral } from './functions.ts';
-import { numberLiteral, runeLiteral, stringLiteral } from './literals.ts';
+import { lowerNumber, lowerRune, lowerString } from './literals.ts';
 import { lowerBinary, lowerUnary } from './operators.ts';
-import { isType, typeOf } from './types.ts';
+import { isType, lowerType } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
 /** The expression that a node is; `opaque` with its lowered parts for one that has no better word. */
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return opaque({ start: 0, end: 0 });
-  const lower = BY_TYPE[node.type] ?? unknown;
-  return deeper(
-    ctx,
-    () => lower(ctx, node),
-    () => opaque(node),
-  );
+  return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
 }
 
-const unknown: Lower = (ctx, node) =>
+const lowerUnknown: Lower = (ctx, node) =>
   isType(node)
     ? opaque(node)
     : opaque(
@@ -31,85 +29,81 @@ const unknown: Lower = (ctx, node) =>
       );
 
 /** A name; the receiver's is `this`. */
-const identifier: Lower = (ctx, node) => {
+const lowerIdentifier: Lower = (ctx, node) => {
   const name = textOf(ctx, node);
-  if (name !== '' && name === ctx.receiver) return { kind: 'this', ...span(node) };
-  return { kind: 'name', name, ...span(node) };
+  if (name !== '' && name === ctx.receiver) return make.this(node);
+  return make.name(node, name);
 };
 
-const inner: Lower = (ctx, node) => {
+const lowerInner: Lower = (ctx, node) => {
   let at: SyntaxNode | undefined = node;
   // Parentheses may be nested a hundred thousand deep.
   while (at?.type === 'parenthesized_expression') at = namedChildren(at)[0];
   return at === undefined ? opaque(node) : lowerExpression(ctx, at);
 };
 
-const selector: Lower = (ctx, node) => {
+const lowerSelector: Lower = (ctx, node) => {
   const field = fieldOf(node, 'field');
   const object = lowerExpression(ctx, fieldOf(node, 'operand'));
   if (field === undefined) return opaque(node, [object]);
-  return { kind: 'member', object, name: textOf(ctx, field), ...span(node) };
+  return make.member(node, object, textOf(ctx, field));
 };
 
-const index: Lower = (ctx, node) => ({
-  kind: 'index',
-  object: lowerExpression(ctx, fieldOf(node, 'operand')),
-  index: lowerExpression(ctx, fieldOf(node, 'index')),
-  ...span(node),
-});
+const lowerIndex: Lower = (ctx, node) =>
+  make.index(node, lowerExpression(ctx, fieldOf(node, 'operand')), lowerExpression(ctx, fieldOf(node, 'index')));
 
-const slice: Lower = (ctx, node) => ({
-  kind: 'slice',
-  object: lowerExpression(ctx, fieldOf(node, 'operand')),
-  bounds: node.children
-    .filter(({ field }) => field === 'start' || field === 'end' || field === 'capacity')
-    .map((bound) => lowerExpression(ctx, bound)),
-  ...span(node),
-});
+const lowerSlice: Lower = (ctx, node) =>
+  make.slice(
+    node,
+    lowerExpression(ctx, fieldOf(node, 'operand')),
+    node.children
+      .filter(({ field }) => field === 'start' || field === 'end' || field === 'capacity')
+      .map((bound) => lowerExpression(ctx, bound)),
+  );
 
 /** `x.(T)`, `T(x)` for types that are not plain name: the same value under another type. */
-const underType: Lower = (ctx, node) => {
+const lowerUnderType: Lower = (ctx, node) => {
   const value = lowerExpression(ctx, fieldOf(node, 'operand'));
-  const type = typeOf(ctx, fieldOf(node, 'type'));
-  return type === undefined ? value : { kind: 'cast', type, value, ...span(node) };
+  const type = lowerType(ctx, fieldOf(node, 'type'));
+  return type === undefined ? value : make.cast(node, type, value);
 };
 
-const first: Lower = (ctx, node) => lowerExpression(ctx, namedChildren(node)[0]);
+const lowerFirst: Lower = (ctx, node) => lowerExpression(ctx, namedChildren(node)[0]);
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
-  identifier,
-  field_identifier: identifier,
-  package_identifier: identifier,
-  blank_identifier: (_, node) => ({ kind: 'null', ...span(node) }),
-  interpreted_string_literal: stringLiteral,
-  raw_string_literal: stringLiteral,
-  int_literal: numberLiteral,
-  float_literal: numberLiteral,
-  imaginary_literal: (_, node) => ({ kind: 'number', value: Number.NaN, ...span(node) }),
-  rune_literal: runeLiteral,
-  true: (_, node) => ({ kind: 'boolean', value: true, ...span(node) }),
-  false: (_, node) => ({ kind: 'boolean', value: false, ...span(node) }),
-  nil: (_, node) => ({ kind: 'null', ...span(node) }),
-  iota: (ctx, node) => ({ kind: 'number', value: ctx.iota, ...span(node) }),
-  parenthesized_expression: inner,
-  selector_expression: selector,
-  index_expression: index,
-  slice_expression: slice,
-  type_assertion_expression: underType,
-  type_conversion_expression: underType,
+  identifier: lowerIdentifier,
+  field_identifier: lowerIdentifier,
+  package_identifier: lowerIdentifier,
+  blank_identifier: (_, node) => make.null(node),
+  interpreted_string_literal: lowerString,
+  raw_string_literal: lowerString,
+  int_literal: lowerNumber,
+  float_literal: lowerNumber,
+  imaginary_literal: (_, node) => make.number(node, Number.NaN),
+  rune_literal: lowerRune,
+  true: (_, node) => make.boolean(node, true),
+  false: (_, node) => make.boolean(node, false),
+  nil: (_, node) => make.null(node),
+  iota: (ctx, node) => make.number(node, ctx.iota),
+  parenthesized_expression: lowerInner,
+  selector_expression: lowerSelector,
+  index_expression: lowerIndex,
+  slice_expression: lowerSlice,
+  type_assertion_expression: lowerUnderType,
+  type_conversion_expression: lowerUnderType,
   type_instantiation_expression: (ctx, node) => lowerExpression(ctx, fieldOf(node, 'type') ?? namedChildren(node)[0]),
   call_expression: lowerCall,
   binary_expression: lowerBinary,
   unary_expression: lowerUnary,
   composite_literal: lowerComposite,
   literal_value: (ctx, node) => lowerLiteralValue(ctx, node, undefined, node),
-  literal_element: first,
+  literal_element: lowerFirst,
   func_literal: lowerFunctionLiteral,
-  variadic_argument: first,
+  variadic_argument: lowerFirst,
   expression_list: (ctx, node) => {
-    const items = expressionList(ctx, node);
+    const items = lowerExpressionList(ctx, node);
     const [only] = items;
-    return items.length === 1 && only ? only : { kind: 'list', items, ...span(node) };
+    return items.length === 1 && only ? only : make.list(node, items);
   },
 };
 
@@ -117,7 +111,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
 export const isExpression = (node: SyntaxNode): boolean => node.type in BY_TYPE;
 
 /** The expressions of a list, or the one that stands instead. */
-export function expressionList(ctx: Lowering, node: SyntaxNode | undefined): Expression[] {
+export function lowerExpressionList(ctx: Lowering, node: SyntaxNode | undefined): Expression[] {
   if (node === undefined) return [];
   if (node.type !== 'expression_list') return [lowerExpression(ctx, node)];
   return namedChildren(node).map((child) => lowerExpression(ctx, child));

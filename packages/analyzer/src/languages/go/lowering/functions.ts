@@ -1,10 +1,12 @@
 /** @module Functions, methods and function literals with their parameters and results. */
+
 import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { zeroValue } from './composites.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerZeroValue } from './composites.ts';
 import { type Lowering, nameAt, span, textOf } from './context.ts';
 import { lowerBlock } from './statements.ts';
-import { isType, typeOf } from './types.ts';
+import { isType, lowerType } from './types.ts';
 
 /** A function or method declaration. `receiver`: the name by which the body calls the receiver. */
 export function lowerFunction(ctx: Lowering, node: SyntaxNode, receiver: string): FunctionDefinition {
@@ -12,7 +14,7 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, receiver: string)
   const nameOf = fieldOf(node, 'name');
   const name = nameOf === undefined ? '' : textOf(ctx, nameOf);
   const body = lowerBody(ctx, node, receiver);
-  const result = typeOf(ctx, resultType(node));
+  const result = lowerType(ctx, resultType(node));
   return {
     name,
     form: node.type === 'method_declaration' ? 'method' : 'function',
@@ -37,7 +39,7 @@ function lowerBody(ctx: Lowering, node: SyntaxNode, receiver: string): Statement
   const outer = { receiver: ctx.receiver, results: ctx.results };
   ctx.receiver = receiver;
   const results = fieldOf(node, 'result');
-  const declared = results?.type === 'parameter_list' ? namedResults(ctx, results) : [];
+  const declared = results?.type === 'parameter_list' ? lowerNamedResults(ctx, results) : [];
   ctx.results = declared.flatMap((one) =>
     one.kind === 'declare' && one.target.kind === 'name' ? [one.target.name] : [],
   );
@@ -46,12 +48,12 @@ function lowerBody(ctx: Lowering, node: SyntaxNode, receiver: string): Statement
   return body;
 }
 
-function namedResults(ctx: Lowering, list: SyntaxNode): Statement[] {
+function lowerNamedResults(ctx: Lowering, list: SyntaxNode): Statement[] {
   return childrenOf(list, 'parameter_declaration').flatMap((one) => {
     const typeNode = fieldOf(one, 'type');
-    const type = typeOf(ctx, typeNode);
+    const type = lowerType(ctx, typeNode);
     return namesOf(one).map((name): Statement => {
-      const zero = typeNode && zeroValue(ctx, typeNode, span(name));
+      const zero = typeNode && lowerZeroValue(ctx, typeNode, span(name));
       return {
         kind: 'declare',
         target: nameAt(name, textOf(ctx, name)),
@@ -69,7 +71,7 @@ const namesOf = (node: SyntaxNode): SyntaxNode[] =>
 export function lowerParameters(ctx: Lowering, list: SyntaxNode | undefined): Parameter[] {
   if (list === undefined) return [];
   return childrenOf(list, 'parameter_declaration', 'variadic_parameter_declaration').flatMap((one) => {
-    const written = typeOf(ctx, fieldOf(one, 'type'));
+    const written = lowerType(ctx, fieldOf(one, 'type'));
     const rest = one.type === 'variadic_parameter_declaration';
     const type = written && rest ? { ...written, array: true } : written;
     const names = namesOf(one);
@@ -92,11 +94,15 @@ export function lowerFunctionLiteral(ctx: Lowering, node: SyntaxNode): Expressio
   const parameters = lowerParameters(ctx, fieldOf(node, 'parameters'));
   const shadows = parameters.some(({ target }) => target.kind === 'name' && target.name === ctx.receiver);
   const body = lowerBody(ctx, node, shadows ? '' : ctx.receiver);
-  return {
-    kind: 'function',
-    definition: { name: '', form: 'lambda', parameters, body, annotations: [], ...span(node), nameStart: node.start },
+  return make.function(node, {
+    name: '',
+    form: 'lambda',
+    parameters,
+    body,
+    annotations: [],
     ...span(node),
-  };
+    nameStart: node.start,
+  });
 }
 
 /** The receiver of a method: its name, and that of its type. */

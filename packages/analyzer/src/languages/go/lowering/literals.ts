@@ -1,7 +1,9 @@
 /** @module Literals. */
+
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, span, textOf } from './context.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, textOf } from './context.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   a: '\x07',
@@ -43,22 +45,22 @@ function codePoint(digits: string, radix: number): string {
   return code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-export function stringLiteral(ctx: Lowering, node: SyntaxNode): Expression {
+export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
   const text = textOf(ctx, node);
   const closed = text.length > 1 && text.at(-1) === text.charAt(0);
   const inner = text.slice(1, closed ? -1 : undefined);
-  return { kind: 'string', value: node.type === 'raw_string_literal' ? inner : decode(inner), ...span(node) };
+  return make.string(node, node.type === 'raw_string_literal' ? inner : decode(inner));
 }
 
 /** `0x1F`, `0b11`, `0o17`, `017`, `1_000`, `1e3`. */
-export function numberLiteral(ctx: Lowering, node: SyntaxNode): Expression {
+export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   const text = textOf(ctx, node).replaceAll('_', '');
   const isOctal = /^0[0-7]+$/.test(text);
-  return { kind: 'number', value: isOctal ? Number.parseInt(text, 8) : Number(text), ...span(node) };
+  return make.number(node, isOctal ? Number.parseInt(text, 8) : Number(text));
 }
 
 /** A rune is a number. */
-export function runeLiteral(ctx: Lowering, node: SyntaxNode): Expression {
+export function lowerRune(ctx: Lowering, node: SyntaxNode): Expression {
   const value = decode(textOf(ctx, node).slice(1, -1)).codePointAt(0) ?? Number.NaN;
-  return { kind: 'number', value, ...span(node) };
+  return make.number(node, value);
 }

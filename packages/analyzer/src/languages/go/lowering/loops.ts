@@ -1,8 +1,10 @@
 /** @module `for` in all its forms. */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, span } from './context.ts';
-import { target } from './definitions.ts';
+import { lowerTarget } from './definitions.ts';
 import { isExpression, lowerExpression } from './expressions.ts';
 import { lowerBlock, lowerStatement } from './statements.ts';
 
@@ -15,7 +17,7 @@ export function lowerFor(ctx: Lowering, node: SyntaxNode): Statement[] {
     const test = node.children.find((child) => child !== body && child.named && isExpression(child));
     const condition: Expression = test
       ? lowerExpression(ctx, test)
-      : { kind: 'boolean', value: true, start: node.start, end: node.start };
+      : make.boolean({ start: node.start, end: node.start }, true);
     return [{ kind: 'loop', form: 'while', test: condition, body: lowerBlock(ctx, body), ...span(node) }];
   }
   const condition = fieldOf(clause, 'condition');
@@ -37,13 +39,15 @@ export function lowerFor(ctx: Lowering, node: SyntaxNode): Statement[] {
 function lowerRange(ctx: Lowering, node: SyntaxNode, range: SyntaxNode, body: SyntaxNode | undefined): Statement {
   const left = fieldOf(range, 'left');
   const names = left === undefined ? [] : left.type === 'expression_list' ? namedChildren(left) : [left];
-  const targets = names.map((name) => (name.type === 'identifier' ? target(ctx, name) : lowerExpression(ctx, name)));
+  const targets = names.map((name) =>
+    name.type === 'identifier' ? lowerTarget(ctx, name) : lowerExpression(ctx, name),
+  );
   const [key] = targets;
   const isPair = targets.length === 2;
   return {
     kind: 'loop',
     form: 'each',
-    target: isPair ? { kind: 'list', items: targets, ...span(range) } : (key ?? { kind: 'null', ...span(range) }),
+    target: isPair ? make.list(range, targets) : (key ?? make.null(range)),
     iterable: lowerExpression(ctx, fieldOf(range, 'right')),
     binds: isPair ? 'entries' : 'keys',
     body: lowerBlock(ctx, body),

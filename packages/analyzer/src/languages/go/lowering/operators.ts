@@ -1,6 +1,8 @@
 /** @module Operators; chains of binary ones are flattened, so that long ones need no deep recursion here or later. */
+
 import type { Binary, BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
@@ -63,14 +65,8 @@ export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   }, values[0] ?? opaque(node));
 }
 
-const pair = (operator: BinaryOperator, left: Expression, right: Expression): Binary => ({
-  kind: 'binary',
-  operator,
-  left,
-  right,
-  start: left.start,
-  end: right.end,
-});
+const pair = (operator: BinaryOperator, left: Expression, right: Expression): Binary =>
+  make.binary({ start: left.start, end: right.end }, operator, left, right);
 
 function balanced(operator: BinaryOperator, values: readonly Expression[], from: number, to: number): Expression {
   const only = values[from];
@@ -95,9 +91,9 @@ export function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
     case '-':
     case '+':
       if (sign.type === '-' && value.kind === 'number') return { ...value, value: -value.value, ...span(node) };
-      return { kind: 'unary', operator: sign.type, operand: value, ...span(node) };
+      return make.unary(node, sign.type, value);
     case '^':
-      return { kind: 'unary', operator: '~', operand: value, ...span(node) };
+      return make.unary(node, '~', value);
     default:
       return opaque(node, [value]);
   }

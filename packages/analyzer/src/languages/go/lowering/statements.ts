@@ -1,10 +1,13 @@
 /** @module Statements, by the type of their node. */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { lowerAssignment, lowerShortDeclaration, step, withTests } from './assignments.ts';
-import { deeper, type Lowering, nameAt, span, textOf } from './context.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow, noStatements } from '../../lowering/rows.ts';
+import { lowerAssignment, lowerShortDeclaration, lowerStep, withTests } from './assignments.ts';
+import { type Lowering, nameAt, span, textOf } from './context.ts';
 import { lowerTypes, lowerVariables } from './definitions.ts';
-import { expressionList, isExpression, lowerExpression } from './expressions.ts';
+import { isExpression, lowerExpression, lowerExpressionList } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
 import { lowerImports } from './imports.ts';
 import { lowerFor } from './loops.ts';
@@ -18,45 +21,36 @@ const CONTENT_TYPE = '#type';
 /** The statements that a node stands for. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
   if (node === undefined) return [];
-  return deeper(
-    ctx,
-    () => (BY_TYPE[node.type] ?? unknown)(ctx, node),
-    () => [],
-  );
+  return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, noStatements);
 }
 
 /** An expression that lost its statement, or an error: what can be read of it is. */
-const unknown: Lower = (ctx, node) =>
-  isExpression(node) ? [evaluated(node, lowerExpression(ctx, node))] : statementsIn(ctx, node);
+const lowerUnknown: Lower = (ctx, node) =>
+  isExpression(node) ? [evaluated(node, lowerExpression(ctx, node))] : lowerStatements(ctx, node);
 
-const statementsIn: Lower = (ctx, node) =>
+const lowerStatements: Lower = (ctx, node) =>
   node.children.filter(({ named, isError }) => named || isError).flatMap((child) => lowerStatement(ctx, child));
 
-export const evaluated = (node: SyntaxNode, value: Expression): Statement => ({
-  kind: 'expression',
-  value,
-  ...span(node),
-});
+export const evaluated = (node: SyntaxNode, value: Expression): Statement => make.expression(node, value);
 
 /** The statements between the braces. */
 export const lowerBlock = (ctx: Lowering, node: SyntaxNode | undefined): Statement[] =>
-  node === undefined ? [] : statementsIn(ctx, node);
+  node === undefined ? [] : lowerStatements(ctx, node);
 
-const only: Lower = (ctx, node) => namedChildren(node).map((child) => evaluated(node, lowerExpression(ctx, child)));
+const lowerOnly: Lower = (ctx, node) =>
+  namedChildren(node).map((child) => evaluated(node, lowerExpression(ctx, child)));
 
 /** What runs beside the rest; its value is no one's. */
-const goroutine: Lower = (ctx, node) =>
-  namedChildren(node).map((child) =>
-    evaluated(node, { kind: 'unary', operator: 'void', operand: lowerExpression(ctx, child), ...span(node) }),
-  );
+const lowerGoroutine: Lower = (ctx, node) =>
+  namedChildren(node).map((child) => evaluated(node, make.unary(node, 'void', lowerExpression(ctx, child))));
 
 /** `panic` does not come back. */
-const expressionStatement: Lower = (ctx, node) => {
+const lowerExpressionStatement: Lower = (ctx, node) => {
   const [call] = namedChildren(node);
   const callee = call?.type === 'call_expression' ? fieldOf(call, 'function') : undefined;
   if (call && callee?.type === 'identifier' && textOf(ctx, callee) === 'panic')
-    return [{ kind: 'throw', value: lowerExpression(ctx, call), ...span(node) }];
-  const statements = only(ctx, node);
+    return [make.throw(node, lowerExpression(ctx, call))];
+  const statements = lowerOnly(ctx, node);
   const [first] = statements;
   return first?.kind === 'expression' ? [...statements, ...announcedType(first.value)] : statements;
 };
@@ -70,11 +64,11 @@ function announcedType(value: Expression): Statement[] {
   const at = { start: value.start, end: value.end };
   const writer = object.callee.object;
   if (writer.kind !== 'name' || name?.kind !== 'string' || !type || !/^content-type$/i.test(name.value)) return [];
-  const target: Expression = { kind: 'member', object: writer, name: CONTENT_TYPE, ...at };
-  return [{ kind: 'expression', value: { kind: 'assign', target, value: type, ...at }, ...at }];
+  const target: Expression = make.member(at, writer, CONTENT_TYPE);
+  return [make.expression(at, make.assign(at, target, type))];
 }
 
-const ifStatement: Lower = (ctx, node) => {
+const lowerIf: Lower = (ctx, node) => {
   const initializer = fieldOf(node, 'initializer');
   const alternative = fieldOf(node, 'alternative');
   const before = lowerStatement(ctx, initializer);
@@ -82,14 +76,14 @@ const ifStatement: Lower = (ctx, node) => {
     kind: 'if',
     test: withTests(ctx, lowerExpression(ctx, fieldOf(node, 'condition'))),
     whenTrue: lowerBlock(ctx, fieldOf(node, 'consequence')),
-    ...(alternative === undefined ? {} : { whenFalse: elseOf(ctx, alternative) }),
+    ...(alternative === undefined ? {} : { whenFalse: lowerElse(ctx, alternative) }),
     ...span(node),
   };
   if (initializer === undefined) return [branch];
-  return [{ kind: 'block', body: [...before, branch], ...span(node) }];
+  return [make.block(node, [...before, branch])];
 };
 
-const elseOf: Lower = (ctx, node) => (node.type === 'block' ? lowerBlock(ctx, node) : lowerStatement(ctx, node));
+const lowerElse: Lower = (ctx, node) => (node.type === 'block' ? lowerBlock(ctx, node) : lowerStatement(ctx, node));
 
 const isZero = (value: Expression): boolean =>
   value.kind === 'null' ||
@@ -102,20 +96,20 @@ const isZero = (value: Expression): boolean =>
  * `return a, b` gives an object with its results under their positions. Where all but an error are nothing, it gives none:
  * the one who called goes on with the results of the other returns.
  */
-const returnStatement: Lower = (ctx, node) => {
-  const values = expressionList(ctx, namedChildren(node)[0]);
+const lowerReturn: Lower = (ctx, node) => {
+  const values = lowerExpressionList(ctx, namedChildren(node)[0]);
   const given = values.length > 0 ? values : ctx.results.map((name) => nameAt(node, name));
   const [first] = given;
   const last = given.at(-1);
   if (first === undefined || last === undefined) return [{ kind: 'return', ...span(node) }];
-  if (given.length === 1) return [{ kind: 'return', value: first, ...span(node) }];
+  if (given.length === 1) return [make.return(node, first)];
   if (given.slice(0, -1).every(isZero) && !isZero(last) && last.kind !== 'boolean')
     return [evaluated(node, last), { kind: 'return', ...span(node) }];
   const entries = given.map((value, index) => ({ key: String(index), value, ...span(value) }));
-  return [{ kind: 'return', value: { kind: 'object', entries, ...span(node) }, ...span(node) }];
+  return [make.return(node, make.object(node, entries))];
 };
 
-const labeled: Lower = (ctx, node) => {
+const lowerLabeled: Lower = (ctx, node) => {
   const label = fieldOf(node, 'label') ?? childOf(node, 'label_name');
   const name = label && textOf(ctx, label);
   const inner = node.children.filter((child) => child.named && child !== label);
@@ -134,48 +128,41 @@ const jump =
   };
 
 /** `channel <- value`: an element more in the channel. */
-const send: Lower = (ctx, node) => {
+const lowerSend: Lower = (ctx, node) => {
   const channel = lowerExpression(ctx, fieldOf(node, 'channel'));
   const value = lowerExpression(ctx, fieldOf(node, 'value'));
-  return [
-    evaluated(node, {
-      kind: 'assign',
-      target: { kind: 'index', object: channel, ...span(node) },
-      value,
-      ...span(node),
-    }),
-  ];
+  return [evaluated(node, make.assign(node, { kind: 'index', object: channel, ...span(node) }, value))];
 };
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
-  expression_statement: expressionStatement,
-  go_statement: goroutine,
-  defer_statement: only,
-  if_statement: ifStatement,
+  expression_statement: lowerExpressionStatement,
+  go_statement: lowerGoroutine,
+  defer_statement: lowerOnly,
+  if_statement: lowerIf,
   for_statement: lowerFor,
   expression_switch_statement: lowerSwitch,
   type_switch_statement: lowerTypeSwitch,
   select_statement: lowerSelect,
-  return_statement: returnStatement,
-  labeled_statement: labeled,
+  return_statement: lowerReturn,
+  labeled_statement: lowerLabeled,
   break_statement: jump('break'),
   continue_statement: jump('continue'),
   goto_statement: () => [],
   fallthrough_statement: () => [],
   empty_statement: () => [],
-  send_statement: send,
-  inc_statement: (ctx, node) => [step(ctx, node, '+')],
-  dec_statement: (ctx, node) => [step(ctx, node, '-')],
+  send_statement: lowerSend,
+  inc_statement: (ctx, node) => [lowerStep(ctx, node, '+')],
+  dec_statement: (ctx, node) => [lowerStep(ctx, node, '-')],
   assignment_statement: lowerAssignment,
   short_var_declaration: lowerShortDeclaration,
   receive_statement: lowerAssignment,
   var_declaration: lowerVariables,
   const_declaration: lowerVariables,
   type_declaration: (ctx, node) => lowerTypes(ctx, node, new Map()),
-  block: (ctx, node) => [{ kind: 'block', body: lowerBlock(ctx, node), ...span(node) }],
+  block: (ctx, node) => [make.block(node, lowerBlock(ctx, node))],
   import_declaration: lowerImports,
   package_clause: () => [],
   comment: () => [],
-  function_declaration: (ctx, node) => [{ kind: 'function', definition: lowerFunction(ctx, node, ''), ...span(node) }],
-  ERROR: statementsIn,
+  function_declaration: (ctx, node) => [make.function(node, lowerFunction(ctx, node, ''))],
+  ERROR: lowerStatements,
 };

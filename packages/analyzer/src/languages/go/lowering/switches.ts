@@ -1,11 +1,13 @@
 /** @module `switch` over values, over conditions and over types, and `select`. */
+
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, span } from './context.ts';
-import { target } from './definitions.ts';
-import { expressionList, lowerExpression } from './expressions.ts';
+import { lowerTarget } from './definitions.ts';
+import { lowerExpression, lowerExpressionList } from './expressions.ts';
 import { lowerStatement } from './statements.ts';
-import { isType, typeOf } from './types.ts';
+import { isType, lowerType } from './types.ts';
 
 const bodyOf = (ctx: Lowering, one: SyntaxNode): Statement[] =>
   one.children
@@ -18,22 +20,23 @@ const fallsThrough = (one: SyntaxNode): boolean => {
   return inner?.type === 'fallthrough_statement';
 };
 
-const scoped = (ctx: Lowering, node: SyntaxNode, inner: Statement): Statement[] => {
+const lowerScoped = (ctx: Lowering, node: SyntaxNode, inner: Statement): Statement[] => {
   const initializer = fieldOf(node, 'initializer');
   if (initializer === undefined) return [inner];
-  return [{ kind: 'block', body: [...lowerStatement(ctx, initializer), inner], ...span(node) }];
+  return [make.block(node, [...lowerStatement(ctx, initializer), inner])];
 };
 
 export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
   const value = fieldOf(node, 'value');
   const cases = childrenOf(node, 'expression_case', 'default_case');
-  if (value === undefined && !cases.some(fallsThrough)) return scoped(ctx, node, conditions(ctx, node, cases));
-  return scoped(ctx, node, {
+  if (value === undefined && !cases.some(fallsThrough))
+    return lowerScoped(ctx, node, lowerConditions(ctx, node, cases));
+  return lowerScoped(ctx, node, {
     kind: 'switch',
     ...(value === undefined ? {} : { subject: lowerExpression(ctx, value) }),
     cases: cases.map(
       (one): SwitchCase => ({
-        tests: expressionList(ctx, fieldOf(one, 'value')),
+        tests: lowerExpressionList(ctx, fieldOf(one, 'value')),
         body: bodyOf(ctx, one),
         fallsThrough: fallsThrough(one),
         ...span(one),
@@ -44,13 +47,13 @@ export function lowerSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
 }
 
 /** `switch { case a: … case b: … }` is a row of tests, in a switch that `break` leaves. */
-function conditions(ctx: Lowering, node: SyntaxNode, cases: readonly SyntaxNode[]): Statement {
+function lowerConditions(ctx: Lowering, node: SyntaxNode, cases: readonly SyntaxNode[]): Statement {
   const last = cases.find(({ type }) => type === 'default_case');
   let otherwise: Statement[] = last ? bodyOf(ctx, last) : [];
   for (const one of cases.toReversed()) {
     if (one === last) continue;
-    const test = expressionList(ctx, fieldOf(one, 'value')).reduce<Expression | undefined>(
-      (left, right) => (left ? { kind: 'binary', operator: '||', left, right, ...span(one) } : right),
+    const test = lowerExpressionList(ctx, fieldOf(one, 'value')).reduce<Expression | undefined>(
+      (left, right) => (left ? make.binary(one, '||', left, right) : right),
       undefined,
     );
     otherwise = [
@@ -73,14 +76,14 @@ export function lowerTypeSwitch(ctx: Lowering, node: SyntaxNode): Statement[] {
   const name = alias?.type === 'expression_list' ? namedChildren(alias)[0] : alias;
   const cases = childrenOf(node, 'type_case', 'default_case').map((one): SwitchCase => {
     const types = fieldsOf(one, 'type').filter(isType);
-    const type = types.length === 1 ? typeOf(ctx, types[0]) : undefined;
+    const type = types.length === 1 ? lowerType(ctx, types[0]) : undefined;
     const declared: Statement[] = name
-      ? [{ kind: 'declare', target: target(ctx, name), ...(type ? { type } : {}), value, ...span(one) }]
+      ? [{ kind: 'declare', target: lowerTarget(ctx, name), ...(type ? { type } : {}), value, ...span(one) }]
       : [];
     const tests = one.type === 'default_case' ? [] : [opaque(one)];
     return { tests, body: [...declared, ...bodyOf(ctx, one)], fallsThrough: false, ...span(one) };
   });
-  return scoped(ctx, node, { kind: 'switch', subject: opaque(node), cases, ...span(node) });
+  return lowerScoped(ctx, node, { kind: 'switch', subject: opaque(node), cases, ...span(node) });
 }
 
 /** One of the communications happens. */

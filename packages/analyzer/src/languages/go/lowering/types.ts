@@ -24,17 +24,17 @@ export const isType = (node: SyntaxNode): boolean => TYPES.has(node.type);
 const UNKNOWN_TYPE: TypeReference = { name: '', args: [] };
 
 /** The type that a node spells; undefined for one without a name (a function, a struct without a name). */
-export function typeOf(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
+export function lowerType(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
   if (node === undefined) return undefined;
   const type = deeper(
     ctx,
-    () => read(ctx, node),
+    () => lowerRead(ctx, node),
     () => undefined,
   );
   return type?.name === '' ? undefined : type;
 }
 
-function read(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
+function lowerRead(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
   switch (node.type) {
     case 'type_identifier':
     case 'identifier':
@@ -45,20 +45,20 @@ function read(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
     case 'pointer_type':
     case 'parenthesized_type': {
       const inner = namedChildren(node)[0];
-      return inner && typeOf(ctx, inner);
+      return inner && lowerType(ctx, inner);
     }
     case 'array_type':
     case 'implicit_length_array_type':
     case 'slice_type':
-      return { ...(typeOf(ctx, fieldOf(node, 'element')) ?? UNKNOWN_TYPE), array: true };
+      return { ...(lowerType(ctx, fieldOf(node, 'element')) ?? UNKNOWN_TYPE), array: true };
     case 'map_type': {
-      const key = typeOf(ctx, fieldOf(node, 'key')) ?? UNKNOWN_TYPE;
-      return { name: 'map', args: [key, typeOf(ctx, fieldOf(node, 'value')) ?? UNKNOWN_TYPE] };
+      const key = lowerType(ctx, fieldOf(node, 'key')) ?? UNKNOWN_TYPE;
+      return { name: 'map', args: [key, lowerType(ctx, fieldOf(node, 'value')) ?? UNKNOWN_TYPE] };
     }
     case 'channel_type':
-      return { name: 'chan', args: [typeOf(ctx, fieldOf(node, 'value')) ?? UNKNOWN_TYPE] };
+      return { name: 'chan', args: [lowerType(ctx, fieldOf(node, 'value')) ?? UNKNOWN_TYPE] };
     case 'generic_type':
-      return typeOf(ctx, fieldOf(node, 'type') ?? childOf(node, 'type_identifier', 'qualified_type'));
+      return lowerType(ctx, fieldOf(node, 'type') ?? childOf(node, 'type_identifier', 'qualified_type'));
     default:
       return undefined;
   }

@@ -136,6 +136,19 @@ export const goFiles: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'path-traversal',
+      note: 'prefix without a separator at its end: `/data-old` begins with `/data`',
+      severity: 'medium',
+      call: 'strings.HasPrefix',
+      when: {
+        all: [
+          { arg: 0, type: 'go.CleanPath' },
+          { arg: 0, tainted: 'sent' },
+          { arg: 1, type: 'go.CleanPath' },
+        ],
+      },
+    },
+    {
       weakness: 'permissive-file-mode',
       call: ['os.{Mkdir,MkdirAll}'],
       when: { arg: 1, is: others((mode) => (mode & 0o022) !== 0) },

@@ -1,11 +1,13 @@
 /** @module The structural checks that make sense for Go. */
+
+import { partOfAddressText } from '../../../node-checks/address-parts.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
 import { beyondTheEnd, narrowingConversion } from '../ranges/checks.ts';
 import { changedWhileWalking, credentialsRedirected, offeredKeyKept, unboundedForm } from './callbacks.ts';
 import { detachedGoroutine, endlessLoop, lostCancel } from './contexts.ts';
 import { refusalWithoutReturn } from './refusals.ts';
-import { bytesCompared, profilesServed, secretLogged } from './secrets.ts';
+import { bytesCompared, guessableToken, profilesServed, secretLogged } from './secrets.ts';
 
 export const GO_CHECKS: readonly NodeCheck[] = [
   lostCancel,
@@ -15,6 +17,7 @@ export const GO_CHECKS: readonly NodeCheck[] = [
   narrowingConversion,
   beyondTheEnd,
   secretLogged,
+  guessableToken,
   bytesCompared,
   timingUnsafeComparison,
   refusalWithoutReturn,
@@ -22,4 +25,5 @@ export const GO_CHECKS: readonly NodeCheck[] = [
   credentialsRedirected,
   changedWhileWalking,
   unboundedForm,
+  partOfAddressText,
 ];

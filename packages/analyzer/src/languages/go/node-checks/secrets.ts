@@ -1,6 +1,7 @@
 /** @module Secrets that end in a log, and what a server tells everyone. */
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { timingUnsafeComparison } from '../../../node-checks/comparisons.ts';
+import { guessableSecret } from '../../../node-checks/guessable-secrets.ts';
 import { holdsSecret } from '../../../node-checks/logging.ts';
 import { lastName, namesSecret, rootName } from '../../../node-checks/names.ts';
 
@@ -15,6 +16,15 @@ export const secretLogged: NodeCheck = (node) => {
   if (!node.args.some(({ value }) => holdsSecret(value) || namesSecret(lastName(value)))) return undefined;
   return { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' };
 };
+
+/** `token := rand.Int63()`; with a reader (`rand.Int(rand.Reader, max)`) it is the generator of crypto/rand. */
+export const guessableToken: NodeCheck = guessableSecret((part) => {
+  if (part.kind !== 'call' || part.callee.kind !== 'member') return false;
+  const { object, name } = part.callee;
+  const [source] = part.args;
+  if (source?.value.kind === 'member' && source.value.name === 'Reader') return false;
+  return /rand$/.test(lastName(object)) && /^(?:Int|Uint|Float|Perm$)/.test(name);
+});
 
 /** The package puts profiles of the running program under `/debug/pprof/`, for everyone who reaches the server. */
 export const profilesServed: NodeCheck = (node) =>

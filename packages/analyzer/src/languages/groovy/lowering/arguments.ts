@@ -1,5 +1,7 @@
 /** @module Lists of arguments, in parentheses or without. Named ones are a map, which is the first argument. */
+
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
+import { make } from '../../lowering/make.ts';
 
 import { readExpression } from './expressions.ts';
 import { lowerText } from './literals.ts';
@@ -67,7 +69,7 @@ function readList(reader: Reader, isEnd: () => boolean): Argument[] {
   const [first] = entries;
   const last = entries.at(-1);
   if (!first || !last) return args;
-  return [{ value: { kind: 'object', entries, start: first.start, end: last.end } }, ...args];
+  return [{ value: make.object({ start: first.start, end: last.end }, entries) }, ...args];
 }
 
 function readArgument(reader: Reader, args: Argument[], entries: ObjectEntry[]): void {

@@ -1,5 +1,7 @@
 /** @module Branches, loops, `switch` and `try`. */
+
 import type { Catch, Expression, Statement, SwitchCase, TypeReference } from '../../../ir/index.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { readExpression } from './expressions.ts';
 import { accept, isNext, next, peek, type Reader, spanFrom, withLines } from './reader.ts';
@@ -59,7 +61,7 @@ export function readFor(reader: Reader): Statement[] {
 function readInit(reader: Reader): Statement[] {
   if (declarationAt(reader, 0)) return readStatement(reader);
   const value = readExpression(reader);
-  return [{ kind: 'expression', value, start: value.start, end: value.end }];
+  return [make.expression(value, value)];
 }
 
 function readEach(

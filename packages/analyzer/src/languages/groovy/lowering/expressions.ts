@@ -1,6 +1,8 @@
 /** @module Reads Groovy's expressions: operators by how they bind, then what they stand between. */
+
 import type { Expression } from '../../../ir/index.ts';
-import { deeper, opaque, span } from '../../lowering/nodes.ts';
+import { make } from '../../lowering/make.ts';
+import { deeper, opaque } from '../../lowering/nodes.ts';
 import { ASSIGNS, BINDING, OPERATORS } from './operators.ts';
 import { readPath } from './paths.ts';
 import { accept, endsLine, isNext, next, peek, type Reader, spanFrom } from './reader.ts';
@@ -99,7 +101,7 @@ function operation(reader: Reader, left: Expression, sign: string, start: number
   if (sign === 'instanceof' || sign === '!instanceof') {
     const type = readType(reader) ?? { name: '', args: [] };
     const test: Expression = { kind: 'typetest', type, value: left, ...spanFrom(reader, start) };
-    return sign === 'instanceof' ? test : { kind: 'unary', operator: '!', operand: test, ...span(test) };
+    return sign === 'instanceof' ? test : make.unary(test, '!', test);
   }
   const right = deeper(
     reader,
@@ -107,19 +109,19 @@ function operation(reader: Reader, left: Expression, sign: string, start: number
     () => skipped(reader),
   );
   const at = spanFrom(reader, start);
-  if (sign === '!in') return { kind: 'binary', operator: 'not in', left, right, ...at };
+  if (sign === '!in') return make.binary(at, 'not in', left, right);
   if (sign === '<<') {
-    const callee: Expression = { kind: 'member', object: left, name: 'leftShift', ...at };
-    return { kind: 'call', callee, args: [{ value: right }], ...at };
+    const callee: Expression = make.member(at, left, 'leftShift');
+    return make.call(at, callee, [{ value: right }]);
   }
   if (sign === '==~') {
-    const callee: Expression = { kind: 'member', object: left, name: 'matches', ...at };
-    return { kind: 'call', callee, args: [{ value: right }], ...at };
+    const callee: Expression = make.member(at, left, 'matches');
+    return make.call(at, callee, [{ value: right }]);
   }
   if (sign === '..' || sign === '..<') return opaque(at, [left, right]);
   if (sign === '+') return sum(left, right);
   const operator = OPERATORS[sign];
-  return operator ? { kind: 'binary', operator, left, right, ...at } : opaque(at, [left, right]);
+  return operator ? make.binary(at, operator, left, right) : opaque(at, [left, right]);
 }
 
 /** A sum is text from its first text on; a long one stays flat. */
@@ -127,9 +129,7 @@ function sum(left: Expression, right: Expression): Expression {
   const at = { start: left.start, end: right.end };
   if (left.kind === 'concat') return { ...left, parts: [...left.parts, right], ...at };
   const isText = left.kind === 'string' || right.kind === 'string';
-  return isText
-    ? { kind: 'concat', parts: [left, right], ...at }
-    : { kind: 'binary', operator: '+', left, right, ...at };
+  return isText ? make.concat(at, [left, right]) : make.binary(at, '+', left, right);
 }
 
 function unary(reader: Reader): Expression {
@@ -144,16 +144,14 @@ function unary(reader: Reader): Expression {
   const at = spanFrom(reader, token.start);
   switch (token.text) {
     case '-':
-      return operand.kind === 'number'
-        ? { ...operand, value: -operand.value, ...at }
-        : { kind: 'unary', operator: '-', operand, ...at };
+      return operand.kind === 'number' ? { ...operand, value: -operand.value, ...at } : make.unary(at, '-', operand);
     case '!':
-      return { kind: 'unary', operator: '!', operand, ...at };
+      return make.unary(at, '!', operand);
     case '++':
     case '--':
       return stepped(operand, token.text, at);
     case '*':
-      return { kind: 'spread', value: operand, ...at };
+      return make.spread(at, operand);
     case '~':
       // `~"pattern"` compiles it.
       return operand.kind === 'string' ? { kind: 'regex', pattern: operand.value, flags: '', ...at } : operand;
@@ -166,6 +164,6 @@ export const stepped = (target: Expression, sign: string, at: { start: number; e
   kind: 'assign',
   target,
   operator: sign === '++' ? '+' : '-',
-  value: { kind: 'number', value: 1, start: at.end, end: at.end },
+  value: make.number({ start: at.end, end: at.end }, 1),
   ...at,
 });

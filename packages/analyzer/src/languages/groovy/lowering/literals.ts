@@ -1,5 +1,7 @@
 /** @module Values of Groovy literals. */
+
 import type { Expression } from '../../../ir/index.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt, opaque, span } from '../../lowering/nodes.ts';
 import { newReader, type Reader, resultOf } from './reader.ts';
 import { readStatements } from './statements.ts';
@@ -13,12 +15,10 @@ import type { Token } from './tokens.ts';
 export function lowerText(reader: Reader, token: Token, content: GText): Expression {
   const parts = content.parts.map((part) => lowerPart(reader, part));
   const [first, ...others] = parts;
-  if (first === undefined) return { kind: 'string', value: '', ...span(token) };
+  if (first === undefined) return make.string(token, '');
   if (first.kind === 'string' && others.length === 0) return { ...first, ...span(token) };
-  const value: Expression = { kind: 'concat', parts, ...span(token) };
-  return hasQuotedHole(content.parts)
-    ? value
-    : { kind: 'cast', type: { name: 'groovy.lang.GString', args: [] }, value, ...span(token) };
+  const value: Expression = make.concat(token, parts);
+  return hasQuotedHole(content.parts) ? value : make.cast(token, { name: 'groovy.lang.GString', args: [] }, value);
 }
 
 const hasQuotedHole = (parts: readonly TextPart[]): boolean =>
@@ -31,7 +31,7 @@ const hasQuotedHole = (parts: readonly TextPart[]): boolean =>
 const isOpen = (text: string): boolean => text.split("'").length % 2 === 0 || text.endsWith("'");
 
 function lowerPart(reader: Reader, part: TextPart): Expression {
-  if (part.kind === 'text') return { kind: 'string', value: part.value, start: part.start, end: part.end };
+  if (part.kind === 'text') return make.string(part, part.value);
   if (part.kind === 'path') return lowerPath(reader, part.start, part.end);
   if (reader.depth + 4 > (reader.depthLimit ?? 0)) return opaque(part);
   const inner = newReader(reader.source, part.start, part.end);
@@ -49,12 +49,12 @@ function lowerPath(reader: Reader, start: number, end: number): Expression {
   const [head = '', ...members] = reader.source.slice(start, end).split('.');
   if (head === 'it') reader.sawIt = true;
   const at = { start, end };
-  const first: Expression = head === 'this' ? { kind: 'this', ...at } : nameAt(at, head);
-  return members.reduce<Expression>((object, name) => ({ kind: 'member', object, name, ...at }), first);
+  const first: Expression = head === 'this' ? make.this(at) : nameAt(at, head);
+  return members.reduce<Expression>((object, name) => make.member(at, object, name), first);
 }
 
 export function lowerNumber(token: Token): Expression {
   const text = token.text.replaceAll('_', '');
   const digits = /^0[xb]/i.test(text) ? text.replace(/[lig]$/i, '') : text.replace(/[ligdf]$/i, '');
-  return { kind: 'number', value: Number(digits), ...span(token) };
+  return make.number(token, Number(digits));
 }

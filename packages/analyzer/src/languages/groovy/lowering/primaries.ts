@@ -1,6 +1,8 @@
 /** @module The smallest values: names, literals, lists and maps, constructions, what stands in parentheses. */
+
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
-import { nameAt, opaque, span } from '../../lowering/nodes.ts';
+import { make } from '../../lowering/make.ts';
+import { nameAt, opaque } from '../../lowering/nodes.ts';
 import { readArguments, readKey } from './arguments.ts';
 import { readAnonymousClass } from './classes.ts';
 import { readClosure } from './closures.ts';
@@ -34,11 +36,11 @@ function readWord(reader: Reader): Expression {
   switch (token.text) {
     case 'true':
     case 'false':
-      return { kind: 'boolean', value: token.text === 'true', ...span(token) };
+      return make.boolean(token, token.text === 'true');
     case 'null':
-      return { kind: 'null', ...span(token) };
+      return make.null(token);
     case 'this':
-      return { kind: 'this', ...span(token) };
+      return make.this(token);
     case 'new':
       return readNew(reader, token.start);
     case 'switch': {

@@ -1,8 +1,10 @@
 /** @module Applying a function to a value, and the functions that the small form has a word for. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { appliedAtOnce, callTo, uncurried } from '../../lowering/curried.ts';
-import { type Span, span } from '../../lowering/nodes.ts';
-import type { Lowering } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import type { Span } from '../../lowering/nodes.ts';
+import type { Lowering } from './context.ts';
 
 /** These give back what they are given: in a monad, as a text of another kind, within `Just`. */
 const SAME: ReadonlySet<string> = new Set(
@@ -19,9 +21,9 @@ const between = (left: Span, right: Span): { start: number; end: number } => ({
 
 function joined(items: readonly Expression[], separator: string, place: Span): Expression {
   const parts = items.flatMap((part, index): Expression[] =>
-    index > 0 && separator !== '' ? [{ kind: 'string', value: separator, ...span(place) }, part] : [part],
+    index > 0 && separator !== '' ? [make.string(place, separator), part] : [part],
   );
-  return { kind: 'concat', parts, ...span(place) };
+  return make.concat(place, parts);
 }
 
 /** What a full application of a known function comes to. */
@@ -32,9 +34,9 @@ function construct(name: string, args: readonly Expression[], place: Span): Expr
   if (args.length === 1 && JOINS.has(name) && first.kind === 'list') return joined(first.items, '', place);
   switch (name) {
     case 'not':
-      return { kind: 'unary', operator: '!', operand: first, ...span(place) };
+      return make.unary(place, '!', first);
     case 'negate':
-      return { kind: 'unary', operator: '-', operand: first, ...span(place) };
+      return make.unary(place, '-', first);
     case 'unwords':
       return first.kind === 'list' ? joined(first.items, ' ', place) : undefined;
     case 'unlines':
@@ -42,37 +44,20 @@ function construct(name: string, args: readonly Expression[], place: Span): Expr
     case 'intercalate':
       return second?.kind === 'list' && first.kind === 'string' ? joined(second.items, first.value, place) : undefined;
     case 'append':
-      return second && { kind: 'concat', parts: [first, second], ...span(place) };
+      return second && make.concat(place, [first, second]);
     case 'elem':
-      return second && { kind: 'binary', operator: 'in', left: first, right: second, ...span(place) };
+      return second && make.binary(place, 'in', first, second);
     case 'notElem':
-      return second && { kind: 'binary', operator: 'not in', left: first, right: second, ...span(place) };
+      return second && make.binary(place, 'not in', first, second);
     case 'fromMaybe':
-      return second && { kind: 'binary', operator: '??', left: second, right: first, ...span(place) };
+      return second && make.binary(place, '??', second, first);
     case 'maybe':
     case 'either':
-      return (
-        third && {
-          kind: 'binary',
-          operator: '??',
-          left: { kind: 'call', callee: second ?? third, args: [{ value: third }], ...span(place) },
-          right: first,
-          ...span(place),
-        }
-      );
+      return third && make.binary(place, '??', make.call(place, second ?? third, [{ value: third }]), first);
     case 'when':
     case 'unless': {
-      const test: Expression =
-        name === 'when' ? first : { kind: 'unary', operator: '!', operand: first, ...span(place) };
-      return (
-        second && {
-          kind: 'conditional',
-          test,
-          whenTrue: second,
-          whenFalse: { kind: 'null', ...span(place) },
-          ...span(place),
-        }
-      );
+      const test: Expression = name === 'when' ? first : make.unary(place, '!', first);
+      return second && make.conditional(place, test, second, make.null(place));
     }
     default:
       return undefined;
@@ -93,7 +78,7 @@ const WAITING: Readonly<Record<string, number>> = {
 };
 
 /** `f a` applied to `b` is `f a b`. */
-export function apply(lowering: Lowering, fn: Expression, args: readonly Expression[], place: Span = fn): Expression {
+export function apply(ctx: Lowering, fn: Expression, args: readonly Expression[], place: Span = fn): Expression {
   const last = args.at(-1);
   if (!last) return fn;
   const whole = between(place, last);
@@ -105,7 +90,7 @@ export function apply(lowering: Lowering, fn: Expression, args: readonly Express
     const made = values.length >= waits ? construct(callee.name, values, whole) : undefined;
     if (made) return { ...made, ...whole };
     const [only] = values;
-    if (only && values.length === 1 && lowering.fields.has(callee.name))
+    if (only && values.length === 1 && ctx.fields.has(callee.name))
       return { kind: 'member', object: only, name: callee.name, ...whole };
   }
   return callTo(callee, values, whole);

@@ -1,91 +1,87 @@
 /** @module Functions by their equations, values, guards, and what `where` and `let` define. */
+
 import type { Expression, FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
-import { expression } from './expressions.ts';
-import { type Lowering, madeName } from './lowering.ts';
-import { constantOf, target } from './patterns.ts';
+import { type Lowering, madeName } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerConstant, lowerTarget } from './patterns.ts';
 import { signatureTypes } from './types.ts';
 
 const otherwise: ReadonlySet<string> = new Set(['otherwise', 'True']);
 
 /** Guards of one alternative: what they bind, and what must hold. */
-function guarded(lowering: Lowering, node: SyntaxNode, body: (lowering: Lowering) => Statement[]): Statement[] {
+function lowerGuarded(ctx: Lowering, node: SyntaxNode, body: (ctx: Lowering) => Statement[]): Statement[] {
   const guards = fieldOf(node, 'guards');
   const tests: Expression[] = [];
   const bound: Statement[] = [];
   for (const guard of guards ? namedChildren(guards) : []) {
     const [pattern, value] = [fieldOf(guard, 'pattern'), fieldOf(guard, 'expression')];
     if (guard.type === 'pattern_guard' && pattern && value) {
-      const to = target(lowering, pattern);
+      const to = lowerTarget(ctx, pattern);
       if (to.kind !== 'null')
-        bound.push({ kind: 'declare', target: to, value: expression(lowering, value), ...span(guard) });
-    } else if (!otherwise.has(textOf(lowering, guard))) {
+        bound.push({ kind: 'declare', target: to, value: lowerExpression(ctx, value), ...span(guard) });
+    } else if (!otherwise.has(textOf(ctx, guard))) {
       const inner = guard.type === 'boolean' ? namedChildren(guard)[0] : guard;
-      if (inner) tests.push(expression(lowering, inner));
+      if (inner) tests.push(lowerExpression(ctx, inner));
     }
   }
-  const done = body(lowering);
+  const done = body(ctx);
   const [first, ...more] = tests;
   if (!first) return [...bound, ...done];
   const test = more.reduce<Expression>(
-    (left, right) => ({ kind: 'binary', operator: '&&', left, right, start: left.start, end: right.end }),
+    (left, right) => make.binary({ start: left.start, end: right.end }, '&&', left, right),
     first,
   );
   return [...bound, { kind: 'if', test, whenTrue: done, ...span(node) }];
 }
 
 /** What the matches of an equation or an alternative give: `finish` says what becomes of the value. */
-export const matches = (
-  lowering: Lowering,
+export const lowerMatches = (
+  ctx: Lowering,
   node: SyntaxNode,
   finish: (value: Expression) => Statement,
 ): Statement[] => [
-  ...binds(lowering, fieldOf(node, 'binds')),
+  ...lowerBinds(ctx, fieldOf(node, 'binds')),
   ...fieldsOf(node, 'match').flatMap((match) => {
     const value = fieldOf(match, 'expression');
-    return value ? guarded(lowering, match, (inner) => [finish(expression(inner, value))]) : [];
+    return value ? lowerGuarded(ctx, match, (inner) => [finish(lowerExpression(inner, value))]) : [];
   }),
 ];
 
-const returned = (value: Expression): Statement => ({ kind: 'return', value, start: value.start, end: value.end });
+const returned = (value: Expression): Statement => make.return(value, value);
 
 /** One equation of a function. */
-export function equation(
-  lowering: Lowering,
+export function lowerEquation(
+  ctx: Lowering,
   node: SyntaxNode,
   types: ReadonlyMap<string, readonly TypeReference[]>,
 ): Statement[] {
   const name = fieldOf(node, 'name');
   if (!name) return [];
-  const text = textOf(lowering, name);
+  const text = textOf(ctx, name);
   const patterns = fieldOf(node, 'patterns');
   const declared = types.get(text) ?? [];
   const list = patterns ? namedChildren(patterns) : [];
-  const read = parameters(lowering, list, declared);
-  const body = [...read.bound, ...matches(lowering, node, returned)];
-  const definition = functionOf(lowering, node, text, read.parameters, conditioned(read.tests, body, node));
+  const read = parameters(ctx, list, declared);
+  const body = [...read.bound, ...lowerMatches(ctx, node, returned)];
+  const definition = lowerFunction(ctx, node, text, read.parameters, conditioned(read.tests, body, node));
   const result = declared.length > list.length ? declared.at(-1) : undefined;
-  return [
-    {
-      kind: 'function',
-      definition: { ...definition, nameStart: name.start, ...(result ? { returnType: result } : {}) },
-      ...span(node),
-    },
-  ];
+  return [make.function(node, { ...definition, nameStart: name.start, ...(result ? { returnType: result } : {}) })];
 }
 
 const conditioned = (tests: readonly Expression[], body: Statement[], node: SyntaxNode): Statement[] =>
   tests.reduceRight<Statement[]>((inner, test) => [{ kind: 'if', test, whenTrue: inner, ...span(node) }], body);
 
-export function functionOf(
-  lowering: Lowering,
+export function lowerFunction(
+  ctx: Lowering,
   node: SyntaxNode,
   name: string,
   list: Parameter[],
   body: Statement[],
 ): FunctionDefinition {
-  lowering.functions += 1;
+  ctx.functions += 1;
   return {
     name,
     form: name === '' ? 'lambda' : 'function',
@@ -98,7 +94,7 @@ export function functionOf(
 }
 
 export function parameters(
-  lowering: Lowering,
+  ctx: Lowering,
   nodes: readonly SyntaxNode[],
   types: readonly TypeReference[] = [],
 ): { parameters: Parameter[]; bound: Statement[]; tests: Expression[] } {
@@ -107,11 +103,11 @@ export function parameters(
   const found = nodes.map((node, index): Parameter => {
     const type = types[index];
     const typed = type ? { type } : {};
-    const to = target(lowering, node);
+    const to = lowerTarget(ctx, node);
     if (to.kind === 'name') return { target: to, annotations: [], ...typed };
-    const name = madeName(lowering, node, 'argument');
-    const constant = constantOf(lowering, node);
-    if (constant) tests.push({ kind: 'binary', operator: '==', left: name, right: constant, ...span(node) });
+    const name = madeName(ctx, node, 'argument');
+    const constant = lowerConstant(ctx, node);
+    if (constant) tests.push(make.binary(node, '==', name, constant));
     if (to.kind !== 'null') bound.push({ kind: 'declare', target: to, value: name, ...span(node) });
     return { target: name, annotations: [], ...typed };
   });
@@ -121,11 +117,11 @@ export function parameters(
 const BINDS_MAX = 300;
 
 /** Definitions may stand in any order: each comes behind what it uses. */
-function ordered(lowering: Lowering, nodes: readonly SyntaxNode[]): SyntaxNode[] {
+function ordered(ctx: Lowering, nodes: readonly SyntaxNode[]): SyntaxNode[] {
   if (nodes.length < 2 || nodes.length > BINDS_MAX) return [...nodes];
   const byName = new Map(
     nodes.flatMap((node) => {
-      const name = textOf(lowering, fieldOf(node, 'name'));
+      const name = textOf(ctx, fieldOf(node, 'name'));
       return name === '' ? [] : [[name, node] as const];
     }),
   );
@@ -135,7 +131,7 @@ function ordered(lowering: Lowering, nodes: readonly SyntaxNode[]): SyntaxNode[]
     if (done.has(node)) return;
     done.add(node);
     if (depth < 40)
-      for (const [word] of textOf(lowering, node).matchAll(/[a-z_][\w']*/g)) {
+      for (const [word] of textOf(ctx, node).matchAll(/[a-z_][\w']*/g)) {
         const used = byName.get(word);
         if (used && used !== node) place(used, depth + 1);
       }
@@ -146,49 +142,42 @@ function ordered(lowering: Lowering, nodes: readonly SyntaxNode[]): SyntaxNode[]
 }
 
 /** `name = value` without parameters. */
-export function binding(lowering: Lowering, node: SyntaxNode): Statement[] {
+export function lowerBinding(ctx: Lowering, node: SyntaxNode): Statement[] {
   const [name, pattern] = [fieldOf(node, 'name'), fieldOf(node, 'pattern')];
-  const to = name ? nameAt(name, textOf(lowering, name)) : pattern ? target(lowering, pattern) : opaque(node);
+  const to = name ? nameAt(name, textOf(ctx, name)) : pattern ? lowerTarget(ctx, pattern) : opaque(node);
   const all = fieldsOf(node, 'match');
   const [match] = all;
   const value = match && fieldOf(match, 'expression');
-  const local = binds(lowering, fieldOf(node, 'binds'));
+  const local = lowerBinds(ctx, fieldOf(node, 'binds'));
   if (to.kind === 'null' || !match) return [];
   if (all.length === 1 && value && !fieldOf(match, 'guards'))
-    return [...local, { kind: 'declare', target: to, value: expression(lowering, value), ...span(node) }];
-  const declared: Statement = { kind: 'declare', target: to, value: { kind: 'null', ...span(node) }, ...span(node) };
-  return [
-    declared,
-    ...matches(lowering, node, (one) => ({
-      kind: 'expression',
-      value: { kind: 'assign', target: to, value: one, ...span(node) },
-      ...span(node),
-    })),
-  ];
+    return [...local, { kind: 'declare', target: to, value: lowerExpression(ctx, value), ...span(node) }];
+  const declared: Statement = { kind: 'declare', target: to, value: make.null(node), ...span(node) };
+  return [declared, ...lowerMatches(ctx, node, (one) => make.expression(node, make.assign(node, to, one)))];
 }
 
 /** The definitions of a group: functions are in force throughout. */
-export function definitions(lowering: Lowering, nodes: readonly SyntaxNode[]): Statement[] {
+export function definitions(ctx: Lowering, nodes: readonly SyntaxNode[]): Statement[] {
   const types = new Map<string, readonly TypeReference[]>();
-  for (const node of nodes) if (node.type === 'signature') signatureTypes(lowering, node, types);
+  for (const node of nodes) if (node.type === 'signature') signatureTypes(ctx, node, types);
   const functions = nodes.filter(({ type }) => type === 'function');
   const values = nodes.filter(({ type }) => type === 'bind');
   return [
-    ...functions.flatMap((node) => equation(lowering, node, types)),
-    ...ordered(lowering, values).flatMap((node) => binding(lowering, node)),
+    ...functions.flatMap((node) => lowerEquation(ctx, node, types)),
+    ...ordered(ctx, values).flatMap((node) => lowerBinding(ctx, node)),
   ];
 }
 
-export const binds = (lowering: Lowering, node: SyntaxNode | undefined): Statement[] =>
+export const lowerBinds = (ctx: Lowering, node: SyntaxNode | undefined): Statement[] =>
   node
     ? definitions(
-        lowering,
+        ctx,
         node.children.filter(({ field }) => field === 'decl'),
       )
     : [];
 
 /** Methods of classes and instances are functions like any other. */
-export const methods = (lowering: Lowering, node: SyntaxNode): Statement[] => {
+export const lowerMethods = (ctx: Lowering, node: SyntaxNode): Statement[] => {
   const body = fieldOf(node, 'declarations') ?? childrenOf(node, 'class_declarations', 'instance_declarations')[0];
-  return body ? definitions(lowering, namedChildren(body)) : [];
+  return body ? definitions(ctx, namedChildren(body)) : [];
 };

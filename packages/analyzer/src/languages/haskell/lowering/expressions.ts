@@ -1,26 +1,24 @@
 /** @module Haskell's expressions. */
+
 import type { Expression, ObjectEntry, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { assigned, callOf, deeper, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { make } from '../../lowering/make.ts';
+import { assigned, callOf, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
 import { apply } from './application.ts';
-import { binds, functionOf, matches, parameters } from './declarations.ts';
-import { type Lowering, madeName } from './lowering.ts';
-import { reference } from './names.ts';
-import { infix, section } from './operators.ts';
-import { constantOf, target } from './patterns.ts';
-import { literal, quasiQuote } from './texts.ts';
-import { heldType, typeOf } from './types.ts';
+import { type Lowering, madeName } from './context.ts';
+import { lowerBinds, lowerFunction, lowerMatches, parameters } from './declarations.ts';
+import { lowerReference } from './names.ts';
+import { lowerInfix, lowerSection } from './operators.ts';
+import { lowerConstant, lowerTarget } from './patterns.ts';
+import { lowerLiteral, lowerQuasiQuote } from './texts.ts';
+import { heldType, lowerType } from './types.ts';
 
-export const expression = (lowering: Lowering, node: SyntaxNode): Expression =>
-  deeper(
-    lowering,
-    () => known(lowering, node),
-    () => opaque(node),
-    2,
-  );
+export const lowerExpression = (ctx: Lowering, node: SyntaxNode): Expression =>
+  lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque, 2);
 
 /** `f a b`: the tree nests to the left, however many arguments there are. */
-function application(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerApplication(ctx: Lowering, node: SyntaxNode): Expression {
   const args: SyntaxNode[] = [];
   let at = node;
   while (at.type === 'apply') {
@@ -32,13 +30,13 @@ function application(lowering: Lowering, node: SyntaxNode): Expression {
   if (at === node)
     return opaque(
       node,
-      namedChildren(node).map((one) => expression(lowering, one)),
+      namedChildren(node).map((one) => lowerExpression(ctx, one)),
     );
-  const fn = expression(lowering, at);
+  const fn = lowerExpression(ctx, at);
   return apply(
-    lowering,
+    ctx,
     fn,
-    args.reverse().map((one) => expression(lowering, one)),
+    args.reverse().map((one) => lowerExpression(ctx, one)),
     node,
   );
 }
@@ -51,21 +49,21 @@ const block = (body: Statement[], value: Expression | undefined, node: SyntaxNod
 });
 
 /** `do`: what an action gives is taken for the action. */
-function doBlock(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerDoBlock(ctx: Lowering, node: SyntaxNode): Expression {
   const statements = fieldsOf(node, 'statement');
   const body: Statement[] = [];
   let value: Expression | undefined;
   for (const [index, one] of statements.entries()) {
     const given = fieldOf(one, 'expression') ?? (one.type === 'exp' ? namedChildren(one)[0] : undefined);
     const pattern = fieldOf(one, 'pattern') ?? fieldOf(one, 'name');
-    if (one.type === 'let') body.push(...binds(lowering, fieldOf(one, 'binds')));
+    if (one.type === 'let') body.push(...lowerBinds(ctx, fieldOf(one, 'binds')));
     else if (one.type === 'bind' && pattern && given) {
-      const to = target(lowering, pattern);
-      const from = expression(lowering, given);
-      const typed = annotated(lowering, pattern, from);
+      const to = lowerTarget(ctx, pattern);
+      const from = lowerExpression(ctx, given);
+      const typed = lowerAnnotated(ctx, pattern, from);
       body.push(to.kind === 'null' ? evaluated(typed) : { kind: 'declare', target: to, value: typed, ...span(one) });
     } else if (given) {
-      const lowered = expression(lowering, given);
+      const lowered = lowerExpression(ctx, given);
       if (index === statements.length - 1) value = lowered;
       else body.push(evaluated(lowered));
     }
@@ -74,43 +72,40 @@ function doBlock(lowering: Lowering, node: SyntaxNode): Expression {
 }
 
 /** `(n :: Int) <- param "n"`. */
-function annotated(lowering: Lowering, pattern: SyntaxNode, value: Expression): Expression {
+function lowerAnnotated(ctx: Lowering, pattern: SyntaxNode, value: Expression): Expression {
   const inner = pattern.type === 'parens' ? (fieldOf(pattern, 'pattern') ?? namedChildren(pattern)[0]) : pattern;
   const type = inner?.type === 'signature' ? fieldOf(inner, 'type') : undefined;
-  return type
-    ? { kind: 'cast', type: heldType(typeOf(lowering, type)), value, start: value.start, end: value.end }
-    : value;
+  return type ? make.cast(value, heldType(lowerType(ctx, type)), value) : value;
 }
 
 /** `x :: T`; a hash is known by the type that it is asked for. */
-function signature(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerSignature(ctx: Lowering, node: SyntaxNode): Expression {
   const [inner, type] = [fieldOf(node, 'expression'), fieldOf(node, 'type')];
   if (!inner) return opaque(node);
-  const value = expression(lowering, inner);
+  const value = lowerExpression(ctx, inner);
   if (!type) return value;
-  const algorithm = /\bDigest\s+(\w+)/.exec(textOf(lowering, type))?.[1];
-  if (algorithm !== undefined)
-    return callOf(node, 'Crypto.Hash.typed', [{ kind: 'string', value: algorithm, ...span(type) }, value]);
-  return { kind: 'cast', type: heldType(typeOf(lowering, type)), value, ...span(node) };
+  const algorithm = /\bDigest\s+(\w+)/.exec(textOf(ctx, type))?.[1];
+  if (algorithm !== undefined) return callOf(node, 'Crypto.Hash.typed', [make.string(type, algorithm), value]);
+  return make.cast(node, heldType(lowerType(ctx, type)), value);
 }
 
-function alternatives(lowering: Lowering, node: SyntaxNode, subject: Expression): Expression {
-  const held = madeName(lowering, node);
-  const result = madeName(lowering, node, 'chosen');
+function lowerAlternatives(ctx: Lowering, node: SyntaxNode, subject: Expression): Expression {
+  const held = madeName(ctx, node);
+  const result = madeName(ctx, node, 'chosen');
   const list = fieldOf(node, 'alternatives');
   const cases = (list ? childrenOf(list, 'alternative') : []).map((one): SwitchCase => {
     const pattern = fieldOf(one, 'pattern');
-    const constant = pattern && constantOf(lowering, pattern);
-    const to = pattern && !constant ? target(lowering, pattern) : undefined;
+    const constant = pattern && lowerConstant(ctx, pattern);
+    const to = pattern && !constant ? lowerTarget(ctx, pattern) : undefined;
     const bound: Statement[] =
       to && to.kind !== 'null' ? [{ kind: 'declare', target: to, value: held, ...span(one) }] : [];
-    const body = [...bound, ...matches(lowering, one, (value) => assigned(result, value, one))];
+    const body = [...bound, ...lowerMatches(ctx, one, (value) => assigned(result, value, one))];
     return { tests: constant ? [constant] : [], body, fallsThrough: false, ...span(one) };
   });
   return block(
     [
       { kind: 'declare', target: held, value: subject, ...span(node) },
-      { kind: 'declare', target: result, value: { kind: 'null', ...span(node) }, ...span(node) },
+      { kind: 'declare', target: result, value: make.null(node), ...span(node) },
       { kind: 'switch', subject: held, cases, ...span(node) },
     ],
     result,
@@ -118,156 +113,129 @@ function alternatives(lowering: Lowering, node: SyntaxNode, subject: Expression)
   );
 }
 
-function lambdaOf(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
   const patterns = fieldOf(node, 'patterns');
   const body = fieldOf(node, 'expression');
-  const read = parameters(lowering, patterns ? namedChildren(patterns) : []);
-  const value = body ? expression(lowering, body) : opaque(node);
-  const statements: Statement[] = [...read.bound, { kind: 'return', value, ...span(value) }];
-  return { kind: 'function', definition: functionOf(lowering, node, '', read.parameters, statements), ...span(node) };
+  const read = parameters(ctx, patterns ? namedChildren(patterns) : []);
+  const value = body ? lowerExpression(ctx, body) : opaque(node);
+  const statements: Statement[] = [...read.bound, make.return(value, value)];
+  return make.function(node, lowerFunction(ctx, node, '', read.parameters, statements));
 }
 
-function lambdaCase(lowering: Lowering, node: SyntaxNode): Expression {
-  const argument = madeName(lowering, node, 'argument');
-  const value = alternatives(lowering, node, argument);
-  const definition = functionOf(
-    lowering,
-    node,
-    '',
-    [{ target: argument, annotations: [] }],
-    [{ kind: 'return', value, ...span(node) }],
-  );
-  return { kind: 'function', definition, ...span(node) };
+function lowerLambdaCase(ctx: Lowering, node: SyntaxNode): Expression {
+  const argument = madeName(ctx, node, 'argument');
+  const value = lowerAlternatives(ctx, node, argument);
+  const definition = lowerFunction(ctx, node, '', [{ target: argument, annotations: [] }], [make.return(node, value)]);
+  return make.function(node, definition);
 }
 
 /** `User { name = a }`, `user { name = b }`. */
-function record(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerRecord(ctx: Lowering, node: SyntaxNode): Expression {
   const of = fieldOf(node, 'expression') ?? fieldOf(node, 'constructor');
   const updates = childrenOf(node, 'field_update').flatMap((one): ObjectEntry[] => {
     const [name, value] = [fieldOf(one, 'field'), fieldOf(one, 'expression')];
-    const key = textOf(lowering, name);
-    const held = value ? expression(lowering, value) : name ? nameAt(name, key) : undefined;
+    const key = textOf(ctx, name);
+    const held = value ? lowerExpression(ctx, value) : name ? nameAt(name, key) : undefined;
     return held ? [{ key, value: held, ...span(one) }] : [];
   });
-  const isNew = of === undefined || of.type === 'constructor' || /^[A-Z]\w*$/.test(textOf(lowering, of));
-  const before: ObjectEntry[] = of && !isNew ? [{ spread: true, value: expression(lowering, of), ...span(of) }] : [];
-  return { kind: 'object', entries: [...before, ...updates], ...span(node) };
+  const isNew = of === undefined || of.type === 'constructor' || /^[A-Z]\w*$/.test(textOf(ctx, of));
+  const before: ObjectEntry[] = of && !isNew ? [{ spread: true, value: lowerExpression(ctx, of), ...span(of) }] : [];
+  return make.object(node, [...before, ...updates]);
 }
 
-function comprehension(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerComprehension(ctx: Lowering, node: SyntaxNode): Expression {
   const clauses: { target: Expression; iterable: Expression; conditions: Expression[] }[] = [];
   const qualifiers = fieldOf(node, 'qualifiers') ?? childrenOf(node, 'qualifiers')[0];
   for (const one of qualifiers ? namedChildren(qualifiers) : []) {
     const [pattern, from] = [fieldOf(one, 'pattern'), fieldOf(one, 'expression')];
     const inner = namedChildren(one)[0];
     if (one.type === 'generator' && pattern && from)
-      clauses.push({ iterable: expression(lowering, from), target: target(lowering, pattern), conditions: [] });
-    else if (one.type === 'boolean' && inner) clauses.at(-1)?.conditions.push(expression(lowering, inner));
+      clauses.push({ iterable: lowerExpression(ctx, from), target: lowerTarget(ctx, pattern), conditions: [] });
+    else if (one.type === 'boolean' && inner) clauses.at(-1)?.conditions.push(lowerExpression(ctx, inner));
   }
   const element = fieldOf(node, 'expression');
   return {
     kind: 'comprehension',
     clauses,
-    element: element ? expression(lowering, element) : opaque(node),
+    element: element ? lowerExpression(ctx, element) : opaque(node),
     ...span(node),
   };
 }
 
-function multiWay(lowering: Lowering, node: SyntaxNode): Expression {
-  const result = madeName(lowering, node, 'chosen');
-  const body = matches(lowering, node, (value) => assigned(result, value, node));
-  return block(
-    [{ kind: 'declare', target: result, value: { kind: 'null', ...span(node) }, ...span(node) }, ...body],
-    result,
-    node,
-  );
+function lowerMultiWay(ctx: Lowering, node: SyntaxNode): Expression {
+  const result = madeName(ctx, node, 'chosen');
+  const body = lowerMatches(ctx, node, (value) => assigned(result, value, node));
+  return block([{ kind: 'declare', target: result, value: make.null(node), ...span(node) }, ...body], result, node);
 }
 
-function known(lowering: Lowering, node: SyntaxNode): Expression {
-  switch (node.type) {
-    case 'literal':
-      return literal(lowering, node);
-    case 'constructor': {
-      const text = textOf(lowering, node);
-      if (text === 'True' || text === 'False') return { kind: 'boolean', value: text === 'True', ...span(node) };
-      return text === 'Nothing' ? { kind: 'null', ...span(node) } : nameAt(node, text);
-    }
-    case 'variable':
-    case 'qualified':
-    case 'prefix_id':
-      return reference(lowering, node);
-    case 'unit':
-      return { kind: 'null', ...span(node) };
-    case 'apply':
-      return application(lowering, node);
-    case 'infix':
-      return infix(lowering, node);
-    case 'left_section':
-    case 'right_section':
-      return section(lowering, node);
-    case 'parens': {
-      const inner = fieldOf(node, 'expression') ?? namedChildren(node)[0];
-      return inner ? expression(lowering, inner) : opaque(node);
-    }
-    case 'negation': {
-      const inner = fieldOf(node, 'expression');
-      return inner
-        ? { kind: 'unary', operator: '-', operand: expression(lowering, inner), ...span(node) }
-        : opaque(node);
-    }
-    case 'signature':
-      return signature(lowering, node);
-    case 'tuple':
-    case 'list':
-      return { kind: 'list', items: fieldsOf(node, 'element').map((one) => expression(lowering, one)), ...span(node) };
-    case 'do':
-    case 'rec':
-      return doBlock(lowering, node);
-    case 'let_in': {
-      const body = binds(lowering, fieldOf(node, 'binds'));
-      const value = fieldOf(node, 'expression');
-      return block(body, value && expression(lowering, value), node);
-    }
-    case 'conditional': {
-      const [test, whenTrue, whenFalse] = ['if', 'then', 'else'].map((field) => {
-        const part = fieldOf(node, field);
-        return part ? expression(lowering, part) : opaque(node);
-      });
-      return test && whenTrue && whenFalse
-        ? { kind: 'conditional', test, whenTrue, whenFalse, ...span(node) }
-        : opaque(node);
-    }
-    case 'multi_way_if':
-      return multiWay(lowering, node);
-    case 'case': {
-      const subject = namedChildren(node)[0];
-      return alternatives(lowering, node, subject ? expression(lowering, subject) : opaque(node));
-    }
-    case 'lambda':
-      return lambdaOf(lowering, node);
-    case 'lambda_case':
-      return lambdaCase(lowering, node);
-    case 'record':
-      return record(lowering, node);
-    case 'projection': {
-      const of = fieldOf(node, 'expression');
-      return of
-        ? {
-            kind: 'member',
-            object: expression(lowering, of),
-            name: textOf(lowering, fieldOf(node, 'field')),
-            ...span(node),
-          }
-        : opaque(node);
-    }
-    case 'list_comprehension':
-      return comprehension(lowering, node);
-    case 'quasiquote':
-      return quasiQuote(lowering, node);
-    default:
-      return opaque(
-        node,
-        namedChildren(node).map((one) => expression(lowering, one)),
-      );
-  }
-}
+type Lower = Row<Lowering, Expression>;
+
+const lowerTuple: Lower = (ctx, node) =>
+  make.list(
+    node,
+    fieldsOf(node, 'element').map((one) => lowerExpression(ctx, one)),
+  );
+
+const lowerUnknown: Lower = (ctx, node) =>
+  opaque(
+    node,
+    namedChildren(node).map((one) => lowerExpression(ctx, one)),
+  );
+
+const lowerConstructor: Lower = (ctx, node) => {
+  const text = textOf(ctx, node);
+  if (text === 'True' || text === 'False') return make.boolean(node, text === 'True');
+  return text === 'Nothing' ? make.null(node) : nameAt(node, text);
+};
+
+const BY_TYPE: Rows<Lowering, Expression> = {
+  literal: lowerLiteral,
+  constructor: lowerConstructor,
+  variable: lowerReference,
+  qualified: lowerReference,
+  prefix_id: lowerReference,
+  unit: (_, node) => make.null(node),
+  apply: lowerApplication,
+  infix: lowerInfix,
+  left_section: lowerSection,
+  right_section: lowerSection,
+  parens: (ctx, node) => {
+    const inner = fieldOf(node, 'expression') ?? namedChildren(node)[0];
+    return inner ? lowerExpression(ctx, inner) : opaque(node);
+  },
+  negation: (ctx, node) => {
+    const inner = fieldOf(node, 'expression');
+    return inner ? make.unary(node, '-', lowerExpression(ctx, inner)) : opaque(node);
+  },
+  signature: lowerSignature,
+  tuple: lowerTuple,
+  list: lowerTuple,
+  do: lowerDoBlock,
+  rec: lowerDoBlock,
+  let_in: (ctx, node) => {
+    const body = lowerBinds(ctx, fieldOf(node, 'binds'));
+    const value = fieldOf(node, 'expression');
+    return block(body, value && lowerExpression(ctx, value), node);
+  },
+  conditional: (ctx, node) => {
+    const [test, whenTrue, whenFalse] = ['if', 'then', 'else'].map((field) => {
+      const part = fieldOf(node, field);
+      return part ? lowerExpression(ctx, part) : opaque(node);
+    });
+    return test && whenTrue && whenFalse ? make.conditional(node, test, whenTrue, whenFalse) : opaque(node);
+  },
+  multi_way_if: lowerMultiWay,
+  case: (ctx, node) => {
+    const subject = namedChildren(node)[0];
+    return lowerAlternatives(ctx, node, subject ? lowerExpression(ctx, subject) : opaque(node));
+  },
+  lambda: lowerLambda,
+  lambda_case: lowerLambdaCase,
+  record: lowerRecord,
+  projection: (ctx, node) => {
+    const of = fieldOf(node, 'expression');
+    return of ? make.member(node, lowerExpression(ctx, of), textOf(ctx, fieldOf(node, 'field'))) : opaque(node);
+  },
+  list_comprehension: lowerComprehension,
+  quasiquote: lowerQuasiQuote,
+};

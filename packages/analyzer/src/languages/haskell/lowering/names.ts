@@ -2,7 +2,7 @@
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { nameAt, textOf } from '../../lowering/nodes.ts';
-import type { Lowering } from './lowering.ts';
+import type { Lowering } from './context.ts';
 
 /** Names that mean different things in different libraries: these keep their module. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(
@@ -11,30 +11,30 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(
   ),
 );
 
-export function nameOf(lowering: Lowering, node: SyntaxNode): string {
+export function nameOf(ctx: Lowering, node: SyntaxNode): string {
   if (node.type !== 'qualified') {
-    const name = textOf(lowering, node).replace(/^\((.*)\)$/, '$1');
-    const from = AMBIGUOUS.has(name) ? lowering.imported.get(name) : undefined;
+    const name = textOf(ctx, node).replace(/^\((.*)\)$/, '$1');
+    const from = AMBIGUOUS.has(name) ? ctx.imported.get(name) : undefined;
     return from === undefined ? name : `${from}.${name}`;
   }
-  const name = textOf(lowering, fieldOf(node, 'id'));
-  const alias = textOf(lowering, fieldOf(node, 'module')).replace(/\.$/, '');
-  return AMBIGUOUS.has(name) ? `${lowering.aliases.get(alias) ?? alias}.${name}` : name;
+  const name = textOf(ctx, fieldOf(node, 'id'));
+  const alias = textOf(ctx, fieldOf(node, 'module')).replace(/\.$/, '');
+  return AMBIGUOUS.has(name) ? `${ctx.aliases.get(alias) ?? alias}.${name}` : name;
 }
 
-export const reference = (lowering: Lowering, node: SyntaxNode): Expression => nameAt(node, nameOf(lowering, node));
+export const lowerReference = (ctx: Lowering, node: SyntaxNode): Expression => nameAt(node, nameOf(ctx, node));
 
 /** `import qualified Data.Text as T`, `import Network.Wreq (get)`: notes what names stand for. */
-export function readImport(lowering: Lowering, node: SyntaxNode): { path: string; isOpen: boolean } {
-  const path = textOf(lowering, fieldOf(node, 'module'));
+export function readImport(ctx: Lowering, node: SyntaxNode): { path: string; isOpen: boolean } {
+  const path = textOf(ctx, fieldOf(node, 'module'));
   const alias = fieldOf(node, 'alias');
-  lowering.aliases.set(path, path);
-  if (alias) lowering.aliases.set(textOf(lowering, alias), path);
+  ctx.aliases.set(path, path);
+  if (alias) ctx.aliases.set(textOf(ctx, alias), path);
   const names = fieldOf(node, 'names');
   const isHiding = node.children.some(({ type }) => type === 'hiding');
   if (names && !isHiding) {
     for (const one of names.children) {
-      if (one.field === 'name') lowering.imported.set(textOf(lowering, one), path);
+      if (one.field === 'name') ctx.imported.set(textOf(ctx, one), path);
     }
   }
   const isQualified = node.children.some(({ type }) => type === 'qualified');

@@ -1,11 +1,13 @@
 /** @module Operators: the tree nests every chain to the right, whatever binds tighter; here they find their operands. */
+
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { byFixity, type Fixity, textParts, unnamed } from '../../lowering/curried.ts';
-import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { make } from '../../lowering/make.ts';
+import { nameAt, opaque, textOf } from '../../lowering/nodes.ts';
 import { apply } from './application.ts';
-import { expression } from './expressions.ts';
-import type { Lowering } from './lowering.ts';
+import type { Lowering } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 import { nameOf } from './names.ts';
 
 const FIXITY: Readonly<Record<string, Fixity>> = {
@@ -80,7 +82,7 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
 };
 
 /** What two operands come to. */
-export function combine(lowering: Lowering, operator: string, left: Expression, right: Expression): Expression {
+export function combine(ctx: Lowering, operator: string, left: Expression, right: Expression): Expression {
   const place = { start: Math.min(left.start, right.start), end: Math.max(left.end, right.end) };
   switch (operator) {
     case '$':
@@ -89,18 +91,16 @@ export function combine(lowering: Lowering, operator: string, left: Expression, 
     case '<$!>':
     case '<*>':
     case '=<<':
-      return apply(lowering, left, [right], place);
+      return apply(ctx, left, [right], place);
     case '&':
     case '>>=':
     case '<&>':
-      return apply(lowering, right, [left], place);
+      return apply(ctx, right, [left], place);
     case '.':
     case '<=<':
-      return unnamed(lowering, place, (given) =>
-        apply(lowering, left, [apply(lowering, right, [given], right)], place),
-      );
+      return unnamed(ctx, place, (given) => apply(ctx, left, [apply(ctx, right, [given], right)], place));
     case '>=>':
-      return unnamed(lowering, place, (given) => apply(lowering, right, [apply(lowering, left, [given], left)], place));
+      return unnamed(ctx, place, (given) => apply(ctx, right, [apply(ctx, left, [given], left)], place));
     case '>>':
     case '*>':
       return { kind: 'sequence', items: [left, right], ...place };
@@ -143,54 +143,53 @@ export function combine(lowering: Lowering, operator: string, left: Expression, 
       const known = OPERATORS[operator];
       if (known) return { kind: 'binary', operator: known, left, right, ...place };
       return /^[a-z]/i.test(operator)
-        ? apply(lowering, nameAt(place, operator), [left, right], place)
+        ? apply(ctx, nameAt(place, operator), [left, right], place)
         : opaque(place, [left, right]);
     }
   }
 }
 
-export function operatorName(lowering: Lowering, node: SyntaxNode | undefined): string {
+export function operatorName(ctx: Lowering, node: SyntaxNode | undefined): string {
   if (!node) return '';
-  if (node.type !== 'infix_id') return textOf(lowering, node).replace(/^.*\.(?=[^\w.])/, '');
+  if (node.type !== 'infix_id') return textOf(ctx, node).replace(/^.*\.(?=[^\w.])/, '');
   const inner = node.children.find(({ named }) => named);
-  return inner ? nameOf(lowering, inner) : '';
+  return inner ? nameOf(ctx, inner) : '';
 }
 
 const CHAIN_MAX = 400;
 
 /** A chain of operators, from the tree's right-nested form. */
-export function infix(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
   const operands: Expression[] = [];
   const operators: string[] = [];
   let at: SyntaxNode | undefined = node;
   while (at?.type === 'infix') {
     const left = fieldOf(at, 'left_operand');
-    operands.push(left ? expression(lowering, left) : opaque(at));
-    operators.push(operatorName(lowering, fieldOf(at, 'operator')));
+    operands.push(left ? lowerExpression(ctx, left) : opaque(at));
+    operators.push(operatorName(ctx, fieldOf(at, 'operator')));
     at = fieldOf(at, 'right_operand');
   }
-  operands.push(at ? expression(lowering, at) : opaque(node));
-  if (operators.every((one) => one === '++' || one === '<>'))
-    return { kind: 'concat', parts: operands.flatMap(textParts), ...span(node) };
+  operands.push(at ? lowerExpression(ctx, at) : opaque(node));
+  if (operators.every((one) => one === '++' || one === '<>')) return make.concat(node, operands.flatMap(textParts));
   if (operators.length > CHAIN_MAX) return opaque(node, operands);
   const combined = (operator: string, left: Expression, right: Expression): Expression =>
-    combine(lowering, operator, left, right);
+    combine(ctx, operator, left, right);
   return byFixity(operands, operators, (operator) => FIXITY[operator] ?? DEFAULT, combined) ?? opaque(node, operands);
 }
 
 /** `("ls " ++)`, `(`elem` xs)`. */
-export function section(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerSection(ctx: Lowering, node: SyntaxNode): Expression {
   const left = fieldOf(node, 'left_operand');
   const right = fieldOf(node, 'right_operand');
   const operator = operatorName(
-    lowering,
+    ctx,
     fieldOf(node, 'operator') ??
       node.children.find(({ type }) => /^(?:operator|infix_id|constructor_operator|qualified)$/.test(type)),
   );
   const held = left ?? right;
   if (!held) return opaque(node);
-  const value = expression(lowering, held);
-  return unnamed(lowering, node, (given) =>
-    left ? combine(lowering, operator, value, given) : combine(lowering, operator, given, value),
+  const value = lowerExpression(ctx, held);
+  return unnamed(ctx, node, (given) =>
+    left ? combine(ctx, operator, value, given) : combine(ctx, operator, given, value),
   );
 }

@@ -1,8 +1,10 @@
 /** @module Haskell's literals, and quasi-quotes with what they put in. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { callOf, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
-import type { Lowering } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { callOf, nameAt, opaque, textOf } from '../../lowering/nodes.ts';
+import type { Lowering } from './context.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
   n: '\n',
@@ -26,18 +28,18 @@ const decoded = (text: string): string =>
       })
     : text;
 
-export function literal(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerLiteral(ctx: Lowering, node: SyntaxNode): Expression {
   const [value = node] = namedChildren(node);
-  const text = textOf(lowering, value);
+  const text = textOf(ctx, value);
   switch (value.type) {
     case 'string':
     case 'char':
-      return { kind: 'string', value: decoded(text.slice(1, -1)), ...span(node) };
+      return make.string(node, decoded(text.slice(1, -1)));
     case 'integer':
     case 'float':
-      return { kind: 'number', value: Number(text.replaceAll('_', '')), ...span(node) };
+      return make.number(node, Number(text.replaceAll('_', '')));
     case 'unit':
-      return { kind: 'null', ...span(node) };
+      return make.null(node);
     default:
       return opaque(node);
   }
@@ -68,20 +70,17 @@ const putIn = (code: string, node: SyntaxNode): Expression => {
 };
 
 /** `[sql|SELECT …|]` is constant; `[i|… #{x} …|]` is not; of a page's template what it does not escape counts. */
-export function quasiQuote(lowering: Lowering, node: SyntaxNode): Expression {
-  const quoter = textOf(lowering, fieldOf(node, 'quoter')).replace(/^.*\./, '');
-  const text = textOf(lowering, fieldOf(node, 'body'));
+export function lowerQuasiQuote(ctx: Lowering, node: SyntaxNode): Expression {
+  const quoter = textOf(ctx, fieldOf(node, 'quoter')).replace(/^.*\./, '');
+  const text = textOf(ctx, fieldOf(node, 'body'));
   if (WEB.test(quoter)) {
     const raw = [...text.matchAll(RAW)].map(([, fn = '', name = '']) => callOf(node, fn, [nameAt(node, name)]));
-    return { kind: 'sequence', items: [...raw, { kind: 'null', ...span(node) }], ...span(node) };
+    return make.sequence(node, [...raw, make.null(node)]);
   }
   const pattern = Object.hasOwn(INTERPOLATING, quoter) ? INTERPOLATING[quoter] : undefined;
-  if (!pattern) return { kind: 'string', value: text, ...span(node) };
+  if (!pattern) return make.string(node, text);
   const parts = text
     .split(pattern)
-    .map(
-      (part, index): Expression =>
-        index % 2 === 0 ? { kind: 'string', value: part, ...span(node) } : putIn(part, node),
-    );
-  return { kind: 'concat', parts, ...span(node) };
+    .map((part, index): Expression => (index % 2 === 0 ? make.string(node, part) : putIn(part, node)));
+  return make.concat(node, parts);
 }

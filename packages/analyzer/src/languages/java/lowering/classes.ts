@@ -1,4 +1,5 @@
 /** @module Classes, interfaces, enums, records and annotation types, with their members. */
+
 import type {
   ClassDefinition,
   FieldDefinition,
@@ -7,6 +8,7 @@ import type {
   TypeReference,
 } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { addAccessors } from './lombok.ts';
@@ -39,17 +41,17 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
     addAccessors(annotations, members);
   const definition: ClassDefinition = {
     name,
-    supertypes: supertypesOf(ctx, node),
+    supertypes: lowerSupertypes(ctx, node),
     annotations,
     ...members,
     ...(node.type === 'enum_declaration' ? { isEnum: true } : {}),
     start: node.start,
     end: node.end,
   };
-  return [{ kind: 'class', definition, start: node.start, end: node.end }];
+  return [make.class(node, definition)];
 }
 
-function supertypesOf(ctx: Lowering, node: SyntaxNode): TypeReference[] {
+function lowerSupertypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   return childrenOf(node, 'superclass', 'super_interfaces', 'extends_interfaces').flatMap((clause) =>
     (childOf(clause, 'type_list') ?? clause).children.filter(isType).map((type) => lowerType(ctx, type)),
   );
@@ -74,19 +76,14 @@ function addMember(ctx: Lowering, node: SyntaxNode, owner: string, members: Memb
       members.methods.push(lowerMethod(ctx, node, owner));
       return;
     case 'enum_constant':
-      members.fields.push(enumConstant(ctx, node, owner));
+      members.fields.push(lowerEnumConstant(ctx, node, owner));
       return;
     case 'enum_body_declarations':
       for (const child of node.children) addMember(ctx, child, owner, members);
       return;
     case 'static_initializer':
     case 'block':
-      members.body.push({
-        kind: 'block',
-        body: lowerBlock(ctx, childOf(node, 'block') ?? node),
-        start: node.start,
-        end: node.end,
-      });
+      members.body.push(make.block(node, lowerBlock(ctx, childOf(node, 'block') ?? node)));
       return;
     default:
       if (node.named || node.isError) members.body.push(...lowerStatement(ctx, node));
@@ -125,7 +122,7 @@ function enumMethods(node: SyntaxNode, { methods }: Members): FunctionDefinition
     name,
     form: 'method',
     parameters: [],
-    body: [{ kind: 'return', value: { kind: 'opaque', parts: [], ...at }, ...at }],
+    body: [make.return(at, { kind: 'opaque', parts: [], ...at })],
     annotations: [],
     isStatic: true,
     ...at,
@@ -134,7 +131,7 @@ function enumMethods(node: SyntaxNode, { methods }: Members): FunctionDefinition
 }
 
 /** `RED("r") { … }`: a constant made by the enum's constructor. */
-function enumConstant(ctx: Lowering, node: SyntaxNode, owner: string): FieldDefinition {
+function lowerEnumConstant(ctx: Lowering, node: SyntaxNode, owner: string): FieldDefinition {
   const nameNode = fieldOf(node, 'name');
   const { start, end } = node;
   const body = fieldOf(node, 'body');
@@ -148,12 +145,10 @@ function enumConstant(ctx: Lowering, node: SyntaxNode, owner: string): FieldDefi
       callee:
         body === undefined
           ? { kind: 'name', name: owner, start, end: nameNode?.end ?? end }
-          : {
-              kind: 'class',
-              definition: { name: '', supertypes: [type], annotations: [], ...lowerMembers(ctx, body, ''), start, end },
-              start,
-              end,
-            },
+          : make.class(
+              { start, end },
+              { name: '', supertypes: [type], annotations: [], ...lowerMembers(ctx, body, ''), start, end },
+            ),
       args: lowerArguments(ctx, fieldOf(node, 'arguments')),
       start,
       end,

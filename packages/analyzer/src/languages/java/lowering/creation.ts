@@ -1,6 +1,8 @@
 /** @module `new`: objects, anonymous classes, arrays; and lambdas. */
+
 import type { Expression, Parameter } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { lowerMembers } from './classes.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerArguments, lowerExpression, lowerList } from './expressions.ts';
@@ -22,9 +24,9 @@ export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
   const callee: Expression =
     body === undefined
       ? pathExpression(typeName(ctx, type), type.start, type.end)
-      : {
-          kind: 'class',
-          definition: {
+      : make.class(
+          { start: type.start, end: body.end },
+          {
             name: '',
             supertypes: [lowerType(ctx, type)],
             annotations: [],
@@ -32,9 +34,7 @@ export function lowerCreation(ctx: Lowering, node: SyntaxNode): Expression {
             start: body.start,
             end: body.end,
           },
-          start: type.start,
-          end: body.end,
-        };
+        );
   return { kind: 'call', callee, args, construct: true, start, end };
 }
 
@@ -57,22 +57,14 @@ export function lowerNewArray(ctx: Lowering, node: SyntaxNode): Expression {
   const length = sizes[0];
   if (sizes.length === 1 && length?.kind === 'number' && length.value >= 0 && length.value <= KNOWN_LENGTH_LIMIT) {
     const initial: Expression =
-      type !== undefined && NUMBERS.has(type.type)
-        ? { kind: 'number', value: 0, start, end }
-        : { kind: 'null', start, end };
-    return { kind: 'list', items: new Array<Expression>(Math.trunc(length.value)).fill(initial), start, end };
+      type !== undefined && NUMBERS.has(type.type) ? make.number({ start, end }, 0) : make.null({ start, end });
+    return make.list({ start, end }, new Array<Expression>(Math.trunc(length.value)).fill(initial));
   }
   const element = pathExpression(type === undefined ? 'java.lang.Object' : typeName(ctx, type), start, end);
-  return {
-    kind: 'call',
-    callee: pathExpression('java.lang.reflect.Array.newInstance', start, start),
-    args: [
-      { value: { kind: 'member', object: element, name: 'class', start, end } },
-      ...sizes.map((size) => ({ value: size })),
-    ],
-    start,
-    end,
-  };
+  return make.call({ start, end }, pathExpression('java.lang.reflect.Array.newInstance', start, start), [
+    { value: make.member({ start, end }, element, 'class') },
+    ...sizes.map((size) => ({ value: size })),
+  ]);
 }
 
 /** `x -> …`, `(a, b) -> …`, `(T a) -> { … }`. */
@@ -97,22 +89,22 @@ export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
   const definition = {
     name: '',
     form: 'lambda' as const,
-    parameters: lambdaParameters(ctx, fieldOf(node, 'parameters')),
+    parameters: lowerLambdaParameters(ctx, fieldOf(node, 'parameters')),
     body,
     annotations: [],
     start,
     end,
     nameStart: start,
   };
-  return { kind: 'function', definition, start, end };
+  return make.function({ start, end }, definition);
 }
 
-function lambdaParameters(ctx: Lowering, node: SyntaxNode | undefined): Parameter[] {
+function lowerLambdaParameters(ctx: Lowering, node: SyntaxNode | undefined): Parameter[] {
   if (node === undefined) return [];
   if (node.type === 'formal_parameters') return lowerParameters(ctx, node);
   const names = node.type === 'identifier' ? [node] : childrenOf(node, 'identifier');
   return names.map((name) => ({
-    target: { kind: 'name', name: textOf(ctx, name), start: name.start, end: name.end },
+    target: make.name(name, textOf(ctx, name)),
     annotations: [],
   }));
 }

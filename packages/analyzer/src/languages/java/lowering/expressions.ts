@@ -1,8 +1,11 @@
 /** @module Java expressions, by node type. */
+
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow } from '../../lowering/rows.ts';
 import { isOperator, lowerBinary } from './binary.ts';
-import { deeper, type Lowering, opaque, textOf } from './context.ts';
+import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerCreation, lowerLambda, lowerNewArray } from './creation.ts';
 import { lowerCharacter, lowerNumber, lowerString } from './literals.ts';
 import { lowerAnnotation } from './names.ts';
@@ -16,11 +19,7 @@ type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
   const inner = unwrapped(node);
-  return deeper(
-    ctx,
-    () => (BY_TYPE[inner.type] ?? lowerUnknown)(ctx, inner),
-    () => opaque(inner),
-  );
+  return lowerByRow(ctx, inner, BY_TYPE, lowerUnknown, opaque);
 }
 
 /** Parentheses come off without recursion, however many there are. */
@@ -43,7 +42,7 @@ const lowerUnknown: Lower = (ctx, node) =>
 export const lowerArguments = (ctx: Lowering, list: SyntaxNode | undefined): Argument[] =>
   list === undefined ? [] : namedChildren(list).map((argument) => ({ value: lowerExpression(ctx, argument) }));
 
-const lowerName: Lower = (ctx, node) => ({ kind: 'name', name: textOf(ctx, node), start: node.start, end: node.end });
+const lowerName: Lower = (ctx, node) => make.name(node, textOf(ctx, node));
 
 const lowerCall: Lower = (ctx, node) => {
   const { start, end } = node;
@@ -55,20 +54,14 @@ const lowerCall: Lower = (ctx, node) => {
     receiver === undefined
       ? { kind: 'name', name, start: nameNode?.start ?? start, end: nameNode?.end ?? end }
       : { kind: 'member', object: receiver, name, start, end: nameNode?.end ?? end };
-  return { kind: 'call', callee, args: lowerArguments(ctx, fieldOf(node, 'arguments')), start, end };
+  return make.call({ start, end }, callee, lowerArguments(ctx, fieldOf(node, 'arguments')));
 };
 
 const lowerFieldAccess: Lower = (ctx, node) => {
   const field = fieldOf(node, 'field');
   const { start, end } = node;
-  if (field === undefined || field.type === 'this') return { kind: 'this', start, end };
-  return {
-    kind: 'member',
-    object: lowerExpression(ctx, fieldOf(node, 'object')),
-    name: textOf(ctx, field),
-    start,
-    end,
-  };
+  if (field === undefined || field.type === 'this') return make.this({ start, end });
+  return make.member({ start, end }, lowerExpression(ctx, fieldOf(node, 'object')), textOf(ctx, field));
 };
 
 const lowerAssignment: Lower = (ctx, node) => {
@@ -94,7 +87,7 @@ const lowerUpdate: Lower = (ctx, node) => {
       node.children.find((child) => child.named),
     ),
     operator: isDecrement ? '-' : '+',
-    value: { kind: 'number', value: 1, start, end },
+    value: make.number({ start, end }, 1),
     start,
     end,
   };
@@ -104,42 +97,33 @@ const lowerUnary: Lower = (ctx, node) => {
   const operand = lowerExpression(ctx, fieldOf(node, 'operand'));
   const operator = node.children[0]?.type;
   const { start, end } = node;
-  if (operator === '-' && operand.kind === 'number') return { kind: 'number', value: -operand.value, start, end };
+  if (operator === '-' && operand.kind === 'number') return make.number({ start, end }, -operand.value);
   if (operator !== '!' && operator !== '-' && operator !== '+' && operator !== '~') return opaque(node, [operand]);
-  return { kind: 'unary', operator, operand, start, end };
+  return make.unary({ start, end }, operator, operand);
 };
 
 const lowerCast: Lower = (ctx, node) => {
   const type = fieldsOf(node, 'type')[0];
   const value = lowerExpression(ctx, fieldOf(node, 'value'));
-  return type === undefined
-    ? opaque(node, [value])
-    : { kind: 'cast', type: lowerType(ctx, type), value, start: node.start, end: node.end };
+  return type === undefined ? opaque(node, [value]) : make.cast(node, lowerType(ctx, type), value);
 };
 
-const lowerConditional: Lower = (ctx, node) => ({
-  kind: 'conditional',
-  test: lowerExpression(ctx, fieldOf(node, 'condition')),
-  whenTrue: lowerExpression(ctx, fieldOf(node, 'consequence')),
-  whenFalse: lowerExpression(ctx, fieldOf(node, 'alternative')),
-  start: node.start,
-  end: node.end,
-});
+const lowerConditional: Lower = (ctx, node) =>
+  make.conditional(
+    node,
+    lowerExpression(ctx, fieldOf(node, 'condition')),
+    lowerExpression(ctx, fieldOf(node, 'consequence')),
+    lowerExpression(ctx, fieldOf(node, 'alternative')),
+  );
 
-const lowerIndex: Lower = (ctx, node) => ({
-  kind: 'index',
-  object: lowerExpression(ctx, fieldOf(node, 'array')),
-  index: lowerExpression(ctx, fieldOf(node, 'index')),
-  start: node.start,
-  end: node.end,
-});
+const lowerIndex: Lower = (ctx, node) =>
+  make.index(node, lowerExpression(ctx, fieldOf(node, 'array')), lowerExpression(ctx, fieldOf(node, 'index')));
 
-export const lowerList: Lower = (ctx, node) => ({
-  kind: 'list',
-  items: namedChildren(node).map((item) => lowerExpression(ctx, item)),
-  start: node.start,
-  end: node.end,
-});
+export const lowerList: Lower = (ctx, node) =>
+  make.list(
+    node,
+    namedChildren(node).map((item) => lowerExpression(ctx, item)),
+  );
 
 const lowerInstanceof: Lower = (ctx, node) => {
   const value = lowerExpression(ctx, fieldOf(node, 'left'));
@@ -154,14 +138,14 @@ const lowerMethodReference: Lower = (ctx, node) => {
   const object = isType(owner)
     ? pathExpression(typeName(ctx, owner), owner.start, owner.end)
     : lowerExpression(ctx, owner);
-  return { kind: 'member', object, name: textOf(ctx, last), start: node.start, end: node.end };
+  return make.member(node, object, textOf(ctx, last));
 };
 
 const lowerClassLiteral: Lower = (ctx, node) => {
   const type = node.children.find(isType);
   if (type === undefined) return opaque(node);
   const object = pathExpression(typeName(ctx, type), type.start, type.end);
-  return { kind: 'member', object, name: 'class', start: node.start, end: node.end };
+  return make.member(node, object, 'class');
 };
 
 const lowerTemplate: Lower = (ctx, node) => lowerExpression(ctx, fieldOf(node, 'template_argument'));
@@ -170,7 +154,7 @@ const lowerTemplate: Lower = (ctx, node) => lowerExpression(ctx, fieldOf(node, '
 const lowerNestedAnnotation: Lower = (ctx, node) => {
   const annotation = lowerAnnotation(ctx, node);
   const { start, end } = node;
-  return { kind: 'call', callee: pathExpression(annotation.name, start, end), args: annotation.args, start, end };
+  return make.call({ start, end }, pathExpression(annotation.name, start, end), annotation.args);
 };
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
@@ -181,10 +165,10 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   scoped_identifier: (ctx, node) => pathExpression(textOf(ctx, node), node.start, node.end),
   scoped_type_identifier: (ctx, node) => pathExpression(typeName(ctx, node), node.start, node.end),
   generic_type: (ctx, node) => pathExpression(typeName(ctx, node), node.start, node.end),
-  this: (_, node) => ({ kind: 'this', start: node.start, end: node.end }),
-  true: (_, node) => ({ kind: 'boolean', value: true, start: node.start, end: node.end }),
-  false: (_, node) => ({ kind: 'boolean', value: false, start: node.start, end: node.end }),
-  null_literal: (_, node) => ({ kind: 'null', start: node.start, end: node.end }),
+  this: (_, node) => make.this(node),
+  true: (_, node) => make.boolean(node, true),
+  false: (_, node) => make.boolean(node, false),
+  null_literal: (_, node) => make.null(node),
   string_literal: (ctx, node) => lowerString(ctx, node, (inner) => lowerExpression(ctx, inner)),
   character_literal: lowerCharacter,
   decimal_integer_literal: lowerNumber,

@@ -1,6 +1,8 @@
 /** @module Values of Java literals. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -88,29 +90,29 @@ export function lowerString(
 ): Expression {
   const { start, end } = node;
   if (!node.children.some((child) => child.type === 'string_interpolation')) {
-    return { kind: 'string', value: stringValue(textOf(ctx, node)), start, end };
+    return make.string({ start, end }, stringValue(textOf(ctx, node)));
   }
   const parts: Expression[] = [];
   for (const child of namedChildren(node)) {
     if (child.type === 'string_interpolation') {
       for (const inner of namedChildren(child)) parts.push(lowerExpression(inner));
     } else {
-      parts.push({ kind: 'string', value: unescapeAll(textOf(ctx, child)), start: child.start, end: child.end });
+      parts.push(make.string(child, unescapeAll(textOf(ctx, child))));
     }
   }
-  return { kind: 'concat', parts, start, end };
+  return make.concat({ start, end }, parts);
 }
 
 /** A character is a string of length one: `switch` on `charAt` compares them so. */
 export function lowerCharacter(ctx: Lowering, node: SyntaxNode): Expression {
   const raw = textOf(ctx, node);
-  return { kind: 'string', value: unescapeAll(raw.slice(1, -1)), start: node.start, end: node.end };
+  return make.string(node, unescapeAll(raw.slice(1, -1)));
 }
 
 /** Decimal, hexadecimal, octal and binary numbers with `_` and a suffix. */
 export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   const text = textOf(ctx, node).replaceAll('_', '').toLowerCase();
-  return { kind: 'number', value: numberValue(text), start: node.start, end: node.end };
+  return make.number(node, numberValue(text));
 }
 
 function numberValue(text: string): number {

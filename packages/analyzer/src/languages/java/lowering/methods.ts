@@ -1,6 +1,8 @@
 /** @module Methods, constructors and their parameters. */
+
 import type { Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { modifiersOf } from './names.ts';
@@ -43,7 +45,7 @@ function unknownBody(node: SyntaxNode, parameters: readonly Parameter[]): Statem
     node,
     parameters.map((parameter) => parameter.target),
   );
-  return [{ kind: 'return', value, start: node.start, end: node.end }];
+  return [make.return(node, value)];
 }
 
 export function lowerParameters(ctx: Lowering, list: SyntaxNode): Parameter[] {
@@ -51,18 +53,18 @@ export function lowerParameters(ctx: Lowering, list: SyntaxNode): Parameter[] {
     if (node.type === 'formal_parameter') {
       const name = fieldOf(node, 'name');
       const type = fieldOf(node, 'type');
-      return name === undefined ? [] : [parameterOf(ctx, node, lowerExpression(ctx, name), type, false)];
+      return name === undefined ? [] : [lowerParameter(ctx, node, lowerExpression(ctx, name), type, false)];
     }
     if (node.type !== 'spread_parameter') return [];
     const declarator = childOf(node, 'variable_declarator');
     const name = declarator === undefined ? undefined : fieldOf(declarator, 'name');
     return name === undefined
       ? []
-      : [parameterOf(ctx, node, lowerExpression(ctx, name), node.children.find(isType), true)];
+      : [lowerParameter(ctx, node, lowerExpression(ctx, name), node.children.find(isType), true)];
   });
 }
 
-function parameterOf(
+function lowerParameter(
   ctx: Lowering,
   node: SyntaxNode,
   target: Expression,

@@ -1,6 +1,8 @@
 /** @module `instanceof` and the patterns of `switch`: a test, and the variables that it binds. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { deeper, type Lowering, opaque, textOf } from './context.ts';
 import { isType, lowerType } from './types.ts';
 
@@ -15,16 +17,16 @@ export function lowerTypePattern(ctx: Lowering, node: SyntaxNode, value: Express
   const name = fieldOf(node, 'name') ?? (node.type === 'type_pattern' ? childOf(node, 'identifier') : undefined);
   const bindings: Expression[] = [];
   if (name !== undefined && type !== undefined)
-    bindings.push(bind(ctx, name, { kind: 'cast', type: lowerType(ctx, type), value, start, end }));
+    bindings.push(lowerBind(ctx, name, make.cast({ start, end }, lowerType(ctx, type), value)));
   if (record !== undefined) bindComponents(ctx, record, value, bindings);
   const test: Expression =
-    type === undefined ? opaque(node, [value]) : { kind: 'typetest', value, type: lowerType(ctx, type), start, end };
-  return bindings.length === 0 ? test : { kind: 'sequence', items: [...bindings, test], start, end };
+    type === undefined ? opaque(node, [value]) : make.typeTest({ start, end }, value, lowerType(ctx, type));
+  return bindings.length === 0 ? test : make.sequence({ start, end }, [...bindings, test]);
 }
 
-function bind(ctx: Lowering, name: SyntaxNode, value: Expression): Expression {
+function lowerBind(ctx: Lowering, name: SyntaxNode, value: Expression): Expression {
   const { start, end } = name;
-  return { kind: 'assign', target: { kind: 'name', name: textOf(ctx, name), start, end }, value, start, end };
+  return make.assign({ start, end }, make.name({ start, end }, textOf(ctx, name)), value);
 }
 
 /** The components of a record pattern hold parts of the value. */
@@ -43,15 +45,7 @@ function bindComponents(ctx: Lowering, record: SyntaxNode, value: Expression, in
       const type = written === undefined || textOf(ctx, written) === 'var' ? undefined : written;
       if (name === undefined) continue;
       const held = opaque(part, [value]);
-      into.push(
-        bind(
-          ctx,
-          name,
-          type === undefined
-            ? held
-            : { kind: 'cast', type: lowerType(ctx, type), value: held, start: part.start, end: part.end },
-        ),
-      );
+      into.push(lowerBind(ctx, name, type === undefined ? held : make.cast(part, lowerType(ctx, type), held)));
     }
   }
 }

@@ -1,8 +1,11 @@
 /** @module Java statements, by node type. */
+
 import type { Catch, Expression, Loop, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow, noStatements, opaqueStatement } from '../../lowering/rows.ts';
 import { isTypeDeclaration, lowerTypeDeclaration } from './classes.ts';
-import { deeper, type Lowering, opaque, textOf } from './context.ts';
+import { type Lowering, textOf } from './context.ts';
 import { isExpression, lowerExpression } from './expressions.ts';
 import { lowerMethod } from './methods.ts';
 import { lowerImport, modifiersOf } from './names.ts';
@@ -13,27 +16,17 @@ type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
 /** Lowers one node of a statement list to the statements that it stands for. */
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
-  return deeper(
-    ctx,
-    () => statementsOf(ctx, node),
-    () => [{ kind: 'expression', value: opaque(node), start: node.start, end: node.end }],
-  );
+  return lowerByRow(ctx, node, BY_TYPE, lowerOther, opaqueStatement);
 }
 
-function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
-  const lower = BY_TYPE[node.type];
-  if (lower !== undefined) return lower(ctx, node);
+/** Declarations of types and expressions, which have tables of their own; of anything else, its parts. */
+function lowerOther(ctx: Lowering, node: SyntaxNode): Statement[] {
   if (isTypeDeclaration(node)) return lowerTypeDeclaration(ctx, node);
   if (isExpression(node)) return [expression(node, lowerExpression(ctx, node))];
   return node.children.flatMap((child) => (child.named || child.isError ? lowerStatement(ctx, child) : []));
 }
 
-const expression = (node: SyntaxNode, value: Expression): Statement => ({
-  kind: 'expression',
-  value,
-  start: node.start,
-  end: node.end,
-});
+const expression = (node: SyntaxNode, value: Expression): Statement => make.expression(node, value);
 
 /** The statements of a block, or the single statement that stands instead of one. */
 export function lowerBlock(ctx: Lowering, node: SyntaxNode | undefined): Statement[] {
@@ -200,29 +193,21 @@ const lowerReturn: Lower = (ctx, node) => {
 
 const lowerYield: Lower = (ctx, node) => [
   yieldStatement(ctx, node, lowerExpression(ctx, namedChildren(node)[0])),
-  { kind: 'break', start: node.start, end: node.end },
+  make.break(node),
 ];
 
 /** `assert c : m;` as the call that it is. */
 const lowerAssert: Lower = (ctx, node) => {
   const { start, end } = node;
   const args = namedChildren(node).map((child) => ({ value: lowerExpression(ctx, child) }));
-  return [
-    expression(node, {
-      kind: 'call',
-      callee: { kind: 'name', name: 'assert', start, end: start + 6 },
-      args,
-      start,
-      end,
-    }),
-  ];
+  return [expression(node, make.call({ start, end }, { kind: 'name', name: 'assert', start, end: start + 6 }, args))];
 };
 
 const lowerSynchronized: Lower = (ctx, node) => {
   const lock = childOf(node, 'parenthesized_expression');
   const body = lowerBlock(ctx, fieldOf(node, 'body'));
   const evaluated = lock === undefined ? [] : [expression(lock, lowerExpression(ctx, lock))];
-  return [...evaluated, { kind: 'block', body, start: node.start, end: node.end }];
+  return [...evaluated, make.block(node, body)];
 };
 
 /** `this(…)` and `super(…)` at the head of a constructor. */
@@ -232,17 +217,11 @@ const lowerConstructorCall: Lower = (ctx, node) => {
   const list = fieldOf(node, 'arguments');
   const args = (list === undefined ? [] : namedChildren(list)).map((child) => ({ value: lowerExpression(ctx, child) }));
   const callee: Expression =
-    which?.type === 'this'
-      ? { kind: 'this', start: which.start, end: which.end }
-      : { kind: 'name', name: 'super', start, end: which?.end ?? end };
-  return [expression(node, { kind: 'call', callee, args, start, end })];
+    which?.type === 'this' ? make.this(which) : { kind: 'name', name: 'super', start, end: which?.end ?? end };
+  return [expression(node, make.call({ start, end }, callee, args))];
 };
 
-const lowerMethodStatement: Lower = (ctx, node) => [
-  { kind: 'function', definition: lowerMethod(ctx, node, ''), start: node.start, end: node.end },
-];
-
-const nothing: Lower = () => [];
+const lowerMethodStatement: Lower = (ctx, node) => [make.function(node, lowerMethod(ctx, node, ''))];
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
   local_variable_declaration: lowerVariables,
@@ -270,14 +249,14 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   assert_statement: lowerAssert,
   synchronized_statement: lowerSynchronized,
   explicit_constructor_invocation: lowerConstructorCall,
-  block: (ctx, node) => [{ kind: 'block', body: lowerBlock(ctx, node), start: node.start, end: node.end }],
+  block: (ctx, node) => [make.block(node, lowerBlock(ctx, node))],
   static_initializer: (ctx, node) => lowerBlock(ctx, childOf(node, 'block')),
   method_declaration: lowerMethodStatement,
   constructor_declaration: lowerMethodStatement,
   import_declaration: lowerImport,
-  package_declaration: nothing,
-  module_declaration: nothing,
-  modifiers: nothing,
-  string_fragment: nothing,
-  escape_sequence: nothing,
+  package_declaration: noStatements,
+  module_declaration: noStatements,
+  modifiers: noStatements,
+  string_fragment: noStatements,
+  escape_sequence: noStatements,
 };

@@ -1,6 +1,8 @@
 /** @module `switch`, as a statement and as a value. */
+
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerTypePattern } from './patterns.ts';
@@ -24,7 +26,7 @@ export function lowerSwitchExpression(ctx: Lowering, node: SyntaxNode): Expressi
   ctx.yieldTo = name;
   const statement = lowerSwitch(ctx, node);
   ctx.yieldTo = outer;
-  const variable: Expression = { kind: 'name', name, start, end };
+  const variable: Expression = make.name({ start, end }, name);
   return {
     kind: 'block',
     body: [{ kind: 'declare', target: variable, start, end: start }, statement],
@@ -37,9 +39,9 @@ export function lowerSwitchExpression(ctx: Lowering, node: SyntaxNode): Expressi
 /** `yield value;` or the expression of an arrow case. */
 export function yieldStatement(ctx: Lowering, node: SyntaxNode, value: Expression): Statement {
   const { start, end } = node;
-  if (ctx.yieldTo === '') return { kind: 'expression', value, start, end };
-  const target: Expression = { kind: 'name', name: ctx.yieldTo, start, end };
-  return { kind: 'expression', value: { kind: 'assign', target, value, start, end }, start, end };
+  if (ctx.yieldTo === '') return make.expression({ start, end }, value);
+  const target: Expression = make.name({ start, end }, ctx.yieldTo);
+  return make.expression({ start, end }, make.assign({ start, end }, target, value));
 }
 
 function lowerCase(ctx: Lowering, node: SyntaxNode, subject: Expression): SwitchCase {

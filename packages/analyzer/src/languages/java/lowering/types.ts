@@ -1,6 +1,8 @@
 /** @module Types as written in Java, and the names of types as expressions. */
+
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { deeper, type Lowering, textOf } from './context.ts';
 
 const WRITTEN_TYPES = new Set([
@@ -77,7 +79,7 @@ export const withDimensions = (type: TypeReference, declarator: SyntaxNode): Typ
 /** A dotted name as the expression that reads it. */
 export function pathExpression(path: string, start: number, end: number): Expression {
   const [first = '', ...rest] = path.split('.');
-  let at: Expression = { kind: 'name', name: first, start, end };
-  for (const name of rest) at = { kind: 'member', object: at, name, start, end };
+  let at: Expression = make.name({ start, end }, first);
+  for (const name of rest) at = make.member({ start, end }, at, name);
   return at;
 }

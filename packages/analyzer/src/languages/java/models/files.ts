@@ -220,6 +220,19 @@ export const javaFiles: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'path-traversal',
+      note: 'prefix without a separator at its end: `/data-old` begins with `/data`',
+      severity: 'medium',
+      call: 'java.lang.String.startsWith',
+      when: {
+        all: [
+          { arg: 'this', type: 'java.io.CanonicalPath' },
+          { arg: 'this', tainted: 'sent' },
+          { arg: 0, type: 'java.io.CanonicalPath' },
+        ],
+      },
+    },
+    {
       weakness: 'permissive-file-mode',
       call: 'java.io.File.{setReadable,setWritable,setExecutable}',
       when: {

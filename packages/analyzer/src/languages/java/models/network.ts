@@ -32,7 +32,7 @@ export const javaNetwork: ApiModel = {
   sources: [
     {
       kind: 'message',
-      label: 'data of a socket',
+      label: 'network input',
       call: ['java.net.Socket.getInputStream', 'java.net.DatagramPacket.getData'],
     },
     {

@@ -34,7 +34,8 @@ app.get('/files/dots/late', (req, res) => {
 
 app.get('/files/inside', (req, res) => {
   const file = path.join(root, decodeURI(req.url.split('?')[0]));
-  if (file.indexOf(root) !== 0) return res.sendStatus(403);
+  // The folder beside it whose name begins the same passes.
+  if (file.indexOf(root) !== 0) return res.sendStatus(403); // expect: path-traversal
   fs.readFile(file, (error, data) => res.end(data));
 });
 

@@ -1,4 +1,5 @@
 /** @module Classes, interfaces, enums and object types. */
+
 import type { Annotation, ClassDefinition, Expression, FieldDefinition, TypeReference } from '../../../ir/index.ts';
 import {
   childOf,
@@ -9,19 +10,20 @@ import {
   namedChildren,
   type SyntaxNode,
 } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { annotationOf, annotationsOf, functionDefinition, isParameterProperty } from './functions.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { isParameterProperty, lowerAnnotation, lowerAnnotations, lowerFunction } from './functions.ts';
 import { memberName } from './keys.ts';
-import { type Lowering, textOf } from './lowering.ts';
-import { block } from './statements.ts';
-import { typeReference, typeUnder } from './types.ts';
+import { lowerBlock } from './statements.ts';
+import { lowerType, lowerTypeUnder } from './types.ts';
 
-const emptyClass = (lowering: Lowering, node: SyntaxNode): ClassDefinition => {
+const emptyClass = (ctx: Lowering, node: SyntaxNode): ClassDefinition => {
   const name = fieldOf(node, 'name');
   return {
-    name: name ? textOf(lowering, name) : '',
+    name: name ? textOf(ctx, name) : '',
     supertypes: [],
-    annotations: annotationsOf(lowering, node),
+    annotations: lowerAnnotations(ctx, node),
     fields: [],
     methods: [],
     body: [],
@@ -31,24 +33,24 @@ const emptyClass = (lowering: Lowering, node: SyntaxNode): ClassDefinition => {
 };
 
 /** The class named by `extends X`, `extends a.b.X` or, for a mixin, by `extends mix(X)` the function. */
-function superclass(lowering: Lowering, node: SyntaxNode): TypeReference {
+function lowerSuperclass(ctx: Lowering, node: SyntaxNode): TypeReference {
   const named = node.type === 'call_expression' ? (fieldOf(node, 'function') ?? node) : node;
-  return { name: textOf(lowering, named), args: [] };
+  return { name: textOf(ctx, named), args: [] };
 }
 
-function supertypesOf(lowering: Lowering, node: SyntaxNode): TypeReference[] {
+function lowerSupertypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   const types: TypeReference[] = [];
   for (const heritage of childrenOf(node, 'class_heritage', 'extends_type_clause')) {
     if (heritage.type === 'extends_type_clause') {
-      types.push(...fieldsOf(heritage, 'type').map((type) => typeReference(lowering, type)));
+      types.push(...fieldsOf(heritage, 'type').map((type) => lowerType(ctx, type)));
       continue;
     }
     for (const part of namedChildren(heritage)) {
       if (part.type === 'extends_clause')
-        types.push(...fieldsOf(part, 'value').map((value) => superclass(lowering, value)));
+        types.push(...fieldsOf(part, 'value').map((value) => lowerSuperclass(ctx, value)));
       else if (part.type === 'implements_clause')
-        types.push(...namedChildren(part).map((type) => typeReference(lowering, type)));
-      else types.push(superclass(lowering, part));
+        types.push(...namedChildren(part).map((type) => lowerType(ctx, type)));
+      else types.push(lowerSuperclass(ctx, part));
     }
   }
   return types;
@@ -62,67 +64,66 @@ interface Body {
   pending: Annotation[];
 }
 
-function field(lowering: Lowering, node: SyntaxNode, into: Body): void {
+function field(ctx: Lowering, node: SyntaxNode, into: Body): void {
   const nameNode = fieldOf(node, 'name') ?? fieldOf(node, 'property');
   const value = fieldOf(node, 'value');
-  const annotations = [...into.pending, ...annotationsOf(lowering, node)];
+  const annotations = [...into.pending, ...lowerAnnotations(ctx, node)];
   into.pending = [];
   if (value && FUNCTIONS.has(value.type)) {
     // `handle = async (request) => …` is a method that is bound to its object.
-    const method = functionDefinition(lowering, value, 'method', nameNode);
+    const method = lowerFunction(ctx, value, 'method', nameNode);
     method.annotations = annotations;
     if (hasToken(node, 'static')) method.isStatic = true;
     into.definition.methods.push(method);
     return;
   }
-  const type = typeUnder(lowering, node, 'type');
+  const type = lowerTypeUnder(ctx, node, 'type');
   const lowered: FieldDefinition = {
-    name: memberName(lowering, nameNode),
+    name: memberName(ctx, nameNode),
     annotations,
     start: node.start,
     end: node.end,
   };
   if (type) lowered.type = type;
-  if (value) lowered.value = expression(lowering, value, node);
+  if (value) lowered.value = lowerExpression(ctx, value, node);
   if (hasToken(node, 'static')) lowered.isStatic = true;
   if (hasToken(node, 'readonly')) lowered.isConstant = true;
   into.definition.fields.push(lowered);
 }
 
 /** TypeScript's `constructor(private db: Db)` declares a field too. */
-function parameterFields(lowering: Lowering, method: SyntaxNode): FieldDefinition[] {
+function lowerParameterFields(ctx: Lowering, method: SyntaxNode): FieldDefinition[] {
   const list = fieldOf(method, 'parameters');
   if (!list) return [];
   return list.children.filter(isParameterProperty).flatMap((child) => {
     const pattern = fieldOf(child, 'pattern');
-    const type = typeUnder(lowering, child, 'type');
+    const type = lowerTypeUnder(ctx, child, 'type');
     if (!pattern || !type) return [];
-    return [{ name: textOf(lowering, pattern), type, annotations: [], start: child.start, end: child.end }];
+    return [{ name: textOf(ctx, pattern), type, annotations: [], start: child.start, end: child.end }];
   });
 }
 
-function classMember(lowering: Lowering, node: SyntaxNode, into: Body): void {
+function classMember(ctx: Lowering, node: SyntaxNode, into: Body): void {
   switch (node.type) {
     case 'decorator':
-      into.pending.push(annotationOf(lowering, node));
+      into.pending.push(lowerAnnotation(ctx, node));
       return;
     case 'method_definition': {
-      const method = functionDefinition(lowering, node, 'method');
+      const method = lowerFunction(ctx, node, 'method');
       method.annotations = [...into.pending, ...method.annotations];
       into.pending = [];
       into.definition.methods.push(method);
-      if (method.form === 'constructor') into.definition.fields.push(...parameterFields(lowering, node));
+      if (method.form === 'constructor') into.definition.fields.push(...lowerParameterFields(ctx, node));
       return;
     }
     case 'field_definition':
     case 'public_field_definition':
     case 'property_signature':
-      field(lowering, node, into);
+      field(ctx, node, into);
       return;
     case 'class_static_block': {
       const body = fieldOf(node, 'body');
-      if (body)
-        into.definition.body.push({ kind: 'block', body: block(lowering, body), start: node.start, end: node.end });
+      if (body) into.definition.body.push(make.block(node, lowerBlock(ctx, body)));
       return;
     }
     default:
@@ -132,33 +133,33 @@ function classMember(lowering: Lowering, node: SyntaxNode, into: Body): void {
 }
 
 /** A class or interface, or an object type under a name. */
-export function classDefinition(lowering: Lowering, node: SyntaxNode): ClassDefinition {
-  const definition = emptyClass(lowering, node);
-  definition.supertypes = supertypesOf(lowering, node);
+export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
+  const definition = emptyClass(ctx, node);
+  definition.supertypes = lowerSupertypes(ctx, node);
   const body = fieldOf(node, 'body') ?? childOf(node, 'object_type');
   const into: Body = { definition, pending: [] };
-  if (body) for (const child of body.children) if (child.named) classMember(lowering, child, into);
+  if (body) for (const child of body.children) if (child.named) classMember(ctx, child, into);
   return definition;
 }
 
 /** An enum: a class of constants. Members without a value count up from the one before. */
-export function enumDefinition(lowering: Lowering, node: SyntaxNode): ClassDefinition {
-  const definition = emptyClass(lowering, node);
+export function lowerEnumDefinition(ctx: Lowering, node: SyntaxNode): ClassDefinition {
+  const definition = emptyClass(ctx, node);
   const body = fieldOf(node, 'body');
   let next = 0;
   for (const child of body ? namedChildren(body) : []) {
     const range = { start: child.start, end: child.end };
     const assigned = child.type === 'enum_assignment';
     const value: Expression = assigned
-      ? expression(lowering, fieldOf(child, 'value'), child)
-      : { kind: 'number', value: next, ...range };
+      ? lowerExpression(ctx, fieldOf(child, 'value'), child)
+      : make.number(range, next);
     next = value.kind === 'number' ? value.value + 1 : next + 1;
-    const name = memberName(lowering, assigned ? fieldOf(child, 'name') : child);
+    const name = memberName(ctx, assigned ? fieldOf(child, 'name') : child);
     definition.fields.push({ name, value, isStatic: true, isConstant: true, annotations: [], ...range });
   }
   return definition;
 }
 
-export function classExpression(lowering: Lowering, node: SyntaxNode): Expression {
-  return { kind: 'class', definition: classDefinition(lowering, node), start: node.start, end: node.end };
+export function lowerClassExpression(ctx: Lowering, node: SyntaxNode): Expression {
+  return make.class(node, lowerClass(ctx, node));
 }

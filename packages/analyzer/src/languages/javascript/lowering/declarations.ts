@@ -1,31 +1,31 @@
 /** @module Variable declarations, and declarations that are exported. */
 import type { Declare, Expression, Statement } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { annotationsOf } from './functions.ts';
-import { type Lowering, opaque } from './lowering.ts';
-import { exportStatements, requireDeclaration } from './modules.ts';
-import { target } from './patterns.ts';
-import { statement } from './statements.ts';
-import { stateDeclaration } from './states.ts';
-import { typeUnder } from './types.ts';
+import { type Lowering, opaque } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerAnnotations } from './functions.ts';
+import { lowerExportStatements, lowerRequireDeclaration } from './modules.ts';
+import { lowerTarget } from './patterns.ts';
+import { lowerStatement } from './statements.ts';
+import { lowerStateDeclaration } from './states.ts';
+import { lowerTypeUnder } from './types.ts';
 
-function declarator(lowering: Lowering, node: SyntaxNode, isConstant: boolean): Statement[] {
-  const imports = requireDeclaration(lowering, node);
+function lowerDeclarator(ctx: Lowering, node: SyntaxNode, isConstant: boolean): Statement[] {
+  const imports = lowerRequireDeclaration(ctx, node);
   if (imports) return imports;
-  const state = stateDeclaration(lowering, node);
+  const state = lowerStateDeclaration(ctx, node);
   if (state) return [state];
   const name = fieldOf(node, 'name');
   const value = fieldOf(node, 'value');
-  const type = typeUnder(lowering, node, 'type');
+  const type = lowerTypeUnder(ctx, node, 'type');
   const declare: Declare = {
     kind: 'declare',
-    target: name ? target(lowering, name) : opaque(node),
+    target: name ? lowerTarget(ctx, name) : opaque(node),
     start: node.start,
     end: node.end,
   };
   if (type) declare.type = type;
-  if (value) declare.value = expression(lowering, value, node);
+  if (value) declare.value = lowerExpression(ctx, value, node);
   // A function goes by the name of its variable.
   if (declare.value?.kind === 'function' && declare.value.definition.name === '' && declare.target.kind === 'name')
     declare.value.definition.name = declare.target.name;
@@ -34,22 +34,22 @@ function declarator(lowering: Lowering, node: SyntaxNode, isConstant: boolean): 
 }
 
 /** `const a = 1, b = 2`: one statement a variable. */
-export function declarations(lowering: Lowering, node: SyntaxNode): Statement[] {
+export function lowerDeclarations(ctx: Lowering, node: SyntaxNode): Statement[] {
   const isConstant = hasToken(node, 'const');
-  return childrenOf(node, 'variable_declarator').flatMap((child) => declarator(lowering, child, isConstant));
+  return childrenOf(node, 'variable_declarator').flatMap((child) => lowerDeclarator(ctx, child, isConstant));
 }
 
 /** `export …`: the declaration itself, or an export of names. Decorators before `export` belong to the class. */
-export function exported(lowering: Lowering, node: SyntaxNode): Statement[] {
+export function lowerExport(ctx: Lowering, node: SyntaxNode): Statement[] {
   const declaration = fieldOf(node, 'declaration');
-  if (!declaration) return exportStatements(lowering, node);
-  const statements = statement(lowering, declaration);
-  const annotations = annotationsOf(lowering, node);
+  if (!declaration) return lowerExportStatements(ctx, node);
+  const statements = lowerStatement(ctx, declaration);
+  const annotations = lowerAnnotations(ctx, node);
   const first = statements[0];
   if (first?.kind === 'class') first.definition.annotations.unshift(...annotations);
   const isDefault = hasToken(node, 'default');
   for (const local of statements.flatMap(declaredNames))
-    lowering.exports.push({ name: isDefault ? 'default' : local, local });
+    ctx.exports.push({ name: isDefault ? 'default' : local, local });
   return statements;
 }
 

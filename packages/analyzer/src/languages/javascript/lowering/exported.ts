@@ -5,39 +5,39 @@
  */
 import type { Statement } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, textOf } from './lowering.ts';
+import { type Lowering, textOf } from './context.ts';
 
 const FUNCTION_BODIES = new Set(['statement_block', 'class_body']);
 
 /** Every identifier under a node, bodies of functions and classes apart. */
-function identifiersIn(lowering: Lowering, node: SyntaxNode, into: Set<string>): void {
+function identifiersIn(ctx: Lowering, node: SyntaxNode, into: Set<string>): void {
   const pending = [node];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (next.type === 'identifier' || next.type === 'type_identifier' || next.type === 'shorthand_property_identifier')
-      into.add(textOf(lowering, next));
+      into.add(textOf(ctx, next));
     for (const child of next.children) if (child.named && !FUNCTION_BODIES.has(child.type)) pending.push(child);
   }
 }
 
 /** `module.exports = …`, `exports.x = …`, `module.exports.x = …`. */
-function isCommonExport(lowering: Lowering, assignment: SyntaxNode): boolean {
+function isCommonExport(ctx: Lowering, assignment: SyntaxNode): boolean {
   const left = fieldOf(assignment, 'left');
   if (left?.type !== 'member_expression') return false;
-  return /^(module\.exports|exports)\b/.test(lowering.source.slice(left.start, Math.min(left.end, left.start + 20)));
+  return /^(module\.exports|exports)\b/.test(ctx.source.slice(left.start, Math.min(left.end, left.start + 20)));
 }
 
-function exportedNames(lowering: Lowering, root: SyntaxNode): Set<string> | undefined {
+function exportedNames(ctx: Lowering, root: SyntaxNode): Set<string> | undefined {
   const names = new Set<string>();
   let exports = false;
   for (const child of root.children) {
     if (child.type === 'export_statement') {
       exports = true;
-      identifiersIn(lowering, child, names);
+      identifiersIn(ctx, child, names);
     } else if (child.type === 'expression_statement') {
       for (const assignment of childrenOf(child, 'assignment_expression')) {
-        if (!isCommonExport(lowering, assignment)) continue;
+        if (!isCommonExport(ctx, assignment)) continue;
         exports = true;
-        identifiersIn(lowering, assignment, names);
+        identifiersIn(ctx, assignment, names);
       }
     }
   }
@@ -45,8 +45,8 @@ function exportedNames(lowering: Lowering, root: SyntaxNode): Set<string> | unde
 }
 
 /** Marks the top-level functions that a file with exports does not export. */
-export function hideUnexported(lowering: Lowering, root: SyntaxNode, body: readonly Statement[]): void {
-  const names = exportedNames(lowering, root);
+export function hideUnexported(ctx: Lowering, root: SyntaxNode, body: readonly Statement[]): void {
+  const names = exportedNames(ctx, root);
   if (!names) return;
   for (const statement of body) {
     if (statement.kind === 'function') {

@@ -1,232 +1,218 @@
 /** @module Expressions: a table from the grammar's node types to the intermediate form. */
-import type { Argument, Expression } from '../../../ir/index.ts';
+
+import type { Argument, Call, Expression } from '../../../ir/index.ts';
 import { fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { classExpression } from './classes.ts';
-import { element } from './elements.ts';
-import { functionExpression } from './functions.ts';
-import { numberValue, regexLiteral, stringLiteral, template } from './literals.ts';
-import { deeper, type Lowering, opaque, textOf } from './lowering.ts';
-import { requiredModule } from './modules.ts';
-import { objectLiteral } from './objects.ts';
-import { binary, unary, update, updated } from './operators.ts';
-import { listItems, target } from './patterns.ts';
-import { typeReference } from './types.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow } from '../../lowering/rows.ts';
+import { lowerClassExpression } from './classes.ts';
+import { type Lowering, opaque, textOf } from './context.ts';
+import { lowerElement } from './elements.ts';
+import { lowerFunctionExpression } from './functions.ts';
+import { lowerRegex, lowerString, lowerTemplate, numberValue } from './literals.ts';
+import { lowerRequiredModule } from './modules.ts';
+import { lowerObject } from './objects.ts';
+import { lowerAugmentedAssignment, lowerBinary, lowerUnary, lowerUpdate } from './operators.ts';
+import { listItems, lowerTarget } from './patterns.ts';
+import { lowerType } from './types.ts';
 
-type Lower = (lowering: Lowering, node: SyntaxNode) => Expression;
+type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
-const name: Lower = (lowering, node) => ({
-  kind: 'name',
-  name: textOf(lowering, node),
-  start: node.start,
-  end: node.end,
-});
+const lowerName: Lower = (ctx, node) => make.name(node, textOf(ctx, node));
 
-const nothing: Lower = (_, node) => ({ kind: 'null', start: node.start, end: node.end });
+const lowerNull: Lower = (_, node) => make.null(node);
 
 const truth =
   (value: boolean): Lower =>
-  (_, node) => ({ kind: 'boolean', value, start: node.start, end: node.end });
+  (_, node) =>
+    make.boolean(node, value);
 
 /** The first named child alone: parentheses, `x!`, `x satisfies T`. */
-const inner: Lower = (lowering, node) => expression(lowering, namedChildren(node)[0], node);
+const lowerInner: Lower = (ctx, node) => lowerExpression(ctx, namedChildren(node)[0], node);
 
-const everyPart: Lower = (lowering, node) =>
+const lowerUnknown: Lower = (ctx, node) =>
   opaque(
     node,
-    namedChildren(node).map((child) => expression(lowering, child, node)),
+    namedChildren(node).map((child) => lowerExpression(ctx, child, node)),
   );
 
-function member(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {
   const property = fieldOf(node, 'property');
-  const object = expression(lowering, fieldOf(node, 'object'), node);
+  const object = lowerExpression(ctx, fieldOf(node, 'object'), node);
   if (!property) return opaque(node, [object]);
-  const lowered: Expression = {
-    kind: 'member',
-    object,
-    name: textOf(lowering, property),
-    start: node.start,
-    end: node.end,
-  };
+  const lowered: Expression = make.member(node, object, textOf(ctx, property));
   if (fieldOf(node, 'optional_chain')) lowered.nullSafe = true;
   return lowered;
 }
 
-function subscript(lowering: Lowering, node: SyntaxNode): Expression {
-  const object = expression(lowering, fieldOf(node, 'object'), node);
-  const index = expression(lowering, fieldOf(node, 'index'), node);
-  return { kind: 'index', object, index, start: node.start, end: node.end };
+function lowerIndex(ctx: Lowering, node: SyntaxNode): Expression {
+  const object = lowerExpression(ctx, fieldOf(node, 'object'), node);
+  const index = lowerExpression(ctx, fieldOf(node, 'index'), node);
+  return make.index(node, object, index);
 }
 
 /** The arguments of a call, `...spread` among them. */
-export function callArguments(lowering: Lowering, list: SyntaxNode | undefined): Argument[] {
+export function lowerArguments(ctx: Lowering, list: SyntaxNode | undefined): Argument[] {
   if (!list) return [];
   return namedChildren(list).map((child) =>
     child.type === 'spread_element'
-      ? { value: expression(lowering, namedChildren(child)[0], child), spread: true }
-      : { value: expression(lowering, child, child) },
+      ? { value: lowerExpression(ctx, namedChildren(child)[0], child), spread: true }
+      : { value: lowerExpression(ctx, child, child) },
   );
 }
 
-function call(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const callee = fieldOf(node, 'function');
   const list = fieldOf(node, 'arguments');
   const range = { start: node.start, end: node.end };
   if (list?.type === 'template_string') {
-    const tag = expression(lowering, callee, node);
-    return { kind: 'call', callee: tag, args: [{ value: template(lowering, list) }], tagged: true, ...range };
+    const tag = lowerExpression(ctx, callee, node);
+    return { kind: 'call', callee: tag, args: [{ value: lowerTemplate(ctx, list) }], tagged: true, ...range };
   }
-  const module = requiredModule(lowering, node);
+  const module = lowerRequiredModule(ctx, node);
   if (module) return module;
-  return {
-    kind: 'call',
-    callee: callee?.type === 'import' ? name(lowering, callee) : expression(lowering, callee, node),
-    args: callArguments(lowering, list),
-    ...range,
-  };
+  const called = callee?.type === 'import' ? lowerName(ctx, callee) : lowerExpression(ctx, callee, node);
+  return onArguments(make.call(range, called, lowerArguments(ctx, list)));
 }
 
-const construct: Lower = (lowering, node) => ({
+/** `[].slice.call(arguments, 1)` is `arguments.slice(1)`: the methods of lists, lent to what is like one. */
+function onArguments(call: Call): Call {
+  const { callee, args } = call;
+  const [list, ...others] = args;
+  if (callee.kind !== 'member' || callee.name !== 'call' || callee.object.kind !== 'member' || !list || list.spread)
+    return call;
+  const { object, name } = callee.object;
+  const isLent =
+    object.kind === 'list'
+      ? object.items.length === 0
+      : object.kind === 'member' &&
+        object.name === 'prototype' &&
+        object.object.kind === 'name' &&
+        object.object.name === 'Array';
+  return isLent ? { ...call, callee: make.member(callee, list.value, name), args: others } : call;
+}
+
+const lowerConstruction: Lower = (ctx, node) => ({
   kind: 'call',
-  callee: expression(lowering, fieldOf(node, 'constructor'), node),
-  args: callArguments(lowering, fieldOf(node, 'arguments')),
+  callee: lowerExpression(ctx, fieldOf(node, 'constructor'), node),
+  args: lowerArguments(ctx, fieldOf(node, 'arguments')),
   construct: true,
   start: node.start,
   end: node.end,
 });
 
-const assignment: Lower = (lowering, node) => {
+const lowerAssignment: Lower = (ctx, node) => {
   const left = fieldOf(node, 'left');
-  return {
-    kind: 'assign',
-    target: left ? target(lowering, left) : opaque(node),
-    value: expression(lowering, fieldOf(node, 'right'), node),
-    start: node.start,
-    end: node.end,
-  };
+  return make.assign(
+    node,
+    left ? lowerTarget(ctx, left) : opaque(node),
+    lowerExpression(ctx, fieldOf(node, 'right'), node),
+  );
 };
 
-const conditional: Lower = (lowering, node) => ({
-  kind: 'conditional',
-  test: expression(lowering, fieldOf(node, 'condition'), node),
-  whenTrue: expression(lowering, fieldOf(node, 'consequence'), node),
-  whenFalse: expression(lowering, fieldOf(node, 'alternative'), node),
-  start: node.start,
-  end: node.end,
-});
-
-const list: Lower = (lowering, node) => ({
-  kind: 'list',
-  items: listItems<Expression>(
+const lowerConditional: Lower = (ctx, node) =>
+  make.conditional(
     node,
-    (child) => expression(lowering, child, child),
-    () => nothing(lowering, node),
-  ),
-  start: node.start,
-  end: node.end,
-});
+    lowerExpression(ctx, fieldOf(node, 'condition'), node),
+    lowerExpression(ctx, fieldOf(node, 'consequence'), node),
+    lowerExpression(ctx, fieldOf(node, 'alternative'), node),
+  );
 
-const sequence: Lower = (lowering, node) => ({
-  kind: 'sequence',
-  items: namedChildren(node).map((child) => expression(lowering, child, child)),
-  start: node.start,
-  end: node.end,
-});
+const lowerList: Lower = (ctx, node) =>
+  make.list(
+    node,
+    listItems<Expression>(
+      node,
+      (child) => lowerExpression(ctx, child, child),
+      () => lowerNull(ctx, node),
+    ),
+  );
 
-const yielded: Lower = (lowering, node) => {
+const lowerSequence: Lower = (ctx, node) =>
+  make.sequence(
+    node,
+    namedChildren(node).map((child) => lowerExpression(ctx, child, child)),
+  );
+
+const lowerYield: Lower = (ctx, node) => {
   const value = namedChildren(node)[0];
   const range = { start: node.start, end: node.end };
-  return value ? { kind: 'yield', value: expression(lowering, value, node), ...range } : { kind: 'yield', ...range };
+  return value ? { kind: 'yield', value: lowerExpression(ctx, value, node), ...range } : { kind: 'yield', ...range };
 };
 
 /** `x as T`, `<T>x`. The latter holds its type first. `as const` has no type. */
 const UNCHECKED = /^(number|boolean|bigint)$/;
 
-const cast: Lower = (lowering, node) => {
+const lowerCast: Lower = (ctx, node) => {
   const parts = namedChildren(node);
   const assertion = node.type === 'type_assertion';
-  const value = expression(lowering, parts[assertion ? 1 : 0], node);
+  const value = lowerExpression(ctx, parts[assertion ? 1 : 0], node);
   const type = parts[assertion ? 0 : 1];
   const named = assertion && type ? namedChildren(type)[0] : type;
-  const reference = named && typeReference(lowering, named);
+  const reference = named && lowerType(ctx, named);
   // `x as number` makes no number of it: nothing of the cast is left when the program runs.
   if (!reference || UNCHECKED.test(reference.name)) return value;
-  return { kind: 'cast', type: reference, value, start: node.start, end: node.end };
+  return make.cast(node, reference, value);
 };
 
-const LOWER: Readonly<Record<string, Lower>> = {
-  identifier: name,
-  property_identifier: name,
-  shorthand_property_identifier: name,
-  private_property_identifier: name,
-  statement_identifier: name,
-  super: name,
-  import: name,
-  meta_property: name,
-  undefined: nothing,
-  null: nothing,
-  this: (_, node) => ({ kind: 'this', start: node.start, end: node.end }),
+const BY_TYPE: Readonly<Record<string, Lower>> = {
+  identifier: lowerName,
+  property_identifier: lowerName,
+  shorthand_property_identifier: lowerName,
+  private_property_identifier: lowerName,
+  statement_identifier: lowerName,
+  super: lowerName,
+  import: lowerName,
+  meta_property: lowerName,
+  undefined: lowerNull,
+  null: lowerNull,
+  this: (_, node) => make.this(node),
   true: truth(true),
   false: truth(false),
-  number: (lowering, node) => ({
-    kind: 'number',
-    value: numberValue(textOf(lowering, node)),
-    start: node.start,
-    end: node.end,
-  }),
-  string: stringLiteral,
-  template_string: template,
-  regex: regexLiteral,
-  parenthesized_expression: inner,
-  non_null_expression: inner,
-  satisfies_expression: inner,
-  instantiation_expression: inner,
-  expression_statement: inner,
-  member_expression: member,
-  nested_identifier: member,
-  subscript_expression: subscript,
-  call_expression: call,
-  new_expression: construct,
-  assignment_expression: assignment,
-  augmented_assignment_expression: updated,
-  update_expression: update,
-  unary_expression: unary,
-  binary_expression: binary,
-  ternary_expression: conditional,
-  object: objectLiteral,
-  array: list,
-  sequence_expression: sequence,
-  spread_element: (lowering, node) => ({
-    kind: 'spread',
-    value: inner(lowering, node),
-    start: node.start,
-    end: node.end,
-  }),
-  await_expression: (lowering, node) => ({
-    kind: 'await',
-    value: inner(lowering, node),
-    start: node.start,
-    end: node.end,
-  }),
-  yield_expression: yielded,
-  as_expression: cast,
-  type_assertion: cast,
-  arrow_function: functionExpression,
-  function_expression: functionExpression,
-  generator_function: functionExpression,
-  function_declaration: functionExpression,
-  generator_function_declaration: functionExpression,
-  class: classExpression,
-  class_declaration: classExpression,
-  jsx_element: element,
-  jsx_self_closing_element: element,
-  jsx_expression: inner,
-  object_pattern: (lowering, node) => target(lowering, node),
-  array_pattern: (lowering, node) => target(lowering, node),
+  number: (ctx, node) => make.number(node, numberValue(textOf(ctx, node))),
+  string: lowerString,
+  template_string: lowerTemplate,
+  regex: lowerRegex,
+  parenthesized_expression: lowerInner,
+  non_null_expression: lowerInner,
+  satisfies_expression: lowerInner,
+  instantiation_expression: lowerInner,
+  expression_statement: lowerInner,
+  member_expression: lowerMember,
+  nested_identifier: lowerMember,
+  subscript_expression: lowerIndex,
+  call_expression: lowerCall,
+  new_expression: lowerConstruction,
+  assignment_expression: lowerAssignment,
+  augmented_assignment_expression: lowerAugmentedAssignment,
+  update_expression: lowerUpdate,
+  unary_expression: lowerUnary,
+  binary_expression: lowerBinary,
+  ternary_expression: lowerConditional,
+  object: lowerObject,
+  array: lowerList,
+  sequence_expression: lowerSequence,
+  spread_element: (ctx, node) => make.spread(node, lowerInner(ctx, node)),
+  await_expression: (ctx, node) => make.await(node, lowerInner(ctx, node)),
+  yield_expression: lowerYield,
+  as_expression: lowerCast,
+  type_assertion: lowerCast,
+  arrow_function: lowerFunctionExpression,
+  function_expression: lowerFunctionExpression,
+  generator_function: lowerFunctionExpression,
+  function_declaration: lowerFunctionExpression,
+  generator_function_declaration: lowerFunctionExpression,
+  class: lowerClassExpression,
+  class_declaration: lowerClassExpression,
+  jsx_element: lowerElement,
+  jsx_self_closing_element: lowerElement,
+  jsx_expression: lowerInner,
+  object_pattern: (ctx, node) => lowerTarget(ctx, node),
+  array_pattern: (ctx, node) => lowerTarget(ctx, node),
 };
 
 /** Lowers an expression. `parent` gives the place of one that is missing. Never throws. */
-export function expression(
-  lowering: Lowering,
+export function lowerExpression(
+  ctx: Lowering,
   node: SyntaxNode | undefined,
   parent: { start: number; end: number },
 ): Expression {
@@ -237,16 +223,11 @@ export function expression(
     if (!next) return opaque(current);
     current = next;
   }
-  const lower = LOWER[current.type] ?? everyPart;
-  return deeper(
-    lowering,
-    () => lower(lowering, current),
-    () => opaque(current),
-  );
+  return lowerByRow(ctx, current, BY_TYPE, lowerUnknown, opaque);
 }
 
 /** All expressions held under a field. */
-export const expressionsUnder = (lowering: Lowering, node: SyntaxNode, field: string): Expression[] =>
+export const lowerExpressionsUnder = (ctx: Lowering, node: SyntaxNode, field: string): Expression[] =>
   fieldsOf(node, field)
     .filter((child) => child.named && child.type !== 'empty_statement')
-    .map((child) => expression(lowering, child, node));
+    .map((child) => lowerExpression(ctx, child, node));

@@ -1,27 +1,29 @@
 /** @module Functions, arrow functions, methods and their parameters. */
+
 import type { Annotation, Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { callArguments, expression } from './expressions.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, opaque, textOf } from './context.ts';
+import { lowerArguments, lowerExpression } from './expressions.ts';
 import { memberName } from './keys.ts';
-import { type Lowering, opaque, textOf } from './lowering.ts';
-import { target } from './patterns.ts';
-import { serverMark } from './server-actions.ts';
-import { block } from './statements.ts';
-import { typeUnder } from './types.ts';
+import { lowerTarget } from './patterns.ts';
+import { lowerServerMark } from './server-actions.ts';
+import { lowerBlock } from './statements.ts';
+import { lowerTypeUnder } from './types.ts';
 
 /** `@Body('name')` and the like, as written before a class, member or parameter. */
-export function annotationOf(lowering: Lowering, node: SyntaxNode): Annotation {
+export function lowerAnnotation(ctx: Lowering, node: SyntaxNode): Annotation {
   let inner = namedChildren(node)[0];
   if (inner?.type === 'parenthesized_expression') inner = namedChildren(inner)[0];
   const range = { start: node.start, end: node.end };
-  if (inner?.type !== 'call_expression') return { name: inner ? textOf(lowering, inner) : '', args: [], ...range };
+  if (inner?.type !== 'call_expression') return { name: inner ? textOf(ctx, inner) : '', args: [], ...range };
   const callee = fieldOf(inner, 'function');
-  const args = callArguments(lowering, fieldOf(inner, 'arguments'));
-  return { name: callee ? textOf(lowering, callee) : '', args, ...range };
+  const args = lowerArguments(ctx, fieldOf(inner, 'arguments'));
+  return { name: callee ? textOf(ctx, callee) : '', args, ...range };
 }
 
-export const annotationsOf = (lowering: Lowering, node: SyntaxNode): Annotation[] =>
-  fieldsOf(node, 'decorator').map((decorator) => annotationOf(lowering, decorator));
+export const lowerAnnotations = (ctx: Lowering, node: SyntaxNode): Annotation[] =>
+  fieldsOf(node, 'decorator').map((decorator) => lowerAnnotation(ctx, decorator));
 
 /** Services that AngularJS hands to anyone who names a parameter after them. */
 const INJECTED: ReadonlySet<string> = new Set(
@@ -30,49 +32,49 @@ const INJECTED: ReadonlySet<string> = new Set(
   ),
 );
 
-function parameter(lowering: Lowering, node: SyntaxNode): Parameter | undefined {
+function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter | undefined {
   const wrapped = node.type === 'required_parameter' || node.type === 'optional_parameter';
   const pattern = wrapped ? (fieldOf(node, 'pattern') ?? fieldOf(node, 'name')) : node;
   // TypeScript's `this` parameter is not a parameter.
   if (!pattern || pattern.type === 'this') return undefined;
-  const annotations = wrapped ? annotationsOf(lowering, node) : [];
-  const type = wrapped ? typeUnder(lowering, node, 'type') : undefined;
+  const annotations = wrapped ? lowerAnnotations(ctx, node) : [];
+  const type = wrapped ? lowerTypeUnder(ctx, node, 'type') : undefined;
   const typed = type ? { type } : {};
   if (pattern.type === 'rest_pattern') {
     const rest = namedChildren(pattern)[0];
-    return { target: rest ? target(lowering, rest) : opaque(pattern), annotations, rest: true, ...typed };
+    return { target: rest ? lowerTarget(ctx, rest) : opaque(pattern), annotations, rest: true, ...typed };
   }
   if (pattern.type === 'assignment_pattern') {
     const left = fieldOf(pattern, 'left');
-    const fallback = expression(lowering, fieldOf(pattern, 'right'), pattern);
-    return { target: left ? target(lowering, left) : opaque(pattern), annotations, default: fallback };
+    const fallback = lowerExpression(ctx, fieldOf(pattern, 'right'), pattern);
+    return { target: left ? lowerTarget(ctx, left) : opaque(pattern), annotations, default: fallback };
   }
-  if (pattern.type === 'identifier' && INJECTED.has(textOf(lowering, pattern)))
-    return { target: target(lowering, pattern), annotations, type: { name: textOf(lowering, pattern), args: [] } };
+  if (pattern.type === 'identifier' && INJECTED.has(textOf(ctx, pattern)))
+    return { target: lowerTarget(ctx, pattern), annotations, type: { name: textOf(ctx, pattern), args: [] } };
   const value = wrapped ? fieldOf(node, 'value') : undefined;
-  const defaulted = value ? { default: expression(lowering, value, node) } : {};
-  return { target: target(lowering, pattern), annotations, ...typed, ...defaulted };
+  const defaulted = value ? { default: lowerExpression(ctx, value, node) } : {};
+  return { target: lowerTarget(ctx, pattern), annotations, ...typed, ...defaulted };
 }
 
-function parametersOf(lowering: Lowering, node: SyntaxNode): Parameter[] {
+function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
   const single = fieldOf(node, 'parameter');
-  if (single) return [{ target: target(lowering, single), annotations: [] }];
+  if (single) return [{ target: lowerTarget(ctx, single), annotations: [] }];
   const list = fieldOf(node, 'parameters');
   if (!list) return [];
   return namedChildren(list)
-    .map((child) => parameter(lowering, child))
+    .map((child) => lowerParameter(ctx, child))
     .filter((lowered) => lowered !== undefined);
 }
 
-function bodyOf(lowering: Lowering, node: SyntaxNode): Statement[] {
+function lowerBody(ctx: Lowering, node: SyntaxNode): Statement[] {
   const body = fieldOf(node, 'body');
   if (!body) return [];
-  if (body.type === 'statement_block') return block(lowering, body);
-  return [{ kind: 'return', value: expression(lowering, body, body), start: body.start, end: body.end }];
+  if (body.type === 'statement_block') return lowerBlock(ctx, body);
+  return [make.return(body, lowerExpression(ctx, body, body))];
 }
 
 /** TypeScript's `constructor(private db: Db)`: the parameter is assigned to the field. */
-function assignedParameters(lowering: Lowering, node: SyntaxNode): Statement[] {
+function lowerAssignedParameters(ctx: Lowering, node: SyntaxNode): Statement[] {
   const list = fieldOf(node, 'parameters');
   if (!list) return [];
   const statements: Statement[] = [];
@@ -80,11 +82,11 @@ function assignedParameters(lowering: Lowering, node: SyntaxNode): Statement[] {
     if (!isParameterProperty(child)) continue;
     const pattern = fieldOf(child, 'pattern');
     if (pattern?.type !== 'identifier') continue;
-    const name = textOf(lowering, pattern);
+    const name = textOf(ctx, pattern);
     const range = { start: pattern.start, end: pattern.end };
-    const field: Expression = { kind: 'member', object: { kind: 'this', ...range }, name, ...range };
-    const value: Expression = { kind: 'assign', target: field, value: { kind: 'name', name, ...range }, ...range };
-    statements.push({ kind: 'expression', value, ...range });
+    const field: Expression = make.member(range, make.this(range), name);
+    const value: Expression = make.assign(range, field, make.name(range, name));
+    statements.push(make.expression(range, value));
   }
   return statements;
 }
@@ -93,9 +95,9 @@ function assignedParameters(lowering: Lowering, node: SyntaxNode): Statement[] {
 export const isParameterProperty = (node: SyntaxNode): boolean =>
   childOf(node, 'accessibility_modifier', 'override_modifier', 'readonly') !== undefined;
 
-const isHidden = (lowering: Lowering, node: SyntaxNode, name: string): boolean => {
+const isHidden = (ctx: Lowering, node: SyntaxNode, name: string): boolean => {
   const modifier = childOf(node, 'accessibility_modifier');
-  return name.startsWith('#') || (modifier !== undefined && textOf(lowering, modifier) === 'private');
+  return name.startsWith('#') || (modifier !== undefined && textOf(ctx, modifier) === 'private');
 };
 
 function methodForm(node: SyntaxNode, name: string): FunctionDefinition['form'] {
@@ -104,41 +106,65 @@ function methodForm(node: SyntaxNode, name: string): FunctionDefinition['form'] 
   return name === 'constructor' ? 'constructor' : 'method';
 }
 
+const OWN_ARGUMENTS: ReadonlySet<string> = new Set([
+  'function_declaration',
+  'function_expression',
+  'generator_function',
+  'generator_function_declaration',
+  'method_definition',
+  'class_body',
+]);
+
+/** Where a function's body first names `arguments`, which functions inside it but arrow functions have of their own. */
+function argumentsIn(ctx: Lowering, body: SyntaxNode | undefined): SyntaxNode | undefined {
+  if (!body || !ctx.source.slice(body.start, body.end).includes('arguments')) return undefined;
+  const open = [body];
+  let first: SyntaxNode | undefined;
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'identifier' && textOf(ctx, node) === 'arguments' && (!first || node.start < first.start))
+      first = node;
+    for (const child of node.children) if (!OWN_ARGUMENTS.has(child.type)) open.push(child);
+  }
+  return first;
+}
+
 /** Any function: a declaration, an expression, an arrow, a method. `given` is its name where it stands elsewhere. */
-export function functionDefinition(
-  lowering: Lowering,
+export function lowerFunction(
+  ctx: Lowering,
   node: SyntaxNode,
   kind: 'function' | 'method' | 'lambda',
   given?: SyntaxNode,
 ): FunctionDefinition {
-  lowering.functions += 1;
+  ctx.functions += 1;
   const nameNode = given ?? fieldOf(node, 'name');
-  const name = memberName(lowering, nameNode);
+  const name = memberName(ctx, nameNode);
   const form = kind === 'method' ? methodForm(node, name) : kind;
-  const parameters = parametersOf(lowering, node);
-  const assigned = form === 'constructor' ? assignedParameters(lowering, node) : [];
-  const returnType = typeUnder(lowering, node, 'return_type');
+  const parameters = lowerParameters(ctx, node);
+  const mentioned = kind === 'lambda' ? undefined : argumentsIn(ctx, fieldOf(node, 'body'));
+  if (mentioned) parameters.push({ target: make.name(mentioned, 'arguments'), annotations: [], rest: true, all: true });
+  const assigned = form === 'constructor' ? lowerAssignedParameters(ctx, node) : [];
+  const returnType = lowerTypeUnder(ctx, node, 'return_type');
   const definition: FunctionDefinition = {
     name,
     form,
     parameters,
-    body: [...assigned, ...bodyOf(lowering, node)],
-    annotations: annotationsOf(lowering, node),
+    body: [...assigned, ...lowerBody(ctx, node)],
+    annotations: lowerAnnotations(ctx, node),
     start: node.start,
     end: node.end,
     nameStart: nameNode?.start ?? node.start,
   };
   if (returnType) definition.returnType = returnType;
-  const mark = serverMark(lowering, fieldOf(node, 'body') ?? node);
+  const mark = lowerServerMark(ctx, fieldOf(node, 'body') ?? node);
   if (mark) definition.annotations.push(mark);
   if (hasToken(node, 'async')) definition.isAsync = true;
   if (hasToken(node, '*') || node.type.startsWith('generator')) definition.isGenerator = true;
   if (kind === 'method' && hasToken(node, 'static')) definition.isStatic = true;
-  if (kind === 'method' && isHidden(lowering, node, name)) definition.isPublic = false;
+  if (kind === 'method' && isHidden(ctx, node, name)) definition.isPublic = false;
   return definition;
 }
 
-export function functionExpression(lowering: Lowering, node: SyntaxNode): Expression {
-  const definition = functionDefinition(lowering, node, node.type === 'arrow_function' ? 'lambda' : 'function');
-  return { kind: 'function', definition, start: node.start, end: node.end };
+export function lowerFunctionExpression(ctx: Lowering, node: SyntaxNode): Expression {
+  const definition = lowerFunction(ctx, node, node.type === 'arrow_function' ? 'lambda' : 'function');
+  return make.function(node, definition);
 }

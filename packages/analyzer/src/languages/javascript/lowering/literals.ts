@@ -1,8 +1,10 @@
 /** @module Literals: strings with their escapes, numbers of every base, regular expressions, templates. */
+
 import type { Concat, Expression, StringLiteral } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { type Lowering, textOf } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 
 const SINGLE_ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
@@ -32,39 +34,39 @@ function decodeEscape(sequence: string): string {
 }
 
 /** The text of a string's or template's fragments, escapes resolved. */
-function fragmentText(lowering: Lowering, node: SyntaxNode): string {
-  const text = textOf(lowering, node);
+function fragmentText(ctx: Lowering, node: SyntaxNode): string {
+  const text = textOf(ctx, node);
   return node.type === 'escape_sequence' ? decodeEscape(text) : text;
 }
 
-export function stringLiteral(lowering: Lowering, node: SyntaxNode): StringLiteral {
+export function lowerString(ctx: Lowering, node: SyntaxNode): StringLiteral {
   let value = '';
-  for (const child of node.children) if (child.named) value += fragmentText(lowering, child);
-  return { kind: 'string', value, start: node.start, end: node.end };
+  for (const child of node.children) if (child.named) value += fragmentText(ctx, child);
+  return make.string(node, value);
 }
 
 /** A template: a string where nothing is filled in, else a concatenation. */
-export function template(lowering: Lowering, node: SyntaxNode): StringLiteral | Concat {
+export function lowerTemplate(ctx: Lowering, node: SyntaxNode): StringLiteral | Concat {
   const parts: Expression[] = [];
   let text = '';
   let start = node.start;
   const flush = (end: number): void => {
-    if (text !== '') parts.push({ kind: 'string', value: text, start, end });
+    if (text !== '') parts.push(make.string({ start, end }, text));
     text = '';
   };
   for (const child of node.children) {
     if (child.type === 'template_substitution') {
       flush(child.start);
-      parts.push(expression(lowering, namedChildren(child)[0], child));
+      parts.push(lowerExpression(ctx, namedChildren(child)[0], child));
       start = child.end;
     } else if (child.named) {
       if (text === '') start = child.start;
-      text += fragmentText(lowering, child);
+      text += fragmentText(ctx, child);
     }
   }
-  if (parts.length === 0) return { kind: 'string', value: text, start: node.start, end: node.end };
+  if (parts.length === 0) return make.string(node, text);
   flush(node.end);
-  return { kind: 'concat', parts, start: node.start, end: node.end };
+  return make.concat(node, parts);
 }
 
 /** `0x1f`, `0o17`, `0b1`, `0777`, `1_000`, `10n`, `1e3`. */
@@ -73,13 +75,13 @@ export function numberValue(text: string): number {
   return /^0[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : Number(digits);
 }
 
-export function regexLiteral(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerRegex(ctx: Lowering, node: SyntaxNode): Expression {
   const pattern = fieldOf(node, 'pattern');
   const flags = fieldOf(node, 'flags');
   return {
     kind: 'regex',
-    pattern: pattern ? textOf(lowering, pattern) : '',
-    flags: flags ? textOf(lowering, flags) : '',
+    pattern: pattern ? textOf(ctx, pattern) : '',
+    flags: flags ? textOf(ctx, flags) : '',
     start: node.start,
     end: node.end,
   };

@@ -1,10 +1,12 @@
 /** @module Object literals. */
+
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { functionDefinition } from './functions.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerFunction } from './functions.ts';
 import { keyOf } from './keys.ts';
-import { type Lowering, textOf } from './lowering.ts';
 
 const OPERATIONS = new Set(['Query', 'Mutation', 'Subscription']);
 
@@ -17,39 +19,39 @@ function resolvers(entry: ObjectEntry): ObjectEntry {
   return entry;
 }
 
-function entry(lowering: Lowering, node: SyntaxNode): ObjectEntry | undefined {
+function lowerEntry(ctx: Lowering, node: SyntaxNode): ObjectEntry | undefined {
   const range = { start: node.start, end: node.end };
   switch (node.type) {
     case 'pair': {
       const key = fieldOf(node, 'key');
       if (!key) return undefined;
       return resolvers({
-        ...keyOf(lowering, key),
-        value: expression(lowering, fieldOf(node, 'value'), node),
+        ...keyOf(ctx, key),
+        value: lowerExpression(ctx, fieldOf(node, 'value'), node),
         ...range,
       });
     }
     case 'shorthand_property_identifier': {
-      const key = textOf(lowering, node);
-      return { key, value: { kind: 'name', name: key, ...range }, ...range };
+      const key = textOf(ctx, node);
+      return { key, value: make.name(range, key), ...range };
     }
     case 'spread_element':
-      return { spread: true, value: expression(lowering, namedChildren(node)[0], node), ...range };
+      return { spread: true, value: lowerExpression(ctx, namedChildren(node)[0], node), ...range };
     case 'method_definition': {
       const key = fieldOf(node, 'name');
       if (!key) return undefined;
-      const definition = functionDefinition(lowering, node, 'method');
-      return { ...keyOf(lowering, key), value: { kind: 'function', definition, ...range }, ...range };
+      const definition = lowerFunction(ctx, node, 'method');
+      return { ...keyOf(ctx, key), value: make.function(range, definition), ...range };
     }
     default:
       // What a broken object holds instead of entries is still looked at.
-      return { spread: true, value: expression(lowering, node, node), ...range };
+      return { spread: true, value: lowerExpression(ctx, node, node), ...range };
   }
 }
 
-export function objectLiteral(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerObject(ctx: Lowering, node: SyntaxNode): Expression {
   const entries = namedChildren(node)
-    .map((child) => entry(lowering, child))
+    .map((child) => lowerEntry(ctx, child))
     .filter((item) => item !== undefined);
-  return { kind: 'object', entries, start: node.start, end: node.end };
+  return make.object(node, entries);
 }

@@ -1,22 +1,22 @@
 /** @module `'use server'`: functions that a page's user calls over the network, as a file or a function says of itself. */
 import type { Annotation, Statement } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, textOf } from './lowering.ts';
+import { type Lowering, textOf } from './context.ts';
 
 /** The name of the annotation that such a function bears. */
 const SERVER = 'use server';
 
 /** The mark at the head of a body or a file, as an annotation. */
-export function serverMark(lowering: Lowering, body: SyntaxNode): Annotation | undefined {
+export function lowerServerMark(ctx: Lowering, body: SyntaxNode): Annotation | undefined {
   const first = body.children.find(({ named }) => named);
   const value = first?.type === 'expression_statement' ? namedChildren(first)[0] : undefined;
-  if (value?.type !== 'string' || textOf(lowering, value).slice(1, -1) !== SERVER) return undefined;
+  if (value?.type !== 'string' || textOf(ctx, value).slice(1, -1) !== SERVER) return undefined;
   return { name: SERVER, args: [], start: value.start, end: value.end };
 }
 
 /** Marks every function that a file of server actions exports. */
-export function markServerActions(lowering: Lowering, root: SyntaxNode, body: readonly Statement[]): void {
-  const mark = serverMark(lowering, root);
+export function markServerActions(ctx: Lowering, root: SyntaxNode, body: readonly Statement[]): void {
+  const mark = lowerServerMark(ctx, root);
   if (!mark) return;
   for (const statement of body) {
     const definition =

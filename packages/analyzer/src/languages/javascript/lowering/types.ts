@@ -1,19 +1,19 @@
 /** @module TypeScript's types as the intermediate form knows them: a name and its arguments. */
 import type { TypeReference } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, MAXIMUM_DEPTH, textOf } from './lowering.ts';
+import { type Lowering, MAXIMUM_DEPTH, textOf } from './context.ts';
 
 const UNKNOWN: TypeReference = { name: 'any', args: [] };
 const CALLABLE: TypeReference = { name: 'function', args: [] };
 
 const isNothing = (type: TypeReference): boolean => ['null', 'undefined', 'void', 'never'].includes(type.name);
 
-function unionOf(lowering: Lowering, node: SyntaxNode, depth: number): TypeReference {
+function lowerUnion(ctx: Lowering, node: SyntaxNode, depth: number): TypeReference {
   const members: TypeReference[] = [];
   const pending = [...node.children].reverse();
   for (let next = pending.pop(); next && members.length < 50; next = pending.pop()) {
     if (next.type === 'union_type') pending.push(...[...next.children].reverse());
-    else if (next.named) members.push(typeReference(lowering, next, depth + 1));
+    else if (next.named) members.push(lowerType(ctx, next, depth + 1));
   }
   const nullable = members.some(isNothing);
   const present = members.filter((member) => !isNothing(member));
@@ -39,9 +39,9 @@ const LITERAL_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Reads a type node, or the annotation (`: T`) that holds one. */
-export function typeReference(lowering: Lowering, node: SyntaxNode, depth = 0): TypeReference {
+export function lowerType(ctx: Lowering, node: SyntaxNode, depth = 0): TypeReference {
   if (depth > MAXIMUM_DEPTH / 4) return UNKNOWN;
-  const inner = (of: SyntaxNode | undefined): TypeReference => (of ? typeReference(lowering, of, depth + 1) : UNKNOWN);
+  const inner = (of: SyntaxNode | undefined): TypeReference => (of ? lowerType(ctx, of, depth + 1) : UNKNOWN);
   switch (node.type) {
     case 'type_annotation':
     case 'parenthesized_type':
@@ -55,19 +55,19 @@ export function typeReference(lowering: Lowering, node: SyntaxNode, depth = 0): 
       return inner(namedChildren(node)[0]);
     case 'type_identifier':
       // `Function` the type is any function; `Function` the value makes one from text.
-      if (textOf(lowering, node) === 'Function') return CALLABLE;
-      return { name: textOf(lowering, node), args: [] };
+      if (textOf(ctx, node) === 'Function') return CALLABLE;
+      return { name: textOf(ctx, node), args: [] };
     case 'predefined_type':
     case 'identifier':
     case 'nested_type_identifier':
     case 'nested_identifier':
     case 'member_expression':
-      return { name: textOf(lowering, node), args: [] };
+      return { name: textOf(ctx, node), args: [] };
     case 'generic_type': {
       const name = fieldOf(node, 'name');
       const list = fieldOf(node, 'type_arguments');
-      const args = list ? namedChildren(list).map((child) => typeReference(lowering, child, depth + 1)) : [];
-      const written = name ? textOf(lowering, name) : 'any';
+      const args = list ? namedChildren(list).map((child) => lowerType(ctx, child, depth + 1)) : [];
+      const written = name ? textOf(ctx, name) : 'any';
       const element = args[0];
       if ((written === 'Array' || written === 'ReadonlyArray') && element) return { ...element, array: true };
       return { name: written, args };
@@ -77,7 +77,7 @@ export function typeReference(lowering: Lowering, node: SyntaxNode, depth = 0): 
     case 'tuple_type':
       return { name: 'any', args: [], array: true };
     case 'union_type':
-      return unionOf(lowering, node, depth);
+      return lowerUnion(ctx, node, depth);
     case 'literal_type': {
       const literal = node.children[0];
       return { name: (literal && LITERAL_TYPES[literal.type]) ?? 'any', args: [] };
@@ -98,7 +98,7 @@ export function typeReference(lowering: Lowering, node: SyntaxNode, depth = 0): 
 }
 
 /** The type under a node's field, where it has one. */
-export function typeUnder(lowering: Lowering, node: SyntaxNode, field: string): TypeReference | undefined {
+export function lowerTypeUnder(ctx: Lowering, node: SyntaxNode, field: string): TypeReference | undefined {
   const type = fieldOf(node, field);
-  return type ? typeReference(lowering, type) : undefined;
+  return type ? lowerType(ctx, type) : undefined;
 }

@@ -3,17 +3,36 @@
 import type { ApiModel } from '../../../api-model/api.ts';
 import { SCRIPT_LANGUAGES } from '../../../frameworks/script/languages.ts';
 
+const ENCODINGS = /^(?:base64(?:url)?|hex)$/i;
+const PLAIN_TEXT = [
+  'html',
+  'xml',
+  'sql',
+  'shell',
+  'code',
+  'header',
+  'log',
+  'xpath',
+  'ldap',
+  'template',
+  'nosql',
+  'assign',
+] as const;
+
 export const core: ApiModel = {
   id: 'javascript-core',
   languages: SCRIPT_LANGUAGES,
   types: { Map: [], WeakMap: [], Set: [], WeakSet: [], URLSearchParams: [], FormData: [], Headers: [] },
   summaries: [
+    // What the grammar takes for a call: `await (await open()).read()` outside a function.
+    { call: 'await', flow: 'identity', from: 0 },
     { call: '?.{trim,trimStart,trimEnd,trimLeft,trimRight}', flow: 'trim' },
     { call: '?.{toLowerCase,toLocaleLowerCase}', flow: 'lower' },
     { call: '?.{toUpperCase,toLocaleUpperCase}', flow: 'upper' },
     { call: ['?.{substring,substr}'], flow: 'substring' },
     { call: '?.charAt', flow: 'char-at' },
     { call: '?.split', flow: 'split' },
+    { call: '?.slice', flow: 'slice' },
     { call: '?.join', flow: 'join' },
     { call: '?.{replace,replaceAll}', flow: 'replace' },
     { call: ['?.{toString,toLocaleString}', 'String'], flow: 'to-string' },
@@ -82,6 +101,7 @@ export const core: ApiModel = {
       flow: 'identity',
       from: 0,
     },
+    { call: 'new {Set,WeakSet}', flow: 'identity', from: 0 },
     { call: 'Object.keys', flow: 'map-keys', from: 0 },
     { call: 'Object.values', flow: 'map-values', from: 0 },
     { call: 'Object.entries', flow: 'map-entries', from: 0 },
@@ -100,9 +120,25 @@ export const core: ApiModel = {
       args: [0],
     },
     { call: 'String', sanitizes: ['nosql', 'assign'] },
+    // What base64 and hex are made of says nothing to a page, a query, a shell or a log.
+    { call: '?.toString', when: { arg: 0, is: ENCODINGS }, sanitizes: PLAIN_TEXT, args: ['this'] },
     { call: '?.toString', sanitizes: ['nosql', 'assign'], args: ['this'] },
     { call: '?.{toFixed,toPrecision,toExponential}', sanitizes: 'all', args: ['this'] },
     { call: 'RegExp.escape', sanitizes: ['regex'] },
+    { call: 'btoa', sanitizes: PLAIN_TEXT, args: [0] },
+  ],
+  decoders: [
+    {
+      call: ['Buffer', 'Buffer.from'],
+      when: {
+        all: [
+          { arg: 1, is: ENCODINGS },
+          { arg: 0, tainted: 'itself' },
+        ],
+      },
+      restores: PLAIN_TEXT,
+    },
+    { call: 'atob', restores: PLAIN_TEXT },
   ],
   guards: [
     // A list, a set or a map of what is allowed.
@@ -112,6 +148,7 @@ export const core: ApiModel = {
       call: ['?.hasOwnProperty', 'Object.prototype.hasOwnProperty.call', 'Object.hasOwn'],
       args: [0, 1],
       sanitizes: 'all',
+      ofHolder: true,
     },
     { call: '?.test', args: [0], sanitizes: [], pattern: 'this' },
     { call: '?.match', args: ['this'], sanitizes: [], pattern: 0 },
@@ -122,6 +159,7 @@ export const core: ApiModel = {
       args: ['this'],
       sanitizes: ['path'],
       when: { arg: 'this', type: 'path.Result' },
+      appliesToDerived: true,
     },
     { call: '?.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
     // `path.relative(base, file)` that does not lead out of the base: nor does the file.

@@ -114,6 +114,19 @@ export const files: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'path-traversal',
+      note: 'prefix without a separator at its end: `/data-old` begins with `/data`',
+      severity: 'medium',
+      call: ['path.Result.{startsWith,indexOf}', '?.{startsWith,indexOf}'],
+      when: {
+        all: [
+          { arg: 'this', type: 'path.Result' },
+          { arg: 'this', tainted: 'sent' },
+          { arg: 0, type: 'path.Result' },
+        ],
+      },
+    },
+    {
       weakness: 'permissive-file-mode',
       call: [`${MODULES}.{chmod,chmodSync,lchmod,lchmodSync,fchmod,fchmodSync}`, 'shelljs.chmod'],
       when: {

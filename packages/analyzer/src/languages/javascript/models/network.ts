@@ -87,7 +87,7 @@ export const network: ApiModel = {
     { call: 'net.createServer', parameters: ['net.Socket'] },
     {
       call: ['net.Socket.{on,once}', 'dgram.Socket.{on,once}'],
-      parameters: [{ source: 'remote', label: 'data from the network' }],
+      parameters: [{ source: 'remote', label: 'network input' }],
       when: { arg: 0, is: ['data', 'message'] },
     },
     { call: 'ws.Server.on', parameters: ['ws.WebSocket', 'http.IncomingMessage'], when: { arg: 0, is: 'connection' } },
@@ -260,7 +260,11 @@ export const network: ApiModel = {
       weakness: 'uninitialized-memory',
       note: 'buffer that may hold old memory',
       call: ['new Buffer', 'Buffer'],
-      when: { not: { arg: 0, literal: true } },
+      // Since version 8 it is filled with zeros. With an encoding it is made of a text, and of no size there is nothing in it.
+      severity: 'low',
+      when: {
+        all: [{ not: { arg: 0, literal: true } }, { unless: { arg: 0, is: 0 } }, { arg: 1, absent: true }],
+      },
     },
   ],
 };

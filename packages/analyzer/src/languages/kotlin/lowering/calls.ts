@@ -1,6 +1,8 @@
 /** @module Calls: their arguments and lambdas, constructions, functions that extend a type, literals of collections. */
+
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, childrenOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { isVisible, type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerLambda } from './lambdas.ts';
@@ -66,8 +68,8 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const { name, object } = call;
   const args = argumentsOf(ctx, call);
   if (object && ctx.extensions.has(name)) {
-    const callee: Expression = { kind: 'name', name, ...span(call.callee) };
-    return { kind: 'call', callee, args: [{ value: lowerExpression(ctx, object) }, ...args], ...span(node) };
+    const callee: Expression = make.name(call.callee, name);
+    return make.call(node, callee, [{ value: lowerExpression(ctx, object) }, ...args]);
   }
   const callee = ofBuilder(ctx, call) ?? formatting(lowerExpression(ctx, call.callee));
   // A class is made by calling its name; only classes are written with a capital.
@@ -88,7 +90,7 @@ const BUILDERS: Readonly<Record<string, RegExp>> = {
 export function builderMethod(ctx: Lowering, name: string, node: SyntaxNode): Expression | undefined {
   const around = ctx.lambdas.at(-1);
   if (!around?.callee || BUILDERS[around.name]?.test(name) !== true || isVisible(ctx, name)) return undefined;
-  return { kind: 'member', object: around.callee, name, ...span(node) };
+  return make.member(node, around.callee, name);
 }
 
 const ofBuilder = (ctx: Lowering, { object, name, callee }: CallParts): Expression | undefined =>
@@ -133,13 +135,13 @@ function lowerCollection(ctx: Lowering, call: CallParts): Expression | undefined
   const type = LISTS[name];
   if (type !== undefined) {
     const items = lowerArguments(ctx, list).map(
-      ({ value, spread }): Expression => (spread ? { kind: 'spread', value, ...span(value) } : value),
+      ({ value, spread }): Expression => (spread ? make.spread(value, value) : value),
     );
-    return ofType(type, { kind: 'list', items, ...span(node) });
+    return ofType(type, make.list(node, items));
   }
   if (!MAPS.has(name)) return undefined;
   const entries = lowerArguments(ctx, list).map(({ value }) => entryOf(value));
-  return ofType('java.util.Map', { kind: 'object', entries, ...span(node) });
+  return ofType('java.util.Map', make.object(node, entries));
 }
 
 function entryOf(pair: Expression): ObjectEntry {
@@ -149,4 +151,4 @@ function entryOf(pair: Expression): ObjectEntry {
 }
 
 const ofType = (name: string, value: Expression): Expression =>
-  name === '' ? value : { kind: 'cast', type: { name, args: [] }, value, ...span(value) };
+  name === '' ? value : make.cast(value, { name, args: [] }, value);

@@ -1,4 +1,5 @@
 /** @module Classes, interfaces, objects and enums. */
+
 import type {
   ClassDefinition,
   Expression,
@@ -9,13 +10,14 @@ import type {
   TypeReference,
 } from '../../../ir/index.ts';
 import { childOf, childrenOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { lowerArguments } from './calls.ts';
 import { type Lowering, nameAt, span, textOf, withNames, withReceiver } from './context.ts';
 import { namesOfClass } from './declared-names.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerFunction, lowerParameters } from './functions.ts';
-import { annotationsIn, modifiersOf } from './modifiers.ts';
+import { lowerAnnotations, modifiersOf } from './modifiers.ts';
 import { lowerField, lowerGetter } from './properties.ts';
 import { lowerStatement, lowerStatements } from './statements.ts';
 import { lowerType, writtenType } from './types.ts';
@@ -44,7 +46,7 @@ export function lowerObject(ctx: Lowering, node: SyntaxNode): Expression {
   );
   return {
     kind: 'call',
-    callee: { kind: 'class', definition, ...span(node) },
+    callee: make.class(node, definition),
     args: [],
     construct: true,
     ...span(node),
@@ -62,16 +64,16 @@ function classOf(ctx: Lowering, node: SyntaxNode, name: string): ClassDefinition
     arguments: new Set(parameters.map((one) => textOf(ctx, childOf(one, 'simple_identifier')))),
   };
   for (const parameter of parameters) {
-    if (childOf(parameter, 'binding_pattern_kind')) members.fields.push(fieldOfParameter(ctx, parameter));
+    if (childOf(parameter, 'binding_pattern_kind')) members.fields.push(lowerFieldOfParameter(ctx, parameter));
   }
   const isObject = node.type === 'object_declaration';
   const body = childOf(node, 'class_body', 'enum_class_body');
   if (body) readMembers(ctx, body, members, isObject);
   if (needsConstructor(parameters, members))
-    members.methods.push(constructorOf(ctx, node, primary, parameters, members));
+    members.methods.push(lowerConstructor(ctx, node, primary, parameters, members));
   return {
     name,
-    supertypes: supertypesOf(ctx, node),
+    supertypes: lowerSupertypes(ctx, node),
     annotations: modifiersOf(ctx, node).annotations,
     fields: members.fields,
     methods: members.methods,
@@ -85,7 +87,7 @@ function classOf(ctx: Lowering, node: SyntaxNode, name: string): ClassDefinition
 const needsConstructor = (parameters: readonly SyntaxNode[], { initial }: Members): boolean =>
   initial.length > 0 || parameters.some((one) => !childOf(one, 'binding_pattern_kind'));
 
-const fieldOfParameter = (ctx: Lowering, node: SyntaxNode): FieldDefinition => ({
+const lowerFieldOfParameter = (ctx: Lowering, node: SyntaxNode): FieldDefinition => ({
   name: textOf(ctx, childOf(node, 'simple_identifier')),
   ...writtenType(ctx, node),
   isConstant: textOf(ctx, childOf(node, 'binding_pattern_kind')) === 'val',
@@ -93,7 +95,7 @@ const fieldOfParameter = (ctx: Lowering, node: SyntaxNode): FieldDefinition => (
   ...span(node),
 });
 
-function constructorOf(
+function lowerConstructor(
   ctx: Lowering,
   node: SyntaxNode,
   primary: SyntaxNode | undefined,
@@ -105,7 +107,7 @@ function constructorOf(
     .filter((one) => childOf(one, 'binding_pattern_kind'))
     .map((one): Statement => {
       const name = textOf(ctx, childOf(one, 'simple_identifier'));
-      const target: Expression = { kind: 'member', object: { kind: 'this', ...span(one) }, name, ...span(one) };
+      const target: Expression = make.member(one, make.this(one), name);
       return assigned(target, nameAt(one, name), one);
     });
   const at = primary ?? node;
@@ -128,12 +130,12 @@ function lowerClassParameter(ctx: Lowering, node: SyntaxNode): Parameter {
   return {
     target: nameAt(name ?? node, textOf(ctx, name)),
     ...writtenType(ctx, node),
-    annotations: modifiers ? annotationsIn(ctx, modifiers) : [],
+    annotations: modifiers ? lowerAnnotations(ctx, modifiers) : [],
     ...(last && before?.type === '=' ? { default: lowerExpression(ctx, last) } : {}),
   };
 }
 
-function supertypesOf(ctx: Lowering, node: SyntaxNode): TypeReference[] {
+function lowerSupertypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   return childrenOf(node, 'delegation_specifier').flatMap((one) => {
     const [first] = namedChildren(one);
     const type = first?.type === 'user_type' ? first : first && childOf(first, 'user_type');
@@ -169,7 +171,7 @@ function readMembers(ctx: Lowering, body: SyntaxNode, members: Members, isStatic
         break;
       }
       case 'enum_entry':
-        members.fields.push(entryOf(ctx, child));
+        members.fields.push(lowerEntry(ctx, child));
         break;
       default:
         if (child.named) members.body.push(...lowerStatement(ctx, child));
@@ -184,12 +186,7 @@ function readProperty(ctx: Lowering, node: SyntaxNode, members: Members, isStati
   if (getter) members.methods.push(lowerGetter(ctx, getter, field.name, isStatic));
   else members.fields.push(field);
   if (!field.value || isStatic || !mentions(ctx, node, members.arguments)) return;
-  const target: Expression = {
-    kind: 'member',
-    object: { kind: 'this', ...span(node) },
-    name: field.name,
-    ...span(node),
-  };
+  const target: Expression = make.member(node, make.this(node), field.name);
   members.initial.push(assigned(target, field.value, node));
 }
 
@@ -206,7 +203,7 @@ function mentions(ctx: Lowering, node: SyntaxNode, names: ReadonlySet<string>): 
 
 function readFunction(ctx: Lowering, node: SyntaxNode, members: Members, isStatic: boolean): void {
   const definition = lowerFunction(ctx, node, true);
-  if (definition.form === 'function') members.body.push({ kind: 'function', definition, ...span(node) });
+  if (definition.form === 'function') members.body.push(make.function(node, definition));
   else members.methods.push(isStatic ? { ...definition, isStatic } : definition);
 }
 
@@ -217,13 +214,7 @@ function lowerSecondary(ctx: Lowering, node: SyntaxNode): FunctionDefinition {
   const statements = childOf(node, 'statements');
   const word = delegation && textOf(ctx, delegation).startsWith('super') ? 'super' : 'this';
   const call: Statement[] = list
-    ? [
-        {
-          kind: 'expression',
-          value: { kind: 'call', callee: nameAt(list, word), args: lowerArguments(ctx, list), ...span(list) },
-          ...span(list),
-        },
-      ]
+    ? [make.expression(list, make.call(list, nameAt(list, word), lowerArguments(ctx, list)))]
     : [];
   return {
     name: 'constructor',
@@ -237,7 +228,7 @@ function lowerSecondary(ctx: Lowering, node: SyntaxNode): FunctionDefinition {
 }
 
 /** An entry of an enum: something that the code itself holds. */
-const entryOf = (ctx: Lowering, node: SyntaxNode): FieldDefinition => {
+const lowerEntry = (ctx: Lowering, node: SyntaxNode): FieldDefinition => {
   const name = textOf(ctx, childOf(node, 'simple_identifier'));
   return {
     name,

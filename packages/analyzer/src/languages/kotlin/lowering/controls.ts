@@ -1,6 +1,8 @@
 /** @module Branches, loops and `try`, as statements; where their value is used, their last expressions are it. */
+
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { evaluated, type Lowering, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerTarget } from './lambdas.ts';
@@ -8,7 +10,7 @@ import { lowerTest } from './operators.ts';
 import { lowerStatement, lowerStatements } from './statements.ts';
 import { lowerType, writtenType } from './types.ts';
 
-const bodyOf = (ctx: Lowering, node: SyntaxNode | undefined): Statement[] => (node ? lowerStatement(ctx, node) : []);
+const lowerBody = (ctx: Lowering, node: SyntaxNode | undefined): Statement[] => (node ? lowerStatement(ctx, node) : []);
 
 export function lowerIf(ctx: Lowering, node: SyntaxNode): Statement[] {
   const alternative = fieldOf(node, 'alternative');
@@ -16,8 +18,8 @@ export function lowerIf(ctx: Lowering, node: SyntaxNode): Statement[] {
     {
       kind: 'if',
       test: lowerExpression(ctx, fieldOf(node, 'condition')),
-      whenTrue: bodyOf(ctx, fieldOf(node, 'consequence')),
-      ...(alternative ? { whenFalse: bodyOf(ctx, alternative) } : {}),
+      whenTrue: lowerBody(ctx, fieldOf(node, 'consequence')),
+      ...(alternative ? { whenFalse: lowerBody(ctx, alternative) } : {}),
       ...span(node),
     },
   ];
@@ -35,7 +37,7 @@ export function lowerWhen(ctx: Lowering, node: SyntaxNode): Statement[] {
   const conditions = entries.map((entry) => childrenOf(entry, 'when_condition'));
   const isPlain = conditions.flat().every((one) => !childOf(one, 'type_test', 'range_test'));
   const tests = conditions.map((row) => row.map((one) => lowerCondition(ctx, one, subject, isPlain)));
-  const bodies = entries.map((entry) => bodyOf(ctx, childOf(entry, 'control_structure_body')));
+  const bodies = entries.map((entry) => lowerBody(ctx, childOf(entry, 'control_structure_body')));
   if ((subject && isPlain) || entries.length > BRANCHES_MAX) {
     const cases = entries.map((entry, at): SwitchCase => {
       return { tests: tests[at] ?? [], body: bodies[at] ?? [], fallsThrough: false, ...span(entry) };
@@ -67,9 +69,7 @@ function lowerCondition(
   if (test)
     return lowerTest(ctx, node, subject ?? opaque(node), value, textOf(ctx, test).startsWith('!') ? '!in' : 'in');
   const lowered = lowerExpression(ctx, value);
-  return isPlain || !subject
-    ? lowered
-    : { kind: 'binary', operator: '==', left: subject, right: lowered, ...span(node) };
+  return isPlain || !subject ? lowered : make.binary(node, '==', subject, lowered);
 }
 
 function rowOfTests(
@@ -82,7 +82,7 @@ function rowOfTests(
     const body = bodies[at] ?? [];
     if (!first) return body;
     const test = others.reduce<Expression>(
-      (left, right) => ({ kind: 'binary', operator: '||', left, right, start: left.start, end: right.end }),
+      (left, right) => make.binary({ start: left.start, end: right.end }, '||', left, right),
       first,
     );
     return [{ kind: 'if', test, whenTrue: body, ...(rest.length > 0 ? { whenFalse: rest } : {}), ...span(entry) }];
@@ -132,7 +132,7 @@ export function lowerFor(ctx: Lowering, node: SyntaxNode): Statement[] {
       ...(type ? { targetType: type } : {}),
       iterable: lowerExpression(ctx, iterable),
       binds: target.kind === 'list' && target.items.length === 2 ? 'entries' : 'elements',
-      body: bodyOf(ctx, body),
+      body: lowerBody(ctx, body),
       ...span(node),
     },
   ];
@@ -146,7 +146,7 @@ export function lowerWhile(ctx: Lowering, node: SyntaxNode): Statement[] {
       kind: 'loop',
       form: node.type === 'while_statement' ? 'while' : 'do',
       test: lowerExpression(ctx, test),
-      body: bodyOf(ctx, body),
+      body: lowerBody(ctx, body),
       ...span(node),
     },
   ];

@@ -1,9 +1,11 @@
 /** @module Kotlin's expressions. */
+
 import type { Expression, TypeReference } from '../../../ir/index.ts';
 import { childOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { builderMethod, lowerCall } from './calls.ts';
 import { lowerObject } from './classes.ts';
-import { deeper, isVisible, type Lowering, nameAt, opaque, resultOf, span, textOf } from './context.ts';
+import { deeper, isVisible, type Lowering, lowerResult, nameAt, opaque, span, textOf } from './context.ts';
 import { isTopLevel } from './known-names.ts';
 import { lowerAnonymous, lowerLambda } from './lambdas.ts';
 import { lowerLiteral } from './literals.ts';
@@ -15,19 +17,19 @@ export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Ex
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
   return deeper(
     ctx,
-    () => expressionOf(ctx, node),
+    () => lowerExpressionOf(ctx, node),
     () => opaque(node),
   );
 }
 
 /** The parts of something that has no word in the form. */
-export const partsOf = (ctx: Lowering, node: SyntaxNode): Expression =>
+export const lowerParts = (ctx: Lowering, node: SyntaxNode): Expression =>
   opaque(
     node,
     namedChildren(node).map((child) => lowerExpression(ctx, child)),
   );
 
-function expressionOf(ctx: Lowering, node: SyntaxNode): Expression {
+function lowerExpressionOf(ctx: Lowering, node: SyntaxNode): Expression {
   if (isChain(node)) return lowerBinary(ctx, node);
   switch (node.type) {
     case 'simple_identifier':
@@ -36,7 +38,7 @@ function expressionOf(ctx: Lowering, node: SyntaxNode): Expression {
     case 'this_expression':
       return ctx.receiver !== undefined && childOf(node, 'type_identifier') === undefined
         ? nameAt(node, ctx.receiver)
-        : { kind: 'this', ...span(node) };
+        : make.this(node);
     case 'super_expression':
       return nameAt(node, 'super');
     case 'parenthesized_expression':
@@ -68,7 +70,7 @@ function expressionOf(ctx: Lowering, node: SyntaxNode): Expression {
     case 'callable_reference':
       return lowerReference(ctx, node);
     case 'spread_expression':
-      return { kind: 'spread', value: lowerExpression(ctx, namedChildren(node)[0]), ...span(node) };
+      return make.spread(node, lowerExpression(ctx, namedChildren(node)[0]));
     case 'if_expression':
     case 'when_expression':
     case 'try_expression':
@@ -76,23 +78,18 @@ function expressionOf(ctx: Lowering, node: SyntaxNode): Expression {
     case 'assignment':
     case 'statements':
     case 'control_structure_body':
-      return resultOf(ctx, node, lowerStatement(ctx, node));
+      return lowerResult(ctx, node, lowerStatement(ctx, node));
     default:
-      return lowerLiteral(ctx, node) ?? partsOf(ctx, node);
+      return lowerLiteral(ctx, node) ?? lowerParts(ctx, node);
   }
 }
 
 /** A bare name. Where the code has a receiver, one that nothing declares is a member of it. */
 export function lowerName(ctx: Lowering, node: SyntaxNode): Expression {
   const name = textOf(ctx, node).replaceAll('`', '');
-  if (name === 'this') return ctx.receiver === undefined ? { kind: 'this', ...span(node) } : nameAt(node, ctx.receiver);
+  if (name === 'this') return ctx.receiver === undefined ? make.this(node) : nameAt(node, ctx.receiver);
   if (!isReceivers(ctx, name)) return nameAt(node, name);
-  return {
-    kind: 'member',
-    object: nameAt({ start: node.start, end: node.start }, ctx.receiver ?? ''),
-    name,
-    ...span(node),
-  };
+  return make.member(node, nameAt({ start: node.start, end: node.start }, ctx.receiver ?? ''), name);
 }
 
 /** Whether a bare name can only be a member of the receiver. */
@@ -109,8 +106,8 @@ export const isReceivers = (ctx: Lowering, name: string): boolean =>
 function lowerNavigation(ctx: Lowering, node: SyntaxNode): Expression {
   const [object, suffix] = namedChildren(node);
   const name = suffix && childOf(suffix, 'simple_identifier');
-  if (!object || !suffix) return partsOf(ctx, node);
-  if (!name) return { kind: 'member', object: lowerExpression(ctx, object), name: 'class', ...span(node) };
+  if (!object || !suffix) return lowerParts(ctx, node);
+  if (!name) return make.member(node, lowerExpression(ctx, object), 'class');
   const member: Expression = {
     kind: 'member',
     object: lowerExpression(ctx, object),
@@ -123,7 +120,7 @@ function lowerNavigation(ctx: Lowering, node: SyntaxNode): Expression {
 
 function lowerIndexing(ctx: Lowering, node: SyntaxNode): Expression {
   const [object, suffix] = namedChildren(node);
-  if (!object || !suffix) return partsOf(ctx, node);
+  if (!object || !suffix) return lowerParts(ctx, node);
   return indexed(ctx, lowerExpression(ctx, object), suffix, node);
 }
 
@@ -131,7 +128,7 @@ function lowerIndexing(ctx: Lowering, node: SyntaxNode): Expression {
 export function indexed(ctx: Lowering, object: Expression, suffix: SyntaxNode, at: SyntaxNode): Expression {
   const keys = namedChildren(suffix).map((key) => lowerExpression(ctx, key));
   const [only, ...others] = keys;
-  return { kind: 'index', object, index: only && others.length === 0 ? only : opaque(suffix, keys), ...span(at) };
+  return make.index(at, object, only && others.length === 0 ? only : opaque(suffix, keys));
 }
 
 /** `-x`, `!x`, `++x`, `@A x`. */
@@ -142,11 +139,11 @@ function lowerPrefix(ctx: Lowering, node: SyntaxNode): Expression {
   const token = textOf(ctx, node.children[0]);
   // `unsafe { +text }` puts the text into the page as it is.
   const raw = token === '+' ? builderMethod(ctx, 'raw', node) : undefined;
-  if (raw) return { kind: 'call', callee: raw, args: [{ value }], ...span(node) };
+  if (raw) return make.call(node, raw, [{ value }]);
   if (token === '++' || token === '--') return stepped(node, value, token);
   if (token === '!' || token === '-' || token === '+') {
     if (token === '-' && value.kind === 'number') return { ...value, value: -value.value, ...span(node) };
-    return { kind: 'unary', operator: token, operand: value, ...span(node) };
+    return make.unary(node, token, value);
   }
   return value;
 }
@@ -162,7 +159,7 @@ const stepped = (node: SyntaxNode, target: Expression, token: string): Expressio
   kind: 'assign',
   target,
   operator: token === '++' ? '+' : '-',
-  value: { kind: 'number', value: 1, start: node.end, end: node.end },
+  value: make.number({ start: node.end, end: node.end }, 1),
   ...span(node),
 });
 
@@ -171,20 +168,17 @@ function lowerReference(ctx: Lowering, node: SyntaxNode): Expression {
   const [holder, member] = namedChildren(node);
   if (!holder) return opaque(node);
   const isType = holder.type !== 'simple_identifier';
-  const object: Expression = isType ? typeAsValue(ctx, holder) : lowerName(ctx, holder);
+  const object: Expression = isType ? lowerTypeAsValue(ctx, holder) : lowerName(ctx, holder);
   if (!member) return object;
-  return { kind: 'member', object, name: textOf(ctx, member), ...span(node) };
+  return make.member(node, object, textOf(ctx, member));
 }
 
 /** A type by its name, as an expression: `Repo`, `java.io.File`. */
-function typeAsValue(ctx: Lowering, node: SyntaxNode): Expression {
+function lowerTypeAsValue(ctx: Lowering, node: SyntaxNode): Expression {
   const reference: TypeReference = {
     name: node.type === 'type_identifier' ? textOf(ctx, node) : typeName(ctx, node),
     args: [],
   };
   const [head = '', ...members] = reference.name.split('.');
-  return members.reduce<Expression>(
-    (object, name) => ({ kind: 'member', object, name, ...span(node) }),
-    nameAt(node, head),
-  );
+  return members.reduce<Expression>((object, name) => make.member(node, object, name), nameAt(node, head));
 }

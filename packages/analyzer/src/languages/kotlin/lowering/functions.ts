@@ -5,7 +5,7 @@ import { asReturn, endWith } from '../../lowering/results.ts';
 import { type Lowering, nameAt, span, temporary, textOf, withNames, withReceiver } from './context.ts';
 import { namesOfFunction } from './declared-names.ts';
 import { lowerExpression } from './expressions.ts';
-import { annotationsIn, modifiersOf } from './modifiers.ts';
+import { lowerAnnotations, modifiersOf } from './modifiers.ts';
 import { lowerStatement, lowerStatements } from './statements.ts';
 import { lowerType, writtenType } from './types.ts';
 
@@ -22,7 +22,7 @@ export function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
       parameters.push({
         target: nameAt(name ?? child, textOf(ctx, name).replaceAll('`', '')),
         ...writtenType(ctx, child),
-        annotations: marks ? annotationsIn(ctx, marks) : [],
+        annotations: marks ? lowerAnnotations(ctx, marks) : [],
         ...(isRest ? { rest: true } : {}),
       });
       marks = undefined;
@@ -35,7 +35,7 @@ export function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
 }
 
 /** `{ … }`, or `= …`, which is the result; `= Unit` does nothing. */
-export function functionBody(ctx: Lowering, node: SyntaxNode): Statement[] {
+export function lowerFunctionBody(ctx: Lowering, node: SyntaxNode): Statement[] {
   const body = childOf(node, 'function_body');
   if (!body) return [];
   if (!hasToken(body, '=')) {
@@ -60,7 +60,7 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, isMember: boolean
   const receiver = extended && !isBuilder ? temporary(ctx, 'this', node) : undefined;
   const parameters = lowerParameters(ctx, node);
   const body = withNames(ctx, namesOfFunction(node, ctx.source), () =>
-    withReceiver(ctx, receiver?.name, () => functionBody(ctx, node)),
+    withReceiver(ctx, receiver?.name, () => lowerFunctionBody(ctx, node)),
   );
   const returns = node.children.find(
     (child, at) => child.field !== 'receiver' && at > 0 && node.children[at - 1]?.type === ':',

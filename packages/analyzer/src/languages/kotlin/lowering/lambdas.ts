@@ -1,9 +1,11 @@
 /** @module Lambdas and anonymous functions. */
+
 import type { Expression, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { asReturn, endWith } from '../../lowering/results.ts';
 import { type Lowering, nameAt, opaque, span, textOf, withLambda } from './context.ts';
-import { functionBody, lowerParameters } from './functions.ts';
+import { lowerFunctionBody, lowerParameters } from './functions.ts';
 import { lowerStatements } from './statements.ts';
 import { writtenType } from './types.ts';
 
@@ -15,7 +17,7 @@ export function lambdaIn(node: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** The names under which a lambda's argument is known: the written ones, else `it`. */
-export function lambdaParameters(ctx: Lowering, lambda: SyntaxNode): Parameter[] {
+export function lowerLambdaParameters(ctx: Lowering, lambda: SyntaxNode): Parameter[] {
   const written = childOf(lambda, 'lambda_parameters');
   if (written) {
     return written.children
@@ -33,10 +35,10 @@ export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
     return nameAt(name, textOf(ctx, name).replaceAll('`', ''));
   }
   const items = node.children.filter(({ named }) => named).map((child) => lowerTarget(ctx, child));
-  return { kind: 'list', items, ...span(node) };
+  return make.list(node, items);
 }
 
-export const lambdaBody = (ctx: Lowering, lambda: SyntaxNode): Statement[] => {
+export const lowerLambdaBody = (ctx: Lowering, lambda: SyntaxNode): Statement[] => {
   const statements = childOf(lambda, 'statements');
   return statements ? lowerStatements(ctx, statements) : [];
 };
@@ -48,38 +50,32 @@ export function lowerLambda(ctx: Lowering, node: SyntaxNode, name = '', callee?:
   ctx.functions += 1;
   const { start, end } = lambda;
   const target = callee && name !== '' ? { name, callee: nameAt(callee, name) } : { name };
-  const body = withLambda(ctx, target, () => endWith(lambdaBody(ctx, lambda), asReturn));
-  return {
-    kind: 'function',
-    definition: {
+  const body = withLambda(ctx, target, () => endWith(lowerLambdaBody(ctx, lambda), asReturn));
+  return make.function(
+    { start, end },
+    {
       name: '',
       form: 'lambda',
-      parameters: lambdaParameters(ctx, lambda),
+      parameters: lowerLambdaParameters(ctx, lambda),
       body,
       annotations: [],
       start,
       end,
       nameStart: start,
     },
-    start,
-    end,
-  };
+  );
 }
 
 /** `fun(x: Int): Int = x + 1`. */
 export function lowerAnonymous(ctx: Lowering, node: SyntaxNode): Expression {
   ctx.functions += 1;
-  return {
-    kind: 'function',
-    definition: {
-      name: '',
-      form: 'lambda',
-      parameters: lowerParameters(ctx, node),
-      body: withLambda(ctx, { name: '' }, () => functionBody(ctx, node)),
-      annotations: [],
-      ...span(node),
-      nameStart: node.start,
-    },
+  return make.function(node, {
+    name: '',
+    form: 'lambda',
+    parameters: lowerParameters(ctx, node),
+    body: withLambda(ctx, { name: '' }, () => lowerFunctionBody(ctx, node)),
+    annotations: [],
     ...span(node),
-  };
+    nameStart: node.start,
+  });
 }

@@ -1,6 +1,8 @@
 /** @module Values of Kotlin literals, and texts with holes. */
+
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression, lowerName } from './expressions.ts';
 
@@ -26,21 +28,21 @@ export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
     }
   }
   const [first, ...others] = parts;
-  if (first === undefined) return { kind: 'string', value: '', ...span(node) };
+  if (first === undefined) return make.string(node, '');
   if (first.kind === 'string' && others.length === 0) return { ...first, ...span(node) };
-  return { kind: 'concat', parts, ...span(node) };
+  return make.concat(node, parts);
 }
 
 function addText(parts: Expression[], node: SyntaxNode, text: string): void {
   const last = parts.at(-1);
   if (last?.kind === 'string') parts[parts.length - 1] = { ...last, value: last.value + text, end: node.end };
-  else parts.push({ kind: 'string', value: text, ...span(node) });
+  else parts.push(make.string(node, text));
 }
 
 export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
   const text = textOf(ctx, node).replaceAll('_', '');
   const digits = /^0[xb]/i.test(text) ? text.replace(/[uUlL]+$/, '') : text.replace(/[uUlLfF]+$/, '');
-  return { kind: 'number', value: Number(digits), ...span(node) };
+  return make.number(node, Number(digits));
 }
 
 export function lowerLiteral(ctx: Lowering, node: SyntaxNode): Expression | undefined {
@@ -55,19 +57,18 @@ export function lowerLiteral(ctx: Lowering, node: SyntaxNode): Expression | unde
     case 'real_literal':
       return lowerNumber(ctx, node);
     case 'boolean_literal':
-      return { kind: 'boolean', value: textOf(ctx, node) === 'true', ...span(node) };
+      return make.boolean(node, textOf(ctx, node) === 'true');
     case 'null_literal':
-      return { kind: 'null', ...span(node) };
+      return make.null(node);
     case 'character_literal':
-      return { kind: 'string', value: unescapeText(textOf(ctx, node).slice(1, -1)), ...span(node) };
+      return make.string(node, unescapeText(textOf(ctx, node).slice(1, -1)));
     case 'collection_literal':
-      return {
-        kind: 'list',
-        items: node.children.filter(({ named }) => named).map((item) => lowerExpression(ctx, item)),
-        ...span(node),
-      };
+      return make.list(
+        node,
+        node.children.filter(({ named }) => named).map((item) => lowerExpression(ctx, item)),
+      );
     case 'null':
-      return { kind: 'null', ...span(node) };
+      return make.null(node);
     default:
       return node.children.length === 0 && !node.named ? opaque(node) : undefined;
   }

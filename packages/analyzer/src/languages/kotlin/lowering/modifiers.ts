@@ -5,7 +5,7 @@ import { lowerArguments } from './calls.ts';
 import { type Lowering, span, textOf } from './context.ts';
 import { typeName } from './types.ts';
 
-export function annotationsIn(ctx: Lowering, node: SyntaxNode): Annotation[] {
+export function lowerAnnotations(ctx: Lowering, node: SyntaxNode): Annotation[] {
   return childrenOf(node, 'annotation').flatMap((annotation) =>
     childrenOf(annotation, 'user_type', 'constructor_invocation').map((one) => lowerAnnotation(ctx, one, annotation)),
   );
@@ -27,7 +27,7 @@ export function modifiersOf(ctx: Lowering, node: SyntaxNode): Modifiers {
   const list = childOf(node, 'modifiers');
   const words = (list?.children ?? []).filter(({ type }) => type.endsWith('_modifier')).map((one) => textOf(ctx, one));
   return {
-    annotations: list ? annotationsIn(ctx, list) : [],
+    annotations: list ? lowerAnnotations(ctx, list) : [],
     isPrivate: words.includes('private'),
     isConstant: words.includes('const'),
   };

@@ -1,7 +1,9 @@
 /** @module Kotlin's binary operators, `is`, `in`, `as`, and functions between their operands. */
+
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type BinaryChains, binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { isType, lowerType } from './types.ts';
@@ -48,16 +50,10 @@ export function lowerTest(
 ): Expression {
   if (!isType(right)) {
     const isNegated = operator.startsWith('!');
-    return {
-      kind: 'binary',
-      operator: isNegated ? 'not in' : 'in',
-      left: value,
-      right: lowerExpression(ctx, right),
-      ...span(node),
-    };
+    return make.binary(node, isNegated ? 'not in' : 'in', value, lowerExpression(ctx, right));
   }
-  const test: Expression = { kind: 'typetest', value, type: lowerType(ctx, right), ...span(node) };
-  return operator.startsWith('!') ? { kind: 'unary', operator: '!', operand: test, ...span(node) } : test;
+  const test: Expression = make.typeTest(node, value, lowerType(ctx, right));
+  return operator.startsWith('!') ? make.unary(node, '!', test) : test;
 }
 
 /** `x as T`, `x as? T`. */
@@ -87,9 +83,9 @@ export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
   const word = textOf(ctx, name);
   const first = lowerExpression(ctx, left);
   const second = lowerExpression(ctx, right);
-  if (word === 'to') return { kind: 'list', items: [first, second], ...span(node) };
+  if (word === 'to') return make.list(node, [first, second]);
   const operator = BITWISE[word];
-  if (operator) return { kind: 'binary', operator, left: first, right: second, ...span(node) };
-  const callee: Expression = { kind: 'member', object: first, name: word, start: left.start, end: name.end };
-  return { kind: 'call', callee, args: [{ value: second }], ...span(node) };
+  if (operator) return make.binary(node, operator, first, second);
+  const callee: Expression = make.member({ start: left.start, end: name.end }, first, word);
+  return make.call(node, callee, [{ value: second }]);
 }

@@ -22,7 +22,7 @@ const packagePath = (ctx: Lowering, node: SyntaxNode | undefined): string =>
 export function lowerKotlin(root: SyntaxNode, source: string): Program {
   const ctx = newLowering(source, namesOfFile(root, source), extensionNames(root, source));
   const header = childOf(root, 'package_header');
-  const body: Statement[] = [...importsOf(ctx, root), ...lowerStatements(ctx, root)];
+  const body: Statement[] = [...lowerImports(ctx, root), ...lowerStatements(ctx, root)];
   return {
     language: 'kotlin',
     body,
@@ -31,7 +31,7 @@ export function lowerKotlin(root: SyntaxNode, source: string): Program {
   };
 }
 
-function importsOf(ctx: Lowering, root: SyntaxNode): Statement[] {
+function lowerImports(ctx: Lowering, root: SyntaxNode): Statement[] {
   const at = { start: root.start, end: root.start };
   const always = ALWAYS_VISIBLE.map((path): Statement => ({ kind: 'import', path, wildcard: true, ...at }));
   const headers = [root, ...childrenOf(root, 'import_list')].flatMap((node) => childrenOf(node, 'import_header'));

@@ -2,10 +2,10 @@
 import type { Expression, FieldDefinition, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { asReturn, endWith } from '../../lowering/results.ts';
-import { type Lowering, opaque, resultOf, span, textOf, withLambda } from './context.ts';
+import { type Lowering, lowerResult, opaque, span, textOf, withLambda } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { functionBody } from './functions.ts';
-import { lambdaBody, lambdaIn, lowerTarget } from './lambdas.ts';
+import { lowerFunctionBody } from './functions.ts';
+import { lambdaIn, lowerLambdaBody, lowerTarget } from './lambdas.ts';
 import { modifiersOf } from './modifiers.ts';
 import { isType, writtenType } from './types.ts';
 
@@ -23,24 +23,24 @@ const BESIDE_VALUE: ReadonlySet<string> = new Set([
 ]);
 
 /** What the property is set to: the value, or what its delegate gives. */
-export function propertyValue(ctx: Lowering, node: SyntaxNode): Expression | undefined {
+export function lowerPropertyValue(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   const delegate = childOf(node, 'property_delegate');
-  if (delegate) return delegated(ctx, delegate);
+  if (delegate) return lowerDelegated(ctx, delegate);
   const value = node.children.find((child) => child.named && !BESIDE_VALUE.has(child.type) && !isType(child));
   return value && lowerExpression(ctx, value);
 }
 
 /** `by lazy { … }` gives what the lambda does; any other delegate something made of its parts. */
-function delegated(ctx: Lowering, node: SyntaxNode): Expression {
+function lowerDelegated(ctx: Lowering, node: SyntaxNode): Expression {
   const [call] = namedChildren(node);
   const name = call?.children[0];
   const suffix = call && childOf(call, 'call_suffix');
   const lambda = suffix && lambdaIn(suffix);
   if (call && lambda && name && textOf(ctx, name) === 'lazy')
-    return resultOf(
+    return lowerResult(
       ctx,
       lambda,
-      withLambda(ctx, { name: 'lazy' }, () => lambdaBody(ctx, lambda)),
+      withLambda(ctx, { name: 'lazy' }, () => lowerLambdaBody(ctx, lambda)),
     );
   return opaque(node, call ? [lowerExpression(ctx, call)] : []);
 }
@@ -49,7 +49,7 @@ function delegated(ctx: Lowering, node: SyntaxNode): Expression {
 export function lowerProperty(ctx: Lowering, node: SyntaxNode): Statement[] {
   const variable = childOf(node, 'variable_declaration', 'multi_variable_declaration');
   if (!variable) return [];
-  const value = propertyValue(ctx, node);
+  const value = lowerPropertyValue(ctx, node);
   return [
     {
       kind: 'declare',
@@ -68,7 +68,7 @@ export function lowerField(ctx: Lowering, node: SyntaxNode, isStatic: boolean): 
   const variable = childOf(node, 'variable_declaration');
   const name = variable && childOf(variable, 'simple_identifier');
   if (!variable || !name) return undefined;
-  const value = propertyValue(ctx, node);
+  const value = lowerPropertyValue(ctx, node);
   return {
     name: textOf(ctx, name).replaceAll('`', ''),
     ...writtenType(ctx, variable),
@@ -88,7 +88,7 @@ export function lowerGetter(ctx: Lowering, node: SyntaxNode, name: string, isSta
     name,
     form: 'getter',
     parameters: [],
-    body: body ? endWith(functionBody(ctx, node), asReturn) : [],
+    body: body ? endWith(lowerFunctionBody(ctx, node), asReturn) : [],
     annotations: [],
     ...(isStatic ? { isStatic } : {}),
     ...span(node),

@@ -3,15 +3,17 @@
  * Functions that run a lambda at once, with the value that they are called on as its argument or receiver: `let`, `also`,
  * `apply`, `run`, `with`, `use` and the like. The lambda's code runs as a block in its place.
  */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { endWith } from '../../lowering/results.ts';
 import { type CallParts, lowerArguments } from './calls.ts';
 import { isVisible, type Lowering, nameAt, span, temporary, withLambda, withReceiver } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { RUNS_LAMBDA } from './known-names.ts';
-import { lambdaBody, lambdaIn, lambdaParameters } from './lambdas.ts';
+import { lambdaIn, lowerLambdaBody, lowerLambdaParameters } from './lambdas.ts';
 
 /** How a lambda sees the value: as its argument or as `this`. What the call gives: the lambda's result, or the value. */
 const WITH_VALUE: Readonly<Record<string, { as: 'argument' | 'receiver'; gives: 'result' | 'value' }>> = {
@@ -42,9 +44,7 @@ export function lowerScopeFunction(ctx: Lowering, call: CallParts): Expression |
   if (name === 'buildString') return lowerBuildString(ctx, call, lambda);
   if (!RUNS_LAMBDA.has(name)) return undefined;
   const block = inlined(ctx, call, lambda, undefined, { as: 'argument', gives: 'result' });
-  return args.length === 0
-    ? block
-    : { kind: 'sequence', items: [...args.map(({ value }) => value), block], ...span(call.node) };
+  return args.length === 0 ? block : make.sequence(call.node, [...args.map(({ value }) => value), block]);
 }
 
 /** `let({ … })` is `let { … }`. */
@@ -67,10 +67,10 @@ function inlined(
   const isReceiver = how.as === 'receiver' && value !== undefined;
   const lower = (): Statement[] =>
     withLambda(ctx, { name, label: held.name, ...(how.gives === 'value' ? {} : { result }) }, () =>
-      lambdaBody(ctx, lambda),
+      lowerLambdaBody(ctx, lambda),
     );
   const statements = isReceiver ? withReceiver(ctx, held.name, lower) : lower();
-  const parameter = isReceiver ? undefined : lambdaParameters(ctx, lambda)[0];
+  const parameter = isReceiver ? undefined : lowerLambdaParameters(ctx, lambda)[0];
   const body: Statement[] = [
     ...(parameter && value
       ? [
@@ -99,26 +99,19 @@ function inlined(
 
 /** `x.takeIf { test }`: the value, or null. */
 function lowerTake(ctx: Lowering, { name, node }: CallParts, lambda: SyntaxNode, object: SyntaxNode): Expression {
-  const held = lambdaParameters(ctx, lambda)[0]?.target ?? temporary(ctx, name, node);
-  const statements = withLambda(ctx, { name }, () => lambdaBody(ctx, lambda));
+  const held = lowerLambdaParameters(ctx, lambda)[0]?.target ?? temporary(ctx, name, node);
+  const statements = withLambda(ctx, { name }, () => lowerLambdaBody(ctx, lambda));
   const last = statements.at(-1);
   const condition: Expression =
     last?.kind === 'expression' ? last.value : { kind: 'opaque', parts: [], ...span(lambda) };
-  const test: Expression =
-    name === 'takeIf' ? condition : { kind: 'unary', operator: '!', operand: condition, ...span(condition) };
+  const test: Expression = name === 'takeIf' ? condition : make.unary(condition, '!', condition);
   return {
     kind: 'block',
     body: [
       { kind: 'declare', target: held, value: lowerExpression(ctx, object), start: node.start, end: node.start },
       ...statements.slice(0, -1),
     ],
-    value: {
-      kind: 'conditional',
-      test,
-      whenTrue: held,
-      whenFalse: { kind: 'null', start: node.end, end: node.end },
-      ...span(node),
-    },
+    value: make.conditional(node, test, held, make.null({ start: node.end, end: node.end })),
     ...span(node),
   };
 }
@@ -128,11 +121,11 @@ function lowerBuildString(ctx: Lowering, { node, name }: CallParts, lambda: Synt
   const at = { start: node.start, end: node.start };
   const held = temporary(ctx, 'this', node);
   const type = ['java', 'lang', 'StringBuilder'].reduce<Expression | undefined>(
-    (object, part) => (object ? { kind: 'member', object, name: part, ...at } : nameAt(at, part)),
+    (object, part) => (object ? make.member(at, object, part) : nameAt(at, part)),
     undefined,
   );
   const body = withLambda(ctx, { name, label: held.name }, () =>
-    withReceiver(ctx, held.name, () => lambdaBody(ctx, lambda)),
+    withReceiver(ctx, held.name, () => lowerLambdaBody(ctx, lambda)),
   );
   return {
     kind: 'block',
@@ -145,12 +138,7 @@ function lowerBuildString(ctx: Lowering, { node, name }: CallParts, lambda: Synt
       },
       { kind: 'block', body, label: held.name, ...span(node) },
     ],
-    value: {
-      kind: 'call',
-      callee: { kind: 'member', object: held, name: 'toString', ...span(node) },
-      args: [],
-      ...span(node),
-    },
+    value: make.call(node, make.member(node, held, 'toString'), []),
     ...span(node),
   };
 }

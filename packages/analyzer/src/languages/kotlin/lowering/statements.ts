@@ -1,6 +1,8 @@
 /** @module Kotlin's statements. */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { lowerClass } from './classes.ts';
 import { deeper, evaluated, isVisible, type Lowering, opaque, span, textOf } from './context.ts';
@@ -47,12 +49,10 @@ function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
     case 'assignment':
       return lowerAssignment(ctx, node);
     case 'function_declaration':
-      return childOf(node, 'simple_identifier')
-        ? [{ kind: 'function', definition: lowerFunction(ctx, node, false), ...span(node) }]
-        : [];
+      return childOf(node, 'simple_identifier') ? [make.function(node, lowerFunction(ctx, node, false))] : [];
     case 'class_declaration':
     case 'object_declaration':
-      return [{ kind: 'class', definition: lowerClass(ctx, node), ...span(node) }];
+      return [make.class(node, lowerClass(ctx, node))];
     case 'if_expression':
       return lowerIf(ctx, node);
     case 'when_expression':
@@ -78,12 +78,12 @@ function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
     case 'ERROR':
       return lowerStatements(ctx, node);
     default:
-      return demand(ctx, node) ?? [evaluated(lowerExpression(ctx, node))];
+      return lowerDemand(ctx, node) ?? [evaluated(lowerExpression(ctx, node))];
   }
 }
 
 /** `require(test) { "message" }`, `check(test)`: goes on only where the test holds. */
-function demand(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
+function lowerDemand(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
   if (node.type !== 'call_expression') return undefined;
   const name = textOf(ctx, node.children[0]);
   if ((name !== 'require' && name !== 'check') || isVisible(ctx, name)) return undefined;
@@ -94,8 +94,8 @@ function demand(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
   return [
     {
       kind: 'if',
-      test: { kind: 'unary', operator: '!', operand: test, ...at },
-      whenTrue: [{ kind: 'throw', value: opaque(node), ...at }],
+      test: make.unary(at, '!', test),
+      whenTrue: [make.throw(at, opaque(node))],
       ...at,
     },
   ];
@@ -107,7 +107,7 @@ function lowerAssignment(ctx: Lowering, node: SyntaxNode): Statement[] {
   const value = namedChildren(node).at(-1);
   const token = node.children.find(({ named }) => !named);
   if (!target || !value || value === target) return [evaluated(opaque(node))];
-  const left = assignable(ctx, target);
+  const left = lowerAssignable(ctx, target);
   const right = lowerExpression(ctx, value);
   const operator = textOf(ctx, token).slice(0, -1);
   if (operator !== '' && isOperator(operator))
@@ -121,10 +121,10 @@ function booleanSetter(target: Expression, value: Expression, node: SyntaxNode):
   const rest = target.kind === 'member' ? /^is([A-Z]\w*)$/.exec(target.name)?.[1] : undefined;
   if (target.kind !== 'member' || rest === undefined || target.object.kind === 'this') return undefined;
   const callee: Expression = { ...target, name: `set${rest}` };
-  return evaluated({ kind: 'call', callee, args: [{ value }], ...span(node) });
+  return evaluated(make.call(node, callee, [{ value }]));
 }
 
-function assignable(ctx: Lowering, node: SyntaxNode): Expression {
+function lowerAssignable(ctx: Lowering, node: SyntaxNode): Expression {
   const [base, ...suffixes] = namedChildren(node);
   let target = lowerExpression(ctx, base);
   for (const suffix of suffixes) {
@@ -132,7 +132,7 @@ function assignable(ctx: Lowering, node: SyntaxNode): Expression {
       target = indexed(ctx, target, suffix, { ...suffix, start: node.start });
     } else {
       const name = childOf(suffix, 'simple_identifier');
-      target = { kind: 'member', object: target, name: textOf(ctx, name), start: node.start, end: suffix.end };
+      target = make.member({ start: node.start, end: suffix.end }, target, textOf(ctx, name));
     }
   }
   return target;

@@ -1,9 +1,11 @@
 /** @module Lua's functions. */
+
 import type { Expression, FunctionDefinition, Parameter } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt, span, textOf } from '../../lowering/nodes.ts';
-import type { Lowering } from './lowering.ts';
-import { block } from './statements.ts';
+import type { Lowering } from './context.ts';
+import { lowerBlock } from './statements.ts';
 
 interface Named {
   name: string;
@@ -13,12 +15,12 @@ interface Named {
   nameNode: SyntaxNode | undefined;
 }
 
-function parameters(lowering: Lowering, node: SyntaxNode): Parameter[] {
+function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
   const list = fieldOf(node, 'parameters');
   return (list ? namedChildren(list) : []).map((one) => {
     const isRest = one.type === 'vararg_expression';
     return {
-      target: nameAt(one, isRest ? '...' : textOf(lowering, one)),
+      target: nameAt(one, isRest ? '...' : textOf(ctx, one)),
       annotations: [],
       ...(isRest ? { rest: true } : {}),
     };
@@ -27,19 +29,19 @@ function parameters(lowering: Lowering, node: SyntaxNode): Parameter[] {
 
 const isSelf = ({ target }: Parameter): boolean => target.kind === 'name' && target.name === 'self';
 
-export const takesSelf = (lowering: Lowering, node: SyntaxNode): boolean =>
-  parameters(lowering, node).slice(0, 1).some(isSelf);
+export const takesSelf = (ctx: Lowering, node: SyntaxNode): boolean =>
+  lowerParameters(ctx, node).slice(0, 1).some(isSelf);
 
-export function definition(lowering: Lowering, node: SyntaxNode, named: Named): FunctionDefinition {
-  lowering.functions += 1;
-  const all = parameters(lowering, node);
+export function lowerDefinition(ctx: Lowering, node: SyntaxNode, named: Named): FunctionDefinition {
+  ctx.functions += 1;
+  const all = lowerParameters(ctx, node);
   const hasSelf = all.slice(0, 1).some(isSelf);
-  const outer = lowering.inMethod;
+  const outer = ctx.inMethod;
   // A closure within a method sees its receiver, unless it has a `self` of its own.
-  lowering.inMethod = named.isMethod || (outer && !hasSelf && named.name === '');
+  ctx.inMethod = named.isMethod || (outer && !hasSelf && named.name === '');
   const body = fieldOf(node, 'body');
-  const lowered = body ? block(lowering, body) : [];
-  lowering.inMethod = outer;
+  const lowered = body ? lowerBlock(ctx, body) : [];
+  ctx.inMethod = outer;
   return {
     name: named.name,
     form: named.isMethod ? 'method' : named.name === '' ? 'lambda' : 'function',
@@ -53,8 +55,5 @@ export function definition(lowering: Lowering, node: SyntaxNode, named: Named): 
 }
 
 /** A function as a value; `name` and `isMethod` where it is put into a field: `M.get = function(self, id)`. */
-export const functionExpression = (lowering: Lowering, node: SyntaxNode, name = '', isMethod = false): Expression => ({
-  kind: 'function',
-  definition: definition(lowering, node, { name, isMethod, isPublic: true, nameNode: undefined }),
-  ...span(node),
-});
+export const lowerFunctionExpression = (ctx: Lowering, node: SyntaxNode, name = '', isMethod = false): Expression =>
+  make.function(node, lowerDefinition(ctx, node, { name, isMethod, isPublic: true, nameNode: undefined }));

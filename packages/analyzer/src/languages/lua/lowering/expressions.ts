@@ -1,11 +1,14 @@
 /** @module Lua's expressions. */
+
 import type { BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { deeper, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
-import { call } from './calls.ts';
-import { functionExpression } from './definitions.ts';
-import { number, stringText } from './literals.ts';
-import type { Lowering } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
+import { lowerCall } from './calls.ts';
+import type { Lowering } from './context.ts';
+import { lowerFunctionExpression } from './definitions.ts';
+import { lowerNumber, stringText } from './literals.ts';
 
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '//': '/', '%': '%', '^': '**', '==': '==', '~=': '!=' },
@@ -16,164 +19,149 @@ const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
 /** Operands that a chain may have before only its parts are looked at. */
 const CHAIN_MAX = 100;
 
-const operatorOf = (lowering: Lowering, node: SyntaxNode): string => textOf(lowering, fieldOf(node, 'operator'));
+const operatorOf = (ctx: Lowering, node: SyntaxNode): string => textOf(ctx, fieldOf(node, 'operator'));
 
 /** `a .. b .. c` nests to the right, however long it is. */
-function concatenation(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerConcatenation(ctx: Lowering, node: SyntaxNode): Expression {
   const parts: Expression[] = [];
   let at: SyntaxNode | undefined = node;
-  while (at?.type === 'binary_expression' && operatorOf(lowering, at) === '..') {
+  while (at?.type === 'binary_expression' && operatorOf(ctx, at) === '..') {
     const left = fieldOf(at, 'left');
-    if (left) parts.push(expression(lowering, left));
+    if (left) parts.push(lowerExpression(ctx, left));
     at = fieldOf(at, 'right');
   }
-  if (at) parts.push(expression(lowering, at));
-  return { kind: 'concat', parts, ...span(node) };
+  if (at) parts.push(lowerExpression(ctx, at));
+  return make.concat(node, parts);
 }
 
 /** Every other operator nests to the left: `a and b and c`. */
-function binary(lowering: Lowering, node: SyntaxNode): Expression {
-  if (operatorOf(lowering, node) === '..') return concatenation(lowering, node);
+function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
+  if (operatorOf(ctx, node) === '..') return lowerConcatenation(ctx, node);
   const operands: { operator: string; node: SyntaxNode }[] = [];
   let at = node;
   for (;;) {
     const [left, right] = [fieldOf(at, 'left'), fieldOf(at, 'right')];
-    const operator = operatorOf(lowering, at);
+    const operator = operatorOf(ctx, at);
     if (at.type !== 'binary_expression' || operator === '..' || !left || !right) break;
     operands.push({ operator, node: right });
     at = left;
   }
-  const first = at === node ? opaque(node) : expression(lowering, at);
+  const first = at === node ? opaque(node) : lowerExpression(ctx, at);
   const rest = operands.reverse();
-  if (rest.length > CHAIN_MAX) return opaque(node, [first, ...rest.map((one) => expression(lowering, one.node))]);
+  if (rest.length > CHAIN_MAX) return opaque(node, [first, ...rest.map((one) => lowerExpression(ctx, one.node))]);
   return rest.reduce<Expression>((left, one) => {
-    const right = expression(lowering, one.node);
+    const right = lowerExpression(ctx, one.node);
     const operator = OPERATORS[one.operator];
     const place = { start: left.start, end: right.end };
-    return operator ? { kind: 'binary', operator, left, right, ...place } : opaque(place, [left, right]);
+    return operator ? make.binary(place, operator, left, right) : opaque(place, [left, right]);
   }, first);
 }
 
-function unary(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   const operand = fieldOf(node, 'operand');
   if (!operand) return opaque(node);
-  const value = expression(lowering, operand);
-  switch (operatorOf(lowering, node)) {
+  const value = lowerExpression(ctx, operand);
+  switch (operatorOf(ctx, node)) {
     case 'not':
-      return { kind: 'unary', operator: '!', operand: value, ...span(node) };
+      return make.unary(node, '!', value);
     case '-':
-      return { kind: 'unary', operator: '-', operand: value, ...span(node) };
+      return make.unary(node, '-', value);
     case '~':
-      return { kind: 'unary', operator: '~', operand: value, ...span(node) };
+      return make.unary(node, '~', value);
     default:
-      return { kind: 'member', object: value, name: 'length', ...span(node) };
+      return make.member(node, value, 'length');
   }
 }
 
 /** `t[1]` is the first: positions count from zero here. `t[#t + 1]` is a new one behind the last. */
-function element(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerElement(ctx: Lowering, node: SyntaxNode): Expression {
   const [table, key] = [fieldOf(node, 'table'), fieldOf(node, 'field')];
   if (!table || !key) return opaque(node);
-  const object = expression(lowering, table);
-  const length = `#${textOf(lowering, table)}`;
-  if (textOf(lowering, key).replaceAll(/[\s()]/g, '') === `${length}+1`)
-    return { kind: 'index', object, ...span(node) };
-  const index = expression(lowering, key);
+  const object = lowerExpression(ctx, table);
+  const length = `#${textOf(ctx, table)}`;
+  if (textOf(ctx, key).replaceAll(/[\s()]/g, '') === `${length}+1`) return { kind: 'index', object, ...span(node) };
+  const index = lowerExpression(ctx, key);
   const shifted: Expression = index.kind === 'number' ? { ...index, value: index.value - 1 } : index;
-  return { kind: 'index', object, index: shifted, ...span(node) };
+  return make.index(node, object, shifted);
 }
 
 const isPositional = (field: SyntaxNode): boolean =>
   field.type === 'field' && fieldOf(field, 'name') === undefined && fieldOf(field, 'value') !== undefined;
 
-function entry(lowering: Lowering, field: SyntaxNode, position: number): ObjectEntry | undefined {
+function lowerEntry(ctx: Lowering, field: SyntaxNode, position: number): ObjectEntry | undefined {
   const [key, value] = [fieldOf(field, 'name'), fieldOf(field, 'value')];
   if (!value) return undefined;
-  const held = expression(lowering, value);
+  const held = lowerExpression(ctx, value);
   if (!key) return { key: String(position), value: held, ...span(field) };
   const isComputed = field.children[0]?.type === '[';
-  if (!isComputed) return { key: textOf(lowering, key), value: held, ...span(field) };
-  const computed = expression(lowering, key);
+  if (!isComputed) return { key: textOf(ctx, key), value: held, ...span(field) };
+  const computed = lowerExpression(ctx, key);
   if (computed.kind === 'string') return { key: computed.value, value: held, ...span(field) };
   return { computed, value: held, ...span(field) };
 }
 
-function table(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerTable(ctx: Lowering, node: SyntaxNode): Expression {
   const fields = namedChildren(node);
   if (fields.every(isPositional)) {
-    const items = fields.map((field) => expression(lowering, fieldOf(field, 'value') ?? field));
-    return { kind: 'list', items, ...span(node) };
+    const items = fields.map((field) => lowerExpression(ctx, fieldOf(field, 'value') ?? field));
+    return make.list(node, items);
   }
   let position = -1;
   const entries = fields.flatMap((field) => {
     if (isPositional(field)) position += 1;
-    return entry(lowering, field, position) ?? [];
+    return lowerEntry(ctx, field, position) ?? [];
   });
-  return { kind: 'object', entries, ...span(node) };
+  return make.object(node, entries);
 }
 
-function identifier(lowering: Lowering, node: SyntaxNode): Expression {
-  const name = textOf(lowering, node);
-  return name === 'self' && lowering.inMethod ? { kind: 'this', ...span(node) } : nameAt(node, name);
+function lowerIdentifier(ctx: Lowering, node: SyntaxNode): Expression {
+  const name = textOf(ctx, node);
+  return name === 'self' && ctx.inMethod ? make.this(node) : nameAt(node, name);
 }
 
 /** Prefixes of nginx's variables that hold what a client sent: `ngx.var.arg_id` is the argument `id`. */
 const SENT = /^(?:arg|http|cookie|sent_http|upstream_http)_/;
 
-function member(lowering: Lowering, node: SyntaxNode): Expression {
-  const [object, name] = [fieldOf(node, 'table'), textOf(lowering, fieldOf(node, 'field'))];
+function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {
+  const [object, name] = [fieldOf(node, 'table'), textOf(ctx, fieldOf(node, 'field'))];
   if (!object) return opaque(node);
-  const prefix = textOf(lowering, object) === 'ngx.var' ? SENT.exec(name)?.[0] : undefined;
-  return { kind: 'member', object: expression(lowering, object), name: prefix ?? name, ...span(node) };
+  const prefix = textOf(ctx, object) === 'ngx.var' ? SENT.exec(name)?.[0] : undefined;
+  return make.member(node, lowerExpression(ctx, object), prefix ?? name);
 }
 
-export const expression = (lowering: Lowering, node: SyntaxNode): Expression =>
-  deeper(
-    lowering,
-    () => known(lowering, node),
-    () => opaque(node),
+export const lowerExpression = (ctx: Lowering, node: SyntaxNode): Expression =>
+  lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
+
+type Lower = Row<Lowering, Expression>;
+
+const lowerBoolean: Lower = (_, node) => make.boolean(node, node.type === 'true');
+
+const lowerUnknown: Lower = (ctx, node) =>
+  opaque(
+    node,
+    namedChildren(node).map((child) => lowerExpression(ctx, child)),
   );
 
-function known(lowering: Lowering, node: SyntaxNode): Expression {
-  switch (node.type) {
-    case 'string':
-      return { kind: 'string', value: stringText(lowering, node), ...span(node) };
-    case 'number':
-      return number(lowering, node);
-    case 'true':
-    case 'false':
-      return { kind: 'boolean', value: node.type === 'true', ...span(node) };
-    case 'nil':
-      return { kind: 'null', ...span(node) };
-    case 'identifier':
-      return identifier(lowering, node);
-    case 'vararg_expression':
-      return nameAt(node, '...');
-    case 'dot_index_expression':
-      return member(lowering, node);
-    case 'method_index_expression': {
-      const object = fieldOf(node, 'table');
-      const name = textOf(lowering, fieldOf(node, 'method'));
-      return object ? { kind: 'member', object: expression(lowering, object), name, ...span(node) } : opaque(node);
-    }
-    case 'bracket_index_expression':
-      return element(lowering, node);
-    case 'function_call':
-      return call(lowering, node);
-    case 'binary_expression':
-      return binary(lowering, node);
-    case 'unary_expression':
-      return unary(lowering, node);
-    case 'parenthesized_expression':
-      return expression(lowering, namedChildren(node)[0] ?? node.children[1] ?? { ...node, type: '', children: [] });
-    case 'table_constructor':
-      return table(lowering, node);
-    case 'function_definition':
-      return functionExpression(lowering, node);
-    default:
-      return opaque(
-        node,
-        namedChildren(node).map((child) => expression(lowering, child)),
-      );
-  }
-}
+const BY_TYPE: Rows<Lowering, Expression> = {
+  string: (ctx, node) => make.string(node, stringText(ctx, node)),
+  number: lowerNumber,
+  true: lowerBoolean,
+  false: lowerBoolean,
+  nil: (_, node) => make.null(node),
+  identifier: lowerIdentifier,
+  vararg_expression: (_, node) => nameAt(node, '...'),
+  dot_index_expression: lowerMember,
+  method_index_expression: (ctx, node) => {
+    const object = fieldOf(node, 'table');
+    const name = textOf(ctx, fieldOf(node, 'method'));
+    return object ? make.member(node, lowerExpression(ctx, object), name) : opaque(node);
+  },
+  bracket_index_expression: lowerElement,
+  function_call: lowerCall,
+  binary_expression: lowerBinary,
+  unary_expression: lowerUnary,
+  parenthesized_expression: (ctx, node) =>
+    lowerExpression(ctx, namedChildren(node)[0] ?? node.children[1] ?? { ...node, type: '', children: [] }),
+  table_constructor: lowerTable,
+  function_definition: lowerFunctionExpression,
+};

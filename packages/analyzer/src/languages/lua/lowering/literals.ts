@@ -1,8 +1,10 @@
 /** @module Lua's literals: escapes resolved, patterns as regular expressions. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { span, textOf } from '../../lowering/nodes.ts';
-import type { Lowering } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { textOf } from '../../lowering/nodes.ts';
+import type { Lowering } from './context.ts';
 
 const NAMED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' };
 const ESCAPE = /\\(?:x([\da-f]{2})|u\{([\da-f]{1,6})\}|(\d{1,3})|z\s*|(\r\n|[\s\S]))/gi;
@@ -18,14 +20,14 @@ const decoded = (text: string): string =>
     : text;
 
 /** What a string says; in long brackets it stands as it is. */
-export function stringText(lowering: Lowering, node: SyntaxNode): string {
-  const text = textOf(lowering, fieldOf(node, 'content'));
-  return textOf(lowering, fieldOf(node, 'start')).startsWith('[') ? text : decoded(text);
+export function stringText(ctx: Lowering, node: SyntaxNode): string {
+  const text = textOf(ctx, fieldOf(node, 'content'));
+  return textOf(ctx, fieldOf(node, 'start')).startsWith('[') ? text : decoded(text);
 }
 
-export function number(lowering: Lowering, node: SyntaxNode): Expression {
-  const value = Number(textOf(lowering, node).replace(/(?:[ui]?ll|i)$/i, ''));
-  return { kind: 'number', value, ...span(node) };
+export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
+  const value = Number(textOf(ctx, node).replace(/(?:[ui]?ll|i)$/i, ''));
+  return make.number(node, value);
 }
 
 const CLASSES: Readonly<Record<string, string>> = {

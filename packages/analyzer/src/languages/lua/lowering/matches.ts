@@ -1,5 +1,7 @@
 /** @module `local m = ngx.re.match(x, …)` with `if not m then` behind it: the test speaks of `x` too. */
+
 import type { Call, Expression, Statement } from '../../../ir/index.ts';
+import { make } from '../../lowering/make.ts';
 
 /** The variable that a statement fills with what a match found, and the match. */
 function matchOf(statement: Statement | undefined): { name: string; call: Call } | undefined {
@@ -13,7 +15,7 @@ function matchOf(statement: Statement | undefined): { name: string; call: Call }
 function tested(test: Expression, name: string, call: Call): Expression {
   if (test.kind === 'unary' && test.operator === '!') return { ...test, operand: tested(test.operand, name, call) };
   if (test.kind !== 'name' || test.name !== name) return test;
-  return { kind: 'binary', operator: '&&', left: test, right: call, start: test.start, end: test.end };
+  return make.binary(test, '&&', test, call);
 }
 
 /** The statements, with such tests put in the words of the match itself. */

@@ -1,11 +1,11 @@
 /** @module A whole Lua file, or a fragment of one. */
 import type { Program } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
-import type { Lowering } from './lowering.ts';
-import { block } from './statements.ts';
+import type { Lowering } from './context.ts';
+import { lowerBlock } from './statements.ts';
 
 export function lowerLua(root: SyntaxNode, source: string): Program {
-  const lowering: Lowering = { source, depth: 0, functions: 0, made: 0, inMethod: false };
-  const body = block(lowering, root);
-  return { language: 'lua', body, namespace: '', functions: lowering.functions };
+  const ctx: Lowering = { source, depth: 0, functions: 0, made: 0, inMethod: false };
+  const body = lowerBlock(ctx, root);
+  return { language: 'lua', body, namespace: '', functions: ctx.functions };
 }

@@ -1,33 +1,36 @@
 /** @module Lua's statements. */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { assigned, deeper, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { make } from '../../lowering/make.ts';
+import { assigned, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { lowerByRow, noStatements, type Row, type Rows } from '../../lowering/rows.ts';
 import { results, withMetatable } from './calls.ts';
-import { definition, functionExpression, takesSelf } from './definitions.ts';
-import { expression } from './expressions.ts';
-import type { Lowering } from './lowering.ts';
+import type { Lowering } from './context.ts';
+import { lowerDefinition, lowerFunctionExpression, takesSelf } from './definitions.ts';
+import { lowerExpression } from './expressions.ts';
 import { withMatches } from './matches.ts';
 
-export const block = (lowering: Lowering, node: SyntaxNode): Statement[] =>
-  withMatches(node.children.flatMap((child) => (child.named ? statement(lowering, child) : [])));
+export const lowerBlock = (ctx: Lowering, node: SyntaxNode): Statement[] =>
+  withMatches(node.children.flatMap((child) => (child.named ? lowerStatement(ctx, child) : [])));
 
-const bodyOf = (lowering: Lowering, node: SyntaxNode, field = 'body'): Statement[] => {
+const lowerBody = (ctx: Lowering, node: SyntaxNode, field = 'body'): Statement[] => {
   const body = fieldOf(node, field);
-  return body ? block(lowering, body) : [];
+  return body ? lowerBlock(ctx, body) : [];
 };
 
 /** A function that goes into a field of a table has the name of that field. */
-function valueFor(lowering: Lowering, target: SyntaxNode | undefined, value: SyntaxNode): Expression {
+function valueFor(ctx: Lowering, target: SyntaxNode | undefined, value: SyntaxNode): Expression {
   const field = target?.type === 'dot_index_expression' ? fieldOf(target, 'field') : undefined;
-  if (value.type !== 'function_definition' || !target) return expression(lowering, value);
-  if (target.type === 'identifier') return functionExpression(lowering, value, textOf(lowering, target));
+  if (value.type !== 'function_definition' || !target) return lowerExpression(ctx, value);
+  if (target.type === 'identifier') return lowerFunctionExpression(ctx, value, textOf(ctx, target));
   return field
-    ? functionExpression(lowering, value, textOf(lowering, field), takesSelf(lowering, value))
-    : expression(lowering, value);
+    ? lowerFunctionExpression(ctx, value, textOf(ctx, field), takesSelf(ctx, value))
+    : lowerExpression(ctx, value);
 }
 
 /** `a, b = f(), 2`: each its own; where the last is a call, it gives what is left over. */
-function assignment(lowering: Lowering, node: SyntaxNode, declares: boolean): Statement[] {
+function lowerAssignment(ctx: Lowering, node: SyntaxNode, declares: boolean): Statement[] {
   const targets = childOf(node, 'variable_list');
   const values = childOf(node, 'expression_list');
   const names = targets ? fieldsOf(targets, 'name') : [];
@@ -35,18 +38,18 @@ function assignment(lowering: Lowering, node: SyntaxNode, declares: boolean): St
   const put = (target: Expression, value: Expression | undefined): Statement =>
     declares
       ? { kind: 'declare', target, ...(value ? { value } : {}), ...span(node) }
-      : assigned(target, value ?? { kind: 'null', ...span(node) }, node);
+      : assigned(target, value ?? make.null(node), node);
   const last = given.at(-1);
   const spreads = last?.type === 'function_call' && names.length > given.length;
   const single = names.slice(0, spreads ? given.length - 1 : names.length);
   const list = single.map((target, index) => {
     const value = given[index];
-    return { target: expression(lowering, target), value: value && valueFor(lowering, target, value) };
+    return { target: lowerExpression(ctx, target), value: value && valueFor(ctx, target, value) };
   });
-  const plain = inTurn(lowering, list, node, put);
+  const plain = inTurn(ctx, list, node, put);
   if (!spreads || !last) return plain;
-  const items = names.slice(given.length - 1).map((target) => expression(lowering, target));
-  return [...plain, put({ kind: 'list', items, ...span(node) }, expression(lowering, last))];
+  const items = names.slice(given.length - 1).map((target) => lowerExpression(ctx, target));
+  return [...plain, put(make.list(node, items), lowerExpression(ctx, last))];
 }
 
 interface Pair {
@@ -56,7 +59,7 @@ interface Pair {
 
 /** `a, b = b, a`: all values are there before the first is written. */
 function inTurn(
-  lowering: Lowering,
+  ctx: Lowering,
   pairs: readonly Pair[],
   node: SyntaxNode,
   put: (target: Expression, value: Expression | undefined) => Statement,
@@ -67,8 +70,8 @@ function inTurn(
   )
     return pairs.map(({ target, value }) => put(target, value));
   const made = pairs.map(({ value }) => {
-    lowering.made += 1;
-    return { name: nameAt(value ?? node, `value#${lowering.made}`), value };
+    ctx.made += 1;
+    return { name: nameAt(value ?? node, `value#${ctx.made}`), value };
   });
   return [
     ...made.map(
@@ -78,45 +81,45 @@ function inTurn(
   ];
 }
 
-function functionStatement(lowering: Lowering, node: SyntaxNode): Statement[] {
+function lowerFunctionStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   const name = fieldOf(node, 'name');
   if (!name) return [];
   if (name.type === 'identifier') {
     const isPublic = !node.children.some((child) => child.type === 'local');
-    const named = { name: textOf(lowering, name), isMethod: false, isPublic, nameNode: name };
-    return [{ kind: 'function', definition: definition(lowering, node, named), ...span(node) }];
+    const named = { name: textOf(ctx, name), isMethod: false, isPublic, nameNode: name };
+    return [make.function(node, lowerDefinition(ctx, node, named))];
   }
   const own = fieldOf(name, 'method') ?? fieldOf(name, 'field');
-  const isMethod = name.type === 'method_index_expression' || takesSelf(lowering, node);
-  const named = { name: textOf(lowering, own), isMethod, isPublic: true, nameNode: own };
-  const value: Expression = { kind: 'function', definition: definition(lowering, node, named), ...span(node) };
-  return [assigned(expression(lowering, name), value, node)];
+  const isMethod = name.type === 'method_index_expression' || takesSelf(ctx, node);
+  const named = { name: textOf(ctx, own), isMethod, isPublic: true, nameNode: own };
+  const value: Expression = make.function(node, lowerDefinition(ctx, node, named));
+  return [assigned(lowerExpression(ctx, name), value, node)];
 }
 
-function ifStatement(lowering: Lowering, node: SyntaxNode): Statement {
+function lowerIf(ctx: Lowering, node: SyntaxNode): Statement {
   const alternatives = fieldsOf(node, 'alternative');
   let otherwise: Statement[] | undefined;
   for (const one of alternatives.toReversed()) {
-    if (one.type === 'else_statement') otherwise = bodyOf(lowering, one);
-    else otherwise = [branchOf(lowering, one, otherwise)];
+    if (one.type === 'else_statement') otherwise = lowerBody(ctx, one);
+    else otherwise = [lowerBranch(ctx, one, otherwise)];
   }
-  return branchOf(lowering, node, otherwise);
+  return lowerBranch(ctx, node, otherwise);
 }
 
-function branchOf(lowering: Lowering, node: SyntaxNode, otherwise: Statement[] | undefined): Statement {
+function lowerBranch(ctx: Lowering, node: SyntaxNode, otherwise: Statement[] | undefined): Statement {
   const condition = fieldOf(node, 'condition');
   return {
     kind: 'if',
-    test: condition ? expression(lowering, condition) : opaque(node),
-    whenTrue: bodyOf(lowering, node, 'consequence'),
+    test: condition ? lowerExpression(ctx, condition) : opaque(node),
+    whenTrue: lowerBody(ctx, node, 'consequence'),
     ...(otherwise ? { whenFalse: otherwise } : {}),
     ...span(node),
   };
 }
 
-function forStatement(lowering: Lowering, node: SyntaxNode): Statement {
+function lowerFor(ctx: Lowering, node: SyntaxNode): Statement {
   const clause = fieldOf(node, 'clause');
-  const body = bodyOf(lowering, node);
+  const body = lowerBody(ctx, node);
   const list = clause && childOf(clause, 'expression_list');
   const names = clause && childOf(clause, 'variable_list');
   const [over] = list ? namedChildren(list) : [];
@@ -126,21 +129,21 @@ function forStatement(lowering: Lowering, node: SyntaxNode): Statement {
       ? [
           {
             kind: 'declare',
-            target: expression(lowering, name),
-            value: { kind: 'number', value: Number.NaN, ...span(name) },
+            target: lowerExpression(ctx, name),
+            value: make.number(name, Number.NaN),
             ...span(name),
           },
         ]
       : [];
     return { kind: 'loop', form: 'for', init: counter, body, ...span(node) };
   }
-  const targets = fieldsOf(names, 'name').map((name) => expression(lowering, name));
-  const callee = over.type === 'function_call' ? textOf(lowering, fieldOf(over, 'name')) : '';
+  const targets = fieldsOf(names, 'name').map((name) => lowerExpression(ctx, name));
+  const callee = over.type === 'function_call' ? textOf(ctx, fieldOf(over, 'name')) : '';
   const args = fieldOf(over, 'arguments');
   const [inner] = args ? namedChildren(args) : [];
   const isPairs = /^i?pairs$/.test(callee) && inner !== undefined;
   const [key] = targets;
-  const iterable = expression(lowering, isPairs ? inner : over);
+  const iterable = lowerExpression(ctx, isPairs ? inner : over);
   // `pairs` gives keys and values; what an iterator gives may be anything of what it goes over.
   if (!isPairs || targets.length < 2) {
     const target: Expression = { kind: 'opaque', parts: targets, ...span(names) };
@@ -157,7 +160,7 @@ function forStatement(lowering: Lowering, node: SyntaxNode): Statement {
   return {
     kind: 'loop',
     form: 'each',
-    target: { kind: 'list', items: targets, ...span(names) },
+    target: make.list(names, targets),
     iterable,
     binds: 'entries',
     body,
@@ -165,74 +168,62 @@ function forStatement(lowering: Lowering, node: SyntaxNode): Statement {
   };
 }
 
-function returnStatement(lowering: Lowering, node: SyntaxNode): Statement {
+function lowerReturn(ctx: Lowering, node: SyntaxNode): Statement {
   const list = childOf(node, 'expression_list');
-  const values = list ? namedChildren(list).map((one) => expression(lowering, one)) : [];
+  const values = list ? namedChildren(list).map((one) => lowerExpression(ctx, one)) : [];
   const [only] = values;
   if (!only) return { kind: 'return', ...span(node) };
-  return { kind: 'return', value: values.length === 1 ? only : results(values, node), ...span(node) };
+  return make.return(node, values.length === 1 ? only : results(values, node));
 }
 
 /** `setmetatable(object, Class)` as a statement changes the object. */
-function callStatement(lowering: Lowering, node: SyntaxNode): Statement {
-  const value = withMetatable(lowering, node);
+function lowerCallStatement(ctx: Lowering, node: SyntaxNode): Statement {
+  const value = withMetatable(ctx, node);
   const args = fieldOf(node, 'arguments');
   const [table] = args ? namedChildren(args) : [];
   if (value && table?.type === 'identifier') {
-    const target = expression(lowering, table);
+    const target = lowerExpression(ctx, table);
     if (target.kind === 'name') return assigned(target, value, node);
   }
-  return evaluated(expression(lowering, node));
+  return evaluated(lowerExpression(ctx, node));
 }
 
-export function statement(lowering: Lowering, node: SyntaxNode): Statement[] {
-  return deeper(
-    lowering,
-    () => known(lowering, node),
-    () => [],
-  );
+export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
+  return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, noStatements);
 }
 
-function known(lowering: Lowering, node: SyntaxNode): Statement[] {
-  switch (node.type) {
-    case 'variable_declaration': {
-      const inner = childOf(node, 'assignment_statement');
-      return assignment(lowering, inner ?? node, true);
-    }
-    case 'assignment_statement':
-      return assignment(lowering, node, false);
-    case 'function_declaration':
-      return functionStatement(lowering, node);
-    case 'function_call':
-      return [callStatement(lowering, node)];
-    case 'if_statement':
-      return [ifStatement(lowering, node)];
-    case 'for_statement':
-      return [forStatement(lowering, node)];
-    case 'while_statement':
-    case 'repeat_statement': {
-      const condition = fieldOf(node, 'condition');
-      const test = condition ? expression(lowering, condition) : opaque(node);
-      const body = bodyOf(lowering, node);
-      if (node.type === 'while_statement') return [{ kind: 'loop', form: 'while', test, body, ...span(node) }];
-      const until: Expression = { kind: 'unary', operator: '!', operand: test, start: test.start, end: test.end };
-      return [{ kind: 'loop', form: 'do', test: until, body, ...span(node) }];
-    }
-    case 'do_statement':
-      return [{ kind: 'block', body: bodyOf(lowering, node), ...span(node) }];
-    case 'return_statement':
-      return [returnStatement(lowering, node)];
-    case 'break_statement':
-      return [{ kind: 'break', ...span(node) }];
-    case 'goto_statement':
-    case 'label_statement':
-    case 'empty_statement':
-    case 'hash_bang_line':
-      return [];
-    case 'block':
-    case 'ERROR':
-      return block(lowering, node);
-    default:
-      return [evaluated(expression(lowering, node))];
-  }
-}
+type Lower = Row<Lowering, Statement[]>;
+
+const lowerWhileStatement: Lower = (ctx, node) => {
+  const condition = fieldOf(node, 'condition');
+  const test = condition ? lowerExpression(ctx, condition) : opaque(node);
+  const body = lowerBody(ctx, node);
+  if (node.type === 'while_statement') return [{ kind: 'loop', form: 'while', test, body, ...span(node) }];
+  const until: Expression = make.unary(test, '!', test);
+  return [{ kind: 'loop', form: 'do', test: until, body, ...span(node) }];
+};
+
+const lowerUnknown: Lower = (ctx, node) => [evaluated(lowerExpression(ctx, node))];
+
+const BY_TYPE: Rows<Lowering, Statement[]> = {
+  variable_declaration: (ctx, node) => {
+    const inner = childOf(node, 'assignment_statement');
+    return lowerAssignment(ctx, inner ?? node, true);
+  },
+  assignment_statement: (ctx, node) => lowerAssignment(ctx, node, false),
+  function_declaration: lowerFunctionStatement,
+  function_call: (ctx, node) => [lowerCallStatement(ctx, node)],
+  if_statement: (ctx, node) => [lowerIf(ctx, node)],
+  for_statement: (ctx, node) => [lowerFor(ctx, node)],
+  while_statement: lowerWhileStatement,
+  repeat_statement: lowerWhileStatement,
+  do_statement: (ctx, node) => [make.block(node, lowerBody(ctx, node))],
+  return_statement: (ctx, node) => [lowerReturn(ctx, node)],
+  break_statement: (_, node) => [make.break(node)],
+  goto_statement: noStatements,
+  label_statement: noStatements,
+  empty_statement: noStatements,
+  hash_bang_line: noStatements,
+  block: lowerBlock,
+  ERROR: lowerBlock,
+};

@@ -48,7 +48,7 @@ export const openresty: ApiModel = {
     { kind: 'remote', label: 'match within the address', read: ['ngx.var.1', 'ngx.var.2', 'ngx.var.3'] },
     { kind: 'remote', label: 'cookie', call: 'resty.cookie.Jar.{get,get_all}', sanitized: ['header'] },
     { kind: 'message', label: 'message of a web socket', call: 'resty.websocket.Socket.recv_frame' },
-    { kind: 'message', label: 'data of a connection', call: ['ngx.ClientSocket.{receive,receiveany}'] },
+    { kind: 'message', label: 'network input', call: ['ngx.ClientSocket.{receive,receiveany}'] },
   ],
   sinks: [
     { weakness: 'cross-site-scripting', note: 'page', call: ['ngx.{say,print}'], args: ['*'], confidence: 'medium' },

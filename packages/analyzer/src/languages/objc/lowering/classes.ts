@@ -1,4 +1,5 @@
 /** @module `@interface` and `@implementation`: what a class extends and holds, and what it does. */
+
 import type {
   ClassDefinition,
   FieldDefinition,
@@ -8,15 +9,16 @@ import type {
   TypeReference,
 } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, textOf } from '../../c/lowering/context.ts';
+import { type Lowering, lowerBuilds, textOf } from '../../c/lowering/context.ts';
 import { lowerBlock, lowerStatement } from '../../c/lowering/statements.ts';
 import { declaredName, lowerType, withDeclarator } from '../../c/lowering/types.ts';
+import { make } from '../../lowering/make.ts';
 import { span } from '../../lowering/nodes.ts';
 
 const TYPES = ['type_identifier', 'primitive_type', 'typedefed_specifier', 'sized_type_specifier', 'struct_specifier'];
 
 /** The type in `(T *)`. */
-function typeNamed(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
+function lowerTypeNamed(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
   const holder = node === undefined ? undefined : (childOf(node, 'type_name') ?? node);
   const type = holder === undefined ? undefined : childOf(holder, ...TYPES);
   if (holder === undefined || type === undefined) return undefined;
@@ -25,7 +27,7 @@ function typeNamed(ctx: Lowering, node: SyntaxNode | undefined): TypeReference |
 }
 
 /** Variables of a `@property` or among the instance variables. */
-function fieldsIn(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
+function lowerFields(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
   return childrenOf(node, 'struct_declaration').flatMap((declaration) => {
     const typeNode = childOf(declaration, ...TYPES);
     return childrenOf(declaration, 'struct_declarator').flatMap((one): FieldDefinition[] => {
@@ -49,24 +51,22 @@ function lowerMethod(ctx: Lowering, node: SyntaxNode): FunctionDefinition {
     if (child.type !== 'method_parameter') continue;
     selector += ':';
     const name = childOf(child, 'identifier');
-    const type = typeNamed(ctx, childOf(child, 'method_type'));
+    const type = lowerTypeNamed(ctx, childOf(child, 'method_type'));
     parameters.push({
       target: { kind: 'name', name: textOf(ctx, name), ...span(name ?? child) },
       annotations: [],
       ...(type === undefined ? {} : { type }),
     });
   }
-  const returned = typeNamed(ctx, childOf(node, 'method_type'));
+  const returned = lowerTypeNamed(ctx, childOf(node, 'method_type'));
   const labels = ctx.labels.splice(0);
-  ctx.inside += 1;
-  const body = lowerBlock(ctx, childOf(node, 'compound_statement'));
+  const builds = lowerBuilds(ctx, () => lowerBlock(ctx, childOf(node, 'compound_statement')));
   ctx.labels.push(...labels);
-  ctx.inside -= 1;
   return {
     name: selector,
     form: /^init(?:[A-Z:]|$)/.test(selector) ? 'constructor' : 'method',
     parameters,
-    body,
+    ...builds,
     annotations: [],
     ...(returned === undefined ? {} : { returnType: returned }),
     ...(hasToken(node, '+') ? { isStatic: true } : {}),
@@ -85,9 +85,9 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): Statement[] {
     ctx,
     node.children.find((child) => child.type === 'identifier' && child.field === ''),
   );
-  const properties = childrenOf(node, 'property_declaration').flatMap((one) => fieldsIn(ctx, one));
+  const properties = childrenOf(node, 'property_declaration').flatMap((one) => lowerFields(ctx, one));
   const variables = childrenOf(node, 'instance_variables').flatMap((list) =>
-    childrenOf(list, 'instance_variable').flatMap((one) => fieldsIn(ctx, one)),
+    childrenOf(list, 'instance_variable').flatMap((one) => lowerFields(ctx, one)),
   );
   const inner = childrenOf(node, 'implementation_definition').flatMap(({ children }) => children);
   const methods = inner.filter(({ type }) => type === 'method_definition').map((one) => lowerMethod(ctx, one));
@@ -103,5 +103,5 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): Statement[] {
     body: [],
     ...span(node),
   };
-  return [{ kind: 'class', definition, ...span(node) }, ...others.flatMap((child) => lowerStatement(ctx, child))];
+  return [make.class(node, definition), ...others.flatMap((child) => lowerStatement(ctx, child))];
 }

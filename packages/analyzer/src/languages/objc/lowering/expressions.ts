@@ -1,10 +1,12 @@
 /** @module What Objective-C adds to C's expressions: messages, literals behind `@`, blocks, its own words. */
+
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, childrenOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Dialect, type Lowering, opaque, textOf } from '../../c/lowering/context.ts';
 import { lowerExpression } from '../../c/lowering/expressions.ts';
 import { lowerParameters } from '../../c/lowering/functions.ts';
 import { lowerBlock } from '../../c/lowering/statements.ts';
+import { make } from '../../lowering/make.ts';
 import { span } from '../../lowering/nodes.ts';
 import { lowerMessage } from './messages.ts';
 
@@ -17,42 +19,39 @@ const lowerName: Lower = (ctx, node) => {
   const name = textOf(ctx, node);
   switch (name) {
     case 'self':
-      return { kind: 'this', ...span(node) };
+      return make.this(node);
     case 'YES':
     case 'NO':
-      return { kind: 'boolean', value: name === 'YES', ...span(node) };
+      return make.boolean(node, name === 'YES');
     case 'nil':
     case 'Nil':
-      return { kind: 'null', ...span(node) };
+      return make.null(node);
     default:
       return ctx.inside > 0 && BEHIND_PROPERTY.test(name)
-        ? {
-            kind: 'member',
-            object: { kind: 'this', start: node.start, end: node.start },
-            name: name.slice(1),
-            ...span(node),
-          }
-        : { kind: 'name', name, ...span(node) };
+        ? make.member(node, make.this({ start: node.start, end: node.start }), name.slice(1))
+        : make.name(node, name);
   }
 };
 
-const lowerArray: Lower = (ctx, node) => ({
-  kind: 'list',
-  items: namedChildren(node).map((item) => lowerExpression(ctx, item)),
-  ...span(node),
-});
+const lowerArray: Lower = (ctx, node) =>
+  make.list(
+    node,
+    namedChildren(node).map((item) => lowerExpression(ctx, item)),
+  );
 
-const lowerDictionary: Lower = (ctx, node) => ({
-  kind: 'object',
-  entries: childrenOf(node, 'dictionary_pair').flatMap((pair): ObjectEntry[] => {
-    const [keyNode, valueNode] = namedChildren(pair);
-    if (keyNode === undefined || valueNode === undefined) return [];
-    const key = lowerExpression(ctx, keyNode);
-    const value = lowerExpression(ctx, valueNode);
-    return [key.kind === 'string' ? { key: key.value, value, ...span(pair) } : { computed: key, value, ...span(pair) }];
-  }),
-  ...span(node),
-});
+const lowerDictionary: Lower = (ctx, node) =>
+  make.object(
+    node,
+    childrenOf(node, 'dictionary_pair').flatMap((pair): ObjectEntry[] => {
+      const [keyNode, valueNode] = namedChildren(pair);
+      if (keyNode === undefined || valueNode === undefined) return [];
+      const key = lowerExpression(ctx, keyNode);
+      const value = lowerExpression(ctx, valueNode);
+      return [
+        key.kind === 'string' ? { key: key.value, value, ...span(pair) } : { computed: key, value, ...span(pair) },
+      ];
+    }),
+  );
 
 /** `^(T a) { … }` */
 const lowerBlockLiteral: Lower = (ctx, node) => {
@@ -66,7 +65,7 @@ const lowerBlockLiteral: Lower = (ctx, node) => {
   const parameters =
     list === undefined ? [] : lowerParameters(ctx, { ...node, children: [{ ...list, field: 'parameters' }] });
   const definition = { name: '', form: 'lambda' as const, parameters, body, annotations: [], nameStart: node.start };
-  return { kind: 'function', definition: { ...definition, ...span(node) }, ...span(node) };
+  return make.function(node, { ...definition, ...span(node) });
 };
 
 /** `@1`, `@(x)`: the value as an object. */
@@ -75,11 +74,8 @@ const lowerBoxed: Lower = (ctx, node) => {
   return inner === undefined ? opaque(node) : lowerExpression(ctx, inner);
 };
 
-const lowerSelector: Lower = (ctx, node) => ({
-  kind: 'string',
-  value: textOf(ctx, node).replace(/^@selector\s*\(\s*|\s*\)$/g, ''),
-  ...span(node),
-});
+const lowerSelector: Lower = (ctx, node) =>
+  make.string(node, textOf(ctx, node).replace(/^@selector\s*\(\s*|\s*\)$/g, ''));
 
 export const EXPRESSIONS: Dialect['expressions'] = {
   identifier: lowerName,

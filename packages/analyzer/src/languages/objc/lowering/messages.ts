@@ -1,8 +1,10 @@
 /** @module Messages: `[receiver part:a part:b]` is a call of the receiver's member `part:part:`. */
+
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, textOf } from '../../c/lowering/context.ts';
 import { lowerExpression } from '../../c/lowering/expressions.ts';
+import { make } from '../../lowering/make.ts';
 import { span } from '../../lowering/nodes.ts';
 
 interface Message {
@@ -28,7 +30,7 @@ function partsOf(ctx: Lowering, node: SyntaxNode): Message {
 
 const construction = (node: SyntaxNode, type: SyntaxNode, name: string, args: Argument[]): Expression => ({
   kind: 'call',
-  callee: { kind: 'name', name, ...span(type) },
+  callee: make.name(type, name),
   args,
   construct: true,
   ...span(node),
@@ -61,16 +63,15 @@ export function lowerMessage(ctx: Lowering, node: SyntaxNode): Expression {
   if (type !== undefined) {
     const name = textOf(ctx, type);
     if (args.length === 0 || isOwn(ctx, name)) return construction(node, type, name, args);
-    const owner: Expression = { kind: 'name', name, ...span(type) };
-    const callee: Expression = { kind: 'member', object: owner, name: selector, ...span(node) };
-    const made: Expression = { kind: 'call', callee, args, ...span(node) };
-    return { kind: 'cast', type: { name, args: [] }, value: made, ...span(node) };
+    const owner: Expression = make.name(type, name);
+    const callee: Expression = make.member(node, owner, selector);
+    const made: Expression = make.call(node, callee, args);
+    return make.cast(node, { name, args: [] }, made);
   }
   const isNew = selector === 'new' && receiver?.type === 'identifier' && !WORDS.has(textOf(ctx, receiver));
   if (isNew) return construction(node, receiver, textOf(ctx, receiver), args);
   const object = lowerExpression(ctx, receiver);
   const [first] = args;
-  if (EQUALS.test(selector) && first !== undefined)
-    return { kind: 'binary', operator: '==', left: object, right: first.value, ...span(node) };
-  return { kind: 'call', callee: { kind: 'member', object, name: selector, ...span(node) }, args, ...span(node) };
+  if (EQUALS.test(selector) && first !== undefined) return make.binary(node, '==', object, first.value);
+  return make.call(node, make.member(node, object, selector), args);
 }

@@ -1,10 +1,12 @@
 /** @module What Objective-C adds to C's statements. */
+
 import type { Catch, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Dialect, Lowering } from '../../c/lowering/context.ts';
 import { lowerExpression } from '../../c/lowering/expressions.ts';
 import { lowerBlock, lowerFor } from '../../c/lowering/statements.ts';
 import { declaredName } from '../../c/lowering/types.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt, span, textOf } from '../../lowering/nodes.ts';
 import { lowerClass } from './classes.ts';
 
@@ -66,10 +68,10 @@ const lowerThrow: Lower = (ctx, node) => {
 };
 
 const lowerSynchronized: Lower = (ctx, node) => [
-  { kind: 'block', body: lowerBlock(ctx, childOf(node, 'compound_statement')), ...span(node) },
+  make.block(node, lowerBlock(ctx, childOf(node, 'compound_statement'))),
 ];
 
-const nothing: Lower = () => [];
+const lowerNothing: Lower = () => [];
 
 export const STATEMENTS: Dialect['statements'] = {
   class_interface: lowerClass,
@@ -78,9 +80,9 @@ export const STATEMENTS: Dialect['statements'] = {
   try_statement: lowerTry,
   throw_statement: lowerThrow,
   synchronized_statement: lowerSynchronized,
-  module_import: nothing,
-  class_declaration: nothing,
-  protocol_declaration: nothing,
-  protocol_forward_declaration: nothing,
-  compatibility_alias_declaration: nothing,
+  module_import: lowerNothing,
+  class_declaration: lowerNothing,
+  protocol_declaration: lowerNothing,
+  protocol_forward_declaration: lowerNothing,
+  compatibility_alias_declaration: lowerNothing,
 };

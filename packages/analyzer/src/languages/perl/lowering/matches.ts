@@ -1,21 +1,19 @@
 /** @module Matching, replacing, and what of a match is kept: `$1`, `my ($x) = $y =~ /…/`; assignments. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { shiftedList } from './calls.ts';
-import { expression, listItems, operatorOf, pairs } from './expressions.ts';
-import { callOf, type Lowering, nameAt, opaque, span, textOf } from './state.ts';
-import { regex } from './texts.ts';
+import { callOf, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
+import { lowerExpression, lowerListItems, lowerPairs, operatorOf } from './expressions.ts';
+import { lowerRegex } from './texts.ts';
 
-const groupOf = (match: { subject: Expression; pattern: Expression }, at: number, node: SyntaxNode): Expression => ({
-  kind: 'index',
-  object: callOf(node, 'regex_match', [match.subject, match.pattern]),
-  index: { kind: 'number', value: at, ...span(node) },
-  ...span(node),
-});
+const groupOf = (match: { subject: Expression; pattern: Expression }, at: number, node: SyntaxNode): Expression =>
+  make.index(node, callOf(node, 'regex_match', [match.subject, match.pattern]), make.number(node, at));
 
 /** `$1`: a group of what was matched last. */
-export const capture = (state: Lowering, at: number, node: SyntaxNode): Expression =>
-  state.match ? groupOf(state.match, at, node) : opaque(node);
+export const capture = (ctx: Lowering, at: number, node: SyntaxNode): Expression =>
+  ctx.match ? groupOf(ctx.match, at, node) : opaque(node);
 
 /** The variable that a test or a change speaks of: in `(my $x = $y) =~ s/…//` it is `$x`. */
 function changed(value: Expression): { target: Expression; before: Expression[] } {
@@ -24,120 +22,109 @@ function changed(value: Expression): { target: Expression; before: Expression[] 
 
 const inOrder = (node: SyntaxNode, items: Expression[]): Expression => {
   const [only] = items;
-  return only && items.length === 1 ? only : { kind: 'sequence', items, ...span(node) };
+  return only && items.length === 1 ? only : make.sequence(node, items);
 };
 
 /** `$x =~ s/pattern/text/`: the variable with its matches replaced. */
-function substitution(state: Lowering, node: SyntaxNode, left: Expression, right: SyntaxNode): Expression {
-  const pattern = regex(state, right);
+function lowerSubstitution(ctx: Lowering, node: SyntaxNode, left: Expression, right: SyntaxNode): Expression {
+  const pattern = lowerRegex(ctx, right);
   const put = childOf(right, 'replacement');
   const inner = put ? namedChildren(put) : [];
   const value: Expression =
     inner.length > 0
       ? opaque(
           put ?? node,
-          inner.map((one) => expression(state, one)),
+          inner.map((one) => lowerExpression(ctx, one)),
         )
-      : { kind: 'string', value: textOf(state, put), ...span(node) };
+      : make.string(node, textOf(ctx, put));
   const { target, before } = changed(left);
-  const flags = textOf(state, fieldOf(right, 'modifiers'));
+  const flags = textOf(ctx, fieldOf(right, 'modifiers'));
   const name =
-    flags.includes('g') || /^\^|\$$/.test(textOf(state, fieldOf(right, 'content'))) ? 'replace_all' : 'replace_one';
+    flags.includes('g') || /^\^|\$$/.test(textOf(ctx, fieldOf(right, 'content'))) ? 'replace_all' : 'replace_one';
   const result = callOf(node, name, [pattern, value, target]);
   if (flags.includes('r')) return result;
-  return inOrder(node, [...before, { kind: 'assign', target, value: result, ...span(node) }]);
+  return inOrder(node, [...before, make.assign(node, target, result)]);
 }
 
 /** `$x =~ tr/a-z//cd`: only those characters stay. */
-function transliteration(state: Lowering, node: SyntaxNode, left: Expression, right: SyntaxNode): Expression {
+function lowerTransliteration(ctx: Lowering, node: SyntaxNode, left: Expression, right: SyntaxNode): Expression {
   const { target, before } = changed(left);
-  const flags = textOf(state, fieldOf(right, 'modifiers'));
-  const characters = textOf(state, fieldOf(right, 'content'));
+  const flags = textOf(ctx, fieldOf(right, 'modifiers'));
+  const characters = textOf(ctx, fieldOf(right, 'content'));
   if (!flags.includes('c') || !flags.includes('d')) return inOrder(node, [...before, target]);
   const pattern: Expression = { kind: 'regex', pattern: `[^${characters}]`, flags: 'g', ...span(right) };
-  const nothing: Expression = { kind: 'string', value: '', ...span(right) };
+  const nothing: Expression = make.string(right, '');
   const value = callOf(node, 'replace_all', [pattern, nothing, target]);
-  return inOrder(node, [...before, { kind: 'assign', target, value, ...span(node) }]);
+  return inOrder(node, [...before, make.assign(node, target, value)]);
 }
 
 /** `$x =~ /…/`, `/…/` of `$_`. */
-export function matching(
-  state: Lowering,
+export function lowerMatching(
+  ctx: Lowering,
   node: SyntaxNode,
   left: SyntaxNode | undefined,
   right: SyntaxNode,
   operator: '=~' | '!~',
 ): Expression {
-  const subject: Expression = left ? expression(state, left) : nameAt(node, '$_');
-  if (right.type === 'substitution_regexp') return substitution(state, node, subject, right);
-  if (right.type === 'transliteration_expression') return transliteration(state, node, subject, right);
-  const pattern = right.type === 'match_regexp' ? regex(state, right) : expression(state, right);
-  state.match = { subject, pattern };
-  return { kind: 'binary', operator, left: subject, right: pattern, ...span(node) };
+  const subject: Expression = left ? lowerExpression(ctx, left) : nameAt(node, '$_');
+  if (right.type === 'substitution_regexp') return lowerSubstitution(ctx, node, subject, right);
+  if (right.type === 'transliteration_expression') return lowerTransliteration(ctx, node, subject, right);
+  const pattern = right.type === 'match_regexp' ? lowerRegex(ctx, right) : lowerExpression(ctx, right);
+  ctx.match = { subject, pattern };
+  return make.binary(node, operator, subject, pattern);
 }
 
 /** What is assigned to a list: of a match its groups, of `@_` what `shift` has left of it. */
-function listValue(state: Lowering, node: SyntaxNode, count: number): Expression {
-  if (node.type === 'array' && textOf(state, node) === '@_' && state.sub) return shiftedList(state, count, node);
-  const matched = node.type === 'binary_expression' && operatorOf(state, node) === '=~';
+function lowerListValue(ctx: Lowering, node: SyntaxNode, count: number): Expression {
+  if (node.type === 'array' && textOf(ctx, node) === '@_' && ctx.sub) return shiftedList(ctx, count, node);
+  const matched = node.type === 'binary_expression' && operatorOf(ctx, node) === '=~';
   const right = fieldOf(node, 'right');
   if (matched && right?.type === 'match_regexp') {
-    matching(state, node, fieldOf(node, 'left'), right, '=~');
-    const { match } = state;
+    lowerMatching(ctx, node, fieldOf(node, 'left'), right, '=~');
+    const { match } = ctx;
     const groups = Array.from({ length: count }, (_, at) => (match ? groupOf(match, at + 1, node) : opaque(node)));
-    return { kind: 'list', items: groups, ...span(node) };
+    return make.list(node, groups);
   }
   const inner = node.type === 'parenthesized_expression' ? namedChildren(node)[0] : undefined;
-  return inner?.type === 'list_expression' ? expression(state, inner) : expression(state, node);
+  return inner?.type === 'list_expression' ? lowerExpression(ctx, inner) : lowerExpression(ctx, node);
 }
 
 const isHash = (target: Expression): boolean => target.kind === 'name' && target.name.startsWith('%');
 
 /** `my ($a, @b) = …`, `%h = (…)`, `$x .= …`. */
-export function assignment(state: Lowering, node: SyntaxNode): Expression {
+export function lowerAssignment(ctx: Lowering, node: SyntaxNode): Expression {
   const left = fieldOf(node, 'left');
   const right = fieldOf(node, 'right');
   if (!left || !right) return opaque(node);
-  const operator = operatorOf(state, node).slice(0, -1);
-  const target = expression(state, left);
+  const operator = operatorOf(ctx, node).slice(0, -1);
+  const target = lowerExpression(ctx, left);
   // The object is what it is, whatever name it is given.
-  if (target.kind === 'this') return expression(state, right);
-  if (target.kind === 'list') return listAssignment(state, node, target.items, right);
+  if (target.kind === 'this') return lowerExpression(ctx, right);
+  if (target.kind === 'list') return lowerListAssignment(ctx, node, target.items, right);
   if (isHash(target) && right.type === 'parenthesized_expression')
-    return {
-      kind: 'assign',
-      target,
-      value: { kind: 'object', entries: pairs(state, right), ...span(right) },
-      ...span(node),
-    };
+    return make.assign(node, target, make.object(right, lowerPairs(ctx, right)));
   if (target.kind === 'name' && target.name.startsWith('@') && right.type === 'parenthesized_expression')
-    return {
-      kind: 'assign',
-      target,
-      value: { kind: 'list', items: listItems(state, right), ...span(right) },
-      ...span(node),
-    };
-  const value = expression(state, right);
+    return make.assign(node, target, make.list(right, lowerListItems(ctx, right)));
+  const value = lowerExpression(ctx, right);
   if (operator === '.' || operator === '+') return { kind: 'assign', target, operator: '+', value, ...span(node) };
   if (operator === '||' || operator === '//' || operator === '&&') {
     const known = operator === '//' ? '??' : operator;
     return { kind: 'assign', target, operator: known, value, ...span(node) };
   }
-  return { kind: 'assign', target, value, ...span(node) };
+  return make.assign(node, target, value);
 }
 
-function listAssignment(
-  state: Lowering,
+function lowerListAssignment(
+  ctx: Lowering,
   node: SyntaxNode,
   items: readonly Expression[],
   right: SyntaxNode,
 ): Expression {
-  const value = listValue(state, right, items.length);
+  const value = lowerListValue(ctx, right, items.length);
   const places = items.map((item): Expression => {
-    if (item.kind === 'this' || (item.kind === 'opaque' && item.parts.length === 0))
-      return { kind: 'null', ...span(item) };
+    if (item.kind === 'this' || (item.kind === 'opaque' && item.parts.length === 0)) return make.null(item);
     const takesRest = item.kind === 'name' && /^[@%]/.test(item.name);
-    return takesRest ? { kind: 'spread', value: item, ...span(item) } : item;
+    return takesRest ? make.spread(item, item) : item;
   });
-  return { kind: 'assign', target: { kind: 'list', items: places, ...span(node) }, value, ...span(node) };
+  return make.assign(node, make.list(node, places), value);
 }

@@ -62,7 +62,7 @@ export const perlLibraries: ApiModel = {
       sanitized: ['sql', 'html', 'path', 'url', 'redirect'],
       confidence: 'medium',
     },
-    { kind: 'message', label: 'data from a socket', call: ['?.recv'], receiver: /sock|client|conn/i },
+    { kind: 'message', label: 'network input', call: ['?.recv'], receiver: /sock|client|conn/i },
   ],
   sinks: [
     {

@@ -2,17 +2,13 @@
 
 import type { Expression } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
-import { callOf, type Lowering, span } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { callOf, type Lowering } from './context.ts';
 
-const not = (operand: Expression): Expression => ({ kind: 'unary', operator: '!', operand, ...span(operand) });
+const not = (operand: Expression): Expression => make.unary(operand, '!', operand);
 
 /** The question in plain words, where the comparison is one: `preg_match(…) === 1`, `strpos($x, '/a') === 0`. */
-export function answerOf(
-  lowering: Lowering,
-  operator: string,
-  left: Expression,
-  right: Expression,
-): Expression | undefined {
+export function answerOf(ctx: Lowering, operator: string, left: Expression, right: Expression): Expression | undefined {
   if (left.kind !== 'call' || left.callee.kind !== 'name') return undefined;
   const values = left.args.map(({ value }) => value);
   const key = right.kind === 'number' ? `${operator}${right.value}` : operator;
@@ -27,12 +23,12 @@ export function answerOf(
     case 'strncmp':
     case 'strncasecmp':
       if (!/^(?:={2,3}|!==?)0$/.test(key)) return undefined;
-      return asked(operator, beginsWith(lowering, left, values));
+      return asked(operator, beginsWith(ctx, left, values));
     case 'substr':
     case 'mb_substr': {
       const isHead = values[1]?.kind === 'number' && values[1].value === 0 && values.length === 3;
       if (!isHead || !/^(?:={2,3}|!==?)$/.test(operator)) return undefined;
-      return asked(operator, beginsWith(lowering, left, [...values.slice(0, 1), right]));
+      return asked(operator, beginsWith(ctx, left, [...values.slice(0, 1), right]));
     }
     default:
       return undefined;
@@ -43,12 +39,12 @@ const asked = (operator: string, question: Expression): Expression =>
   operator.startsWith('!') ? not(question) : question;
 
 /** What `realpath` gave holds no `..` any more: then its beginning tells where it leads. */
-export function beginsWith(lowering: Lowering, node: Expression, values: readonly Expression[]): Expression {
+export function beginsWith(ctx: Lowering, node: Expression, values: readonly Expression[]): Expression {
   const [text, beginning] = values;
   if (!text || !beginning) return node;
   const isCall = text.kind === 'call' && text.callee.kind === 'name' && text.callee.name === 'realpath';
   const inner = isCall ? text.args[0]?.value : undefined;
   if (inner) return callOf(node, intrinsic('%resolved-path-starts-with'), [inner, beginning]);
-  const isResolved = text.kind === 'name' && lowering.resolved.has(text.name);
+  const isResolved = text.kind === 'name' && ctx.resolved.has(text.name);
   return callOf(node, isResolved ? intrinsic('%resolved-path-starts-with') : 'str_starts_with', [text, beginning]);
 }

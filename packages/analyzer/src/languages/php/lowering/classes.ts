@@ -1,109 +1,107 @@
 /** @module Classes, interfaces, traits and enumerations. */
 import type { ClassDefinition, FieldDefinition, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { attributes, functionDefinition } from './functions.ts';
-import { type Lowering, span, textOf } from './lowering.ts';
-import { typeReference } from './types.ts';
+import { type Lowering, span, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerAttributes, lowerFunction } from './functions.ts';
+import { lowerType } from './types.ts';
 
-export function classDefinition(lowering: Lowering, node: SyntaxNode): ClassDefinition {
+export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
   const name = fieldOf(node, 'name');
-  return definition(lowering, node, name ? textOf(lowering, name) : '');
+  return lowerDefinition(ctx, node, name ? textOf(ctx, name) : '');
 }
 
-export const anonymousClass = (lowering: Lowering, node: SyntaxNode): ClassDefinition => definition(lowering, node, '');
+export const lowerAnonymousClass = (ctx: Lowering, node: SyntaxNode): ClassDefinition => lowerDefinition(ctx, node, '');
 
-function definition(lowering: Lowering, node: SyntaxNode, name: string): ClassDefinition {
-  const outer = lowering.className;
-  lowering.className = name;
+function lowerDefinition(ctx: Lowering, node: SyntaxNode, name: string): ClassDefinition {
+  const outer = ctx.className;
+  ctx.className = name;
   const result: ClassDefinition = {
     name,
     supertypes: [
-      ...typesIn(lowering, childOf(node, 'base_clause')),
-      ...typesIn(lowering, childOf(node, 'class_interface_clause')),
+      ...lowerTypes(ctx, childOf(node, 'base_clause')),
+      ...lowerTypes(ctx, childOf(node, 'class_interface_clause')),
     ],
-    annotations: attributes(lowering, node),
+    annotations: lowerAttributes(ctx, node),
     fields: [],
     methods: [],
     body: [],
     ...span(node),
   };
   const body = fieldOf(node, 'body');
-  for (const member of body ? namedChildren(body) : []) addMember(lowering, result, member);
-  lowering.className = outer;
+  for (const member of body ? namedChildren(body) : []) addMember(ctx, result, member);
+  ctx.className = outer;
   return result;
 }
 
-const typesIn = (lowering: Lowering, clause: SyntaxNode | undefined): TypeReference[] =>
-  (clause ? namedChildren(clause) : []).flatMap((child) => typeReference(lowering, child) ?? []);
+const lowerTypes = (ctx: Lowering, clause: SyntaxNode | undefined): TypeReference[] =>
+  (clause ? namedChildren(clause) : []).flatMap((child) => lowerType(ctx, child) ?? []);
 
-function addMember(lowering: Lowering, into: ClassDefinition, node: SyntaxNode): void {
+function addMember(ctx: Lowering, into: ClassDefinition, node: SyntaxNode): void {
   switch (node.type) {
     case 'method_declaration':
-      into.methods.push(functionDefinition(lowering, node, 'method'));
-      into.fields.push(...promotedFields(lowering, node));
+      into.methods.push(lowerFunction(ctx, node, 'method'));
+      into.fields.push(...lowerPromotedFields(ctx, node));
       return;
     case 'property_declaration':
-      into.fields.push(...childrenOf(node, 'property_element').flatMap((one) => property(lowering, node, one)));
+      into.fields.push(...childrenOf(node, 'property_element').flatMap((one) => lowerProperty(ctx, node, one)));
       return;
     case 'const_declaration':
-      into.fields.push(...constants(lowering, node));
+      into.fields.push(...lowerConstants(ctx, node));
       return;
     case 'enum_case':
-      into.fields.push(...enumCase(lowering, node));
+      into.fields.push(...lowerEnumCase(ctx, node));
       return;
     case 'use_declaration':
       // The members of a trait are the class's own.
-      into.supertypes.push(
-        ...childrenOf(node, 'name', 'qualified_name').flatMap((one) => typeReference(lowering, one) ?? []),
-      );
+      into.supertypes.push(...childrenOf(node, 'name', 'qualified_name').flatMap((one) => lowerType(ctx, one) ?? []));
       return;
   }
 }
 
-function property(lowering: Lowering, declaration: SyntaxNode, node: SyntaxNode): FieldDefinition[] {
+function lowerProperty(ctx: Lowering, declaration: SyntaxNode, node: SyntaxNode): FieldDefinition[] {
   const name = fieldOf(node, 'name');
   if (!name) return [];
-  const type = typeReference(lowering, fieldOf(declaration, 'type'));
+  const type = lowerType(ctx, fieldOf(declaration, 'type'));
   const value = fieldOf(node, 'default_value');
   return [
     {
-      name: textOf(lowering, name).replace(/^\$/, ''),
+      name: textOf(ctx, name).replace(/^\$/, ''),
       ...(type ? { type } : {}),
-      ...(value ? { value: expression(lowering, value) } : {}),
+      ...(value ? { value: lowerExpression(ctx, value) } : {}),
       ...(childOf(declaration, 'static_modifier') ? { isStatic: true } : {}),
-      annotations: attributes(lowering, declaration),
+      annotations: lowerAttributes(ctx, declaration),
       ...span(node),
     },
   ];
 }
 
-function promotedFields(lowering: Lowering, node: SyntaxNode): FieldDefinition[] {
+function lowerPromotedFields(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
   const list = fieldOf(node, 'parameters');
   return (list ? childrenOf(list, 'property_promotion_parameter') : []).flatMap((one): FieldDefinition[] => {
     const name = fieldOf(one, 'name');
-    const type = typeReference(lowering, fieldOf(one, 'type'));
+    const type = lowerType(ctx, fieldOf(one, 'type'));
     if (!name) return [];
-    const text = textOf(lowering, name).replace(/^&?\$/, '');
+    const text = textOf(ctx, name).replace(/^&?\$/, '');
     return [{ name: text, ...(type ? { type } : {}), annotations: [], ...span(one) }];
   });
 }
 
-function constants(lowering: Lowering, node: SyntaxNode): FieldDefinition[] {
+function lowerConstants(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
   return childrenOf(node, 'const_element').flatMap((one): FieldDefinition[] => {
     const [name, value] = namedChildren(one);
     if (!name || !value) return [];
-    const lowered = expression(lowering, value);
+    const lowered = lowerExpression(ctx, value);
     return [
-      { name: textOf(lowering, name), value: lowered, isStatic: true, isConstant: true, annotations: [], ...span(one) },
+      { name: textOf(ctx, name), value: lowered, isStatic: true, isConstant: true, annotations: [], ...span(one) },
     ];
   });
 }
 
-function enumCase(lowering: Lowering, node: SyntaxNode): FieldDefinition[] {
+function lowerEnumCase(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {
   const name = fieldOf(node, 'name');
   const value = fieldOf(node, 'value');
   if (!name) return [];
-  const given = value ? { value: expression(lowering, value) } : {};
-  return [{ name: textOf(lowering, name), ...given, isStatic: true, isConstant: true, annotations: [], ...span(node) }];
+  const given = value ? { value: lowerExpression(ctx, value) } : {};
+  return [{ name: textOf(ctx, name), ...given, isStatic: true, isConstant: true, annotations: [], ...span(node) }];
 }

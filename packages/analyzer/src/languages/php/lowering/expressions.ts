@@ -3,89 +3,89 @@
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 import { childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { callArguments, creation, functionCall, methodCall } from './callables.ts';
-import { anonymousClass } from './classes.ts';
-import { closure } from './functions.ts';
-import { callOf, deeper, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';
-import { qualified, relativeScope, scopeOf, variable } from './names.ts';
-import { augmented, binary, cast, conditional, unary, update } from './operators.ts';
-import { output } from './printing.ts';
-import { number, shellCommand, string } from './strings.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow } from '../../lowering/rows.ts';
+import { lowerCallArguments, lowerCreation, lowerFunctionCall, lowerMethodCall } from './callables.ts';
+import { lowerAnonymousClass } from './classes.ts';
+import { callOf, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
+import { lowerClosure } from './functions.ts';
+import { lowerRelativeScope, lowerScope, lowerVariable, qualified } from './names.ts';
+import {
+  lowerAugmentedAssignment,
+  lowerBinary,
+  lowerCast,
+  lowerConditional,
+  lowerUnary,
+  lowerUpdate,
+} from './operators.ts';
+import { lowerOutput } from './printing.ts';
+import { lowerNumber, lowerShellCommand, lowerString } from './strings.ts';
 
-type Lower = (lowering: Lowering, node: SyntaxNode) => Expression;
+type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
 /** The expression that a node is; `opaque` with its lowered parts for one that has no better word. */
-export function expression(lowering: Lowering, node: SyntaxNode): Expression {
-  const lower = BY_TYPE[node.type] ?? unknown;
-  return deeper(
-    lowering,
-    () => lower(lowering, node),
-    () => opaque(node),
-  );
+export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
+  return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
 }
 
-const all = (lowering: Lowering, nodes: readonly SyntaxNode[]): Expression[] =>
-  nodes.map((node) => expression(lowering, node));
+const all = (ctx: Lowering, nodes: readonly SyntaxNode[]): Expression[] =>
+  nodes.map((node) => lowerExpression(ctx, node));
 
-const field = (lowering: Lowering, node: SyntaxNode, name: string): Expression => {
+const lowerField = (ctx: Lowering, node: SyntaxNode, name: string): Expression => {
   const child = fieldOf(node, name);
-  return child ? expression(lowering, child) : opaque(node);
+  return child ? lowerExpression(ctx, child) : opaque(node);
 };
 
-const unknown: Lower = (lowering, node) => opaque(node, all(lowering, namedChildren(node)));
+const lowerUnknown: Lower = (ctx, node) => opaque(node, all(ctx, namedChildren(node)));
 
-const inner: Lower = (lowering, node) => {
+const lowerInner: Lower = (ctx, node) => {
   const only = namedChildren(node).at(-1);
-  return only ? expression(lowering, only) : opaque(node);
+  return only ? lowerExpression(ctx, only) : opaque(node);
 };
 
 /** A constant. The words for nothing and the truths are taken in any case. */
-const constant: Lower = (lowering, node) => {
-  const name = textOf(lowering, node);
+const lowerConstant: Lower = (ctx, node) => {
+  const name = textOf(ctx, node);
   const lower = name.toLowerCase();
   if (lower === 'die' || lower === 'exit') return callOf(node, 'exit', []);
   return qualified(node, name);
 };
 
-const assignment: Lower = (lowering, node) => ({
-  kind: 'assign',
-  target: field(lowering, node, 'left'),
-  value: field(lowering, node, 'right'),
-  ...span(node),
-});
+const lowerAssignment: Lower = (ctx, node) =>
+  make.assign(node, lowerField(ctx, node, 'left'), lowerField(ctx, node, 'right'));
 
-const member: Lower = (lowering, node) => {
-  const object = field(lowering, node, 'object');
+const lowerMember: Lower = (ctx, node) => {
+  const object = lowerField(ctx, node, 'object');
   const name = fieldOf(node, 'name');
-  if (name?.type !== 'name') return opaque(node, [object, ...(name ? [expression(lowering, name)] : [])]);
+  if (name?.type !== 'name') return opaque(node, [object, ...(name ? [lowerExpression(ctx, name)] : [])]);
   const nullSafe = node.type.startsWith('nullsafe') ? { nullSafe: true } : {};
-  return { kind: 'member', object, name: textOf(lowering, name), ...nullSafe, ...span(node) };
+  return { kind: 'member', object, name: textOf(ctx, name), ...nullSafe, ...span(node) };
 };
 
 /** `A::$b`: a field has its name without the `$` wherever it is read. */
-const staticMember: Lower = (lowering, node) => {
+const lowerStaticMember: Lower = (ctx, node) => {
   const name = fieldOf(node, 'name');
-  const object = scopeOf(lowering, node);
-  return name ? { kind: 'member', object, name: textOf(lowering, name).replace(/^\$/, ''), ...span(node) } : object;
+  const object = lowerScope(ctx, node);
+  return name ? make.member(node, object, textOf(ctx, name).replace(/^\$/, '')) : object;
 };
 
-const classConstant: Lower = (lowering, node) => {
+const lowerClassConstant: Lower = (ctx, node) => {
   const name = namedChildren(node).at(-1);
-  const object = scopeOf(lowering, node);
-  return name ? { kind: 'member', object, name: textOf(lowering, name), ...span(node) } : object;
+  const object = lowerScope(ctx, node);
+  return name ? make.member(node, object, textOf(ctx, name)) : object;
 };
 
 /** `$a['k']`; within a text the key stands without quotes: `"$a[k]"`. */
-const subscript: Lower = (lowering, node) => {
+const lowerIndex: Lower = (ctx, node) => {
   const [object, index] = namedChildren(node);
   if (!object) return opaque(node);
-  const held = expression(lowering, object);
+  const held = lowerExpression(ctx, object);
   if (!index) return { kind: 'index', object: held, ...span(node) };
   const key: Expression =
-    index.type === 'name' && !/^[A-Z_]+$/.test(textOf(lowering, index))
-      ? { kind: 'string', value: textOf(lowering, index), ...span(index) }
-      : expression(lowering, index);
-  const value: Expression = { kind: 'index', object: held, index: key, ...span(node) };
+    index.type === 'name' && !/^[A-Z_]+$/.test(textOf(ctx, index))
+      ? make.string(index, textOf(ctx, index))
+      : lowerExpression(ctx, index);
+  const value: Expression = make.index(node, held, key);
   return isServersOwn(held, key) ? callOf(node, intrinsic('%upload-metadata'), [value]) : value;
 };
 
@@ -96,167 +96,155 @@ function isServersOwn(object: Expression, key: Expression): boolean {
   return object.kind === 'index' && object.object.kind === 'name' && object.object.name === '$_FILES';
 }
 
-const array: Lower = (lowering, node) => {
+const lowerArray: Lower = (ctx, node) => {
   const items = childrenOf(node, 'array_element_initializer');
   const isKeyed = items.some((item) => item.children.some(({ type }) => type === '=>'));
-  if (!isKeyed) return { kind: 'list', items: items.map((item) => inner(lowering, item)), ...span(node) };
-  return { kind: 'object', entries: items.map((item, index) => entry(lowering, item, index)), ...span(node) };
+  if (!isKeyed)
+    return make.list(
+      node,
+      items.map((item) => lowerInner(ctx, item)),
+    );
+  return make.object(
+    node,
+    items.map((item, index) => lowerEntry(ctx, item, index)),
+  );
 };
 
-function entry(lowering: Lowering, item: SyntaxNode, index: number): ObjectEntry {
+function lowerEntry(ctx: Lowering, item: SyntaxNode, index: number): ObjectEntry {
   const [first, second] = namedChildren(item).filter(({ type }) => type !== 'by_ref' || item.children.length > 0);
-  const value = inner(lowering, item);
+  const value = lowerInner(ctx, item);
   if (!first || !second) {
-    if (first?.type === 'variadic_unpacking') return { spread: true, value: inner(lowering, first), ...span(item) };
+    if (first?.type === 'variadic_unpacking') return { spread: true, value: lowerInner(ctx, first), ...span(item) };
     return { key: String(index), value, ...span(item) };
   }
-  const key = expression(lowering, first);
+  const key = lowerExpression(ctx, first);
   if (key.kind === 'string' || key.kind === 'number') return { key: String(key.value), value, ...span(item) };
   return { computed: key, value, ...span(item) };
 }
 
 /** `[$a, , $b] = …`, `['k' => $a] = …`, `list($a) = …`: what is taken apart. */
-const pattern: Lower = (lowering, node) => {
+const lowerPattern: Lower = (ctx, node) => {
   const items: Expression[] = [];
   const entries: ObjectEntry[] = [];
   let key: Expression | undefined;
   let isHole = true;
   for (const child of node.children) {
     if (child.type === ',') {
-      if (isHole) items.push({ kind: 'null', ...span(child) });
+      if (isHole) items.push(make.null(child));
       isHole = true;
     } else if (child.type === '=>') key = items.pop();
     else if (child.named) {
       isHole = false;
-      const value = expression(lowering, child);
+      const value = lowerExpression(ctx, child);
       if (key?.kind === 'string' || key?.kind === 'number')
         entries.push({ key: String(key.value), value, ...span(child) });
       else items.push(value);
       key = undefined;
     }
   }
-  return entries.length > 0 ? { kind: 'object', entries, ...span(node) } : { kind: 'list', items, ...span(node) };
+  return entries.length > 0 ? make.object(node, entries) : make.list(node, items);
 };
 
 /** `match (x) { a, b => v, default => w }` as choices, one in the other. */
-const match: Lower = (lowering, node) => {
+const lowerMatch: Lower = (ctx, node) => {
   const subject = fieldOf(node, 'condition');
   const block = fieldOf(node, 'body');
-  const value = subject ? expression(lowering, subject) : opaque(node);
+  const value = subject ? lowerExpression(ctx, subject) : opaque(node);
   const arms = block ? namedChildren(block) : [];
   const fallback = arms.find(({ type }) => type === 'match_default_expression');
   const otherwise = fallback
-    ? field(lowering, fallback, 'return_expression')
+    ? lowerField(ctx, fallback, 'return_expression')
     : callOf(node, intrinsic('%no-match'), []);
   return childrenOf(block ?? node, 'match_conditional_expression').reduceRight<Expression>((whenFalse, arm) => {
     const list = fieldOf(arm, 'conditional_expressions');
-    const tests = (list ? namedChildren(list) : []).map((child) => caseTest(value, expression(lowering, child)));
+    const tests = (list ? namedChildren(list) : []).map((child) => caseTest(value, lowerExpression(ctx, child)));
     const [first, ...others] = tests;
-    const test = others.reduce<Expression>(
-      (left, right) => ({ kind: 'binary', operator: '||', left, right, ...span(arm) }),
-      first ?? opaque(arm),
-    );
-    return {
-      kind: 'conditional',
-      test,
-      whenTrue: field(lowering, arm, 'return_expression'),
-      whenFalse,
-      ...span(node),
-    };
+    const test = others.reduce<Expression>((left, right) => make.binary(arm, '||', left, right), first ?? opaque(arm));
+    return make.conditional(node, test, lowerField(ctx, arm, 'return_expression'), whenFalse);
   }, otherwise);
 };
 
 const caseTest = (subject: Expression, test: Expression): Expression =>
-  subject.kind === 'boolean' && subject.value
-    ? test
-    : { kind: 'binary', operator: '==', left: subject, right: test, ...span(test) };
+  subject.kind === 'boolean' && subject.value ? test : make.binary(test, '==', subject, test);
 
-const yielded: Lower = (lowering, node) => {
-  lowering.yields = true;
+const lowerYield: Lower = (ctx, node) => {
+  ctx.yields = true;
   const [value] = namedChildren(node);
   if (!value) return { kind: 'yield', ...span(node) };
   return {
     kind: 'yield',
-    value: inner(lowering, value.type === 'array_element_initializer' ? value : node),
+    value: lowerInner(ctx, value.type === 'array_element_initializer' ? value : node),
     ...span(node),
   };
 };
 
-const include: Lower = (lowering, node) => callOf(node, 'include', [inner(lowering, node)]);
+const lowerInclude: Lower = (ctx, node) => callOf(node, 'include', [lowerInner(ctx, node)]);
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
-  variable_name: variable,
-  dynamic_variable_name: (lowering, node) => {
+  variable_name: lowerVariable,
+  dynamic_variable_name: (ctx, node) => {
     const [name] = namedChildren(node);
     // `${name}` in a text is the variable itself.
-    if (name?.type === 'name') return nameAt(node, `$${textOf(lowering, name)}`);
-    return opaque(node, name ? [expression(lowering, name)] : []);
+    if (name?.type === 'name') return nameAt(node, `$${textOf(ctx, name)}`);
+    return opaque(node, name ? [lowerExpression(ctx, name)] : []);
   },
-  name: constant,
-  qualified_name: constant,
-  relative_scope: relativeScope,
-  integer: number,
-  float: number,
-  string,
-  encapsed_string: string,
-  heredoc: string,
-  nowdoc: string,
-  shell_command_expression: shellCommand,
-  boolean: (lowering, node) => ({
-    kind: 'boolean',
-    value: textOf(lowering, node).toLowerCase() === 'true',
-    ...span(node),
-  }),
-  null: (_, node) => ({ kind: 'null', ...span(node) }),
-  assignment_expression: assignment,
-  reference_assignment_expression: assignment,
-  augmented_assignment_expression: augmented,
-  binary_expression: binary,
-  unary_op_expression: unary,
-  update_expression: update,
-  conditional_expression: conditional,
-  cast_expression: cast,
-  error_suppression_expression: inner,
-  parenthesized_expression: inner,
-  clone_expression: inner,
-  by_ref: inner,
-  argument: inner,
-  array_element_initializer: inner,
-  variadic_unpacking: (lowering, node) => ({ kind: 'spread', value: inner(lowering, node), ...span(node) }),
-  member_access_expression: member,
-  nullsafe_member_access_expression: member,
-  scoped_property_access_expression: staticMember,
-  class_constant_access_expression: classConstant,
-  subscript_expression: subscript,
-  function_call_expression: functionCall,
-  member_call_expression: methodCall,
-  nullsafe_member_call_expression: methodCall,
-  scoped_call_expression: methodCall,
-  object_creation_expression: creation,
-  anonymous_class: (lowering, node) => ({
+  name: lowerConstant,
+  qualified_name: lowerConstant,
+  relative_scope: lowerRelativeScope,
+  integer: lowerNumber,
+  float: lowerNumber,
+  string: lowerString,
+  encapsed_string: lowerString,
+  heredoc: lowerString,
+  nowdoc: lowerString,
+  shell_command_expression: lowerShellCommand,
+  boolean: (ctx, node) => make.boolean(node, textOf(ctx, node).toLowerCase() === 'true'),
+  null: (_, node) => make.null(node),
+  assignment_expression: lowerAssignment,
+  reference_assignment_expression: lowerAssignment,
+  augmented_assignment_expression: lowerAugmentedAssignment,
+  binary_expression: lowerBinary,
+  unary_op_expression: lowerUnary,
+  update_expression: lowerUpdate,
+  conditional_expression: lowerConditional,
+  cast_expression: lowerCast,
+  error_suppression_expression: lowerInner,
+  parenthesized_expression: lowerInner,
+  clone_expression: lowerInner,
+  by_ref: lowerInner,
+  argument: lowerInner,
+  array_element_initializer: lowerInner,
+  variadic_unpacking: (ctx, node) => make.spread(node, lowerInner(ctx, node)),
+  member_access_expression: lowerMember,
+  nullsafe_member_access_expression: lowerMember,
+  scoped_property_access_expression: lowerStaticMember,
+  class_constant_access_expression: lowerClassConstant,
+  subscript_expression: lowerIndex,
+  function_call_expression: lowerFunctionCall,
+  member_call_expression: lowerMethodCall,
+  nullsafe_member_call_expression: lowerMethodCall,
+  scoped_call_expression: lowerMethodCall,
+  object_creation_expression: lowerCreation,
+  anonymous_class: (ctx, node) => ({
     kind: 'call',
-    callee: { kind: 'class', definition: anonymousClass(lowering, node), ...span(node) },
-    args: callArguments(lowering, node),
+    callee: make.class(node, lowerAnonymousClass(ctx, node)),
+    args: lowerCallArguments(ctx, node),
     construct: true,
     ...span(node),
   }),
-  anonymous_function: closure,
-  arrow_function: closure,
-  array_creation_expression: array,
-  list_literal: pattern,
-  sequence_expression: (lowering, node) => ({
-    kind: 'sequence',
-    items: all(lowering, namedChildren(node)),
-    ...span(node),
-  }),
-  match_expression: match,
-  throw_expression: (lowering, node) => callOf(node, 'exit', [callOf(node, 'throw', [inner(lowering, node)])]),
-  yield_expression: yielded,
-  print_intrinsic: (lowering, node) => output(lowering, node, namedChildren(node)),
-  include_expression: include,
-  include_once_expression: include,
-  require_expression: include,
-  require_once_expression: include,
+  anonymous_function: lowerClosure,
+  arrow_function: lowerClosure,
+  array_creation_expression: lowerArray,
+  list_literal: lowerPattern,
+  sequence_expression: (ctx, node) => make.sequence(node, all(ctx, namedChildren(node))),
+  match_expression: lowerMatch,
+  throw_expression: (ctx, node) => callOf(node, 'exit', [callOf(node, 'throw', [lowerInner(ctx, node)])]),
+  yield_expression: lowerYield,
+  print_intrinsic: (ctx, node) => lowerOutput(ctx, node, namedChildren(node)),
+  include_expression: lowerInclude,
+  include_once_expression: lowerInclude,
+  require_expression: lowerInclude,
+  require_once_expression: lowerInclude,
 };
 
 /** Whether nodes of that type are read as expressions. */

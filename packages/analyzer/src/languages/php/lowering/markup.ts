@@ -7,7 +7,8 @@
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 import { walk } from '../../../ir/walk.ts';
-import { callOf } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { callOf } from './context.ts';
 
 const TAG = /<\/?[a-z][a-z0-9]*[\s>/]|<[a-z]+$/i;
 
@@ -36,7 +37,7 @@ function handOn(statement: Statement, names: ReadonlySet<string>): Statement {
     return statement;
   const shown = callOf(statement.value, intrinsic('%included-markup'), [value]);
   const { start, end } = statement;
-  return { kind: 'expression', value: { kind: 'sequence', items: [shown, statement.value], start, end }, start, end };
+  return make.expression({ start, end }, make.sequence({ start, end }, [shown, statement.value]));
 }
 
 /** Statements outside of functions, where such variables belong to the file that includes this one. */

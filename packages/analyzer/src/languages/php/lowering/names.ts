@@ -1,8 +1,10 @@
 /** @module Names: variables keep their `$`, classes and functions are paths with dots, built-in ones in one spelling. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { dotted, type Lowering, nameAt, opaque, span, textOf } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { dotted, type Lowering, nameAt, opaque, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 
 /** PHP's own classes as they are usually written; PHP takes any case. */
 const CLASSES = new Map(
@@ -21,34 +23,34 @@ export const canonicalClass = (name: string): string => CLASSES.get(name.toLower
 export function qualified(node: { start: number; end: number }, name: string): Expression {
   const [head = '', ...rest] = dotted(name).split('.');
   return rest.reduce<Expression>(
-    (object, member) => ({ kind: 'member', object, name: member, ...span(node) }),
+    (object, member) => make.member(node, object, member),
     nameAt(node, rest.length === 0 ? canonicalClass(head) : head),
   );
 }
 
 /** `$x`; `$this` is the receiver. */
-export function variable(lowering: Lowering, node: SyntaxNode): Expression {
-  const name = textOf(lowering, node);
-  return name === '$this' ? { kind: 'this', ...span(node) } : nameAt(node, name);
+export function lowerVariable(ctx: Lowering, node: SyntaxNode): Expression {
+  const name = textOf(ctx, node);
+  return name === '$this' ? make.this(node) : nameAt(node, name);
 }
 
 /** `self`, `static` and `parent` before `::`. */
-export function relativeScope(lowering: Lowering, node: SyntaxNode): Expression {
-  const scope = textOf(lowering, node).toLowerCase();
+export function lowerRelativeScope(ctx: Lowering, node: SyntaxNode): Expression {
+  const scope = textOf(ctx, node).toLowerCase();
   if (scope === 'parent') return nameAt(node, 'super');
-  return lowering.className === '' ? { kind: 'this', ...span(node) } : nameAt(node, lowering.className);
+  return ctx.className === '' ? make.this(node) : nameAt(node, ctx.className);
 }
 
 /** What stands before `::`. */
-export function scopeOf(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerScope(ctx: Lowering, node: SyntaxNode): Expression {
   const scope = fieldOf(node, 'scope') ?? namedChildren(node)[0];
   if (!scope) return opaque(node);
-  if (scope.type === 'relative_scope') return relativeScope(lowering, scope);
+  if (scope.type === 'relative_scope') return lowerRelativeScope(ctx, scope);
   if (scope.type === 'name' || scope.type === 'qualified_name') {
-    const text = textOf(lowering, scope);
+    const text = textOf(ctx, scope);
     return /^(?:self|static|parent)$/i.test(text)
-      ? relativeScope(lowering, scope)
+      ? lowerRelativeScope(ctx, scope)
       : qualified(scope, canonicalClass(text));
   }
-  return expression(lowering, scope);
+  return lowerExpression(ctx, scope);
 }

@@ -3,8 +3,9 @@
 import type { Expression } from '../../../ir/index.ts';
 import { intrinsic } from '../../../ir/intrinsics.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { callOf, type Lowering, span } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { callOf, type Lowering } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 import { type PrintPlace, pageBefore, placeAfter } from './markup-context.ts';
 
 const WORDS: Readonly<Record<PrintPlace, string>> = {
@@ -34,10 +35,10 @@ function placed(value: Expression, page: string): Expression[] {
 }
 
 /** Every value that is printed, with the word that does it. */
-export function output(lowering: Lowering, node: SyntaxNode, shown: readonly SyntaxNode[]): Expression {
-  const page = pageBefore(lowering.source, node.start);
+export function lowerOutput(ctx: Lowering, node: SyntaxNode, shown: readonly SyntaxNode[]): Expression {
+  const page = pageBefore(ctx.source, node.start);
   const values = shown.flatMap((child) =>
-    (child.type === 'sequence_expression' ? namedChildren(child) : [child]).map((one) => expression(lowering, one)),
+    (child.type === 'sequence_expression' ? namedChildren(child) : [child]).map((one) => lowerExpression(ctx, one)),
   );
   const place = page === undefined ? undefined : placeAfter(page);
   if (place === 'code') return callOf(node, WORDS.code, values);
@@ -45,5 +46,5 @@ export function output(lowering: Lowering, node: SyntaxNode, shown: readonly Syn
   const [first] = values;
   const special = values.flatMap((value) => placed(value, page ?? ''));
   if (place && first && first.kind !== 'concat') special.push(callOf(first, WORDS[place], [first]));
-  return special.length === 0 ? echo : { kind: 'sequence', items: [...special, echo], ...span(node) };
+  return special.length === 0 ? echo : make.sequence(node, [...special, echo]);
 }

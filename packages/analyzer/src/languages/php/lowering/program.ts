@@ -1,9 +1,9 @@
 /** @module A whole PHP file with the HTML around its code, or a fragment of one. */
 import type { Program } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, startLowering } from './lowering.ts';
+import { type Lowering, startLowering } from './context.ts';
 import { handOnMarkup } from './markup.ts';
-import { block } from './statements.ts';
+import { lowerBlock } from './statements.ts';
 
 /** What must be known before anything is lowered: the functions that the file defines, the paths that it resolves. */
 function collectDeclarations(root: SyntaxNode, source: string): Pick<Lowering, 'defined' | 'resolved'> {
@@ -27,7 +27,7 @@ function collectDeclarations(root: SyntaxNode, source: string): Pick<Lowering, '
 }
 
 export function lowerPhp(root: SyntaxNode, source: string): Program {
-  const lowering = startLowering(source, collectDeclarations(root, source));
-  const body = handOnMarkup(block(lowering, root));
-  return { language: 'php', body, namespace: lowering.namespace, functions: lowering.functions };
+  const ctx = startLowering(source, collectDeclarations(root, source));
+  const body = handOnMarkup(lowerBlock(ctx, root));
+  return { language: 'php', body, namespace: ctx.namespace, functions: ctx.functions };
 }

@@ -1,8 +1,10 @@
 /** @module Numbers and strings: escapes, interpolation, here documents. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { callOf, type Lowering, span, textOf } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { callOf, type Lowering, span, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
@@ -31,28 +33,27 @@ function decodeEscape(text: string): string {
 }
 
 /** `1_000`, `0x1F`, `0b11`, `0o17` and the older `017`. */
-export function number(lowering: Lowering, node: SyntaxNode): Expression {
-  const text = textOf(lowering, node).replaceAll('_', '');
+export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
+  const text = textOf(ctx, node).replaceAll('_', '');
   const value = /^0[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number(text);
-  return { kind: 'number', value, ...span(node) };
+  return make.number(node, value);
 }
 
 /** `'text'`, `"text $x"`, here documents: one literal, or its parts in a row. */
-export const string = (lowering: Lowering, node: SyntaxNode): Expression => assemble(node, pieces(lowering, node));
+export const lowerString = (ctx: Lowering, node: SyntaxNode): Expression => assemble(node, lowerPieces(ctx, node));
 
 /** Backticks run their text in a shell. */
-export const shellCommand = (lowering: Lowering, node: SyntaxNode): Expression =>
-  callOf(node, 'shell_exec', [string(lowering, node)]);
+export const lowerShellCommand = (ctx: Lowering, node: SyntaxNode): Expression =>
+  callOf(node, 'shell_exec', [lowerString(ctx, node)]);
 
-function pieces(lowering: Lowering, node: SyntaxNode): Expression[] {
+function lowerPieces(ctx: Lowering, node: SyntaxNode): Expression[] {
   const body = fieldOf(node, 'value') ?? node;
   return body.children.flatMap((child): Expression[] => {
     if (!child.named || child.type === 'heredoc_start' || child.type === 'heredoc_end') return [];
     if (child.type === 'string_content' || child.type === 'nowdoc_string')
-      return [{ kind: 'string', value: textOf(lowering, child), ...span(child) }];
-    if (child.type === 'escape_sequence')
-      return [{ kind: 'string', value: decodeEscape(textOf(lowering, child)), ...span(child) }];
-    return [expression(lowering, child)];
+      return [make.string(child, textOf(ctx, child))];
+    if (child.type === 'escape_sequence') return [make.string(child, decodeEscape(textOf(ctx, child)))];
+    return [lowerExpression(ctx, child)];
   });
 }
 
@@ -66,9 +67,9 @@ export function assemble(node: SyntaxNode, all: readonly Expression[]): Expressi
     } else parts.push(piece);
   }
   const [only] = parts;
-  if (!only) return { kind: 'string', value: '', ...span(node) };
+  if (!only) return make.string(node, '');
   if (parts.length === 1 && only.kind === 'string') return { ...only, ...span(node) };
-  return { kind: 'concat', parts, ...span(node) };
+  return make.concat(node, parts);
 }
 
 const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };

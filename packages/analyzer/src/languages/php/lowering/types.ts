@@ -1,39 +1,39 @@
 /** @module Declared types, as far as they tell what a value is. */
 import type { TypeReference } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { dotted, type Lowering, textOf } from './lowering.ts';
+import { dotted, type Lowering, textOf } from './context.ts';
 import { canonicalClass } from './names.ts';
 
 /** What the declaration says; undefined where it is nothing that can be named. */
-export function typeReference(lowering: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
+export function lowerType(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
   if (!node) return undefined;
   switch (node.type) {
     case 'name':
     case 'qualified_name':
-      return { name: canonicalClass(dotted(textOf(lowering, node))), args: [] };
+      return { name: canonicalClass(dotted(textOf(ctx, node))), args: [] };
     case 'primitive_type': {
-      const name = textOf(lowering, node).toLowerCase();
+      const name = textOf(ctx, node).toLowerCase();
       return name === 'null' || name === 'mixed' || name === 'void' ? undefined : { name, args: [] };
     }
     case 'named_type':
-      return typeReference(lowering, namedChildren(node)[0]);
+      return lowerType(ctx, namedChildren(node)[0]);
     case 'optional_type': {
-      const type = typeReference(lowering, namedChildren(node)[0]);
+      const type = lowerType(ctx, namedChildren(node)[0]);
       return type && { ...type, nullable: true };
     }
     case 'union_type':
     case 'intersection_type':
     case 'disjunctive_normal_form_type':
-      return unionOf(lowering, node);
+      return lowerUnion(ctx, node);
     default:
       return undefined;
   }
 }
 
 /** `T|null` is T that may be missing; of several types nothing is known but that texts may be among them. */
-function unionOf(lowering: Lowering, node: SyntaxNode): TypeReference | undefined {
+function lowerUnion(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
   const members = namedChildren(node).flatMap((child) => {
-    const type = typeReference(lowering, child);
+    const type = lowerType(ctx, child);
     return type ? [type] : [];
   });
   const [first] = members;

@@ -1,71 +1,69 @@
 /** @module Calls, and the built-in ones that are really something else. */
+
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { dottedName, type Lowering, opaque, textOf } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { dottedName, type Lowering, opaque, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 
-export function call(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const callee = fieldOf(node, 'function');
   if (!callee) return opaque(node);
-  const args = callArguments(lowering, node);
-  const name = callee.type === 'identifier' ? textOf(lowering, callee) : '';
-  return (
-    builtIn(lowering, node, name, args) ?? { kind: 'call', callee: expression(lowering, callee), args, ...span(node) }
-  );
+  const args = lowerArguments(ctx, node);
+  const name = callee.type === 'identifier' ? textOf(ctx, callee) : '';
+  return lowerBuiltIn(ctx, node, name, args) ?? make.call(node, lowerExpression(ctx, callee), args);
 }
 
-const span = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ start, end });
-
-function builtIn(
-  lowering: Lowering,
+function lowerBuiltIn(
+  ctx: Lowering,
   node: SyntaxNode,
   name: string,
   args: readonly Argument[],
 ): Expression | undefined {
   const [first, second] = args;
-  if (name === 'super') return { kind: 'name', name: 'super', ...span(node) };
+  if (name === 'super') return make.name(node, 'super');
   if (name === 'getattr' && first && second?.value.kind === 'string') {
-    return { kind: 'member', object: first.value, name: second.value.value, ...span(node) };
+    return make.member(node, first.value, second.value.value);
   }
   if (name === 'dict' && args.every((one) => one.name !== undefined && !one.spread)) {
     const entries = args.map(({ name: key = '', value }) => ({ key, value, start: value.start, end: value.end }));
-    return { kind: 'object', entries, ...span(node) };
+    return make.object(node, entries);
   }
-  if ((name === 'list' || name === 'set') && args.length === 0) return { kind: 'list', items: [], ...span(node) };
-  if (name === 'isinstance' && first && args.length === 2) return typeTest(lowering, node, first.value);
+  if ((name === 'list' || name === 'set') && args.length === 0) return make.list(node, []);
+  if (name === 'isinstance' && first && args.length === 2) return lowerTypeTest(ctx, node, first.value);
   return undefined;
 }
 
 /** `isinstance(x, T)`, `isinstance(x, (T, U))`. */
-function typeTest(lowering: Lowering, node: SyntaxNode, value: Expression): Expression | undefined {
+function lowerTypeTest(ctx: Lowering, node: SyntaxNode, value: Expression): Expression | undefined {
   const list = fieldOf(node, 'arguments');
   const type = list && namedChildren(list)[1];
   if (!type) return undefined;
-  const names = (type.type === 'tuple' ? namedChildren(type) : [type]).map((one) => dottedName(lowering, one));
+  const names = (type.type === 'tuple' ? namedChildren(type) : [type]).map((one) => dottedName(ctx, one));
   const tests = names.flatMap((name): Expression[] =>
-    name === undefined ? [] : [{ kind: 'typetest', value, type: { name, args: [] }, ...span(node) }],
+    name === undefined ? [] : [make.typeTest(node, value, { name, args: [] })],
   );
   if (tests.length === 0 || tests.length !== names.length) return undefined;
-  return tests.reduce((left, right) => ({ kind: 'binary', operator: '||', left, right, ...span(node) }));
+  return tests.reduce((left, right) => make.binary(node, '||', left, right));
 }
 
-export function callArguments(lowering: Lowering, node: SyntaxNode): Argument[] {
+export function lowerArguments(ctx: Lowering, node: SyntaxNode): Argument[] {
   const list = fieldOf(node, 'arguments');
   if (!list) return [];
-  if (list.type === 'generator_expression') return [{ value: expression(lowering, list) }];
-  return namedChildren(list).flatMap((child) => argumentOf(lowering, child));
+  if (list.type === 'generator_expression') return [{ value: lowerExpression(ctx, list) }];
+  return namedChildren(list).flatMap((child) => lowerArgument(ctx, child));
 }
 
-function argumentOf(lowering: Lowering, node: SyntaxNode): Argument[] {
+function lowerArgument(ctx: Lowering, node: SyntaxNode): Argument[] {
   if (node.type === 'keyword_argument') {
     const name = fieldOf(node, 'name');
     const value = fieldOf(node, 'value');
-    return name && value ? [{ name: textOf(lowering, name), value: expression(lowering, value) }] : [];
+    return name && value ? [{ name: textOf(ctx, name), value: lowerExpression(ctx, value) }] : [];
   }
-  if (node.type !== 'list_splat' && node.type !== 'dictionary_splat') return [{ value: expression(lowering, node) }];
+  if (node.type !== 'list_splat' && node.type !== 'dictionary_splat') return [{ value: lowerExpression(ctx, node) }];
   const [inner] = namedChildren(node);
   if (!inner) return [];
-  const value = expression(lowering, inner);
+  const value = lowerExpression(ctx, inner);
   // `f(**{'shell': True})` names its arguments as well as `f(shell=True)`.
   if (
     node.type === 'dictionary_splat' &&

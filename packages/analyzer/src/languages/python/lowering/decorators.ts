@@ -1,22 +1,22 @@
 /** @module Decorators, and what else is said of a function or a parameter by a call. */
 import type { Annotation } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { callArguments } from './calls.ts';
-import { dottedName, type Lowering } from './lowering.ts';
+import { lowerArguments } from './calls.ts';
+import { dottedName, type Lowering } from './context.ts';
 
 /** `app.route('/x')` or `login_required` as an annotation; undefined for what has no name. */
-export function annotation(lowering: Lowering, node: SyntaxNode): Annotation | undefined {
+export function lowerAnnotation(ctx: Lowering, node: SyntaxNode): Annotation | undefined {
   const { start, end } = node;
   const callee = node.type === 'call' ? fieldOf(node, 'function') : node;
-  const name = callee && dottedName(lowering, callee);
+  const name = callee && dottedName(ctx, callee);
   if (name === undefined) return undefined;
-  return { name, args: node.type === 'call' ? callArguments(lowering, node) : [], start, end };
+  return { name, args: node.type === 'call' ? lowerArguments(ctx, node) : [], start, end };
 }
 
-export function decorators(lowering: Lowering, decorated: SyntaxNode): Annotation[] {
+export function lowerDecorators(ctx: Lowering, decorated: SyntaxNode): Annotation[] {
   return childrenOf(decorated, 'decorator').flatMap((decorator) => {
     const [said] = namedChildren(decorator);
-    const found = said && annotation(lowering, said);
+    const found = said && lowerAnnotation(ctx, said);
     return found ? [found] : [];
   });
 }

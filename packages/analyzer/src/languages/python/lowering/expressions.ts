@@ -1,213 +1,197 @@
 /** @module Expressions, by the type of their node. */
+
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { call } from './calls.ts';
-import { lambda } from './functions.ts';
-import { concatenatedString, number, string } from './literals.ts';
-import { deeper, type Lowering, opaque, textOf } from './lowering.ts';
-import { chain, comparison, operatorOf, unary } from './operators.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow } from '../../lowering/rows.ts';
+import { lowerCall } from './calls.ts';
+import { type Lowering, opaque, textOf } from './context.ts';
+import { lowerLambda } from './functions.ts';
+import { lowerConcatenatedString, lowerNumber, lowerString } from './literals.ts';
+import { lowerChain, lowerComparison, lowerUnary, operatorOf } from './operators.ts';
 
-type Lower = (lowering: Lowering, node: SyntaxNode) => Expression;
+type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
 const span = ({ start, end }: SyntaxNode): { start: number; end: number } => ({ start, end });
 
 /** The expression that a node is; `opaque` with its lowered parts for one that has no better word. */
-export function expression(lowering: Lowering, node: SyntaxNode): Expression {
-  const lower = BY_TYPE[node.type] ?? unknown;
-  return deeper(
-    lowering,
-    () => lower(lowering, node),
-    () => opaque(node),
-  );
+export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
+  return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
 }
 
-const all = (lowering: Lowering, nodes: readonly SyntaxNode[]): Expression[] =>
-  nodes.map((node) => expression(lowering, node));
+const all = (ctx: Lowering, nodes: readonly SyntaxNode[]): Expression[] =>
+  nodes.map((node) => lowerExpression(ctx, node));
 
-const field = (lowering: Lowering, node: SyntaxNode, name: string): Expression => {
+const lowerField = (ctx: Lowering, node: SyntaxNode, name: string): Expression => {
   const child = fieldOf(node, name);
-  return child ? expression(lowering, child) : opaque(node);
+  return child ? lowerExpression(ctx, child) : opaque(node);
 };
 
-const unknown: Lower = (lowering, node) => opaque(node, all(lowering, namedChildren(node)));
+const lowerUnknown: Lower = (ctx, node) => opaque(node, all(ctx, namedChildren(node)));
 
-const inner: Lower = (lowering, node) => {
+const lowerInner: Lower = (ctx, node) => {
   const [only, ...others] = namedChildren(node);
-  return only && others.length === 0 ? expression(lowering, only) : unknown(lowering, node);
+  return only && others.length === 0 ? lowerExpression(ctx, only) : lowerUnknown(ctx, node);
 };
 
-const list: Lower = (lowering, node) => ({ kind: 'list', items: all(lowering, namedChildren(node)), ...span(node) });
+const lowerList: Lower = (ctx, node) => make.list(node, all(ctx, namedChildren(node)));
 
-const spread: Lower = (lowering, node) => ({ kind: 'spread', value: inner(lowering, node), ...span(node) });
+const lowerSpread: Lower = (ctx, node) => make.spread(node, lowerInner(ctx, node));
 
-const identifier: Lower = (lowering, node) => {
-  const name = textOf(lowering, node);
-  return name === lowering.receiver ? { kind: 'this', ...span(node) } : { kind: 'name', name, ...span(node) };
+const lowerIdentifier: Lower = (ctx, node) => {
+  const name = textOf(ctx, node);
+  return name === ctx.receiver ? make.this(node) : make.name(node, name);
 };
 
-const attribute: Lower = (lowering, node) => {
+const lowerAttribute: Lower = (ctx, node) => {
   const name = fieldOf(node, 'attribute');
-  return {
-    kind: 'member',
-    object: field(lowering, node, 'object'),
-    name: name ? textOf(lowering, name) : '',
-    ...span(node),
-  };
+  return make.member(node, lowerField(ctx, node, 'object'), name ? textOf(ctx, name) : '');
 };
 
-const subscript: Lower = (lowering, node) => {
-  const object = field(lowering, node, 'value');
+const lowerIndex: Lower = (ctx, node) => {
+  const object = lowerField(ctx, node, 'value');
   const [only, ...others] = fieldsOf(node, 'subscript');
   if (!only) return opaque(node, [object]);
   if (others.length === 0 && only.type === 'slice') {
-    return { kind: 'slice', object, bounds: all(lowering, namedChildren(only)), ...span(node) };
+    return make.slice(node, object, all(ctx, namedChildren(only)));
   }
-  const index = others.length === 0 ? expression(lowering, only) : opaque(node, all(lowering, [only, ...others]));
-  return { kind: 'index', object, index, ...span(node) };
+  const index = others.length === 0 ? lowerExpression(ctx, only) : opaque(node, all(ctx, [only, ...others]));
+  return make.index(node, object, index);
 };
 
-const dictionary: Lower = (lowering, node) => ({
-  kind: 'object',
-  entries: namedChildren(node).flatMap((child) => entry(lowering, child)),
-  ...span(node),
-});
+const lowerDictionary: Lower = (ctx, node) =>
+  make.object(
+    node,
+    namedChildren(node).flatMap((child) => lowerEntry(ctx, child)),
+  );
 
-function entry(lowering: Lowering, node: SyntaxNode): ObjectEntry[] {
-  if (node.type === 'dictionary_splat') return [{ spread: true, value: inner(lowering, node), ...span(node) }];
+function lowerEntry(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
+  if (node.type === 'dictionary_splat') return [{ spread: true, value: lowerInner(ctx, node), ...span(node) }];
   if (node.type !== 'pair') return [];
-  const key = field(lowering, node, 'key');
-  const value = field(lowering, node, 'value');
+  const key = lowerField(ctx, node, 'key');
+  const value = lowerField(ctx, node, 'value');
   if (key.kind === 'string' || key.kind === 'number') return [{ key: String(key.value), value, ...span(node) }];
   return [{ computed: key, value, ...span(node) }];
 }
 
-const conditional: Lower = (lowering, node) => {
-  const [whenTrue, test, whenFalse] = all(lowering, namedChildren(node));
-  if (!whenTrue || !test || !whenFalse) return unknown(lowering, node);
-  return { kind: 'conditional', test, whenTrue, whenFalse, ...span(node) };
+const lowerConditional: Lower = (ctx, node) => {
+  const [whenTrue, test, whenFalse] = all(ctx, namedChildren(node));
+  if (!whenTrue || !test || !whenFalse) return lowerUnknown(ctx, node);
+  return make.conditional(node, test, whenTrue, whenFalse);
 };
 
-const comprehension: Lower = (lowering, node) => {
+const lowerComprehension: Lower = (ctx, node) => {
   const clauses: (Expression & { kind: 'comprehension' })['clauses'] = [];
   for (const child of node.children) {
     if (child.type === 'for_in_clause') {
       const iterables = all(
-        lowering,
+        ctx,
         fieldsOf(child, 'right').filter(({ named }) => named),
       );
       const [first] = iterables;
-      const iterable: Expression =
-        first && iterables.length === 1 ? first : { kind: 'list', items: iterables, ...span(child) };
-      clauses.push({ target: field(lowering, child, 'left'), iterable, conditions: [] });
-    } else if (child.type === 'if_clause') clauses.at(-1)?.conditions.push(inner(lowering, child));
+      const iterable: Expression = first && iterables.length === 1 ? first : make.list(child, iterables);
+      clauses.push({ target: lowerField(ctx, child, 'left'), iterable, conditions: [] });
+    } else if (child.type === 'if_clause') clauses.at(-1)?.conditions.push(lowerInner(ctx, child));
   }
   const body = fieldOf(node, 'body');
   if (body?.type !== 'pair')
-    return { kind: 'comprehension', clauses, element: field(lowering, node, 'body'), ...span(node) };
+    return { kind: 'comprehension', clauses, element: lowerField(ctx, node, 'body'), ...span(node) };
   return {
     kind: 'comprehension',
     clauses,
-    key: field(lowering, body, 'key'),
-    element: field(lowering, body, 'value'),
+    key: lowerField(ctx, body, 'key'),
+    element: lowerField(ctx, body, 'value'),
     ...span(node),
   };
 };
 
-const walrus: Lower = (lowering, node) => ({
-  kind: 'assign',
-  target: field(lowering, node, 'name'),
-  value: field(lowering, node, 'value'),
-  ...span(node),
-});
+const lowerWalrus: Lower = (ctx, node) =>
+  make.assign(node, lowerField(ctx, node, 'name'), lowerField(ctx, node, 'value'));
 
 /** `x: T` alone as an expression has no value; as a statement it is a declaration. */
-const assignment: Lower = (lowering, node) => ({
-  kind: 'assign',
-  target: field(lowering, node, 'left'),
-  value: field(lowering, node, 'right'),
-  ...span(node),
-});
+const lowerAssignment: Lower = (ctx, node) =>
+  make.assign(node, lowerField(ctx, node, 'left'), lowerField(ctx, node, 'right'));
 
-const augmented: Lower = (lowering, node) => ({
+const lowerAugmentedAssignment: Lower = (ctx, node) => ({
   kind: 'assign',
-  target: field(lowering, node, 'left'),
+  target: lowerField(ctx, node, 'left'),
   operator: operatorOf((fieldOf(node, 'operator')?.type ?? '+=').slice(0, -1)),
-  value: field(lowering, node, 'right'),
+  value: lowerField(ctx, node, 'right'),
   ...span(node),
 });
 
-const yielded: Lower = (lowering, node) => {
-  lowering.yields = true;
+const lowerYield: Lower = (ctx, node) => {
+  ctx.yields = true;
   const [value] = namedChildren(node);
   if (!value) return { kind: 'yield', ...span(node) };
-  const lowered = expression(lowering, value);
+  const lowered = lowerExpression(ctx, value);
   // `yield from` gives the elements, not the collection.
   const isFrom = node.children.some(({ type }) => type === 'from');
   return {
     kind: 'yield',
-    value: isFrom ? { kind: 'index', object: lowered, index: opaque(value), ...span(value) } : lowered,
+    value: isFrom ? make.index(value, lowered, opaque(value)) : lowered,
     ...span(node),
   };
 };
 
 /** `x as y` outside of `with` and `except` comes from broken code alone. */
-const asPattern: Lower = (lowering, node) => {
+const lowerAsPattern: Lower = (ctx, node) => {
   const [value] = namedChildren(node);
-  return value ? expression(lowering, value) : opaque(node);
+  return value ? lowerExpression(ctx, value) : opaque(node);
 };
 
 /** Backquotes and other remnants of Python 2 come as errors: their parts are looked at. */
 const BY_TYPE: Readonly<Record<string, Lower>> = {
-  identifier,
-  integer: number,
-  float: number,
-  string,
-  concatenated_string: concatenatedString,
-  true: (_, node) => ({ kind: 'boolean', value: true, ...span(node) }),
-  false: (_, node) => ({ kind: 'boolean', value: false, ...span(node) }),
-  none: (_, node) => ({ kind: 'null', ...span(node) }),
-  ellipsis: (_, node) => ({ kind: 'null', ...span(node) }),
-  dotted_name: (lowering, node) => {
+  identifier: lowerIdentifier,
+  integer: lowerNumber,
+  float: lowerNumber,
+  string: lowerString,
+  concatenated_string: lowerConcatenatedString,
+  true: (_, node) => make.boolean(node, true),
+  false: (_, node) => make.boolean(node, false),
+  none: (_, node) => make.null(node),
+  ellipsis: (_, node) => make.null(node),
+  dotted_name: (ctx, node) => {
     const [head, ...rest] = childrenOf(node, 'identifier');
     if (!head) return opaque(node);
     return rest.reduce<Expression>(
-      (object, part) => ({ kind: 'member', object, name: textOf(lowering, part), start: node.start, end: part.end }),
-      identifier(lowering, head),
+      (object, part) => make.member({ start: node.start, end: part.end }, object, textOf(ctx, part)),
+      lowerIdentifier(ctx, head),
     );
   },
-  attribute,
-  subscript,
-  call,
-  lambda,
-  binary_operator: chain,
-  boolean_operator: chain,
-  comparison_operator: comparison,
-  not_operator: unary,
-  unary_operator: unary,
-  conditional_expression: conditional,
-  named_expression: walrus,
-  assignment,
-  augmented_assignment: augmented,
-  parenthesized_expression: inner,
-  parenthesized_list_splat: inner,
-  as_pattern: asPattern,
-  as_pattern_target: inner,
-  list,
-  tuple: list,
-  set: list,
-  expression_list: list,
-  pattern_list: list,
-  tuple_pattern: list,
-  list_pattern: list,
-  list_splat: spread,
-  list_splat_pattern: spread,
-  dictionary,
-  list_comprehension: comprehension,
-  set_comprehension: comprehension,
-  generator_expression: comprehension,
-  dictionary_comprehension: comprehension,
-  await: (lowering, node) => ({ kind: 'await', value: inner(lowering, node), ...span(node) }),
-  yield: yielded,
+  attribute: lowerAttribute,
+  subscript: lowerIndex,
+  call: lowerCall,
+  lambda: lowerLambda,
+  binary_operator: lowerChain,
+  boolean_operator: lowerChain,
+  comparison_operator: lowerComparison,
+  not_operator: lowerUnary,
+  unary_operator: lowerUnary,
+  conditional_expression: lowerConditional,
+  named_expression: lowerWalrus,
+  assignment: lowerAssignment,
+  augmented_assignment: lowerAugmentedAssignment,
+  parenthesized_expression: lowerInner,
+  parenthesized_list_splat: lowerInner,
+  as_pattern: lowerAsPattern,
+  as_pattern_target: lowerInner,
+  list: lowerList,
+  tuple: lowerList,
+  set: lowerList,
+  expression_list: lowerList,
+  pattern_list: lowerList,
+  tuple_pattern: lowerList,
+  list_pattern: lowerList,
+  list_splat: lowerSpread,
+  list_splat_pattern: lowerSpread,
+  dictionary: lowerDictionary,
+  list_comprehension: lowerComprehension,
+  set_comprehension: lowerComprehension,
+  generator_expression: lowerComprehension,
+  dictionary_comprehension: lowerComprehension,
+  await: (ctx, node) => make.await(node, lowerInner(ctx, node)),
+  yield: lowerYield,
 };
 
 /** Whether nodes of that type are read as expressions. */

@@ -1,7 +1,7 @@
 /** @module Imports. A relative one keeps its dots: it is a module of the project. */
 import type { Import, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { dotted, type Lowering, textOf } from './lowering.ts';
+import { dotted, type Lowering, textOf } from './context.ts';
 
 const bind = (path: string, alias: string, { start, end }: SyntaxNode): Import => ({
   kind: 'import',
@@ -12,38 +12,38 @@ const bind = (path: string, alias: string, { start, end }: SyntaxNode): Import =
 });
 
 /** `import a.b` binds `a`; `import a.b as c` binds `c`. */
-export function importStatement(lowering: Lowering, node: SyntaxNode): Statement[] {
+export function lowerImport(ctx: Lowering, node: SyntaxNode): Statement[] {
   return fieldsOf(node, 'name').map((name) => {
-    const [path, alias] = named(lowering, name);
+    const [path, alias] = named(ctx, name);
     const head = path.split('.', 1)[0] ?? path;
     if (alias !== undefined) return bind(path, alias, node);
     return { ...bind(head, head, node), from: { module: path, member: '' } };
   });
 }
 
-export function importFromStatement(lowering: Lowering, node: SyntaxNode): Statement[] {
+export function lowerImportFrom(ctx: Lowering, node: SyntaxNode): Statement[] {
   const moduleNode = fieldOf(node, 'module_name');
-  const module = moduleNode ? modulePath(lowering, moduleNode) : '';
+  const module = moduleNode ? modulePath(ctx, moduleNode) : '';
   if (childOf(node, 'wildcard_import')) {
     return [{ kind: 'import', path: module, wildcard: true, start: node.start, end: node.end }];
   }
   const prefix = module === '' || module.endsWith('.') ? module : `${module}.`;
   return fieldsOf(node, 'name').map((name) => {
-    const [path, alias] = named(lowering, name);
+    const [path, alias] = named(ctx, name);
     return bind(prefix + path, alias ?? path, node);
   });
 }
 
-function named(lowering: Lowering, node: SyntaxNode): [path: string, alias: string | undefined] {
-  if (node.type !== 'aliased_import') return [dotted(lowering, node), undefined];
+function named(ctx: Lowering, node: SyntaxNode): [path: string, alias: string | undefined] {
+  if (node.type !== 'aliased_import') return [dotted(ctx, node), undefined];
   const name = fieldOf(node, 'name');
   const alias = fieldOf(node, 'alias');
-  return [name ? dotted(lowering, name) : '', alias ? textOf(lowering, alias) : undefined];
+  return [name ? dotted(ctx, name) : '', alias ? textOf(ctx, alias) : undefined];
 }
 
-function modulePath(lowering: Lowering, node: SyntaxNode): string {
-  if (node.type === 'dotted_name') return dotted(lowering, node);
+function modulePath(ctx: Lowering, node: SyntaxNode): string {
+  if (node.type === 'dotted_name') return dotted(ctx, node);
   const prefix = childOf(node, 'import_prefix');
   const name = childOf(node, 'dotted_name');
-  return (prefix ? textOf(lowering, prefix) : '.') + (name ? dotted(lowering, name) : '');
+  return (prefix ? textOf(ctx, prefix) : '.') + (name ? dotted(ctx, name) : '');
 }

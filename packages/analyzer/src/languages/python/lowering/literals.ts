@@ -1,8 +1,10 @@
 /** @module Numbers and strings: prefixes, escapes, f-strings, and strings that stand side by side. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { type Lowering, opaque, textOf } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, opaque, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
@@ -50,48 +52,48 @@ function decodeOne(text: string, at: number): [value: string, length: number] {
 }
 
 /** Python 2 wrote octal numbers with a leading zero. */
-export function number(lowering: Lowering, node: SyntaxNode): Expression {
-  const text = textOf(lowering, node)
+export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
+  const text = textOf(ctx, node)
     .replaceAll('_', '')
     .replace(/[lLjJ]$/, '');
   const value = /^0[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number(text);
-  return { kind: 'number', value, start: node.start, end: node.end };
+  return make.number(node, value);
 }
 
 /** A string, or a concatenation where it is an f-string with holes. */
-export function string(lowering: Lowering, node: SyntaxNode): Expression {
-  return assemble(node, pieces(lowering, node));
+export function lowerString(ctx: Lowering, node: SyntaxNode): Expression {
+  return assemble(node, lowerPieces(ctx, node));
 }
 
-export function concatenatedString(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerConcatenatedString(ctx: Lowering, node: SyntaxNode): Expression {
   const strings = node.children.filter(({ type }) => type === 'string');
   return assemble(
     node,
-    strings.flatMap((part) => pieces(lowering, part)),
+    strings.flatMap((part) => lowerPieces(ctx, part)),
   );
 }
 
-function pieces(lowering: Lowering, node: SyntaxNode): Expression[] {
+function lowerPieces(ctx: Lowering, node: SyntaxNode): Expression[] {
   const opening = node.children.find(({ type }) => type === 'string_start');
-  const prefix = opening ? textOf(lowering, opening).toLowerCase() : '';
+  const prefix = opening ? textOf(ctx, opening).toLowerCase() : '';
   const raw = prefix.includes('r');
   const formatted = prefix.includes('f') || prefix.includes('t');
   return node.children.flatMap((child): Expression[] => {
-    if (child.type === 'interpolation') return [interpolated(lowering, child)];
+    if (child.type === 'interpolation') return [lowerInterpolation(ctx, child)];
     if (child.type !== 'string_content') return [];
-    const text = textOf(lowering, child);
+    const text = textOf(ctx, child);
     const plain = formatted ? text.replaceAll('{{', '{').replaceAll('}}', '}') : text;
-    return [{ kind: 'string', value: raw ? plain : decodeEscapes(plain), start: child.start, end: child.end }];
+    return [make.string(child, raw ? plain : decodeEscapes(plain))];
   });
 }
 
 /** `{value:d}`: a number, or the program stops. */
-function interpolated(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerInterpolation(ctx: Lowering, node: SyntaxNode): Expression {
   const inner = fieldOf(node, 'expression');
-  const value = inner ? expression(lowering, inner) : opaque(node);
+  const value = inner ? lowerExpression(ctx, inner) : opaque(node);
   const specifier = fieldOf(node, 'format_specifier');
-  if (!specifier || !/[0-9:,.+ -][bdeEfFgGnoxX%]$/.test(textOf(lowering, specifier))) return value;
-  return { kind: 'cast', type: { name: 'float', args: [] }, value, start: node.start, end: node.end };
+  if (!specifier || !/[0-9:,.+ -][bdeEfFgGnoxX%]$/.test(textOf(ctx, specifier))) return value;
+  return make.cast(node, { name: 'float', args: [] }, value);
 }
 
 /** One literal where every piece is one, else the pieces in a row, neighboring literals joined. */
@@ -105,7 +107,7 @@ function assemble(node: SyntaxNode, all: readonly Expression[]): Expression {
     } else parts.push(piece);
   }
   const [only] = parts;
-  if (!only) return { kind: 'string', value: '', start, end };
+  if (!only) return make.string({ start, end }, '');
   if (parts.length === 1 && only.kind === 'string') return { ...only, start, end };
-  return { kind: 'concat', parts, start, end };
+  return make.concat({ start, end }, parts);
 }

@@ -1,9 +1,11 @@
 /** @module `match`: literal patterns are tests, captured names are bound to the subject. */
+
 import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { deeper, type Lowering, opaque, textOf } from './lowering.ts';
-import { block } from './statements.ts';
+import { make } from '../../lowering/make.ts';
+import { deeper, type Lowering, opaque, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerBlock } from './statements.ts';
 
 /** What a pattern compares with, and which names it binds. `always`: it takes everything. */
 interface Pattern {
@@ -12,42 +14,38 @@ interface Pattern {
   always: boolean;
 }
 
-export function matchStatement(lowering: Lowering, node: SyntaxNode): Statement[] {
-  const subjects = fieldsOf(node, 'subject').map((one) => expression(lowering, one));
+export function lowerMatch(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const subjects = fieldsOf(node, 'subject').map((one) => lowerExpression(ctx, one));
   const [only] = subjects;
-  const subject: Expression =
-    only && subjects.length === 1 ? only : { kind: 'list', items: subjects, start: node.start, end: node.end };
+  const subject: Expression = only && subjects.length === 1 ? only : make.list(node, subjects);
   const body = fieldOf(node, 'body');
-  const cases = childrenOf(body ?? node, 'case_clause').map((one) => caseOf(lowering, one, subject));
+  const cases = childrenOf(body ?? node, 'case_clause').map((one) => lowerCase(ctx, one, subject));
   return [{ kind: 'switch', subject, cases, start: node.start, end: node.end }];
 }
 
-function caseOf(lowering: Lowering, node: SyntaxNode, subject: Expression): SwitchCase {
+function lowerCase(ctx: Lowering, node: SyntaxNode, subject: Expression): SwitchCase {
   const { tests, names, always } = together(
-    childrenOf(node, 'case_pattern').map((one) => readPattern(lowering, one)),
+    childrenOf(node, 'case_pattern').map((one) => readPattern(ctx, one)),
     node,
   );
   const guard = fieldOf(node, 'guard');
   const [condition] = guard ? namedChildren(guard) : [];
   const consequence = fieldOf(node, 'consequence');
   const bindings = names.map(
-    (name): Statement => ({
-      kind: 'expression',
-      value: {
-        kind: 'assign',
-        target: { kind: 'name', name: textOf(lowering, name), start: name.start, end: name.end },
-        value: always && names.length === 1 ? subject : opaque(name, [subject]),
-        start: name.start,
-        end: name.end,
-      },
-      start: name.start,
-      end: name.end,
-    }),
+    (name): Statement =>
+      make.expression(
+        name,
+        make.assign(
+          name,
+          make.name(name, textOf(ctx, name)),
+          always && names.length === 1 ? subject : opaque(name, [subject]),
+        ),
+      ),
   );
   return {
     tests: always && !condition ? [] : tests.length > 0 ? tests : [opaque(node)],
-    ...(condition ? { guard: expression(lowering, condition) } : {}),
-    body: [...bindings, ...(consequence ? block(lowering, consequence) : [])],
+    ...(condition ? { guard: lowerExpression(ctx, condition) } : {}),
+    body: [...bindings, ...(consequence ? lowerBlock(ctx, consequence) : [])],
     fallsThrough: false,
     start: node.start,
     end: node.end,
@@ -67,35 +65,35 @@ const structured = (parts: readonly Pattern[], node: SyntaxNode): Pattern => ({
   always: false,
 });
 
-function readPattern(lowering: Lowering, node: SyntaxNode): Pattern {
+function readPattern(ctx: Lowering, node: SyntaxNode): Pattern {
   return deeper(
-    lowering,
-    () => patternOf(lowering, node),
+    ctx,
+    () => patternOf(ctx, node),
     () => ({ tests: [opaque(node)], names: [], always: false }),
   );
 }
 
-function patternOf(lowering: Lowering, node: SyntaxNode): Pattern {
+function patternOf(ctx: Lowering, node: SyntaxNode): Pattern {
   const parts = namedChildren(node);
   switch (node.type) {
     case 'case_pattern': {
       const [inner] = parts;
-      if (!inner) return { tests: [], names: [], always: textOf(lowering, node).trim() === '_' };
-      return readPattern(lowering, inner);
+      if (!inner) return { tests: [], names: [], always: textOf(ctx, node).trim() === '_' };
+      return readPattern(ctx, inner);
     }
     case 'dotted_name': {
       const [name, ...rest] = parts;
-      if (!name || rest.length > 0) return { tests: [expression(lowering, node)], names: [], always: false };
-      return { tests: [], names: textOf(lowering, name) === '_' ? [] : [name], always: true };
+      if (!name || rest.length > 0) return { tests: [lowerExpression(ctx, node)], names: [], always: false };
+      return { tests: [], names: textOf(ctx, name) === '_' ? [] : [name], always: true };
     }
     case 'union_pattern': {
-      const inner = parts.map((one) => readPattern(lowering, one));
+      const inner = parts.map((one) => readPattern(ctx, one));
       if (inner.some(({ always }) => always)) return { tests: [], names: [], always: true };
       return { ...structured(inner, node), tests: inner.flatMap(({ tests }) => tests) };
     }
     case 'as_pattern': {
       const [inner, name] = parts;
-      const read = inner ? readPattern(lowering, inner) : structured([], node);
+      const read = inner ? readPattern(ctx, inner) : structured([], node);
       return { ...read, names: [...read.names, ...(name ? [name] : [])] };
     }
     case 'string':
@@ -105,13 +103,13 @@ function patternOf(lowering: Lowering, node: SyntaxNode): Pattern {
     case 'true':
     case 'false':
     case 'none':
-      return { tests: [expression(lowering, node)], names: [], always: false };
+      return { tests: [lowerExpression(ctx, node)], names: [], always: false };
     case 'splat_pattern':
       return { tests: [], names: parts.filter((one) => one.type === 'identifier'), always: false };
     default: {
       const inner = parts.filter(({ type, field }) => type.endsWith('_pattern') || field === 'value');
       return structured(
-        inner.map((one) => readPattern(lowering, one)),
+        inner.map((one) => readPattern(ctx, one)),
         node,
       );
     }

@@ -1,8 +1,10 @@
 /** @module Operators: chains of thousands of terms are folded without recursion. */
+
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { type Lowering, opaque } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, opaque } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = {
   '//': '/',
@@ -24,7 +26,7 @@ export const operatorOf = (token: string): BinaryOperator => OPERATORS[token] ??
 const operatorField = (node: SyntaxNode): BinaryOperator => operatorOf(fieldOf(node, 'operator')?.type ?? '+');
 
 /** `a + b - c`, `a and b or c`: the left spine is walked in a loop. */
-export function chain(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerChain(ctx: Lowering, node: SyntaxNode): Expression {
   const links: { operator: BinaryOperator; right: SyntaxNode | undefined; end: number }[] = [];
   let first: SyntaxNode | undefined = node;
   while (first?.type === node.type) {
@@ -32,28 +34,22 @@ export function chain(lowering: Lowering, node: SyntaxNode): Expression {
     first = fieldOf(first, 'left');
   }
   links.reverse();
-  const head = first ? expression(lowering, first) : opaque(node);
-  if (links.length > CHAIN_MAX) return longChain(lowering, node, head, links);
+  const head = first ? lowerExpression(ctx, first) : opaque(node);
+  if (links.length > CHAIN_MAX) return lowerLongChain(ctx, node, head, links);
   return links.reduce<Expression>(
-    (left, { operator, right, end }) => ({
-      kind: 'binary',
-      operator,
-      left,
-      right: right ? expression(lowering, right) : opaque(node),
-      start: node.start,
-      end,
-    }),
+    (left, { operator, right, end }) =>
+      make.binary({ start: node.start, end }, operator, left, right ? lowerExpression(ctx, right) : opaque(node)),
     head,
   );
 }
 
-function longChain(
-  lowering: Lowering,
+function lowerLongChain(
+  ctx: Lowering,
   node: SyntaxNode,
   head: Expression,
   links: readonly { operator: BinaryOperator; right: SyntaxNode | undefined }[],
 ): Expression {
-  const terms = [head, ...links.flatMap(({ right }) => (right ? [expression(lowering, right)] : []))];
+  const terms = [head, ...links.flatMap(({ right }) => (right ? [lowerExpression(ctx, right)] : []))];
   const operator = links[0]?.operator ?? '+';
   if (!ASSOCIATIVE.has(operator) || links.some((link) => link.operator !== operator)) return opaque(node, terms);
   return balanced(terms, operator, 0, terms.length);
@@ -65,33 +61,33 @@ function balanced(terms: readonly Expression[], operator: BinaryOperator, from: 
   const middle = (from + to) >> 1;
   const left = balanced(terms, operator, from, middle);
   const right = balanced(terms, operator, middle, to);
-  return { kind: 'binary', operator, left, right, start: left.start, end: right.end };
+  return make.binary({ start: left.start, end: right.end }, operator, left, right);
 }
 
 /** `a < b <= c` is `a < b and b <= c`. */
-export function comparison(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerComparison(ctx: Lowering, node: SyntaxNode): Expression {
   const operands: Expression[] = [];
   const operators: BinaryOperator[] = [];
   for (const child of node.children) {
     if (child.field === 'operators') operators.push(operatorOf(child.type));
-    else if (child.named) operands.push(expression(lowering, child));
+    else if (child.named) operands.push(lowerExpression(ctx, child));
   }
   const tests = operators.flatMap((operator, index): Expression[] => {
     const left = operands[index];
     const right = operands[index + 1];
-    return left && right ? [{ kind: 'binary', operator, left, right, start: left.start, end: right.end }] : [];
+    return left && right ? [make.binary({ start: left.start, end: right.end }, operator, left, right)] : [];
   });
   if (tests.length === 0) return opaque(node, operands);
   return balanced(tests, '&&', 0, tests.length);
 }
 
-export function unary(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   const argument = fieldOf(node, 'argument');
-  const operand = argument ? expression(lowering, argument) : opaque(node);
+  const operand = argument ? lowerExpression(ctx, argument) : opaque(node);
   const token = fieldOf(node, 'operator')?.type;
   const operator = node.type === 'not_operator' ? '!' : token === '-' || token === '~' ? token : '+';
   if (operator === '-' && operand.kind === 'number') {
-    return { kind: 'number', value: -operand.value, start: node.start, end: node.end };
+    return make.number(node, -operand.value);
   }
-  return { kind: 'unary', operator, operand, start: node.start, end: node.end };
+  return make.unary(node, operator, operand);
 }

@@ -1,8 +1,8 @@
 /** @module Annotations of types, as far as they tell what a value is. */
 import type { Annotation, TypeReference } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { annotation } from './decorators.ts';
-import { deeper, dottedName, type Lowering, textOf } from './lowering.ts';
+import { deeper, dottedName, type Lowering, textOf } from './context.ts';
+import { lowerAnnotation } from './decorators.ts';
 
 /** Wrappers whose argument is the type that counts. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
@@ -18,59 +18,57 @@ const ARRAYS: ReadonlySet<string> = new Set(['list', 'List', 'Sequence', 'Iterab
 const lastName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** What the annotation says; undefined where it is nothing that can be named. */
-export function typeOf(lowering: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
+export function lowerType(ctx: Lowering, node: SyntaxNode | undefined): TypeReference | undefined {
   if (!node) return undefined;
   return deeper(
-    lowering,
-    () => readType(lowering, node),
+    ctx,
+    () => lowerWrittenType(ctx, node),
     () => undefined,
   );
 }
 
-function readType(lowering: Lowering, node: SyntaxNode): TypeReference | undefined {
+function lowerWrittenType(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
   switch (node.type) {
     case 'type':
     case 'parenthesized_expression':
-      return typeOf(lowering, namedChildren(node)[0]);
+      return lowerType(ctx, namedChildren(node)[0]);
     case 'identifier':
     case 'attribute':
     case 'member_type': {
-      const name = node.type === 'member_type' ? textOf(lowering, node) : dottedName(lowering, node);
+      const name = node.type === 'member_type' ? textOf(ctx, node) : dottedName(ctx, node);
       return name === undefined ? undefined : { name, args: [] };
     }
     case 'string': {
       // A forward reference: 'User'.
-      const name = textOf(lowering, node).slice(1, -1);
+      const name = textOf(ctx, node).slice(1, -1);
       return /^[A-Za-z_][\w.]*$/.test(name) ? { name, args: [] } : undefined;
     }
     case 'generic_type':
     case 'subscript':
-      return generic(lowering, node);
+      return lowerGeneric(ctx, node);
     case 'union_type':
     case 'binary_operator':
-      return unionOf(lowering, namedChildren(node));
+      return unionOf(ctx, namedChildren(node));
     default:
       return undefined;
   }
 }
 
 /** `X | None` is X that may be missing; of other unions the first member that is not `None` counts only if it is alone. */
-function unionOf(lowering: Lowering, members: readonly SyntaxNode[]): TypeReference | undefined {
-  const types = members
-    .filter((member) => !/^None$/.test(textOf(lowering, member)))
-    .map((one) => typeOf(lowering, one));
+function unionOf(ctx: Lowering, members: readonly SyntaxNode[]): TypeReference | undefined {
+  const types = members.filter((member) => !/^None$/.test(textOf(ctx, member))).map((one) => lowerType(ctx, one));
   const [only] = types;
   return types.length === 1 && only ? { ...only, nullable: true } : undefined;
 }
 
-function generic(lowering: Lowering, node: SyntaxNode): TypeReference | undefined {
+function lowerGeneric(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
   const [head, ...rest] = namedChildren(node);
-  const name = head && dottedName(lowering, head);
+  const name = head && dottedName(ctx, head);
   if (!name) return undefined;
   const given = rest.flatMap((child) => (child.type === 'type_parameter' ? namedChildren(child) : [child]));
   const short = lastName(name);
-  if (short === 'Union') return unionOf(lowering, given);
-  const args = given.map((child) => typeOf(lowering, child)).filter((type) => type !== undefined);
+  if (short === 'Union') return unionOf(ctx, given);
+  const args = given.map((child) => lowerType(ctx, child)).filter((type) => type !== undefined);
   const [first] = args;
   if (TRANSPARENT.has(short)) return first ? { ...first, nullable: short === 'Optional' } : undefined;
   if (ARRAYS.has(short) && first) return { ...first, array: true };
@@ -78,16 +76,16 @@ function generic(lowering: Lowering, node: SyntaxNode): TypeReference | undefine
 }
 
 /** `Annotated[str, Query(max_length=3)]`: what stands behind the type is said of the parameter. */
-export function annotationsIn(lowering: Lowering, node: SyntaxNode | undefined): Annotation[] {
+export function lowerAnnotations(ctx: Lowering, node: SyntaxNode | undefined): Annotation[] {
   const inner = node?.type === 'type' ? namedChildren(node)[0] : node;
   if (!inner || (inner.type !== 'generic_type' && inner.type !== 'subscript')) return [];
   const [head, ...rest] = namedChildren(inner);
-  const name = head && dottedName(lowering, head);
+  const name = head && dottedName(ctx, head);
   if (!name || lastName(name) !== 'Annotated') return [];
   const given = rest.flatMap((child) => (child.type === 'type_parameter' ? namedChildren(child) : [child]));
   return given.slice(1).flatMap((child) => {
     const said = child.type === 'type' ? namedChildren(child)[0] : child;
-    const found = said && annotation(lowering, said);
+    const found = said && lowerAnnotation(ctx, said);
     return found ? [found] : [];
   });
 }

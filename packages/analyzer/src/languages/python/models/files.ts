@@ -1,14 +1,12 @@
 /** @module Files, folders, archives, temporary files and their permissions. */
 import type { ApiModel } from '../../../api-model/api.ts';
+import { OPEN_FILES } from '../../../frameworks/python/open-files.ts';
 
 const PATH =
   '{open,read_text,read_bytes,write_text,write_bytes,unlink,rmdir,mkdir,rename,replace,touch,iterdir,glob,rglob,chmod,symlink_to,hardlink_to}';
 /** Every mode that lets all users of the machine write. */
 const WORLD_WRITABLE = Array.from({ length: 0o10000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
 const WRITES = /[wax+]/;
-
-const OPEN_FILES =
-  '{io.BytesIO(),io.StringIO(),io.File,werkzeug.FileStorage,werkzeug.FileStorage.stream,flask.Request.files[],flask.Request.files.get(),django.http.HttpRequest.FILES[],django.UploadedFile,fastapi.UploadFile.file,starlette.datastructures.UploadFile.file,tempfile.NamedTemporaryFile(),tempfile.SpooledTemporaryFile()}';
 
 const S3 = '{boto3.client(),boto3.session.Session().client(),boto3.Session().client()}';
 
@@ -149,6 +147,19 @@ export const pythonFiles: ApiModel = {
     { call: ['io.File.{write,writelines,close,flush,seek}'], flow: 'clean' },
   ],
   checks: [
+    {
+      weakness: 'path-traversal',
+      note: 'prefix without a separator at its end: `/data-old` begins with `/data`',
+      severity: 'medium',
+      call: 'python.NormalizedPath.startswith',
+      when: {
+        all: [
+          { arg: 'this', type: 'python.NormalizedPath' },
+          { arg: 'this', tainted: 'sent' },
+          { arg: 0, type: 'python.NormalizedPath' },
+        ],
+      },
+    },
     {
       weakness: 'permissive-file-mode',
       note: 'writable by every user',

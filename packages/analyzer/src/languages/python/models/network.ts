@@ -26,7 +26,7 @@ export const pythonNetwork: ApiModel = {
     },
     {
       kind: 'message',
-      label: 'data from a socket',
+      label: 'network input',
       call: ['socket.socket.{recv,recvfrom,recv_into}', '?.{recv,recvfrom}'],
     },
   ],

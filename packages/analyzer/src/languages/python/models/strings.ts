@@ -106,14 +106,22 @@ export const pythonStrings: ApiModel = {
       ],
       sanitizes: ['html', 'xml'],
     },
+    // A list of allowed tags that lets scripts through sanitizes nothing.
     {
-      call: [
-        'markupsafe.{escape,escape_silent}',
-        'bleach.{clean,linkify}',
-        'nh3.clean',
-        'werkzeug.utils.escape',
-        'tornado.escape.xhtml_escape',
-      ],
+      call: 'bleach.clean',
+      sanitizes: ['html', 'xml'],
+      when: {
+        unless: {
+          any: ['0', '1', '2', '3', '4', '5'].map((field) => ({
+            arg: { at: 1, name: 'tags' },
+            field,
+            is: /^(?:script|iframe|object|embed|style|svg|math)$/i,
+          })),
+        },
+      },
+    },
+    {
+      call: ['markupsafe.{escape,escape_silent}', 'nh3.clean', 'werkzeug.utils.escape', 'tornado.escape.xhtml_escape'],
       sanitizes: ['html', 'xml'],
     },
     {

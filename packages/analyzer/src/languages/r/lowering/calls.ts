@@ -1,31 +1,29 @@
 /** @module R's calls, and the functions that are constructs of the language. */
+
 import type { Argument, Expression, ObjectEntry, Statement } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { assigned, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
-import { functionExpression } from './definitions.ts';
-import { expression } from './expressions.ts';
-import type { Lowering } from './lowering.ts';
-import { functionBody, returned } from './statements.ts';
+import type { Lowering } from './context.ts';
+import { lowerFunctionExpression } from './definitions.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerFunctionBody, lowerReturn } from './statements.ts';
 import { glued } from './texts.ts';
 
-export const callWith = (callee: Expression, args: Argument[], node: SyntaxNode): Expression => ({
-  kind: 'call',
-  callee,
-  args,
-  ...span(node),
-});
+export const callWith = (callee: Expression, args: Argument[], node: SyntaxNode): Expression =>
+  make.call(node, callee, args);
 
 interface Given {
   name: string | undefined;
   node: SyntaxNode;
 }
 
-function givenOf(lowering: Lowering, node: SyntaxNode): Given[] {
+function givenOf(ctx: Lowering, node: SyntaxNode): Given[] {
   const list = fieldOf(node, 'arguments');
   return (list ? childrenOf(list, 'argument') : []).flatMap((one) => {
     const value = fieldOf(one, 'value');
     const name = fieldOf(one, 'name');
-    return value ? [{ name: name && textOf(lowering, name).replaceAll(/^["'`]|["'`]$/g, ''), node: value }] : [];
+    return value ? [{ name: name && textOf(ctx, name).replaceAll(/^["'`]|["'`]$/g, ''), node: value }] : [];
   });
 }
 
@@ -34,95 +32,80 @@ const OWN_FRAME =
   /^(?:render\w+|observe\w*|isolate|local|with\w+|future|reactivePoll|downloadHandler|try|suppress\w+|invisible)$/;
 
 /** A piece of code as a function without parameters. */
-function thunk(lowering: Lowering, node: SyntaxNode): Expression {
-  const { outerNames } = lowering;
-  lowering.outerNames = [];
-  const body = functionBody(lowering, node);
-  const own = lowering.outerNames;
-  lowering.outerNames = outerNames;
-  return {
-    kind: 'function',
-    definition: {
-      name: '',
-      form: 'function',
-      parameters: [],
-      body,
-      annotations: [],
-      ...(own.length > 0 ? { outerNames: own } : {}),
-      ...span(node),
-      nameStart: node.start,
-    },
+function lowerThunk(ctx: Lowering, node: SyntaxNode): Expression {
+  const { outerNames } = ctx;
+  ctx.outerNames = [];
+  const body = lowerFunctionBody(ctx, node);
+  const own = ctx.outerNames;
+  ctx.outerNames = outerNames;
+  return make.function(node, {
+    name: '',
+    form: 'function',
+    parameters: [],
+    body,
+    annotations: [],
+    ...(own.length > 0 ? { outerNames: own } : {}),
     ...span(node),
-  };
+    nameStart: node.start,
+  });
 }
 
-function argumentOf(lowering: Lowering, { name, node }: Given, ownFrame: boolean): Argument {
+function argumentOf(ctx: Lowering, { name, node }: Given, ownFrame: boolean): Argument {
   const runs = ownFrame && node.type === 'braced_expression';
-  const value = runs ? callWith(thunk(lowering, node), [], node) : expression(lowering, node);
+  const value = runs ? callWith(lowerThunk(ctx, node), [], node) : lowerExpression(ctx, node);
   return { value, ...(name === undefined ? {} : { name }), ...(node.type === 'dots' ? { spread: true } : {}) };
 }
 
 /** Arguments by position first: those with a name may stand anywhere. */
-function argumentsOf(
-  lowering: Lowering,
-  given: readonly Given[],
-  first: Argument | undefined,
-  callee: string,
-): Argument[] {
-  const args = given.map((one) => argumentOf(lowering, one, OWN_FRAME.test(callee)));
+function argumentsOf(ctx: Lowering, given: readonly Given[], first: Argument | undefined, callee: string): Argument[] {
+  const args = given.map((one) => argumentOf(ctx, one, OWN_FRAME.test(callee)));
   const all = first ? [first, ...args] : args;
   return [...all.filter(({ name }) => name === undefined), ...all.filter(({ name }) => name !== undefined)];
 }
 
 /** `tryCatch({ … }, error = function(e) …)`. */
-function tried(lowering: Lowering, node: SyntaxNode, given: readonly Given[]): Expression | undefined {
+function lowerTry(ctx: Lowering, node: SyntaxNode, given: readonly Given[]): Expression | undefined {
   const body = given.find(({ name }) => name === undefined || name === 'expr');
   if (!body) return undefined;
-  lowering.made += 1;
-  const result = nameAt(node, `result#${lowering.made}`);
+  ctx.made += 1;
+  const result = nameAt(node, `result#${ctx.made}`);
   const handlers = given.filter(
     ({ name }) => name !== undefined && /^(?:error|warning|message|condition|\w+_error|http_\w+|interrupt)$/.test(name),
   );
   const last = given.find(({ name }) => name === 'finally');
   const catches = handlers.map((one) => {
-    const value = callWith(expression(lowering, one.node), [], one.node);
+    const value = callWith(lowerExpression(ctx, one.node), [], one.node);
     return { types: [], body: [assigned(result, value, one.node)], ...span(one.node) };
   });
   const silent = { types: [], body: [assigned(result, opaque(node), node)], ...span(node) };
   const statements: Statement[] = [
-    { kind: 'declare', target: result, value: { kind: 'null', ...span(node) }, ...span(node) },
+    { kind: 'declare', target: result, value: make.null(node), ...span(node) },
     {
       kind: 'try',
-      body: [assigned(result, expression(lowering, body.node), body.node)],
+      body: [assigned(result, lowerExpression(ctx, body.node), body.node)],
       catches: catches.length > 0 ? catches : [silent],
-      ...(last
-        ? { finally: [{ kind: 'expression', value: expression(lowering, last.node), ...span(last.node) }] }
-        : {}),
+      ...(last ? { finally: [make.expression(last.node, lowerExpression(ctx, last.node))] } : {}),
       ...span(node),
     },
   ];
   return { kind: 'block', body: statements, value: result, ...span(node) };
 }
 
-const joined = (parts: Expression[], separator: string, node: SyntaxNode): Expression => ({
-  kind: 'concat',
-  parts: parts.flatMap((part, index): Expression[] =>
-    index > 0 && separator !== '' ? [{ kind: 'string', value: separator, ...span(node) }, part] : [part],
-  ),
-  ...span(node),
-});
+const joined = (parts: Expression[], separator: string, node: SyntaxNode): Expression =>
+  make.concat(
+    node,
+    parts.flatMap((part, index): Expression[] =>
+      index > 0 && separator !== '' ? [make.string(node, separator), part] : [part],
+    ),
+  );
 
 /** `list(a = 1)`: by name; `c(1, 2)`: by position. */
 function collection(args: readonly Argument[], node: SyntaxNode): Expression {
   if (args.every(({ name }) => name === undefined))
-    return {
-      kind: 'list',
-      items: args.map(
-        ({ value, spread }): Expression =>
-          spread ? { kind: 'spread', value, start: value.start, end: value.end } : value,
-      ),
-      ...span(node),
-    };
+    return make.list(
+      node,
+      args.map(({ value, spread }): Expression => (spread ? make.spread(value, value) : value)),
+    );
   const entries = args.map(
     ({ name, value, spread }, index): ObjectEntry => ({
       ...(spread ? { spread: true } : { key: name ?? String(index) }),
@@ -131,24 +114,24 @@ function collection(args: readonly Argument[], node: SyntaxNode): Expression {
       end: value.end,
     }),
   );
-  return { kind: 'object', entries, ...span(node) };
+  return make.object(node, entries);
 }
 
-const isNeed = (lowering: Lowering, { node }: Given): boolean =>
-  node.type === 'call' && /(?:^|:)need$/.test(textOf(lowering, fieldOf(node, 'function')));
+const isNeed = (ctx: Lowering, { node }: Given): boolean =>
+  node.type === 'call' && /(?:^|:)need$/.test(textOf(ctx, fieldOf(node, 'function')));
 
 /** `stopifnot(is.character(x))`, `req(x %in% y)`, `validate(need(…))`: nothing goes on where it does not hold. */
-function demanded(lowering: Lowering, node: SyntaxNode, given: readonly Given[]): Expression {
+function lowerDemanded(ctx: Lowering, node: SyntaxNode, given: readonly Given[]): Expression {
   const tests = given
     .filter(({ name }) => name === undefined || !/^(?:label|message|cancelOutput|errorClass)$/.test(name))
     .map((one) => {
-      const [need] = isNeed(lowering, one) ? givenOf(lowering, one.node) : [];
-      return expression(lowering, need?.node ?? one.node);
+      const [need] = isNeed(ctx, one) ? givenOf(ctx, one.node) : [];
+      return lowerExpression(ctx, need?.node ?? one.node);
     });
   const body = tests.map(
     (test): Statement => ({
       kind: 'if',
-      test: { kind: 'unary', operator: '!', operand: test, start: test.start, end: test.end },
+      test: make.unary(test, '!', test),
       whenTrue: [{ kind: 'throw', ...span(node) }],
       ...span(node),
     }),
@@ -157,27 +140,27 @@ function demanded(lowering: Lowering, node: SyntaxNode, given: readonly Given[])
   return { kind: 'block', body, ...(first && tests.length === 1 ? { value: first } : {}), ...span(node) };
 }
 
-function switched(lowering: Lowering, given: readonly Given[], node: SyntaxNode): Expression | undefined {
+function switched(ctx: Lowering, given: readonly Given[], node: SyntaxNode): Expression | undefined {
   const [subject, ...cases] = given;
   if (!subject) return undefined;
-  lowering.made += 1;
-  const result = nameAt(node, `chosen#${lowering.made}`);
+  ctx.made += 1;
+  const result = nameAt(node, `chosen#${ctx.made}`);
   const arms = cases.map(({ name, node: value }) => ({
     tests: name === undefined ? [] : [{ kind: 'string' as const, value: name, ...span(value) }],
-    body: [assigned(result, expression(lowering, value), value)],
+    body: [assigned(result, lowerExpression(ctx, value), value)],
     fallsThrough: false,
     ...span(value),
   }));
   const body: Statement[] = [
-    { kind: 'declare', target: result, value: { kind: 'null', ...span(node) }, ...span(node) },
-    { kind: 'switch', subject: expression(lowering, subject.node), cases: arms, ...span(node) },
+    { kind: 'declare', target: result, value: make.null(node), ...span(node) },
+    { kind: 'switch', subject: lowerExpression(ctx, subject.node), cases: arms, ...span(node) },
   ];
   return { kind: 'block', body, value: result, ...span(node) };
 }
 
-const constantOf = (lowering: Lowering, given: readonly Given[], wanted: string): string | undefined => {
+const constantOf = (ctx: Lowering, given: readonly Given[], wanted: string): string | undefined => {
   const one = given.find(({ name }) => name === wanted);
-  const value = one && expression(lowering, one.node);
+  const value = one && lowerExpression(ctx, one.node);
   return value?.kind === 'string' ? value.value : undefined;
 };
 
@@ -185,7 +168,7 @@ const TEXT_OPTIONS = /^(?:sep|collapse|recycle0|\.envir|\.open|\.close|\.sep|\.n
 
 /** What a function is in the small form, where it is more than a call. */
 function construct(
-  lowering: Lowering,
+  ctx: Lowering,
   name: string,
   given: readonly Given[],
   node: SyntaxNode,
@@ -195,18 +178,18 @@ function construct(
     ...(first ? [first.value] : []),
     ...given
       .filter((one) => one.name === undefined || !TEXT_OPTIONS.test(one.name))
-      .map((one) => expression(lowering, one.node)),
+      .map((one) => lowerExpression(ctx, one.node)),
   ];
   switch (name) {
     case 'return':
-      return { kind: 'block', body: [returned(lowering, node)], ...span(node) };
+      return make.block(node, [lowerReturn(ctx, node)]);
     case 'paste':
-      return joined(values(), constantOf(lowering, given, 'sep') ?? ' ', node);
+      return joined(values(), constantOf(ctx, given, 'sep') ?? ' ', node);
     case 'paste0':
     case 'str_c':
     case 'stri_c':
     case 'stri_paste':
-      return joined(values(), constantOf(lowering, given, 'sep') ?? '', node);
+      return joined(values(), constantOf(ctx, given, 'sep') ?? '', node);
     case 'file.path':
       return joined(values(), '/', node);
     case 'glue':
@@ -218,31 +201,29 @@ function construct(
     case 'c':
     case 'list':
     case 'tagList':
-      return collection(argumentsOf(lowering, given, first, name), node);
+      return collection(argumentsOf(ctx, given, first, name), node);
     case 'tryCatch':
     case 'try':
     case 'try_fetch':
     case 'withCallingHandlers':
-      return first ? undefined : tried(lowering, node, given);
+      return first ? undefined : lowerTry(ctx, node, given);
     case 'stopifnot':
     case 'req':
-      return first ? undefined : demanded(lowering, node, given);
+      return first ? undefined : lowerDemanded(ctx, node, given);
     case 'validate':
-      return given.some((one) => isNeed(lowering, one)) ? demanded(lowering, node, given) : undefined;
+      return given.some((one) => isNeed(ctx, one)) ? lowerDemanded(ctx, node, given) : undefined;
     case 'switch':
-      return first ? undefined : switched(lowering, given, node);
+      return first ? undefined : switched(ctx, given, node);
     case 'ifelse':
     case 'if_else':
     case 'fifelse': {
       const [test, whenTrue, whenFalse] = values();
-      return test && whenTrue && whenFalse
-        ? { kind: 'conditional', test, whenTrue, whenFalse, ...span(node) }
-        : undefined;
+      return test && whenTrue && whenFalse ? make.conditional(node, test, whenTrue, whenFalse) : undefined;
     }
     case 'reactive':
     case 'eventReactive': {
       const code = given.at(name === 'reactive' ? 0 : 1);
-      return code && code.node.type !== 'function_definition' ? thunk(lowering, code.node) : undefined;
+      return code && code.node.type !== 'function_definition' ? lowerThunk(ctx, code.node) : undefined;
     }
     default:
       return undefined;
@@ -250,15 +231,15 @@ function construct(
 }
 
 /** A call; `first` is what is piped into it. */
-export function call(lowering: Lowering, node: SyntaxNode, first?: Argument): Expression {
+export function lowerCall(ctx: Lowering, node: SyntaxNode, first?: Argument): Expression {
   const callee = fieldOf(node, 'function');
   if (!callee) return opaque(node);
   const isNamed = callee.type === 'identifier' || callee.type === 'namespace_operator' || callee.type === 'return';
-  const name = isNamed ? textOf(lowering, callee).replace(/^.*:/, '').replaceAll('`', '') : '';
-  const given = givenOf(lowering, node);
-  const special = construct(lowering, name, given, node, first);
+  const name = isNamed ? textOf(ctx, callee).replace(/^.*:/, '').replaceAll('`', '') : '';
+  const given = givenOf(ctx, node);
+  const special = construct(ctx, name, given, node, first);
   if (special) return special;
   const target =
-    callee.type === 'function_definition' ? functionExpression(lowering, callee) : expression(lowering, callee);
-  return callWith(target, argumentsOf(lowering, given, first, name), node);
+    callee.type === 'function_definition' ? lowerFunctionExpression(ctx, callee) : lowerExpression(ctx, callee);
+  return callWith(target, argumentsOf(ctx, given, first, name), node);
 }

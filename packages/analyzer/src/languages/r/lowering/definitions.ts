@@ -1,10 +1,12 @@
 /** @module R's functions, and the comments that make them handlers of plumber. */
+
 import type { Annotation, Expression, Parameter } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt, type Span, span, textOf } from '../../lowering/nodes.ts';
-import { expression } from './expressions.ts';
-import type { Lowering } from './lowering.ts';
-import { functionBody } from './statements.ts';
+import type { Lowering } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerFunctionBody } from './statements.ts';
 
 /** How far above a function its comments may begin. */
 const COMMENT_MAX = 4000;
@@ -37,8 +39,8 @@ interface Route {
   numbers: ReadonlySet<string>;
 }
 
-function routeOf(lowering: Lowering, place: Span): Route | undefined {
-  const lines = commentLines(lowering.source, place.start);
+function routeOf(ctx: Lowering, place: Span): Route | undefined {
+  const lines = commentLines(ctx.source, place.start);
   if (!lines.some((line) => ROUTE.test(line))) return undefined;
   const text = lines.join('\n');
   const isHtml = /^@(?:html|serializer\s+html)\b/m.test(text);
@@ -54,45 +56,41 @@ const SERVICES: Readonly<Record<string, string>> = {
   request: 'plumber.Request',
 };
 
-function parameter(lowering: Lowering, node: SyntaxNode, route: Route | undefined): Parameter {
-  const name = textOf(lowering, fieldOf(node, 'name'));
+function lowerParameter(ctx: Lowering, node: SyntaxNode, route: Route | undefined): Parameter {
+  const name = textOf(ctx, fieldOf(node, 'name'));
   const value = fieldOf(node, 'default');
   const type = route?.numbers.has(name) ? 'number' : route ? SERVICES[name] : undefined;
   return {
     target: nameAt(node, name),
     annotations: [],
     ...(type ? { type: { name: type, args: [] } } : {}),
-    ...(value ? { default: expression(lowering, value) } : {}),
+    ...(value ? { default: lowerExpression(ctx, value) } : {}),
     ...(name === '...' ? { rest: true } : {}),
   };
 }
 
 /** `place` is the statement that the function is part of: comments stand above that. */
-export function functionExpression(lowering: Lowering, node: SyntaxNode, name = '', place: Span = node): Expression {
-  lowering.functions += 1;
-  const route = routeOf(lowering, place);
+export function lowerFunctionExpression(ctx: Lowering, node: SyntaxNode, name = '', place: Span = node): Expression {
+  ctx.functions += 1;
+  const route = routeOf(ctx, place);
   const list = fieldOf(node, 'parameters');
-  const parameters = (list ? childrenOf(list, 'parameter') : []).map((one) => parameter(lowering, one, route));
+  const parameters = (list ? childrenOf(list, 'parameter') : []).map((one) => lowerParameter(ctx, one, route));
   const body = fieldOf(node, 'body');
-  const { outerNames, piped } = lowering;
-  lowering.outerNames = [];
-  lowering.piped = undefined;
-  const statements = body ? functionBody(lowering, body) : [];
-  const own = lowering.outerNames;
-  lowering.outerNames = outerNames;
-  lowering.piped = piped;
-  return {
-    kind: 'function',
-    definition: {
-      name,
-      form: 'function',
-      parameters,
-      body: statements,
-      annotations: route?.annotations ?? [],
-      ...(own.length > 0 ? { outerNames: own } : {}),
-      ...span(node),
-      nameStart: place.start,
-    },
+  const { outerNames, piped } = ctx;
+  ctx.outerNames = [];
+  ctx.piped = undefined;
+  const statements = body ? lowerFunctionBody(ctx, body) : [];
+  const own = ctx.outerNames;
+  ctx.outerNames = outerNames;
+  ctx.piped = piped;
+  return make.function(node, {
+    name,
+    form: 'function',
+    parameters,
+    body: statements,
+    annotations: route?.annotations ?? [],
+    ...(own.length > 0 ? { outerNames: own } : {}),
     ...span(node),
-  };
+    nameStart: place.start,
+  });
 }

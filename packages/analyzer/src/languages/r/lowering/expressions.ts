@@ -1,129 +1,120 @@
 /** @module R's expressions. */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { deeper, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
-import { call } from './calls.ts';
-import { functionExpression } from './definitions.ts';
-import type { Lowering } from './lowering.ts';
-import { binary, unary } from './operators.ts';
-import { blockValue, statement } from './statements.ts';
+import { make } from '../../lowering/make.ts';
+import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
+import { lowerCall } from './calls.ts';
+import type { Lowering } from './context.ts';
+import { lowerFunctionExpression } from './definitions.ts';
+import { lowerBinary, lowerUnary } from './operators.ts';
+import { blockValue, lowerStatement } from './statements.ts';
 import { stringText } from './texts.ts';
 
-export const expression = (lowering: Lowering, node: SyntaxNode): Expression =>
-  deeper(
-    lowering,
-    () => known(lowering, node),
-    () => opaque(node),
-  );
+export const lowerExpression = (ctx: Lowering, node: SyntaxNode): Expression =>
+  lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
 
-function conditional(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerConditional(ctx: Lowering, node: SyntaxNode): Expression {
   const [condition, consequence, alternative] = ['condition', 'consequence', 'alternative'].map((field) =>
     fieldOf(node, field),
   );
   if (!condition || !consequence) return opaque(node);
-  return {
-    kind: 'conditional',
-    test: expression(lowering, condition),
-    whenTrue: expression(lowering, consequence),
-    whenFalse: alternative ? expression(lowering, alternative) : { kind: 'null', ...span(node) },
-    ...span(node),
-  };
+  return make.conditional(
+    node,
+    lowerExpression(ctx, condition),
+    lowerExpression(ctx, consequence),
+    alternative ? lowerExpression(ctx, alternative) : make.null(node),
+  );
 }
 
 /** `x[[1]]`, `x["a"]`: positions count from zero here. `df[rows, "column"]` is a part of the table. */
-function element(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerElement(ctx: Lowering, node: SyntaxNode): Expression {
   const [of, args] = [fieldOf(node, 'function'), fieldOf(node, 'arguments')];
   if (!of || !args) return opaque(node);
-  const object = expression(lowering, of);
+  const object = lowerExpression(ctx, of);
   const values = childrenOf(args, 'argument').flatMap((one) => fieldOf(one, 'value') ?? []);
-  const indexes = values.map((value) => expression(lowering, value));
+  const indexes = values.map((value) => lowerExpression(ctx, value));
   const [index] = indexes;
   if (!index || indexes.length > 1 || args.children.some(({ type }) => type === 'comma'))
-    return { kind: 'slice', object, bounds: indexes, ...span(node) };
+    return make.slice(node, object, indexes);
   const shifted: Expression = index.kind === 'number' ? { ...index, value: index.value - 1 } : index;
-  return { kind: 'index', object, index: shifted, ...span(node) };
+  return make.index(node, object, shifted);
 }
 
-function member(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {
   const [object, name] = [fieldOf(node, 'lhs'), fieldOf(node, 'rhs')];
   if (!object) return opaque(node);
-  const of = expression(lowering, object);
-  const field = textOf(lowering, name).replaceAll(/^["'`]|["'`]$/g, '');
+  const of = lowerExpression(ctx, object);
+  const field = textOf(ctx, name).replaceAll(/^["'`]|["'`]$/g, '');
   // Shiny itself names the file that it keeps an upload in.
-  if (field === 'datapath')
-    return { kind: 'call', callee: nameAt(node, 'shiny.datapath'), args: [{ value: of }], ...span(node) };
-  return { kind: 'member', object: of, name: field, ...span(node) };
+  if (field === 'datapath') return make.call(node, nameAt(node, 'shiny.datapath'), [{ value: of }]);
+  return make.member(node, of, field);
 }
 
 /** A loop, a `break`: their value is not used. */
-function bare(lowering: Lowering, node: SyntaxNode): Expression {
-  const body: Statement[] = statement(lowering, node);
-  return { kind: 'block', body, ...span(node) };
+function lowerBare(ctx: Lowering, node: SyntaxNode): Expression {
+  const body: Statement[] = lowerStatement(ctx, node);
+  return make.block(node, body);
 }
 
-function identifier(lowering: Lowering, node: SyntaxNode): Expression {
-  const name = textOf(lowering, node).replaceAll('`', '');
-  if ((name === '.' || name === '_') && lowering.piped !== undefined) return nameAt(node, lowering.piped);
-  if (name === 'T' || name === 'F') return { kind: 'boolean', value: name === 'T', ...span(node) };
+function lowerIdentifier(ctx: Lowering, node: SyntaxNode): Expression {
+  const name = textOf(ctx, node).replaceAll('`', '');
+  if ((name === '.' || name === '_') && ctx.piped !== undefined) return nameAt(node, ctx.piped);
+  if (name === 'T' || name === 'F') return make.boolean(node, name === 'T');
   return nameAt(node, name);
 }
 
-function known(lowering: Lowering, node: SyntaxNode): Expression {
-  switch (node.type) {
-    case 'string':
-      return { kind: 'string', value: stringText(lowering, node), ...span(node) };
-    case 'float':
-    case 'integer':
-    case 'complex':
-      return { kind: 'number', value: Number(textOf(lowering, node).replace(/[Li]$/, '')), ...span(node) };
-    case 'inf':
-    case 'nan':
-      return { kind: 'number', value: Number.NaN, ...span(node) };
-    case 'true':
-    case 'false':
-      return { kind: 'boolean', value: node.type === 'true', ...span(node) };
-    case 'null':
-    case 'na':
-      return { kind: 'null', ...span(node) };
-    case 'identifier':
-    case 'dots':
-    case 'dot_dot_i':
-      return identifier(lowering, node);
-    case 'namespace_operator':
-      return nameAt(node, textOf(lowering, fieldOf(node, 'rhs')));
-    case 'extract_operator':
-      return member(lowering, node);
-    case 'subset':
-    case 'subset2':
-      return element(lowering, node);
-    case 'call':
-      return call(lowering, node);
-    case 'binary_operator':
-      return binary(lowering, node);
-    case 'unary_operator':
-      return unary(lowering, node);
-    case 'parenthesized_expression': {
-      const inner = fieldOf(node, 'body') ?? namedChildren(node)[0];
-      return inner ? expression(lowering, inner) : opaque(node);
-    }
-    case 'braced_expression': {
-      const { body, value } = blockValue(lowering, node);
-      return { kind: 'block', body, ...(value ? { value } : {}), ...span(node) };
-    }
-    case 'if_statement':
-      return conditional(lowering, node);
-    case 'function_definition':
-      return functionExpression(lowering, node);
-    case 'for_statement':
-    case 'while_statement':
-    case 'repeat_statement':
-    case 'break':
-    case 'next':
-      return bare(lowering, node);
-    default:
-      return opaque(
-        node,
-        namedChildren(node).map((child) => expression(lowering, child)),
-      );
-  }
-}
+type Lower = Row<Lowering, Expression>;
+
+const lowerFloat: Lower = (ctx, node) => make.number(node, Number(textOf(ctx, node).replace(/[Li]$/, '')));
+
+const lowerInf: Lower = (_, node) => make.number(node, Number.NaN);
+
+const lowerBoolean: Lower = (_, node) => make.boolean(node, node.type === 'true');
+
+const lowerNull: Lower = (_, node) => make.null(node);
+
+const lowerUnknown: Lower = (ctx, node) =>
+  opaque(
+    node,
+    namedChildren(node).map((child) => lowerExpression(ctx, child)),
+  );
+
+const BY_TYPE: Rows<Lowering, Expression> = {
+  string: (ctx, node) => make.string(node, stringText(ctx, node)),
+  float: lowerFloat,
+  integer: lowerFloat,
+  complex: lowerFloat,
+  inf: lowerInf,
+  nan: lowerInf,
+  true: lowerBoolean,
+  false: lowerBoolean,
+  null: lowerNull,
+  na: lowerNull,
+  identifier: lowerIdentifier,
+  dots: lowerIdentifier,
+  dot_dot_i: lowerIdentifier,
+  namespace_operator: (ctx, node) => nameAt(node, textOf(ctx, fieldOf(node, 'rhs'))),
+  extract_operator: lowerMember,
+  subset: lowerElement,
+  subset2: lowerElement,
+  call: lowerCall,
+  binary_operator: lowerBinary,
+  unary_operator: lowerUnary,
+  parenthesized_expression: (ctx, node) => {
+    const inner = fieldOf(node, 'body') ?? namedChildren(node)[0];
+    return inner ? lowerExpression(ctx, inner) : opaque(node);
+  },
+  braced_expression: (ctx, node) => {
+    const { body, value } = blockValue(ctx, node);
+    return { kind: 'block', body, ...(value ? { value } : {}), ...span(node) };
+  },
+  if_statement: lowerConditional,
+  function_definition: lowerFunctionExpression,
+  for_statement: lowerBare,
+  while_statement: lowerBare,
+  repeat_statement: lowerBare,
+  break: lowerBare,
+  next: lowerBare,
+};

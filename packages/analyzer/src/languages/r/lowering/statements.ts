@@ -1,106 +1,100 @@
 /** @module R's statements: everything is an expression; where its value is not wanted, it is lowered as a statement. */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { deeper, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
-import { functionExpression } from './definitions.ts';
-import { expression } from './expressions.ts';
-import type { Lowering } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { lowerByRow, noStatements, type Row, type Rows } from '../../lowering/rows.ts';
+import type { Lowering } from './context.ts';
+import { lowerFunctionExpression } from './definitions.ts';
+import { lowerExpression } from './expressions.ts';
 
 const statementsOf = (node: SyntaxNode): SyntaxNode[] => namedChildren(node).filter(({ type }) => type !== 'comment');
 
-export const block = (lowering: Lowering, node: SyntaxNode): Statement[] =>
+export const lowerBlock = (ctx: Lowering, node: SyntaxNode): Statement[] =>
   node.type === 'braced_expression' || node.type === 'program' || node.isError
-    ? statementsOf(node).flatMap((child) => statement(lowering, child))
-    : statement(lowering, node);
+    ? statementsOf(node).flatMap((child) => lowerStatement(ctx, child))
+    : lowerStatement(ctx, node);
 
 /** The statements of a block and its value, which is that of the last one. */
-export function blockValue(lowering: Lowering, node: SyntaxNode): { body: Statement[]; value: Expression | undefined } {
+export function blockValue(ctx: Lowering, node: SyntaxNode): { body: Statement[]; value: Expression | undefined } {
   const parts = statementsOf(node);
   const last = parts.pop();
-  const body = parts.flatMap((child) => statement(lowering, child));
-  return { body, value: last && expression(lowering, last) };
+  const body = parts.flatMap((child) => lowerStatement(ctx, child));
+  return { body, value: last && lowerExpression(ctx, last) };
 }
 
 /** The body of a function gives back its last value. */
-export function functionBody(lowering: Lowering, node: SyntaxNode): Statement[] {
+export function lowerFunctionBody(ctx: Lowering, node: SyntaxNode): Statement[] {
   const { body, value } =
-    node.type === 'braced_expression' ? blockValue(lowering, node) : { body: [], value: expression(lowering, node) };
-  return value ? [...body, { kind: 'return', value, start: value.start, end: value.end }] : body;
+    node.type === 'braced_expression' ? blockValue(ctx, node) : { body: [], value: lowerExpression(ctx, node) };
+  return value ? [...body, make.return(value, value)] : body;
 }
 
-const bodyOf = (lowering: Lowering, node: SyntaxNode, field: string): Statement[] => {
+const lowerBody = (ctx: Lowering, node: SyntaxNode, field: string): Statement[] => {
   const body = fieldOf(node, field);
-  return body ? block(lowering, body) : [];
+  return body ? lowerBlock(ctx, body) : [];
 };
 
-export function returned(lowering: Lowering, node: SyntaxNode): Statement {
+export function lowerReturn(ctx: Lowering, node: SyntaxNode): Statement {
   const args = fieldOf(node, 'arguments');
   const first = args?.children.find(({ type }) => type === 'argument');
   const value = first && fieldOf(first, 'value');
-  return { kind: 'return', ...(value ? { value: expression(lowering, value) } : {}), ...span(node) };
+  return { kind: 'return', ...(value ? { value: lowerExpression(ctx, value) } : {}), ...span(node) };
 }
 
-const isReturn = (lowering: Lowering, node: SyntaxNode): boolean =>
-  node.type === 'call' && textOf(lowering, fieldOf(node, 'function')) === 'return';
+const isReturn = (ctx: Lowering, node: SyntaxNode): boolean =>
+  node.type === 'call' && textOf(ctx, fieldOf(node, 'function')) === 'return';
 
-export function statement(lowering: Lowering, node: SyntaxNode): Statement[] {
-  return deeper(
-    lowering,
-    () => known(lowering, node),
-    () => [],
-  );
+export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
+  return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, noStatements);
 }
 
-function known(lowering: Lowering, node: SyntaxNode): Statement[] {
-  switch (node.type) {
-    case 'braced_expression':
-      return [{ kind: 'block', body: block(lowering, node), ...span(node) }];
-    case 'if_statement': {
-      const condition = fieldOf(node, 'condition');
-      const alternative = fieldOf(node, 'alternative');
-      const otherwise = alternative && block(lowering, alternative);
-      return [
-        {
-          kind: 'if',
-          test: condition ? expression(lowering, condition) : opaque(node),
-          whenTrue: bodyOf(lowering, node, 'consequence'),
-          ...(otherwise ? { whenFalse: otherwise } : {}),
-          ...span(node),
-        },
-      ];
-    }
-    case 'for_statement': {
-      const [variable, sequence] = [fieldOf(node, 'variable'), fieldOf(node, 'sequence')];
-      return [
-        {
-          kind: 'loop',
-          form: 'each',
-          ...(variable ? { target: nameAt(variable, textOf(lowering, variable)) } : {}),
-          iterable: sequence ? expression(lowering, sequence) : opaque(node),
-          body: bodyOf(lowering, node, 'body'),
-          ...span(node),
-        },
-      ];
-    }
-    case 'while_statement':
-    case 'repeat_statement': {
-      const condition = fieldOf(node, 'condition');
-      const test: Expression = condition
-        ? expression(lowering, condition)
-        : { kind: 'boolean', value: true, ...span(node) };
-      return [{ kind: 'loop', form: 'while', test, body: bodyOf(lowering, node, 'body'), ...span(node) }];
-    }
-    case 'break':
-      return [{ kind: 'break', ...span(node) }];
-    case 'next':
-      return [{ kind: 'continue', ...span(node) }];
-    case 'comma':
-      return [];
-    case 'function_definition':
-      return [evaluated(functionExpression(lowering, node))];
-    case 'ERROR':
-      return block(lowering, node);
-    default:
-      return isReturn(lowering, node) ? [returned(lowering, node)] : [evaluated(expression(lowering, node))];
-  }
-}
+type Lower = Row<Lowering, Statement[]>;
+
+const lowerWhileStatement: Lower = (ctx, node) => {
+  const condition = fieldOf(node, 'condition');
+  const test: Expression = condition ? lowerExpression(ctx, condition) : make.boolean(node, true);
+  return [{ kind: 'loop', form: 'while', test, body: lowerBody(ctx, node, 'body'), ...span(node) }];
+};
+
+const lowerUnknown: Lower = (ctx, node) =>
+  isReturn(ctx, node) ? [lowerReturn(ctx, node)] : [evaluated(lowerExpression(ctx, node))];
+
+const BY_TYPE: Rows<Lowering, Statement[]> = {
+  braced_expression: (ctx, node) => [make.block(node, lowerBlock(ctx, node))],
+  if_statement: (ctx, node) => {
+    const condition = fieldOf(node, 'condition');
+    const alternative = fieldOf(node, 'alternative');
+    const otherwise = alternative && lowerBlock(ctx, alternative);
+    return [
+      {
+        kind: 'if',
+        test: condition ? lowerExpression(ctx, condition) : opaque(node),
+        whenTrue: lowerBody(ctx, node, 'consequence'),
+        ...(otherwise ? { whenFalse: otherwise } : {}),
+        ...span(node),
+      },
+    ];
+  },
+  for_statement: (ctx, node) => {
+    const [variable, sequence] = [fieldOf(node, 'variable'), fieldOf(node, 'sequence')];
+    return [
+      {
+        kind: 'loop',
+        form: 'each',
+        ...(variable ? { target: nameAt(variable, textOf(ctx, variable)) } : {}),
+        iterable: sequence ? lowerExpression(ctx, sequence) : opaque(node),
+        body: lowerBody(ctx, node, 'body'),
+        ...span(node),
+      },
+    ];
+  },
+  while_statement: lowerWhileStatement,
+  repeat_statement: lowerWhileStatement,
+  break: (_, node) => [make.break(node)],
+  next: (_, node) => [make.continue(node)],
+  comma: () => [],
+  function_definition: (ctx, node) => [evaluated(lowerFunctionExpression(ctx, node))],
+  ERROR: lowerBlock,
+};

@@ -1,8 +1,10 @@
 /** @module R's strings: escapes, raw strings, and what `glue` puts into them. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt, span, textOf } from '../../lowering/nodes.ts';
-import type { Lowering } from './lowering.ts';
+import type { Lowering } from './context.ts';
 
 const NAMED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', 0: '\0' };
 const ESCAPE = /\\(?:x([\da-f]{1,2})|u\{?([\da-f]{1,6})\}?|([\s\S]))/gi;
@@ -16,11 +18,11 @@ const decoded = (text: string): string =>
       })
     : text;
 
-export function stringText(lowering: Lowering, node: SyntaxNode): string {
-  const whole = textOf(lowering, node);
+export function stringText(ctx: Lowering, node: SyntaxNode): string {
+  const whole = textOf(ctx, node);
   const raw = /^[rR]["'](-*)[([{]([\s\S]*)[)\]}]\1["']$/.exec(whole);
   if (raw) return raw[2] ?? '';
-  return decoded(textOf(lowering, fieldOf(node, 'content')));
+  return decoded(textOf(ctx, fieldOf(node, 'content')));
 }
 
 const PATH = /^[A-Za-z.][\w.]*(?:\$[A-Za-z.][\w.]*|\[\[?["'][\w. ]+["']\]\]?)*$/;
@@ -35,24 +37,18 @@ function embedded(code: string, node: SyntaxNode): Expression {
     const call = /^(?:\w+::)?([A-Za-z.][\w.]*)\(([\s\S]*)\)$/.exec(text);
     if (call?.[1] !== undefined && call[2] !== undefined && !/[()]/.test(call[2])) {
       const args = [{ value: embedded(call[2].split(',')[0] ?? '', node) }];
-      return { kind: 'call', callee: nameAt(node, call[1]), args, ...span(node) };
+      return make.call(node, nameAt(node, call[1]), args);
     }
     return { kind: 'opaque', parts: names, ...span(node) };
   }
   const [head = '', ...members] = text.split(/\$|\[\[?["']|["']\]\]?/).filter((part) => part !== '');
-  return members.reduce<Expression>(
-    (object, name) => ({ kind: 'member', object, name, ...span(node) }),
-    nameAt(node, head),
-  );
+  return members.reduce<Expression>((object, name) => make.member(node, object, name), nameAt(node, head));
 }
 
 /** `glue("… {name} …")`. */
 export function glued(text: string, node: SyntaxNode): Expression {
   const parts = text
     .split(/\{([^{}]*)\}/)
-    .map(
-      (part, index): Expression =>
-        index % 2 === 0 ? { kind: 'string', value: part, ...span(node) } : embedded(part, node),
-    );
-  return { kind: 'concat', parts, ...span(node) };
+    .map((part, index): Expression => (index % 2 === 0 ? make.string(node, part) : embedded(part, node)));
+  return make.concat(node, parts);
 }

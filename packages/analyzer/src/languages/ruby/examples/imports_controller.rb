@@ -62,3 +62,47 @@ class Importer < ActiveRecord::Base
   attr_accessible :name, :admin # expect: mass-assignment
   attr_accessible :name, :folder
 end
+
+class RowImportsController < ApplicationController
+  def kind
+    type =
+      begin
+        Object.const_get(params[:type]) # safe: unsafe-reflection
+      rescue NameError
+        nil
+      end
+    @type = type && type < RowImport ? type : nil
+  end
+
+  def watched
+    watched = Object.const_get(params[:watched]) # safe: unsafe-reflection
+    return unless watched && Class === watched
+    return unless watched < ActiveRecord::Base
+
+    render json: watched.where(active: true)
+  end
+
+  def build
+    built = Object.const_get(params[:built]) # expect: unsafe-reflection
+    return unless built
+
+    built.new
+  end
+end
+
+class Upload < ActiveRecord::Base
+  def path_on_disk
+    File.join('/srv/uploads', disk_name)
+  end
+end
+
+class UploadsController < ApplicationController
+  def show
+    upload = Upload.find(params[:id])
+    @content = File.read(upload.path_on_disk)
+  end
+
+  def raw
+    @content = File.read(File.join('/srv/uploads', params[:name])) # expect: path-traversal
+  end
+end

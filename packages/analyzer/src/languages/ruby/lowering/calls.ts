@@ -1,10 +1,12 @@
 /** @module Calls: with and without a receiver, arguments by name, blocks, `yield`, `super`. */
+
 import type { Argument, Call, Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { blockFunction } from './definitions.ts';
-import { expression, pairValue } from './expressions.ts';
+import { make } from '../../lowering/make.ts';
+import { isLocal, type Lowering, opaque, span, textOf } from './context.ts';
+import { lowerBlockFunction } from './definitions.ts';
+import { lowerExpression, lowerPairValue } from './expressions.ts';
 import { UNNAMED_BLOCK } from './file-names.ts';
-import { isLocal, type Lowering, opaque, span, textOf } from './lowering.ts';
 import { keyOf } from './strings.ts';
 
 /** What a web framework hands every action under a name: the same thing each time, so that a test of it holds further on. */
@@ -14,38 +16,37 @@ const HOLDERS = new Set(['params', 'cookies', 'session', 'request', 'response', 
 const ROUTE_HELPER = /^_?[a-z]\w*_(?:path|url)$/;
 
 /** A name that is not a variable is a call: of a method of the file, or of one that the class has from a library. */
-export function bareCall(lowering: Lowering, node: SyntaxNode, name: string): Expression {
-  const { attributes, functions, methods } = lowering.names;
-  if (HOLDERS.has(name) && !methods.has(name) && !functions.has(name)) return { kind: 'name', name, ...span(node) };
-  if (attributes.has(name) && !methods.has(name) && lowering.inClass)
-    return { kind: 'member', object: { kind: 'this', ...span(node) }, name: `@${name}`, ...span(node) };
-  return { kind: 'call', callee: ownOrFree(lowering, node, name), args: [], ...span(node) };
+export function lowerBareCall(ctx: Lowering, node: SyntaxNode, name: string): Expression {
+  const { attributes, functions, methods } = ctx.names;
+  if (HOLDERS.has(name) && !methods.has(name) && !functions.has(name)) return make.name(node, name);
+  if (attributes.has(name) && !methods.has(name) && ctx.inClass) return make.member(node, make.this(node), `@${name}`);
+  return make.call(node, lowerOwnOrFree(ctx, node, name), []);
 }
 
-function ownOrFree(lowering: Lowering, node: SyntaxNode, name: string): Expression {
-  const isOwn = lowering.inClass && lowering.names.methods.has(name);
+function lowerOwnOrFree(ctx: Lowering, node: SyntaxNode, name: string): Expression {
+  const isOwn = ctx.inClass && ctx.names.methods.has(name);
   const at = span(node);
-  return isOwn ? { kind: 'member', object: { kind: 'this', ...at }, name, ...at } : { kind: 'name', name, ...at };
+  return isOwn ? make.member(at, make.this(at), name) : make.name(at, name);
 }
 
-export function call(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const method = fieldOf(node, 'method');
   const receiver = fieldOf(node, 'receiver');
-  const name = method ? textOf(lowering, method) : 'call';
-  const args = callArguments(lowering, node, name);
+  const name = method ? textOf(ctx, method) : 'call';
+  const args = lowerArguments(ctx, node, name);
   if (method?.type === 'super') return superOf(node, args);
-  const made = functionMade(args, name, receiver && textOf(lowering, receiver));
+  const made = functionMade(args, name, receiver && textOf(ctx, receiver));
   if (made) return made;
   if (!receiver) {
     const callee: Expression =
-      method && isLocal(lowering.locals, name) && !fieldOf(node, 'arguments')
-        ? { kind: 'name', name, ...span(method) }
-        : ROUTE_HELPER.test(name) && !lowering.names.methods.has(name) && !lowering.names.functions.has(name)
+      method && isLocal(ctx.locals, name) && !fieldOf(node, 'arguments')
+        ? make.name(method, name)
+        : ROUTE_HELPER.test(name) && !ctx.names.methods.has(name) && !ctx.names.functions.has(name)
           ? { kind: 'name', name: 'url_for', ...span(method ?? node) }
-          : ownOrFree(lowering, method ?? node, name);
-    return { kind: 'call', callee, args, ...span(node) };
+          : lowerOwnOrFree(ctx, method ?? node, name);
+    return make.call(node, callee, args);
   }
-  return onReceiver(lowering, node, expression(lowering, receiver), name, args);
+  return onReceiver(ctx, node, lowerExpression(ctx, receiver), name, args);
 }
 
 /** What a regular expression usually is: a literal, or a constant of the class. */
@@ -58,13 +59,12 @@ const isKey = ({ kind }: Expression): boolean => kind === 'string' || kind === '
 
 /** `list.include?(x)`, `x.in?(list)`, `text.match?(pattern)`: tests that have an operator in other languages. */
 function testOf(node: SyntaxNode, object: Expression, name: string, first: Expression): Expression | undefined {
-  if (/^(include|member|key|has_key|has_value|value)\?$/.test(name))
-    return { kind: 'binary', operator: 'in', left: first, right: object, ...span(node) };
-  if (name === 'in?') return { kind: 'binary', operator: 'in', left: object, right: first, ...span(node) };
+  if (/^(include|member|key|has_key|has_value|value)\?$/.test(name)) return make.binary(node, 'in', first, object);
+  if (name === 'in?') return make.binary(node, 'in', object, first);
   if (name !== 'match?') return undefined;
-  if (looksLikePattern(object)) return { kind: 'binary', operator: '=~', left: first, right: object, ...span(node) };
+  if (looksLikePattern(object)) return make.binary(node, '=~', first, object);
   if (!looksLikePattern(first)) return undefined;
-  return { kind: 'binary', operator: '=~', left: object, right: first, ...span(node) };
+  return make.binary(node, '=~', object, first);
 }
 
 /** `lambda { … }`, `proc { … }` and `Proc.new { … }` give their block. */
@@ -76,37 +76,32 @@ function functionMade(args: readonly Argument[], name: string, receiver: string 
   return isFunction ? block : undefined;
 }
 
-function onReceiver(
-  lowering: Lowering,
-  node: SyntaxNode,
-  object: Expression,
-  name: string,
-  args: Argument[],
-): Expression {
+function onReceiver(ctx: Lowering, node: SyntaxNode, object: Expression, name: string, args: Argument[]): Expression {
   const at = span(node);
-  const { attributes, methods } = lowering.names;
-  if (args.length === 0 && attributes.has(name) && !methods.has(name))
-    return { kind: 'member', object, name: `@${name}`, ...at };
-  if (name === 'new' && (object.kind === 'name' || object.kind === 'member') && lowering.names.classes.has(object.name))
+  const { attributes, methods } = ctx.names;
+  if (args.length === 0 && attributes.has(name) && !methods.has(name)) return make.member(at, object, `@${name}`);
+  if (name === 'new' && (object.kind === 'name' || object.kind === 'member') && ctx.names.classes.has(object.name))
     return { kind: 'call', callee: object, args, construct: true, ...at };
   const first = args[0]?.value;
   const test = first && args.length === 1 ? testOf(node, object, name, first) : undefined;
   if (test) return test;
   // `hash.fetch(:key)`, `hash.dig(:a, :b)` and `hash.[](:key)` read what `hash[:key]` does.
   if (name === 'dig' && args.length > 0)
-    return args.reduce<Expression>((value, one) => ({ kind: 'index', object: value, index: one.value, ...at }), object);
-  if (name === 'fetch' && args.length === 1 && first && isKey(first))
-    return { kind: 'index', object, index: first, ...at };
+    return args.reduce<Expression>((value, one) => make.index(at, value, one.value), object);
+  if (name === 'fetch' && args.length === 1 && first && isKey(first)) return make.index(at, object, first);
   if (/^(send|public_send|__send__)$/.test(name) && first?.kind === 'string')
-    return onReceiver(lowering, node, object, first.value, args.slice(1));
+    return onReceiver(ctx, node, object, first.value, args.slice(1));
   // `text.concat(more, …)` changes the text itself.
   if (name === 'concat' && object.kind === 'name' && args.some(({ value }) => isText(value))) {
-    const value: Expression = { kind: 'concat', parts: args.map((one) => one.value), ...at };
+    const value: Expression = make.concat(
+      at,
+      args.map((one) => one.value),
+    );
     return { kind: 'assign', target: object, operator: '+', value, ...at };
   }
   // What calls a function that is held as a value.
   if ((name === 'call' || name === '()' || name === 'yield') && object.kind === 'name' && /^[a-z_&]/.test(object.name))
-    return { kind: 'call', callee: object, args, ...at };
+    return make.call(at, object, args);
   const operator = node.children.find(({ field }) => field === 'operator');
   const callee: Expression = {
     kind: 'member',
@@ -116,7 +111,7 @@ function onReceiver(
     start: object.start,
     end: fieldOf(node, 'method')?.end ?? node.end,
   };
-  return { kind: 'call', callee, args: name.startsWith('gsub') ? args.map(everywhere) : args, ...at };
+  return make.call(at, callee, name.startsWith('gsub') ? args.map(everywhere) : args);
 }
 
 /** `gsub` replaces every match, whatever the expression says. */
@@ -127,94 +122,78 @@ const everywhere = (one: Argument): Argument =>
 const TAKES_LAMBDA: ReadonlySet<string> = new Set(['lambda', 'define_method', 'define_singleton_method']);
 
 /** The arguments, and the block as the last of them. */
-export function callArguments(lowering: Lowering, node: SyntaxNode, name: string): Argument[] {
+export function lowerArguments(ctx: Lowering, node: SyntaxNode, name: string): Argument[] {
   const list = fieldOf(node, 'arguments');
-  const args = list ? namedChildren(list).flatMap((child) => argumentOf(lowering, child, name)) : [];
+  const args = list ? namedChildren(list).flatMap((child) => lowerArgument(ctx, child, name)) : [];
   const block = fieldOf(node, 'block');
   if (!block) return args;
-  return [...args, blockArgument(lowering, name, blockFunction(lowering, block, TAKES_LAMBDA.has(name)))];
+  return [...args, blockArgument(ctx, name, lowerBlockFunction(ctx, block, TAKES_LAMBDA.has(name)))];
 }
 
 const EVALUATES = /^(?:instance|class|module)_(?:eval|exec)$/;
 
 /** Methods of the file know their block by a name, libraries by its place. */
-function blockArgument(lowering: Lowering, method: string, value: Expression): Argument {
-  const name = lowering.names.yielding.get(method === 'new' ? 'initialize' : method);
+function blockArgument(ctx: Lowering, method: string, value: Expression): Argument {
+  const name = ctx.names.yielding.get(method === 'new' ? 'initialize' : method);
   return name === undefined ? { value } : { name, value };
 }
 
-function argumentOf(lowering: Lowering, node: SyntaxNode, method: string): Argument[] {
+function lowerArgument(ctx: Lowering, node: SyntaxNode, method: string): Argument[] {
   switch (node.type) {
     case 'pair': {
-      const key = keyOf(lowering, node);
-      const value = pairValue(lowering, node);
+      const key = keyOf(ctx, node);
+      const value = lowerPairValue(ctx, node);
       if (key !== undefined) return [{ name: key, value }];
       const computed = fieldOf(node, 'key');
-      const entry = { computed: computed ? expression(lowering, computed) : opaque(node), value, ...span(node) };
-      return [{ value: { kind: 'object', entries: [entry], ...span(node) } }];
+      const entry = { computed: computed ? lowerExpression(ctx, computed) : opaque(node), value, ...span(node) };
+      return [{ value: make.object(node, [entry]) }];
     }
     case 'splat_argument':
     case 'hash_splat_argument': {
       const [value] = namedChildren(node);
-      return [{ value: value ? expression(lowering, value) : opaque(node), spread: true }];
+      return [{ value: value ? lowerExpression(ctx, value) : opaque(node), spread: true }];
     }
     case 'block_argument': {
       const [value] = namedChildren(node);
-      const block: Expression = value
-        ? asFunction(lowering, value)
-        : { kind: 'name', name: lowering.block, ...span(node) };
+      const block: Expression = value ? lowerAsFunction(ctx, value) : make.name(node, ctx.block);
       // Handed a block, they run it: no text is read as code.
-      return [EVALUATES.test(method) ? { name: 'block', value: block } : blockArgument(lowering, method, block)];
+      return [EVALUATES.test(method) ? { name: 'block', value: block } : blockArgument(ctx, method, block)];
     }
     default:
-      return [{ value: expression(lowering, node) }];
+      return [{ value: lowerExpression(ctx, node) }];
   }
 }
 
 /** `&:strip` is `{ |x| x.strip }`, `&method(:f)` is `{ |x| f(x) }`. */
-function asFunction(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerAsFunction(ctx: Lowering, node: SyntaxNode): Expression {
   const at = span(node);
-  const element: Expression = { kind: 'name', name: 'element', ...at };
-  const value = expression(lowering, node);
+  const element: Expression = make.name(at, 'element');
+  const value = lowerExpression(ctx, node);
   const target = node.type === 'call' ? fieldOf(node, 'method') : undefined;
-  const isMethod = value.kind === 'call' && target && textOf(lowering, target) === 'method';
+  const isMethod = value.kind === 'call' && target && textOf(ctx, target) === 'method';
   const named = isMethod ? value.args[0]?.value : value;
   if (named?.kind !== 'string') return value;
   const result: Call = isMethod
-    ? { kind: 'call', callee: ownOrFree(lowering, node, named.value), args: [{ value: element }], ...at }
-    : { kind: 'call', callee: { kind: 'member', object: element, name: named.value, ...at }, args: [], ...at };
-  return {
-    kind: 'function',
-    definition: {
-      name: '',
-      form: 'lambda',
-      parameters: [{ target: element, annotations: [] }],
-      body: [{ kind: 'return', value: result, ...at }],
-      annotations: [],
-      ...at,
-      nameStart: node.start,
-    },
+    ? make.call(at, lowerOwnOrFree(ctx, node, named.value), [{ value: element }])
+    : make.call(at, make.member(at, element, named.value), []);
+  return make.function(at, {
+    name: '',
+    form: 'lambda',
+    parameters: [{ target: element, annotations: [] }],
+    body: [make.return(at, result)],
+    annotations: [],
     ...at,
-  };
+    nameStart: node.start,
+  });
 }
 
-const superOf = (node: SyntaxNode, args: Argument[]): Expression => ({
-  kind: 'call',
-  callee: { kind: 'name', name: 'super', ...span(node) },
-  args,
-  ...span(node),
-});
+const superOf = (node: SyntaxNode, args: Argument[]): Expression => make.call(node, make.name(node, 'super'), args);
 
-export const superCall = (_: Lowering, node: SyntaxNode): Expression => superOf(node, []);
+export const lowerSuperCall = (_: Lowering, node: SyntaxNode): Expression => superOf(node, []);
 
 /** `yield x` calls the block. */
-export function yielded(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerYield(ctx: Lowering, node: SyntaxNode): Expression {
   const list = node.children.find(({ type }) => type === 'argument_list');
-  const args = list ? namedChildren(list).flatMap((child) => argumentOf(lowering, child, '')) : [];
-  return {
-    kind: 'call',
-    callee: { kind: 'name', name: lowering.block || UNNAMED_BLOCK, ...span(node) },
-    args,
-    ...span(node),
-  };
+  const args = list ? namedChildren(list).flatMap((child) => lowerArgument(ctx, child, '')) : [];
+  return make.call(node, make.name(node, ctx.block || UNNAMED_BLOCK), args);
 }

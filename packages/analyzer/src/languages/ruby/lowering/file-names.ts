@@ -1,6 +1,6 @@
 /** @module What is read off a file before it is lowered: its methods and the bodies of its heredocs. */
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import type { FileNames } from './lowering.ts';
+import type { FileNames } from './context.ts';
 
 /** The parameter under which a method without a named one holds its block. */
 export const UNNAMED_BLOCK = '&block';

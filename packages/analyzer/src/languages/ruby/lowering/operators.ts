@@ -1,8 +1,10 @@
 /** @module Operators: chains of thousands of terms are folded without recursion. */
+
 import type { BinaryOperator, Expression, Unary } from '../../../ir/index.ts';
 import { fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { type Lowering, opaque, span } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, opaque } from './context.ts';
+import { lowerExpression } from './expressions.ts';
 
 const OPERATORS: Readonly<Record<string, BinaryOperator>> = { and: '&&', or: '||', '===': '==' };
 const ASSOCIATIVE: ReadonlySet<string> = new Set(['+', '*', '&&', '||', '&', '|', '^']);
@@ -20,7 +22,7 @@ interface Link {
 }
 
 /** `a + b - c`: the left spine is walked in a loop. */
-export function binary(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   const links: Link[] = [];
   let first: SyntaxNode | undefined = node;
   while (first?.type === 'binary') {
@@ -29,24 +31,24 @@ export function binary(lowering: Lowering, node: SyntaxNode): Expression {
     first = fieldOf(first, 'left');
   }
   links.reverse();
-  const head = first ? expression(lowering, first) : opaque(node);
-  if (links.length > CHAIN_MAX) return longChain(lowering, node, head, links);
-  return links.reduce<Expression>((left, link) => linked(lowering, node, left, link), head);
+  const head = first ? lowerExpression(ctx, first) : opaque(node);
+  if (links.length > CHAIN_MAX) return lowerLongChain(ctx, node, head, links);
+  return links.reduce<Expression>((left, link) => lowerLinked(ctx, node, left, link), head);
 }
 
-function linked(lowering: Lowering, node: SyntaxNode, left: Expression, { operator, right, end }: Link): Expression {
-  const value = right ? expression(lowering, right) : opaque(node);
+function lowerLinked(ctx: Lowering, node: SyntaxNode, left: Expression, { operator, right, end }: Link): Expression {
+  const value = right ? lowerExpression(ctx, right) : opaque(node);
   const at = { start: node.start, end };
-  if (operator !== '<<') return { kind: 'binary', operator, left, right: value, ...at };
+  if (operator !== '<<') return make.binary(at, operator, left, value);
   // `text << more` changes the text itself, `items << more` the list.
   const isText = value.kind === 'concat' || value.kind === 'string';
   if (isText && (left.kind === 'name' || left.kind === 'member'))
     return { kind: 'assign', target: left, operator: '+', value, ...at };
-  return { kind: 'call', callee: { kind: 'member', object: left, name: '<<', ...at }, args: [{ value }], ...at };
+  return make.call(at, make.member(at, left, '<<'), [{ value }]);
 }
 
-function longChain(lowering: Lowering, node: SyntaxNode, head: Expression, links: readonly Link[]): Expression {
-  const terms = [head, ...links.flatMap(({ right }) => (right ? [expression(lowering, right)] : []))];
+function lowerLongChain(ctx: Lowering, node: SyntaxNode, head: Expression, links: readonly Link[]): Expression {
+  const terms = [head, ...links.flatMap(({ right }) => (right ? [lowerExpression(ctx, right)] : []))];
   const operator = links[0]?.operator ?? '+';
   if (!ASSOCIATIVE.has(operator) || links.some((link) => link.operator !== operator)) return opaque(node, terms);
   return balanced(terms, operator, 0, terms.length);
@@ -58,23 +60,18 @@ function balanced(terms: readonly Expression[], operator: BinaryOperator, from: 
   const middle = (from + to) >> 1;
   const left = balanced(terms, operator, from, middle);
   const right = balanced(terms, operator, middle, to);
-  return { kind: 'binary', operator, left, right, start: left.start, end: right.end };
+  return make.binary({ start: left.start, end: right.end }, operator, left, right);
 }
 
 const UNARY: Readonly<Record<string, Unary['operator']>> = { '!': '!', not: '!', '-': '-', '+': '+', '~': '~' };
 
-export function unary(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   const child = fieldOf(node, 'operand');
-  const operand = child ? expression(lowering, child) : opaque(node);
+  const operand = child ? lowerExpression(ctx, child) : opaque(node);
   // `+''` is a text that may be changed, `-''` one that may not.
   if (operand.kind === 'string' || operand.kind === 'concat') return operand;
   const token = fieldOf(node, 'operator')?.type ?? '';
   const operator = UNARY[token];
-  if (operator) return { kind: 'unary', operator, operand, ...span(node) };
-  return {
-    kind: 'call',
-    callee: { kind: 'name', name: token, ...span(node) },
-    args: [{ value: operand }],
-    ...span(node),
-  };
+  if (operator) return make.unary(node, operator, operand);
+  return make.call(node, make.name(node, token), [{ value: operand }]);
 }

@@ -1,8 +1,8 @@
 /** @module A whole Ruby file, or a fragment of one. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, newLocals } from './context.ts';
 import { readFile } from './file-names.ts';
-import { type Lowering, newLocals } from './lowering.ts';
 import { statements } from './statements.ts';
 
 /** Constants are written in full: `Post` is the file's or the project's own, whatever class of a library ends in that name. */
@@ -11,7 +11,7 @@ const ownConstants = ({ start }: SyntaxNode, constants: ReadonlySet<string>): St
 
 export function lowerRuby(root: SyntaxNode, source: string): Program {
   const { names, heredocs, constants } = readFile(root, source);
-  const lowering: Lowering = {
+  const ctx: Lowering = {
     source,
     names,
     heredocs,
@@ -21,6 +21,6 @@ export function lowerRuby(root: SyntaxNode, source: string): Program {
     block: '',
     inClass: false,
   };
-  const body = [...ownConstants(root, constants), ...statements(lowering, root.children)];
-  return { language: 'ruby', body, namespace: '', functions: lowering.functions };
+  const body = [...ownConstants(root, constants), ...statements(ctx, root.children)];
+  return { language: 'ruby', body, namespace: '', functions: ctx.functions };
 }

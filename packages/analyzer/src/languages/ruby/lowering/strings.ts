@@ -1,8 +1,10 @@
 /** @module Strings, symbols, heredocs, regular expressions and shell commands, with what is interpolated into them. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { valueOfRow } from './blocks.ts';
-import { type Lowering, opaque, span, textOf } from './lowering.ts';
+import { type Lowering, opaque, span, textOf } from './context.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
@@ -29,27 +31,27 @@ function decodeEscape(text: string): string {
 }
 
 /** The literal parts and the interpolated values, neighboring literals joined. `raw`: escapes stay as they are. */
-function pieces(lowering: Lowering, node: SyntaxNode, raw: boolean): Expression[] {
+function lowerPieces(ctx: Lowering, node: SyntaxNode, raw: boolean): Expression[] {
   const parts: Expression[] = [];
   const add = (value: string, at: SyntaxNode): void => {
     const last = parts.at(-1);
     if (last?.kind === 'string') parts[parts.length - 1] = { ...last, value: last.value + value, end: at.end };
-    else parts.push({ kind: 'string', value, ...span(at) });
+    else parts.push(make.string(at, value));
   };
   for (const child of node.children) {
     switch (child.type) {
       case 'string_content':
       case 'heredoc_content':
-        add(textOf(lowering, child), child);
+        add(textOf(ctx, child), child);
         break;
       case 'escape_sequence':
-        add(raw ? textOf(lowering, child) : decodeEscape(textOf(lowering, child)), child);
+        add(raw ? textOf(ctx, child) : decodeEscape(textOf(ctx, child)), child);
         break;
       case 'interpolation':
-        parts.push(valueOfRow(lowering, namedChildren(child), child));
+        parts.push(valueOfRow(ctx, namedChildren(child), child));
         break;
       case 'string':
-        for (const part of pieces(lowering, child, raw)) {
+        for (const part of lowerPieces(ctx, child, raw)) {
           if (part.kind === 'string') add(part.value, child);
           else parts.push(part);
         }
@@ -61,45 +63,41 @@ function pieces(lowering: Lowering, node: SyntaxNode, raw: boolean): Expression[
 
 function assemble(node: SyntaxNode, parts: Expression[]): Expression {
   const [only] = parts;
-  if (!only) return { kind: 'string', value: '', ...span(node) };
+  if (!only) return make.string(node, '');
   if (parts.length === 1 && only.kind === 'string') return { ...only, ...span(node) };
-  return { kind: 'concat', parts, ...span(node) };
+  return make.concat(node, parts);
 }
 
-export const string = (lowering: Lowering, node: SyntaxNode): Expression =>
-  assemble(node, pieces(lowering, node, false));
+export const lowerString = (ctx: Lowering, node: SyntaxNode): Expression =>
+  assemble(node, lowerPieces(ctx, node, false));
 
 /** The text of a heredoc stands further down than its opening. */
-export function heredoc(lowering: Lowering, node: SyntaxNode): Expression {
-  const body = lowering.heredocs.get(node.start);
+export function lowerHeredoc(ctx: Lowering, node: SyntaxNode): Expression {
+  const body = ctx.heredocs.get(node.start);
   if (!body) return opaque(node);
-  const parts = pieces(lowering, body, false);
+  const parts = lowerPieces(ctx, body, false);
   const text = assemble(body, parts);
-  const shell = textOf(lowering, node).includes('`');
+  const shell = textOf(ctx, node).includes('`');
   return shell ? command(node, text) : { ...text, ...span(node) };
 }
 
-const command = (node: SyntaxNode, text: Expression): Expression => ({
-  kind: 'call',
-  callee: { kind: 'name', name: '`', ...span(node) },
-  args: [{ value: text }],
-  ...span(node),
-});
+const command = (node: SyntaxNode, text: Expression): Expression =>
+  make.call(node, make.name(node, '`'), [{ value: text }]);
 
-export const subshell = (lowering: Lowering, node: SyntaxNode): Expression =>
-  command(node, assemble(node, pieces(lowering, node, false)));
+export const lowerSubshell = (ctx: Lowering, node: SyntaxNode): Expression =>
+  command(node, assemble(node, lowerPieces(ctx, node, false)));
 
-export function symbol(lowering: Lowering, node: SyntaxNode): Expression {
-  const text = textOf(lowering, node);
-  return { kind: 'string', value: text.startsWith(':') ? text.slice(1) : text, ...span(node) };
+export function lowerSymbol(ctx: Lowering, node: SyntaxNode): Expression {
+  const text = textOf(ctx, node);
+  return make.string(node, text.startsWith(':') ? text.slice(1) : text);
 }
 
 /** `%w[a b]`, `%i[a b]`. */
-export const words = (lowering: Lowering, node: SyntaxNode): Expression => ({
-  kind: 'list',
-  items: namedChildren(node).map((word) => string(lowering, word)),
-  ...span(node),
-});
+export const lowerWords = (ctx: Lowering, node: SyntaxNode): Expression =>
+  make.list(
+    node,
+    namedChildren(node).map((word) => lowerString(ctx, word)),
+  );
 
 /** In Ruby `^` and `$` stand for the ends of lines, `\A` and `\z` for those of the text: only with `m` is that the usual sense. */
 const flagsOf = (pattern: string, written: string): string => {
@@ -107,37 +105,32 @@ const flagsOf = (pattern: string, written: string): string => {
   return `${ofLines ? 'm' : ''}${written.includes('i') ? 'i' : ''}${written.includes('m') ? 's' : ''}`;
 };
 
-export function regex(lowering: Lowering, node: SyntaxNode): Expression {
-  const parts = pieces(lowering, node, true);
+export function lowerRegex(ctx: Lowering, node: SyntaxNode): Expression {
+  const parts = lowerPieces(ctx, node, true);
   const closing = node.children.at(-1);
-  const written = closing && !closing.named ? textOf(lowering, closing).slice(1) : '';
+  const written = closing && !closing.named ? textOf(ctx, closing).slice(1) : '';
   if (parts.some(({ kind }) => kind !== 'string')) {
-    return {
-      kind: 'call',
-      callee: { kind: 'name', name: 'Regexp literal', ...span(node) },
-      args: [{ value: assemble(node, parts) }],
-      ...span(node),
-    };
+    return make.call(node, make.name(node, 'Regexp literal'), [{ value: assemble(node, parts) }]);
   }
   const [only] = parts;
   const pattern = only?.kind === 'string' ? only.value : '';
   return { kind: 'regex', pattern, flags: flagsOf(pattern, written), ...span(node) };
 }
 
-export function number(lowering: Lowering, node: SyntaxNode): Expression {
-  const text = textOf(lowering, node)
+export function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
+  const text = textOf(ctx, node)
     .replaceAll('_', '')
     .replace(/[ri]+$/, '');
   const octal = /^0o?([0-7]+)$/.exec(text)?.[1];
-  return { kind: 'number', value: octal ? Number.parseInt(octal, 8) : Number(text), ...span(node) };
+  return make.number(node, octal ? Number.parseInt(octal, 8) : Number(text));
 }
 
 /** The key of a pair as text, where it stands in the code. */
-export function keyOf(lowering: Lowering, node: SyntaxNode): string | undefined {
+export function keyOf(ctx: Lowering, node: SyntaxNode): string | undefined {
   const key = fieldOf(node, 'key');
   if (!key) return undefined;
-  if (key.type === 'hash_key_symbol' || key.type === 'simple_symbol') return textOf(lowering, key).replace(/^:/, '');
+  if (key.type === 'hash_key_symbol' || key.type === 'simple_symbol') return textOf(ctx, key).replace(/^:/, '');
   if (key.type !== 'string' && key.type !== 'integer') return undefined;
-  const value = key.type === 'string' ? string(lowering, key) : number(lowering, key);
+  const value = key.type === 'string' ? lowerString(ctx, key) : lowerNumber(ctx, key);
   return value.kind === 'string' || value.kind === 'number' ? String(value.value) : undefined;
 }

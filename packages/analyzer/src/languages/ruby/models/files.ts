@@ -140,6 +140,19 @@ export const rubyFiles: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'path-traversal',
+      note: 'prefix without a separator at its end: `/data-old` begins with `/data`',
+      severity: 'medium',
+      call: '?.start_with?',
+      when: {
+        all: [
+          { arg: 'this', type: '{File.expand_path(),File.realpath(),File.absolute_path()}' },
+          { arg: 'this', tainted: 'sent' },
+          { arg: 0, type: '{File.expand_path(),File.realpath(),File.absolute_path()}' },
+        ],
+      },
+    },
+    {
       weakness: 'permissive-file-mode',
       call: ['File.chmod', 'FileUtils.{chmod,chmod_R}'],
       when: {

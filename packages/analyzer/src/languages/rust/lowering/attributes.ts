@@ -1,13 +1,13 @@
 /** @module Attributes, and the types by which frameworks fill parameters, as annotations that models can speak of. */
 import type { Annotation, Argument, TypeReference } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { type Lowering, span, textOf } from './context.ts';
 import { isScalarName } from './scalars.ts';
-import { type Lowering, span, textOf } from './state.ts';
 import { expressionOf, inside, split } from './tokens.ts';
-import { dotted, lastOf, typeOf } from './types.ts';
+import { dotted, lastOf, lowerType } from './types.ts';
 
 /** `#[get("/users/<id>", data = "<form>")]`. */
-export function attributeOf(state: Lowering, node: SyntaxNode): Annotation | undefined {
+export function lowerAttribute(ctx: Lowering, node: SyntaxNode): Annotation | undefined {
   const attribute = childOf(node, 'attribute');
   const path = attribute && namedChildren(attribute)[0];
   if (!attribute || !path) return undefined;
@@ -15,10 +15,10 @@ export function attributeOf(state: Lowering, node: SyntaxNode): Annotation | und
   const args = (tree ? split(inside(tree), ',') : []).map((part): Argument => {
     const [name, equals] = part;
     return name?.type === 'identifier' && equals?.type === '='
-      ? { name: textOf(state, name), value: expressionOf(state, part.slice(2)) }
-      : { value: expressionOf(state, part) };
+      ? { name: textOf(ctx, name), value: expressionOf(ctx, part.slice(2)) }
+      : { value: expressionOf(ctx, part) };
   });
-  return { name: dotted(textOf(state, path)), args, ...span(node) };
+  return { name: dotted(textOf(ctx, path)), args, ...span(node) };
 }
 
 /** Types around what a framework has made of the request: they are used as what they hold. */
@@ -39,8 +39,8 @@ const PLAIN =
  * A parameter by whose type the framework knows what to fill it with: `Query<T>`, `web::Path<(u32, String)>`; or by whose
  * name, in a route of Rocket's. What is filled with numbers alone is not text.
  */
-export function parameterAnnotations(
-  state: Lowering,
+export function lowerParameterAnnotations(
+  ctx: Lowering,
   node: SyntaxNode | undefined,
   name: string,
   routed: ReadonlySet<string>,
@@ -48,18 +48,18 @@ export function parameterAnnotations(
   if (!node) return [];
   const place = span(node);
   if (routed.has(name.replace(/^mut\s+/, ''))) {
-    const type = typeOf(state, node);
+    const type = lowerType(ctx, node);
     // A path that Rocket has taken apart holds no way up.
     return isScalarName(type.name) || type.name === 'PathBuf' ? [] : [{ name: 'rocket_parameter', args: [], ...place }];
   }
   const bare = node.type === 'reference_type' ? namedChildren(node).at(-1) : node;
   if (!bare) return [];
   if (bare.type !== 'generic_type') {
-    const path = dotted(textOf(state, bare));
+    const path = dotted(textOf(ctx, bare));
     return PLAIN.test(path.split('.').at(-1) ?? '') ? [{ name: path, args: [], ...place }] : [];
   }
-  const type = typeOf(state, bare);
-  const outer = dotted(textOf(state, namedChildren(bare)[0]));
+  const type = lowerType(ctx, bare);
+  const outer = dotted(textOf(ctx, namedChildren(bare)[0]));
   const held = type.args[0];
   const parts = held?.name === 'tuple' ? held.args : held ? [held] : [];
   if (parts.length > 0 && parts.every((part) => isScalarName(part.name))) return [];

@@ -1,10 +1,12 @@
 /** @module Calls: what only says how a value is held is left out, what is called by a path is named by it. */
+
 import type { Argument, Expression, TypeReference } from '../../../ir/index.ts';
+import { make } from '../../lowering/make.ts';
 import type { Span } from '../../lowering/nodes.ts';
 import { characterTest } from './character-tests.ts';
+import { callOf, type Lowering, nameAt, opaque, span } from './context.ts';
 import { pathText } from './names.ts';
 import { isScalarName } from './scalars.ts';
-import { callOf, type Lowering, nameAt, opaque, span } from './state.ts';
 import { lastOf } from './types.ts';
 
 /** Methods that give the same value back: held otherwise, copied, or taken out of an option or a result. */
@@ -66,9 +68,9 @@ const LAZY = /^(?:[\w.]+\.)?(?:Lazy|LazyLock|LazyCell|OnceLock|OnceCell)\.new$/;
 const EMPTY = /^(?:[\w.]+\.)?(String|Vec|VecDeque|HashSet|BTreeSet|HashMap|BTreeMap|IndexMap)\.new$/;
 
 function emptyOf(path: string, node: Span): Expression {
-  if (/String\.new$/.test(path)) return { kind: 'string', value: '', ...span(node) };
-  if (/Map\.new$/.test(path)) return { kind: 'object', entries: [], ...span(node) };
-  return { kind: 'list', items: [], ...span(node) };
+  if (/String\.new$/.test(path)) return make.string(node, '');
+  if (/Map\.new$/.test(path)) return make.object(node, []);
+  return make.list(node, []);
 }
 
 const argumentAt = (args: readonly Argument[], at: number): Expression | undefined => args[at]?.value;
@@ -80,27 +82,26 @@ function resultOf(value: Expression | undefined): Expression | undefined {
   return value.definition.body.length === 1 && only?.kind === 'return' ? only.value : undefined;
 }
 
-const inOrder = (node: Span, items: Expression[]): Expression => ({ kind: 'sequence', items, ...span(node) });
+const inOrder = (node: Span, items: Expression[]): Expression => make.sequence(node, items);
 
 /** A call of a function by its path, or of a value. */
-export function functionCall(state: Lowering, callee: Expression, args: Argument[], node: Span): Expression {
+export function functionCall(ctx: Lowering, callee: Expression, args: Argument[], node: Span): Expression {
   const path = pathText(callee);
   const first = argumentAt(args, 0);
-  const own = state.names.types.has(path.split('.')[0] ?? '');
+  const own = ctx.names.types.has(path.split('.')[0] ?? '');
   if (first && args.length === 1 && !own) {
     // A path made of a text is a path, of which models speak: that of anything else is what it is made of.
     if (HOLDS.test(path)) return first;
-    if (path === 'Err') return inOrder(node, [first, { kind: 'null', ...span(node) }]);
+    if (path === 'Err') return inOrder(node, [first, make.null(node)]);
     if (LAZY.test(path)) return resultOf(first) ?? first;
     if (/(?:^|\.)(?:Query|Json|Form|Extension|State|Path)$/.test(path) && callee.kind === 'name') return { ...first };
   }
   if (args.length === 0 && EMPTY.test(path) && !own) return emptyOf(path, node);
   if (args.length === 0 && /^\w+\.(?:parse|from_args|try_parse)$/.test(path)) {
     const [type = ''] = path.split('.');
-    if (state.names.commandLines.has(type))
-      return { kind: 'call', callee: nameAt(node, 'clap_command_line'), args, ...span(node) };
+    if (ctx.names.commandLines.has(type)) return make.call(node, nameAt(node, 'clap_command_line'), args);
   }
-  return { kind: 'call', callee, args, ...span(node) };
+  return make.call(node, callee, args);
 }
 
 export interface MethodCall {
@@ -118,7 +119,7 @@ function typedResult({ object, name, types, node }: MethodCall): Expression | un
   if (name === 'collect') return object;
   const told = type?.name === 'Result' ? type.args[0] : type;
   if (name === 'parse' && told && isScalarName(lastOf(told.name)))
-    return { kind: 'cast', type: { ...told, name: lastOf(told.name) }, value: object, ...span(node) };
+    return make.cast(node, { ...told, name: lastOf(told.name) }, object);
   return undefined;
 }
 
@@ -133,7 +134,7 @@ function componentTest({ object, name, args, node }: MethodCall, source: string)
   if (name === 'any' && /\bParentDir\b/.test(text) && !/(?<!\w)!/.test(text))
     return callOf(node, 'path_climbs', [path]);
   if (name === 'all' && /\bNormal\b/.test(text) && !/\bParentDir\b/.test(text))
-    return { kind: 'unary', operator: '!', operand: callOf(node, 'path_climbs', [path]), ...span(node) };
+    return make.unary(node, '!', callOf(node, 'path_climbs', [path]));
   return undefined;
 }
 
@@ -150,48 +151,41 @@ function joins({ object, name, args, node }: MethodCall): Expression | undefined
   if (object.kind !== 'list' || object.items.length === 0 || (name !== 'concat' && name !== 'join')) return undefined;
   const between = argumentAt(args, 0);
   const parts = object.items.flatMap((item, at) => (between && at > 0 ? [between, item] : [item]));
-  return { kind: 'concat', parts, ...span(node) };
+  return make.concat(node, parts);
 }
 
 /** A call of a method. */
-export function methodCall(state: Lowering, call: MethodCall): Expression {
+export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   const { object, name, args, node } = call;
-  const plain: Expression = {
-    kind: 'call',
-    callee: { kind: 'member', object, name, start: object.start, end: node.end },
-    args,
-    ...span(node),
-  };
-  if (state.names.methods.has(name)) return plain;
+  const plain: Expression = make.call(node, make.member({ start: object.start, end: node.end }, object, name), args);
+  if (ctx.names.methods.has(name)) return plain;
   if (SAME.has(name) && args.length <= 1) return object;
   if (OTHERWISE.has(name)) return inOrder(node, [...args.map(({ value }) => value), object]);
   if (name === 'unwrap_or' || name === 'or') {
     const right = argumentAt(args, 0);
-    return right ? { kind: 'binary', operator: '??', left: object, right, ...span(node) } : object;
+    return right ? make.binary(node, '??', object, right) : object;
   }
   const appended = appends(call);
   if (appended) return appended;
   const joined = joins(call);
   if (joined) return joined;
-  if (args.length === 0 && (name === 'host_str' || name === 'domain'))
-    return { kind: 'member', object, name: 'host', ...span(node) };
-  if (name === 'is_err' || name === 'is_none')
-    return { kind: 'unary', operator: '!', operand: asTest(state, object, node), ...span(node) };
-  if (name === 'is_ok' || name === 'is_some') return asTest(state, object, node);
+  if (args.length === 0 && (name === 'host_str' || name === 'domain')) return make.member(node, object, 'host');
+  if (name === 'is_err' || name === 'is_none') return make.unary(node, '!', asTest(ctx, object, node));
+  if (name === 'is_ok' || name === 'is_some') return asTest(ctx, object, node);
   return (
-    typedResult(call) ?? characterTest(object, name, argumentAt(args, 0)) ?? componentTest(call, state.source) ?? plain
+    typedResult(call) ?? characterTest(object, name, argumentAt(args, 0)) ?? componentTest(call, ctx.source) ?? plain
   );
 }
 
 /** Whether it went well, of a function of the file that says nothing else; of anything else nothing is known. */
-export function asTest(state: Lowering, value: Expression, node: Span): Expression {
+export function asTest(ctx: Lowering, value: Expression, node: Span): Expression {
   if (value.kind === 'call') {
     const name = lastOf(pathText(value.callee)) || (value.callee.kind === 'member' ? value.callee.name : '');
-    if (state.names.checks.has(name)) return value;
+    if (ctx.names.checks.has(name)) return value;
   }
   return opaque(node, [value]);
 }
 
 /** Whether the value is a call of a function of the file that only says whether all is well. */
-export const isCheck = (state: Lowering, value: Expression): boolean =>
-  value.kind === 'call' && asTest(state, value, value) === value;
+export const isCheck = (ctx: Lowering, value: Expression): boolean =>
+  value.kind === 'call' && asTest(ctx, value, value) === value;

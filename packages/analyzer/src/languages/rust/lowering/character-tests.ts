@@ -1,6 +1,8 @@
 /** @module Tests of all characters of a text, `x.chars().all(|c| c.is_alphanumeric() || c == '-')`, as the regular expression they amount to. */
+
 import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
-import { span } from './state.ts';
+import { make } from '../../lowering/make.ts';
+import { span } from './context.ts';
 
 const CLASSES: Readonly<Record<string, string>> = {
   is_alphanumeric: '\\w',
@@ -62,12 +64,11 @@ export function characterTest(
   const allowed = wanted && classOf(wanted);
   if (allowed === undefined) return undefined;
   const at = span(receiver);
-  const test: Expression = {
-    kind: 'binary',
-    operator: '=~',
-    left: receiver.callee.object,
-    right: { kind: 'regex', pattern: `^[${allowed}]*$`, flags: '', ...at },
+  const test: Expression = make.binary(at, '=~', receiver.callee.object, {
+    kind: 'regex',
+    pattern: `^[${allowed}]*$`,
+    flags: '',
     ...at,
-  };
-  return name === 'all' ? test : { kind: 'unary', operator: '!', operand: test, ...at };
+  });
+  return name === 'all' ? test : make.unary(at, '!', test);
 }

@@ -1,35 +1,37 @@
 /** @module Rust's expressions. What needs statements (a block, a branch, a match) is lowered in `flow.ts`. */
+
 import type { Argument, Expression, FunctionDefinition, Parameter } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { parameterAnnotations } from './attributes.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerParameterAnnotations } from './attributes.ts';
 import { functionCall, methodCall } from './calls.ts';
-import { asValue, tail } from './flow.ts';
-import { literal } from './literals.ts';
+import { deeper, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
+import { lowerAsValue, lowerTail } from './flow.ts';
+import { lowerLiteral } from './literals.ts';
 import { lowerMacro } from './macros.ts';
 import { fieldRead } from './members.ts';
 import { pathExpression } from './names.ts';
-import { binary, compoundAssignment } from './operators.ts';
-import { target } from './patterns.ts';
-import { deeper, type Lowering, nameAt, opaque, span, textOf } from './state.ts';
-import { typeField, typeOf } from './types.ts';
+import { binary, lowerCompoundAssignment } from './operators.ts';
+import { lowerTarget } from './patterns.ts';
+import { lowerType, typeField } from './types.ts';
 
-const parts = (state: Lowering, node: SyntaxNode): Expression[] =>
-  namedChildren(node).map((child) => expression(state, child));
+const lowerParts = (ctx: Lowering, node: SyntaxNode): Expression[] =>
+  namedChildren(node).map((child) => lowerExpression(ctx, child));
 
-const first = (state: Lowering, node: SyntaxNode): Expression => {
+const lowerFirst = (ctx: Lowering, node: SyntaxNode): Expression => {
   const inner = namedChildren(node).find(({ type }) => type !== 'mutable_specifier' && type !== 'attribute_item');
-  return inner ? expression(state, inner) : opaque(node);
+  return inner ? lowerExpression(ctx, inner) : opaque(node);
 };
 
-function argumentsOf(state: Lowering, node: SyntaxNode): Argument[] {
+function lowerArguments(ctx: Lowering, node: SyntaxNode): Argument[] {
   const list = fieldOf(node, 'arguments');
   return (list ? namedChildren(list) : [])
     .filter(({ type }) => type !== 'attribute_item')
-    .map((child) => ({ value: expression(state, child) }));
+    .map((child) => ({ value: lowerExpression(ctx, child) }));
 }
 
 /** A long chain of calls leans to the left: it is walked down and built up, not recursed into. */
-function call(state: Lowering, node: SyntaxNode): Expression {
+function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const links: SyntaxNode[] = [];
   let at: SyntaxNode = node;
   for (;;) {
@@ -38,8 +40,8 @@ function call(state: Lowering, node: SyntaxNode): Expression {
     links.push(at);
     at = receiver;
   }
-  let value = innermost(state, at, node);
-  for (const link of links.reverse()) value = linked(state, link, value);
+  let value = lowerInnermost(ctx, at, node);
+  for (const link of links.reverse()) value = lowerLinked(ctx, link, value);
   return value;
 }
 
@@ -62,153 +64,156 @@ function methodOf(node: SyntaxNode): SyntaxNode | undefined {
   return inner?.type === 'field_expression' ? inner : undefined;
 }
 
-function linked(state: Lowering, node: SyntaxNode, object: Expression): Expression {
-  if (node.type === 'field_expression') return fieldRead(state, object, textOf(state, fieldOf(node, 'field')), node);
+function lowerLinked(ctx: Lowering, node: SyntaxNode, object: Expression): Expression {
+  if (node.type === 'field_expression') return fieldRead(ctx, object, textOf(ctx, fieldOf(node, 'field')), node);
   const method = node.type === 'call_expression' ? methodOf(node) : undefined;
   if (!method) return object;
   const callee = fieldOf(node, 'function');
   const given = callee && fieldOf(callee, 'type_arguments');
-  const types = given ? namedChildren(given).map((one) => typeOf(state, one)) : [];
-  const name = textOf(state, fieldOf(method, 'field'));
-  return methodCall(state, { object, name, args: argumentsOf(state, node), types, node });
+  const types = given ? namedChildren(given).map((one) => lowerType(ctx, one)) : [];
+  const name = textOf(ctx, fieldOf(method, 'field'));
+  return methodCall(ctx, { object, name, args: lowerArguments(ctx, node), types, node });
 }
 
-function directCall(state: Lowering, node: SyntaxNode): Expression {
+function lowerDirectCall(ctx: Lowering, node: SyntaxNode): Expression {
   const callee = fieldOf(node, 'function');
   if (!callee) return opaque(node);
   const plainCallee = callee.type === 'generic_function' ? (fieldOf(callee, 'function') ?? callee) : callee;
-  return functionCall(state, expression(state, plainCallee), argumentsOf(state, node), node);
+  return functionCall(ctx, lowerExpression(ctx, plainCallee), lowerArguments(ctx, node), node);
 }
 
 /** The innermost part of a chain. */
-function innermost(state: Lowering, node: SyntaxNode, whole: SyntaxNode): Expression {
-  if (node.type === 'call_expression') return directCall(state, node);
-  return node === whole ? opaque(node, parts(state, node)) : expression(state, node);
+function lowerInnermost(ctx: Lowering, node: SyntaxNode, whole: SyntaxNode): Expression {
+  if (node.type === 'call_expression') return lowerDirectCall(ctx, node);
+  return node === whole ? opaque(node, lowerParts(ctx, node)) : lowerExpression(ctx, node);
 }
 
-function structExpression(state: Lowering, node: SyntaxNode): Expression {
+function lowerStructExpression(ctx: Lowering, node: SyntaxNode): Expression {
   const name = fieldOf(node, 'name');
   const body = fieldOf(node, 'body');
   const fields = body ? namedChildren(body) : [];
   const args = fields.flatMap((field): Argument[] => {
     if (field.type === 'shorthand_field_initializer') {
       const key = textOf(
-        state,
+        ctx,
         namedChildren(field).find(({ type }) => type === 'identifier'),
       );
       return [{ name: key, value: nameAt(field, key) }];
     }
     const key = fieldOf(field, 'field');
     const value = fieldOf(field, 'value');
-    return key && value ? [{ name: textOf(state, key), value: expression(state, value) }] : [];
+    return key && value ? [{ name: textOf(ctx, key), value: lowerExpression(ctx, value) }] : [];
   });
   const base = fields.find(({ type }) => type === 'base_field_initializer');
-  const callee = pathExpression(state, textOf(state, name), name ?? node);
+  const callee = pathExpression(ctx, textOf(ctx, name), name ?? node);
   const made: Expression = { kind: 'call', callee, args, construct: true, ...span(node) };
-  if (!base || /\bdefault\(\)$/.test(textOf(state, base))) return made;
-  const spread = { spread: true, value: first(state, base), ...span(base) };
+  if (!base || /\bdefault\(\)$/.test(textOf(ctx, base))) return made;
+  const spread = { spread: true, value: lowerFirst(ctx, base), ...span(base) };
   const entries = args.map(({ name: key = '', value }) => ({ key, value, ...span(value) }));
-  return { kind: 'object', entries: [spread, ...entries], ...span(node) };
+  return make.object(node, [spread, ...entries]);
 }
 
 const NOT_ROUTED: ReadonlySet<string> = new Set();
 
-const closureParameters = (state: Lowering, node: SyntaxNode | undefined): Parameter[] =>
+const lowerClosureParameters = (ctx: Lowering, node: SyntaxNode | undefined): Parameter[] =>
   (node ? namedChildren(node) : []).map((child) => ({
-    target: target(state, fieldOf(child, 'pattern') ?? child),
-    ...typeField(state, fieldOf(child, 'type')),
-    annotations: parameterAnnotations(state, fieldOf(child, 'type'), '', NOT_ROUTED),
+    target: lowerTarget(ctx, fieldOf(child, 'pattern') ?? child),
+    ...typeField(ctx, fieldOf(child, 'type')),
+    annotations: lowerParameterAnnotations(ctx, fieldOf(child, 'type'), '', NOT_ROUTED),
   }));
 
-function closure(state: Lowering, node: SyntaxNode): Expression {
+function lowerClosure(ctx: Lowering, node: SyntaxNode): Expression {
   const body = fieldOf(node, 'body');
-  state.functions += 1;
-  const loops = state.loops.splice(0);
-  const parameters = closureParameters(state, fieldOf(node, 'parameters'));
+  ctx.functions += 1;
+  const loops = ctx.loops.splice(0);
+  const parameters = lowerClosureParameters(ctx, fieldOf(node, 'parameters'));
   const definition: FunctionDefinition = {
     name: '',
     form: 'lambda',
     parameters,
-    body: body ? tail(state, body, 'return') : [],
+    body: body ? lowerTail(ctx, body, 'return') : [],
     annotations: parameters.flatMap((one) => one.annotations),
     ...span(node),
     nameStart: node.start,
   };
-  state.loops.push(...loops);
-  return { kind: 'function', definition, ...span(node) };
+  ctx.loops.push(...loops);
+  return make.function(node, definition);
 }
 
-function index(state: Lowering, node: SyntaxNode): Expression {
+function lowerIndex(ctx: Lowering, node: SyntaxNode): Expression {
   const [object, at] = namedChildren(node);
-  if (!object || !at) return opaque(node, parts(state, node));
-  const held = expression(state, object);
-  if (at.type === 'range_expression') return { kind: 'slice', object: held, bounds: parts(state, at), ...span(node) };
-  return { kind: 'index', object: held, index: expression(state, at), ...span(node) };
+  if (!object || !at) return opaque(node, lowerParts(ctx, node));
+  const held = lowerExpression(ctx, object);
+  if (at.type === 'range_expression') return make.slice(node, held, lowerParts(ctx, at));
+  return make.index(node, held, lowerExpression(ctx, at));
 }
 
-function unary(state: Lowering, node: SyntaxNode): Expression {
+function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
   const operator = node.children[0]?.type;
-  const operand = first(state, node);
-  if (operator === '!' || operator === '-') return { kind: 'unary', operator, operand, ...span(node) };
+  const operand = lowerFirst(ctx, node);
+  if (operator === '!' || operator === '-') return make.unary(node, operator, operand);
   return operand;
 }
 
-function assignment(state: Lowering, node: SyntaxNode): Expression {
+function lowerAssignment(ctx: Lowering, node: SyntaxNode): Expression {
   const left = fieldOf(node, 'left');
   const right = fieldOf(node, 'right');
-  if (!left || !right) return opaque(node, parts(state, node));
-  const value = expression(state, right);
-  if (textOf(state, left) === '_') return value;
-  const to = expression(state, left);
-  return { kind: 'assign', target: to.kind === 'cast' ? to.value : to, value, ...span(node) };
+  if (!left || !right) return opaque(node, lowerParts(ctx, node));
+  const value = lowerExpression(ctx, right);
+  if (textOf(ctx, left) === '_') return value;
+  const to = lowerExpression(ctx, left);
+  return make.assign(node, to.kind === 'cast' ? to.value : to, value);
 }
 
-function array(state: Lowering, node: SyntaxNode): Expression {
+function lowerArray(ctx: Lowering, node: SyntaxNode): Expression {
   const items = namedChildren(node).filter(({ field, type }) => field !== 'length' && type !== 'attribute_item');
-  return { kind: 'list', items: items.map((item) => expression(state, item)), ...span(node) };
+  return make.list(
+    node,
+    items.map((item) => lowerExpression(ctx, item)),
+  );
 }
 
-const path = (state: Lowering, node: SyntaxNode): Expression => {
-  const text = textOf(state, node);
-  return text === 'None' ? { kind: 'null', ...span(node) } : pathExpression(state, text, node);
+const lowerPath = (ctx: Lowering, node: SyntaxNode): Expression => {
+  const text = textOf(ctx, node);
+  return text === 'None' ? make.null(node) : pathExpression(ctx, text, node);
 };
 
-type Lower = (state: Lowering, node: SyntaxNode) => Expression;
+type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 
 const EXPRESSIONS: Readonly<Record<string, Lower>> = {
-  identifier: path,
-  scoped_identifier: path,
-  shorthand_field_identifier: path,
-  metavariable: path,
-  generic_function: (state, node) => {
+  identifier: lowerPath,
+  scoped_identifier: lowerPath,
+  shorthand_field_identifier: lowerPath,
+  metavariable: lowerPath,
+  generic_function: (ctx, node) => {
     const inner = fieldOf(node, 'function');
-    return inner ? expression(state, inner) : opaque(node);
+    return inner ? lowerExpression(ctx, inner) : opaque(node);
   },
-  self: (_, node) => ({ kind: 'this', ...span(node) }),
-  unit_expression: (_, node) => ({ kind: 'list', items: [], ...span(node) }),
-  call_expression: call,
-  field_expression: call,
-  try_expression: call,
-  await_expression: call,
-  macro_invocation: (state, node) =>
-    lowerMacro(state, textOf(state, fieldOf(node, 'macro')), childOf(node, 'token_tree'), node),
-  reference_expression: first,
-  parenthesized_expression: first,
-  unary_expression: unary,
+  self: (_, node) => make.this(node),
+  unit_expression: (_, node) => make.list(node, []),
+  call_expression: lowerCall,
+  field_expression: lowerCall,
+  try_expression: lowerCall,
+  await_expression: lowerCall,
+  macro_invocation: (ctx, node) =>
+    lowerMacro(ctx, textOf(ctx, fieldOf(node, 'macro')), childOf(node, 'token_tree'), node),
+  reference_expression: lowerFirst,
+  parenthesized_expression: lowerFirst,
+  unary_expression: lowerUnary,
   binary_expression: binary,
-  assignment_expression: assignment,
-  compound_assignment_expr: (state, node) => compoundAssignment(state, node) ?? opaque(node, parts(state, node)),
-  type_cast_expression: (state, node) => {
+  assignment_expression: lowerAssignment,
+  compound_assignment_expr: (ctx, node) => lowerCompoundAssignment(ctx, node) ?? opaque(node, lowerParts(ctx, node)),
+  type_cast_expression: (ctx, node) => {
     const value = fieldOf(node, 'value');
     if (!value) return opaque(node);
-    return { kind: 'cast', type: typeOf(state, fieldOf(node, 'type')), value: expression(state, value), ...span(node) };
+    return make.cast(node, lowerType(ctx, fieldOf(node, 'type')), lowerExpression(ctx, value));
   },
-  index_expression: index,
-  array_expression: array,
-  tuple_expression: array,
-  struct_expression: structExpression,
-  closure_expression: closure,
-  expression_statement: first,
+  index_expression: lowerIndex,
+  array_expression: lowerArray,
+  tuple_expression: lowerArray,
+  struct_expression: lowerStructExpression,
+  closure_expression: lowerClosure,
+  expression_statement: lowerFirst,
 };
 
 const NEEDS_STATEMENTS: ReadonlySet<string> = new Set([
@@ -217,18 +222,18 @@ const NEEDS_STATEMENTS: ReadonlySet<string> = new Set([
   ...['break_expression', 'continue_expression'],
 ]);
 
-function known(state: Lowering, node: SyntaxNode): Expression {
-  const value = literal(state, node);
+function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
+  const value = lowerLiteral(ctx, node);
   if (value) return value;
-  if (NEEDS_STATEMENTS.has(node.type)) return asValue(state, node);
+  if (NEEDS_STATEMENTS.has(node.type)) return lowerAsValue(ctx, node);
   const lower = Object.hasOwn(EXPRESSIONS, node.type) ? EXPRESSIONS[node.type] : undefined;
-  return lower ? lower(state, node) : opaque(node, parts(state, node));
+  return lower ? lower(ctx, node) : opaque(node, lowerParts(ctx, node));
 }
 
 /** Any expression; what is nested too deeply is opaque. */
-export const expression = (state: Lowering, node: SyntaxNode): Expression =>
+export const lowerExpression = (ctx: Lowering, node: SyntaxNode): Expression =>
   deeper(
-    state,
-    () => known(state, node),
+    ctx,
+    () => lowerByType(ctx, node),
     () => opaque(node),
   );

@@ -1,7 +1,7 @@
 /** @module One look over a file's items before it is lowered: its types, their fields, their methods. */
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import type { FileNames } from './context.ts';
 import { isScalarName } from './scalars.ts';
-import type { FileNames } from './state.ts';
 
 const TYPE_ITEMS: ReadonlySet<string> = new Set(['struct_item', 'enum_item', 'trait_item', 'union_item']);
 const WRAPPER = /^(?:&\s*(?:'\w+\s*)?(?:mut\s+)?|(?:std::option::)?Option\s*<|Vec\s*<|Box\s*<)/;

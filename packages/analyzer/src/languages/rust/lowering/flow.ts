@@ -1,12 +1,14 @@
 /** @module Blocks, branches, matches and loops: as statements, whose last value is dropped, returned, or given to a variable. */
+
 import type { Expression, Name, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { asTest, isCheck } from './calls.ts';
-import { expression } from './expressions.ts';
-import { item } from './items.ts';
-import { literal } from './literals.ts';
-import { bindings, constants, isFailure, target } from './patterns.ts';
-import { assigned, deeper, evaluated, type Lowering, madeName, nameAt, opaque, span, textOf } from './state.ts';
+import { assigned, deeper, evaluated, type Lowering, madeName, nameAt, opaque, span, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerItem } from './items.ts';
+import { lowerLiteral } from './literals.ts';
+import { isFailure, lowerBindings, lowerConstants, lowerTarget } from './patterns.ts';
 import { typeField } from './types.ts';
 
 /** What becomes of the value: nothing, the function's result, or the value of that variable. */
@@ -16,100 +18,101 @@ const bodyOf = (node: SyntaxNode): SyntaxNode => childOf(node, 'block') ?? node;
 
 function use(value: Expression, to: Use, node: SyntaxNode): Statement {
   if (to === 'drop') return evaluated(value);
-  if (to === 'return') return { kind: 'return', value, ...span(node) };
+  if (to === 'return') return make.return(node, value);
   return assigned(to, value, node);
 }
 
 /** `fn f() -> T { …; value }`: the statements of a block, its value used as told. */
-export function blockBody(state: Lowering, node: SyntaxNode, to: Use): Statement[] {
+export function lowerBlockBody(ctx: Lowering, node: SyntaxNode, to: Use): Statement[] {
   const children = namedChildren(node).filter(({ type }) => type !== 'label' && type !== 'attribute_item');
   return children.flatMap((child, at) => {
     const isLast = at === children.length - 1;
     // A branch at the end of a block is its value, though the grammar takes it for a statement.
     const only =
       child.type === 'expression_statement' && isLast && !hasSemicolon(child) ? namedChildren(child)[0] : child;
-    return isLast && only ? tail(state, only, to) : statement(state, child);
+    return isLast && only ? lowerTail(ctx, only, to) : lowerStatement(ctx, child);
   });
 }
 
 const hasSemicolon = (node: SyntaxNode): boolean => node.children.at(-1)?.type === ';';
 
 /** The node as statements, the last value of which is used as told. */
-export const tail = (state: Lowering, node: SyntaxNode, to: Use): Statement[] =>
+export const lowerTail = (ctx: Lowering, node: SyntaxNode, to: Use): Statement[] =>
   deeper(
-    state,
-    () => known(state, node, to),
+    ctx,
+    () => lowerByType(ctx, node, to),
     () => [evaluated(opaque(node))],
   );
 
 /** The node as a statement of its own. */
-export const statement = (state: Lowering, node: SyntaxNode): Statement[] => {
-  if (node.type === 'let_declaration') return letDeclaration(state, node);
-  if (node.type === 'expression_statement') return namedChildren(node).flatMap((inner) => tail(state, inner, 'drop'));
-  return item(state, node) ?? tail(state, node, 'drop');
+export const lowerStatement = (ctx: Lowering, node: SyntaxNode): Statement[] => {
+  if (node.type === 'let_declaration') return lowerLetDeclaration(ctx, node);
+  if (node.type === 'expression_statement')
+    return namedChildren(node).flatMap((inner) => lowerTail(ctx, inner, 'drop'));
+  return lowerItem(ctx, node) ?? lowerTail(ctx, node, 'drop');
 };
 
 /** A value that takes statements to come by. */
-export function asValue(state: Lowering, node: SyntaxNode): Expression {
-  const held = madeName(state, node);
+export function lowerAsValue(ctx: Lowering, node: SyntaxNode): Expression {
+  const held = madeName(ctx, node);
   const declared: Statement = { kind: 'declare', target: held, ...span(node) };
-  return { kind: 'block', body: [declared, ...tail(state, node, held)], value: held, ...span(node) };
+  return { kind: 'block', body: [declared, ...lowerTail(ctx, node, held)], value: held, ...span(node) };
 }
 
-function known(state: Lowering, node: SyntaxNode, to: Use): Statement[] {
+function lowerByType(ctx: Lowering, node: SyntaxNode, to: Use): Statement[] {
   switch (node.type) {
     case 'block':
-      return [{ kind: 'block', body: blockBody(state, node, to), ...label(state, node), ...span(node) }];
+      return [{ kind: 'block', body: lowerBlockBody(ctx, node, to), ...label(ctx, node), ...span(node) }];
     case 'unsafe_block':
     case 'async_block':
     case 'const_block':
     case 'try_block':
     case 'gen_block':
-      return [{ kind: 'block', body: blockBody(state, bodyOf(node), to), ...span(node) }];
+      return [make.block(node, lowerBlockBody(ctx, bodyOf(node), to))];
     case 'if_expression':
-      return ifExpression(state, node, to);
+      return lowerIfExpression(ctx, node, to);
     case 'match_expression':
-      return matchExpression(state, node, to);
+      return lowerMatchExpression(ctx, node, to);
     case 'loop_expression':
     case 'while_expression':
     case 'for_expression':
-      return loop(state, node, to);
+      return lowerLoop(ctx, node, to);
     case 'return_expression': {
       const value = namedChildren(node)[0];
-      return value ? tail(state, value, 'return') : [{ kind: 'return', ...span(node) }];
+      return value ? lowerTail(ctx, value, 'return') : [{ kind: 'return', ...span(node) }];
     }
     case 'break_expression':
-      return breakExpression(state, node);
+      return lowerBreakExpression(ctx, node);
     case 'continue_expression':
-      return [{ kind: 'continue', ...label(state, node), ...span(node) }];
+      return [{ kind: 'continue', ...label(ctx, node), ...span(node) }];
     case 'parenthesized_expression': {
       const inner = namedChildren(node)[0];
-      return inner ? tail(state, inner, to) : [];
+      return inner ? lowerTail(ctx, inner, to) : [];
     }
     case 'expression_statement':
     case 'let_declaration':
-      return statement(state, node);
+      return lowerStatement(ctx, node);
     case 'try_expression':
-      return tried(state, node, to);
+      return lowerTry(ctx, node, to);
     default: {
-      const defined = item(state, node);
-      return defined ?? [use(expression(state, node), to, node)];
+      const defined = lowerItem(ctx, node);
+      return defined ?? [use(lowerExpression(ctx, node), to, node)];
     }
   }
 }
 
 /** `check(x)?;`: where the file's own function says that it is not well, nothing goes on. */
-function tried(state: Lowering, node: SyntaxNode, to: Use): Statement[] {
-  const value = expression(state, node);
-  if (to !== 'drop' || !isCheck(state, value)) return [use(value, to, node)];
-  const failed: Expression = { kind: 'unary', operator: '!', operand: value, ...span(node) };
-  const nothing: Expression = { kind: 'null', ...span(node) };
-  return [{ kind: 'if', test: failed, whenTrue: [{ kind: 'return', value: nothing, ...span(node) }], ...span(node) }];
+function lowerTry(ctx: Lowering, node: SyntaxNode, to: Use): Statement[] {
+  const value = lowerExpression(ctx, node);
+  if (to !== 'drop' || !isCheck(ctx, value)) return [use(value, to, node)];
+  const failed: Expression = make.unary(node, '!', value);
+  const nothing: Expression = make.null(node);
+  return [{ kind: 'if', test: failed, whenTrue: [make.return(node, nothing)], ...span(node) }];
 }
 
-function label(state: Lowering, node: SyntaxNode): { label?: string } {
+function label(ctx: Lowering, node: SyntaxNode): { label?: string } {
   const name = childOf(node, 'label');
-  return name ? { label: textOf(state, name).replace(/^'/, '') } : {};
+  return name ? { label: textOf(ctx, name).replace(/^'/, '') } : {};
 }
 
 interface Condition {
@@ -120,42 +123,36 @@ interface Condition {
 }
 
 /** `let pattern = value` as a test and what it binds. */
-function letCondition(state: Lowering, node: SyntaxNode): Condition {
+function letCondition(ctx: Lowering, node: SyntaxNode): Condition {
   const pattern = fieldOf(node, 'pattern');
   const given = fieldOf(node, 'value');
   if (!pattern || !given) return { before: [], test: opaque(node), bound: [] };
-  const value = expression(state, given);
-  if (isCheck(state, value)) {
-    const test: Expression = isFailure(state, pattern)
-      ? { kind: 'unary', operator: '!', operand: value, ...span(node) }
-      : value;
+  const value = lowerExpression(ctx, given);
+  if (isCheck(ctx, value)) {
+    const test: Expression = isFailure(ctx, pattern) ? make.unary(node, '!', value) : value;
     return { before: [], test, bound: [] };
   }
-  const { before, subject } = subjectOf(state, value, given);
-  const wanted = constants(state, pattern)?.[0];
-  const test: Expression = wanted
-    ? { kind: 'binary', operator: '==', left: subject, right: wanted, ...span(node) }
-    : opaque(node);
-  return { before, test, bound: isFailure(state, pattern) ? [] : bindings(state, pattern, subject) };
+  const { before, subject } = subjectOf(ctx, value, given);
+  const wanted = lowerConstants(ctx, pattern)?.[0];
+  const test: Expression = wanted ? make.binary(node, '==', subject, wanted) : opaque(node);
+  return { before, test, bound: isFailure(ctx, pattern) ? [] : lowerBindings(ctx, pattern, subject) };
 }
 
 /** Something that can be read more than once. */
-function subjectOf(state: Lowering, value: Expression, node: SyntaxNode): { before: Statement[]; subject: Expression } {
+function subjectOf(ctx: Lowering, value: Expression, node: SyntaxNode): { before: Statement[]; subject: Expression } {
   if (value.kind === 'name' || value.kind === 'this') return { before: [], subject: value };
   if (value.kind === 'member' && (value.object.kind === 'name' || value.object.kind === 'this'))
     return { before: [], subject: value };
-  const held = madeName(state, node);
+  const held = madeName(ctx, node);
   return { before: [{ kind: 'declare', target: held, value, ...span(node) }], subject: held };
 }
 
-function condition(state: Lowering, node: SyntaxNode | undefined): Condition {
+function condition(ctx: Lowering, node: SyntaxNode | undefined): Condition {
   if (!node) return { before: [], test: { kind: 'boolean', value: true, start: 0, end: 0 }, bound: [] };
-  if (node.type === 'let_condition') return letCondition(state, node);
-  if (node.type !== 'let_chain') return { before: [], test: expression(state, node), bound: [] };
-  const links = namedChildren(node).map((link) => condition(state, link));
-  const test = links
-    .map((link) => link.test)
-    .reduce((left, right) => ({ kind: 'binary', operator: '&&', left, right, ...span(node) }));
+  if (node.type === 'let_condition') return letCondition(ctx, node);
+  if (node.type !== 'let_chain') return { before: [], test: lowerExpression(ctx, node), bound: [] };
+  const links = namedChildren(node).map((link) => condition(ctx, link));
+  const test = links.map((link) => link.test).reduce((left, right) => make.binary(node, '&&', left, right));
   return {
     before: links.flatMap((link) => link.before),
     test,
@@ -165,69 +162,69 @@ function condition(state: Lowering, node: SyntaxNode | undefined): Condition {
 
 /** Made-up variables stay within a block of their own. */
 const scoped = (before: readonly Statement[], last: Statement, node: SyntaxNode): Statement[] =>
-  before.length > 0 ? [{ kind: 'block', body: [...before, last], ...span(node) }] : [last];
+  before.length > 0 ? [make.block(node, [...before, last])] : [last];
 
-function ifExpression(state: Lowering, node: SyntaxNode, to: Use): Statement[] {
-  const { before, test, bound } = condition(state, fieldOf(node, 'condition'));
+function lowerIfExpression(ctx: Lowering, node: SyntaxNode, to: Use): Statement[] {
+  const { before, test, bound } = condition(ctx, fieldOf(node, 'condition'));
   const consequence = fieldOf(node, 'consequence');
   const otherwise = namedChildren(fieldOf(node, 'alternative') ?? { ...node, children: [] })[0];
   const whenFalse = otherwise
     ? otherwise.type === 'block'
-      ? blockBody(state, otherwise, to)
-      : tail(state, otherwise, to)
+      ? lowerBlockBody(ctx, otherwise, to)
+      : lowerTail(ctx, otherwise, to)
     : undefined;
   const last: Statement = {
     kind: 'if',
     test,
-    whenTrue: [...bound, ...(consequence ? blockBody(state, consequence, to) : [])],
+    whenTrue: [...bound, ...(consequence ? lowerBlockBody(ctx, consequence, to) : [])],
     ...(whenFalse ? { whenFalse } : {}),
     ...span(node),
   };
   return scoped(before, last, node);
 }
 
-function matchExpression(state: Lowering, node: SyntaxNode, to: Use): Statement[] {
+function lowerMatchExpression(ctx: Lowering, node: SyntaxNode, to: Use): Statement[] {
   const given = fieldOf(node, 'value');
   const body = fieldOf(node, 'body');
   if (!given || !body) return [];
-  const value = expression(state, given);
+  const value = lowerExpression(ctx, given);
   const arms = childrenOf(body, 'match_arm', 'last_match_arm');
-  const checked = isCheck(state, value) ? checkedMatch(state, value, arms, to, node) : undefined;
+  const checked = isCheck(ctx, value) ? checkedMatch(ctx, value, arms, to, node) : undefined;
   if (checked) return checked;
-  const { before, subject } = subjectOf(state, value, given);
-  const cases = arms.map((arm, at) => matchArm(state, arm, subject, to, at === arms.length - 1));
+  const { before, subject } = subjectOf(ctx, value, given);
+  const cases = arms.map((arm, at) => lowerMatchArm(ctx, arm, subject, to, at === arms.length - 1));
   return scoped(before, { kind: 'switch', subject, cases, ...span(node) }, node);
 }
 
-const armBody = (state: Lowering, arm: SyntaxNode, to: Use): Statement[] => {
+const lowerArmBody = (ctx: Lowering, arm: SyntaxNode, to: Use): Statement[] => {
   const value = fieldOf(arm, 'value');
   if (!value) return [];
-  return value.type === 'block' ? blockBody(state, value, to) : tail(state, value, to);
+  return value.type === 'block' ? lowerBlockBody(ctx, value, to) : lowerTail(ctx, value, to);
 };
 
 /** `match check(x) { Ok(()) => …, Err(_) => … }`. */
 function checkedMatch(
-  state: Lowering,
+  ctx: Lowering,
   test: Expression,
   arms: readonly SyntaxNode[],
   to: Use,
   node: SyntaxNode,
 ): Statement[] | undefined {
-  const failure = arms.find((arm) => /^Err\b/.test(textOf(state, fieldOf(arm, 'pattern'))));
+  const failure = arms.find((arm) => /^Err\b/.test(textOf(ctx, fieldOf(arm, 'pattern'))));
   const success = arms.find((arm) => arm !== failure);
   if (arms.length !== 2 || !failure || !success) return undefined;
-  const whenTrue = armBody(state, success, to);
-  return [{ kind: 'if', test, whenTrue, whenFalse: armBody(state, failure, to), ...span(node) }];
+  const whenTrue = lowerArmBody(ctx, success, to);
+  return [{ kind: 'if', test, whenTrue, whenFalse: lowerArmBody(ctx, failure, to), ...span(node) }];
 }
 
-function matchArm(state: Lowering, arm: SyntaxNode, subject: Expression, to: Use, isLast: boolean): SwitchCase {
+function lowerMatchArm(ctx: Lowering, arm: SyntaxNode, subject: Expression, to: Use, isLast: boolean): SwitchCase {
   const matched = fieldOf(arm, 'pattern');
   const guard = matched && fieldOf(matched, 'condition');
   const pattern = matched && namedChildren(matched).find((child) => child !== guard);
-  const wanted = pattern && constants(state, pattern);
-  const guarded = guard ? condition(state, guard) : undefined;
-  const bound = pattern && !isFailure(state, pattern) ? bindings(state, pattern, subject) : [];
-  const body = [...(guarded?.bound ?? []), ...armBody(state, arm, to)];
+  const wanted = pattern && lowerConstants(ctx, pattern);
+  const guarded = guard ? condition(ctx, guard) : undefined;
+  const bound = pattern && !isFailure(ctx, pattern) ? lowerBindings(ctx, pattern, subject) : [];
+  const body = [...(guarded?.bound ?? []), ...lowerArmBody(ctx, arm, to)];
   // What the guard asks is asked of what the pattern binds: it is a test within the arm.
   const inner: Statement[] = guarded
     ? [...bound, ...guarded.before, { kind: 'if', test: guarded.test, whenTrue: body, ...span(arm) }]
@@ -241,25 +238,25 @@ function matchArm(state: Lowering, arm: SyntaxNode, subject: Expression, to: Use
   };
 }
 
-function loop(state: Lowering, node: SyntaxNode, to: Use): Statement[] {
+function lowerLoop(ctx: Lowering, node: SyntaxNode, to: Use): Statement[] {
   const body = fieldOf(node, 'body');
-  const name = label(state, node);
-  state.loops.push({ label: name.label ?? '', result: typeof to === 'string' ? undefined : to.name });
-  const turn = body ? blockBody(state, body, 'drop') : [];
-  state.loops.pop();
-  if (node.type === 'for_expression') return [forLoop(state, node, turn, name)];
+  const name = label(ctx, node);
+  ctx.loops.push({ label: name.label ?? '', result: typeof to === 'string' ? undefined : to.name });
+  const turn = body ? lowerBlockBody(ctx, body, 'drop') : [];
+  ctx.loops.pop();
+  if (node.type === 'for_expression') return [lowerForLoop(ctx, node, turn, name)];
   if (node.type === 'loop_expression')
     return [
       {
         kind: 'loop',
         form: 'while',
-        test: { kind: 'boolean', value: true, ...span(node) },
+        test: make.boolean(node, true),
         body: turn,
         ...name,
         ...span(node),
       },
     ];
-  const { before, test, bound } = condition(state, fieldOf(node, 'condition'));
+  const { before, test, bound } = condition(ctx, fieldOf(node, 'condition'));
   return [
     {
       kind: 'loop',
@@ -272,11 +269,11 @@ function loop(state: Lowering, node: SyntaxNode, to: Use): Statement[] {
   ];
 }
 
-function forLoop(state: Lowering, node: SyntaxNode, body: Statement[], name: { label?: string }): Statement {
+function lowerForLoop(ctx: Lowering, node: SyntaxNode, body: Statement[], name: { label?: string }): Statement {
   const pattern = fieldOf(node, 'pattern');
   const given = fieldOf(node, 'value');
-  const value = given ? expression(state, given) : opaque(node);
-  const bound = pattern ? target(state, pattern) : opaque(node);
+  const value = given ? lowerExpression(ctx, given) : opaque(node);
+  const bound = pattern ? lowerTarget(ctx, pattern) : opaque(node);
   const counted = value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'enumerate';
   const iterable = counted && value.callee.kind === 'member' ? value.callee.object : value;
   return {
@@ -291,14 +288,14 @@ function forLoop(state: Lowering, node: SyntaxNode, body: Statement[], name: { l
   };
 }
 
-function breakExpression(state: Lowering, node: SyntaxNode): Statement[] {
-  const name = label(state, node);
+function lowerBreakExpression(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const name = label(ctx, node);
   const value = namedChildren(node).find(({ type }) => type !== 'label');
   const leave: Statement = { kind: 'break', ...name, ...span(node) };
-  const left = state.loops.findLast((one) => name.label === undefined || one.label === name.label);
+  const left = ctx.loops.findLast((one) => name.label === undefined || one.label === name.label);
   if (!value) return [leave];
   const to: Use = left?.result === undefined ? 'drop' : nameAt(value, left.result);
-  return [...tail(state, value, to), leave];
+  return [...lowerTail(ctx, value, to), leave];
 }
 
 const BRANCHING: ReadonlySet<string> = new Set([
@@ -309,19 +306,19 @@ const BRANCHING: ReadonlySet<string> = new Set([
   'loop_expression',
 ]);
 
-function letDeclaration(state: Lowering, node: SyntaxNode): Statement[] {
+function lowerLetDeclaration(ctx: Lowering, node: SyntaxNode): Statement[] {
   const pattern = fieldOf(node, 'pattern');
   const given = fieldOf(node, 'value');
-  if (!pattern) return given ? tail(state, given, 'drop') : [];
-  const type = typeField(state, fieldOf(node, 'type'));
+  if (!pattern) return given ? lowerTail(ctx, given, 'drop') : [];
+  const type = typeField(ctx, fieldOf(node, 'type'));
   const otherwise = fieldOf(node, 'alternative');
-  if (otherwise && given) return letElse(state, node, pattern, given, otherwise);
-  const bound = target(state, pattern);
+  if (otherwise && given) return lowerLetElse(ctx, node, pattern, given, otherwise);
+  const bound = lowerTarget(ctx, pattern);
   if (!given) return bound.kind === 'null' ? [] : [{ kind: 'declare', target: bound, ...type, ...span(node) }];
   // A branch fills the variable itself, unless it reads an older one of that name.
-  if (bound.kind === 'name' && BRANCHING.has(given.type) && !reads(state, given, bound.name))
-    return [{ kind: 'declare', target: bound, ...type, ...span(pattern) }, ...tail(state, given, bound)];
-  const value = expression(state, given);
+  if (bound.kind === 'name' && BRANCHING.has(given.type) && !reads(ctx, given, bound.name))
+    return [{ kind: 'declare', target: bound, ...type, ...span(pattern) }, ...lowerTail(ctx, given, bound)];
+  const value = lowerExpression(ctx, given);
   if (bound.kind === 'null') return [evaluated(value)];
   return [{ kind: 'declare', target: bound, ...type, value, ...span(node) }];
 }
@@ -329,28 +326,26 @@ function letDeclaration(state: Lowering, node: SyntaxNode): Statement[] {
 const READS_MAX = 4_000;
 
 /** Whether the name stands somewhere in the code of the node. Long code is not searched: it may. */
-const reads = (state: Lowering, node: SyntaxNode, name: string): boolean =>
-  node.end - node.start > READS_MAX || new RegExp(`(?<![\\w$])${name}(?!\\w)`).test(textOf(state, node));
+const reads = (ctx: Lowering, node: SyntaxNode, name: string): boolean =>
+  node.end - node.start > READS_MAX || new RegExp(`(?<![\\w$])${name}(?!\\w)`).test(textOf(ctx, node));
 
 /** `let Some(x) = value else { return };` */
-function letElse(
-  state: Lowering,
+function lowerLetElse(
+  ctx: Lowering,
   node: SyntaxNode,
   pattern: SyntaxNode,
   given: SyntaxNode,
   otherwise: SyntaxNode,
 ): Statement[] {
-  const value = expression(state, given);
-  const leave = blockBody(state, otherwise, 'drop');
-  const test: Expression = isCheck(state, value)
-    ? { kind: 'unary', operator: '!', operand: asTest(state, value, given), ...span(given) }
-    : opaque(node);
-  const bound = target(state, pattern);
+  const value = lowerExpression(ctx, given);
+  const leave = lowerBlockBody(ctx, otherwise, 'drop');
+  const test: Expression = isCheck(ctx, value) ? make.unary(given, '!', asTest(ctx, value, given)) : opaque(node);
+  const bound = lowerTarget(ctx, pattern);
   const refusal: Statement = { kind: 'if', test, whenTrue: leave, ...span(node) };
   if (bound.kind === 'null') return [evaluated(value), refusal];
   return [{ kind: 'declare', target: bound, value, ...span(node) }, refusal];
 }
 
 /** A constant of the file, where it is one literal. */
-export const constantOf = (state: Lowering, node: SyntaxNode): Expression =>
-  literal(state, node) ?? expression(state, node);
+export const lowerConstant = (ctx: Lowering, node: SyntaxNode): Expression =>
+  lowerLiteral(ctx, node) ?? lowerExpression(ctx, node);

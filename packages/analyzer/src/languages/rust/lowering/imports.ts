@@ -1,28 +1,28 @@
 /** @module `use` declarations: what each name that they bring in stands for. */
 import type { Statement } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, span, textOf } from './state.ts';
+import { type Lowering, span, textOf } from './context.ts';
 import { dotted, lastOf } from './types.ts';
 
 const join = (prefix: string, path: string): string =>
   prefix === '' || path === '' ? prefix + path : `${prefix}.${path}`;
 
 /** `type Encryptor = ecb::Encryptor<Aes128>;`: another name for a type of a library. */
-export function typeAlias(state: Lowering, node: SyntaxNode): Statement[] {
-  const path = dotted(textOf(state, fieldOf(node, 'type')));
-  const alias = textOf(state, fieldOf(node, 'name'));
+export function lowerTypeAlias(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const path = dotted(textOf(ctx, fieldOf(node, 'type')));
+  const alias = textOf(ctx, fieldOf(node, 'name'));
   return /^\w+(?:\.\w+)+$/.test(path) && alias !== '' ? [{ kind: 'import', path, alias, ...span(node) }] : [];
 }
 
 /** `use a::{b::C as D, e::{self, *}};` */
-export function imports(state: Lowering, node: SyntaxNode): Statement[] {
+export function lowerImports(ctx: Lowering, node: SyntaxNode): Statement[] {
   const argument = fieldOf(node, 'argument');
   if (!argument) return [];
   const found: Statement[] = [];
   const open: { node: SyntaxNode; prefix: string }[] = [{ node: argument, prefix: '' }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { node: part, prefix } = next;
-    const path = (one: SyntaxNode | undefined): string => join(prefix, one ? dotted(textOf(state, one)) : '');
+    const path = (one: SyntaxNode | undefined): string => join(prefix, one ? dotted(textOf(ctx, one)) : '');
     const bind = (full: string, alias: string): void => {
       if (full !== '' && alias !== '_' && full !== alias)
         found.push({ kind: 'import', path: full, alias, ...span(part) });
@@ -36,7 +36,7 @@ export function imports(state: Lowering, node: SyntaxNode): Statement[] {
         break;
       }
       case 'use_as_clause':
-        bind(path(fieldOf(part, 'path')), textOf(state, fieldOf(part, 'alias')));
+        bind(path(fieldOf(part, 'path')), textOf(ctx, fieldOf(part, 'alias')));
         break;
       case 'use_wildcard': {
         const full = path(namedChildren(part)[0]);

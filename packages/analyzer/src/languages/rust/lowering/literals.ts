@@ -1,7 +1,9 @@
 /** @module Literals: numbers with suffixes, texts with escapes. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { childrenOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, span, textOf } from './state.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, textOf } from './context.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' };
 
@@ -21,14 +23,14 @@ export const resolved = (text: string): string =>
   );
 
 /** What stands between the quotes of a text. */
-export function textValue(state: Lowering, node: SyntaxNode): string {
+export function textValue(ctx: Lowering, node: SyntaxNode): string {
   const raw = node.type === 'raw_string_literal';
   const parts = childrenOf(node, 'string_content', 'escape_sequence');
-  const written = parts.map((part) => textOf(state, part)).join('');
+  const written = parts.map((part) => textOf(ctx, part)).join('');
   if (raw) return written;
   const [first] = parts;
   const last = parts.at(-1);
-  return resolved(first && last ? state.source.slice(first.start, last.end) : written);
+  return resolved(first && last ? ctx.source.slice(first.start, last.end) : written);
 }
 
 export function numberValue(text: string): number {
@@ -38,24 +40,20 @@ export function numberValue(text: string): number {
 }
 
 /** A literal of any kind; undefined for another node. */
-export function literal(state: Lowering, node: SyntaxNode): Expression | undefined {
+export function lowerLiteral(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   switch (node.type) {
     case 'string_literal':
     case 'raw_string_literal':
-      return { kind: 'string', value: textValue(state, node), ...span(node) };
+      return make.string(node, textValue(ctx, node));
     case 'char_literal':
-      return {
-        kind: 'string',
-        value: resolved(textOf(state, node).replace(/^b?'|'$/g, '')),
-        ...span(node),
-      };
+      return make.string(node, resolved(textOf(ctx, node).replace(/^b?'|'$/g, '')));
     case 'boolean_literal':
-      return { kind: 'boolean', value: textOf(state, node) === 'true', ...span(node) };
+      return make.boolean(node, textOf(ctx, node) === 'true');
     case 'integer_literal':
     case 'float_literal':
-      return { kind: 'number', value: numberValue(textOf(state, node)), ...span(node) };
+      return make.number(node, numberValue(textOf(ctx, node)));
     case 'negative_literal':
-      return { kind: 'number', value: numberValue(textOf(state, node)), ...span(node) };
+      return make.number(node, numberValue(textOf(ctx, node)));
     default:
       return undefined;
   }

@@ -1,6 +1,8 @@
 /** @module Paths as expressions: `a::b::C` is a chain of members; what names the file itself is left out. */
+
 import type { Expression } from '../../../ir/index.ts';
-import { type Lowering, nameAt, opaque, span } from './state.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, nameAt, opaque } from './context.ts';
 import { dotted } from './types.ts';
 
 interface Place {
@@ -9,20 +11,16 @@ interface Place {
 }
 
 /** Where a path of several segments is one of a trait or of a type in brackets, its last one is all there is to go by. */
-export function pathExpression(state: Lowering, text: string, node: Place): Expression {
+export function pathExpression(ctx: Lowering, text: string, node: Place): Expression {
   const segments = dotted(text).split('.');
-  while (segments.length > 1 && state.names.modules.has(segments[0] ?? '')) segments.shift();
+  while (segments.length > 1 && ctx.names.modules.has(segments[0] ?? '')) segments.shift();
   const [head = '', ...members] = segments;
   if (head === '') return opaque(node);
   const first: Expression =
-    head === 'Self'
-      ? state.selfType === ''
-        ? { kind: 'this', ...span(node) }
-        : nameAt(node, state.selfType)
-      : nameAt(node, head);
+    head === 'Self' ? (ctx.selfType === '' ? make.this(node) : nameAt(node, ctx.selfType)) : nameAt(node, head);
   return members.reduce<Expression>(
-    (object, name) => ({ kind: 'member', object, name, ...span(node) }),
-    head === 'self' ? { kind: 'this', ...span(node) } : first,
+    (object, name) => make.member(node, object, name),
+    head === 'self' ? make.this(node) : first,
   );
 }
 

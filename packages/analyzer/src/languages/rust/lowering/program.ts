@@ -1,15 +1,15 @@
 /** @module A Rust file. */
 import type { Program } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { deeper, type Lowering } from './context.ts';
 import { fileNames } from './file-names.ts';
 import { items } from './items.ts';
-import { deeper, type Lowering } from './state.ts';
 
 /** A level of Rust's lowering takes several calls. */
 const DEPTH = 250;
 
 export function lowerRust(root: SyntaxNode, source: string): Program {
-  const state: Lowering = {
+  const ctx: Lowering = {
     source,
     depth: 0,
     depthLimit: DEPTH,
@@ -20,9 +20,9 @@ export function lowerRust(root: SyntaxNode, source: string): Program {
     loops: [],
   };
   const body = deeper(
-    state,
-    () => items(state, root.children),
+    ctx,
+    () => items(ctx, root.children),
     () => [],
   );
-  return { language: 'rust', body, namespace: '', functions: state.functions };
+  return { language: 'rust', body, namespace: '', functions: ctx.functions };
 }

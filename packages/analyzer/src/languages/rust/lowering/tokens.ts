@@ -1,12 +1,14 @@
 /** @module Expressions among the tokens of a macro's arguments, which the grammar leaves as they are. */
+
 import type { Argument, BinaryOperator, Expression, Parameter } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { functionCall, methodCall } from './calls.ts';
-import { literal } from './literals.ts';
+import { deeper, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
+import { lowerLiteral } from './literals.ts';
 import { lowerMacro } from './macros.ts';
 import { fieldRead } from './members.ts';
 import { pathExpression } from './names.ts';
-import { deeper, type Lowering, nameAt, opaque, span, textOf } from './state.ts';
 
 const PRECEDENCE: Readonly<Record<string, number>> = {
   ...{ '||': 1, '&&': 2, '==': 3, '!=': 3, '<': 3, '>': 3, '<=': 3, '>=': 3, '|': 4, '^': 5, '&': 6 },
@@ -34,11 +36,11 @@ export function split(tokens: readonly SyntaxNode[], ...separators: string[]): S
 
 class Reader {
   private at = 0;
-  private readonly state: Lowering;
+  private readonly ctx: Lowering;
   private readonly tokens: readonly SyntaxNode[];
 
-  constructor(state: Lowering, tokens: readonly SyntaxNode[]) {
-    this.state = state;
+  constructor(ctx: Lowering, tokens: readonly SyntaxNode[]) {
+    this.ctx = ctx;
     this.tokens = tokens;
   }
 
@@ -74,15 +76,15 @@ class Reader {
       if (strength === undefined || strength <= least || !isOperator(operator)) break;
       this.at += 1;
       const right = deeper(
-        this.state,
+        this.ctx,
         () => this.binary(strength),
         () => undefined,
       );
       if (!right) break;
       left =
         operator === '+' && (left.kind === 'string' || left.kind === 'concat')
-          ? { kind: 'concat', parts: [left, right], start: left.start, end: right.end }
-          : { kind: 'binary', operator, left, right, start: left.start, end: right.end };
+          ? make.concat({ start: left.start, end: right.end }, [left, right])
+          : make.binary({ start: left.start, end: right.end }, operator, left, right);
     }
     return left;
   }
@@ -98,7 +100,7 @@ class Reader {
     if (token.type === '!' || token.type === '-') {
       this.at += 1;
       const operand = this.unary();
-      return operand && { kind: 'unary', operator: token.type, operand, start: token.start, end: operand.end };
+      return operand && make.unary({ start: token.start, end: operand.end }, token.type, operand);
     }
     if (token.type === '|' || token.type === '||' || token.type === 'move') return this.closure();
     return this.postfix(this.primary());
@@ -115,7 +117,7 @@ class Reader {
         const names = this.next.type === 'token_tree' ? namedChildren(this.next) : [this.next];
         for (const name of names)
           if (name.type === 'identifier')
-            parameters.push({ target: nameAt(name, textOf(this.state, name)), annotations: [] });
+            parameters.push({ target: nameAt(name, textOf(this.ctx, name)), annotations: [] });
         this.at += 1;
       }
       this.at += 1;
@@ -132,20 +134,20 @@ class Reader {
       ...place,
       nameStart: start,
     };
-    return { kind: 'function', definition, ...place };
+    return make.function(place, definition);
   }
 
   private primary(): Expression | undefined {
     const token = this.next;
     if (!token) return undefined;
-    const value = literal(this.state, token);
+    const value = lowerLiteral(this.ctx, token);
     if (value) {
       this.at += 1;
       return value;
     }
     if (token.type === 'token_tree') {
       this.at += 1;
-      return bracketed(this.state, token);
+      return lowerBracketed(this.ctx, token);
     }
     return WORD.has(token.type) ? this.path() : undefined;
   }
@@ -162,7 +164,7 @@ class Reader {
         continue;
       }
       if (WORD.has(this.next.type) && text !== '' && !text.endsWith('::')) break;
-      text += textOf(this.state, this.next);
+      text += textOf(this.ctx, this.next);
       last = this.next;
       this.at += 1;
     }
@@ -171,14 +173,14 @@ class Reader {
     const [mark, body] = [this.next, this.tokens[this.at + 1]];
     if (mark?.type === '!' && body?.type === 'token_tree') {
       this.at += 2;
-      return lowerMacro(this.state, text, body, { start: first.start, end: body.end });
+      return lowerMacro(this.ctx, text, body, { start: first.start, end: body.end });
     }
     if (this.next && opens(this.next, '{') && /^(?:\w+::)*[A-Z]/.test(text)) {
       const fields = this.next;
       this.at += 1;
-      return structOf(this.state, pathExpression(this.state, text, place), fields, { ...place, end: fields.end });
+      return structOf(this.ctx, pathExpression(this.ctx, text, place), fields, { ...place, end: fields.end });
     }
-    return pathExpression(this.state, text, place);
+    return pathExpression(this.ctx, text, place);
   }
 
   private generics(): void {
@@ -200,11 +202,14 @@ class Reader {
       else if (token.type === 'as') this.at += 2;
       else if (opens(token, '(')) {
         this.at += 1;
-        value = functionCall(this.state, value, argumentsOf(this.state, token), { start: value.start, end: token.end });
+        value = functionCall(this.ctx, value, lowerArguments(this.ctx, token), {
+          start: value.start,
+          end: token.end,
+        });
       } else if (opens(token, '[')) {
         this.at += 1;
-        const index = expressionOf(this.state, inside(token));
-        value = { kind: 'index', object: value, index, start: value.start, end: token.end };
+        const index = expressionOf(this.ctx, inside(token));
+        value = make.index({ start: value.start, end: token.end }, value, index);
       } else if (token.type === '.') value = this.member(value);
       else break;
     }
@@ -221,36 +226,36 @@ class Reader {
       this.generics();
     }
     const list = this.next;
-    const text = textOf(this.state, name);
+    const text = textOf(this.ctx, name);
     if (text === 'await') return object;
     if (list && opens(list, '(')) {
       this.at += 1;
       const node = { start: object.start, end: list.end };
-      return methodCall(this.state, { object, name: text, args: argumentsOf(this.state, list), types: [], node });
+      return methodCall(this.ctx, { object, name: text, args: lowerArguments(this.ctx, list), types: [], node });
     }
-    return fieldRead(this.state, object, text, { start: object.start, end: name.end });
+    return fieldRead(this.ctx, object, text, { start: object.start, end: name.end });
   }
 }
 
 /** A list, a tuple, or what stands in brackets. */
-function bracketed(state: Lowering, tree: SyntaxNode): Expression {
+function lowerBracketed(ctx: Lowering, tree: SyntaxNode): Expression {
   return deeper(
-    state,
+    ctx,
     () => {
       const parts = split(inside(tree), ',', ';');
-      const values = parts.map((part) => expressionOf(state, part));
+      const values = parts.map((part) => expressionOf(ctx, part));
       const [only] = values;
       if (opens(tree, '{')) return opaque(tree, values);
       const isTuple = inside(tree).some(({ type }) => type === ',');
       if (opens(tree, '(') && only && values.length === 1 && !isTuple) return only;
-      return { kind: 'list', items: values, ...span(tree) };
+      return make.list(tree, values);
     },
     () => opaque(tree),
   );
 }
 
 function structOf(
-  state: Lowering,
+  ctx: Lowering,
   callee: Expression,
   tree: SyntaxNode,
   node: { start: number; end: number },
@@ -258,19 +263,19 @@ function structOf(
   const args = split(inside(tree), ',').flatMap((part): Argument[] => {
     const [name, colon] = part;
     if (name?.type !== 'identifier') return [];
-    const value = colon?.type === ':' ? expressionOf(state, part.slice(2)) : nameAt(name, textOf(state, name));
-    return [{ name: textOf(state, name), value }];
+    const value = colon?.type === ':' ? expressionOf(ctx, part.slice(2)) : nameAt(name, textOf(ctx, name));
+    return [{ name: textOf(ctx, name), value }];
   });
   return { kind: 'call', callee, args, construct: true, ...node };
 }
 
-const argumentsOf = (state: Lowering, tree: SyntaxNode): Argument[] =>
-  split(inside(tree), ',').map((part) => ({ value: expressionOf(state, part) }));
+const lowerArguments = (ctx: Lowering, tree: SyntaxNode): Argument[] =>
+  split(inside(tree), ',').map((part) => ({ value: expressionOf(ctx, part) }));
 
 /** The expression that the tokens spell. */
-export const expressionOf = (state: Lowering, tokens: readonly SyntaxNode[]): Expression =>
+export const expressionOf = (ctx: Lowering, tokens: readonly SyntaxNode[]): Expression =>
   deeper(
-    state,
-    () => new Reader(state, tokens).whole(),
+    ctx,
+    () => new Reader(ctx, tokens).whole(),
     () => opaque({ start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 }),
   );

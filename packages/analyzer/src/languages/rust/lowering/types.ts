@@ -1,8 +1,8 @@
 /** @module Types as written, without what only says how a value is held: references, boxes, locks, options. */
 import type { TypeReference } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { deeper, type Lowering, textOf } from './context.ts';
 import { isScalarName } from './scalars.ts';
-import { deeper, type Lowering, textOf } from './state.ts';
 
 /** Holders whose value is used as if it stood there itself. */
 const HOLDERS: ReadonlySet<string> = new Set([
@@ -32,18 +32,18 @@ export const dotted = (text: string): string => {
 
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-function named(state: Lowering, node: SyntaxNode): TypeReference {
-  const path = dotted(textOf(state, node));
-  const name = path === 'Self' && state.selfType !== '' ? state.selfType : path;
-  if (state.names.choices.has(name)) return { name: 'bool', args: [] };
+function lowerNamed(ctx: Lowering, node: SyntaxNode): TypeReference {
+  const path = dotted(textOf(ctx, node));
+  const name = path === 'Self' && ctx.selfType !== '' ? ctx.selfType : path;
+  if (ctx.names.choices.has(name)) return { name: 'bool', args: [] };
   return { name: isScalarName(lastOf(name)) ? lastOf(name) : name, args: [] };
 }
 
-function generic(state: Lowering, node: SyntaxNode): TypeReference {
-  const name = dotted(textOf(state, fieldOf(node, 'type')));
+function lowerGeneric(ctx: Lowering, node: SyntaxNode): TypeReference {
+  const name = dotted(textOf(ctx, fieldOf(node, 'type')));
   const args = namedChildren(fieldOf(node, 'type_arguments') ?? node)
     .filter(({ type }) => type !== 'lifetime' && type !== 'type_binding')
-    .map((one) => typeOf(state, one));
+    .map((one) => lowerType(ctx, one));
   const [first] = args;
   if (HOLDERS.has(lastOf(name)) && first && first.name !== '') return first;
   // A list of numbers is not text either; a list of bytes may be one.
@@ -51,33 +51,33 @@ function generic(state: Lowering, node: SyntaxNode): TypeReference {
   return first && isNumbers && COLLECTIONS.has(lastOf(name)) ? first : { name, args };
 }
 
-function known(state: Lowering, node: SyntaxNode): TypeReference {
+function lowerByType(ctx: Lowering, node: SyntaxNode): TypeReference {
   switch (node.type) {
     case 'reference_type':
-      return typeOf(state, fieldOf(node, 'type'));
+      return lowerType(ctx, fieldOf(node, 'type'));
     case 'pointer_type': {
-      const to = typeOf(state, fieldOf(node, 'type'));
+      const to = lowerType(ctx, fieldOf(node, 'type'));
       return { ...to, pointers: (to.pointers ?? 0) + 1 };
     }
     case 'array_type':
-      return { ...typeOf(state, fieldOf(node, 'element')), array: true };
+      return { ...lowerType(ctx, fieldOf(node, 'element')), array: true };
     case 'generic_type':
-      return generic(state, node);
+      return lowerGeneric(ctx, node);
     case 'tuple_type': {
-      const args = namedChildren(node).map((one) => typeOf(state, one));
+      const args = namedChildren(node).map((one) => lowerType(ctx, one));
       return { name: 'tuple', args };
     }
     case 'abstract_type':
     case 'dynamic_type':
-      return typeOf(state, fieldOf(node, 'trait'));
+      return lowerType(ctx, fieldOf(node, 'trait'));
     case 'bounded_type':
-      return typeOf(state, namedChildren(node)[0]);
+      return lowerType(ctx, namedChildren(node)[0]);
     case 'primitive_type':
     case 'type_identifier':
     case 'scoped_type_identifier':
     case 'identifier':
     case 'scoped_identifier':
-      return named(state, node);
+      return lowerNamed(ctx, node);
     case 'function_type':
       return { name: 'Fn', args: [] };
     default:
@@ -85,17 +85,17 @@ function known(state: Lowering, node: SyntaxNode): TypeReference {
   }
 }
 
-export const typeOf = (state: Lowering, node: SyntaxNode | undefined): TypeReference =>
+export const lowerType = (ctx: Lowering, node: SyntaxNode | undefined): TypeReference =>
   node
     ? deeper(
-        state,
-        () => known(state, node),
+        ctx,
+        () => lowerByType(ctx, node),
         () => UNKNOWN,
       )
     : UNKNOWN;
 
 /** The type, where one is written that says something. */
-export function typeField(state: Lowering, node: SyntaxNode | undefined): { type?: TypeReference } {
-  const type = typeOf(state, node);
+export function typeField(ctx: Lowering, node: SyntaxNode | undefined): { type?: TypeReference } {
+  const type = lowerType(ctx, node);
   return type.name === '' || type.name === '_' ? {} : { type };
 }

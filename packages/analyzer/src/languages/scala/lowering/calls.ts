@@ -1,7 +1,9 @@
 /** @module Calls: lists of arguments, functions that `_` and blocks stand for, literals of collections. */
+
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { type Lowering, nameAt, opaque, resultOf, span, textOf } from './context.ts';
+import { make } from '../../lowering/make.ts';
+import { type Lowering, lowerResult, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerCases } from './controls.ts';
 import { lowerExpression, lowerMember } from './expressions.ts';
 import { typeExtracted } from './extracted-types.ts';
@@ -18,19 +20,15 @@ export function lowerArgumentValue(ctx: Lowering, node: SyntaxNode): Expression 
   ctx.placeholders = outer;
   if (parameters.length === 0) return value;
   ctx.functions += 1;
-  return {
-    kind: 'function',
-    definition: {
-      name: '',
-      form: 'lambda',
-      parameters,
-      body: [{ kind: 'return', value, ...span(value) }],
-      annotations: [],
-      ...span(node),
-      nameStart: node.start,
-    },
+  return make.function(node, {
+    name: '',
+    form: 'lambda',
+    parameters,
+    body: [make.return(value, value)],
+    annotations: [],
     ...span(node),
-  };
+    nameStart: node.start,
+  });
 }
 
 /** The arguments of one list: `(a, b = c, xs: _*)`, `{ x => … }`, `{ case … }`, `{ value }`. */
@@ -39,7 +37,7 @@ export function lowerArguments(ctx: Lowering, list: SyntaxNode): Argument[] {
   if (list.type === 'block' || list.type === 'indented_block' || list.type === 'colon_argument') {
     const [only, ...others] = namedChildren(list);
     if (only && others.length === 0) return [{ value: lowerArgumentValue(ctx, only) }];
-    return [{ value: resultOf(ctx, list, lowerStatements(ctx, list)) }];
+    return [{ value: lowerResult(ctx, list, lowerStatements(ctx, list)) }];
   }
   return namedChildren(list).map((argument) => lowerArgument(ctx, argument));
 }
@@ -88,13 +86,13 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const args = lists.flatMap((list) => lowerArguments(ctx, list));
   typeExtracted(ctx, textOf(ctx, callee), lists[0], args);
   if (callee.type === 'instance_expression') return withMore(lowerExpression(ctx, callee), args, node);
-  if (callee.type !== 'identifier') return { kind: 'call', callee: calleeOf(ctx, callee), args, ...span(node) };
+  if (callee.type !== 'identifier') return make.call(node, lowerCallee(ctx, callee), args);
   const name = textOf(ctx, callee).replaceAll('`', '');
   return lowerCollection(ctx, name, args, node) ?? lowerNamed(ctx, name, callee, args, node);
 }
 
 /** What is called: no read of it, even where its name alone would be a call. */
-function calleeOf(ctx: Lowering, node: SyntaxNode): Expression {
+function lowerCallee(ctx: Lowering, node: SyntaxNode): Expression {
   if (node.type !== 'field_expression') return lowerExpression(ctx, node);
   const member = lowerMember(ctx, node);
   // `"…%s".format(x)` is what Java calls `formatted`; its own `format` takes the text as an argument.
@@ -111,15 +109,15 @@ function lowerNamed(ctx: Lowering, name: string, callee: SyntaxNode, args: Argum
   const [first, ...others] = args;
   const isElement = ctx.names.values.has(name) && !ctx.names.called.has(name);
   if (isElement && first && others.length === 0 && first.value.kind !== 'function')
-    return { kind: 'index', object: nameAt(callee, name), index: first.value, ...span(node) };
+    return make.index(node, nameAt(callee, name), first.value);
   if (/^(?:Some|Option|Right|Success)$/.test(name) && first && others.length === 0) return first.value;
-  return { kind: 'call', callee: nameAt(callee, name), args, ...span(node) };
+  return make.call(node, nameAt(callee, name), args);
 }
 
 /** `f[T]` without arguments: a cast, a test of a type, or a call. */
 function lowerGeneric(ctx: Lowering, node: SyntaxNode, callee: SyntaxNode): Expression {
   return callee.type === 'field_expression' || callee.type === 'identifier'
-    ? { kind: 'call', callee: calleeOf(ctx, callee), args: [], ...span(node) }
+    ? make.call(node, lowerCallee(ctx, callee), [])
     : lowerExpression(ctx, callee);
 }
 
@@ -132,13 +130,17 @@ function lowerCollection(
   if (ctx.names.called.has(name) || ctx.names.values.has(name)) return undefined;
   const type = LISTS[name];
   if (type !== undefined) {
-    const items = args.map(
-      ({ value, spread }): Expression => (spread ? { kind: 'spread', value, ...span(value) } : value),
-    );
-    return ofType(type, { kind: 'list', items, ...span(node) });
+    const items = args.map(({ value, spread }): Expression => (spread ? make.spread(value, value) : value));
+    return ofType(type, make.list(node, items));
   }
   if (name !== 'Map' && name !== 'HashMap') return undefined;
-  return ofType('java.util.Map', { kind: 'object', entries: args.map(({ value }) => entryOf(value)), ...span(node) });
+  return ofType(
+    'java.util.Map',
+    make.object(
+      node,
+      args.map(({ value }) => entryOf(value)),
+    ),
+  );
 }
 
 function entryOf(pair: Expression): ObjectEntry {
@@ -148,7 +150,7 @@ function entryOf(pair: Expression): ObjectEntry {
 }
 
 const ofType = (name: string, value: Expression): Expression =>
-  name === '' ? value : { kind: 'cast', type: { name, args: [] }, value, ...span(value) };
+  name === '' ? value : make.cast(value, { name, args: [] }, value);
 
 /** The type arguments of `f[A, B]`. */
 export const typeArguments = (node: SyntaxNode): SyntaxNode[] =>

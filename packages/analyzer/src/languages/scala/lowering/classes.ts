@@ -1,4 +1,5 @@
 /** @module Classes, traits, objects and enums. */
+
 import type {
   ClassDefinition,
   Expression,
@@ -8,10 +9,11 @@ import type {
   TypeReference,
 } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { argumentLists, lowerArguments } from './calls.ts';
 import { type Lowering, nameAt, opaque, span, textOf } from './context.ts';
-import { annotationsOf, lowerFunction, lowerParameter } from './functions.ts';
+import { lowerAnnotations, lowerFunction, lowerParameter } from './functions.ts';
 import { lowerStatement, nameOf } from './statements.ts';
 import { lowerType } from './types.ts';
 
@@ -31,16 +33,16 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
   const parameters = childrenOf(node, 'class_parameters').flatMap((list) => childrenOf(list, 'class_parameter'));
   const isObject = node.type === 'object_definition' || node.type === 'package_object';
   const members: Members = { fields: [], methods: [], body: [], initial: [] };
-  for (const parameter of parameters) members.fields.push(fieldOfParameter(ctx, parameter));
+  for (const parameter of parameters) members.fields.push(lowerFieldOfParameter(ctx, parameter));
   const body = fieldOf(node, 'body');
   if (body) readMembers(ctx, body, members, isObject);
   // Parameters fill the fields by themselves; a constructor is there where more happens.
   if (!isObject && members.initial.length > 0)
-    members.methods.push(constructorOf(ctx, node, parameters, members.initial));
+    members.methods.push(lowerConstructor(ctx, node, parameters, members.initial));
   return {
     name: nameOf(ctx, node),
-    supertypes: supertypesOf(ctx, node),
-    annotations: annotationsOf(ctx, node),
+    supertypes: lowerSupertypes(ctx, node),
+    annotations: lowerAnnotations(ctx, node),
     fields: members.fields,
     methods: members.methods,
     body: members.body,
@@ -48,13 +50,13 @@ export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
   };
 }
 
-const fieldOfParameter = (ctx: Lowering, node: SyntaxNode): FieldDefinition => {
+const lowerFieldOfParameter = (ctx: Lowering, node: SyntaxNode): FieldDefinition => {
   const { target, type, annotations } = lowerParameter(ctx, node);
   const name = target.kind === 'name' ? target.name : '';
   return { name, ...(type ? { type } : {}), annotations, ...span(node) };
 };
 
-function supertypesOf(ctx: Lowering, node: SyntaxNode): TypeReference[] {
+function lowerSupertypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   const clause = childOf(node, 'extends_clause');
   const types = clause ? fieldsOf(clause, 'type').filter(({ type }) => TYPES.has(type)) : [];
   return types.map((type) => lowerType(ctx, type));
@@ -99,7 +101,7 @@ function readValue(ctx: Lowering, node: SyntaxNode, members: Members, isStatic: 
         ...(type ? { type } : {}),
         ...(own ? { value: own } : {}),
         isStatic,
-        annotations: annotationsOf(ctx, node),
+        annotations: lowerAnnotations(ctx, node),
         start,
         end,
       });
@@ -109,14 +111,9 @@ function readValue(ctx: Lowering, node: SyntaxNode, members: Members, isStatic: 
   }
 }
 
-const ofThis = (name: string, node: SyntaxNode): Expression => ({
-  kind: 'member',
-  object: { kind: 'this', ...span(node) },
-  name,
-  ...span(node),
-});
+const ofThis = (name: string, node: SyntaxNode): Expression => make.member(node, make.this(node), name);
 
-function constructorOf(
+function lowerConstructor(
   ctx: Lowering,
   node: SyntaxNode,
   written: readonly SyntaxNode[],
@@ -157,7 +154,7 @@ export function lowerInstance(ctx: Lowering, node: SyntaxNode): Expression {
       body: members.body,
       ...span(node),
     };
-    return { kind: 'call', callee: { kind: 'class', definition, ...span(node) }, args, construct: true, ...span(node) };
+    return { kind: 'call', callee: make.class(node, definition), args, construct: true, ...span(node) };
   }
   const [head = '', ...rest] = reference.name.split('.');
   const callee = rest.reduce<Expression>(

@@ -32,5 +32,5 @@ export function temporary(ctx: Lowering, word: string, node: SyntaxNode): Expres
 }
 
 /** Statements as the expression that they are used for. */
-export const resultOf = (ctx: Lowering, node: SyntaxNode, statements: readonly Statement[]): Expression =>
+export const lowerResult = (ctx: Lowering, node: SyntaxNode, statements: readonly Statement[]): Expression =>
   asValue(statements, () => temporary(ctx, 'value', node), node);

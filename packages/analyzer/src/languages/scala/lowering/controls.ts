@@ -1,6 +1,8 @@
 /** @module Branches, loops, matches and comprehensions. */
+
 import type { Catch, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { asReturn, endWith } from '../../lowering/results.ts';
 import { evaluated, type Lowering, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
@@ -41,11 +43,11 @@ export function lowerWhile(ctx: Lowering, node: SyntaxNode): Statement[] {
 export function lowerMatch(ctx: Lowering, node: SyntaxNode): Statement[] {
   const value = lowerExpression(ctx, fieldOf(node, 'value'));
   const block = fieldOf(node, 'body');
-  return block ? switchOn(ctx, block, value, node) : [evaluated(value)];
+  return block ? lowerSwitchOn(ctx, block, value, node) : [evaluated(value)];
 }
 
 /** A switch on a value that is held in a variable, so that patterns can speak of it. */
-function switchOn(ctx: Lowering, block: SyntaxNode, value: Expression, node: SyntaxNode): Statement[] {
+function lowerSwitchOn(ctx: Lowering, block: SyntaxNode, value: Expression, node: SyntaxNode): Statement[] {
   const isPlace = value.kind === 'name' || value.kind === 'member';
   const subject = isPlace ? value : temporary(ctx, 'subject', node);
   const cases = childrenOf(block, 'case_clause').map((clause) => lowerCase(ctx, clause, subject));
@@ -59,7 +61,7 @@ function lowerCase(ctx: Lowering, clause: SyntaxNode, subject: Expression): Swit
   const pattern = fieldOf(clause, 'pattern');
   const guard = childOf(clause, 'guard');
   const lowered = pattern ? lowerPattern(ctx, pattern, subject) : { tests: undefined, binds: [] };
-  const body = caseBody(ctx, clause);
+  const body = lowerCaseBody(ctx, clause);
   const condition = guard && lowerExpression(ctx, conditionOf(guard));
   // A guard speaks of what the pattern binds, so it is asked inside.
   const inner: Statement[] = condition
@@ -69,7 +71,7 @@ function lowerCase(ctx: Lowering, clause: SyntaxNode, subject: Expression): Swit
   return { tests, body: inner, fallsThrough: false, ...span(clause) };
 }
 
-function caseBody(ctx: Lowering, clause: SyntaxNode): Statement[] {
+function lowerCaseBody(ctx: Lowering, clause: SyntaxNode): Statement[] {
   return fieldsOf(clause, 'body')
     .filter(({ named }) => named)
     .flatMap((body) => lowerStatement(ctx, body));
@@ -81,21 +83,17 @@ export function lowerCases(ctx: Lowering, node: SyntaxNode): Expression {
   const target = temporary(ctx, 'case', node);
   const outer = ctx.placeholders;
   ctx.placeholders = [];
-  const body = endWith(switchOn(ctx, node, target, node), asReturn);
+  const body = endWith(lowerSwitchOn(ctx, node, target, node), asReturn);
   ctx.placeholders = outer;
-  return {
-    kind: 'function',
-    definition: {
-      name: '',
-      form: 'lambda',
-      parameters: [{ target, annotations: [] }],
-      body,
-      annotations: [],
-      ...span(node),
-      nameStart: node.start,
-    },
+  return make.function(node, {
+    name: '',
+    form: 'lambda',
+    parameters: [{ target, annotations: [] }],
+    body,
+    annotations: [],
     ...span(node),
-  };
+    nameStart: node.start,
+  });
 }
 
 export function lowerTry(ctx: Lowering, node: SyntaxNode): Statement[] {
@@ -126,7 +124,7 @@ function lowerCatch(ctx: Lowering, clause: SyntaxNode): Catch {
   return {
     ...(name?.type === 'identifier' ? { target: nameAt(name, textOf(ctx, name)) } : {}),
     types: [caught],
-    body: caseBody(ctx, clause),
+    body: lowerCaseBody(ctx, clause),
     ...span(clause),
   };
 }
@@ -154,7 +152,7 @@ function generatorsOf(ctx: Lowering, node: SyntaxNode): Generator[] {
     const lowered = lowerExpression(ctx, value);
     generators.push({
       target: lowerTarget(ctx, pattern),
-      iterable: isDefinition ? { kind: 'list', items: [lowered], ...span(value) } : lowered,
+      iterable: isDefinition ? make.list(value, [lowered]) : lowered,
       conditions: guards,
       ...span(enumerator),
     });

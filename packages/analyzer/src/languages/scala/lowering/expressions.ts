@@ -1,9 +1,11 @@
 /** @module Scala's expressions. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { lowerCall, typeArguments } from './calls.ts';
 import { lowerInstance } from './classes.ts';
-import { deeper, type Lowering, nameAt, opaque, resultOf, span, temporary, textOf } from './context.ts';
+import { deeper, type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerCases, lowerComprehension } from './controls.ts';
 import { lowerLambda } from './lambdas.ts';
 import { lowerLiteral } from './literals.ts';
@@ -15,18 +17,18 @@ export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Ex
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
   return deeper(
     ctx,
-    () => expressionOf(ctx, node),
+    () => lowerExpressionOf(ctx, node),
     () => opaque(node),
   );
 }
 
-const partsOf = (ctx: Lowering, node: SyntaxNode): Expression =>
+const lowerParts = (ctx: Lowering, node: SyntaxNode): Expression =>
   opaque(
     node,
     namedChildren(node).map((child) => lowerExpression(ctx, child)),
   );
 
-function expressionOf(ctx: Lowering, node: SyntaxNode): Expression {
+function lowerExpressionOf(ctx: Lowering, node: SyntaxNode): Expression {
   switch (node.type) {
     case 'identifier':
     case 'operator_identifier':
@@ -36,7 +38,7 @@ function expressionOf(ctx: Lowering, node: SyntaxNode): Expression {
     case 'field_expression':
       return lowerField(ctx, node);
     case 'stable_identifier':
-      return pathOf(ctx, node);
+      return lowerPath(ctx, node);
     case 'call_expression':
       return lowerCall(ctx, node);
     case 'generic_function':
@@ -54,7 +56,10 @@ function expressionOf(ctx: Lowering, node: SyntaxNode): Expression {
     case 'ascription_expression':
       return lowerExpression(ctx, namedChildren(node)[0]);
     case 'tuple_expression':
-      return { kind: 'list', items: namedChildren(node).map((item) => lowerExpression(ctx, item)), ...span(node) };
+      return make.list(
+        node,
+        namedChildren(node).map((item) => lowerExpression(ctx, item)),
+      );
     case 'lambda_expression':
       return lowerLambda(ctx, node);
     case 'case_block':
@@ -72,18 +77,18 @@ function expressionOf(ctx: Lowering, node: SyntaxNode): Expression {
     case 'assignment_expression':
     case 'while_expression':
     case 'do_while_expression':
-      return resultOf(ctx, node, lowerStatement(ctx, node));
+      return lowerResult(ctx, node, lowerStatement(ctx, node));
     default:
-      return lowerLiteral(ctx, node) ?? partsOf(ctx, node);
+      return lowerLiteral(ctx, node) ?? lowerParts(ctx, node);
   }
 }
 
 /** A bare name; that of a function without parameters calls it. */
 function lowerName(ctx: Lowering, node: SyntaxNode): Expression {
   const name = textOf(ctx, node).replaceAll('`', '');
-  if (name === 'this') return { kind: 'this', ...span(node) };
+  if (name === 'this') return make.this(node);
   const value = nameAt(node, name);
-  return ctx.names.parameterless.has(name) ? { kind: 'call', callee: value, args: [], ...span(node) } : value;
+  return ctx.names.parameterless.has(name) ? make.call(node, value, []) : value;
 }
 
 function placeholder(ctx: Lowering, node: SyntaxNode): Expression {
@@ -96,13 +101,8 @@ function placeholder(ctx: Lowering, node: SyntaxNode): Expression {
 export function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {
   const object = fieldOf(node, 'value');
   const name = fieldOf(node, 'field');
-  if (!object || !name) return partsOf(ctx, node);
-  return {
-    kind: 'member',
-    object: lowerExpression(ctx, object),
-    name: textOf(ctx, name).replaceAll('`', ''),
-    ...span(node),
-  };
+  if (!object || !name) return lowerParts(ctx, node);
+  return make.member(node, lowerExpression(ctx, object), textOf(ctx, name).replaceAll('`', ''));
 }
 
 /** `a.b`; a method of the file without parameters, and an operator behind its operand, are called. */
@@ -110,14 +110,14 @@ function lowerField(ctx: Lowering, node: SyntaxNode): Expression {
   const member = lowerMember(ctx, node);
   if (member.kind !== 'member') return member;
   const isCall = ctx.names.parameterless.has(member.name) || /^[!#?]+</.test(`${member.name}<`) || member.name === '!';
-  return isCall ? { kind: 'call', callee: member, args: [], ...span(node) } : member;
+  return isCall ? make.call(node, member, []) : member;
 }
 
-function pathOf(ctx: Lowering, node: SyntaxNode): Expression {
+function lowerPath(ctx: Lowering, node: SyntaxNode): Expression {
   const [head, ...members] = namedChildren(node);
   if (!head) return opaque(node);
   return members.reduce<Expression>(
-    (object, member) => ({ kind: 'member', object, name: textOf(ctx, member), start: node.start, end: member.end }),
+    (object, member) => make.member({ start: node.start, end: member.end }, object, textOf(ctx, member)),
     lowerExpression(ctx, head),
   );
 }
@@ -130,7 +130,7 @@ function lowerTyped(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   const object = callee && fieldOf(callee, 'value');
   if (!type || !object) return undefined;
   const value = (): Expression => lowerExpression(ctx, object);
-  if (name === 'asInstanceOf') return { kind: 'cast', type: lowerType(ctx, type), value: value(), ...span(node) };
+  if (name === 'asInstanceOf') return make.cast(node, lowerType(ctx, type), value());
   if (name === 'isInstanceOf') return { kind: 'typetest', type: lowerType(ctx, type), value: value(), ...span(node) };
   return undefined;
 }
@@ -140,20 +140,15 @@ function lowerPrefix(ctx: Lowering, node: SyntaxNode): Expression {
   const operator = ctx.source.charAt(node.start);
   if (operator === '-' && operand.kind === 'number') return { ...operand, value: -operand.value, ...span(node) };
   if (operator !== '!' && operator !== '-' && operator !== '+' && operator !== '~') return operand;
-  return { kind: 'unary', operator, operand, ...span(node) };
+  return make.unary(node, operator, operand);
 }
 
 /** `cmd !`, `list length`: a method without arguments. */
 function lowerPostfix(ctx: Lowering, node: SyntaxNode): Expression {
   const [object, name] = namedChildren(node);
-  if (!object || !name) return partsOf(ctx, node);
-  const callee: Expression = {
-    kind: 'member',
-    object: lowerExpression(ctx, object),
-    name: textOf(ctx, name),
-    ...span(node),
-  };
-  return { kind: 'call', callee, args: [], ...span(node) };
+  if (!object || !name) return lowerParts(ctx, node);
+  const callee: Expression = make.member(node, lowerExpression(ctx, object), textOf(ctx, name));
+  return make.call(node, callee, []);
 }
 
 /** All expressions under a field. */

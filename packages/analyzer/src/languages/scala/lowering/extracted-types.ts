@@ -34,17 +34,17 @@ export function typeExtracted(
 ): void {
   const last = args.at(-1)?.value;
   if (!list || last?.kind !== 'function' || !DIRECTIVES.has(name)) return;
-  const types = namedChildren(list).flatMap((argument) => typesOf(ctx, argument));
+  const types = namedChildren(list).flatMap((argument) => lowerTypes(ctx, argument));
   for (const [at, parameter] of last.definition.parameters.entries()) {
     const type = types[at];
     if (type && type.name !== 'String' && parameter.type === undefined) parameter.type = type;
   }
 }
 
-function typesOf(ctx: Lowering, node: SyntaxNode): TypeReference[] {
+function lowerTypes(ctx: Lowering, node: SyntaxNode): TypeReference[] {
   if (node.type === 'infix_expression') {
     const sides = [fieldOf(node, 'left'), fieldOf(node, 'right')];
-    return sides.flatMap((side) => (side ? typesOf(ctx, side) : []));
+    return sides.flatMap((side) => (side ? lowerTypes(ctx, side) : []));
   }
   if (node.type === 'identifier') {
     const name = MATCHERS[textOf(ctx, node)];

@@ -8,7 +8,7 @@ import { lowerExpression } from './expressions.ts';
 import { lowerStatement } from './statements.ts';
 import { lowerType, writtenType } from './types.ts';
 
-export function annotationsOf(ctx: Lowering, node: SyntaxNode): Annotation[] {
+export function lowerAnnotations(ctx: Lowering, node: SyntaxNode): Annotation[] {
   return childrenOf(node, 'annotation').map((annotation) => {
     const list = fieldOf(annotation, 'arguments');
     const args: Argument[] = list ? lowerArguments(ctx, list) : [];
@@ -23,7 +23,7 @@ export function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter {
   return {
     target: nameAt(name ?? node, textOf(ctx, name).replaceAll('`', '')),
     ...writtenType(ctx, node),
-    annotations: annotationsOf(ctx, node),
+    annotations: lowerAnnotations(ctx, node),
     ...(value ? { default: lowerExpression(ctx, value) } : {}),
     ...(isRest ? { rest: true } : {}),
   };
@@ -61,7 +61,7 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, isMember: boolean
     form: isConstructor ? 'constructor' : isMember ? 'method' : 'function',
     parameters: lowerParameters(ctx, node),
     body: isConstructor ? lowered : endWith(lowered, asReturn),
-    annotations: annotationsOf(ctx, node),
+    annotations: lowerAnnotations(ctx, node),
     ...(returns?.named ? { returnType: lowerType(ctx, returns) } : {}),
     ...(isPrivate(ctx, node) ? { isPublic: false } : {}),
     ...span(node),

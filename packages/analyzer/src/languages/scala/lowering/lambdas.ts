@@ -1,6 +1,8 @@
 /** @module Functions as values: `x => …`, `(a: T, b) => …`. */
+
 import type { Expression, Parameter } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { asReturn, endWith } from '../../lowering/results.ts';
 import { type Lowering, nameAt, span, textOf } from './context.ts';
 import { lowerStatement } from './statements.ts';
@@ -24,7 +26,7 @@ export function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
     nameStart: node.start,
   };
   ctx.placeholders = outer;
-  return { kind: 'function', definition, ...span(node) };
+  return make.function(node, definition);
 }
 
 function parametersOf(ctx: Lowering, node: SyntaxNode): Parameter[] {

@@ -1,6 +1,8 @@
 /** @module Values of Scala literals, and texts with holes. */
+
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, nameAt, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
@@ -17,18 +19,18 @@ export function lowerLiteral(ctx: Lowering, node: SyntaxNode): Expression | unde
     case 'string': {
       const isRaw = text.startsWith('"""');
       const value = isRaw ? text.slice(3, -3) : unescapeText(text.slice(1, -1));
-      return { kind: 'string', value, ...span(node) };
+      return make.string(node, value);
     }
     case 'character_literal':
-      return { kind: 'string', value: unescapeText(text.slice(1, -1)), ...span(node) };
+      return make.string(node, unescapeText(text.slice(1, -1)));
     case 'integer_literal':
     case 'floating_point_literal':
-      return { kind: 'number', value: numberOf(text), ...span(node) };
+      return make.number(node, numberOf(text));
     case 'boolean_literal':
-      return { kind: 'boolean', value: text === 'true', ...span(node) };
+      return make.boolean(node, text === 'true');
     case 'null_literal':
     case 'unit':
-      return { kind: 'null', ...span(node) };
+      return make.null(node);
     case 'interpolated_string_expression':
       return lowerInterpolated(ctx, node);
     default:
@@ -50,20 +52,20 @@ const STATEMENTS: ReadonlySet<string> = new Set(['sql', 'sqlu', 'tsql', 'SQL', '
 function lowerInterpolated(ctx: Lowering, node: SyntaxNode): Expression {
   const interpolator = textOf(ctx, fieldOf(node, 'interpolator') ?? node.children[0]);
   const template = childOf(node, 'interpolated_string');
-  if (!template) return { kind: 'string', value: '', ...span(node) };
+  if (!template) return make.string(node, '');
   const isStatement = STATEMENTS.has(interpolator);
-  const parts = partsOf(ctx, template, interpolator === 'raw', isStatement);
+  const parts = lowerParts(ctx, template, interpolator === 'raw', isStatement);
   const [only, ...others] = parts;
   const text: Expression =
     only === undefined
-      ? { kind: 'string', value: '', ...span(node) }
+      ? make.string(node, '')
       : only.kind === 'string' && others.length === 0
         ? { ...only, ...span(node) }
-        : { kind: 'concat', parts, ...span(node) };
+        : make.concat(node, parts);
   if (TEXTS.has(interpolator)) return text;
   const at = { start: node.start, end: node.start };
   const callee = ['StringContext', interpolator].reduce<Expression>(
-    (object, name) => ({ kind: 'member', object, name, ...at }),
+    (object, name) => make.member(at, object, name),
     nameAt(at, 'scala'),
   );
   const args: Argument[] = [{ value: text }];
@@ -71,14 +73,14 @@ function lowerInterpolated(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 /** The text between the holes stands in no node of its own. In a statement, a hole that is bound is a question mark. */
-function partsOf(ctx: Lowering, template: SyntaxNode, isRaw: boolean, isStatement: boolean): Expression[] {
+function lowerParts(ctx: Lowering, template: SyntaxNode, isRaw: boolean, isStatement: boolean): Expression[] {
   const quote = ctx.source.startsWith('"""', template.start) ? 3 : 1;
   const parts: Expression[] = [];
   let from = template.start + quote;
   const addText = (end: number): string => {
     const written = ctx.source.slice(from, end);
     const value = (isRaw || quote === 3 ? written : unescapeText(written)).replaceAll('$$', '$');
-    if (value !== '') parts.push({ kind: 'string', value, start: from, end });
+    if (value !== '') parts.push(make.string({ start: from, end }, value));
     return written;
   };
   for (const hole of template.children.filter(({ type }) => type === 'interpolation')) {
@@ -88,7 +90,7 @@ function partsOf(ctx: Lowering, template: SyntaxNode, isRaw: boolean, isStatemen
     if (!inner) continue;
     const value = lowerExpression(ctx, inner);
     if (!isStatement || before.endsWith('#')) parts.push(value);
-    else parts.push({ kind: 'string', value: '?', ...span(hole) });
+    else parts.push(make.string(hole, '?'));
   }
   addText(Math.max(from, template.end - quote));
   return parts;

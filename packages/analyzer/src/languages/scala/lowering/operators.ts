@@ -1,7 +1,9 @@
 /** @module Scala's operators: some are the form's own, all others methods of what stands at the left. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type BinaryChains, binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
+import { make } from '../../lowering/make.ts';
 import { lowerArguments, lowerArgumentValue } from './calls.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
@@ -44,20 +46,13 @@ export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
       ...span(node),
     };
   }
-  if (operator === '->')
-    return { kind: 'list', items: [lowerExpression(ctx, left), lowerExpression(ctx, right)], ...span(node) };
+  if (operator === '->') return make.list(node, [lowerExpression(ctx, left), lowerExpression(ctx, right)]);
   // `x :: xs` is a method of the right side.
   const [object, argument] = operator.endsWith(':') ? [right, left] : [left, right];
-  const callee: Expression = {
-    kind: 'member',
-    object: lowerExpression(ctx, object),
-    name: operator,
-    start: node.start,
-    end: name.end,
-  };
+  const callee: Expression = make.member({ start: node.start, end: name.end }, lowerExpression(ctx, object), operator);
   const args =
     argument.type === 'tuple_expression'
       ? lowerArguments(ctx, argument)
       : [{ value: lowerArgumentValue(ctx, argument) }];
-  return { kind: 'call', callee, args, ...span(node) };
+  return make.call(node, callee, args);
 }

@@ -1,6 +1,8 @@
 /** @module Patterns: what they test and what they bind. */
+
 import type { Expression, Statement } from '../../../ir/index.ts';
 import { fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { deeper, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerType } from './types.ts';
@@ -24,7 +26,7 @@ export function lowerPattern(ctx: Lowering, node: SyntaxNode, subject: Expressio
   );
 }
 
-const bind = (ctx: Lowering, node: SyntaxNode, value: Expression): Statement => ({
+const lowerBind = (ctx: Lowering, node: SyntaxNode, value: Expression): Statement => ({
   kind: 'declare',
   target: nameAt(node, textOf(ctx, node)),
   value,
@@ -40,20 +42,20 @@ function patternOf(ctx: Lowering, node: SyntaxNode, subject: Expression): Lowere
       return { tests: undefined, binds: [] };
     case 'identifier':
       if (!isVariable(textOf(ctx, node))) return { tests: [nameAt(node, textOf(ctx, node))], binds: [] };
-      return { tests: undefined, binds: [bind(ctx, node, subject)] };
+      return { tests: undefined, binds: [lowerBind(ctx, node, subject)] };
     case 'typed_pattern': {
       const [name] = fieldsOf(node, 'pattern');
       const type = fieldOf(node, 'type');
       if (!type) return { tests: unknown(node, subject), binds: [] };
-      const held: Expression = { kind: 'cast', type: lowerType(ctx, type), value: subject, ...span(node) };
-      const test: Expression = { kind: 'typetest', value: subject, type: lowerType(ctx, type), ...span(node) };
-      return { tests: [test], binds: name && name.type !== 'wildcard' ? [bind(ctx, name, held)] : [] };
+      const held: Expression = make.cast(node, lowerType(ctx, type), subject);
+      const test: Expression = make.typeTest(node, subject, lowerType(ctx, type));
+      return { tests: [test], binds: name && name.type !== 'wildcard' ? [lowerBind(ctx, name, held)] : [] };
     }
     case 'capture_pattern': {
       const name = fieldOf(node, 'name');
       const inner = fieldOf(node, 'pattern');
       const lowered = inner ? lowerPattern(ctx, inner, subject) : { tests: undefined, binds: [] };
-      return { tests: lowered.tests, binds: [...(name ? [bind(ctx, name, subject)] : []), ...lowered.binds] };
+      return { tests: lowered.tests, binds: [...(name ? [lowerBind(ctx, name, subject)] : []), ...lowered.binds] };
     }
     case 'alternative_pattern': {
       const parts = namedChildren(node).map((part) => lowerPattern(ctx, part, subject));
@@ -63,7 +65,7 @@ function patternOf(ctx: Lowering, node: SyntaxNode, subject: Expression): Lowere
     case 'tuple_pattern':
       return {
         tests: unknown(node, subject),
-        binds: namedChildren(node).flatMap((part, at) => bindPart(ctx, part, elementAt(node, subject, at))),
+        binds: namedChildren(node).flatMap((part, at) => lowerBindPart(ctx, part, elementAt(node, subject, at))),
       };
     case 'case_class_pattern':
       return lowerClassPattern(ctx, node, subject);
@@ -72,7 +74,7 @@ function patternOf(ctx: Lowering, node: SyntaxNode, subject: Expression): Lowere
         tests: unknown(node, subject),
         binds: namedChildren(node)
           .filter(({ field }) => field !== 'operator')
-          .flatMap((part) => bindPart(ctx, part, opaque(part, [subject]))),
+          .flatMap((part) => lowerBindPart(ctx, part, opaque(part, [subject]))),
       };
     case 'stable_identifier':
       return { tests: [lowerExpression(ctx, node)], binds: [] };
@@ -81,15 +83,11 @@ function patternOf(ctx: Lowering, node: SyntaxNode, subject: Expression): Lowere
   }
 }
 
-const bindPart = (ctx: Lowering, part: SyntaxNode, value: Expression): Statement[] =>
+const lowerBindPart = (ctx: Lowering, part: SyntaxNode, value: Expression): Statement[] =>
   lowerPattern(ctx, part, value).binds;
 
-const elementAt = (node: SyntaxNode, object: Expression, at: number): Expression => ({
-  kind: 'index',
-  object,
-  index: { kind: 'number', value: at, ...span(node) },
-  ...span(node),
-});
+const elementAt = (node: SyntaxNode, object: Expression, at: number): Expression =>
+  make.index(node, object, make.number(node, at));
 
 /** `Some(x)`, `User(name, _)`: the parameters of a class of the file by their names. */
 function lowerClassPattern(ctx: Lowering, node: SyntaxNode, subject: Expression): LoweredPattern {
@@ -100,11 +98,11 @@ function lowerClassPattern(ctx: Lowering, node: SyntaxNode, subject: Expression)
     const component = components?.[at];
     const value: Expression =
       component !== undefined
-        ? { kind: 'member', object: subject, name: component, ...span(part) }
+        ? make.member(part, subject, component)
         : HOLDERS.has(type)
           ? subject
           : opaque(part, [subject]);
-    return bindPart(ctx, part, value);
+    return lowerBindPart(ctx, part, value);
   });
   return { tests: unknown(node, subject), binds };
 }
@@ -118,7 +116,7 @@ export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
     return inner ? lowerTarget(ctx, inner) : opaque(node);
   }
   const parts = namedChildren(node).filter(({ field }) => field !== 'type' && field !== 'operator');
-  if (node.type === 'wildcard' || parts.length === 0) return { kind: 'list', items: [], ...span(node) };
+  if (node.type === 'wildcard' || parts.length === 0) return make.list(node, []);
   const items = parts.map((part) =>
     deeper(
       ctx,
@@ -128,5 +126,5 @@ export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
   );
   const [only, ...others] = items;
   const isHolder = HOLDERS.has(textOf(ctx, fieldOf(node, 'type')));
-  return only && others.length === 0 && isHolder ? only : { kind: 'list', items, ...span(node) };
+  return only && others.length === 0 && isHolder ? only : make.list(node, items);
 }

@@ -1,6 +1,8 @@
 /** @module Scala's statements. */
+
 import type { Statement } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { lowerArgumentValue } from './calls.ts';
 import { lowerClass, mergeCompanions } from './classes.ts';
@@ -36,13 +38,13 @@ function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
     case 'var_declaration':
       return lowerValue(ctx, node);
     case 'function_definition':
-      return [{ kind: 'function', definition: lowerFunction(ctx, node, false), ...span(node) }];
+      return [make.function(node, lowerFunction(ctx, node, false))];
     case 'class_definition':
     case 'object_definition':
     case 'trait_definition':
     case 'enum_definition':
     case 'package_object':
-      return [{ kind: 'class', definition: lowerClass(ctx, node), ...span(node) }];
+      return [make.class(node, lowerClass(ctx, node))];
     case 'given_definition':
     case 'extension_definition':
       return fieldOf(node, 'body') ? lowerStatement(ctx, fieldOf(node, 'body') ?? node) : [];

@@ -86,3 +86,8 @@ list="/tmp/list-$RANDOM" # expect: insecure-temp-file
 name=$(mktemp -u) # expect: insecure-temp-file
 log="$(mktemp)"
 echo "start" > "$log"
+
+GIT_SSL_NO_VERIFY=true git clone https://git.example.com/app.git # expect: certificate-check-disabled
+GIT_SSL_NO_VERIFY=false git clone https://git.example.com/app.git
+curl -fsSL https://example.com/list.json | python3 -c 'import json, sys; json.load(sys.stdin)'
+curl -fsSL https://example.com/list.txt | sh ./count.sh

@@ -1,8 +1,10 @@
 /** @module Commands as calls: the program by its name, its words as arguments, what it runs, is fed and writes under names. */
+
 import type { Argument, Expression, Statement } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { assigned, callOf, evaluated, type Lowering, nameAt, opaque, outputOf, span, textOf } from './state.ts';
-import { element, isSeveral, joined, word } from './words.ts';
+import { make } from '../../lowering/make.ts';
+import { assigned, callOf, evaluated, type Lowering, nameAt, opaque, outputOf, span, textOf } from './context.ts';
+import { isSeveral, joined, lowerElement, lowerWord } from './words.ts';
 
 /** Programs that run the command behind their own options; with the options that take a value. */
 const WRAPPERS: Readonly<Record<string, RegExp>> = {
@@ -62,9 +64,9 @@ const programName = (text: string): string =>
     .replace(/^nodejs$/, 'node');
 
 /** The words of a command, as written, without quotes: the program first, whatever runs it. */
-export function commandWords(state: Lowering, node: SyntaxNode): string[] {
-  const { name, args } = unwrapped(state, node);
-  return [name, ...args.map((arg) => textOf(state, arg).replace(/^(['"])(.*)\1$/s, '$2'))];
+export function commandWords(ctx: Lowering, node: SyntaxNode): string[] {
+  const { name, args } = unwrapped(ctx, node);
+  return [name, ...args.map((arg) => textOf(ctx, arg).replace(/^(['"])(.*)\1$/s, '$2'))];
 }
 
 interface Unwrapped {
@@ -75,175 +77,169 @@ interface Unwrapped {
 }
 
 /** `sudo -u root env A=b cmd x` -> cmd x. */
-function unwrapped(state: Lowering, node: SyntaxNode): Unwrapped {
+function unwrapped(ctx: Lowering, node: SyntaxNode): Unwrapped {
   const program = childOf(node, 'command_name');
-  let found: Unwrapped = { name: programName(textOf(state, program)), program, args: argumentsOf(node) };
+  let found: Unwrapped = { name: programName(textOf(ctx, program)), program, args: argumentsOf(node) };
   for (let turn = 0; turn < 4; turn += 1) {
     const values = Object.hasOwn(WRAPPERS, found.name) ? WRAPPERS[found.name] : undefined;
     if (!values) break;
     const rest = [...found.args];
     while (rest[0]) {
-      const text = textOf(state, rest[0]);
+      const text = textOf(ctx, rest[0]);
       const skipped = /^-/.test(text) || (found.name === 'env' && /^\w+=/.test(text)) || /^\d+[smhd]?$/.test(text);
       if (!skipped) break;
       rest.splice(0, values.test(text) ? 2 : 1);
     }
     const [next, ...others] = rest;
     if (!next) break;
-    found = { name: programName(textOf(state, next)), program: next, args: others };
+    found = { name: programName(textOf(ctx, next)), program: next, args: others };
   }
-  return inContainer(state, found);
+  return inContainer(ctx, found);
 }
 
 /** `docker exec -it box cmd x`, `kubectl exec pod -- cmd x` -> cmd x. */
-function inContainer(state: Lowering, found: Unwrapped): Unwrapped {
-  if (!/^(?:docker|podman|kubectl|lxc)$/.test(found.name) || textOf(state, found.args[0]) !== 'exec') return found;
-  const dashes = found.args.findIndex((arg) => textOf(state, arg) === '--');
-  const shell = found.args.findIndex((arg, at) => at > 0 && /^(?:\/bin\/)?(?:ba)?sh$/.test(textOf(state, arg)));
+function inContainer(ctx: Lowering, found: Unwrapped): Unwrapped {
+  if (!/^(?:docker|podman|kubectl|lxc)$/.test(found.name) || textOf(ctx, found.args[0]) !== 'exec') return found;
+  const dashes = found.args.findIndex((arg) => textOf(ctx, arg) === '--');
+  const shell = found.args.findIndex((arg, at) => at > 0 && /^(?:\/bin\/)?(?:ba)?sh$/.test(textOf(ctx, arg)));
   const at = dashes > 0 ? dashes + 1 : shell;
   const program = found.args[at];
   if (at <= 0 || !program) return found;
-  return { name: programName(textOf(state, program)), program, args: found.args.slice(at + 1) };
+  return { name: programName(textOf(ctx, program)), program, args: found.args.slice(at + 1) };
 }
 
-const argument = (state: Lowering, node: SyntaxNode): Argument => ({
-  value: word(state, node),
-  ...(isSeveral(state, node) ? { spread: true } : {}),
+const lowerArgument = (ctx: Lowering, node: SyntaxNode): Argument => ({
+  value: lowerWord(ctx, node),
+  ...(isSeveral(ctx, node) ? { spread: true } : {}),
 });
 
 /** `host "command $x"`: the host, then all that is run there as one text. */
-function remote(state: Lowering, args: readonly SyntaxNode[]): Argument[] {
+function remote(ctx: Lowering, args: readonly SyntaxNode[]): Argument[] {
   const options: SyntaxNode[] = [];
   const rest = [...args];
-  while (rest[0] && /^-/.test(textOf(state, rest[0]))) {
-    options.push(...rest.splice(0, SSH_VALUES.test(textOf(state, rest[0])) ? 2 : 1));
+  while (rest[0] && /^-/.test(textOf(ctx, rest[0]))) {
+    options.push(...rest.splice(0, SSH_VALUES.test(textOf(ctx, rest[0])) ? 2 : 1));
   }
   const [host, ...command] = rest;
   const first = command[0];
   // `ssh host "$@"`: the caller's own command, handed on.
-  const isHandedOn = first !== undefined && command.length === 1 && isSeveral(state, first);
+  const isHandedOn = first !== undefined && command.length === 1 && isSeveral(ctx, first);
   return [
-    ...(host ? [argument(state, host)] : []),
-    ...options.map((one) => argument(state, one)),
-    ...(first && !isHandedOn ? [{ name: 'code', value: joined(state, first, command) }] : []),
+    ...(host ? [lowerArgument(ctx, host)] : []),
+    ...options.map((one) => lowerArgument(ctx, one)),
+    ...(first && !isHandedOn ? [{ name: 'code', value: joined(ctx, first, command) }] : []),
   ];
 }
 
 /** The words of a program, with the code that it is given under a name of its own. */
-function programArguments(state: Lowering, name: string, args: readonly SyntaxNode[]): Argument[] {
-  if (name === 'ssh') return remote(state, args);
+function programArguments(ctx: Lowering, name: string, args: readonly SyntaxNode[]): Argument[] {
+  if (name === 'ssh') return remote(ctx, args);
   const option = Object.hasOwn(CODE_OPTIONS, name) ? CODE_OPTIONS[name] : undefined;
   const values = Object.hasOwn(CODE_FIRST, name) ? CODE_FIRST[name] : undefined;
-  let isFirst = values !== undefined && !args.some((arg) => /^(?:-f|--file)/.test(textOf(state, arg)));
+  let isFirst = values !== undefined && !args.some((arg) => /^(?:-f|--file)/.test(textOf(ctx, arg)));
   const positional: Argument[] = [];
   const code: Argument[] = [];
   const sent = Object.hasOwn(FETCH_VALUES, name) ? FETCH_VALUES[name] : undefined;
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at];
     if (!arg) break;
-    const text = textOf(state, arg);
+    const text = textOf(ctx, arg);
     const next = args[at + 1];
     const long = option && /^--(?:execute|command|eval|expression)=/.exec(text);
     if (option?.test(text) && next) {
-      code.push({ name: 'code', value: word(state, next) });
+      code.push({ name: 'code', value: lowerWord(ctx, next) });
       isFirst = false;
       at += 1;
     } else if (sent?.test(text) && next) {
-      positional.push(argument(state, arg));
-      code.push({ name: 'given', value: word(state, next) });
+      positional.push(lowerArgument(ctx, arg));
+      code.push({ name: 'given', value: lowerWord(ctx, next) });
       at += 1;
-    } else if (sent && /^--[\w-]+=/.test(text)) code.push({ name: 'given', value: word(state, arg) });
-    else if (long) code.push({ name: 'code', value: word(state, arg) });
+    } else if (sent && /^--[\w-]+=/.test(text)) code.push({ name: 'given', value: lowerWord(ctx, arg) });
+    else if (long) code.push({ name: 'code', value: lowerWord(ctx, arg) });
     else if (values?.test(text) && next) at += 1;
     else if (isFirst && !/^-/.test(text)) {
-      code.push({ name: 'code', value: word(state, arg) });
+      code.push({ name: 'code', value: lowerWord(ctx, arg) });
       isFirst = false;
-    } else positional.push(argument(state, arg));
+    } else positional.push(lowerArgument(ctx, arg));
   }
   return [...positional, ...code];
 }
 
 /** What a command is fed by `<<`, `<<<` and `<`. */
-export function inputs(state: Lowering, node: SyntaxNode): Argument[] {
+export function lowerInputs(ctx: Lowering, node: SyntaxNode): Argument[] {
   return namedChildren(node).flatMap((child): Argument[] => {
     if (child.type === 'herestring_redirect') {
       const given = namedChildren(child).at(-1);
-      return given ? [{ name: 'stdin', value: word(state, given) }] : [];
+      return given ? [{ name: 'stdin', value: lowerWord(ctx, given) }] : [];
     }
     if (child.type === 'heredoc_redirect') {
       const body = childOf(child, 'heredoc_body');
-      return body ? [{ name: 'stdin', value: heredoc(state, child, body) }] : [];
+      return body ? [{ name: 'stdin', value: lowerHeredoc(ctx, child, body) }] : [];
     }
     if (child.type !== 'file_redirect') return [];
     const destination = namedChildren(child).find(({ field }) => field === 'destination');
     if (!destination || child.children.some(({ type }) => type === '>&' || type === '<&')) return [];
     const reads = child.children.some(({ type }) => type === '<');
-    return [{ name: reads ? 'from' : 'to', value: word(state, destination) }];
+    return [{ name: reads ? 'from' : 'to', value: lowerWord(ctx, destination) }];
   });
 }
 
 /** A text between lines; nothing is expanded in it where its mark is quoted. */
-function heredoc(state: Lowering, node: SyntaxNode, body: SyntaxNode): Expression {
-  const start = textOf(state, childOf(node, 'heredoc_start'));
+function lowerHeredoc(ctx: Lowering, node: SyntaxNode, body: SyntaxNode): Expression {
+  const start = textOf(ctx, childOf(node, 'heredoc_start'));
   const isPlain = /^['"\\]/.test(start);
   const inner = isPlain ? [] : namedChildren(body).filter(({ type }) => type !== 'heredoc_content');
-  return joined(state, body, inner, body.start, body.end, !isPlain);
+  return joined(ctx, body, inner, body.start, body.end, !isPlain);
 }
 
 const PRINTS: ReadonlySet<string> = new Set(['echo', 'printf', 'cat', 'print']);
 
 /** A command as a call. `given` is what it is fed, and where its output goes. */
-export function commandCall(state: Lowering, node: SyntaxNode, given: readonly Argument[] = []): Expression {
-  const { name, program, args } = unwrapped(state, node);
+export function lowerCommandCall(ctx: Lowering, node: SyntaxNode, given: readonly Argument[] = []): Expression {
+  const { name, program, args } = unwrapped(ctx, node);
   if (!program) return opaque(node);
-  if (state.defined.has(name)) return ownFunction(state, name, args, node);
+  if (ctx.defined.has(name)) return ownFunction(ctx, name, args, node);
   const literal = /^[\w@.+:[\]-]+$/.test(name);
-  const fed = [...given, ...inputs(state, node)];
+  const fed = [...given, ...lowerInputs(ctx, node)];
   const isWritten = fed.some((one) => one.name === 'to');
-  const words = programArguments(state, name, args);
+  const words = programArguments(ctx, name, args);
   // What is printed for the script itself is not a page, no log.
-  const callee = PRINTS.has(name) && (state.captured || isWritten) ? `${name}_text` : name;
-  const call: Expression = {
-    kind: 'call',
-    callee: nameAt(program, callee),
-    args: [...words, ...fed],
-    ...span(node),
-  };
+  const callee = PRINTS.has(name) && (ctx.captured || isWritten) ? `${name}_text` : name;
+  const call: Expression = make.call(node, nameAt(program, callee), [...words, ...fed]);
   if (!literal)
     return callOf(node, 'run_named', [
-      word(state, namedChildren(program)[0] ?? program),
+      lowerWord(ctx, namedChildren(program)[0] ?? program),
       ...words.map(({ value }) => value),
     ]);
-  return state.gives && PRINTS.has(name) && !isWritten ? { kind: 'yield', value: call, ...span(node) } : call;
+  return ctx.gives && PRINTS.has(name) && !isWritten ? { kind: 'yield', value: call, ...span(node) } : call;
 }
 
-function ownFunction(state: Lowering, name: string, args: readonly SyntaxNode[], node: SyntaxNode): Expression {
-  const call: Expression = {
-    kind: 'call',
-    callee: nameAt(node, state.captured || state.gives ? outputOf(name) : name),
-    args: args.map((arg) => argument(state, arg)),
-    ...span(node),
-  };
-  return state.gives && !state.captured ? { kind: 'yield', value: call, ...span(node) } : call;
+function ownFunction(ctx: Lowering, name: string, args: readonly SyntaxNode[], node: SyntaxNode): Expression {
+  const call: Expression = make.call(
+    node,
+    nameAt(node, ctx.captured || ctx.gives ? outputOf(name) : name),
+    args.map((arg) => lowerArgument(ctx, arg)),
+  );
+  return ctx.gives && !ctx.captured ? { kind: 'yield', value: call, ...span(node) } : call;
 }
 
 const READ_VALUES = /^-\w*[pntdNiu]$/;
 
 /** `read -r a b`: the variables get what comes in. */
-export function readStatement(state: Lowering, node: SyntaxNode, given: readonly Argument[] = []): Statement[] {
+export function lowerRead(ctx: Lowering, node: SyntaxNode, given: readonly Argument[] = []): Statement[] {
   const args = argumentsOf(node);
-  const fed = [...given, ...inputs(state, node)].find(({ name }) => name === 'stdin');
+  const fed = [...given, ...lowerInputs(ctx, node)].find(({ name }) => name === 'stdin');
   const names: SyntaxNode[] = [];
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at];
     if (!arg) break;
-    const text = textOf(state, arg);
+    const text = textOf(ctx, arg);
     if (/^-/.test(text)) at += READ_VALUES.test(text) ? 1 : 0;
     else if (/^\w+$/.test(text)) names.push(arg);
   }
   return names.map((name) => {
     const value = fed ? opaque(node, [fed.value]) : callOf(node, 'read_input', []);
-    return assigned(nameAt(name, textOf(state, name)), value, node);
+    return assigned(nameAt(name, textOf(ctx, name)), value, node);
   });
 }
 
@@ -253,11 +249,11 @@ export function shiftStatement(node: SyntaxNode): Statement[] {
   return [...moved, evaluated(opaque(node))];
 }
 
-export function setStatement(state: Lowering, node: SyntaxNode): Statement[] | undefined {
+export function lowerSet(ctx: Lowering, node: SyntaxNode): Statement[] | undefined {
   const args = argumentsOf(node);
-  if (textOf(state, args[0]) !== '--') return undefined;
-  const items = args.slice(1).map((arg) => element(state, arg));
-  const all: Expression = { kind: 'list', items, ...span(node) };
+  if (textOf(ctx, args[0]) !== '--') return undefined;
+  const items = args.slice(1).map((arg) => lowerElement(ctx, arg));
+  const all: Expression = make.list(node, items);
   const list = nameAt(node, '@');
   const each = items
     .slice(0, 9)
@@ -267,5 +263,5 @@ export function setStatement(state: Lowering, node: SyntaxNode): Statement[] | u
   return [assigned(list, all, node), ...each];
 }
 
-export const isCommand = (state: Lowering, node: SyntaxNode, name: string): boolean =>
-  node.type === 'command' && textOf(state, childOf(node, 'command_name')) === name;
+export const isCommand = (ctx: Lowering, node: SyntaxNode, name: string): boolean =>
+  node.type === 'command' && textOf(ctx, childOf(node, 'command_name')) === name;

@@ -2,7 +2,7 @@
 import type { Program, Statement } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { collectDeclarations } from './collect-declarations.ts';
-import { type Lowering, nameAt, opaque } from './state.ts';
+import { type Lowering, nameAt, opaque } from './context.ts';
 import { statements } from './statements.ts';
 
 /** A level of the shell's lowering takes several calls. */
@@ -10,7 +10,7 @@ const DEPTH = 200;
 
 export function lowerShell(root: SyntaxNode, source: string): Program {
   const { shared, ...found } = collectDeclarations(root, source);
-  const state: Lowering = {
+  const ctx: Lowering = {
     source,
     depth: 0,
     depthLimit: DEPTH,
@@ -24,6 +24,6 @@ export function lowerShell(root: SyntaxNode, source: string): Program {
   const declared = [...shared].map(
     (name): Statement => ({ kind: 'declare', target: nameAt(place, name), value: opaque(place), ...place }),
   );
-  const body = [...declared, ...statements(state, namedChildren(root))];
-  return { language: 'shell', body, namespace: '', functions: state.functions };
+  const body = [...declared, ...statements(ctx, namedChildren(root))];
+  return { language: 'shell', body, namespace: '', functions: ctx.functions };
 }

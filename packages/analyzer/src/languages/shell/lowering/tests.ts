@@ -1,92 +1,84 @@
 /** @module What a script asks: `[ … ]`, `[[ … ]]`, `test …`, `grep -q`, a command that goes well or not. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
+import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
 import { commandWords } from './commands.ts';
+import { type Lowering, opaque, span, textOf } from './context.ts';
 import { forbidding, isGlob } from './globs.ts';
-import { deeper, type Lowering, opaque, span, textOf } from './state.ts';
-import { statementValue } from './statements.ts';
-import { word } from './words.ts';
+import { lowerStatementValue } from './statements.ts';
+import { lowerWord } from './words.ts';
 
-const not = (operand: Expression, node: SyntaxNode): Expression => ({
-  kind: 'unary',
-  operator: '!',
-  operand,
-  ...span(node),
-});
+const not = (operand: Expression, node: SyntaxNode): Expression => make.unary(node, '!', operand);
 
-const matching = (left: Expression, pattern: string, node: SyntaxNode): Expression => ({
-  kind: 'binary',
-  operator: '=~',
-  left,
-  right: { kind: 'regex', pattern, flags: '', ...span(node) },
-  ...span(node),
-});
+const matching = (left: Expression, pattern: string, node: SyntaxNode): Expression =>
+  make.binary(node, '=~', left, { kind: 'regex', pattern, flags: '', ...span(node) });
 
 /** A text compared with a pattern. */
-function compared(state: Lowering, left: Expression, right: SyntaxNode, node: SyntaxNode): Expression {
-  const written = textOf(state, right);
+function compared(ctx: Lowering, left: Expression, right: SyntaxNode, node: SyntaxNode): Expression {
+  const written = textOf(ctx, right);
   const allowed = forbidding(written);
   if (allowed !== undefined) return not(matching(left, allowed, node), node);
   if (isGlob(written) && !/^["']/.test(written)) return opaque(node, [left]);
-  return { kind: 'binary', operator: '==', left, right: word(state, right), ...span(node) };
+  return make.binary(node, '==', left, lowerWord(ctx, right));
 }
 
 /** The pattern behind `=~`, without quotes. */
-function pattern(state: Lowering, node: SyntaxNode): string | undefined {
-  const written = textOf(state, node);
+function pattern(ctx: Lowering, node: SyntaxNode): string | undefined {
+  const written = textOf(ctx, node);
   return /\$[\w{(]/.test(written) ? undefined : written.replace(/^(['"])(.*)\1$/s, '$2');
 }
 
-function binary(state: Lowering, node: SyntaxNode): Expression {
+function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   const left = fieldOf(node, 'left');
   const right = fieldOf(node, 'right');
-  const operator = textOf(state, fieldOf(node, 'operator'));
+  const operator = textOf(ctx, fieldOf(node, 'operator'));
   if (!left || !right) return opaque(node);
   // The grammar reads `! a = b` as `(! a) = b`; the shell does not.
   const [mark, inner] = left.children;
   if (left.type === 'unary_expression' && mark?.type === '!' && inner && !/^(?:&&|\|\||-[ao])$/.test(operator))
-    return not(comparison(state, inner, operator, right, node), node);
+    return not(lowerComparison(ctx, inner, operator, right, node), node);
   if (operator === '&&' || operator === '-a' || operator === '||' || operator === '-o') {
     const known = operator === '&&' || operator === '-a' ? '&&' : '||';
-    return { kind: 'binary', operator: known, left: test(state, left), right: test(state, right), ...span(node) };
+    return make.binary(node, known, lowerTest(ctx, left), lowerTest(ctx, right));
   }
-  return comparison(state, left, operator, right, node);
+  return lowerComparison(ctx, left, operator, right, node);
 }
 
-function comparison(
-  state: Lowering,
+function lowerComparison(
+  ctx: Lowering,
   left: SyntaxNode,
   operator: string,
   right: SyntaxNode,
   node: SyntaxNode,
 ): Expression {
-  const value = word(state, left);
+  const value = lowerWord(ctx, left);
   if (operator === '=~') {
-    const wanted = pattern(state, right);
+    const wanted = pattern(ctx, right);
     // A pattern out of a variable: what it holds tells.
-    if (wanted === undefined)
-      return { kind: 'binary', operator: '=~', left: value, right: word(state, right), ...span(node) };
+    if (wanted === undefined) return make.binary(node, '=~', value, lowerWord(ctx, right));
     return matching(value, wanted, node);
   }
-  if (operator === '=' || operator === '==') return compared(state, value, right, node);
-  if (operator === '!=') return not(compared(state, value, right, node), node);
+  if (operator === '=' || operator === '==') return compared(ctx, value, right, node);
+  if (operator === '!=') return not(compared(ctx, value, right, node), node);
   return opaque(node, [value]);
 }
 
-function unary(state: Lowering, node: SyntaxNode): Expression {
-  const operator = textOf(state, fieldOf(node, 'operator') ?? node.children[0]);
+function lowerUnary(ctx: Lowering, node: SyntaxNode): Expression {
+  const operator = textOf(ctx, fieldOf(node, 'operator') ?? node.children[0]);
   const inner = namedChildren(node).at(-1);
   if (!inner) return opaque(node);
-  if (operator === '!') return not(test(state, inner), node);
-  if (operator === '-n') return word(state, inner);
-  return operator === '-z' ? not(word(state, inner), node) : opaque(node, [word(state, inner)]);
+  if (operator === '!') return not(lowerTest(ctx, inner), node);
+  if (operator === '-n') return lowerWord(ctx, inner);
+  return operator === '-z' ? not(lowerWord(ctx, inner), node) : opaque(node, [lowerWord(ctx, inner)]);
 }
 
 const GREP = /^[ef]?grep$/;
 
 /** `echo "$x" | grep -qE '^[0-9]+$'`, `grep -q … <<< "$x"`: whether a text matches. */
-function searched(state: Lowering, given: Expression | undefined, node: SyntaxNode): Expression | undefined {
-  const words = commandWords(state, node);
+function searched(ctx: Lowering, given: Expression | undefined, node: SyntaxNode): Expression | undefined {
+  const words = commandWords(ctx, node);
   if (!given || !GREP.test(words[0] ?? '')) return undefined;
   const options = words.slice(1).filter((one) => one.startsWith('-'));
   const [regex] = words.slice(1).filter((one) => !one.startsWith('-'));
@@ -98,113 +90,91 @@ function searched(state: Lowering, given: Expression | undefined, node: SyntaxNo
 }
 
 /** What a command prints: `echo x`, `printf '%s' x`. */
-function printed(state: Lowering, node: SyntaxNode): Expression | undefined {
-  const name = textOf(state, childOf(node, 'command_name'));
+function lowerPrint(ctx: Lowering, node: SyntaxNode): Expression | undefined {
+  const name = textOf(ctx, childOf(node, 'command_name'));
   const args = node.children.filter(({ field }) => field === 'argument');
-  if (name === 'echo') return args.length > 0 ? word(state, args.at(-1) ?? node) : undefined;
-  if (name === 'printf' && args.length === 2) return word(state, args[1] ?? node);
+  if (name === 'echo') return args.length > 0 ? lowerWord(ctx, args.at(-1) ?? node) : undefined;
+  if (name === 'printf' && args.length === 2) return lowerWord(ctx, args[1] ?? node);
   return undefined;
 }
 
-function pipeline(state: Lowering, node: SyntaxNode): Expression | undefined {
+function lowerPipeline(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   const [first, last, ...others] = namedChildren(node);
-  return first && last && others.length === 0 ? searched(state, printed(state, first), last) : undefined;
+  return first && last && others.length === 0 ? searched(ctx, lowerPrint(ctx, first), last) : undefined;
 }
 
-function hereString(state: Lowering, node: SyntaxNode): Expression | undefined {
+function lowerHereString(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   const here = childOf(node, 'herestring_redirect');
   const given = here && namedChildren(here).at(-1);
   const command = node.type === 'command' ? node : fieldOf(node, 'body');
-  return given && command ? searched(state, word(state, given), command) : undefined;
+  return given && command ? searched(ctx, lowerWord(ctx, given), command) : undefined;
 }
 
 /** The words of `test …` as the shell reads them. */
-function testCommand(state: Lowering, node: SyntaxNode): Expression | undefined {
+function lowerTestCommand(ctx: Lowering, node: SyntaxNode): Expression | undefined {
   const args = node.children.filter(({ field }) => field === 'argument');
   const [first, second, third] = args;
-  const operator = textOf(state, second);
+  const operator = textOf(ctx, second);
   if (args.length === 2 && first && second) {
-    const value = word(state, second);
-    if (textOf(state, first) === '-n') return value;
-    return textOf(state, first) === '-z' ? not(value, node) : opaque(node, [value]);
+    const value = lowerWord(ctx, second);
+    if (textOf(ctx, first) === '-n') return value;
+    return textOf(ctx, first) === '-z' ? not(value, node) : opaque(node, [value]);
   }
   if (args.length !== 3 || !first || !third || !/^[!=]?=$/.test(operator)) return undefined;
-  const equal: Expression = {
-    kind: 'binary',
-    operator: '==',
-    left: word(state, first),
-    right: word(state, third),
-    ...span(node),
-  };
+  const equal: Expression = make.binary(node, '==', lowerWord(ctx, first), lowerWord(ctx, third));
   return operator === '!=' ? not(equal, node) : equal;
 }
 
-function chain(state: Lowering, node: SyntaxNode): Expression {
+function lowerChain(ctx: Lowering, node: SyntaxNode): Expression {
   const parts = namedChildren(node);
   const operators = node.children.filter(({ type }) => type === '&&' || type === '||').map(({ type }) => type);
   return parts
-    .map((part) => test(state, part))
-    .reduce((left, right, at) => ({
-      kind: 'binary',
-      operator: operators[at - 1] === '||' ? '||' : '&&',
-      left,
-      right,
-      ...span(node),
-    }));
-}
-
-function known(state: Lowering, node: SyntaxNode): Expression {
-  switch (node.type) {
-    case 'test_command':
-    case 'parenthesized_expression':
-    case 'compound_statement': {
-      const inner = namedChildren(node);
-      const [only] = inner;
-      return only && inner.length === 1 && node.type !== 'compound_statement'
-        ? test(state, only)
-        : statementValue(state, node);
-    }
-    case 'binary_expression':
-      return binary(state, node);
-    case 'unary_expression':
-      return unary(state, node);
-    case 'negated_command': {
-      const inner = namedChildren(node)[0];
-      return inner ? not(test(state, inner), node) : opaque(node);
-    }
-    case 'list':
-      return chain(state, node);
-    case 'pipeline':
-      return pipeline(state, node) ?? statementValue(state, node);
-    case 'redirected_statement':
-      return hereString(state, node) ?? redirected(state, node);
-    case 'command': {
-      const name = textOf(state, childOf(node, 'command_name'));
-      const asked = name === 'test' || name === '[' ? testCommand(state, node) : hereString(state, node);
-      return asked ?? statementValue(state, node);
-    }
-    case 'string':
-    case 'simple_expansion':
-    case 'expansion':
-    case 'word':
-    case 'concatenation':
-      return word(state, node);
-    default:
-      return statementValue(state, node);
-  }
+    .map((part) => lowerTest(ctx, part))
+    .reduce((left, right, at) => make.binary(node, operators[at - 1] === '||' ? '||' : '&&', left, right));
 }
 
 /** `command > /dev/null`: where the output goes tells nothing of the result. */
-function redirected(state: Lowering, node: SyntaxNode): Expression {
+function lowerRedirection(ctx: Lowering, node: SyntaxNode): Expression {
   const body = fieldOf(node, 'body');
-  const silent = childrenOf(node, 'file_redirect').every((one) => /\/dev\/null|&\d/.test(textOf(state, one)));
-  return body && silent ? test(state, body) : statementValue(state, node);
+  const silent = childrenOf(node, 'file_redirect').every((one) => /\/dev\/null|&\d/.test(textOf(ctx, one)));
+  return body && silent ? lowerTest(ctx, body) : lowerStatementValue(ctx, node);
 }
 
 /** The node as a question. */
-export const test = (state: Lowering, node: SyntaxNode): Expression =>
-  deeper(
-    state,
-    () => known(state, node),
-    () => opaque(node),
-  );
+export const lowerTest = (ctx: Lowering, node: SyntaxNode): Expression =>
+  lowerByRow(ctx, node, BY_TYPE, lowerStatementValue, opaque);
+
+type Lower = Row<Lowering, Expression>;
+
+const lowerTestCommandNode: Lower = (ctx, node) => {
+  const inner = namedChildren(node);
+  const [only] = inner;
+  return only && inner.length === 1 && node.type !== 'compound_statement'
+    ? lowerTest(ctx, only)
+    : lowerStatementValue(ctx, node);
+};
+
+const BY_TYPE: Rows<Lowering, Expression> = {
+  test_command: lowerTestCommandNode,
+  parenthesized_expression: lowerTestCommandNode,
+  compound_statement: lowerTestCommandNode,
+  binary_expression: lowerBinary,
+  unary_expression: lowerUnary,
+  negated_command: (ctx, node) => {
+    const inner = namedChildren(node)[0];
+    return inner ? not(lowerTest(ctx, inner), node) : opaque(node);
+  },
+  list: lowerChain,
+  pipeline: (ctx, node) => lowerPipeline(ctx, node) ?? lowerStatementValue(ctx, node),
+  redirected_statement: (ctx, node) => lowerHereString(ctx, node) ?? lowerRedirection(ctx, node),
+  command: (ctx, node) => {
+    const name = textOf(ctx, childOf(node, 'command_name'));
+    const asked = name === 'test' || name === '[' ? lowerTestCommand(ctx, node) : lowerHereString(ctx, node);
+    return asked ?? lowerStatementValue(ctx, node);
+  },
+  string: lowerWord,
+  simple_expansion: lowerWord,
+  expansion: lowerWord,
+  word: lowerWord,
+  concatenation: lowerWord,
+};

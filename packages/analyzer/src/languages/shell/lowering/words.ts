@@ -1,23 +1,16 @@
 /** @module Words: texts with what is expanded in them. Quotes decide how a word is split, not what is in it. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import type { Span } from '../../lowering/nodes.ts';
+import { callOf, deeper, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { globClass } from './globs.ts';
-import { callOf, deeper, type Lowering, nameAt, opaque, span, textOf } from './state.ts';
-import { substitution } from './statements.ts';
+import { lowerSubstitution } from './statements.ts';
 
-const text = (value: string, node: { start: number; end: number }): Expression => ({
-  kind: 'string',
-  value,
-  ...span(node),
-});
+const text = (value: string, node: { start: number; end: number }): Expression => make.string(node, value);
 
-const number = (node: Span): Expression => ({
-  kind: 'cast',
-  type: { name: 'int', args: [] },
-  value: opaque(node),
-  ...span(node),
-});
+const number = (node: Span): Expression => make.cast(node, { name: 'int', args: [] }, opaque(node));
 
 /** What the shell itself fills with numbers, and with what says only where it runs. */
 const NUMBERS = /^(?:[?$#!]|RANDOM|SECONDS|LINENO|UID|EUID|PPID|BASHPID|EPOCHSECONDS|OPTIND|SHLVL)$/;
@@ -25,23 +18,23 @@ const OWN =
   /^(?:0|-|_|HOME|PWD|OLDPWD|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|HOSTNAME|PATH|IFS|FUNCNAME|BASH\w*|TMPDIR|EDITOR|DISPLAY|OSTYPE|HOSTTYPE|MACHTYPE|ZSH\w*|PIPESTATUS|REPLY|XDG_\w+)$/;
 
 /** A variable by its name, a parameter by its number. */
-export function variable(state: Lowering, name: string, node: Span): Expression {
+export function variable(ctx: Lowering, name: string, node: Span): Expression {
   if (NUMBERS.test(name)) return number(node);
   if (/^[1-9]\d?$/.test(name) || name === '@') return nameAt(node, name);
   if (name === '*') return nameAt(node, '@');
-  if (state.assigned.has(name)) return nameAt(node, name);
+  if (ctx.assigned.has(name)) return nameAt(node, name);
   if (OWN.test(name)) return opaque(node);
-  return { kind: 'member', object: nameAt(node, 'ENV'), name, ...span(node) };
+  return make.member(node, nameAt(node, 'ENV'), name);
 }
 
 /** The name of a variable, or an element of an array. */
-function place(state: Lowering, node: SyntaxNode): Expression {
-  if (node.type !== 'subscript') return variable(state, textOf(state, node), node);
+function lowerPlace(ctx: Lowering, node: SyntaxNode): Expression {
+  if (node.type !== 'subscript') return variable(ctx, textOf(ctx, node), node);
   const name = fieldOf(node, 'name');
   const at = fieldOf(node, 'index');
-  const object = variable(state, textOf(state, name), node);
-  if (!at || /^[@*]$/.test(textOf(state, at))) return object;
-  return { kind: 'index', object, index: word(state, at), ...span(node) };
+  const object = variable(ctx, textOf(ctx, name), node);
+  if (!at || /^[@*]$/.test(textOf(ctx, at))) return object;
+  return make.index(node, object, lowerWord(ctx, at));
 }
 
 /** `${name//[^a-z]/}`: what is left when what matches is taken out. */
@@ -54,12 +47,12 @@ function replaced(node: SyntaxNode, value: Expression, written: string): Express
 }
 
 /** `${…}` with what is done to the variable. */
-function expansion(state: Lowering, node: SyntaxNode): Expression {
-  const written = textOf(state, node);
+function lowerExpansion(ctx: Lowering, node: SyntaxNode): Expression {
+  const written = textOf(ctx, node);
   const named = childOf(node, 'variable_name', 'special_variable_name', 'subscript');
   if (!named) return opaque(node);
-  const value = place(state, named);
-  const operator = state.source.slice(named.end, node.end - 1);
+  const value = lowerPlace(ctx, named);
+  const operator = ctx.source.slice(named.end, node.end - 1);
   if (written.startsWith('${#')) return number(node);
   if (written.startsWith('${!')) return opaque(node, [value]);
   if (operator === '') return value;
@@ -67,29 +60,29 @@ function expansion(state: Lowering, node: SyntaxNode): Expression {
   if (operator.startsWith('//') || operator.startsWith('/')) return replaced(node, value, written);
   if (operator === '##*/') return callOf(node, 'basename', [value]);
   const rest = namedChildren(node).filter((child) => child.start >= named.end);
-  const other = rest.length > 0 ? joined(state, node, rest) : text('', node);
-  if (/^:?[-=]/.test(operator)) return { kind: 'binary', operator: '??', left: value, right: other, ...span(node) };
+  const other = rest.length > 0 ? joined(ctx, node, rest) : text('', node);
+  if (/^:?[-=]/.test(operator)) return make.binary(node, '??', value, other);
   if (/^:?\+/.test(operator)) return other;
   return value;
 }
 
 /** The grammar overlooks some variables between the lines of a text: they are read from the text itself. */
-function unreadExpansions(state: Lowering, from: number, to: number): Expression[] {
+function unreadExpansions(ctx: Lowering, from: number, to: number): Expression[] {
   const parts: Expression[] = [];
   let at = from;
-  for (const match of state.source.slice(from, to).matchAll(/(?<!\\)\$(?:\{(\w+)\}|([A-Za-z_]\w*|[1-9@*]))/g)) {
+  for (const match of ctx.source.slice(from, to).matchAll(/(?<!\\)\$(?:\{(\w+)\}|([A-Za-z_]\w*|[1-9@*]))/g)) {
     const start = from + match.index;
-    if (start > at) parts.push(text(state.source.slice(at, start), { start: at, end: start }));
+    if (start > at) parts.push(text(ctx.source.slice(at, start), { start: at, end: start }));
     at = start + match[0].length;
-    parts.push(variable(state, match[1] ?? match[2] ?? '', { start, end: at }));
+    parts.push(variable(ctx, match[1] ?? match[2] ?? '', { start, end: at }));
   }
-  if (to > at) parts.push(text(state.source.slice(at, to), { start: at, end: to }));
+  if (to > at) parts.push(text(ctx.source.slice(at, to), { start: at, end: to }));
   return parts;
 }
 
 /** The parts of a text in order; what stands between them, and is not a node, is text too. */
 export function joined(
-  state: Lowering,
+  ctx: Lowering,
   node: { start: number; end: number },
   children: readonly SyntaxNode[],
   from = children[0]?.start ?? node.start,
@@ -99,13 +92,13 @@ export function joined(
   const parts: Expression[] = [];
   let at = from;
   const plain = (until: number): void => {
-    if (until > at && unread) parts.push(...unreadExpansions(state, at, until));
+    if (until > at && unread) parts.push(...unreadExpansions(ctx, at, until));
     else if (until > at)
-      parts.push(text(state.source.slice(at, until).replace(/\\(["$`\\\n])/g, '$1'), { start: at, end: until }));
+      parts.push(text(ctx.source.slice(at, until).replace(/\\(["$`\\\n])/g, '$1'), { start: at, end: until }));
   };
   for (const child of children) {
     plain(child.start);
-    parts.push(word(state, child));
+    parts.push(lowerWord(ctx, child));
     at = child.end;
   }
   plain(to);
@@ -122,13 +115,13 @@ function concat(parts: readonly Expression[], node: { start: number; end: number
   }
   const [only] = flat;
   if (!only) return text('', node);
-  return flat.length === 1 ? only : { kind: 'concat', parts: flat, ...span(node) };
+  return flat.length === 1 ? only : make.concat(node, flat);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', e: '\u001b' };
 
-function known(state: Lowering, node: SyntaxNode): Expression {
-  const written = textOf(state, node);
+function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
+  const written = textOf(ctx, node);
   switch (node.type) {
     case 'word':
     case 'regex':
@@ -150,34 +143,40 @@ function known(state: Lowering, node: SyntaxNode): Expression {
     case 'translated_string': {
       const open = written.startsWith('$') ? 2 : 1;
       const inner = node.children.filter((child) => child.named);
-      return joined(state, node, inner, node.start + open, Math.max(node.start + open, node.end - 1));
+      return joined(ctx, node, inner, node.start + open, Math.max(node.start + open, node.end - 1));
     }
     case 'concatenation':
       return concat(
-        namedChildren(node).map((child) => word(state, child)),
+        // `name.$$`: at the end of a word the grammar has the number of the process as a bare sign.
+        node.children.flatMap((child) =>
+          child.named ? [lowerWord(ctx, child)] : textOf(ctx, child) === '$$' ? [number(child)] : [],
+        ),
         node,
       );
     case 'simple_expansion':
-      return variable(state, written.slice(1), node);
+      return variable(ctx, written.slice(1), node);
     case 'expansion':
-      return expansion(state, node);
+      return lowerExpansion(ctx, node);
     case 'command_substitution':
     case 'process_substitution':
-      return substitution(state, node);
+      return lowerSubstitution(ctx, node);
     case 'arithmetic_expansion':
       return number(node);
     case 'variable_name':
     case 'special_variable_name':
     case 'subscript':
-      return place(state, node);
+      return lowerPlace(ctx, node);
     case 'array':
-      return { kind: 'list', items: childrenOf(node, ...WORDS).map((child) => element(state, child)), ...span(node) };
+      return make.list(
+        node,
+        childrenOf(node, ...WORDS).map((child) => lowerElement(ctx, child)),
+      );
     case 'ERROR':
       return WORKFLOW.test(written) ? callOf(node, 'workflow_expression', []) : opaque(node);
     default:
       return opaque(
         node,
-        namedChildren(node).map((child) => word(state, child)),
+        namedChildren(node).map((child) => lowerWord(ctx, child)),
       );
   }
 }
@@ -192,19 +191,19 @@ const WORDS = [
 ] as const;
 
 /** Whether the word stands for several: `"$@"`, `"${names[@]}"`. */
-export const isSeveral = (state: Lowering, node: SyntaxNode): boolean =>
-  /^"?\$(?:[@*]|\{[@*]\}|\{\w+\[[@*]\]\})"?$/.test(textOf(state, node));
+export const isSeveral = (ctx: Lowering, node: SyntaxNode): boolean =>
+  /^"?\$(?:[@*]|\{[@*]\}|\{\w+\[[@*]\]\})"?$/.test(textOf(ctx, node));
 
 /** An item of a list of words. */
-export function element(state: Lowering, node: SyntaxNode): Expression {
-  const value = word(state, node);
-  return isSeveral(state, node) ? { kind: 'spread', value, ...span(node) } : value;
+export function lowerElement(ctx: Lowering, node: SyntaxNode): Expression {
+  const value = lowerWord(ctx, node);
+  return isSeveral(ctx, node) ? make.spread(node, value) : value;
 }
 
 /** Any word; what is nested too deeply is opaque. */
-export const word = (state: Lowering, node: SyntaxNode): Expression =>
+export const lowerWord = (ctx: Lowering, node: SyntaxNode): Expression =>
   deeper(
-    state,
-    () => known(state, node),
+    ctx,
+    () => lowerByType(ctx, node),
     () => opaque(node),
   );

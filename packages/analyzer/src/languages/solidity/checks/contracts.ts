@@ -6,6 +6,7 @@ import { arithmetic } from './arithmetic.ts';
 import { authorization } from './authorization.ts';
 import { calls } from './calls.ts';
 import { readFile } from './contract.ts';
+import { protocol } from './protocol.ts';
 import { reentrancy } from './reentrancy.ts';
 import type { Report } from './report.ts';
 import { tokens } from './tokens.ts';
@@ -26,6 +27,7 @@ export function checkContracts(program: Program): RawFinding[] {
     chance(contract, report);
     calls(contract, file, report);
     tokens(contract, report);
+    protocol(contract, report);
   }
   return [...found.values()];
 }

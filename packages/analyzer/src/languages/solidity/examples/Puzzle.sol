@@ -12,7 +12,7 @@ contract Puzzle {
     mapping(address => uint256) private entries;
 
     function guess(string answer) public {
-        require(secret == sha3(answer)); // expect: race-condition
+        require(secret == sha3(answer)); // expect: race-condition, dangerous-function
         msg.sender.transfer(prize);
     }
 

@@ -1,7 +1,10 @@
 /** @module Solidity's expressions. */
+
 import type { Argument, BinaryOperator, Expression } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { at, DEPTH_MAX, type Lowering, opaque, textOf, typeOf } from './lowering.ts';
+import { make } from '../../lowering/make.ts';
+import { deeper } from '../../lowering/nodes.ts';
+import { at, type Lowering, lowerType, opaque, textOf } from './context.ts';
 
 const WRAPPERS = new Set(['expression', 'parenthesized_expression', 'call_argument', 'string_literal']);
 const UNARY = new Set(['!', '-', '+', '~', 'delete']);
@@ -25,8 +28,8 @@ const UNITS: Readonly<Record<string, number>> = {
  * The grammar binds `!a.b()` as `(!a).b()` and `a && b.c` as `(a && b).c`: what follows belongs to the last operand, unless
  * there are parentheses.
  */
-function postfix(
-  lowering: Lowering,
+function lowerPostfix(
+  ctx: Lowering,
   base: SyntaxNode | undefined,
   wrap: (base: Expression) => Expression,
   node: SyntaxNode,
@@ -34,7 +37,7 @@ function postfix(
   if (!base) return opaque(node);
   let inner = base;
   while (inner.type === 'expression' && namedChildren(inner).length === 1) inner = namedChildren(inner)[0] ?? inner;
-  const lowered = expression(lowering, base);
+  const lowered = lowerExpression(ctx, base);
   return /^(?:parenthesized|tuple)_expression$/.test(inner.type) ? wrap(lowered) : intoLast(lowered, wrap, node.end);
 }
 
@@ -44,19 +47,19 @@ function intoLast(base: Expression, wrap: (base: Expression) => Expression, end:
   return wrap(base);
 }
 
-function argumentsOf(lowering: Lowering, node: SyntaxNode): Argument[] {
+function lowerArguments(ctx: Lowering, node: SyntaxNode): Argument[] {
   const args: Argument[] = [];
   for (const argument of childrenOf(node, 'call_argument')) {
     const named = childrenOf(argument, 'call_struct_argument');
-    for (const one of named) args.push(namedArgument(lowering, one));
-    if (named.length === 0) args.push({ value: expression(lowering, argument) });
+    for (const one of named) args.push(lowerNamedArgument(ctx, one));
+    if (named.length === 0) args.push({ value: lowerExpression(ctx, argument) });
   }
   return args;
 }
 
-const namedArgument = (lowering: Lowering, node: SyntaxNode): Argument => ({
-  name: textOf(lowering, fieldOf(node, 'name')),
-  value: expression(lowering, fieldOf(node, 'value') ?? node),
+const lowerNamedArgument = (ctx: Lowering, node: SyntaxNode): Argument => ({
+  name: textOf(ctx, fieldOf(node, 'name')),
+  value: lowerExpression(ctx, fieldOf(node, 'value') ?? node),
 });
 
 /** `f.value(x).gas(y)(z)` and `f{value: x, gas: y}(z)` become one call of `f` with the options as named arguments. */
@@ -78,16 +81,16 @@ function call(node: SyntaxNode, callee: Expression, args: Argument[]): Expressio
     options.push(...target.args);
     target = target.callee;
   }
-  return { kind: 'call', callee: target, args: [...args, ...options], start: target.start, end: node.end };
+  return make.call({ start: target.start, end: node.end }, target, [...args, ...options]);
 }
 
-function number(lowering: Lowering, node: SyntaxNode): Expression {
-  const [digits = '', unit] = textOf(lowering, node).trim().split(/\s+/);
+function lowerNumber(ctx: Lowering, node: SyntaxNode): Expression {
+  const [digits = '', unit] = textOf(ctx, node).trim().split(/\s+/);
   const value = Number(digits.replaceAll('_', '')) * (UNITS[unit ?? ''] ?? 1);
-  return { kind: 'number', value, ...at(node) };
+  return make.number(node, value);
 }
 
-function binary(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   // A long chain leans to the left: walk down it instead of recursing.
   const chain: SyntaxNode[] = [];
   let leftmost: SyntaxNode = node;
@@ -97,49 +100,48 @@ function binary(lowering: Lowering, node: SyntaxNode): Expression {
     const inner = leftmost.type === 'expression' ? namedChildren(leftmost)[0] : leftmost;
     next = inner?.type === 'binary_expression' ? inner : undefined;
   }
-  let left = leftmost === chain.at(-1) ? opaque(node) : expression(lowering, leftmost);
+  let left = leftmost === chain.at(-1) ? opaque(node) : lowerExpression(ctx, leftmost);
   if (chain.length > CHAIN_MAX) {
     const rights = chain.reverse().flatMap((one) => fieldOf(one, 'right') ?? []);
-    return opaque(node, [left, ...rights.map((right) => expression(lowering, right))]);
+    return opaque(node, [left, ...rights.map((right) => lowerExpression(ctx, right))]);
   }
   for (const one of chain.reverse()) {
     const right = fieldOf(one, 'right');
-    left = {
-      kind: 'binary',
-      operator: textOf(lowering, fieldOf(one, 'operator')) as BinaryOperator,
+    left = make.binary(
+      one,
+      textOf(ctx, fieldOf(one, 'operator')) as BinaryOperator,
       left,
-      right: right ? expression(lowering, right) : opaque(one),
-      ...at(one),
-    };
+      right ? lowerExpression(ctx, right) : opaque(one),
+    );
   }
   return left;
 }
 
-function lowerKnown(lowering: Lowering, node: SyntaxNode): Expression {
+function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
   const part = (field: string): Expression => {
     const child = fieldOf(node, field);
-    return child ? expression(lowering, child) : opaque(node);
+    return child ? lowerExpression(ctx, child) : opaque(node);
   };
   switch (node.type) {
     case 'identifier':
     case 'yul_identifier': {
-      const name = textOf(lowering, node);
-      return name === 'this' ? { kind: 'this', ...at(node) } : { kind: 'name', name, ...at(node) };
+      const name = textOf(ctx, node);
+      return name === 'this' ? make.this(node) : make.name(node, name);
     }
     case 'member_expression': {
-      const name = textOf(lowering, fieldOf(node, 'property'));
-      return postfix(
-        lowering,
+      const name = textOf(ctx, fieldOf(node, 'property'));
+      return lowerPostfix(
+        ctx,
         fieldOf(node, 'object'),
-        (object) => ({ kind: 'member', object, name, start: object.start, end: node.end }),
+        (object) => make.member({ start: object.start, end: node.end }, object, name),
         node,
       );
     }
     case 'array_access': {
       const index = fieldOf(node, 'index');
-      const lowered = index && expression(lowering, index);
-      return postfix(
-        lowering,
+      const lowered = index && lowerExpression(ctx, index);
+      return lowerPostfix(
+        ctx,
         fieldOf(node, 'base'),
         (object) => ({
           kind: 'index',
@@ -152,51 +154,48 @@ function lowerKnown(lowering: Lowering, node: SyntaxNode): Expression {
       );
     }
     case 'slice_access':
-      return {
-        kind: 'slice',
-        object: part('base'),
-        bounds: [...fieldsOf(node, 'from'), ...fieldsOf(node, 'to')].map((one) => expression(lowering, one)),
-        ...at(node),
-      };
+      return make.slice(
+        node,
+        part('base'),
+        [...fieldsOf(node, 'from'), ...fieldsOf(node, 'to')].map((one) => lowerExpression(ctx, one)),
+      );
     case 'call_expression': {
-      const args = argumentsOf(lowering, node);
-      return postfix(lowering, fieldOf(node, 'function'), (callee) => call(node, callee, args), node);
+      const args = lowerArguments(ctx, node);
+      return lowerPostfix(ctx, fieldOf(node, 'function'), (callee) => call(node, callee, args), node);
     }
     case 'struct_expression': {
-      const args = childrenOf(node, 'struct_field_assignment').map((one) => namedArgument(lowering, one));
-      return postfix(
-        lowering,
+      const args = childrenOf(node, 'struct_field_assignment').map((one) => lowerNamedArgument(ctx, one));
+      return lowerPostfix(
+        ctx,
         fieldOf(node, 'type'),
         (callee) => ({ kind: 'call', callee, args, tagged: true, ...at(node) }),
         node,
       );
     }
     case 'new_expression': {
-      const type = typeOf(lowering, fieldOf(node, 'name'));
-      return { kind: 'name', name: `new ${type?.name ?? ''}${type?.array ? '[]' : ''}`, ...at(node) };
+      const type = lowerType(ctx, fieldOf(node, 'name'));
+      return make.name(node, `new ${type?.name ?? ''}${type?.array ? '[]' : ''}`);
     }
     case 'type_cast_expression':
     case 'payable_conversion_expression': {
       const [argument] = childrenOf(node, 'call_argument');
-      const type = typeOf(lowering, childrenOf(node, 'primitive_type')[0]) ?? { name: 'address', args: [] };
-      return { kind: 'cast', type, value: argument ? expression(lowering, argument) : opaque(node), ...at(node) };
+      const type = lowerType(ctx, childrenOf(node, 'primitive_type')[0]) ?? { name: 'address', args: [] };
+      return make.cast(node, type, argument ? lowerExpression(ctx, argument) : opaque(node));
     }
     case 'binary_expression':
-      return binary(lowering, node);
+      return lowerBinary(ctx, node);
     case 'unary_expression': {
-      const operator = textOf(lowering, fieldOf(node, 'operator'));
+      const operator = textOf(ctx, fieldOf(node, 'operator'));
       const operand = part('argument');
-      return UNARY.has(operator)
-        ? { kind: 'unary', operator: operator as '!', operand, ...at(node) }
-        : opaque(node, [operand]);
+      return UNARY.has(operator) ? make.unary(node, operator as '!', operand) : opaque(node, [operand]);
     }
     case 'update_expression': {
-      const operator = textOf(lowering, fieldOf(node, 'operator')) === '--' ? '-' : '+';
-      const one: Expression = { kind: 'number', value: 1, ...at(node) };
+      const operator = textOf(ctx, fieldOf(node, 'operator')) === '--' ? '-' : '+';
+      const one: Expression = make.number(node, 1);
       return { kind: 'assign', target: part('argument'), operator, value: one, ...at(node) };
     }
     case 'assignment_expression':
-      return { kind: 'assign', target: part('left'), value: part('right'), ...at(node) };
+      return make.assign(node, part('left'), part('right'));
     case 'augmented_assignment_expression': {
       const operator = node.children.find(({ named, type }) => !named && type.endsWith('='))?.type.slice(0, -1) ?? '+';
       return {
@@ -208,63 +207,54 @@ function lowerKnown(lowering: Lowering, node: SyntaxNode): Expression {
       };
     }
     case 'ternary_expression': {
-      const [test, whenTrue, whenFalse] = namedChildren(node).map((one) => expression(lowering, one));
+      const [test, whenTrue, whenFalse] = namedChildren(node).map((one) => lowerExpression(ctx, one));
       if (!test || !whenTrue || !whenFalse) return opaque(node);
-      return { kind: 'conditional', test, whenTrue, whenFalse, ...at(node) };
+      return make.conditional(node, test, whenTrue, whenFalse);
     }
     case 'tuple_expression':
     case 'inline_array_expression': {
-      const items = childrenOf(node, 'expression').map((one) => expression(lowering, one));
+      const items = childrenOf(node, 'expression').map((one) => lowerExpression(ctx, one));
       const [only] = items;
       if (node.type === 'tuple_expression' && only && items.length === 1) return only;
-      return { kind: 'list', items, ...at(node) };
+      return make.list(node, items);
     }
     case 'string':
     case 'unicode_string_literal':
-      return {
-        kind: 'string',
-        value: lowering.source.slice(node.start + 1, Math.max(node.start + 1, node.end - 1)),
-        ...at(node),
-      };
+      return make.string(node, ctx.source.slice(node.start + 1, Math.max(node.start + 1, node.end - 1)));
     case 'hex_string_literal':
-      return { kind: 'string', value: textOf(lowering, node), ...at(node) };
+      return make.string(node, textOf(ctx, node));
     case 'number_literal':
     case 'yul_decimal_number':
     case 'yul_hex_number':
-      return number(lowering, node);
+      return lowerNumber(ctx, node);
     case 'boolean_literal':
-      return { kind: 'boolean', value: textOf(lowering, node) === 'true', ...at(node) };
+      return make.boolean(node, textOf(ctx, node) === 'true');
     case 'yul_function_call': {
       const callee = fieldOf(node, 'function');
       const args = namedChildren(node)
         .filter((child) => child !== callee)
-        .map((child) => ({ value: expression(lowering, child) }));
-      return {
-        kind: 'call',
-        callee: { kind: 'name', name: textOf(lowering, callee), ...at(callee ?? node) },
-        args,
-        ...at(node),
-      };
+        .map((child) => ({ value: lowerExpression(ctx, child) }));
+      return make.call(node, { kind: 'name', name: textOf(ctx, callee), ...at(callee ?? node) }, args);
     }
     default:
       return opaque(
         node,
-        namedChildren(node).map((child) => expression(lowering, child)),
+        namedChildren(node).map((child) => lowerExpression(ctx, child)),
       );
   }
 }
 
 /** One expression; what it cannot read becomes `opaque`. */
-export function expression(lowering: Lowering, node: SyntaxNode): Expression {
+export function lowerExpression(ctx: Lowering, node: SyntaxNode): Expression {
   let inner = node;
   while (WRAPPERS.has(inner.type)) {
     const [child, second] = namedChildren(inner);
     if (!child || second) break;
     inner = child;
   }
-  if (lowering.depth >= DEPTH_MAX) return opaque(inner);
-  lowering.depth += 1;
-  const lowered = lowerKnown(lowering, inner);
-  lowering.depth -= 1;
-  return lowered;
+  return deeper(
+    ctx,
+    () => lowerByType(ctx, inner),
+    () => opaque(inner),
+  );
 }

@@ -1,4 +1,5 @@
 /** @module Solidity's contracts, functions and directives. */
+
 import type {
   Annotation,
   ClassDefinition,
@@ -9,32 +10,33 @@ import type {
   Statement,
 } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
-import { expression } from './expressions.ts';
-import { at, type Lowering, textOf, typeOf } from './lowering.ts';
-import { statement, statements } from './statements.ts';
+import { make } from '../../lowering/make.ts';
+import { at, DEPTH_MAX, type Lowering, lowerType, textOf } from './context.ts';
+import { lowerExpression } from './expressions.ts';
+import { lowerStatement, statements } from './statements.ts';
 
 const mark = (node: SyntaxNode, name: string): Annotation => ({ name, args: [], ...at(node) });
 
-function parameter(lowering: Lowering, node: SyntaxNode): Parameter {
+function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter {
   const name = fieldOf(node, 'name');
-  const type = typeOf(lowering, fieldOf(node, 'type'));
+  const type = lowerType(ctx, fieldOf(node, 'type'));
   return {
-    target: name ? { kind: 'name', name: textOf(lowering, name), ...at(name) } : { kind: 'null', ...at(node) },
+    target: name ? make.name(name, textOf(ctx, name)) : make.null(node),
     ...(type ? { type } : {}),
     annotations: [],
   };
 }
 
 /** Visibility, mutability and modifiers: all as annotations, as they are written. */
-function annotations(lowering: Lowering, node: SyntaxNode): Annotation[] {
+function lowerAnnotations(ctx: Lowering, node: SyntaxNode): Annotation[] {
   const found: Annotation[] = [];
   for (const child of node.children) {
     if (/^(?:visibility|state_mutability|virtual|override_specifier|public|internal|payable)$/.test(child.type)) {
-      found.push(mark(child, textOf(lowering, child)));
+      found.push(mark(child, textOf(ctx, child)));
     } else if (child.type === 'modifier_invocation') {
-      const args = childrenOf(child, 'call_argument').map((one) => ({ value: expression(lowering, one) }));
+      const args = childrenOf(child, 'call_argument').map((one) => ({ value: lowerExpression(ctx, one) }));
       found.push({
-        name: textOf(lowering, childrenOf(child, 'identifier', 'identifier_path', 'member_expression')[0]),
+        name: textOf(ctx, childrenOf(child, 'identifier', 'identifier_path', 'member_expression')[0]),
         args,
         ...at(child),
       });
@@ -43,20 +45,20 @@ function annotations(lowering: Lowering, node: SyntaxNode): Annotation[] {
   return found;
 }
 
-function definition(lowering: Lowering, node: SyntaxNode): FunctionDefinition {
-  lowering.functions += 1;
+function lowerDefinition(ctx: Lowering, node: SyntaxNode): FunctionDefinition {
+  ctx.functions += 1;
   const name = fieldOf(node, 'name');
-  const marks = annotations(lowering, node);
+  const marks = lowerAnnotations(ctx, node);
   const hidden = marks.some((one) => one.name === 'internal' || one.name === 'private');
   const body = fieldOf(node, 'body');
   if (node.type === 'modifier_definition') marks.push(mark(node, 'modifier'));
   if (!body) marks.push(mark(node, 'abstract'));
-  const unnamed = node.children[0] ? textOf(lowering, node.children[0]) : '';
+  const unnamed = node.children[0] ? textOf(ctx, node.children[0]) : '';
   return {
-    name: name ? textOf(lowering, name) : node.type === 'fallback_receive_definition' ? unnamed : '',
+    name: name ? textOf(ctx, name) : node.type === 'fallback_receive_definition' ? unnamed : '',
     form: node.type === 'constructor_definition' ? 'constructor' : 'method',
-    parameters: childrenOf(node, 'parameter').map((one) => parameter(lowering, one)),
-    body: body ? statement(lowering, body) : [],
+    parameters: childrenOf(node, 'parameter').map((one) => lowerParameter(ctx, one)),
+    body: body ? lowerStatement(ctx, body) : [],
     annotations: marks,
     isPublic: !hidden && node.type !== 'modifier_definition',
     ...at(node),
@@ -64,14 +66,14 @@ function definition(lowering: Lowering, node: SyntaxNode): FunctionDefinition {
   };
 }
 
-function field(lowering: Lowering, node: SyntaxNode): FieldDefinition {
-  const type = typeOf(lowering, fieldOf(node, 'type'));
+function lowerField(ctx: Lowering, node: SyntaxNode): FieldDefinition {
+  const type = lowerType(ctx, fieldOf(node, 'type'));
   const value = fieldOf(node, 'value');
   return {
-    name: textOf(lowering, fieldOf(node, 'name')),
+    name: textOf(ctx, fieldOf(node, 'name')),
     ...(type ? { type } : {}),
-    ...(value ? { value: expression(lowering, value) } : {}),
-    isConstant: node.children.some((child) => /^(?:constant|immutable)$/.test(textOf(lowering, child))),
+    ...(value ? { value: lowerExpression(ctx, value) } : {}),
+    isConstant: node.children.some((child) => /^(?:constant|immutable)$/.test(textOf(ctx, child))),
     annotations: [],
     ...at(node),
   };
@@ -84,48 +86,48 @@ const KINDS: Readonly<Record<string, string>> = {
   struct_declaration: 'struct',
 };
 
-function declared(lowering: Lowering, node: SyntaxNode): ClassDefinition {
+function lowerDeclared(ctx: Lowering, node: SyntaxNode): ClassDefinition {
   const body = fieldOf(node, 'body');
   const members = body?.children ?? [];
   const of = (...types: string[]): SyntaxNode[] => members.filter(({ type }) => types.includes(type));
   return {
-    name: textOf(lowering, fieldOf(node, 'name')),
+    name: textOf(ctx, fieldOf(node, 'name')),
     supertypes: childrenOf(node, 'inheritance_specifier').flatMap(
-      (one) => typeOf(lowering, fieldOf(one, 'ancestor')) ?? [],
+      (one) => lowerType(ctx, fieldOf(one, 'ancestor')) ?? [],
     ),
     annotations: [mark(node, KINDS[node.type] ?? 'contract')],
-    fields: of('state_variable_declaration', 'struct_member').map((one) => field(lowering, one)),
+    fields: of('state_variable_declaration', 'struct_member').map((one) => lowerField(ctx, one)),
     methods: of(
       'function_definition',
       'constructor_definition',
       'modifier_definition',
       'fallback_receive_definition',
-    ).map((one) => definition(lowering, one)),
-    body: of('struct_declaration').map((one) => ({ kind: 'class', definition: declared(lowering, one), ...at(one) })),
+    ).map((one) => lowerDefinition(ctx, one)),
+    body: of('struct_declaration').map((one) => make.class(one, lowerDeclared(ctx, one))),
     ...at(node),
   };
 }
 
-function topLevel(lowering: Lowering, node: SyntaxNode): Statement[] {
-  if (KINDS[node.type]) return [{ kind: 'class', definition: declared(lowering, node), ...at(node) }];
+function lowerTopLevel(ctx: Lowering, node: SyntaxNode): Statement[] {
+  if (KINDS[node.type]) return [make.class(node, lowerDeclared(ctx, node))];
   switch (node.type) {
     case 'pragma_directive': {
-      const value = textOf(lowering, node);
+      const value = textOf(ctx, node);
       // The compiler's version decides what the same words mean.
       return [
         {
           kind: 'declare',
-          target: { kind: 'name', name: 'pragma', ...at(node) },
-          value: { kind: 'string', value, ...at(node) },
+          target: make.name(node, 'pragma'),
+          value: make.string(node, value),
           isConstant: true,
           ...at(node),
         },
       ];
     }
     case 'import_directive': {
-      const path = textOf(lowering, fieldOf(node, 'source')).slice(1, -1);
+      const path = textOf(ctx, fieldOf(node, 'source')).slice(1, -1);
       return fieldsOf(node, 'import_name').map((one) => {
-        const name = textOf(lowering, one);
+        const name = textOf(ctx, one);
         return { kind: 'import', path: `${path}.${name}`, alias: name, ...at(node) };
       });
     }
@@ -133,20 +135,20 @@ function topLevel(lowering: Lowering, node: SyntaxNode): Statement[] {
     case 'constructor_definition':
     case 'modifier_definition':
     case 'fallback_receive_definition':
-      return [{ kind: 'function', definition: definition(lowering, node), ...at(node) }];
+      return [make.function(node, lowerDefinition(ctx, node))];
     case 'event_definition':
     case 'error_declaration':
     case 'enum_declaration':
     case 'using_directive':
       return [];
     default:
-      return statements(lowering, [node]);
+      return statements(ctx, [node]);
   }
 }
 
 /** A Solidity file, also a piece of a contract without the contract around. */
 export function lowerSolidity(root: SyntaxNode, source: string): Program {
-  const lowering: Lowering = { source, depth: 0, functions: 0 };
-  const body = root.children.flatMap((node) => (node.named ? topLevel(lowering, node) : []));
-  return { language: 'solidity', body, namespace: '', functions: lowering.functions };
+  const ctx: Lowering = { source, depth: 0, depthLimit: DEPTH_MAX, functions: 0 };
+  const body = root.children.flatMap((node) => (node.named ? lowerTopLevel(ctx, node) : []));
+  return { language: 'solidity', body, namespace: '', functions: ctx.functions };
 }

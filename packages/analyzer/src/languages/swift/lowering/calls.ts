@@ -1,10 +1,12 @@
 /** @module Calls, constructions and subscripts, with their labels and trailing closures. */
+
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { type Lowering, nameOf, opaque, span, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
-import { constructedType } from './types.ts';
+import { lowerConstructedType } from './types.ts';
 
 /** Functions of the C libraries whose names begin like those of types. */
 const FUNCTION =
@@ -25,7 +27,7 @@ const listOf = (suffix: SyntaxNode | undefined): SyntaxNode | undefined =>
   suffix === undefined ? undefined : childOf(suffix, 'value_arguments');
 
 /** The arguments in parentheses, then the closures behind them; the first of those has no label. */
-function argumentsOf(ctx: Lowering, suffix: SyntaxNode): Argument[] {
+function lowerArguments(ctx: Lowering, suffix: SyntaxNode): Argument[] {
   const list = listOf(suffix);
   const args =
     list === undefined ? [] : childrenOf(list, 'value_argument').flatMap((argument) => lowerArgument(ctx, argument));
@@ -58,21 +60,18 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const { callee, suffixes } = calleeOf(ctx, node);
   const list = listOf(suffixes[0]);
   if (list !== undefined && isSubscript(ctx, list)) return lowerSubscript(ctx, node, callee, list);
-  const args = suffixes.flatMap((suffix) => argumentsOf(ctx, suffix));
+  const args = suffixes.flatMap((suffix) => lowerArguments(ctx, suffix));
   // `[UInt8](repeating: 0, count: 16)`, `[String: Any]()`
   if (callee?.type === 'array_literal' || callee?.type === 'array_type')
-    return args.length === 0
-      ? { kind: 'list', items: [], ...span(node) }
-      : construction(node, nameAt(callee, 'Array'), args);
-  if (callee?.type === 'dictionary_literal' || callee?.type === 'dictionary_type')
-    return { kind: 'object', entries: [], ...span(node) };
+    return args.length === 0 ? make.list(node, []) : construction(node, nameAt(callee, 'Array'), args);
+  if (callee?.type === 'dictionary_literal' || callee?.type === 'dictionary_type') return make.object(node, []);
   const target = lowerExpression(ctx, callee);
   if (target.kind === 'member' && target.name === 'init')
     return target.object.kind === 'name' && target.object.name !== 'super' && target.object.name !== '_'
       ? construction(node, target.object, args)
-      : { kind: 'call', callee: target, args, ...span(node) };
+      : make.call(node, target, args);
   const isConstruction = (target.kind === 'name' || target.kind === 'member') && isTypeName(target.name);
-  return isConstruction ? construction(node, target, args) : { kind: 'call', callee: target, args, ...span(node) };
+  return isConstruction ? construction(node, target, args) : make.call(node, target, args);
 }
 
 const construction = (node: SyntaxNode, callee: Expression, args: Argument[]): Expression => ({
@@ -85,11 +84,11 @@ const construction = (node: SyntaxNode, callee: Expression, args: Argument[]): E
 
 /** `Set<String>()`, `Array<UInt8>(…)`. */
 export function lowerConstructor(ctx: Lowering, node: SyntaxNode): Expression {
-  const { name, array } = constructedType(ctx, node);
+  const { name, array } = lowerConstructedType(ctx, node);
   const suffix = childOf(node, 'constructor_suffix');
-  const args = suffix === undefined ? [] : argumentsOf(ctx, suffix);
-  if (args.length === 0 && array) return { kind: 'list', items: [], ...span(node) };
-  if (args.length === 0 && name === 'Dictionary') return { kind: 'object', entries: [], ...span(node) };
+  const args = suffix === undefined ? [] : lowerArguments(ctx, suffix);
+  if (args.length === 0 && array) return make.list(node, []);
+  if (args.length === 0 && name === 'Dictionary') return make.object(node, []);
   return construction(node, nameAt(node, array ? 'Array' : name), args);
 }
 
@@ -103,14 +102,14 @@ function lowerSubscript(ctx: Lowering, node: SyntaxNode, callee: SyntaxNode | un
   if (first === undefined || value === undefined) return opaque(node, [object]);
   if (RANGE.test(value.type)) {
     const bounds = valuesOf(value).map((bound) => lowerExpression(ctx, bound));
-    return { kind: 'slice', object, bounds, ...span(node) };
+    return make.slice(node, object, bounds);
   }
   const label = fieldOf(first, 'name');
   const index = lowerExpression(ctx, value);
   // `object[keyPath: p]`: which member it is, is not known.
   if (label !== undefined && textOf(ctx, label) === 'keyPath') return opaque(node, [object, index]);
-  const element: Expression = { kind: 'index', object, index, ...span(node) };
+  const element: Expression = make.index(node, object, index);
   const other = second === undefined ? undefined : fieldOf(second, 'value');
   if (other === undefined) return element;
-  return { kind: 'binary', operator: '??', left: element, right: lowerExpression(ctx, other), ...span(node) };
+  return make.binary(node, '??', element, lowerExpression(ctx, other));
 }

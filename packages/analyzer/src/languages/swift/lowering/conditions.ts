@@ -1,6 +1,8 @@
 /** @module What `if`, `guard` and `while` test, and the variables that they bind. */
+
 import type { Expression } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { type Lowering, nameOf, opaque, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
@@ -22,14 +24,7 @@ export function lowerConditions(ctx: Lowering, node: SyntaxNode): Expression {
   const tests = groupsOf(node).map((group) => lowerCondition(ctx, group, node));
   const [first = opaque(node), ...others] = tests;
   return others.reduce(
-    (left, right): Expression => ({
-      kind: 'binary',
-      operator: '&&',
-      left,
-      right,
-      start: left.start,
-      end: right.end,
-    }),
+    (left, right): Expression => make.binary({ start: left.start, end: right.end }, '&&', left, right),
     first,
   );
 }
@@ -61,7 +56,7 @@ function lowerBinding(
   const name = nameOf(ctx, nameNode);
   const target = nameAt(nameNode, name);
   const at = { start: nameNode.start, end: value?.end ?? nameNode.end };
-  const none: Expression = { kind: 'null', start: at.end, end: at.end };
+  const none: Expression = make.null({ start: at.end, end: at.end });
   const found: Expression = { kind: 'binary', operator: '!=', left: target, right: none, ...at };
   if (value === undefined || textOf(ctx, value) === name || name === 'self') return found;
   if (!mentions(ctx, value, name)) ctx.declared.push({ kind: 'declare', target, start: at.start, end: at.start });

@@ -1,6 +1,8 @@
 /** @module What the lowering of one Swift file carries along. */
+
 import type { ClassDefinition, Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type LoweringState, nameAt, textOf } from '../../lowering/nodes.ts';
 
 export { deeper, opaque, span, textOf } from '../../lowering/nodes.ts';
@@ -33,12 +35,10 @@ export function temporary(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 /** The statements, with what they bind declared before them in a scope of their own. */
-export function scoped(ctx: Lowering, node: SyntaxNode, lower: () => Statement[]): Statement[] {
+export function lowerScoped(ctx: Lowering, node: SyntaxNode, lower: () => Statement[]): Statement[] {
   const statements = hoisted(ctx, lower);
   const [first] = statements;
-  return first === undefined || first.kind !== 'declare'
-    ? statements
-    : [{ kind: 'block', body: statements, start: node.start, end: node.end }];
+  return first === undefined || first.kind !== 'declare' ? statements : [make.block(node, statements)];
 }
 
 /** The statements, behind declarations of what they bind: a `guard` binds for the block around. */

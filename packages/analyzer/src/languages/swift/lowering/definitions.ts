@@ -1,4 +1,5 @@
 /** @module Functions and types: classes, structures, enumerations, actors, protocols, extensions. */
+
 import type {
   Annotation,
   ClassDefinition,
@@ -8,8 +9,9 @@ import type {
   Statement,
 } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
-import { bodyOf } from './closures.ts';
+import { lowerBody } from './closures.ts';
 import { type Lowering, nameOf, span, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerStatement, propertiesOf } from './statements.ts';
@@ -19,7 +21,7 @@ export const isTypeDeclaration = ({ type }: SyntaxNode): boolean =>
   type === 'class_declaration' || type === 'protocol_declaration';
 
 /** Attributes: `@objc`, `@IBAction`, `@Published`. */
-function annotationsOf(ctx: Lowering, node: SyntaxNode): Annotation[] {
+function lowerAnnotations(ctx: Lowering, node: SyntaxNode): Annotation[] {
   const modifiers = childOf(node, 'modifiers');
   return (modifiers === undefined ? [] : childrenOf(modifiers, 'attribute')).map((attribute) => ({
     name: textOf(ctx, childOf(attribute, 'user_type')),
@@ -39,7 +41,7 @@ function modifiersOf(ctx: Lowering, node: SyntaxNode): ReadonlySet<string> {
   );
 }
 
-function parametersOf(ctx: Lowering, node: SyntaxNode): Parameter[] {
+function lowerParameters(ctx: Lowering, node: SyntaxNode): Parameter[] {
   const parameters: Parameter[] = [];
   for (const child of node.children) {
     const last = parameters.at(-1);
@@ -55,7 +57,7 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter {
   const type = names.find(isType);
   const external = fieldOf(node, 'external_name');
   const label = external === undefined ? undefined : nameOf(ctx, external);
-  const annotations = annotationsOf(ctx, node);
+  const annotations = lowerAnnotations(ctx, node);
   return {
     target: nameAt(name ?? node, nameOf(ctx, name)),
     annotations,
@@ -77,9 +79,9 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, form: FunctionDef
   const definition: FunctionDefinition = {
     name: node.type === 'deinit_declaration' ? 'deinit' : nameOf(ctx, nameNode),
     form,
-    parameters: parametersOf(ctx, node),
-    body: bodyOf(ctx, childOf(node, 'function_body'), returned !== undefined),
-    annotations: annotationsOf(ctx, node),
+    parameters: lowerParameters(ctx, node),
+    body: lowerBody(ctx, childOf(node, 'function_body'), returned !== undefined),
+    annotations: lowerAnnotations(ctx, node),
     ...(returned === undefined ? {} : { returnType: lowerType(ctx, returned) }),
     ...(modifiers.has('static') || modifiers.has('class') ? { isStatic: true } : {}),
     ...(modifiers.has('private') || modifiers.has('fileprivate') ? { isPublic: false } : {}),
@@ -109,16 +111,16 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
   const definition: ClassDefinition = {
     name,
     supertypes,
-    annotations: annotationsOf(ctx, node),
+    annotations: lowerAnnotations(ctx, node),
     ...members,
     ...span(node),
   };
   if (textOf(ctx, fieldOf(node, 'declaration_kind')) === 'extension') {
     ctx.extensions.push({ name, definition });
-    return [{ kind: 'class', definition, ...span(node) }];
+    return [make.class(node, definition)];
   }
   ctx.types.set(name, definition);
-  return [{ kind: 'class', definition, ...span(node) }];
+  return [make.class(node, definition)];
 }
 
 function addMember(ctx: Lowering, node: SyntaxNode, members: Members): void {
@@ -134,12 +136,12 @@ function addMember(ctx: Lowering, node: SyntaxNode, members: Members): void {
       members.methods.push(lowerFunction(ctx, node, 'constructor'));
       return;
     case 'subscript_declaration':
-      for (const accessor of accessorsOf(
+      for (const accessor of lowerAccessors(
         ctx,
         childOf(node, 'computed_property'),
         node,
         'subscript',
-        parametersOf(ctx, node),
+        lowerParameters(ctx, node),
       ))
         members.methods.push({ ...accessor, form: 'method' });
       return;
@@ -158,7 +160,7 @@ function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
   for (const { target, type, value, computed } of propertiesOf(ctx, node)) {
     if (target.kind !== 'name') continue;
     if (computed !== undefined) {
-      for (const accessor of accessorsOf(ctx, computed, node, target.name, []))
+      for (const accessor of lowerAccessors(ctx, computed, node, target.name, []))
         members.methods.push({ ...accessor, ...(isStatic ? { isStatic } : {}) });
       continue;
     }
@@ -168,19 +170,19 @@ function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
       ...(value === undefined ? {} : { value: lowerExpression(ctx, value) }),
       ...(isStatic ? { isStatic } : {}),
       ...(binding === 'let' ? { isConstant: true } : {}),
-      annotations: annotationsOf(ctx, node),
+      annotations: lowerAnnotations(ctx, node),
       ...span(node),
     });
   }
   const observers = childOf(node, 'willset_didset_block');
   for (const clause of observers === undefined ? [] : valuesOf(observers))
     members.methods.push(
-      accessor(ctx, clause, `${clause.type} of ${textOf(ctx, childOf(node, 'pattern'))}`, 'method', []),
+      lowerAccessor(ctx, clause, `${clause.type} of ${textOf(ctx, childOf(node, 'pattern'))}`, 'method', []),
     );
 }
 
 /** The getter and the setter of a computed property, or its body alone, which is the getter. */
-function accessorsOf(
+function lowerAccessors(
   ctx: Lowering,
   computed: SyntaxNode | undefined,
   node: SyntaxNode,
@@ -190,15 +192,15 @@ function accessorsOf(
   if (computed === undefined) return [];
   const getter = childOf(computed, 'computed_getter');
   const setter = childOf(computed, 'computed_setter');
-  if (getter === undefined && setter === undefined) return [accessor(ctx, computed, name, 'getter', parameters)];
+  if (getter === undefined && setter === undefined) return [lowerAccessor(ctx, computed, name, 'getter', parameters)];
   const value: Parameter = { target: nameAt({ start: node.start, end: node.start }, 'newValue'), annotations: [] };
   return [
-    ...(getter === undefined ? [] : [accessor(ctx, getter, name, 'getter', parameters)]),
-    ...(setter === undefined ? [] : [accessor(ctx, setter, name, 'setter', [...parameters, value])]),
+    ...(getter === undefined ? [] : [lowerAccessor(ctx, getter, name, 'getter', parameters)]),
+    ...(setter === undefined ? [] : [lowerAccessor(ctx, setter, name, 'setter', [...parameters, value])]),
   ];
 }
 
-function accessor(
+function lowerAccessor(
   ctx: Lowering,
   node: SyntaxNode,
   name: string,
@@ -208,7 +210,7 @@ function accessor(
   ctx.functions += 1;
   const outer = ctx.declared;
   ctx.declared = [];
-  const body = bodyOf(ctx, node, form === 'getter');
+  const body = lowerBody(ctx, node, form === 'getter');
   ctx.declared = outer;
   return { name, form, parameters, body, annotations: [], isPublic: false, nameStart: node.start, ...span(node) };
 }

@@ -1,12 +1,15 @@
 /** @module Swift's expressions, by node type. */
+
 import type { BinaryOperator, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { binaryChains, COMMON_OPERATORS } from '../../binary-chains.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { asValue } from '../../lowering/results.ts';
+import { lowerByRow } from '../../lowering/rows.ts';
 import { lowerCall, lowerConstructor } from './calls.ts';
 import { lowerClosure } from './closures.ts';
-import { deeper, type Lowering, nameOf, opaque, span, temporary, textOf, valuesOf } from './context.ts';
+import { type Lowering, nameOf, opaque, span, temporary, textOf, valuesOf } from './context.ts';
 import { lowerArray, lowerDictionary, lowerNumber, lowerRegex, lowerString } from './literals.ts';
 import { lowerStatement } from './statements.ts';
 import { isType, lowerType } from './types.ts';
@@ -17,11 +20,7 @@ type Lower = (ctx: Lowering, node: SyntaxNode) => Expression;
 export function lowerExpression(ctx: Lowering, node: SyntaxNode | undefined): Expression {
   if (node === undefined) return { kind: 'opaque', parts: [], start: 0, end: 0 };
   const inner = unwrapped(node);
-  return deeper(
-    ctx,
-    () => (BY_TYPE[inner.type] ?? lowerUnknown)(ctx, inner),
-    () => opaque(inner),
-  );
+  return lowerByRow(ctx, inner, BY_TYPE, lowerUnknown, opaque);
 }
 
 const WRAPPERS: ReadonlySet<string> = new Set([
@@ -66,9 +65,9 @@ const lowerMember: Lower = (ctx, node) => {
       : target === undefined
         ? implied(node)
         : lowerExpression(ctx, target);
-  if (last?.type === 'integer_literal') return { kind: 'index', object, index: lowerNumber(ctx, last), ...span(node) };
+  if (last?.type === 'integer_literal') return make.index(node, object, lowerNumber(ctx, last));
   const name = nameOf(ctx, last);
-  return VIEWS.has(name) ? object : { kind: 'member', object, name, ...span(node) };
+  return VIEWS.has(name) ? object : make.member(node, object, name);
 };
 
 const PREFIXES: ReadonlySet<string> = new Set(['!', '-', '+', '~']);
@@ -76,7 +75,7 @@ const PREFIXES: ReadonlySet<string> = new Set(['!', '-', '+', '~']);
 const lowerPrefix: Lower = (ctx, node) => {
   const operator = ctx.source.charAt(node.start);
   const target = fieldOf(node, 'target') ?? valuesOf(node).at(-1);
-  if (operator === '.') return { kind: 'member', object: implied(node), name: nameOf(ctx, target), ...span(node) };
+  if (operator === '.') return make.member(node, implied(node), nameOf(ctx, target));
   const operand = lowerExpression(ctx, target);
   if (operator === '-' && operand.kind === 'number') return { ...operand, value: -operand.value, ...span(node) };
   if (operator === '!' || operator === '-' || operator === '+' || operator === '~')
@@ -85,7 +84,7 @@ const lowerPrefix: Lower = (ctx, node) => {
         .slice(0, (target?.start ?? node.end) - node.start)
         .trim(),
     )
-      ? { kind: 'unary', operator, operand, ...span(node) }
+      ? make.unary(node, operator, operand)
       : opaque(node, [operand]);
   // `&x` hands the variable itself over.
   return operand;
@@ -118,13 +117,8 @@ const chains = binaryChains<Lowering>({
   },
 });
 
-const lowerCoalescing: Lower = (ctx, node) => ({
-  kind: 'binary',
-  operator: '??',
-  left: lowerExpression(ctx, fieldOf(node, 'value')),
-  right: lowerExpression(ctx, fieldOf(node, 'if_nil')),
-  ...span(node),
-});
+const lowerCoalescing: Lower = (ctx, node) =>
+  make.binary(node, '??', lowerExpression(ctx, fieldOf(node, 'value')), lowerExpression(ctx, fieldOf(node, 'if_nil')));
 
 const lowerAssignment: Lower = (ctx, node) => {
   const targetNode = fieldOf(node, 'target');
@@ -143,12 +137,15 @@ const lowerTuple: Lower = (ctx, node) => {
   const values = fieldsOf(node, 'value');
   const names = fieldsOf(node, 'name');
   if (names.length === 0 || names.length !== values.length)
-    return { kind: 'list', items: values.map((value) => lowerExpression(ctx, value)), ...span(node) };
+    return make.list(
+      node,
+      values.map((value) => lowerExpression(ctx, value)),
+    );
   const entries = values.map((value, index): ObjectEntry => {
     const { start } = names[index] ?? value;
     return { key: nameOf(ctx, names[index]), value: lowerExpression(ctx, value), start, end: value.end };
   });
-  return { kind: 'object', entries, ...span(node) };
+  return make.object(node, entries);
 };
 
 const lowerCast: Lower = (ctx, node) => {
@@ -159,33 +156,33 @@ const lowerCast: Lower = (ctx, node) => {
   return node.type === 'check_expression' ? { kind: 'typetest', ...tested } : { kind: 'cast', ...tested };
 };
 
-const lowerConditional: Lower = (ctx, node) => ({
-  kind: 'conditional',
-  test: lowerExpression(ctx, fieldOf(node, 'condition')),
-  whenTrue: lowerExpression(ctx, fieldOf(node, 'if_true')),
-  whenFalse: lowerExpression(ctx, fieldOf(node, 'if_false')),
-  ...span(node),
-});
+const lowerConditional: Lower = (ctx, node) =>
+  make.conditional(
+    node,
+    lowerExpression(ctx, fieldOf(node, 'condition')),
+    lowerExpression(ctx, fieldOf(node, 'if_true')),
+    lowerExpression(ctx, fieldOf(node, 'if_false')),
+  );
 
 const lowerStatementValue: Lower = (ctx, node) => asValue(lowerStatement(ctx, node), () => temporary(ctx, node), node);
 
-const text: Lower = (ctx, node) => lowerString(ctx, node, lowerExpression);
+const lowerText: Lower = (ctx, node) => lowerString(ctx, node, lowerExpression);
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
   simple_identifier: (ctx, node) => nameAt(node, nameOf(ctx, node)),
-  self_expression: (_, node) => ({ kind: 'this', ...span(node) }),
+  self_expression: (_, node) => make.this(node),
   super_expression: (_, node) => nameAt(node, 'super'),
-  boolean_literal: (ctx, node) => ({ kind: 'boolean', value: textOf(ctx, node) === 'true', ...span(node) }),
-  nil_literal: (_, node) => ({ kind: 'null', ...span(node) }),
+  boolean_literal: (ctx, node) => make.boolean(node, textOf(ctx, node) === 'true'),
+  nil_literal: (_, node) => make.null(node),
   integer_literal: lowerNumber,
   real_literal: lowerNumber,
   hex_literal: lowerNumber,
   oct_literal: lowerNumber,
   bin_literal: lowerNumber,
   regex_literal: lowerRegex,
-  line_string_literal: text,
-  multi_line_string_literal: text,
-  raw_string_literal: text,
+  line_string_literal: lowerText,
+  multi_line_string_literal: lowerText,
+  raw_string_literal: lowerText,
   array_literal: (ctx, node) => lowerArray(ctx, node, lowerExpression),
   dictionary_literal: (ctx, node) => lowerDictionary(ctx, node, lowerExpression),
   navigation_expression: lowerMember,
@@ -209,11 +206,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   lambda_literal: lowerClosure,
   if_statement: lowerStatementValue,
   switch_statement: lowerStatementValue,
-  await_expression: (ctx, node) => ({
-    kind: 'await',
-    value: lowerExpression(ctx, fieldOf(node, 'expr') ?? valuesOf(node)[0]),
-    ...span(node),
-  }),
+  await_expression: (ctx, node) => make.await(node, lowerExpression(ctx, fieldOf(node, 'expr') ?? valuesOf(node)[0])),
 };
 
 export const isExpression = (node: SyntaxNode): boolean => WRAPPERS.has(node.type) || BY_TYPE[node.type] !== undefined;

@@ -1,6 +1,8 @@
 /** @module Values of Swift's literals: strings of every kind with their interpolations, numbers, collections. */
+
 import type { Expression, ObjectEntry } from '../../../ir/index.ts';
 import { fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { callOf } from '../../lowering/nodes.ts';
 import { type Lowering, span, textOf } from './context.ts';
 
@@ -35,7 +37,7 @@ function textPart(ctx: Lowering, node: SyntaxNode): string | undefined {
 }
 
 /** What stands in `\(…)`. A label makes it a call of that name: `\(bind: x)`, `\(raw: x)`. */
-function interpolated(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression | undefined {
+function lowerInterpolation(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression | undefined {
   const [value] = fieldsOf(node, 'value');
   if (value === undefined) return undefined;
   const lowered = lower(ctx, value);
@@ -44,7 +46,7 @@ function interpolated(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression
 }
 
 /** `\(x, privacy: .public)`: what a log is told of a value makes a call of it; how it is shown does not matter. */
-function qualified(ctx: Lowering, node: SyntaxNode, value: Expression): Expression {
+function lowerQualified(ctx: Lowering, node: SyntaxNode, value: Expression): Expression {
   const privacy = /^privacy:\s*\.(\w+)/.exec(textOf(ctx, node))?.[1];
   return privacy === undefined ? value : callOf(node, `interpolated.${privacy}`, [value]);
 }
@@ -55,7 +57,7 @@ export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expr
   let text = '';
   let from = node.start;
   const flush = (to: number): void => {
-    if (text !== '') parts.push({ kind: 'string', value: text, start: from, end: to });
+    if (text !== '') parts.push(make.string({ start: from, end: to }, text));
     text = '';
   };
   for (const child of node.children) {
@@ -65,7 +67,7 @@ export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expr
       flush(child.start);
       const last = parts.at(-1);
       const isQualifier = last !== undefined && ctx.source.slice(last.end, hole.start).trim() === ',';
-      const value = isQualifier ? qualified(ctx, hole, last) : interpolated(ctx, hole, lower);
+      const value = isQualifier ? lowerQualified(ctx, hole, last) : lowerInterpolation(ctx, hole, lower);
       if (value !== undefined) parts.splice(isQualifier ? -1 : parts.length, isQualifier ? 1 : 0, value);
     } else {
       if (text === '') from = child.start;
@@ -74,17 +76,13 @@ export function lowerString(ctx: Lowering, node: SyntaxNode, lower: Lower): Expr
   }
   if (parts.length === 0) {
     const value = node.type === 'multi_line_string_literal' ? text.replace(/^\n|\n[ \t]*$/g, '') : text;
-    return { kind: 'string', value, ...span(node) };
+    return make.string(node, value);
   }
   flush(node.end);
-  return { kind: 'concat', parts, ...span(node) };
+  return make.concat(node, parts);
 }
 
-export const lowerNumber: Lower = (ctx, node) => ({
-  kind: 'number',
-  value: Number(textOf(ctx, node).replaceAll('_', '')),
-  ...span(node),
-});
+export const lowerNumber: Lower = (ctx, node) => make.number(node, Number(textOf(ctx, node).replaceAll('_', '')));
 
 /** `/…/` and `#/…/#`. */
 export const lowerRegex: Lower = (ctx, node) => ({
@@ -94,11 +92,11 @@ export const lowerRegex: Lower = (ctx, node) => ({
   ...span(node),
 });
 
-export const lowerArray = (ctx: Lowering, node: SyntaxNode, lower: Lower): Expression => ({
-  kind: 'list',
-  items: fieldsOf(node, 'element').map((item) => lower(ctx, item)),
-  ...span(node),
-});
+export const lowerArray = (ctx: Lowering, node: SyntaxNode, lower: Lower): Expression =>
+  make.list(
+    node,
+    fieldsOf(node, 'element').map((item) => lower(ctx, item)),
+  );
 
 export function lowerDictionary(ctx: Lowering, node: SyntaxNode, lower: Lower): Expression {
   const values = fieldsOf(node, 'value');
@@ -110,5 +108,5 @@ export function lowerDictionary(ctx: Lowering, node: SyntaxNode, lower: Lower): 
     const at = { start: key.start, end: valueNode.end };
     return [written.kind === 'string' ? { key: written.value, value, ...at } : { computed: written, value, ...at }];
   });
-  return { kind: 'object', entries, ...span(node) };
+  return make.object(node, entries);
 }

@@ -1,8 +1,10 @@
 /** @module Patterns: of `switch`, `if case`, `for` and `catch`, and of declarations that take tuples apart. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
-import { type Lowering, nameOf, opaque, span } from './context.ts';
+import { type Lowering, nameOf, opaque } from './context.ts';
 import { implied, isExpression, lowerExpression } from './expressions.ts';
 
 interface Binding {
@@ -42,9 +44,9 @@ export function bindPattern(
   const items = bindings.map(({ node: at, name }): Expression => {
     const target = nameAt(at, name);
     ctx.declared.push({ kind: 'declare', target, start: at.start, end: at.start });
-    return { kind: 'assign', target, value: subject, ...span(at) };
+    return make.assign(at, target, subject);
   });
-  return { kind: 'sequence', items: [...items, test], start: test.start, end: test.end };
+  return make.sequence(test, [...items, test]);
 }
 
 /** A value or a case is compared as it stands; of what is more, the outcome is not known. */
@@ -55,25 +57,28 @@ function testOf(ctx: Lowering, nodes: readonly SyntaxNode[], subject: Expression
     if (isExpression(first)) return lowerExpression(ctx, first);
   }
   if (first?.type === '.' && second !== undefined && nodes.length === 2)
-    return { kind: 'member', object: implied(first), name: nameOf(ctx, second), start: first.start, end: second.end };
+    return make.member({ start: first.start, end: second.end }, implied(first), nameOf(ctx, second));
   return opaque(first ?? node, [subject]);
 }
 
 /** What a declaration or a loop assigns to: a name, or the names of a tuple. */
 export function lowerTarget(ctx: Lowering, node: SyntaxNode): Expression {
   const bound = fieldOf(node, 'bound_identifier');
-  if (bound !== undefined) return targetName(ctx, bound);
+  if (bound !== undefined) return lowerTargetName(ctx, bound);
   const parts = node.children.filter(({ type }) => type === 'pattern');
   const [part] = parts;
   if (part !== undefined && parts.length === 1) return lowerTarget(ctx, part);
   if (parts.length > 0 && childOf(node, 'simple_identifier') === undefined)
-    return { kind: 'list', items: parts.map((part) => lowerTarget(ctx, part)), ...span(node) };
+    return make.list(
+      node,
+      parts.map((part) => lowerTarget(ctx, part)),
+    );
   // `case let .ok(v)`: what a case holds is taken for the whole.
   const [only] = bindingsOf(ctx, [node], true);
-  return only === undefined ? { kind: 'null', ...span(node) } : nameAt(only.node, only.name);
+  return only === undefined ? make.null(node) : nameAt(only.node, only.name);
 }
 
-const targetName = (ctx: Lowering, node: SyntaxNode): Expression => {
+const lowerTargetName = (ctx: Lowering, node: SyntaxNode): Expression => {
   const name = nameOf(ctx, node);
-  return name === '_' ? { kind: 'null', ...span(node) } : nameAt(node, name);
+  return name === '_' ? make.null(node) : nameAt(node, name);
 };

@@ -1,13 +1,15 @@
 /** @module Swift's statements, by node type. */
+
 import type { Catch, Declare, Expression, Statement, SwitchCase, TypeReference } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { evaluated, nameAt } from '../../lowering/nodes.ts';
 import { lowerConditions, lowerWhere } from './conditions.ts';
-import { deeper, hoisted, type Lowering, opaque, scoped, span, temporary, textOf, valuesOf } from './context.ts';
+import { deeper, hoisted, type Lowering, lowerScoped, opaque, span, temporary, textOf, valuesOf } from './context.ts';
 import { isTypeDeclaration, lowerFunction, lowerTypeDeclaration } from './definitions.ts';
 import { isExpression, lowerExpression } from './expressions.ts';
 import { bindPattern, lowerTarget } from './patterns.ts';
-import { annotatedType, isType, lowerType } from './types.ts';
+import { isType, lowerAnnotatedType, lowerType } from './types.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 
@@ -15,16 +17,16 @@ type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
 export function lowerStatement(ctx: Lowering, node: SyntaxNode): Statement[] {
   return deeper(
     ctx,
-    () => statementsOf(ctx, node),
+    () => lowerStatements(ctx, node),
     () => [evaluated(opaque(node))],
   );
 }
 
-function statementsOf(ctx: Lowering, node: SyntaxNode): Statement[] {
+function lowerStatements(ctx: Lowering, node: SyntaxNode): Statement[] {
   const lower = BY_TYPE[node.type];
   if (lower !== undefined) return lower(ctx, node);
   if (isTypeDeclaration(node)) return lowerTypeDeclaration(ctx, node);
-  if (isExpression(node)) return scoped(ctx, node, () => [evaluated(lowerExpression(ctx, node))]);
+  if (isExpression(node)) return lowerScoped(ctx, node, () => [evaluated(lowerExpression(ctx, node))]);
   return lowerAll(ctx, node);
 }
 
@@ -52,7 +54,7 @@ function blocksOf(ctx: Lowering, node: SyntaxNode): Statement[][] {
 }
 
 const lowerIf: Lower = (ctx, node) =>
-  scoped(ctx, node, () => {
+  lowerScoped(ctx, node, () => {
     const test = lowerConditions(ctx, node);
     const [whenTrue = [], otherwise] = blocksOf(ctx, node);
     const next = childOf(node, 'if_statement');
@@ -68,7 +70,7 @@ const lowerGuard: Lower = (ctx, node) =>
   });
 
 const lowerWhile: Lower = (ctx, node) =>
-  scoped(ctx, node, () => {
+  lowerScoped(ctx, node, () => {
     const test = lowerConditions(ctx, node);
     return [{ kind: 'loop', form: 'while', test, body: blocksOf(ctx, node)[0] ?? [], ...span(node) }];
   });
@@ -99,7 +101,7 @@ const lowerFor: Lower = (ctx, node) => {
 };
 
 const lowerSwitch: Lower = (ctx, node) =>
-  scoped(ctx, node, () => {
+  lowerScoped(ctx, node, () => {
     const before: Statement[] = [];
     const value = lowerExpression(ctx, fieldOf(node, 'expr'));
     const isPlain = value.kind === 'name' || value.kind === 'member' || value.kind === 'this' || value.kind === 'list';
@@ -130,7 +132,7 @@ function lowerCase(ctx: Lowering, entry: SyntaxNode, subject: Expression): Switc
 const lowerDo: Lower = (ctx, node) => {
   const [body = []] = blocksOf(ctx, node);
   const catches = childrenOf(node, 'catch_block').map((block) => lowerCatch(ctx, block));
-  if (catches.length === 0) return [{ kind: 'block', body, ...span(node) }];
+  if (catches.length === 0) return [make.block(node, body)];
   return [{ kind: 'try', body, catches, ...span(node) }];
 };
 
@@ -167,7 +169,7 @@ export function propertiesOf(ctx: Lowering, node: SyntaxNode): Property[] {
     if (child.field === 'name' && child.type === 'pattern')
       properties.push({ target: lowerTarget(ctx, child), type: undefined, value: undefined, computed: undefined });
     else if (last === undefined) continue;
-    else if (child.type === 'type_annotation') last.type = annotatedType(ctx, child);
+    else if (child.type === 'type_annotation') last.type = lowerAnnotatedType(ctx, child);
     else if (child.field === 'value') last.value = child;
     else if (child.field === 'computed_value') last.computed = child;
   }
@@ -191,7 +193,7 @@ const lowerProperty: Lower = (ctx, node) =>
     }),
   );
 
-const nothing: Lower = () => [];
+const lowerNothing: Lower = () => [];
 
 const BY_TYPE: Readonly<Record<string, Lower>> = {
   if_statement: lowerIf,
@@ -203,17 +205,15 @@ const BY_TYPE: Readonly<Record<string, Lower>> = {
   do_statement: lowerDo,
   control_transfer_statement: lowerTransfer,
   property_declaration: lowerProperty,
-  function_declaration: (ctx, node) => [
-    { kind: 'function', definition: lowerFunction(ctx, node, 'function'), ...span(node) },
-  ],
-  import_declaration: nothing,
-  directive: nothing,
-  statement_label: nothing,
-  typealias_declaration: nothing,
-  operator_declaration: nothing,
-  macro_declaration: nothing,
-  modifiers: nothing,
-  type_annotation: nothing,
-  getter_specifier: nothing,
-  setter_specifier: nothing,
+  function_declaration: (ctx, node) => [make.function(node, lowerFunction(ctx, node, 'function'))],
+  import_declaration: lowerNothing,
+  directive: lowerNothing,
+  statement_label: lowerNothing,
+  typealias_declaration: lowerNothing,
+  operator_declaration: lowerNothing,
+  macro_declaration: lowerNothing,
+  modifiers: lowerNothing,
+  type_annotation: lowerNothing,
+  getter_specifier: lowerNothing,
+  setter_specifier: lowerNothing,
 };

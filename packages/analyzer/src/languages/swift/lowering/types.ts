@@ -20,7 +20,7 @@ export function lowerType(ctx: Lowering, node: SyntaxNode, depth = 0): TypeRefer
   const [first = named('')] = inner;
   switch (node.type) {
     case 'user_type':
-      return userType(ctx, node, depth);
+      return lowerUserType(ctx, node, depth);
     case 'array_type':
       return { ...first, array: true };
     case 'dictionary_type':
@@ -34,7 +34,7 @@ export function lowerType(ctx: Lowering, node: SyntaxNode, depth = 0): TypeRefer
   }
 }
 
-function userType(ctx: Lowering, node: SyntaxNode, depth: number): TypeReference {
+function lowerUserType(ctx: Lowering, node: SyntaxNode, depth: number): TypeReference {
   const name = childrenOf(node, 'type_identifier')
     .map((part) => textOf(ctx, part))
     .join('.');
@@ -46,14 +46,14 @@ function userType(ctx: Lowering, node: SyntaxNode, depth: number): TypeReference
 }
 
 /** The type behind the colon of a declaration; undefined where none is written. */
-export function annotatedType(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
+export function lowerAnnotatedType(ctx: Lowering, node: SyntaxNode): TypeReference | undefined {
   const annotation = childOf(node, 'type_annotation');
   const type = (annotation ?? node).children.find(isType);
   return type === undefined ? undefined : lowerType(ctx, type);
 }
 
 /** The type that a call constructs. */
-export function constructedType(ctx: Lowering, node: SyntaxNode): TypeReference {
+export function lowerConstructedType(ctx: Lowering, node: SyntaxNode): TypeReference {
   const type = fieldOf(node, 'constructed_type');
   return type === undefined ? named('') : lowerType(ctx, type);
 }

@@ -3,9 +3,9 @@ import type { ClassDefinition, Expression, FunctionDefinition, Name, Program, St
 import { replaceExpressions } from '../../../ir/replace.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { startLowering } from '../../javascript/lowering/context.ts';
 import { hideUnexported } from '../../javascript/lowering/exported.ts';
-import { startLowering } from '../../javascript/lowering/lowering.ts';
-import { statement } from '../../javascript/lowering/statements.ts';
+import { lowerStatement } from '../../javascript/lowering/statements.ts';
 import { span } from '../../lowering/nodes.ts';
 import { hasSetupScript, type ScriptLanguage, scriptElements, templateOf } from './masked.ts';
 import { COMPONENT, classOfOptions, optionsIn, setupOf } from './options.ts';
@@ -107,22 +107,22 @@ export function lowerComponent(
   component: SyntaxNode,
   language: ScriptLanguage,
 ): Program {
-  const lowering = startLowering(source);
+  const ctx = startLowering(source);
   const scripts = scriptElements(component);
   const isOfScript = ({ start }: SyntaxNode): boolean =>
     scripts.some((script) => script.start < start && start < script.end);
   const children = root.children.filter((child) => child.named);
-  const body = children.filter(isOfScript).flatMap((child) => statement(lowering, child));
-  hideUnexported(lowering, { ...root, children: children.filter(isOfScript) }, body);
+  const body = children.filter(isOfScript).flatMap((child) => lowerStatement(ctx, child));
+  hideUnexported(ctx, { ...root, children: children.filter(isOfScript) }, body);
   const { owner, resolve } = componentOf(body, hasSetupScript(component, source));
   unwrapRefs(body);
   const template = templateOf(component, source);
   if (template) {
     const parsed = new Map(children.filter((child) => !isOfScript(child)).map((child) => [child.start, child]));
-    const view = templateView({ lowering, parsed, bind: bindNames(resolve) }, template);
+    const view = templateView({ ctx, parsed, bind: bindNames(resolve) }, template);
     if (owner) owner.methods.push(rendering(view, 'method'));
     else body.push({ kind: 'function', definition: rendering(view, 'function'), ...span(view) });
   }
-  const { exports, functions } = lowering;
-  return { language, body: [...lowering.required.values(), ...body], namespace: '', functions, exports };
+  const { exports, functions } = ctx;
+  return { language, body: [...ctx.required.values(), ...body], namespace: '', functions, exports };
 }

@@ -3,16 +3,16 @@ import type { Element, ElementAttribute, Expression, Statement } from '../../../
 import { walk } from '../../../ir/walk.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import type { Span } from '../../../parse/tree.ts';
-import { expression } from '../../javascript/lowering/expressions.ts';
-import type { Lowering } from '../../javascript/lowering/lowering.ts';
-import { target } from '../../javascript/lowering/patterns.ts';
-import { block } from '../../javascript/lowering/statements.ts';
+import type { Lowering } from '../../javascript/lowering/context.ts';
+import { lowerExpression } from '../../javascript/lowering/expressions.ts';
+import { lowerTarget } from '../../javascript/lowering/patterns.ts';
+import { lowerBlock } from '../../javascript/lowering/statements.ts';
 import { deeper, opaque } from '../../lowering/nodes.ts';
 import { bracketBefore } from './masked.ts';
 import { ELEMENTS, type TagAttribute, tagOf } from './tags.ts';
 
 export interface ViewLowering {
-  lowering: Lowering;
+  ctx: Lowering;
   /** The parsed expressions by where their brackets stand. */
   parsed: ReadonlyMap<number, SyntaxNode>;
   /** Makes a name of the template mean what the component has under it; `locals` are the template's own. */
@@ -33,7 +33,7 @@ function inner(view: ViewLowering, value: Span | undefined): SyntaxNode | undefi
 
 function boundValue(view: ViewLowering, value: Span, locals: Locals): Expression {
   const node = inner(view, value);
-  const holder = { value: node ? expression(view.lowering, node, node) : opaque(value) };
+  const holder = { value: node ? lowerExpression(view.ctx, node, node) : opaque(value) };
   view.bind(holder, locals);
   return holder.value;
 }
@@ -41,7 +41,7 @@ function boundValue(view: ViewLowering, value: Span, locals: Locals): Expression
 /** `@click="…"`: a function of the event. */
 function handler(view: ViewLowering, value: Span, locals: Locals): Expression {
   const node = parsedAt(view, value);
-  const body: Statement[] = node?.type === 'statement_block' ? block(view.lowering, node) : [];
+  const body: Statement[] = node?.type === 'statement_block' ? lowerBlock(view.ctx, node) : [];
   const place = { start: value.start, end: value.end };
   const event: Expression = { kind: 'name', name: '$event', ...place };
   view.bind(body, new Set([...locals, '$event']));
@@ -64,7 +64,7 @@ function attribute(view: ViewLowering, from: TagAttribute, locals: Locals): Elem
   const { directive, name, value, start, end } = from;
   const place = { start, end };
   if (directive === undefined) {
-    const text = value ? view.lowering.source.slice(value.start, value.end) : '';
+    const text = value ? view.ctx.source.slice(value.start, value.end) : '';
     return { name, value: { kind: 'string', value: text, ...place }, ...place };
   }
   if (!value || /^(for|if|else|else-if|slot|slot-scope)$/.test(directive)) return undefined;
@@ -97,11 +97,11 @@ function loopOf(view: ViewLowering, value: Span, locals: Locals): Loop | undefin
   const node = inner(view, value);
   const [left, right] = node?.type === 'sequence_expression' ? namedChildren(node) : [];
   if (!left || !right) return undefined;
-  const holder = { value: expression(view.lowering, right, right) };
+  const holder = { value: lowerExpression(view.ctx, right, right) };
   view.bind(holder, locals);
   const listed = left.type === 'parenthesized_expression' ? namedChildren(left)[0] : left;
   const first = listed?.type === 'sequence_expression' ? namedChildren(listed)[0] : listed;
-  return first ? { item: target(view.lowering, first), items: holder.value, binds: 'elements' } : undefined;
+  return first ? { item: lowerTarget(view.ctx, first), items: holder.value, binds: 'elements' } : undefined;
 }
 
 /** What is in an element or a template: its elements and interpolations. */
@@ -117,7 +117,7 @@ function children(view: ViewLowering, node: SyntaxNode, locals: Locals): Express
 
 function element(view: ViewLowering, node: SyntaxNode, outer: Locals): Expression {
   return deeper(
-    view.lowering,
+    view.ctx,
     () => elementIn(view, node, outer),
     () => opaque(node),
     3,
@@ -126,12 +126,12 @@ function element(view: ViewLowering, node: SyntaxNode, outer: Locals): Expressio
 
 function elementIn(view: ViewLowering, node: SyntaxNode, outer: Locals): Expression {
   const place = { start: node.start, end: node.end };
-  const tag = tagOf(node, view.lowering.source);
+  const tag = tagOf(node, view.ctx.source);
   const each = directiveOf(tag.attributes, 'for')?.value;
   const loop = each && loopOf(view, each, outer);
   const slot = directiveOf(tag.attributes, 'slot', 'slot-scope')?.value;
   const scope = slot && inner(view, slot);
-  const given = scope && target(view.lowering, scope);
+  const given = scope && lowerTarget(view.ctx, scope);
   const locals = new Set([...outer, ...(loop ? namesIn(loop.item) : []), ...(given ? namesIn(given) : [])]);
   const lowered: Element = {
     kind: 'element',

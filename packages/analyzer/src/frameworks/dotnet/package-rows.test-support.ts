@@ -1,0 +1,155 @@
+/** @module What NuGet packages do, in an action of ASP.NET Core. */
+import type { PackageRow } from '../package-row.test-support.ts';
+
+const reading = (using: string, call: string): PackageRow => [
+  `using ${using};`,
+  'path-traversal',
+  `var a = ${call}("data/" + v);`,
+  `var a = ${call}("data/fixed.txt");`,
+];
+
+export const DOTNET_ROWS: readonly PackageRow[] = [
+  [
+    'using Npgsql;',
+    'sql-injection',
+    'var a = await connection.BeginTextExportAsync($"COPY {v} TO STDOUT");',
+    'var a = await connection.BeginTextExportAsync("COPY orders TO STDOUT");',
+  ],
+  [
+    'using SqlKata;',
+    'sql-injection',
+    'var a = new Query("a").WhereRaw("b = " + v);',
+    'var a = new Query("a").WhereRaw("b = ?", v);',
+  ],
+  [
+    'using ServiceStack.OrmLite;',
+    'sql-injection',
+    'var a = db.SqlList<int>("SELECT a FROM b WHERE c = " + v);',
+    'var a = db.SqlList<int>("SELECT a FROM b WHERE c = @v", new { v });',
+  ],
+  [
+    'using Google.Cloud.BigQuery.V2;',
+    'sql-injection',
+    'BigQueryClient client = null; client.ExecuteQuery("SELECT " + v, null);',
+    'BigQueryClient client = null; client.ExecuteQuery("SELECT @v", null);',
+  ],
+  [
+    'using Microsoft.Azure.Cosmos;',
+    'nosql-injection',
+    'var a = new QueryDefinition("SELECT * FROM c WHERE c.a = " + v);',
+    'var a = new QueryDefinition("SELECT * FROM c WHERE c.a = @v").WithParameter("@v", v);',
+  ],
+  reading('ClosedXML.Excel', 'new XLWorkbook'),
+  reading('OfficeOpenXml', 'new ExcelPackage'),
+  reading('iText.Kernel.Pdf', 'new PdfReader'),
+  reading('ImageMagick', 'new MagickImage'),
+  reading('UglyToad.PdfPig', 'PdfDocument.Open'),
+  reading('SixLabors.ImageSharp', 'Image.Load'),
+  reading('SharpCompress.Archives', 'ArchiveFactory.Open'),
+  reading('SkiaSharp', 'SKBitmap.Decode'),
+  reading('MimeKit', 'MimeMessage.Load'),
+  [
+    'using MimeKit;',
+    'path-traversal',
+    'var b = new BodyBuilder(); b.Attachments.Add("data/" + v);',
+    'var b = new BodyBuilder(); b.Attachments.Add("data/a.pdf");',
+  ],
+  [
+    'using DocumentFormat.OpenXml.Packaging;',
+    'path-traversal',
+    'var a = WordprocessingDocument.Open("data/" + v, false);',
+    'var a = WordprocessingDocument.Open("data/a.docx", false);',
+  ],
+  [
+    'using Renci.SshNet;',
+    'path-traversal',
+    'SftpClient sftp = null; sftp.DeleteFile("data/" + v);',
+    'SftpClient sftp = null; sftp.DeleteFile("data/a");',
+  ],
+  [
+    'using Renci.SshNet;',
+    'command-injection',
+    'SshClient ssh = null; ssh.RunCommand("ls " + v);',
+    'SshClient ssh = null; ssh.RunCommand("ls");',
+  ],
+  [
+    'using CliWrap;',
+    'command-injection',
+    'await Cli.Wrap(v).ExecuteAsync();',
+    'await Cli.Wrap("ls").WithArguments(new[] { v }).ExecuteAsync();',
+  ],
+  [
+    'using System.Management.Automation;',
+    'command-injection',
+    'PowerShell shell = null; shell.AddScript("Get-Item " + v);',
+    'PowerShell shell = null; shell.AddScript("Get-Item a");',
+  ],
+  [
+    'using LibGit2Sharp;',
+    'argument-injection',
+    'Repository.Clone(v, "a");',
+    'Repository.Clone("https://example.org/a.git", "a");',
+  ],
+  [
+    'using Jint;',
+    'code-injection',
+    'var engine = new Engine(); engine.Execute(v);',
+    'var engine = new Engine(); engine.SetValue("v", v).Execute("v + 1");',
+  ],
+  [
+    'using Microsoft.ClearScript.V8;',
+    'code-injection',
+    'var engine = new V8ScriptEngine(); engine.Evaluate(v);',
+    'var engine = new V8ScriptEngine(); engine.Evaluate("1");',
+  ],
+  [
+    'using DynamicExpresso;',
+    'expression-injection',
+    'var i = new Interpreter(); i.Eval(v);',
+    'var i = new Interpreter(); i.Eval("1 + 1");',
+  ],
+  ['using Scriban;', 'template-injection', 'var t = Template.Parse(v);', 'var t = Template.Parse("{{ v }}");'],
+  [
+    'using Fluid;',
+    'template-injection',
+    'var p = new FluidParser(); p.Parse(v);',
+    'var p = new FluidParser(); p.Parse("{{ v }}");',
+  ],
+  [
+    'using HandlebarsDotNet;',
+    'template-injection',
+    'var t = Handlebars.Compile(v);',
+    'var t = Handlebars.Compile("{{v}}");',
+  ],
+  [
+    'using RazorLight;',
+    'template-injection',
+    'var a = await engine.CompileRenderStringAsync("a", v, null);',
+    'var a = await engine.CompileRenderStringAsync("a", "@Model", v);',
+  ],
+  [
+    'using HtmlAgilityPack;',
+    'ssrf',
+    'var a = new HtmlWeb(); a.Load(v);',
+    'var a = new HtmlWeb(); a.Load("https://example.org/");',
+  ],
+  ['using Microsoft.Playwright;', 'ssrf', 'await page.GotoAsync(v);', 'await page.GotoAsync("https://example.org/");'],
+  [
+    'using MailKit.Net.Imap;\nusing MailKit.Security;',
+    'cleartext-transport',
+    'var c = new ImapClient(); await c.ConnectAsync("mail.example.org", 143, SecureSocketOptions.None);',
+    'var c = new ImapClient(); await c.ConnectAsync("mail.example.org", 993, SecureSocketOptions.SslOnConnect);',
+  ],
+  [
+    'using MailKit.Net.Smtp;',
+    'hard-coded-credentials',
+    'var c = new SmtpClient(); await c.AuthenticateAsync("orders", "c0rrect-h0rse");',
+    'var c = new SmtpClient(); await c.AuthenticateAsync("orders", Environment.GetEnvironmentVariable("MAIL"));',
+  ],
+  [
+    'using Slugify;',
+    'path-traversal',
+    'var a = System.IO.File.ReadAllText("data/" + v);',
+    'var a = System.IO.File.ReadAllText("data/" + new SlugHelper().GenerateSlug(v));',
+  ],
+];

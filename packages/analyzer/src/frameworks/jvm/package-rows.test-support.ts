@@ -1,0 +1,152 @@
+/** @module What artifacts of Maven do, in a servlet. */
+import type { PackageRow } from '../package-row.test-support.ts';
+
+export const JVM_ROWS: readonly PackageRow[] = [
+  [
+    'import org.apache.commons.exec.CommandLine;',
+    'command-injection',
+    'CommandLine.parse("ls " + v);',
+    'CommandLine.parse("ls").addArgument(v);',
+  ],
+  [
+    'import com.jcraft.jsch.ChannelExec;',
+    'command-injection',
+    'ChannelExec c = null; c.setCommand("ls " + v);',
+    'ChannelExec c = null; c.setCommand("ls");',
+  ],
+  [
+    'import net.schmizz.sshj.connection.channel.direct.Session;',
+    'command-injection',
+    'Session c = null; c.exec("ls " + v);',
+    'Session c = null; c.exec("ls");',
+  ],
+  [
+    'import org.apache.sshd.client.session.ClientSession;',
+    'command-injection',
+    'ClientSession c = null; c.createExecChannel("ls " + v);',
+    'ClientSession c = null; c.createExecChannel("ls");',
+  ],
+  [
+    'import org.zeroturnaround.exec.ProcessExecutor;',
+    'command-injection',
+    'new ProcessExecutor(v).execute();',
+    'new ProcessExecutor("ls", "-l").execute();',
+  ],
+  [
+    'import cn.hutool.core.util.RuntimeUtil;',
+    'command-injection',
+    'RuntimeUtil.execForStr("ls " + v);',
+    'RuntimeUtil.execForStr("ls");',
+  ],
+  [
+    'import org.graalvm.polyglot.Context;',
+    'code-injection',
+    'Context.create().eval("js", v);',
+    'Context.create().eval("js", "1");',
+  ],
+  [
+    'import org.python.util.PythonInterpreter;',
+    'code-injection',
+    'new PythonInterpreter().exec(v);',
+    'new PythonInterpreter().exec("1");',
+  ],
+  [
+    'import org.codehaus.janino.ScriptEvaluator;',
+    'code-injection',
+    'new ScriptEvaluator().cook(v);',
+    'new ScriptEvaluator().cook("return 1;");',
+  ],
+  [
+    'import org.jruby.embed.ScriptingContainer;',
+    'code-injection',
+    'new ScriptingContainer().runScriptlet(v);',
+    'new ScriptingContainer().runScriptlet("1");',
+  ],
+  ['import net.lingala.zip4j.ZipFile;', 'path-traversal', 'new ZipFile("data/" + v);', 'new ZipFile("data/a.zip");'],
+  [
+    'import cn.hutool.core.io.FileUtil;',
+    'path-traversal',
+    'FileUtil.readUtf8String("data/" + v);',
+    'FileUtil.readUtf8String("data/a");',
+  ],
+  [
+    'import com.itextpdf.text.pdf.PdfReader;',
+    'path-traversal',
+    'new PdfReader("data/" + v);',
+    'new PdfReader("data/a.pdf");',
+  ],
+  [
+    'import com.microsoft.playwright.Page;',
+    'ssrf',
+    'Page page = null; page.navigate(v);',
+    'Page page = null; page.navigate("https://example.org/");',
+  ],
+  [
+    'import org.apache.hc.client5.http.fluent.Request;',
+    'ssrf',
+    'Request.get(v).execute();',
+    'Request.get("https://example.org/").execute();',
+  ],
+  [
+    'import com.google.api.client.http.GenericUrl;',
+    'ssrf',
+    'new GenericUrl(v);',
+    'new GenericUrl("https://example.org/");',
+  ],
+  [
+    'import org.influxdb.dto.Query;',
+    'nosql-injection',
+    'new Query("SELECT a FROM b WHERE c = \'" + v + "\'");',
+    'new Query("SELECT a FROM b");',
+  ],
+  [
+    'import com.influxdb.client.QueryApi;',
+    'nosql-injection',
+    'QueryApi q = null; q.query("from(bucket: \\"" + v + "\\")");',
+    'QueryApi q = null; q.query("from(bucket: \\"a\\")");',
+  ],
+  [
+    'import com.couchbase.client.java.Cluster;',
+    'nosql-injection',
+    'Cluster c = null; c.query("SELECT a FROM b WHERE c = " + v);',
+    'Cluster c = null; c.query("SELECT a FROM b");',
+  ],
+  [
+    'import com.azure.cosmos.models.SqlQuerySpec;',
+    'nosql-injection',
+    'new SqlQuerySpec("SELECT * FROM c WHERE c.a = " + v);',
+    'new SqlQuerySpec("SELECT * FROM c WHERE c.a = @a");',
+  ],
+  [
+    'import org.jdbi.v3.core.*;',
+    'sql-injection',
+    'Handle h = null; h.execute("delete from a where b = " + v);',
+    'Handle h = null; h.execute("delete from a where b = ?", v);',
+  ],
+  [
+    'import org.jdbi.v3.core.*;',
+    'sql-injection',
+    'Handle h = null; h.createQuery("select a from b order by <c>").define("c", v);',
+    'Handle h = null; h.createQuery("select a from b where c = :c").bind("c", v);',
+  ],
+  [
+    'import org.bouncycastle.crypto.params.*;',
+    'static-iv',
+    'byte[] iv = {1, 2, 3, 4, 5, 6, 7, 8}; new ParametersWithIV(null, iv);',
+    'byte[] iv = new byte[8]; new java.security.SecureRandom().nextBytes(iv); new ParametersWithIV(null, iv);',
+  ],
+  [
+    'import org.bouncycastle.crypto.generators.*;',
+    'weak-password-hash',
+    'PKCS5S2ParametersGenerator g = new PKCS5S2ParametersGenerator(); g.init(null, null, 100);',
+    'PKCS5S2ParametersGenerator g = new PKCS5S2ParametersGenerator(); g.init(null, null, 600000);',
+  ],
+  [
+    'import org.bouncycastle.crypto.generators.BCrypt;',
+    'weak-password-hash',
+    'BCrypt.generate(null, null, 4);',
+    'BCrypt.generate(null, null, 12);',
+  ],
+  ['import org.bouncycastle.crypto.engines.*;', 'weak-cipher', 'new RC2Engine();', 'AESEngine.newInstance();'],
+  ['import org.bouncycastle.crypto.digests.*;', 'weak-hash', 'new RIPEMD160Digest();', 'new SHA256Digest();'],
+];

@@ -1,0 +1,210 @@
+/** @module Functions of C's libraries that are wrong to call, at all or with these arguments. Data flow is not needed to tell. */
+import type { Severity } from '@scanner/contracts/severity.ts';
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck } from '../../node-checks/check.ts';
+import { isConstant, literalText, withoutCasts } from '../../node-checks/constants.ts';
+import { lastName } from '../../node-checks/names.ts';
+
+type ArgumentsTest = (args: readonly Expression[]) => boolean;
+
+export interface LibraryCall {
+  weakness: string;
+  call: readonly string[];
+  /** They are methods as well: `[data MD5]`, `socket.setPeerVerifyMode(…)`. */
+  orMethod?: true;
+  when?: ArgumentsTest;
+  /** Default: medium. */
+  confidence?: Confidence;
+  severity?: Severity;
+}
+
+const at =
+  (position: number, test: (value: Expression) => boolean): ArgumentsTest =>
+  (args) => {
+    const value = args[position];
+    return value !== undefined && test(value);
+  };
+
+const all =
+  (...tests: readonly ArgumentsTest[]): ArgumentsTest =>
+  (args) =>
+    tests.every((test) => test(args));
+
+const isVariable = (value: Expression): boolean => !isConstant(value);
+
+/** A constant by the last part of its name: `SSL_VERIFY_NONE`, `QSslSocket::VerifyNone`. */
+export const isNamed =
+  (name: RegExp) =>
+  (value: Expression): boolean =>
+    name.test(lastName(value));
+
+const mentions =
+  (name: RegExp) =>
+  (value: Expression): boolean => {
+    let found = false;
+    walk([value], (part) => {
+      found ||= part.kind === 'name' && name.test(part.name);
+    });
+    return found;
+  };
+
+const isNumber =
+  (...numbers: readonly number[]) =>
+  (value: Expression): boolean => {
+    const inner = withoutCasts(value);
+    return inner.kind === 'number' && numbers.includes(inner.value);
+  };
+
+/** `0`, `0L`, `false`, `FALSE`. */
+const isFalse = (value: Expression): boolean => {
+  const inner = withoutCasts(value);
+  return isNumber(0)(inner) || (inner.kind === 'boolean' && !inner.value) || isNamed(/^FALSE$/)(inner);
+};
+
+const WRITABLE_BY_OTHERS = 0o002;
+const MODE_MAX = 0o7777;
+const isOpenMode = (value: Expression): boolean => {
+  const inner = withoutCasts(value);
+  return inner.kind === 'number' && inner.value <= MODE_MAX && (inner.value & WRITABLE_BY_OTHERS) !== 0;
+};
+
+const formats =
+  (form: RegExp) =>
+  (value: Expression): boolean =>
+    form.test(literalText(value));
+
+/** `%s` without a width takes whatever length comes. */
+const UNBOUNDED = /%(?:l?s|l?\[)/;
+
+export const C_LIBRARY_CALLS: readonly LibraryCall[] = [
+  { weakness: 'dangerous-function', call: ['gets', '_getws', 'getwd'], confidence: 'high', severity: 'high' },
+  {
+    weakness: 'dangerous-function',
+    call: [
+      ...['strcpy', 'strcat', 'wcscpy', 'wcscat', 'stpcpy', 'lstrcpy', 'lstrcpyA', 'lstrcat', 'lstrcatA', 'StrCat'],
+      ...['StrCatA', '_tcscpy', '_tcscat', '_mbscpy', '_mbscat'],
+    ],
+    when: at(1, isVariable),
+  },
+  { weakness: 'dangerous-function', call: ['sprintf', 'vsprintf'], when: at(1, formats(/%[-+ #0]*s/)) },
+  { weakness: 'buffer-overflow', call: ['scanf'], when: at(0, formats(UNBOUNDED)), confidence: 'high' },
+  { weakness: 'buffer-overflow', call: ['fscanf', 'sscanf'], when: at(1, formats(UNBOUNDED)) },
+  { weakness: 'insecure-temp-file', call: ['mktemp', 'tmpnam', 'tempnam', '_mktemp'], confidence: 'high' },
+  { weakness: 'dangerous-function', call: ['getpw', 'cuserid', 'getlogin', 'getpass', 'vfork'] },
+  {
+    weakness: 'weak-hash',
+    call: [
+      ...['MD5', 'MD5_Init', 'MD5_Update', 'EVP_md5', 'MD4', 'EVP_md4', 'SHA1', 'SHA1_Init', 'EVP_sha1'],
+      ...['CC_MD5', 'CC_SHA1', 'MD2'],
+    ],
+    orMethod: true,
+  },
+  {
+    weakness: 'weak-cipher',
+    call: [
+      ...['DES_ecb_encrypt', 'DES_ncbc_encrypt', 'DES_set_key', 'EVP_des_cbc', 'EVP_des_ecb', 'EVP_des_ede3_cbc'],
+      ...['EVP_rc4', 'RC4', 'RC4_set_key', 'RC2_set_key', 'EVP_bf_cbc', 'EVP_aes_128_ecb', 'EVP_aes_192_ecb'],
+      ...['EVP_aes_256_ecb', 'AES_ecb_encrypt'],
+    ],
+    confidence: 'high',
+  },
+  {
+    weakness: 'weak-padding',
+    call: ['EVP_PKEY_CTX_set_rsa_padding'],
+    when: at(1, isNamed(/^RSA_(?:PKCS1|NO)_PADDING$/)),
+  },
+  {
+    weakness: 'weak-padding',
+    call: ['RSA_public_encrypt', 'RSA_private_decrypt'],
+    when: at(4, isNamed(/^RSA_(?:PKCS1|NO)_PADDING$/)),
+  },
+  {
+    weakness: 'weak-tls-version',
+    call: [
+      ...['SSLv2_method', 'SSLv3_method', 'SSLv3_client_method', 'TLSv1_method', 'TLSv1_client_method'],
+      ...['TLSv1_server_method', 'TLSv1_1_method', 'TLSv1_1_client_method'],
+    ],
+    confidence: 'high',
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['SSL_CTX_set_verify', 'SSL_set_verify'],
+    when: at(1, isNamed(/^SSL_VERIFY_NONE$/)),
+    confidence: 'high',
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['curl_easy_setopt'],
+    when: all(at(1, isNamed(/^CURLOPT_SSL_VERIFYPEER$/)), at(2, isFalse)),
+    confidence: 'high',
+  },
+  {
+    weakness: 'hostname-check-disabled',
+    call: ['curl_easy_setopt'],
+    when: all(
+      at(1, isNamed(/^CURLOPT_SSL_VERIFYHOST$/)),
+      at(2, (value) => isFalse(value) || isNumber(1)(value)),
+    ),
+    confidence: 'high',
+  },
+  {
+    weakness: 'xxe',
+    call: [
+      ...['xmlReadMemory', 'xmlReadFile', 'xmlReadDoc', 'xmlReadFd', 'xmlReadIO', 'xmlCtxtReadMemory'],
+      ...['xmlCtxtReadFile', 'xmlCtxtReadDoc', 'xmlCtxtUseOptions', 'xmlReaderForMemory', 'xmlReaderForFile'],
+    ],
+    when: (args) => args.some(mentions(/^XML_PARSE_(?:NOENT|DTDLOAD|DTDATTR|DTDVALID)$/)),
+    confidence: 'high',
+  },
+  { weakness: 'xxe', call: ['xmlSubstituteEntitiesDefault', 'xmlLoadExtDtdDefaultValue'], when: at(0, isNumber(1)) },
+  {
+    weakness: 'weak-key-size',
+    call: ['RSA_generate_key', 'RSA_generate_key_ex'],
+    when: (args) => args.some(isNumber(512, 768, 1024)),
+    confidence: 'high',
+  },
+  { weakness: 'permissive-file-mode', call: ['chmod', 'mkdir', 'fchmod', 'creat'], when: at(1, isOpenMode) },
+  { weakness: 'permissive-file-mode', call: ['umask'], when: at(0, isNumber(0)) },
+];
+
+/** Those of C++ libraries. */
+export const CPP_LIBRARY_CALLS: readonly LibraryCall[] = [
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['setPeerVerifyMode'],
+    orMethod: true,
+    when: at(0, isNamed(/^VerifyNone$/)),
+    confidence: 'high',
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    call: ['set_verify_mode'],
+    orMethod: true,
+    when: at(0, isNamed(/^verify_none$/)),
+    confidence: 'high',
+  },
+];
+
+const isCalled = ({ callee }: Call, { orMethod }: LibraryCall): boolean =>
+  callee.kind === 'name' || (orMethod === true && callee.kind === 'member');
+
+/** Looks calls up in a table by the function's name. */
+export function libraryCalls(table: readonly LibraryCall[]): NodeCheck {
+  const byName = Map.groupBy(
+    table.flatMap((row) => row.call.map((name) => ({ name, row }))),
+    ({ name }) => name,
+  );
+  return (node) => {
+    if (node.kind !== 'call') return undefined;
+    const rows = byName.get(lastName(node.callee));
+    if (!rows) return undefined;
+    const args = node.args.map(({ value }) => value);
+    return rows.flatMap(({ row }) => {
+      if (!isCalled(node, row) || row.when?.(args) === false) return [];
+      const { weakness, confidence = 'medium', severity } = row;
+      return [{ weakness, start: node.start, end: node.end, confidence, ...(severity ? { severity } : {}) }];
+    });
+  };
+}

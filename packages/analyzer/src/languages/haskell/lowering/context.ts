@@ -1,0 +1,21 @@
+/** @module What the parts of Haskell's lowering share. */
+import type { Expression } from '../../../ir/index.ts';
+import type { LoweringState } from '../../lowering/nodes.ts';
+import { nameAt, type Span } from '../../lowering/nodes.ts';
+
+export interface Lowering extends LoweringState {
+  functions: number;
+  /** Numbers the variables that the lowering makes up. */
+  made: number;
+  /** Modules by their alias: `T` -> `Data.Text`. */
+  readonly aliases: Map<string, string>;
+  /** Modules of names that the file imports one by one: `get` -> `Network.Wreq`. */
+  readonly imported: Map<string, string>;
+  /** Fields of the file's records: each is a function that reads it. */
+  readonly fields: Set<string>;
+}
+
+export function madeName(ctx: Lowering, node: Span, what = 'value'): Expression & { kind: 'name' } {
+  ctx.made += 1;
+  return nameAt(node, `${what}#${ctx.made}`);
+}

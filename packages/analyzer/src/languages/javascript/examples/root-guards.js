@@ -1,0 +1,57 @@
+/** Folders that a path is held to, and characters that are taken out of a command one after the other. */
+const { exec } = require('node:child_process');
+const fs = require('node:fs');
+const http = require('node:http');
+const path = require('node:path');
+const url = require('node:url');
+
+const root = path.resolve(process.argv[2]);
+
+http.createServer((req, res) => {
+  const file = path.join(root, url.parse(req.url).pathname);
+  const absolute = path.resolve(file);
+  if (!absolute.startsWith(root + path.sep)) return res.end('not here');
+  fs.createReadStream(file).pipe(res);
+});
+
+http.createServer((req, res) => {
+  const file = path.join(root, url.parse(req.url).pathname);
+  const absolute = path.resolve(file);
+  // The folder beside it whose name begins the same passes.
+  if (absolute.indexOf(root) !== 0) return res.end('not here'); // expect: path-traversal
+  fs.createReadStream(file).pipe(res);
+});
+
+http.createServer((req, res) => {
+  const file = path.join(root, url.parse(req.url).pathname);
+  if (!path.resolve(file).startsWith(root + path.sep)) console.log('odd path');
+  fs.createReadStream(file).pipe(res); // expect: path-traversal
+});
+
+function withoutMeaning(text) {
+  let result = text;
+  result = result.replace(/>/g, '');
+  result = result.replace(/</g, '');
+  result = result.replace(/[|;&]/g, '');
+  result = result.replace(/\$/g, '').replace(/`/g, '');
+  result = result.replace(/\(/g, '').replace(/\)/g, '');
+  return result;
+}
+
+http.createServer((req, res) => {
+  const { name } = url.parse(req.url, true).query;
+  exec(`netstat -I ${withoutMeaning(name).replace(/\n/g, '')}`, (error, out) => res.end(String(out.length)));
+});
+
+http.createServer((req, res) => {
+  const { name } = url.parse(req.url, true).query;
+  // A line break begins another command.
+  exec(`netstat -I ${withoutMeaning(name)}`, (error, out) => res.end(String(out.length))); // expect: command-injection
+});
+
+http.createServer((req, res) => {
+  const { name } = url.parse(req.url, true).query;
+  // Each stops at the first one that it finds.
+  const clean = name.replace(';', '').replace('&', '').replace('|', '').replace('`', '').replace('$', '');
+  exec(`netstat -I ${clean}`, (error, out) => res.end(String(out.length))); // expect: command-injection
+});

@@ -1,0 +1,20 @@
+const express = require('express');
+
+const app = express();
+
+app.get('/list', (req, res) => {
+  const parts = req.query.list.split(/ *, */); // safe: redos
+  const plain = req.query.list.split(','); // safe: redos
+  const begun = req.query.list.replace(/^\s+/, ''); // safe: redos
+  res.json({ parts, plain, begun });
+});
+
+const PAIR = /^a\w*\d*!/;
+const ONE = /^a\w*!/;
+
+app.get('/name', (req, res) => {
+  const found = PAIR.test(req.query.name); // expect: redos
+  const known = ONE.test(req.query.name); // safe: redos
+  const own = PAIR.test('a settled text'); // safe: redos
+  res.json({ found, known, own });
+});

@@ -1,0 +1,168 @@
+/** @module What a script does with a remote script, a name in /tmp or a password: it shows in the commands themselves. */
+import type { Call, Expression, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import { bindingsIn } from '../../node-checks/bindings.ts';
+import type { NodeCheck, NodeContext } from '../../node-checks/check.ts';
+import { literalText } from '../../node-checks/constants.ts';
+import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
+import { unsafeSettings } from '../../node-checks/settings.ts';
+
+const FETCHES = /^(?:curl|wget|fetch)$/;
+const SHELLS = /^(?:ba|z|k|da)?sh$/;
+const INTERPRETERS = /^(?:(?:ba|z|k|da)?sh|python|perl|ruby|node)$/;
+
+const programOf = (node: Expression | undefined): string =>
+  node?.kind === 'call' && node.callee.kind === 'name' ? node.callee.name : '';
+
+const named = (node: Call, name: string): Expression | undefined => node.args.find((arg) => arg.name === name)?.value;
+
+/** The words of a command that stand in no other part of the call. */
+const words = (node: Call): Expression[] => node.args.flatMap(({ name, value }) => (name === undefined ? [value] : []));
+
+function fetches(value: Expression): boolean {
+  let found = false;
+  walk([value], (part) => {
+    found ||= part.kind === 'call' && FETCHES.test(programOf(part));
+  });
+  return found;
+}
+
+/** Where the pipeline begins that feeds the call. */
+function pipelineStart(node: Call): number {
+  let start = node.start;
+  for (let fed: Expression | undefined = named(node, 'stdin'); fed?.kind === 'call'; fed = named(fed, 'stdin'))
+    start = Math.min(start, fed.start);
+  return start;
+}
+
+/** `curl … | sudo bash`, `wget … | python3 -`; with a script of its own (`python3 -c …`, `sh file`) the input is data. */
+const pipedToShell: NodeCheck = (node) => {
+  if (node.kind !== 'call' || !INTERPRETERS.test(programOf(node))) return undefined;
+  const fed = named(node, 'stdin');
+  if (!fed || named(node, 'code') || !fetches(fed)) return undefined;
+  const [first] = words(node).map(literalText);
+  if (first !== undefined && !/^-(?!\w*[cem]$)/.test(first)) return undefined;
+  return { weakness: 'pipe-to-shell', start: pipelineStart(node), end: node.end, confidence: 'high' };
+};
+
+/** `bash <(curl …)`, `bash -c "$(wget …)"`, `source <(curl …)`. */
+const fetchedScript: NodeCheck = (node) => {
+  if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
+  const { name } = node.callee;
+  const isSourced = name === 'source' || name === '.';
+  if (!isSourced && !SHELLS.test(name)) return undefined;
+  const given = named(node, 'code') ?? words(node)[0];
+  const script = given?.kind === 'concat' ? given.parts[0] : given;
+  if (!/^(?:curl|wget)$/.test(programOf(script))) return undefined;
+  return { weakness: 'pipe-to-shell', start: node.start, end: node.end, confidence: 'high' };
+};
+
+const CHANCE = /^\$(?:\$|\{?RANDOM\}?)$/;
+const USERS = /^\$\{?(?:USER|LOGNAME)\}?$/;
+
+const written = ({ start, end }: Expression | Statement, source: string): string => source.slice(start, end);
+
+/** `/tmp/name.$$`: where everyone may write, under a name that can be told before. */
+function isForeseen(value: Expression, source: string): boolean {
+  if (value.kind !== 'concat') return false;
+  const [folder, ...rest] = value.parts;
+  if (folder?.kind !== 'string' || !/^\/(?:var\/)?tmp\/[\w.-]*$/.test(folder.value)) return false;
+  const [next] = rest;
+  if (!next) return false;
+  return (
+    CHANCE.test(written(next, source)) || USERS.test(written(next, source)) || /^(?:date|whoami)$/.test(programOf(next))
+  );
+}
+
+const REDIRECTION = /(?:&|\d)?>[>|]?\s*["']?$/;
+
+/** The sign of a redirection stands before its file. */
+function redirectionStart(value: Expression, source: string): number {
+  const before = source.slice(Math.max(0, value.start - 20), value.start);
+  return value.start - (REDIRECTION.exec(before)?.[0].length ?? 0);
+}
+
+/** `… > /tmp/deploy.$$`, `list="/tmp/list-$RANDOM"`. */
+const foreseenFile: NodeCheck = (node, { source }: NodeContext) => {
+  const weakness = 'insecure-temp-file';
+  const confidence = 'medium';
+  if (node.kind === 'call')
+    return node.args.flatMap(({ name, value }) =>
+      name === 'to' && isForeseen(value, source)
+        ? [{ weakness, confidence, start: redirectionStart(value, source), end: value.end }]
+        : [],
+    );
+  return bindingsIn(node, source).flatMap(({ value, start, end }) =>
+    isForeseen(value, source) ? [{ weakness, confidence, start, end }] : [],
+  );
+};
+
+const PASSWORD = /^[^$"'\s]{3,}$/;
+const ACCOUNT = /^[\w.-]+:[^$"'\s]{3,}/;
+const MYSQL = /^(?:mysql|mysqldump|mysqladmin|mariadb)$/;
+
+/** `mysql -pSecret`: the password is part of the option. */
+const hasPasswordOption = (node: Call): boolean =>
+  words(node).some(
+    (word) => word.kind === 'string' && word.value.startsWith('-p') && PASSWORD.test(word.value.slice(2)),
+  );
+
+/** `sshpass -p secret`. */
+function hasPasswordWord(node: Call): boolean {
+  const [option, password] = words(node);
+  if (option?.kind !== 'string' || !option.value.startsWith('-p')) return false;
+  if (option.value !== '-p') return PASSWORD.test(option.value.slice(2));
+  return password?.kind === 'string' && PASSWORD.test(password.value);
+}
+
+/** `curl -u name:secret`: the value stands behind its option. */
+function hasAccount(node: Call): boolean {
+  const values = node.args.flatMap(({ name, value }) => (name === 'given' ? [value] : []));
+  return words(node).some((option) => {
+    if (option.kind !== 'string' || !/^(?:-[a-zA-Z]*u|--user)$/.test(option.value)) return false;
+    const next = values.find(({ start }) => start > option.end);
+    return next?.kind === 'string' && ACCOUNT.test(next.value);
+  });
+}
+
+const passwordInCommand: NodeCheck = (node) => {
+  if (node.kind !== 'call') return undefined;
+  const program = programOf(node);
+  const isFound =
+    (MYSQL.test(program) && hasPasswordOption(node)) ||
+    (program === 'sshpass' && hasPasswordWord(node)) ||
+    (program === 'curl' && hasAccount(node));
+  return isFound
+    ? { weakness: 'hard-coded-credentials', start: node.start, end: node.end, confidence: 'medium' }
+    : undefined;
+};
+
+/** `$RANDOM`, `$$`, `date +%s`. */
+const isPlainChance = (part: Expression | Statement, source: string): boolean => {
+  if (part.kind === 'opaque') return /^\$(?:\$$|\{?RANDOM\b|\(\(\s*RANDOM)/.test(written(part, source));
+  return (
+    part.kind === 'call' && programOf(part) === 'date' && words(part).some((word) => /^\+%[sN]/.test(literalText(word)))
+  );
+};
+
+export const COMMAND_CHECKS: readonly NodeCheck[] = [
+  pipedToShell,
+  fetchedScript,
+  foreseenFile,
+  passwordInCommand,
+  guessableSecret(isPlainChance),
+  unsafeSettings([
+    {
+      weakness: 'certificate-check-disabled',
+      name: /^(?:NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY)$/,
+      is: ['0'],
+      confidence: 'high',
+    },
+    {
+      weakness: 'certificate-check-disabled',
+      name: /^GIT_SSL_NO_VERIFY$/,
+      is: ['1', 'true', 'True', 'TRUE'],
+      confidence: 'high',
+    },
+  ]),
+];
