@@ -61,14 +61,17 @@ async function analyzeFile(parser: SourceParser, given: SourceFile, options: Ana
   const started = performance.now();
   const { source: file, lines, tally } = await searchAsRead(parser, given, options);
   const { kept: rawFindings, notes } = tally.collected.finish();
-  const findings = describeAll(file, lines, rawFindings);
-  const vulnerabilities = await withFixes({
-    text: file.text,
-    language: file.language,
-    before: { rawFindings, programs: tally.programs, parseErrors: tally.parseErrors, broken: [] },
-    findings,
-    scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, options, parseErrorsMax),
-  });
+  const findings = await describeAll(file, lines, rawFindings);
+  const vulnerabilities =
+    options.fixes === false
+      ? findings.map(({ vulnerability }) => vulnerability)
+      : await withFixes({
+          text: file.text,
+          language: file.language,
+          before: { rawFindings, programs: tally.programs, parseErrors: tally.parseErrors, broken: [] },
+          findings,
+          scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, options, parseErrorsMax),
+        });
   const ms = Math.round((performance.now() - started) * 10) / 10;
   return { language: file.language, vulnerabilities, coverage: { ...coverageOf(file, lines, tally, notes), ms } };
 }

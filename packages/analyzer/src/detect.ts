@@ -1,7 +1,6 @@
 /** @module All detectors over one window of a file. */
 
 import type { RawFinding } from './api-model/raw-finding.ts';
-import { mitigated } from './assess/mitigations.ts';
 import { touchReader } from './assess/touched.ts';
 import { analyzeProgram } from './interpreter/program.ts';
 import { rawFindingOf } from './interpreter/raw-findings.ts';
@@ -13,11 +12,10 @@ import type { Window } from './parse/windows.ts';
 import { findRoutes, type Route, routesAt } from './routes/index.ts';
 import { createSecretFinder } from './secrets/find.ts';
 import { findKnownSecrets } from './secrets/known.ts';
+import { SHAPES } from './secrets/shape.ts';
+import { walk } from './secrets/walk.ts';
 import { findBidirectional } from './syntactic/bidirectional.ts';
-import { createMatcher, type PatternSet } from './syntactic/match.ts';
-import { SHAPES } from './syntactic/shape.ts';
-import { walk } from './syntactic/walk.ts';
-import { weaknesses } from './weaknesses/index.ts';
+import { weaknessFacts } from './weaknesses/facts.ts';
 
 export interface WindowInput {
   /** What the file, or this part of it, is in. */
@@ -50,7 +48,7 @@ function detectFlows({ language: { lowered }, source, window, windowState, defer
   const { semantics, models } = lowered;
   const result = defersFlow
     ? { matches: [], imports }
-    : analyzeProgram({ program, source, semantics, models, weaknesses, imports });
+    : analyzeProgram({ program, source, semantics, models, weaknesses: weaknessFacts, imports });
   return {
     program,
     findings: [
@@ -80,6 +78,7 @@ function asPasswordHash(finding: RawFinding): RawFinding {
 
 /** Adds to each finding what the program around it shows of its reach: routes, what its flow touches, what mitigates it. */
 export function inContext(
+  mitigated: LoadedLanguage['mitigated'],
   findings: readonly RawFinding[],
   program: Program | undefined,
   text: string,
@@ -105,27 +104,20 @@ export function detect(input: WindowInput): WindowResult {
   const findings = [
     ...findBidirectional(input.source, input.window),
     ...input.language.findPromptInjection(input.source, input.window),
-    ...detectSyntactic(input.language.patterns, input.grammar, input.source, input.window),
+    ...findSecrets(input.grammar, input.source, input.window),
     ...flows.findings,
   ];
-  return { ...flows, findings: inContext(findings, flows.program, input.source) };
+  return { ...flows, findings: inContext(input.language.mitigated, findings, flows.program, input.source) };
 }
 
-/** Runs all syntactic detectors over a window in one walk; without a tree, those that read text alone. */
-function detectSyntactic(
-  patterns: PatternSet | undefined,
-  grammar: GrammarName,
-  source: string,
-  window: Window,
-): RawFinding[] {
+/** The secrets of a window; without a tree, those that text alone shows. */
+function findSecrets(grammar: GrammarName, source: string, window: Window): RawFinding[] {
   const found: RawFinding[] = findKnownSecrets(source, window);
   if (!window.tree) return found;
   const strings = new Set(SHAPES[grammar].strings);
   const findSecret = createSecretFinder(grammar, source, found);
-  const match = patterns && createMatcher(patterns, grammar, source, found);
   walk(window.tree.root, source, (visit) => {
     if (strings.has(visit.node.type)) findSecret(visit);
-    match?.(visit);
   });
   return found;
 }

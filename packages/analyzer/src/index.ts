@@ -11,6 +11,7 @@ export {
   type SourceFile,
 } from './analyzer.ts';
 export { catalog } from './catalog.ts';
+export { addModels } from './languages/index.ts';
 export type { GrammarLoader, GrammarName } from './parse/grammar.ts';
 export { MANIFEST_NAMES, type ManifestFile } from './project/manifests.ts';
 export type { ProjectFileResult, ProjectOptions, ProjectResult } from './project/project.ts';

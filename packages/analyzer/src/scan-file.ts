@@ -6,8 +6,6 @@ import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from './api-model/raw-finding.ts';
 import { detect, type WindowResult } from './detect.ts';
 import { type Collector, createCollector } from './findings/collect.ts';
-import { describe } from './findings/describe.ts';
-import { createFingerprints } from './findings/fingerprint.ts';
 import type { FixInput } from './fix/attach.ts';
 import { FIXED_CHARACTERS_MAX } from './fix/reach.ts';
 import type { Rescan } from './fix/verify.ts';
@@ -24,13 +22,15 @@ import { utf8Length } from './text/bytes.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';
 import type { SourceFile } from './text/source-file.ts';
 import { ENGINE_VERSION } from './version.ts';
-import { weaknesses } from './weaknesses/index.ts';
+import { weaknessFacts } from './weaknesses/facts.ts';
 
 export interface ScanOptions {
   /** Called with the share of the file that is done, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Awaited between units of work, so that a Worker can answer others meanwhile: windows, and scans that verify fixes. */
   yieldTo?: () => Promise<void>;
+  /** Whether fixes are proposed and verified; default true. Making them is much of the work where something is found. */
+  fixes?: boolean;
 }
 
 export interface AnalysisResult {
@@ -141,7 +141,7 @@ export async function searchFile(
   { parseErrorsMax = Number.POSITIVE_INFINITY, defersFlow = false, onWindow }: SearchLimits = {},
 ): Promise<Tally> {
   const keepsSites = file.text.length <= FIXED_CHARACTERS_MAX;
-  const collected = createCollector(lines, weaknesses, { keepsSites });
+  const collected = createCollector(lines, weaknessFacts, { keepsSites });
   const notes = [...(file.notes ?? [])];
   const linkable = defersFlow && file.text.length <= WINDOW_CHARACTERS ? { found: undefined } : undefined;
   const whole = wholeFile(file.language, file.fileName, file.text);
@@ -179,23 +179,19 @@ export async function rescan(
   return { rawFindings: collected.finish().kept, programs, parseErrors, broken };
 }
 
-/** Detections with the vulnerabilities made of them. */
-export function describeAll(
+/** Raw findings with the vulnerabilities made of them. The texts of the rules load here, where there is something to say. */
+export async function describeAll(
   file: SourceFile,
   lines: LineIndex,
   rawFindings: readonly RawFinding[],
-): FixInput['findings'] {
-  const fingerprint = createFingerprints();
-  const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
-  return rawFindings.flatMap((rawFinding, index) => {
-    const weakness = weaknesses.get(rawFinding.weakness);
-    return weakness
-      ? [{ rawFinding, vulnerability: describe(rawFinding, weakness, source, fingerprint, String(index + 1)) }]
-      : [];
-  });
+): Promise<FixInput['findings']> {
+  if (rawFindings.length === 0) return [];
+  // What fixes them is needed next: over a network both come at the same time.
+  const [{ describeFindings }] = await Promise.all([import('./findings/describe-all.ts'), import('./fix/attach.ts')]);
+  return describeFindings(file, lines, rawFindings);
 }
 
-/** Gives findings their fixes; what fixes is loaded where there is something to fix. */
+/** Gives findings their fixes. */
 export async function withFixes(input: FixInput): Promise<Vulnerability[]> {
   if (input.findings.length === 0) return [];
   const { attachFixes } = await import('./fix/attach.ts');

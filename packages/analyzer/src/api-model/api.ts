@@ -107,6 +107,8 @@ export type GuardModel = Matched & {
   equals?: true;
   /** The test speaks of all that was made of the same data: that of a canonical path, of the file it was asked of. */
   appliesToDerived?: true;
+  /** The test asks whether an object has a key of its own: what the keys were taken from proves nothing of prototypes. */
+  ofHolder?: true;
 };
 
 /**
@@ -126,6 +128,7 @@ export type GuardModel = Matched & {
  * - `set-field`: argument 0 (or `value`) is kept under `field` of the receiver. `get-field` reads it.
  * - `format`: a format string at `format` (position, 0 by default) and its values. `join`, `replace`, `substring`, `char-at`,
  *   `lower`, `upper`, `trim`, `to-string`, `parse-number`, `split`: of strings, folded when constant.
+ * - `slice`: the elements of the receiver from argument 0 to argument 1, where it is a list; else a part of it.
  * - `element`: the result is an element of `from`, or of the receiver or argument 0 (next, pop, peek, iterator).
  * - `call-argument`: calls the function at argument `fn` at once with elements of the receiver (map, forEach, filter).
  * - `merge`: the fields of the later arguments join those of argument 0, which is the result.
@@ -153,6 +156,7 @@ export type FlowName =
   | 'list-remove'
   | 'list-set'
   | 'list-first'
+  | 'slice'
   | 'list-last'
   | 'clear'
   | 'list-of'

@@ -76,6 +76,8 @@ export interface LanguageSemantics {
   mapsIterateKeys: boolean;
   /** A match leaves its groups in variables: `$1` (Ruby, Perl). */
   matchVariables: boolean;
+  /** Whether the search for a regular expression takes time that grows with the square of the text, and how (backtracking engines). */
+  slowMatch: ((pattern: string) => { pump: string; isRestarted: boolean } | undefined) | undefined;
   /** Whole numbers that grow too large go on from the other end, and nothing says so (Java). */
   overflow: OverflowSemantics | undefined;
 }
@@ -103,6 +105,7 @@ export const DEFAULT_SEMANTICS: LanguageSemantics = {
   prototypes: false,
   mapsIterateKeys: false,
   matchVariables: false,
+  slowMatch: undefined,
   overflow: undefined,
 };
 

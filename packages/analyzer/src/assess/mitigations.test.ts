@@ -17,12 +17,13 @@ async function severities(language: LanguageId, ruleId: string, text: string): P
 
 const TLS = 'certificate-check-disabled';
 
+/** Clients that log in: the password is what a stranger on the way would gain. */
 const go = (body: string) =>
-  `package main\nimport "crypto/tls"\nfunc client(insecure bool, host string) *tls.Config {\n\tc := &tls.Config{}\n${body}\n\treturn c\n}\n`;
+  `package main\nimport "crypto/tls"\nfunc client(insecure bool, host string) *tls.Config {\n\tc := &tls.Config{}\n${body}\n\tlogin(c, password)\n\treturn c\n}\n`;
 const python = (body: string) =>
-  `import ssl\ndef context(verify, url):\n    c = ssl.create_default_context()\n${body.replaceAll(/^/gm, '    ')}\n    return c\n`;
+  `import ssl\ndef context(verify, url):\n    c = ssl.create_default_context()\n${body.replaceAll(/^/gm, '    ')}\n    login(c, password)\n    return c\n`;
 const ruby = (value: string) =>
-  `require 'net/http'\ndef connect(uri, verify_peer)\n  http = Net::HTTP.new(uri.host, uri.port)\n  http.verify_mode = ${value}\n  http\nend\n`;
+  `require 'net/http'\ndef connect(uri, verify_peer)\n  http = Net::HTTP.new(uri.host, uri.port)\n  http.verify_mode = ${value}\n  login(http, password)\n  http\nend\n`;
 
 describe('a protection that is turned off', () => {
   it.each<[string, LanguageId, string]>([
@@ -46,6 +47,11 @@ describe('a protection that is turned off', () => {
       'export function set(options: Options, tls: any) {\n  tls.rejectUnauthorized = options.allowInvalid ? false : true;\n}\n',
     ],
     [
+      'by a mode that options hold',
+      'ruby',
+      ruby("(options[:ssl] == 'force' ? OpenSSL::SSL::VERIFY_NONE : OpenSSL::SSL::VERIFY_PEER)"),
+    ],
+    [
       'outside production',
       'javascript',
       "const https = require('https');\nlet agent;\nif (process.env.NODE_ENV !== 'production') agent = new https.Agent({ rejectUnauthorized: false });\n",
@@ -65,6 +71,28 @@ describe('a protection that is turned off', () => {
     expect(await severities(language, TLS, text)).toEqual(['high']);
   });
 
+  it('is medium where nothing secret is seen to pass', async () => {
+    const text = go('\tc.InsecureSkipVerify = true').replace('\tlogin(c, password)\n', '');
+    expect(await severities('go', TLS, text)).toEqual(['medium']);
+  });
+
+  it('is seen in a method that stands outside its type', async () => {
+    const text = `package a
+import "crypto/tls"
+type Config struct{ Mode string }
+func (c *Config) settings(password string) *tls.Config {
+	if c.Mode != "" {
+		switch c.Mode {
+		case "skip-verify":
+			return &tls.Config{InsecureSkipVerify: true}
+		}
+	}
+	return login(password)
+}
+`;
+    expect(await severities('go', TLS, text)).toEqual(['low']);
+  });
+
   it('names the option', async () => {
     const text = go('\tif insecure {\n\t\tc.InsecureSkipVerify = true\n\t}');
     const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.go', language: 'go', text });
@@ -72,8 +100,73 @@ describe('a protection that is turned off', () => {
   });
 });
 
+describe('markup in an answer', () => {
+  const answer = async (value: string): Promise<string[]> =>
+    severities(
+      'javascript',
+      'cross-site-scripting',
+      `const app = require('express')();\napp.get('/', (req, res) => {\n  res.send('<p>' + ${value});\n});\n`,
+    );
+
+  it.each(['req.query.q', 'decodeURIComponent(req.originalUrl)', 'req.headers.referer'])(
+    'is high where an address or a form of another page brings it: %s',
+    async (value) => {
+      expect(await answer(value)).toEqual(['high']);
+    },
+  );
+
+  it.each(["req.headers['x-name']", 'req.cookies.name', 'req.originalUrl'])(
+    'is medium where only the own browser sends it: %s',
+    async (value) => {
+      expect(await answer(value)).toEqual(['medium']);
+    },
+  );
+
+  it('is none in base64', async () => {
+    expect(await answer("Buffer.from(req.query.q).toString('base64')")).toEqual([]);
+    expect(await answer("Buffer.from(req.query.q, 'base64').toString()")).toEqual(['high']);
+  });
+});
+
+describe('a path of one segment', () => {
+  it('is medium where the route holds no slash, and high where it does', async () => {
+    const handler = (route: string): string =>
+      `import os\nfrom flask import Flask, send_file\napp = Flask(__name__)\n\n@app.route("${route}")\ndef download(name):\n    return send_file(os.path.join("/srv/files", name))\n`;
+    expect(await severities('python', 'path-traversal', handler('/files/<name>'))).toEqual(['medium']);
+    expect(await severities('python', 'path-traversal', handler('/files/<string:name>'))).toEqual(['medium']);
+    expect(await severities('python', 'path-traversal', handler('/files/<path:name>'))).toEqual(['high']);
+  });
+});
+
+describe('a weakness that no data was followed to', () => {
+  it('is medium for a fault of memory, and stays a finding', async () => {
+    const text = `void fill(void) {\n  char text[4];\n  text[4] = 0;\n}\n`;
+    expect(await severities('c', 'buffer-overflow', text)).toEqual(['medium']);
+  });
+
+  it('is high for a weak cipher of secrets, and medium of what is not known', async () => {
+    const cipher = (name: string) =>
+      `const crypto = require('crypto');\nfunction seal(${name}, key) {\n  const c = crypto.createCipheriv('des-ecb', key, null);\n  return c.update(${name}, 'utf8', 'hex') + c.final('hex');\n}\n`;
+    expect(await severities('javascript', 'weak-cipher', cipher('cardNumber'))).toEqual(['high']);
+    expect(await severities('javascript', 'weak-cipher', cipher('block'))).toEqual(['medium']);
+  });
+});
+
 describe('a fast digest of a password', () => {
   const rule = 'weak-password-hash';
+
+  it('is low where two are made for a comparison in constant time, and high where one is of a store', async () => {
+    const compare = (other: string) => `const crypto = require('crypto');
+function comparePasswords(a, b) {
+  const left = crypto.createHash('sha256').update(a).digest();
+  const right = ${other};
+  return crypto.timingSafeEqual(left, right);
+}
+`;
+    const made = compare("crypto.createHash('sha256').update(b).digest()");
+    expect(await severities('javascript', rule, made)).toEqual(['low', 'low']);
+    expect(await severities('javascript', rule, compare('users.get(b).hash'))).toEqual(['high']);
+  });
 
   it('is low where a protocol prescribes it, and high where it is kept', async () => {
     const text = `const crypto = require('crypto');

@@ -1,8 +1,13 @@
 /** @module What the code around a place takes from its severity, with the sentence that says so. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
+import { looksRandom } from '../secrets/value.ts';
+import { withGain } from './gain.ts';
 import { optionAround } from './opt-in.ts';
+import { around, comparesMadeForIt, isStoredPassword } from './password-storage.ts';
 import { isPrescribed, verifiesStored } from './prescribed-digests.ts';
+import { isMarkedReviewed } from './reviewed.ts';
+import { isProviderSecret } from './severity.ts';
 
 /** Protections that programs let their operators turn off. */
 const PROTECTIONS: ReadonlySet<string> = new Set([
@@ -16,23 +21,124 @@ const DIGESTS: ReadonlySet<string> = new Set(['weak-password-hash', 'weak-hash']
 
 const CODE_MAX = 60;
 
-/** The finding, less severe where only an option, a protocol or a stored hash brings it about. */
-export function mitigated(finding: RawFinding, program: Program, source: string): RawFinding {
-  if (PROTECTIONS.has(finding.weakness)) {
-    const option = optionAround(program.body, finding);
-    if (!option) return finding;
+/** Names of code that is made to accept what others refuse: what counts is where it is used. */
+const ACCEPTS_ALL =
+  /(?:trust|accept|allow)_?(?:all|any)|all_?trust|insecure|no_?op|\blax|unsafe|dummy|fake|naive|blind|self_?signed|(?:skip|no|un)_?verif|any_?host|permissive|test/i;
+
+/** Whether the name of a function or class around the place matches. */
+const isNamed = ({ body }: Program, finding: RawFinding, pattern: RegExp): boolean =>
+  [finding.functionName ?? '', ...around(body, finding).names].some((name) => pattern.test(name));
+
+/** `tls.Config{Certificates: …}`: how a server speaks, which checks no server's certificate. */
+const SERVER_SETTINGS = /\b(?:Certificates|GetCertificate|ClientAuth|ClientCAs)\s*:/;
+const CLIENT_SETTINGS = /\b(?:RootCAs|ServerName|GetClientCertificate)\s*:/;
+
+const ENCRYPTS_FOR_FORMAT = /decrypt|decipher|unwrap|kdf|derive|hash|digest|ntlm|(?:^|_)lm|legacy|compat|obfuscat/i;
+
+const atMostMedium = (finding: RawFinding, detail: string): RawFinding => ({ ...finding, severity: 'medium', detail });
+
+/** A protection that is disabled: by an option, on purpose, or where it means nothing. */
+function mitigatedSwitch(finding: RawFinding, program: Program, source: string): RawFinding {
+  const option = optionAround(program.body, finding);
+  if (option) {
     const code = source.slice(option.start, option.end).replace(/\s+/g, ' ').replaceAll('`', "'");
     const shown = code.length > CODE_MAX ? `${code.slice(0, CODE_MAX - 1)}…` : code;
     return { ...finding, severity: 'low', detail: `Only an option turns the protection off: \`${shown}\`.` };
   }
-  if (!DIGESTS.has(finding.weakness)) return finding;
+  const code = source.slice(finding.start, finding.end);
+  if (/verify_?client|client_?auth/i.test(code)) return atMostMedium(finding, 'It is about certificates of clients.');
+  if (SERVER_SETTINGS.test(code) && !CLIENT_SETTINGS.test(code))
+    return atMostMedium(finding, 'These look like settings of a server.');
+  if (isNamed(program, finding, ACCEPTS_ALL)) return atMostMedium(finding, 'Its name says that it is made for this.');
+  return finding;
+}
+
+/** Functions that make nothing but what is kept of a password. */
+const STORES_PASSWORDS = /PasswordEncoder|hashpw|bcrypt|password_hash|make_password|hashers|\bcrypt\s*\(/;
+
+/** Encryption and signatures take a digest as a part of their scheme. */
+const PART_OF_SCHEME = /OAEP|\bPSS\b|MGF1/;
+const NEAR = 160;
+
+function mitigatedDigest(finding: RawFinding, program: Program, source: string): RawFinding {
   if (isPrescribed(program.body, finding))
     return { ...finding, severity: 'low', detail: 'An authentication protocol prescribes this digest.' };
-  if (finding.weakness === 'weak-password-hash' && verifiesStored(program.body, finding))
+  if (finding.weakness !== 'weak-password-hash') return finding;
+  if (PART_OF_SCHEME.test(source.slice(finding.start, finding.end + NEAR)))
+    return atMostMedium(finding, 'The digest is part of an encryption scheme.');
+  if (comparesMadeForIt(program.body, finding))
     return {
       ...finding,
-      severity: 'medium',
-      detail: 'It verifies hashes that are stored already: replace each one when its user next logs in.',
+      severity: 'low',
+      detail: 'Both digests are made for a comparison in constant time; none is kept.',
     };
+  if (verifiesStored(program.body, finding))
+    return atMostMedium(
+      finding,
+      'It verifies hashes that are stored already: replace each one when its user next logs in.',
+    );
+  return STORES_PASSWORDS.test(source.slice(finding.start, finding.end)) || isStoredPassword(program.body, finding)
+    ? finding
+    : atMostMedium(finding, 'It is not shown that the digest is kept.');
+}
+
+/** A literal, without its quotes. */
+const LITERALS = /(["'`])((?:(?!\1)[^\\\n]|\\.){12,600})\1/g;
+
+/** Keys that web pages and apps show to everyone, and public keys. */
+const PUBLIC_VALUE = /^AIza|^MI[GIH][\w+/]{2}ANBgkqhkiG|^MFkwEwYHKoZIzj0|^pk_/;
+
+/** Whether a literal at the place has the form of a secret that was made for use: long, random, no words. */
+function holdsRealSecret(source: string, { start, end }: RawFinding): boolean {
+  return [...source.slice(start, end).matchAll(LITERALS)].some(
+    ([, , value = '']) => looksRandom(value) && !PUBLIC_VALUE.test(value),
+  );
+}
+
+/** Letters mixed with digits, no words of a name: a password that a person has chosen. */
+const CHOSEN_PASSWORD =
+  /(["'`])(?=[^"'`]*\d)(?=[^"'`]*[A-Za-z])(?![A-Za-z]+(?:[-_.][A-Za-z]+)*\d?\1)[\w!@#$%^&*+=?~.-]{8,64}\1/;
+
+/** Whether the line up to the end of the finding gives such a value to something that is called a password. */
+function holdsChosenPassword(source: string, { start, end }: RawFinding): boolean {
+  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, end);
+  return /passw|passphrase|pwd/i.test(line) && CHOSEN_PASSWORD.test(source.slice(start, end));
+}
+
+/** A constant that a call takes as its key. A message authentication code may have a public one, as signed requests do. */
+const isKeyArgument = ({ weakness, start, end }: RawFinding, source: string): boolean => {
+  const code = source.slice(start, end);
+  return weakness === 'hard-coded-key' && code.includes('(') && !/mac(?![a-z])/i.test(code);
+};
+
+/** The finding, less severe where the code around it does not prove the worst that it could be. */
+export function mitigated(finding: RawFinding, program: Program, source: string): RawFinding {
+  const told = withGain(mitigatedByCode(finding, program, source), program, source);
+  if (told.severity === 'low' || told.severity === 'medium' || !isMarkedReviewed(source, finding.start)) return told;
+  return {
+    ...told,
+    severity: 'medium',
+    detail: 'A comment says that it was reviewed.',
+  };
+}
+
+function mitigatedByCode(finding: RawFinding, program: Program, source: string): RawFinding {
+  const { weakness, sink } = finding;
+  if (PROTECTIONS.has(weakness)) return mitigatedSwitch(finding, program, source);
+  if (DIGESTS.has(weakness)) return mitigatedDigest(finding, program, source);
+  if (weakness.startsWith('hard-coded-')) {
+    const isShown = sink?.includes('a Google API key') ?? false;
+    const isReal = holdsRealSecret(source, finding) || holdsChosenPassword(source, finding);
+    if (isShown || !(isReal || isProviderSecret(finding) || isKeyArgument(finding, source)))
+      return { ...finding, severity: 'medium' };
+    // Its name says what it is for, and its form that it is in use.
+    return isReal ? { ...finding, confidence: 'high' } : finding;
+  }
+  if (weakness === 'weak-cipher' && /^\s*\)*\s*\.\s*decrypt/i.test(source.slice(finding.end, finding.end + NEAR)))
+    return atMostMedium(finding, 'It reads what was encrypted already.');
+  if (weakness === 'weak-cipher' && isNamed(program, finding, ENCRYPTS_FOR_FORMAT))
+    return atMostMedium(finding, 'Its name says that a format asks for it.');
+  if (weakness === 'session-fixation' && /_COOKIE\b|cookies?\b/i.test(source.slice(finding.start, finding.end)))
+    return atMostMedium(finding, 'Sessions are read from the cookie anyway.');
   return finding;
 }

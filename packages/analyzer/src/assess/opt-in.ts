@@ -8,7 +8,10 @@ import { walk } from '../ir/walk.ts';
 
 /** Words of options that ask for less protection, or for the protection itself. */
 const OPTION =
-  /insecure|unsafe|verif|skip|bypass|allow|permit|trust|self_?-?signed|ignor|invalid|validat|check|strict|reject|debug|development|production|NODE_ENV/i;
+  /insecure|unsafe|verif|skip|bypass|allow|permit|trust|self_?-?signed|ignor|invalid|validat|check|strict|reject|debug|local_?host|is_?local|loopback|development|production|NODE_ENV/i;
+
+/** Where options are kept: one that must have a certain value names a mode of the operator's choice. */
+const KEEPS_OPTIONS = /option|settings?$|config|prefs?$|params$|args$/i;
 
 /** An option is read by few words; what has more of them computes something. */
 const WORDS_MAX = 6;
@@ -20,7 +23,7 @@ const isSetting = (node: Expression): boolean =>
   LITERALS.has(node.kind) || (node.kind === 'member' && /^[A-Z][A-Z\d_]*$/.test(node.name));
 
 /** The option that the expression reads: a name, a field, a getter with a constant key, an environment variable. */
-function isOptionRead(node: Expression): boolean {
+function isOptionRead(node: Expression, pattern = OPTION): boolean {
   const words: string[] = [];
   let isPlain = true;
   walk([node], (part) => {
@@ -29,7 +32,7 @@ function isOptionRead(node: Expression): boolean {
     else if (!['this', 'index', 'call', 'cast', 'await', 'number', 'boolean', 'null'].includes(part.kind))
       isPlain = false;
   });
-  return isPlain && words.length <= WORDS_MAX && words.some((word) => OPTION.test(word));
+  return isPlain && words.length <= WORDS_MAX && words.some((word) => pattern.test(word));
 }
 
 /** Whether the test comes out as `truth` only where an option says so. */
@@ -45,6 +48,8 @@ function asksOption(test: Expression, truth: boolean): boolean {
   }
   if (operator === 'in' || operator === 'not in') return left.kind === 'string' && isOptionRead(left);
   if (operator !== '==' && operator !== '!=') return false;
+  // `options[:ssl] == 'force'`
+  if (truth === (operator === '==') && right.kind === 'string' && isOptionRead(left, KEEPS_OPTIONS)) return true;
   return (isSetting(right) && isOptionRead(left)) || (isSetting(left) && isOptionRead(right));
 }
 
@@ -79,7 +84,14 @@ function optionOfArms(test: Expression, whenTrue: Expression, whenFalse: Express
   return false;
 }
 
-const SWITCH_VALUES: ReadonlySet<Expression['kind']> = new Set(['boolean', 'number', 'null', 'member', 'function']);
+const SWITCH_VALUES: ReadonlySet<Expression['kind']> = new Set([
+  'boolean',
+  'number',
+  'null',
+  'string',
+  'member',
+  'function',
+]);
 
 /** A value that is chosen within the place: `rejectUnauthorized: options.allowInvalid ? false : true`. */
 const isChoice = (value: Expression): value is Expression & { kind: 'conditional' } =>
@@ -92,11 +104,17 @@ const isChoice = (value: Expression): value is Expression & { kind: 'conditional
 export function optionAround(body: readonly Statement[], place: Place): Expression | undefined {
   let found = optionBefore(body, place);
   walk(body, (node) => {
-    if (found || node.end < place.start || node.start > place.end) return 'skip';
+    if (found) return 'skip';
+    // A method may stand outside its class: in Go it follows the type.
+    if (node.kind !== 'class' && (node.end < place.start || node.start > place.end)) return 'skip';
     if (node.kind === 'if') {
       if (holds(node.whenTrue, place) && asksOption(node.test, true)) found = node.test;
       else if (isInElse(node, place) && asksOption(node.test, false)) found = node.test;
       else found = optionBefore(holds(node.whenTrue, place) ? node.whenTrue : (node.whenFalse ?? []), place);
+    } else if (node.kind === 'switch') {
+      // `case 'skip-verify':` names what the operator asks for.
+      const taken = node.cases.find((one) => holds([one], place));
+      if (taken?.tests.some(isSetting)) found = node.subject;
     } else if (node.kind === 'conditional') {
       if (optionOfArms(node.test, node.whenTrue, node.whenFalse, place)) found = node.test;
       else if (node.start >= place.start && node.end <= place.end && isChoice(node)) found = node.test;

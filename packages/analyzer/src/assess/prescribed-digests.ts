@@ -15,7 +15,7 @@ const holds = (node: Place, place: Place): boolean => node.start <= place.start 
 
 /** Protocols that name their digest. */
 const PROTOCOL =
-  /scram|digest_?(?:auth|response|access)|http_?digest|(?:^|_)ha1(?:_|$)|ntlm|apop|cram_?md5|mysql_?native|native_?password|md5_?password_?message|challenge_?response/i;
+  /scram|digest_?(?:auth|response|access)|http_?digest|(?:^|_)ha1(?:_|$)|ntlm|apop|cram_?md5|mysql_?native|native_?password|md5_?password_?message|challenge_?response|pwned/i;
 
 const PASSWORD = /passw|pwd|passphrase|secret/i;
 const USER = /user|realm|login|principal/i;

@@ -47,9 +47,20 @@ describe('the severity of a finding', () => {
     }
   });
 
-  it('is the weakness’s own where rows of the database reach a page', () => {
+  it('is at most medium where rows of the database reach a page: someone has to write them first', () => {
     const scripting = weakness('cross-site-scripting');
-    expect(severityOf({ ...flow('database'), weakness: scripting.id }, scripting, 'src/list.php')).toBe('high');
+    expect(severityOf({ ...flow('database'), weakness: scripting.id }, scripting, 'src/list.php')).toBe('medium');
+  });
+
+  it('is at most medium where a step of the flow is only likely', () => {
+    expect(severityOf({ ...flow('remote'), confidence: 'medium' }, command, 'src/ping.py')).toBe('medium');
+  });
+
+  it('is at most medium where data makes the weakness and none was followed', () => {
+    const reading = weakness('unsafe-deserialization');
+    expect(severityOf(bare('unsafe-deserialization'), reading, 'src/load.cs')).toBe('medium');
+    const check = weakness('certificate-check-disabled');
+    expect(severityOf(bare('certificate-check-disabled'), check, 'src/client.go')).toBe('high');
   });
 
   it('is at most medium where the data is of the page’s own store or the flow leads out of sight', () => {

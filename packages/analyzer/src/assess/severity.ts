@@ -4,14 +4,14 @@
  * a flow is, and a weakness in test code reaches no production system.
  */
 import { SEVERITIES, type Severity } from '@scanner/contracts/severity.ts';
-import type { SourceKind } from '../api-model/kinds.ts';
+import type { SinkKind, SourceKind } from '../api-model/kinds.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 import { isTestPath } from '../text/file-role.ts';
 
 /** The most severe that a flow from there is. A kind that is not listed sets no limit. */
 const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
-  database: 'high',
+  database: 'medium',
   file: 'medium',
   argument: 'medium',
   environment: 'medium',
@@ -23,13 +23,13 @@ const AFTER_ANOTHER: ReadonlySet<string> = new Set([
   'storage of the page',
   'cookie of the page',
   'answer of another server',
+  'message of another process',
 ]);
 
-/** What the source of the data allows at most. Rows reach pages unescaped often enough; elsewhere they need a first weakness. */
-function mostBySource({ circumstances }: RawFinding, { sinkKind }: Weakness): Severity | undefined {
+/** What the source of the data allows at most. */
+function mostBySource({ circumstances }: RawFinding): Severity | undefined {
   if (!circumstances?.sourceKind) return undefined;
   if (AFTER_ANOTHER.has(circumstances.sourceLabel ?? '')) return 'medium';
-  if (circumstances.sourceKind === 'database' && sinkKind !== 'html') return 'medium';
   return MOST_BY_SOURCE[circumstances.sourceKind];
 }
 
@@ -44,17 +44,24 @@ export const isProviderSecret = ({ sink }: RawFinding): boolean =>
 const atMost = (severity: Severity, most: Severity | undefined): Severity =>
   most !== undefined && SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(most) ? most : severity;
 
-/** The code's shape speaks for the weakness, no data was followed. What stands in a string needs none. */
-const isShapeOnly = ({ circumstances, weakness }: RawFinding): boolean =>
-  !weakness.startsWith('hard-coded-') && circumstances?.sourceKind === undefined;
+/** Kinds of sink of which a setting alone may be as bad as the data. */
+const FOLLOWS_NO_DATA: ReadonlySet<SinkKind> = new Set(['xml', 'memory', 'size', 'secret', 'trust', 'assign']);
+
+/**
+ * Whether the code proves what the finding says: who sends the data, every call on its path and every check of it are
+ * understood, and so is what the place does with it. Only then may it be critical or high.
+ */
+function isProven({ confidence, circumstances }: RawFinding, { sinkKind }: Weakness): boolean {
+  // An AI model proves nothing: it is asked twice, and what says how sure it is stands on the card.
+  if (circumstances?.isReported) return confidence !== 'low' && circumstances.sourceKind !== undefined;
+  if (confidence !== 'high' || circumstances?.isAssumed) return false;
+  return sinkKind === undefined || FOLLOWS_NO_DATA.has(sinkKind) || circumstances?.sourceKind !== undefined;
+}
 
 /** The severity of a finding in a file of that name. */
 export function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
-  const { confidence } = finding;
   let severity = finding.severity ?? weakness.severity;
-  severity = atMost(severity, mostBySource(finding, weakness));
-  if (confidence === 'low' || finding.circumstances?.isAssumed || (confidence === 'medium' && isShapeOnly(finding))) {
-    severity = atMost(severity, 'medium');
-  }
+  severity = atMost(severity, mostBySource(finding));
+  if (!isProven(finding, weakness)) severity = atMost(severity, 'medium');
   return isTestPath(fileName) && !isProviderSecret(finding) ? atMost(severity, 'low') : severity;
 }

@@ -70,6 +70,11 @@ export interface Source {
   within: string;
   /** Below `high` where it is not certain that the data comes from outside. */
   confidence?: Confidence | undefined;
+  /**
+   * A parameter of a function that is exported. `calls`: the program calls the function as well, so that only callers in
+   * other programs fill it so.
+   */
+  exported?: 'only' | 'calls';
   /** A name that the code uses and does not define: it is part of something larger. */
   undeclared?: boolean;
 }
@@ -91,6 +96,8 @@ export interface Label {
   trace: Trace;
   /** Kinds of sink that this has been neutralized for. */
   sanitized: number;
+  /** Characters that were taken out of it everywhere. */
+  without?: string;
 }
 
 export type Taint = readonly Label[];
@@ -130,7 +137,29 @@ function joinLabel(left: Label, right: Label): Label {
   const rightOpen = right.sanitized === sanitized;
   const base =
     leftOpen && rightOpen ? (right.trace.length < left.trace.length ? right : left) : leftOpen ? left : right;
-  return base.sanitized === sanitized ? base : { ...base, sanitized };
+  const without = [...(left.without ?? '')].filter((one) => right.without?.includes(one)).join('');
+  if (base.sanitized === sanitized && (base.without ?? '') === without) return base;
+  return { ...base, sanitized, without };
+}
+
+/** Whether both are of the same data, and of nothing else: the keys that an object came with, and the object. */
+export const isOfSameSources = (left: Taint, right: Taint): boolean =>
+  left.length > 0 &&
+  left.length === right.length &&
+  left.every(({ source }) => right.some((other) => other.source === source));
+
+/** What a shell needs to run more than the command that the text stands in, or to write elsewhere than it says. */
+const SHELL_NEEDS = [';', '&', '|', '`', '$', '(', ')', '<', '>', '\n'];
+
+/** The same taint, with those characters taken out: one after the other they may leave a shell nothing to work with. */
+export function dropCharacters(taint: Taint, characters: string): Taint {
+  if (taint.length === 0 || characters === '') return taint;
+  const mask = kindMask(['shell']);
+  return taint.map((label) => {
+    const without = [...new Set((label.without ?? '') + characters)].join('');
+    const isHarmless = SHELL_NEEDS.every((one) => without.includes(one));
+    return { ...label, without, sanitized: isHarmless ? label.sanitized | mask : label.sanitized };
+  });
 }
 
 /** The same taint, neutralized for some kinds of sink. */
@@ -147,8 +176,8 @@ export function sanitizeTaint(taint: Taint, mask: number): Taint {
 
 /** The same taint, no longer neutralized for some kinds of sink. */
 export function restoreTaint(taint: Taint, mask: number): Taint {
-  if (!taint.some(({ sanitized }) => (sanitized & mask) !== 0)) return taint;
-  return taint.map((label) => ({ ...label, sanitized: label.sanitized & ~mask }));
+  if (!taint.some(({ sanitized, without }) => (sanitized & mask) !== 0 || without)) return taint;
+  return taint.map((label) => ({ ...label, sanitized: label.sanitized & ~mask, without: '' }));
 }
 
 /** The same taint, one step further on. */

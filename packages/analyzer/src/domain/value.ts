@@ -51,13 +51,15 @@ export interface Value {
   readonly objects: readonly ObjectId[];
   readonly functions: readonly FunctionValue[];
   readonly classes: readonly ClassValue[];
-  readonly regex: { pattern: string; flags: string } | undefined;
+  readonly regex: { pattern: string; flags: string; start?: number } | undefined;
   /** Certainly a number or a boolean. */
   readonly scalar: boolean;
   /** It came from outside, and a test has found it harmless. */
   readonly checked?: boolean;
   /** Kinds of sink for which it was neutralized, as a mask, where no taint of it is known that could say so. */
   readonly sanitized?: number;
+  /** The keys from outside by which it was read: `target[key]`, which `__proto__` as a key makes the prototype that all objects share. */
+  readonly reached?: Taint;
   /** A match: where it is one, that variable is safe for those kinds of sink. */
   readonly proves?: { variable: Variable; mask: number };
 }
@@ -132,8 +134,11 @@ export function joinValues(left: Value, right: Value): Value {
   const objects = union(left.objects, right.objects, UNION_MAX);
   const functions = union(left.functions, right.functions, UNION_MAX);
   const constants = joinConstants(left.constants, right.constants);
+  const reached =
+    left.reached && right.reached ? joinTaint(left.reached, right.reached) : (left.reached ?? right.reached);
   if (
     paths === left.paths &&
+    reached === left.reached &&
     taint === left.taint &&
     objects === left.objects &&
     functions === left.functions &&
@@ -154,6 +159,7 @@ export function joinValues(left: Value, right: Value): Value {
     regex: left.regex ?? right.regex,
     scalar: (left.scalar || isNull(left)) && (right.scalar || isNull(right)),
     ...(left.sanitized && right.sanitized ? { sanitized: left.sanitized & right.sanitized } : {}),
+    ...(reached ? { reached } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 /** @module Gathers the findings of a file window by window, and never holds many more than can be reported. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Weakness } from '../api-model/weakness.ts';
+import type { WeaknessFacts } from '../api-model/weakness.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { dedupe } from './dedupe.ts';
 import { FINDINGS_MAX, mostSevere } from './limit.ts';
@@ -17,7 +17,7 @@ export interface Collector {
 /** `keepsSites`: whether the program around a finding is kept with it, for a fix. It is most of what a finding weighs. */
 export function createCollector(
   lines: LineIndex,
-  weaknesses: ReadonlyMap<string, Weakness>,
+  weaknesses: ReadonlyMap<string, WeaknessFacts>,
   { keepsSites }: { keepsSites: boolean },
 ): Collector {
   let held: RawFinding[] = [];

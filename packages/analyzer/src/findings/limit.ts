@@ -3,14 +3,14 @@
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import { severityRank } from '@scanner/contracts/severity.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Weakness } from '../api-model/weakness.ts';
+import type { WeaknessFacts } from '../api-model/weakness.ts';
 
 export const FINDINGS_MAX = 2000;
 
 /** At most {@link FINDINGS_MAX}: the most severe, in the order of the file. */
 export function mostSevere(
   findings: readonly RawFinding[],
-  weaknesses: ReadonlyMap<string, Weakness>,
+  weaknesses: ReadonlyMap<string, WeaknessFacts>,
 ): readonly RawFinding[] {
   if (findings.length <= FINDINGS_MAX) return findings;
   const rank = (finding: RawFinding): number => {

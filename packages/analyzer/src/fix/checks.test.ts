@@ -142,6 +142,71 @@ describe('a mode of a program', () => {
   });
 });
 
+describe('a statement', () => {
+  const fastapi = (body: string): string =>
+    `from fastapi import FastAPI\nfrom sqlalchemy import text\napp = FastAPI()\n@app.get("/a")\nasync def a(q: str, db):\n    ${body}\n`;
+  it.each<[LanguageId, string, string]>([
+    ['python', fastapi('await db.execute(text(f"SELECT * FROM items WHERE name = \'{q}\'"))'), '.bindparams(p1=q)'],
+    [
+      'ruby',
+      'class ItemsController < ApplicationController\n  def show\n    Item.update_all("hits = #{params[:h]}")\n  end\nend\n',
+      "update_all(['hits = ?', params[:h]])",
+    ],
+    [
+      'ruby',
+      'class ItemsController < ApplicationController\n  def show\n    Item.where("id in (#{params[:ids].join(\',\')})")\n  end\nend\n',
+      "where('id in (?)', params[:ids])",
+    ],
+    [
+      'javascript',
+      express(
+        "res.json(await sequelize.query(`SELECT * FROM a WHERE b = '${q}'`, { type: 1 }));",
+        "const { Sequelize } = require('sequelize');\nconst sequelize = new Sequelize(process.env.URL);\n",
+      ),
+      '{ replacements: [q], type: 1 }',
+    ],
+  ])('gets its values beside it in %s', async (language, text, expected) => {
+    expect(await fixed(language, text, 'sql-injection')).toContain(expected);
+  });
+});
+
+describe('a page', () => {
+  it('is not escaped twice', async () => {
+    const text = '<?php\necho "<input value=\'" . htmlspecialchars($_GET[\'q\'], ENT_COMPAT) . "\'>";\n';
+    const after = await fixed('php', text, 'cross-site-scripting');
+    if (after) expect(after).toContain("htmlspecialchars($_GET['q'], ENT_QUOTES, 'UTF-8')");
+  });
+});
+
+describe('no fix', () => {
+  it('makes a command of an argument of a pipeline', async () => {
+    const text =
+      'require \'open3\'\nclass A < ApplicationController\n  def show\n    Open3.pipeline("grep " + params[:name])\n  end\nend\n';
+    expect(await fixed('ruby', text, 'command-injection')).toBeUndefined();
+  });
+
+  it('shows the tags of a text, or escapes for HTML where an attribute begins', async () => {
+    const react = 'export const A = () => <p dangerouslySetInnerHTML={{ __html: `<b>${location.hash}</b>` }} />;\n';
+    expect(await fixed('jsx', react, 'cross-site-scripting')).toBeUndefined();
+  });
+
+  it('takes the folders from the path of a request', async () => {
+    const text =
+      "const fs = require('fs');\nconst http = require('http');\nconst path = require('path');\nhttp.createServer((req, res) => {\n  fs.createReadStream(path.join('/srv/www', decodeURI(req.url))).pipe(res);\n});\n";
+    expect(await fixed('javascript', text, 'path-traversal')).toBeUndefined();
+  });
+});
+
+describe('a folder in between', () => {
+  it('may still be the one above, so its last part is no fix', async () => {
+    const text = express(
+      'res.json(fs.readdirSync(`/srv/${q}/notes`));',
+      "const fs = require('fs');\nconst path = require('path');\n",
+    );
+    expect(await fixed('javascript', text, 'path-traversal')).toBeUndefined();
+  });
+});
+
 describe('a name of an entry', () => {
   it('is not escaped as a value of a filter', async () => {
     const text =

@@ -195,6 +195,9 @@ function refusedOptions(context: FixContext, pieces: readonly Piece[]): TextEdit
 
 /** The fix of a command injection where the command is one program with arguments. */
 export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
+  // Every argument of a pipeline is a command of its own.
+  const { callee } = context.rawFinding.site?.call ?? {};
+  if (callee?.kind === 'member' && callee.name.startsWith('pipeline')) return [];
   const { rawFinding, language, text } = context;
   const call = rawFinding.site?.call;
   const style = STYLES[language];

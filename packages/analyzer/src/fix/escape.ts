@@ -38,6 +38,12 @@ const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
 };
 const VALUES_MAX = 6;
 
+/** Calls that escape for HTML already. */
+const ESCAPES = /^(?:htmlspecialchars|htmlentities|html_escape|HtmlEncode|EscapeString|forHtml|escapeHtml4?)$/;
+
+const nameOf = (node: Expression): string =>
+  node.kind === 'call' && (node.callee.kind === 'member' || node.callee.kind === 'name') ? node.callee.name : '';
+
 /** `(text).encode()`: the text; bytes cannot be escaped. */
 const beforeEncoding = (node: Expression): Expression =>
   node.kind === 'call' && node.callee.kind === 'member' && /^(?:encode|getBytes)$/.test(node.callee.name)
@@ -69,6 +75,8 @@ const escapeValues =
     const callee = context.rawFinding.site?.call.callee;
     // HTML's escapes are the wrong ones within a script.
     if (callee?.kind === 'member' && /Script/.test(callee.name)) return [];
+    // Types of Go's templates that stand for other contexts.
+    if (callee?.kind === 'member' && /^(?:HTMLAttr|JS|JSStr|URL|CSS|Srcset)$/.test(callee.name)) return [];
     const chosen = escapes[language]?.(context);
     const imports = chosen?.imports === undefined ? [] : importEdits(language, text, chosen.imports);
     if (!chosen || !imports) return [];
@@ -76,7 +84,10 @@ const escapeValues =
       .slice(0, VALUES_MAX)
       .flatMap((node) => {
         const { start, end } = node;
-        const replacement = chosen.wrap(text.slice(start, end));
+        if (ESCAPES.test(nameOf(node)) && language !== 'php') return [];
+        // An escape that leaves a quote is set right, not escaped once more.
+        const [given] = ESCAPES.test(nameOf(node)) && node.kind === 'call' ? node.args : [];
+        const replacement = chosen.wrap(text.slice(given?.value.start ?? start, given?.value.end ?? end));
         return fitsIn(node, replacement, context) ? [{ start, end, replacement }] : [];
       });
     const all = wraps.length > 1 ? [wraps] : [];

@@ -13,8 +13,10 @@ import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
+import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
 import { localRedirect, sameHost } from './recipes/redirects.ts';
+import { REMOVED, removeStatement } from './recipes/removal.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { settingRecipes } from './recipes/settings.ts';
 import {
@@ -64,6 +66,8 @@ const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
   ...(STRUCTURAL[weakness] ?? []),
   ...(WRAPPED.includes(weakness) ? [wrapValues] : []),
   ...(SWITCHED.includes(weakness) ? [setSwitch] : []),
+  ...(REMOVED.includes(weakness) ? [removeStatement] : []),
+  ...(NODE_FIXED.includes(weakness) ? [replaceNode] : []),
   ...(ARGUMENT_WEAKNESSES.includes(weakness) ? [setArgument] : []),
 ];
 

@@ -1,16 +1,16 @@
 /** @module Tries fixes that come from elsewhere, not from a recipe. Loaded by who has some; a browser has none. */
 
-import type { Fix, Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { Fix } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { SourceFile } from '../text/source-file.ts';
-import { attachFixes } from './attach.ts';
+import { attachFixes, type FixInput } from './attach.ts';
 import { applyEdits, type ProposedFix } from './recipe.ts';
 import type { Rescan, Scan } from './verify.ts';
 
 /** What the engine does for it: scans a text in the place of the file, and puts detections into words. */
 export interface Scanning {
   scan: Scan;
-  describe(rawFindings: readonly RawFinding[]): readonly { rawFinding: RawFinding; vulnerability: Vulnerability }[];
+  describe(rawFindings: readonly RawFinding[]): Promise<FixInput['findings']>;
 }
 
 /** The fixes that hold, by the fingerprint of their finding. */
@@ -24,7 +24,7 @@ export async function tryFixes(
     text,
     language,
     before,
-    findings: describe(before.rawFindings),
+    findings: await describe(before.rawFindings),
     scan,
     propose: ({ vulnerability }) => proposals.get(vulnerability.fingerprint) ?? [],
   });

@@ -81,7 +81,8 @@ export function weakUpdate(frame: Frame, target: Expression, value: Value): void
   }
   // What was declared a number stays one.
   const joined = before.scalar && !before.constants ? asScalar(added) : joinValues(before, added);
-  assign(frame, target, joined);
+  // By which key it was read says nothing of the next one who reads it.
+  assign(frame, target, target.kind === 'name' || !joined.reached ? joined : { ...joined, reached: [] });
 }
 
 function joinDefault(frame: Frame, value: Value, fallback: Expression): Value {
@@ -159,14 +160,16 @@ function giveObject(frame: Frame, holder: Expression, object: Value, name: strin
 
 function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value: Value): void {
   const object = evaluate(frame, target.object);
-  const key = target.index ? onlyConstant(evaluate(frame, target.index)) : undefined;
+  const index = target.index ? evaluate(frame, target.index) : UNKNOWN;
+  const key = onlyConstant(index);
   const write = { target, value, start: target.start, end: target.end };
-  checkPrototype(frame, target);
+  checkPrototype(frame, target, { written: object, key: index, value });
   if (typeof key === 'string') {
     assignMember(frame, object, key, write);
     return;
   }
-  const stepped = withStep(value, target.start, 'stored in a collection');
+  const kept = value.reached ? { ...value, reached: [] } : value;
+  const stepped = withStep(kept, target.start, 'stored in a collection');
   for (const id of object.objects) {
     const state = frame.state.object(id);
     if (!state) continue;

@@ -1,12 +1,13 @@
 /** @module Calls: what is called, and whether the file or a library answers. */
 
-import { type ClassValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
+import { type ClassValue, type FunctionValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import type { PathEntry } from '../match/model-index.ts';
 import { lastSegment } from '../match/pattern.ts';
 import type { Site } from '../match/site.ts';
-import { canonicalPath, withAncestors } from '../resolve/names.ts';
+import { canonicalPath, pathOfType, withAncestors } from '../resolve/names.ts';
 import { checkNamedMethod } from './checks/inherited-members.ts';
+import { checkSlowMatch } from './checks/slow-matches.ts';
 import { construct, constructByFunction } from './classes.ts';
 import type { Argument, ResolvedCall } from './context/call.ts';
 import { enclosingNames, type Frame, readObject } from './context/frame.ts';
@@ -22,6 +23,7 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const resolved = resolveCall(frame, node, unused);
   const { target, site } = resolved;
   checkNamedMethod(frame, node);
+  checkSlowMatch(frame, site);
   const results: Value[] = [];
   const { unknownCalls } = frame.run;
   const constructed = constructedClasses(frame, node, resolved);
@@ -33,7 +35,7 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
     const bySize = target.functions.filter(
       ({ definition }) => definition.parameters.length === resolved.arguments.length,
     );
-    for (const callee of bySize.length > 0 ? bySize : target.functions) {
+    for (const callee of byType(frame, bySize.length > 0 ? bySize : target.functions, resolved.arguments)) {
       if (frame.state.alive)
         results.push(invoke(frame, callee, resolved.arguments, callee.receiver ?? site.receiver, node));
     }
@@ -43,6 +45,23 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const entries = isFollowed ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
   if (results.length === 0 || entries.length > 0) results.push(callLibrary(frame, node, { ...resolved, entries }));
   return joinAll(results);
+}
+
+/** Of overloads, those whose parameters are declared as what the arguments are, where any is. */
+function byType(
+  frame: Frame,
+  overloads: readonly FunctionValue[],
+  args: readonly Argument[],
+): readonly FunctionValue[] {
+  if (overloads.length < 2) return overloads;
+  const types = args.map(({ value }) => value.paths.flatMap((path) => withAncestors(frame.run, path)));
+  const fits = overloads.filter(({ definition: { parameters } }) =>
+    types.every((paths, position) => {
+      const type = parameters[position]?.type;
+      return paths.length === 0 || (type && !type.array && paths.includes(pathOfType(frame.run, type)));
+    }),
+  );
+  return fits.length > 0 && types.some((paths) => paths.length > 0) ? fits : overloads;
 }
 
 /** The classes of which the call makes an instance: `new C()`, `C()`, `C.new`. */

@@ -24,9 +24,10 @@ import { assign } from './assignments.ts';
 import { evaluateCall, evaluateResults } from './calls.ts';
 import { checkArithmetic } from './checks/arithmetic.ts';
 import { evaluateElement } from './checks/elements.ts';
+import { reachedBy } from './checks/inherited-members.ts';
 import { defineClass } from './classes.ts';
 import { refinementOf } from './context/access-path.ts';
-import { branch, type Frame, readObject } from './context/frame.ts';
+import { branch, type Frame, newScope, readObject, setVariable } from './context/frame.ts';
 import { castTo } from './declarations/declared-types.ts';
 import { refineBy } from './guards/guards.ts';
 import { assignedName } from './kept-names.ts';
@@ -68,7 +69,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     case 'null':
       return constantValue(null);
     case 'regex':
-      return makeValue({ regex: { pattern: node.pattern, flags: node.flags } });
+      return makeValue({ regex: { pattern: node.pattern, flags: node.flags, start: node.start } });
     case 'name':
       return evaluateName(frame, node);
     case 'this':
@@ -78,7 +79,8 @@ function evaluateKind(frame: Frame, node: Expression): Value {
     case 'index': {
       const object = evaluate(frame, node.object);
       const index = node.index ? evaluate(frame, node.index) : undefined;
-      return refinementOf(frame, node) ?? readIndex(frame, object, index, node);
+      const value = refinementOf(frame, node) ?? readIndex(frame, object, index, node);
+      return reachedBy(frame, value, object, { key: index, start: node.start });
     }
     case 'slice': {
       const [from, to] = node.bounds.map((bound) => evaluate(frame, bound));
@@ -147,9 +149,18 @@ function evaluateMember(frame: Frame, node: Expression & { kind: 'member' }): Va
 
 /** A function as a value, remembered so that it is entered even if nothing calls it. */
 function functionValue(frame: Frame, definition: FunctionDefinition): Value {
-  const value = { definition, scope: frame.scope, owner: frame.scope.owner, receiver: frame.scope.receiver };
+  const scope = namesItself(frame, definition) ? newScope(frame.scope) : frame.scope;
+  const value = { definition, scope, owner: frame.scope.owner, receiver: frame.scope.receiver };
   frame.run.closures.set(definition, value);
-  return makeValue({ functions: [value] });
+  const made = makeValue({ functions: [value] });
+  if (scope !== frame.scope) setVariable(frame, scope.declare(definition.name), made);
+  return made;
+}
+
+/** `exports.merge = function merge(…) { … merge(…) … }`: the name of a function expression is known inside it alone. */
+function namesItself({ run }: Frame, { name, form, nameStart, start, end }: FunctionDefinition): boolean {
+  if (form !== 'function' || name === '' || nameStart <= start || !run.semantics.prototypes) return false;
+  return run.source.slice(nameStart + name.length, end).includes(name);
 }
 
 /** A generator's element counts as what the function gives back. */

@@ -29,7 +29,8 @@ export function invoke(
   node: Expression,
 ): Value {
   const { run } = frame;
-  if (frame.depth >= DEPTH_MAX || isActive(frame, callee.definition) || run.budget <= 0) {
+  const isAgain = isActive(frame, callee.definition);
+  if (frame.depth >= DEPTH_MAX || (isAgain && !descends(frame, args)) || run.budget <= 0) {
     run.exhausted ||= run.budget <= 0;
     return passThrough(frame, args, receiver);
   }
@@ -38,6 +39,7 @@ export function invoke(
   else run.calledFromElsewhere.add(callee.definition);
   const newest = newestVariable();
   const inner = enter(frame, callee, receiver);
+  inner.descends = isAgain;
   bindParameters(inner, callee.definition, args, node);
   const value = runBody(inner, callee.definition);
   const base = frame.state;
@@ -94,9 +96,20 @@ function joinExits(frame: Frame, base: Frame['state'], diffs: readonly Diff[]): 
   base.alive = false;
 }
 
+/** Whether a call of the function stands further out: behind a descent, only what was called since counts. */
 function isActive(frame: Frame, definition: FunctionDefinition): boolean {
-  for (let at: Frame | undefined = frame; at; at = at.caller) if (at.definition === definition) return true;
+  for (let at: Frame | undefined = frame; at; at = at.caller) {
+    if (at.definition === definition) return true;
+    if (at.descends) return false;
+  }
   return false;
+}
+
+/** Whether a recursive call goes down to what a key from outside names: it is followed once, since only there can it write to a prototype. */
+function descends(frame: Frame, args: readonly Argument[]): boolean {
+  if (!args.some(({ value: { reached = [] } }) => reached.length > 0)) return false;
+  for (let at: Frame | undefined = frame; at; at = at.caller) if (at.descends) return false;
+  return true;
 }
 
 function passThrough(frame: Frame, args: readonly Argument[], receiver: Value | undefined): Value {

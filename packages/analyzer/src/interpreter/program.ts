@@ -2,7 +2,7 @@
 
 import type { ApiModel } from '../api-model/api.ts';
 import type { LanguageSemantics } from '../api-model/semantics.ts';
-import type { Weakness } from '../api-model/weakness.ts';
+import type { WeaknessFacts } from '../api-model/weakness.ts';
 import type { Module } from '../domain/module.ts';
 import { State } from '../domain/state.ts';
 import type { ClassValue, FunctionValue } from '../domain/value.ts';
@@ -28,7 +28,8 @@ import type { Linking } from './context/linking.ts';
 import type { Match } from './context/match.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
-import { enterAgain, enterFunctions, instanceTaint, runDeferred } from './handlers/entries.ts';
+import { enterAgain, enterExported, enterFunctions, instanceTaint, runDeferred } from './handlers/entries.ts';
+import { readExports } from './handlers/exported.ts';
 import { declareAll, execute, executeBody } from './statements.ts';
 
 export interface ProgramInput {
@@ -36,7 +37,7 @@ export interface ProgramInput {
   source: string;
   semantics: LanguageSemantics;
   models: readonly ApiModel[];
-  weaknesses: ReadonlyMap<string, Weakness>;
+  weaknesses: ReadonlyMap<string, WeaknessFacts>;
   /** Imports of earlier windows of the same file. */
   imports?: ReadonlyMap<string, string>;
 }
@@ -62,6 +63,8 @@ export interface UnitInput extends Omit<ProgramInput, 'program' | 'imports'> {
 
 export interface UnitResult {
   matches: Match[];
+  /** Whether a framework calls something of the program. */
+  hasHandlers: boolean;
   exhausted: boolean;
 }
 
@@ -112,18 +115,20 @@ const ALONE: Linking = { bind() {}, publish() {} };
 /** Evaluates a whole file that stands alone and gives every place where a rule applies. */
 export function analyzeProgram({ program, imports, ...input }: ProgramInput): ProgramResult {
   const module = moduleOf(program, false, imports);
-  const run = evaluateModules({ ...input, callers: 'unknown' }, [module], ALONE);
+  const run = evaluateModules({ ...input, callers: 'unknown', opensExports: false }, [module], ALONE);
   return { matches: [...run.matches.values()], imports: module.imports, exhausted: run.exhausted };
 }
 
 /** Evaluates files that import each other as one program. */
 export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult {
   const modules = programs.map(({ program, isGuest }) => moduleOf(program, isGuest, undefined));
-  const run = evaluateModules(input, modules, link(modules));
-  return { matches: [...run.matches.values()], exhausted: run.exhausted };
+  const run = evaluateModules({ ...input, opensExports: true }, modules, link(modules));
+  return { matches: [...run.matches.values()], hasHandlers: run.hasHandlers, exhausted: run.exhausted };
 }
 
-type RunInput = Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers'>;
+interface RunInput extends Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers'> {
+  opensExports: boolean;
+}
 
 function startRun({ models, ...input }: RunInput, first: Module, foreignReserve: number): Run {
   return {
@@ -135,6 +140,8 @@ function startRun({ models, ...input }: RunInput, first: Module, foreignReserve:
     matches: new Map(),
     visited: new Set(),
     calledFromElsewhere: new Set(),
+    isExported: () => false,
+    entered: new Set(),
     hasHandlers: false,
     deferred: [],
     registrations: new Map(),
@@ -153,6 +160,7 @@ function startRun({ models, ...input }: RunInput, first: Module, foreignReserve:
     captured: new WeakSet(),
     functionObjects: new Map(),
     unknownCalls: 0,
+    unknownChecks: new Map(),
   };
 }
 
@@ -189,6 +197,7 @@ function evaluateModules(input: RunInput, modules: readonly Module[], linking: L
   switchModule(run, first);
   const frame = topFrame(run, state, first.scope);
   runDeferred(frame);
+  if (run.opensExports) run.isExported = readExports(frame, modules, linking);
   enterAll(frame);
   inTurn((own, { annotations }) => checkAnnotations(own, annotations));
   checkDefinitions(frame);
@@ -229,4 +238,5 @@ function enterAll(frame: Frame): void {
     frame,
     [...run.closures.values()].filter((one) => isOwn(one) && !run.visited.has(one.definition)),
   );
+  enterExported(frame, [...methods, ...[...run.closures.values()].filter(isOwn)]);
 }

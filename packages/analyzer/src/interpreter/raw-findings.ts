@@ -4,6 +4,7 @@ import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { authenticationOf } from '../assess/authentication.ts';
 import { isAssumed, sanitizingSteps, traceSteps } from '../domain/taint.ts';
 import type { Statement } from '../ir/index.ts';
+import { lowerConfidence } from './checks/record-match.ts';
 import type { Match } from './context/match.ts';
 
 const STEPS_MAX = 16;
@@ -15,16 +16,18 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
   const { label, entry } = match;
   const region = match.definition ?? entry.definition;
   const code = quoted(source, match.start, match.end);
+  const check = match.check && quoted(source, match.check.start, match.check.end);
   return {
     weakness: match.weakness,
     start: match.start,
     end: match.end,
-    confidence: match.confidence,
+    confidence: check === undefined ? match.confidence : lowerConfidence(match.confidence, 'medium'),
     ...(match.severity ? { severity: match.severity } : {}),
     ...(label ? { source: sourceText(label.source.kind, label.source.label, source, label.source) } : {}),
     sink: code,
     ...(match.within ? { functionName: match.within } : {}),
     ...(match.site ? { site: { ...match.site, body: region?.body ?? body } } : {}),
+    ...(check === undefined ? {} : { detail: `${check} looks at the data first, and what it lets pass is not known.` }),
     steps: label ? stepsOf(match) : [],
     circumstances: {
       sourceKind: label?.source.kind,

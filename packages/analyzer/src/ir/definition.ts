@@ -33,6 +33,8 @@ export interface Parameter {
   /** `...rest`, `*args`; `keywords` for `**kwargs`. */
   rest?: boolean;
   keywords?: boolean;
+  /** A rest that begins with the first argument, whatever other parameters take: JavaScript's `arguments`. */
+  all?: boolean;
 }
 
 export interface FunctionDefinition {
@@ -42,6 +44,8 @@ export interface FunctionDefinition {
   form: 'function' | 'method' | 'constructor' | 'getter' | 'setter' | 'lambda';
   parameters: Parameter[];
   body: Statement[];
+  /** Statements that another build of the program has in it (`#else`): checked one by one, never run. */
+  otherBuilds?: Statement[];
   annotations: Annotation[];
   returnType?: TypeReference;
   /** Names that the body declares to be of a scope further out: Python's `global` and `nonlocal`. */

@@ -94,6 +94,7 @@ function evaluateForValue(
   if ('always' in condition)
     return value.functions.some(({ definition }) => constantResult(definition) === condition.always);
   if ('type' in condition) return hasType(value, condition.type, context);
+  if ('keeps' in condition) return keepsType(value, condition.keeps, site, context);
   const taint = condition.tainted === 'itself' ? value.taint : transitiveTaint(value, site.read);
   const isSent = condition.tainted === 'sent';
   return taint.some(
@@ -160,6 +161,14 @@ function isDynamic(value: Value, site: Site, kinds: number): boolean {
 /** Whether a sanitizer on the path covers all of the kinds that count. */
 const isSanitized = ({ taint, sanitized = 0 }: Value, kinds: number): boolean =>
   taint.length > 0 ? taint.every((label) => (label.sanitized & kinds) !== 0) : (sanitized & kinds) !== 0;
+
+function keepsType(value: Value, pattern: string, site: Site, context: ConditionContext): Verdict {
+  const objects = value.objects.map((id) => site.read(id));
+  if (objects.length === 0 || objects.some((object) => !object?.owner)) return undefined;
+  return objects.every((object) =>
+    [...(object?.fields.values() ?? [])].some((field) => hasType(field, pattern, context) === true),
+  );
+}
 
 function hasType(value: Value, pattern: string, context: ConditionContext): Verdict {
   if (value.paths.length === 0) return undefined;

@@ -177,6 +177,16 @@ export class Machine {
     return region;
   }
 
+  /** Whether something that is not followed may rule the case out: callers of another function, the writer of a file. */
+  private mayBeRuledOut(steps: readonly FlowStep[]): boolean {
+    const here = this.frame?.definition;
+    const others = [...this.checker.functions.values()].filter((one) => one !== here);
+    return steps.some(
+      ({ start, note }) =>
+        note.endsWith('file or socket') || others.some((one) => one.start <= start && start < one.end),
+    );
+  }
+
   report(weakness: string, at: Expression | { start: number; end: number }, extra: ReportExtra = {}): void {
     const key = `${weakness}:${at.start}`;
     if (this.checker.found.has(key) || this.isFarFetched) return;
@@ -185,7 +195,7 @@ export class Machine {
       weakness,
       start: at.start,
       end: at.end,
-      confidence: extra.confidence ?? 'high',
+      confidence: extra.confidence ?? (this.mayBeRuledOut(extra.steps ?? []) ? 'medium' : 'high'),
       ...(extra.detail ? { detail: extra.detail } : {}),
       ...(name ? { functionName: name } : {}),
       steps: extra.steps ? [...extra.steps, { start: at.start, end: at.end, note: 'goes wrong here' }] : [],

@@ -5,7 +5,7 @@ import type { NodeCheck } from './check.ts';
 import { isHarmlessKey } from './prototype-keys.ts';
 
 const GUARDED =
-  /['"`](?:__proto__|prototype|constructor)['"`]|Object\.create\(null\)|new Map\(|hasOwnProperty\.call\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
+  /['"`](?:__proto__|prototype|constructor)['"`]|Object\.create\(null\)|new Map\(|\.filter\(|hasOwn(?:Property\.call)?\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
 
 interface Copying {
   /** The names that a loop over keys binds. */
@@ -81,11 +81,12 @@ function descendingNames(definition: FunctionDefinition): Set<string> {
 }
 
 /** `set(object, 'a.b.c', value)`: walks down an object by keys that it is given, and writes there. */
-export const unguardedPath: NodeCheck = (node, { source }) => {
+export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
   const definition = definitionOf(node);
   if (!definition || definition.parameters.length < 2) return undefined;
   const names = descendingNames(definition);
-  if (names.size === 0 || GUARDED.test(source.slice(definition.start, definition.end))) return undefined;
+  const { start, end } = definition.form === 'lambda' ? (enclosing ?? definition) : definition;
+  if (names.size === 0 || GUARDED.test(source.slice(start, end))) return undefined;
   let write: Expression | undefined;
   walk(definition.body, (inner) => {
     if (inner.kind !== 'assign' || inner.target.kind !== 'index' || !isOpenKey(inner.target.index)) return;

@@ -17,6 +17,20 @@ function ofPackage(manifest: Readonly<Record<string, unknown>>): Callers {
   return isImported || typeof manifest.version === 'string' ? 'unknown' : 'by-handlers';
 }
 
+/** Whether someone can install the project and call what it exports. */
+export function isLibrary(
+  { path, language, program }: ModuleFile,
+  manifests: Manifests,
+  isApplication: boolean,
+): boolean {
+  const folder = folderOf(path);
+  if (language === 'python' && manifests.nearest(folder, 'setup.py', 'pyproject.toml', 'setup.cfg')) return true;
+  const manifest = program.exports ? manifests.nearest(folder, 'package.json') : undefined;
+  const json = manifest && manifests.json(manifest.path);
+  const callers = json ? ofPackage(json) : 'by-handlers';
+  return callers === 'unknown' || (callers === 'by-handlers' && !isApplication);
+}
+
 /** Who may call the functions of files that are analyzed together. */
 export function callersOf(files: readonly ModuleFile[], manifests: Manifests): Callers {
   const found = new Set(

@@ -41,8 +41,8 @@ function scanTogether(
         imports: importsIn(found.program),
       };
       const files = involved.map((one) => (one === file ? other : one));
-      const findings = findInUnit({ files, own: new Set(files) }, relink(files), callers);
-      tally.collected.add(findings.get(other) ?? []);
+      const { findings, ofLibrary } = findInUnit({ files, own: new Set(files) }, relink(files), callers);
+      tally.collected.add([...(findings.get(other) ?? []), ...(ofLibrary.get(other) ?? [])]);
     }
     const { programs, parseErrors, broken } = tally;
     return { rawFindings: tally.collected.finish().kept, programs, parseErrors, broken };
@@ -76,6 +76,6 @@ export async function fixInput(
   return { text: source.text, language: source.language, before, findings: verifiable, scan };
 }
 
-/** Detections of a file, put into words. */
-export const describeFile = (source: SourceFile, rawFindings: Rescan['rawFindings']): FixInput['findings'] =>
+/** Raw findings of a file, put into words. */
+export const describeFile = (source: SourceFile, rawFindings: Rescan['rawFindings']): Promise<FixInput['findings']> =>
   describeAll(source, indexLines(source.text), rawFindings);

@@ -32,6 +32,9 @@ export const MANIFEST_NAMES: ReadonlySet<string> = new Set([
   'tsconfig.json',
   'jsconfig.json',
   'go.mod',
+  'setup.py',
+  'setup.cfg',
+  'pyproject.toml',
 ]);
 
 export interface Manifests {

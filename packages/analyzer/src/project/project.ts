@@ -8,25 +8,27 @@ import type { SourceParser } from '../parse/parser.ts';
 import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { type AnalysisResult, coverageOf, type ScanOptions, type Tally, withFixes } from '../scan-file.ts';
 import { searchAsRead } from '../search-as-read.ts';
-import { fileRole } from '../text/file-role.ts';
 import { indexLines } from '../text/lines.ts';
 import type { SourceFile } from '../text/source-file.ts';
-import { callersOf } from './callers.ts';
+import { callersOf, isLibrary } from './callers.ts';
+import { takesPart } from './families.ts';
 import { describeFile, fixInput } from './fixes.ts';
 import type { Linker } from './linker.ts';
-import { isLinked, linkFamilies } from './linkers.ts';
+import { linkFamilies } from './linkers.ts';
 import { type ManifestFile, type Manifests, readManifests } from './manifests.ts';
 import { importsIn, type ModuleFile } from './module-file.ts';
-import { type FindingsByFile, findInUnit } from './unit-findings.ts';
+import { findInUnit, type UnitFindings } from './unit-findings.ts';
 import { type Unit, unitsOf } from './units.ts';
 
-export interface ProjectOptions extends Pick<ScanOptions, 'yieldTo'> {
+export interface ProjectOptions extends Pick<ScanOptions, 'yieldTo' | 'fixes'> {
   /** Files that say how the project's files find each other (`MANIFEST_NAMES`). */
   manifests?: readonly ManifestFile[];
   /** Characters of code that are analyzed together at most; files beyond are analyzed one by one. */
   charactersMax?: number;
-  /** Called with the number of files that are done, and of all. */
-  onProgress?: (done: number, total: number) => void;
+  /** Whether others call the project's functions, where that isn't to be read from its manifests and handlers. */
+  library?: boolean;
+  /** Called with the number of files that are done, of all, and of findings so far. */
+  onProgress?: (done: number, total: number, findings: number) => void;
 }
 
 export interface ProjectFileResult {
@@ -57,10 +59,6 @@ interface Linked {
   callers: ReadonlyMap<Unit<ModuleFile>, Callers>;
   unitOf: ReadonlyMap<ModuleFile, Unit<ModuleFile>>;
 }
-
-/** Whether data is followed into the file: tests call code in ways that no one outside can, and others wrote what is vendored. */
-const takesPart = ({ fileName, language, text }: SourceFile): boolean =>
-  isLinked(language) && fileRole(fileName, text) === 'product';
 
 async function search(
   parser: SourceParser,
@@ -114,43 +112,63 @@ function findTogether(
   linker: Linker,
   callers: Callers,
   searched: ReadonlyMap<ModuleFile, Searched>,
-): FindingsByFile {
+): UnitFindings {
   try {
     return findInUnit(unit, linker, callers);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (unit.files.length === 1) {
       for (const file of unit.own) searched.get(file)?.tally.notes.push(`Data could not be followed: ${reason}`);
-      return new Map();
+      return { findings: new Map(), ofLibrary: new Map(), hasHandlers: false };
     }
     const found = [...unit.own].map((file) =>
       findTogether({ files: [file], own: new Set([file]) }, linker, 'unknown', searched),
     );
-    return new Map(found.flatMap((one) => [...one]));
+    return {
+      findings: new Map(found.flatMap(({ findings }) => [...findings])),
+      ofLibrary: new Map(found.flatMap(({ ofLibrary }) => [...ofLibrary])),
+      hasHandlers: found.some(({ hasHandlers }) => hasHandlers),
+    };
   }
 }
 
-/** Adds what is found in each unit to the findings of its files. */
+/** Adds what is found in each unit to the findings of its files; gives how many say something only of a library. */
 async function followUnits(
   linked: readonly Linked[],
   searched: readonly Searched[],
+  manifests: Manifests,
   options: ProjectOptions,
-): Promise<void> {
+): Promise<number> {
   const tallies = new Map(searched.flatMap((one) => (one.file ? [[one.file, one] as const] : [])));
+  let hidden = 0;
   for (const { units, linker, callers } of linked) {
+    const found = new Map<Unit<ModuleFile>, UnitFindings>();
     for (const unit of units) {
       await options.yieldTo?.();
       const started = performance.now();
-      const routes = routeReader(unit.files);
-      for (const [file, findings] of findTogether(unit, linker, callers.get(unit) ?? 'unknown', tallies))
-        tallies.get(file)?.tally.collected.add(inContext(findings, file.program, file.text, routes));
+      found.set(unit, findTogether(unit, linker, callers.get(unit) ?? 'unknown', tallies));
       const each = (performance.now() - started) / unit.own.size;
       for (const file of unit.own) {
         const one = tallies.get(file);
         if (one) one.ms += each;
       }
     }
+    const { mitigated } = await import('../assess/mitigations.ts');
+    const isApplication = [...found.values()].some(({ hasHandlers }) => hasHandlers);
+    for (const [unit, { findings, ofLibrary }] of found) {
+      const routes = routeReader(unit.files);
+      const add = (file: ModuleFile, more: readonly RawFinding[]): void =>
+        tallies.get(file)?.tally.collected.add(inContext(mitigated, more, file.program, file.text, routes));
+      for (const [file, more] of findings) add(file, more);
+      for (const [file, more] of ofLibrary) {
+        const isShown = options.library ?? isLibrary(file, manifests, isApplication);
+        const shown = isShown ? more : more.filter(({ severity }) => severity !== 'low');
+        hidden += more.length - shown.length;
+        add(file, shown);
+      }
+    }
   }
+  return hidden;
 }
 
 /** The files that flows to the findings pass, the file itself among them, in the order in which they run. */
@@ -168,11 +186,11 @@ async function finish(
 ): Promise<AnalysisResult> {
   const lines = indexLines(source.text);
   const { kept, notes } = tally.collected.finish();
-  const findings = describeFile(source, kept);
+  const findings = await describeFile(source, kept);
   const family = file && linked.find(({ unitOf }) => unitOf.has(file));
   const unit = file && family?.unitOf.get(file);
   let vulnerabilities: Vulnerability[] = findings.map(({ vulnerability }) => vulnerability);
-  if (findings.length > 0) {
+  if (findings.length > 0 && options.fixes !== false) {
     const involved = file && unit ? involvedIn(kept, file, unit) : [];
     const relink = (files: readonly ModuleFile[]): Linker => linkFamilies(files, manifests)[0]?.linker ?? EMPTY_LINKER;
     const callers = (unit && family?.callers.get(unit)) ?? 'unknown';
@@ -203,7 +221,7 @@ export async function analyzeProject(
     if (wanted && fits) characters += source.text.length;
     if (wanted && !fits) alone += 1;
     searched.push(await search(parser, source, wanted && fits, options));
-    onProgress?.(searched.length / 2, files.length);
+    onProgress?.(searched.length / 2, files.length, 0);
   }
   if (alone > 0)
     notes.push(
@@ -215,11 +233,18 @@ export async function analyzeProject(
     manifests,
     notes,
   );
-  await followUnits(linked, searched, options);
+  const hidden = await followUnits(linked, searched, manifests, options);
+  if (hidden > 0)
+    notes.push(
+      `${hidden} low ${hidden === 1 ? 'finding' : 'findings'} about what callers hand to exported functions aren't shown: the project is an application. Scan it as a library to see them.`,
+    );
   const results: ProjectFileResult[] = [];
+  let findings = 0;
   for (const one of searched) {
-    results.push({ fileName: one.source.fileName, result: await finish(parser, one, linked, manifests, options) });
-    onProgress?.((files.length + results.length) / 2, files.length);
+    const result = await finish(parser, one, linked, manifests, options);
+    results.push({ fileName: one.source.fileName, result });
+    findings += result.vulnerabilities.length;
+    onProgress?.((files.length + results.length) / 2, files.length, findings);
   }
   return { files: results, notes };
 }

@@ -8,7 +8,8 @@ import { analyzeUnit } from '../interpreter/program.ts';
 import { rawFindingOf } from '../interpreter/raw-findings.ts';
 import { rebase } from '../ir/rebase.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
-import { weaknesses } from '../weaknesses/index.ts';
+import { weaknessFacts } from '../weaknesses/facts.ts';
+import { Folded } from './folded.ts';
 import type { Linker } from './linker.ts';
 import type { ModuleFile } from './module-file.ts';
 import type { Unit } from './units.ts';
@@ -100,21 +101,32 @@ const linkedSemantics = ({ lowered: { semantics } }: ModuleFile, files: number):
 
 export type FindingsByFile = ReadonlyMap<ModuleFile, readonly RawFinding[]>;
 
+export interface UnitFindings {
+  findings: FindingsByFile;
+  /** Flows from what callers hand to exported functions, which say something only where the program is a library. */
+  ofLibrary: FindingsByFile;
+  /** Whether a framework calls something in the unit. */
+  hasHandlers: boolean;
+}
+
+const NOTHING: UnitFindings = { findings: new Map(), ofLibrary: new Map(), hasHandlers: false };
+
 /** What data flow finds in the files of a unit. */
-export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, callers: Callers): FindingsByFile {
+export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, callers: Callers): UnitFindings {
   const [first] = files;
-  const found = new Map<ModuleFile, RawFinding[]>();
-  if (!first) return found;
+  if (!first) return NOTHING;
+  const findings = new Map<ModuleFile, RawFinding[]>();
+  const ofLibrary = new Map<ModuleFile, Folded>();
   const layout = new Layout(files);
   const { source } = layout;
   layout.move(1);
   try {
-    const { matches } = analyzeUnit({
+    const { matches, hasHandlers } = analyzeUnit({
       programs: files.map((file) => ({ program: file.program, isGuest: !own.has(file) })),
       source,
       semantics: linkedSemantics(first, files.length),
       models: first.lowered.models,
-      weaknesses,
+      weaknesses: weaknessFacts,
       callers,
       link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),
     });
@@ -123,10 +135,14 @@ export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, cal
       if (!place) continue;
       const finding = rawFindingOf(match, source, place.file.program.body);
       const local = localFinding(layout, finding, place.file, place.base);
-      found.set(place.file, [...(found.get(place.file) ?? []), local]);
+      if (match.isOfLibrary) {
+        const folded = ofLibrary.get(place.file) ?? new Folded();
+        ofLibrary.set(place.file, folded);
+        folded.add(match, local);
+      } else findings.set(place.file, [...(findings.get(place.file) ?? []), local]);
     }
+    return { findings, ofLibrary: new Map([...ofLibrary].map(([file, { all }]) => [file, all])), hasHandlers };
   } finally {
     layout.move(-1);
   }
-  return found;
 }

@@ -29,6 +29,10 @@ describe('findKnownSecrets', () => {
   it('leaves documented examples alone', () => {
     expect(known(join('id = "AKIA', 'IOSFODNN7EXAMPLE"'))).toEqual([]);
     expect(known(join('sk_', 'test_4eC39HqLyjWDarjtT1zdp7dc'))).toEqual([]);
+    const emulator = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
+    expect(known(join('AccountName=devstoreaccount1;AccountKey=', emulator))).toEqual([]);
+    const other = emulator.split('').reverse().join('').replace('==', '');
+    expect(known(join('AccountName=shop;AccountKey=', `${other}==`))).toEqual(['hard-coded-credentials']);
   });
 });
 

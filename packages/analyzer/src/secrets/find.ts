@@ -2,12 +2,12 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { GrammarName } from '../parse/grammar.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
-import { comparedName, nameOf } from '../syntactic/binding.ts';
-import { readLiteral } from '../syntactic/literal.ts';
-import type { Visit } from '../syntactic/walk.ts';
+import { comparedName, nameOf } from './binding.ts';
 import { decideSecret, isPasswordName } from './decide.ts';
 import { embeddedSecret } from './embedded.ts';
+import { readLiteral } from './literal.ts';
 import { looksRandom } from './value.ts';
+import type { Visit } from './walk.ts';
 
 /** Never shown whole: the finding's own line shows the code as it stands. */
 const sinkOf = (what: string, name: string | undefined): string =>

@@ -43,7 +43,8 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   credential('a Telegram bot token', ':AA', /(?<![\w:])\d{8,10}:AA[\w-]{33}(?![\w-])/g),
   credential('a DigitalOcean token', 'do', /(?<!\w)do[opr]_v1_[a-f0-9]{64}(?!\w)/g),
   credential('a Databricks token', 'dapi', /(?<!\w)dapi[a-f0-9]{32}(?!\w)/g),
-  credential('an Azure storage key', 'AccountKey=', /AccountKey=[A-Za-z0-9+/]{86}==/g),
+  // The storage emulator has one key, which its documentation publishes.
+  credential('an Azure storage key', 'AccountKey=', /AccountKey=(?!Eby8vdM02xNOcqF)[A-Za-z0-9+/]{86}==/g),
   credential('a Mailgun key', 'key-', /(?<![\w-])key-[0-9a-f]{32}(?![\w-])/g, 'medium'),
   credential('a signed token (JWT)', 'eyJ', /(?<![\w-])eyJ[\w-]{10,500}\.eyJ[\w-]{10,4000}\.[\w-]{20,1000}/g, 'low'),
   {

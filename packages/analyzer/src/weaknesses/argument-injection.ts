@@ -9,6 +9,7 @@ export const argumentInjection: Weakness = {
   severity: 'medium',
   sinkKind: 'argument',
   sources: ['remote', 'message', 'browser', 'argument'],
+  inLibraries: true,
   description:
     'Data from {source} becomes an argument of the program that {sink} in {function} starts. No shell is involved, but a value that begins with a dash is parsed as an option.',
   attack:

@@ -9,6 +9,7 @@ export const crossSiteScripting: Weakness = {
   severity: 'high',
   sinkKind: 'html',
   sources: ['remote', 'message', 'browser', 'database'],
+  inLibraries: true,
   description:
     'Data from {source} is written into a page by {sink} in {function} without being escaped for its context.',
   attack:

@@ -9,6 +9,7 @@ export const nosqlInjection: Weakness = {
   severity: 'high',
   sinkKind: 'nosql',
   sources: ['remote', 'message', 'browser'],
+  inLibraries: true,
   description:
     'Data from {source} becomes part of the query {sink} in {function}. It may be an object with query operators instead of a plain value.',
   attack:

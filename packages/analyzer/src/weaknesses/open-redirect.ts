@@ -9,6 +9,7 @@ export const openRedirect: Weakness = {
   severity: 'medium',
   sinkKind: 'redirect',
   sources: ['remote', 'message', 'browser'],
+  inLibraries: true,
   description:
     '{sink} in {function} redirects the browser to a URL from {source} without checking that it stays on this site.',
   attack:

@@ -9,6 +9,7 @@ export const pathTraversal: Weakness = {
   severity: 'high',
   sinkKind: 'path',
   sources: ['remote', 'message', 'browser', 'argument'],
+  inLibraries: true,
   description:
     'A path built from {source} is opened by {sink} in {function}, and nothing restricts it to the intended folder.',
   attack:

@@ -9,6 +9,7 @@ export const prototypePollution: Weakness = {
   severity: 'high',
   sinkKind: 'property',
   sources: ['remote', 'message', 'browser'],
+  inLibraries: true,
   description:
     'A key from {source} is used by {sink} in {function} to write into an object, and `__proto__` and `constructor` are not rejected.',
   attack:

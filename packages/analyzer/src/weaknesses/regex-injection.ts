@@ -9,6 +9,7 @@ export const regexInjection: Weakness = {
   severity: 'medium',
   sinkKind: 'regex',
   sources: ['remote', 'message', 'browser'],
+  inLibraries: true,
   description: 'A string from {source} is compiled as a regular expression by {sink} in {function}.',
   attack: 'An attacker sends a pattern that takes exponential time to match, or that matches what it should not.',
   recommendation: 'Escape the string before it becomes part of a pattern, or search for it as plain text.',

@@ -9,6 +9,7 @@ export const ssrf: Weakness = {
   severity: 'high',
   sinkKind: 'url',
   sources: ['remote', 'message'],
+  inLibraries: true,
   description:
     'The URL that {sink} in {function} requests comes from {source}, so the caller controls where this server sends its request.',
   attack:

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { LANGUAGES } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { PLACEHOLDERS } from '../findings/fill.ts';
+import { weaknessFacts } from './facts.ts';
 import { weaknesses } from './index.ts';
 
 /** CWEs that OWASP's list (and this project's additions to it) puts into a category. */
@@ -23,10 +24,19 @@ const all = [...weaknesses.values()];
 describe('the catalog', () => {
   it('has every file of the folder, keyed by its id', () => {
     const files = readdirSync(import.meta.dirname)
-      .filter((name) => name !== 'index.ts' && !name.endsWith('.test.ts'))
+      .filter((name) => name !== 'index.ts' && name !== 'facts.ts' && !name.endsWith('.test.ts'))
       .map((name) => name.replace(/\.ts$/, ''));
     expect([...weaknesses.keys()].sort()).toEqual(files.sort());
     for (const [id, weakness] of weaknesses) expect(weakness.id).toBe(id);
+  });
+
+  it('has the same facts apart from its texts: run `npm run rules` after a change', () => {
+    expect([...weaknessFacts.keys()]).toEqual([...weaknesses.keys()]);
+    for (const facts of weaknessFacts.values()) {
+      const weakness = weaknesses.get(facts.id);
+      expect(weakness).toMatchObject(facts);
+      for (const key of ['sinkKind', 'sources', 'inLibraries'] as const) expect(facts[key]).toEqual(weakness?.[key]);
+    }
   });
 
   it.each(all)('$id puts its first CWE into the right category', ({ cwe, category }) => {

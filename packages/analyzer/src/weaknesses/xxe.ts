@@ -9,6 +9,7 @@ export const xxe: Weakness = {
   severity: 'high',
   sinkKind: 'xml',
   sources: ['remote', 'message', 'browser', 'file'],
+  inLibraries: true,
   description: '{sink} in {function} parses XML with document type definitions and external entities enabled.',
   attack:
     'An attacker sends a document whose entity refers to a local file or an internal URL and receives its content, or exhausts the parser.',

@@ -4,13 +4,18 @@ import { type Changed, calledName, callsIn, isConstant, type Outcome, partsOf } 
 const STATEMENT = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b/i;
 
 /** No string that reads as SQL takes a value that is not fixed. */
-const isBound = ({ expressions }: Changed): boolean =>
-  !expressions.some((node) => {
+const isBound = (changed: Changed): boolean => {
+  // A tag gets the values of its template beside the text.
+  const tagged = new Set(
+    callsIn(changed).flatMap((call) => (call.tagged ? call.args.map(({ value }) => value.start) : [])),
+  );
+  return !changed.expressions.some((node) => {
     const parts = partsOf(node);
-    if (!parts) return false;
+    if (!parts || tagged.has(node.start)) return false;
     const isSql = parts.some((part) => part.kind === 'string' && STATEMENT.test(part.value));
     return isSql && !parts.every(isConstant);
   });
+};
 
 const SHELLS = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^(?:cmd|powershell|pwsh)(?:\.exe)?$/i;
 /** Calls that hand a string to a shell, whatever is in it. */
@@ -76,6 +81,7 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'nosql-injection': { property: 'the value is a string, so it cannot be an operator', holds: () => true },
   'log-injection': { property: 'the logged value holds no line break', holds: () => true },
   'header-injection': { property: 'the header value holds no line break', holds: () => true },
+  'mail-injection': { property: 'the header of the mail holds no line break', holds: () => true },
   'xpath-injection': { property: 'the value is bound or escaped', holds: () => true },
   'path-traversal': {
     property: 'the path stays below a fixed folder: only the last part of the name is used',

@@ -9,9 +9,12 @@ const settled = (property: string, wrong?: RegExp, right?: RegExp): Outcome => (
 export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'certificate-check-disabled': settled(
     'certificates are verified',
-    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0/,
+    /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0|VerifyNone|VerifyMode::NONE|=>\s*true\s*[,;)]|insecure\?\s+true|allowInvalidCertificates\s*=\s*YES|sslVerify[= ]false|StrictHostKeyChecking=no|DisabledTrustEvaluator/,
   ),
-  'hostname-check-disabled': settled('host names are verified', /check_hostname\s*=\s*False/),
+  'hostname-check-disabled': settled(
+    'host names are verified',
+    /check_hostname\s*=\s*False|validatesDomainName\s*=\s*NO|verify_hostname\s*=>\s*0|VERIFYHOST,\s*[01]L?\b|HostnameVerifier/,
+  ),
   'weak-tls-version': settled('TLS 1.2 or later', /TLSv1(?:\.[01]|_1)?\b(?!\.2|\.3|_2|_3)|SSLv[23]\b|TLS1[01]\b/),
   'cleartext-transport': settled('the address is encrypted', /['"`](?:http|ws|ftp|ldap):\/\//),
   'debug-enabled': settled('debug output is off in production', /debug['"]?\s*[:=]\s*true/i),
@@ -35,16 +38,16 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'permissive-file-mode': settled(
     'only the owner can write, others cannot read',
-    /\b0o?[0-7]*[2367]\b(?![0-7])|,\s*false\s*\)/,
-    /0o?6|0o?7|,\s*true\s*\)/,
+    /\b0o?[0-7]*[2367]\b(?<!\b077)(?![0-7])|\b(?:777|666)\b|[ao]\+\w*w|rwxrwx|WORLD_|,\s*false\s*\)/,
+    /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)/,
   ),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
   'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
   'resource-exhaustion': settled('the request or size is bounded', undefined, /timeout|max|limit/i),
   xxe: settled(
     'external entities and document types are refused',
-    /NOENT|DTDLOAD|resolve_entities\s*=\s*True|new XmlUrlResolver|DtdProcessing\.Parse|entities"\s*,\s*true/,
-    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|entities"\s*,\s*false|FEATURE_SECURE_PROCESSING/,
+    /NOENT|DTDLOAD|resolve_entities\s*=\s*True|new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/,
+    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING/,
   ),
   'xml-entity-expansion': settled(
     'entities are refused',

@@ -70,6 +70,8 @@ export const reactChildren: StructuralRecipe = (context): ProposedFix[] => {
         : undefined;
     const closing = /\s*\/>$/.exec(text.slice(node.start, node.end))?.[0];
     if (!attribute || !html || closing === undefined) continue;
+    // A text with tags of its own would show them.
+    if (piecesOf(html)?.some((piece) => 'text' in piece && /<\/?\w/.test(piece.text))) continue;
     const from = text.slice(0, attribute.start).trimEnd().length;
     return [
       {

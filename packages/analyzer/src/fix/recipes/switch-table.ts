@@ -16,7 +16,96 @@ export interface Switch {
 }
 
 const VERIFIES = 'Verifies certificates again.';
+const FALSE = /^(?:false|False|FALSE|NO|0L?)$/;
+const TRUE = /^(?:true|True|TRUE|YES|1L?)$/;
+
+/** Languages whose libraries name their options alike. */
+const OTHERS = [
+  ...['clojure', 'dart', 'elixir', 'groovy', 'haskell', 'kotlin', 'lua', 'objc', 'perl', 'r', 'rust', 'scala'],
+  ...['swift', 'cpp', 'shell'],
+] as LanguageId[];
+
 export const SWITCHES: readonly Switch[] = [
+  {
+    weakness: 'certificate-check-disabled',
+    languages: OTHERS,
+    description: VERIFIES,
+    name: /^:?(?:insecure\??|allowInvalidCertificates|setAllowInvalidCertificates:?|setAllowsAnyHTTPSCertificate(?::forHost:?)?|settingDisableCertificateValidation|danger_accept_invalid_certs|accept_invalid_certs)$/,
+    value: 'false',
+    from: TRUE,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: OTHERS,
+    description: VERIFIES,
+    name: /^:?(?:ssl_verify|verify_ssl|verify|ssl_verifypeer|ssl\.verifypeer|SSL_verify_mode|PERL_LWP_SSL_VERIFY_HOSTNAME|NODE_TLS_REJECT_UNAUTHORIZED)$/,
+    value: 'true',
+    from: FALSE,
+  },
+  {
+    weakness: 'certificate-check-disabled',
+    languages: ['swift'],
+    description: VERIFIES,
+    name: /^certificateVerification$/,
+    value: '.fullVerification',
+    from: /^\.none$/,
+  },
+  {
+    weakness: 'hostname-check-disabled',
+    languages: OTHERS,
+    description: 'Verifies host names again.',
+    name: /^:?(?:validatesDomainName|setValidatesDomainName:?|verify_hostname|danger_accept_invalid_hostnames)$/,
+    value: 'true',
+    from: FALSE,
+  },
+  {
+    weakness: 'hostname-check-disabled',
+    languages: ['r'],
+    description: 'Verifies host names again.',
+    name: /^ssl_verifyhost$/,
+    value: '2',
+    from: /^(?:0|1|FALSE|0L|1L)$/,
+  },
+  {
+    weakness: 'cookie-not-secure',
+    languages: OTHERS,
+    description: 'Sends the cookie over HTTPS only.',
+    name: /^:?(?:secure|setCookieSecure|isSecure|set_secure|setSecure|cookieSecure)$/,
+    value: 'true',
+    from: FALSE,
+  },
+  {
+    weakness: 'cookie-not-httponly',
+    languages: OTHERS,
+    description: 'Hides the cookie from scripts.',
+    name: /^:?(?:http-only|http_only|httpOnly|HttpOnly|setCookieHttpOnly|isHTTPOnly|set_http_only|setHttpOnly)$/,
+    value: 'true',
+    from: FALSE,
+  },
+  {
+    weakness: 'csrf-disabled',
+    languages: ['clojure', 'elixir'],
+    description: 'Checks requests for the token again.',
+    name: /^:?(?:anti-forgery|check_origin)$/,
+    value: 'true',
+    from: /^false$/,
+  },
+  {
+    weakness: 'permissive-cors',
+    languages: ['elixir', 'rust', 'dart', 'swift'],
+    description: 'Sends no credentials to other origins.',
+    name: /^:?(?:allow_credentials|credentials|allowCredentials)$/,
+    value: 'false',
+    from: /^true$/,
+  },
+  {
+    weakness: 'security-control-disabled',
+    languages: ['dart', 'kotlin', 'swift', 'objc'],
+    description: 'Keeps files from reading others.',
+    name: /^allow(?:FileAccess|UniversalAccess)?(?:FromFileURLs)?$/,
+    value: 'false',
+    from: TRUE,
+  },
   {
     weakness: 'certificate-check-disabled',
     languages: ['csharp'],

@@ -8,8 +8,15 @@ import { JVM } from './languages.ts';
 import { SWITCHES } from './switch-table.ts';
 
 /** Python and Ruby spell truth in their own way. */
-const spelled = (value: string, language: LanguageId): string =>
-  language === 'python' && /^(?:true|false)$/.test(value) ? value.slice(0, 1).toUpperCase() + value.slice(1) : value;
+function spelled(value: string, language: LanguageId): string {
+  if (value !== 'true' && value !== 'false') return value;
+  const isTrue = value === 'true';
+  if (language === 'python' || language === 'haskell') return isTrue ? 'True' : 'False';
+  if (language === 'r') return isTrue ? 'TRUE' : 'FALSE';
+  if (language === 'objc') return isTrue ? 'YES' : 'NO';
+  if (language === 'perl') return isTrue ? '1' : '0';
+  return value;
+}
 
 /** The values that the statement gives to a property, an option or a named argument, or hands to a setter, of that name. */
 function valuesOf(name: RegExp, context: FixContext): Expression[] {

@@ -136,6 +136,16 @@ interface Wrapping {
   of?(context: FixContext): Expression[];
 }
 
+/** Below the root of the file system everything lies: the last part of a name names another file there. */
+const ROOT = /^(?:[A-Za-z]:)?[/\\]+$/;
+
+const isRootFolder = (node: Expression | undefined): boolean =>
+  node?.kind === 'string'
+    ? ROOT.test(node.value)
+    : node?.kind === 'call' && node.args.length === 1 && isRootFolder(node.args[0]?.value);
+
+const FROM_ADDRESS = /^request (?:URL|path)\b|^URL\b/i;
+
 /** Parts behind a fixed beginning that ends a folder: the name of a file is what may be left of them. */
 function inFolder(context: FixContext): Expression[] {
   const { rawFinding } = context;
@@ -143,6 +153,8 @@ function inFolder(context: FixContext): Expression[] {
   // The folders of an archive are part of what it holds.
   const region = rawFinding.circumstances?.region;
   const code = context.text.slice(region?.start ?? 0, region?.end);
+  // The path of a request has folders, which a server of files goes into.
+  if (call && taintedParts(context).length > 0 && FROM_ADDRESS.test(rawFinding.steps[0]?.note ?? '')) return [];
   if (!call || /(?:Zip|Tar|Jar|Archive)\w*Entry|getNextEntry|\bZipFile\b/.test(code)) return [];
   const body = rawFinding.site?.body ?? [];
   const resolve = (node: Expression, depth = 0): Expression =>
@@ -162,6 +174,7 @@ function inFolder(context: FixContext): Expression[] {
       const object = node.callee.kind === 'member' ? node.callee.object : undefined;
       const isBelow = /^(?:resolve|join|joinpath)$/.test(name) && values.length === 1 && object !== undefined;
       if (isJoin && (values.length > 1 || isBelow)) {
+        if (isRootFolder(isBelow ? object : values[0])) return;
         const last = values.at(-1);
         if (last) found.push(...dynamicParts(last, context));
         return;
@@ -172,14 +185,18 @@ function inFolder(context: FixContext): Expression[] {
     }
     const pieces = piecesOf(node);
     if (!pieces || pieces.length < 2) return;
-    const dynamic = pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
+    // A folder in between may still be the one above.
+    const dynamic = pieces.flatMap((piece, at) => {
+      const next = pieces[at + 1];
+      return 'code' in piece && !(next && 'text' in next && /^[/\\]/.test(next.text)) ? [piece.code] : [];
+    });
     const [first] = pieces;
     const isFolder =
       first && 'text' in first
         ? /[/\\]$/.test(first.text)
         : pieces.some((piece) => 'text' in piece && /^[/\\]/.test(piece.text));
-    if (!isFolder) return;
-    found.push(...(first && 'text' in first ? dynamic : dynamic.slice(1)));
+    if (!isFolder || (first && 'text' in first && ROOT.test(first.text))) return;
+    found.push(...dynamic.filter((node) => !(first && 'code' in first && first.code === node)));
   };
   for (const { value } of call.args) look(resolve(value) === value ? value : value);
   return found;
@@ -238,6 +255,12 @@ function wholeTargets(context: FixContext): Expression[] {
     });
 }
 
+/** Values of one header or address each: several headers in one text are told apart by line breaks. */
+const singleHeaders = (context: FixContext): Expression[] =>
+  taintedParts(context)
+    .flatMap((node) => (node.kind === 'list' ? node.items.flatMap((item) => dynamicParts(item, context)) : [node]))
+    .filter((node) => !/headers?$/i.test(codeOf(context, node)));
+
 const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
   'path-traversal': {
     wrappers: BASENAME,
@@ -248,6 +271,11 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
   'ldap-injection': { wrappers: LDAP, of: filterValues, description: 'Escapes the value for LDAP filters.' },
   'log-injection': { wrappers: LINES, description: 'Removes line breaks, so the value cannot forge log entries.' },
   'header-injection': { wrappers: LINES, description: 'Removes line breaks, so the value cannot add headers.' },
+  'mail-injection': {
+    wrappers: LINES,
+    of: singleHeaders,
+    description: 'Removes line breaks, so the value cannot add headers.',
+  },
   'nosql-injection': {
     wrappers: PLAIN_STRING,
     of: fieldValues,

@@ -117,13 +117,43 @@ const afterPrepare: Hand = ({ call, values, context }) => {
   return [insert(runs.end - 1, values.join(', '))];
 };
 
+/** Prisma's tagged templates bind what stands in them. */
+const TAGS: Readonly<Record<string, string>> = { $queryRawUnsafe: '$queryRaw', $executeRawUnsafe: '$executeRaw' };
+const tagged: Hand = ({ call, values, literal, position }) => {
+  const query = call.args[position]?.value;
+  const tag = call.callee.kind === 'member' ? TAGS[call.callee.name] : undefined;
+  if (!query || query.kind === 'name' || !tag || call.args.length !== 1 || call.callee.kind !== 'member')
+    return undefined;
+  const template = literal.replace(/@p(\d+)@/g, (_, at: string) => `\${${values[Number(at) - 1] ?? ''}}`);
+  return [
+    { start: call.callee.end - call.callee.name.length, end: query.start, replacement: tag },
+    { start: query.start, end: query.end, replacement: `\`${template}\`` },
+    { start: query.end, end: call.end, replacement: '' },
+  ];
+};
+
+/** Sequelize takes values among the options. */
+const amongOptions: Hand = (handing) => {
+  const [, options] = handing.call.args.slice(handing.position);
+  if (options?.value.kind !== 'object') return asOne((values) => `{ replacements: ${inList(values)} }`)(handing);
+  if (options.value.entries.some(({ key, spread }) => spread || key === 'replacements' || key === 'bind'))
+    return undefined;
+  return [insert(options.value.start + 1, ` replacements: ${inList(handing.values)},`)];
+};
+
 const chooseScript: Choose = ({ text }, paths, method) => {
+  if (method in TAGS)
+    return {
+      placeholder: (position) => `@p${position}@`,
+      joiner: ' + ',
+      quote: (sql) => sql.replace(/[`\\]|\$\{/g, '\\$&'),
+      hand: tagged,
+    };
   if (method === 'prepare') return { ...script(question), hand: afterPrepare };
   if (method === 'raw' && /\bknex\b/.test(`${paths} ${text}`)) return script(question);
   if (/\bcassandra/.test(paths))
     return { ...script(question), hand: asOne((values) => `${inList(values)}, { prepare: true }`) };
-  if (/\bsequelize\b/i.test(paths))
-    return { ...script(question), hand: asOne((values) => `{ replacements: ${inList(values)} }`) };
+  if (/\bsequelize\b/i.test(paths)) return { ...script(question), hand: amongOptions };
   const isNumbered = /['"]pg(-promise)?['"]/.test(text);
   const isQuestion = /['"](mysql2?(\/promise)?|(better-)?sqlite3?|mariadb)['"]/.test(text);
   if (/\bpg\b/.test(paths)) return script(numbered);
@@ -159,7 +189,17 @@ const chooseGo: Choose = ({ text }, paths) => {
   return /"(github\.com\/lib\/pq|github\.com\/jackc\/pgx[^"]*)"/.test(text) ? go(numbered) : undefined;
 };
 
+/** `queryForList(sql, Map.of(), …)`: names in the statement, values in a map that is empty so far. */
+const inEmptyMap: Hand = ({ call: { args }, values, position, context: { text } }) => {
+  const map = args[position + 1]?.value;
+  if (!map || !/^(?:java\.util\.)?(?:Map\.of|Collections\.emptyMap)\(\s*\)$/.test(text.slice(map.start, map.end)))
+    return undefined;
+  const entries = values.map((value, at) => `"p${at + 1}", ${value}`).join(', ');
+  return [{ start: map.start, end: map.end, replacement: `java.util.Map.of(${entries})` }];
+};
+
 const chooseJava: Choose = (_, paths, method) => {
+  if (/NamedParameterJdbc/.test(paths)) return java((position) => `:p${position}`, inEmptyMap);
   if (/springframework\.jdbc/.test(paths)) return java(question, oneByOne);
   if (/^create(?:Native)?Query$/.test(method))
     return java(
@@ -193,15 +233,21 @@ const choosePhp: Choose = ({ text }, paths, method) => {
   return /\bPDO\b/.test(paths) ? php(question, method === 'exec' ? executedPdo : preparedPdo) : undefined;
 };
 
+/** `id IN (?)` takes a list, not its elements joined to a text. */
+const listsAsTheyAre: Hand = (handing) =>
+  oneByOne({ ...handing, values: handing.values.map((value) => value.replace(/\.join\(\s*(['"]),\s*\1\s*\)$/, '')) });
+
 const chooseRuby: Choose = ({ text }, paths, method) => {
   const style = { joiner: ' + ', quote: quoteWith("'", "'") };
-  if (/^(?:where|not|having|joins|exists\?|find_by|lit)$/.test(method))
-    return { ...style, placeholder: question, hand: oneByOne };
-  if (method === 'find_by_sql') return { ...style, placeholder: question, hand: inArray('') };
+  if (/^(?:where|not|having|find_by|delete_by|destroy_by|lit)$/.test(method))
+    return { ...style, placeholder: question, hand: listsAsTheyAre };
+  if (/^(?:find_by_sql|count_by_sql|update_all|exists\?)$/.test(method))
+    return { ...style, placeholder: question, hand: inArray('') };
   if (/^(?:execute|exec_query|select_all|select_value|select_values|select_one|select_rows)$/.test(method)) {
-    const isRecord = /ActiveRecord|ApplicationRecord/.test(`${paths} ${text}`);
+    const isRecord = /ActiveRecord|ApplicationRecord|\b[A-Z]\w*\.connection\.(?:exec|select)/.test(`${paths} ${text}`);
     if (isRecord) return { ...style, placeholder: question, hand: inArray('ActiveRecord::Base.sanitize_sql') };
   }
+  if (method === 'fetch' && /\bSequel\b/.test(text)) return { ...style, placeholder: question, hand: oneByOne };
   const isSqlite = /SQLite3/i.test(paths) || /require ['"]sqlite3['"]/.test(text);
   if (isSqlite && /^(?:execute|query|get_first_row|get_first_value)$/.test(method))
     return { ...style, placeholder: question, hand: asOne(inList) };

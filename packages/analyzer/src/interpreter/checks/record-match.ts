@@ -2,6 +2,7 @@
 
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import { type Label, sourceRank } from '../../domain/taint.ts';
+import { unknownCheckOf } from '../context/checked-data.ts';
 import { type Frame, functionName } from '../context/frame.ts';
 import type { Match } from '../context/match.ts';
 
@@ -15,6 +16,8 @@ function isMoreSevere(match: Match, than: Match): boolean {
   if (!match.label || !than.label) return match.label !== undefined && than.label === undefined;
   const rank = sourceRank(match.label.source.kind) - sourceRank(than.label.source.kind);
   if (rank !== 0) return rank < 0;
+  if (match.isOfLibrary !== than.isOfLibrary) return than.isOfLibrary;
+  if ((match.check === undefined) !== (than.check === undefined)) return match.check === undefined;
   if (match.confidence !== than.confidence) return RANK[match.confidence] < RANK[than.confidence];
   return match.label.trace.length < than.label.trace.length;
 }
@@ -28,6 +31,7 @@ export interface MatchInput {
   confidence?: Confidence | undefined;
   severity?: Match['severity'];
   site?: Match['site'];
+  isOfLibrary?: boolean;
 }
 
 /** Records a match. A second one of the same weakness at the same place replaces it only if it is more severe. */
@@ -45,6 +49,8 @@ export function recordMatch(frame: Frame, what: MatchInput): void {
     definition: frame.definition,
     site: what.site,
     entry: run.entry,
+    isOfLibrary: what.isOfLibrary === true,
+    check: what.label && unknownCheckOf(frame, what.label),
   };
   const key = `${what.weakness}@${what.start}`;
   const other = run.matches.get(key);

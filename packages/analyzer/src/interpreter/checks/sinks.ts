@@ -4,6 +4,7 @@ import { SEVERITIES, type Severity, severityRank } from '@scanner/contracts/seve
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
 import type { SinkModel } from '../../api-model/api.ts';
 import type { SinkKind, SourceKind } from '../../api-model/kinds.ts';
+import type { WeaknessFacts } from '../../api-model/weakness.ts';
 import { fieldValue, transitiveTaint } from '../../domain/heap.ts';
 import { joinTaint, kindMask, type Label, restoreTaint, sourceRank, type Taint } from '../../domain/taint.ts';
 import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../../domain/value.ts';
@@ -11,6 +12,8 @@ import { type Frame, readObject } from '../context/frame.ts';
 import type { Match } from '../context/match.ts';
 import { isPlainResponse } from '../context/response-type.ts';
 import { CONTENT } from '../context/text-holder.ts';
+import { isKindChecked } from './class-checks.ts';
+import { isOffByDefault } from './default-off.ts';
 import { lowerConfidence, recordMatch } from './record-match.ts';
 
 /** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it; a model may name others. */
@@ -148,6 +151,8 @@ export interface SinkUse {
   end: number;
   /** The receiver's type was not known. */
   guessed: boolean;
+  /** The function itself does the harm, with what it is merely given. */
+  acts?: boolean;
   /** The call, where the sink is one. */
   site?: Match['site'];
 }
@@ -156,10 +161,10 @@ export interface SinkUse {
  * How severe it is when the data comes from there: what only the operator sets, or no one knows who, is less than what
  * anyone can send.
  */
-function severityFrom(severity: Severity, kind: SourceKind, isHandedOn: boolean): Severity {
+function severityFrom(severity: Severity, kind: SourceKind, isLeftToCaller: boolean): Severity {
   // A function whose work is to run what it is given leaves the care to its callers.
-  const fromCaller = isHandedOn ? 2 : 1;
-  const steps = kind === 'argument' || kind === 'environment' ? 2 : kind === 'parameter' ? fromCaller : 0;
+  if (kind === 'parameter' && isLeftToCaller) return 'low';
+  const steps = kind === 'argument' || kind === 'environment' ? 2 : kind === 'parameter' ? 1 : 0;
   if (steps === 0) return severity;
   const rank = Math.min(severityRank(severity) + steps, SEVERITIES.indexOf('low'));
   return SEVERITIES[Math.max(rank, severityRank(severity))] ?? severity;
@@ -186,8 +191,32 @@ const isSetting = (frame: Frame, { source }: Label): boolean =>
   (/^(?:set|with|init|configure|constructor$|__init__|new)/i.test(source.within) ||
     frame.run.classes.some(({ definition }) => definition.name === source.within));
 
+/** What a caller of a library hands in, for a weakness that counts it there. */
+function exportedLabel(
+  frame: Frame,
+  taint: Taint,
+  kind: SinkKind,
+  weakness: WeaknessFacts | undefined,
+): Label | undefined {
+  if (!frame.run.opensExports || !weakness?.inLibraries) return undefined;
+  const exported = taint.filter(({ source }) => source.exported !== undefined);
+  return dangerousLabel(exported, kind, ['parameter'], false);
+}
+
+/** What stands around the data in a statement or in markup. */
+const SPEAKS: Partial<Record<SinkKind, RegExp>> = {
+  sql: /\b(?:select|insert\s+into|update|delete\s+from|where|order\s+by|values\s*\()\b|(?:=|\blike)\s*["'(%]*$/i,
+  html: /<[a-z][\w-]*[\s>]/i,
+};
+
+/** Whether the text around the data says what it is for, though no one knows of which type the receiver is. */
+function speaksFor(value: Value, kind: SinkKind): boolean {
+  const pattern = SPEAKS[kind];
+  return pattern !== undefined && shapeOf(value).some((part) => typeof part === 'string' && pattern.test(part));
+}
+
 /** Reports the sink if untrusted data reaches it. */
-export function checkSink(frame: Frame, { sink, value: given, start, end, guessed, site }: SinkUse): void {
+export function checkSink(frame: Frame, { sink, value: given, start, end, guessed, acts, site }: SinkUse): void {
   const weakness = frame.run.weaknesses.get(sink.weakness);
   const value = sink.firstElementOnly ? headOf(frame, given) : given;
   const kind = sink.kind ?? weakness?.sinkKind;
@@ -196,16 +225,21 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
   if (sink.anchored && constantPrefix(value) !== '') return;
   if (sink.isResponseBody && isPlainResponse(frame)) return;
   if (isAnchored(value, kind)) return;
+  if (kind === 'reflection' && site && isKindChecked(frame.definition?.body ?? [], site.call)) return;
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind, sink.fields);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
-  const label = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
+  const own = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
+  const label = own ?? exportedLabel(frame, taint, kind, sink.sources ? undefined : weakness);
   if (!label) return;
   // A parameter that no one in the file fills speaks only where the text is built around it, not merely handed on.
-  const isHandedOn = label.source.kind === 'parameter' && !isPutTogether(frame, value);
-  if (isHandedOn && (kind === 'sql' || kind === 'html')) return;
+  const isHandedOn = label.source.kind === 'parameter' && !acts && !isPutTogether(frame, value);
+  if (isHandedOn && (kind === 'sql' || (kind === 'html' && label === own))) return;
   if (kind === 'sql' && isSetting(frame, label) && onlyNamesTable(value, label.source)) return;
+  if (isOffByDefault(frame, start)) return;
+  // Who makes an object of a library names its folders and hosts: that is how the library is set up.
+  const isLeftToCaller = isHandedOn || (label !== own && isSetting(frame, label));
   let confidence: Confidence = sink.confidence ?? 'high';
-  if (guessed) confidence = lowerConfidence(confidence, 'medium');
+  if (guessed && !speaksFor(value, kind)) confidence = lowerConfidence(confidence, 'medium');
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
   // Who starts the program may name its files: it seldom reaches further than that person does.
   if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
@@ -216,7 +250,8 @@ export function checkSink(frame: Frame, { sink, value: given, start, end, guesse
     label,
     note: sink.note,
     confidence,
-    severity: severityFrom(sink.severity ?? weakness.severity, label.source.kind, isHandedOn),
+    severity: severityFrom(sink.severity ?? weakness.severity, label.source.kind, isLeftToCaller),
     site,
+    isOfLibrary: label !== own || label.source.exported === 'calls',
   });
 }

@@ -24,6 +24,7 @@ export function enter(frame: Frame, callee: FunctionValue, receiver: Value | und
     throws: frame.throws ? { base: frame.state, diffs: [] } : undefined,
     assigning: undefined,
     handler: undefined,
+    descends: false,
     predicate: undefined,
   };
 }

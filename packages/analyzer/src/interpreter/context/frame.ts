@@ -2,7 +2,7 @@
 
 import type { ParameterModel } from '../../api-model/api.ts';
 import type { LanguageSemantics } from '../../api-model/semantics.ts';
-import type { Weakness } from '../../api-model/weakness.ts';
+import type { WeaknessFacts } from '../../api-model/weakness.ts';
 import type { ObjectState } from '../../domain/heap.ts';
 import type { Module } from '../../domain/module.ts';
 import { Scope, type Variable } from '../../domain/scope.ts';
@@ -11,7 +11,7 @@ import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/va
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import type { ModelIndex } from '../../match/model-index.ts';
 import type { Argument, ResolvedCall } from './call.ts';
-import type { Entry, Match } from './match.ts';
+import type { Entry, Match, UnknownCheck } from './match.ts';
 
 /** `known`: the program is an application; `unknown`: a library; `by-handlers`: an application if a framework calls it. */
 export type Callers = 'known' | 'unknown' | 'by-handlers';
@@ -59,13 +59,19 @@ export interface Run {
   readonly source: string;
   /** Whether all callers of a function are in the program: one that another file has called is then not entered from outside. */
   readonly callers: Callers;
+  /** Whether what callers hand to exported functions counts as a source: flows from it are marked as those of a library. */
+  readonly opensExports: boolean;
+  /** Whether code outside the program can call the function. */
+  isExported: (callee: FunctionValue) => boolean;
+  /** Functions that were entered from outside. */
+  readonly entered: Set<FunctionDefinition>;
   /** Whether a framework calls something of the program. */
   hasHandlers: boolean;
   /** Functions that code of another file has called. */
   readonly calledFromElsewhere: Set<FunctionDefinition>;
   readonly semantics: LanguageSemantics;
   readonly index: ModelIndex;
-  readonly weaknesses: ReadonlyMap<string, Weakness>;
+  readonly weaknesses: ReadonlyMap<string, WeaknessFacts>;
   readonly matches: Map<string, Match>;
   readonly visited: Set<FunctionDefinition>;
   readonly deferred: Deferred[];
@@ -98,6 +104,8 @@ export interface Run {
   readonly functionObjects: Map<FunctionDefinition, ObjectId>;
   /** Calls so far that were given untrusted data and of which neither the file nor a model says what they do. */
   unknownCalls: number;
+  /** Checks of untrusted data that neither the file nor a model explains, by the data they saw. */
+  readonly unknownChecks: Map<string, UnknownCheck>;
 }
 
 /** A way out of a function: the value, and everything written until there. */
@@ -131,6 +139,8 @@ export interface Frame {
   /** The variable or field that takes the value being evaluated. */
   assigning: string | undefined;
   handler: string | undefined;
+  /** It was called within itself, with what an object holds under a key from outside. */
+  descends: boolean;
   /** Set while the function is asked what its truth says of its parameters: their values at each exit that may give `truth`, and, where asked for, all that is known there. */
   predicate: { truth: boolean; parameters: (Value | undefined)[][]; paths?: Diff[] } | undefined;
 }
@@ -149,6 +159,7 @@ export function topFrame(run: Run, state: State, scope: Scope): Frame {
     throws: undefined,
     assigning: undefined,
     handler: undefined,
+    descends: false,
     predicate: undefined,
   };
 }

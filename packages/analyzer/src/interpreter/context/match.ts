@@ -2,6 +2,7 @@
 
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { Variable } from '../../domain/scope.ts';
 import type { Label } from '../../domain/taint.ts';
 import type { ClassValue } from '../../domain/value.ts';
 import type { Call, FunctionDefinition } from '../../ir/index.ts';
@@ -13,6 +14,15 @@ export interface Entry {
   handler: string | undefined;
   definition: FunctionDefinition | undefined;
   owner: ClassValue | undefined;
+}
+
+/** A check that no one here understands, and the data that it saw. */
+export interface UnknownCheck {
+  start: number;
+  end: number;
+  label: Label;
+  /** Set in the state from the check on. */
+  mark: Variable;
 }
 
 /** A place where a rule applies, before it is made a finding. */
@@ -33,4 +43,8 @@ export interface Match {
   /** The call, where the place is one. */
   site: { call: Call; paths: readonly string[] } | undefined;
   entry: Entry;
+  /** The data is what callers of a library hand in: it says something only where the program is one. */
+  isOfLibrary: boolean;
+  /** A check of the data that no one here understands. */
+  check: UnknownCheck | undefined;
 }

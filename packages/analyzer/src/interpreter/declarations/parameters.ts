@@ -20,7 +20,11 @@ export function bindParameters(
   let position = 0;
   for (const parameter of definition.parameters) {
     if (parameter.rest) {
-      bind(inner, parameter, restValue(inner, args.slice(position), parameter.keywords === true));
+      bind(
+        inner,
+        parameter,
+        restValue(inner, parameter.all ? args : args.slice(position), parameter.keywords === true),
+      );
       continue;
     }
     const name = parameter.target.kind === 'name' ? parameter.target.name : undefined;

@@ -1,8 +1,9 @@
 /** @module Calls that test their arguments: what the models say of them, and what functions of the file return. */
 
 import type { GuardModel } from '../../api-model/api.ts';
+import type { SourceKind } from '../../api-model/kinds.ts';
 import { transitiveTaint } from '../../domain/heap.ts';
-import { kindMask } from '../../domain/taint.ts';
+import { ALL_KINDS, isOfSameSources, kindMask } from '../../domain/taint.ts';
 import { constantPrefix, makeValue, onlyConstant, sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
@@ -14,6 +15,7 @@ import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
 import { bindForPredicate } from './predicates.ts';
 import { promisedByName } from './promises.ts';
+import { noteTestedCall } from './unknown-checks.ts';
 
 export function refineByPattern(
   frame: Frame,
@@ -55,6 +57,7 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
     for (const { value } of call.args) refineByExclusion(frame, value, resolved.site.receiver);
   for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
   if (truth && resolved.target.functions.length === 0) applyPromise(frame, call, resolved);
+  noteTestedCall(frame, call, resolved);
 }
 
 /** `text.startsWith('-')` was false: no program reads it as an option. */
@@ -100,14 +103,30 @@ function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: Gua
       if (pattern) refineByPattern(frame, node, pattern, guard.anchored);
       continue;
     }
-    if (otherIsTainted(frame, call, resolved, node)) continue;
+    const isSent = otherIsTainted(frame, call, resolved, node);
+    if (isSent && !guard.ofHolder) continue;
     if (guard.prefix !== undefined) {
       const text = selectArguments(resolved.site, guard.prefix).map(onlyConstant)[0];
       if (typeof text === 'string' && text !== '') narrow(frame, node, (value) => beginningWith(text, value));
     }
     if (guard.appliesToDerived) spread(frame, frame.run.interpreter.evaluate(frame, node), kindMask(guard.sanitizes));
-    narrow(frame, node, (value) => sanitizeValue(value, kindMask(guard.sanitizes)));
+    const mask = guard.ofHolder ? provenOfKey(frame, call, resolved, node, isSent) : kindMask(guard.sanitizes);
+    narrow(frame, node, (value) => sanitizeValue(value, mask));
   }
+}
+
+/**
+ * `object.hasOwnProperty(key)`: the key reaches no prototype, and is one of the program's names where no one has sent the
+ * object. Of what the key was taken from, the test proves nothing: in JSON, `__proto__` is a key like others.
+ */
+function provenOfKey(frame: Frame, call: Call, { site }: ResolvedCall, key: Expression, isSent: boolean): number {
+  const own = call.callee.kind === 'member' && call.callee.name === 'hasOwnProperty' ? site.receiver : undefined;
+  const holder = own ?? site.args[0]?.value;
+  const { taint } = frame.run.interpreter.evaluate(frame, key);
+  const isOfItself = holder?.objects.length === 0 && isOfSameSources(taint, holder.taint);
+  const property = kindMask(['property']);
+  if (isSent) return isOfItself ? 0 : property;
+  return isOfItself ? ALL_KINDS & ~property : ALL_KINDS;
 }
 
 /** The same value, whose first characters are known now. */
@@ -139,12 +158,15 @@ function spread(frame: Frame, tested: Value, mask: number): void {
   }
 }
 
+/** Who sets the program up, or calls the function, names a base as good as the code does. */
+const OPERATORS: ReadonlySet<SourceKind> = new Set<SourceKind>(['parameter', 'environment', 'argument']);
+
 /** A list or a base that comes from the sender proves nothing. */
 function otherIsTainted(frame: Frame, call: Call, resolved: ResolvedCall, node: Expression): boolean {
   const read = readObject(frame);
   const receiver = call.callee.kind === 'member' && call.callee.object !== node ? resolved.site.receiver : undefined;
   const isSent = (value: Value): boolean =>
-    transitiveTaint(value, read).some(({ source }) => source.kind !== 'parameter' && source.kind !== 'environment');
+    transitiveTaint(value, read).some(({ source }) => !OPERATORS.has(source.kind));
   if (receiver && isSent(receiver)) return true;
   return call.args.some((one, index) => {
     const value = resolved.site.args[index]?.value;

@@ -19,6 +19,7 @@ import {
 } from './membership.ts';
 import { checked, narrow } from './narrowing.ts';
 import { refineByElements } from './quantifiers.ts';
+import { noteComparison, noteLookup, noteTestedResult } from './unknown-checks.ts';
 
 /** Applies to the state what is known when `test` came out as `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
@@ -44,13 +45,19 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
       refineBy(frame, test.value, truth);
       return;
     case 'index':
-      if (truth && test.index) refineByKey(frame, test.object, test.index);
+      if (truth && test.index) {
+        const { evaluate } = frame.run.interpreter;
+        noteLookup(frame, test, evaluate(frame, test.index), evaluate(frame, test.object));
+        refineByKey(frame, test.object, test.index);
+      }
       return;
     case 'name':
     case 'member':
+      noteTestedResult(frame, test, frame.run.interpreter.evaluate(frame, test));
       if (truth) believe(frame, test);
       // What is empty carries nothing.
-      if (!truth) narrow(frame, test, (value) => withTaint({ ...value, objects: [], shape: undefined }, []));
+      if (!truth)
+        narrow(frame, test, (value) => withTaint({ ...value, objects: [], shape: undefined, reached: [] }, []));
       return;
   }
 }
@@ -99,7 +106,9 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
       refineByMissing(frame, left, pattern);
       return;
     }
-    keepGroups(frame, frame.run.interpreter.evaluate(frame, left), pattern);
+    const text = frame.run.interpreter.evaluate(frame, left);
+    noteLookup(frame, test, text, pattern);
+    keepGroups(frame, text, pattern);
     refineByPattern(frame, left, pattern, undefined);
   } else refineByOrder(frame, test, truth);
 }
@@ -116,6 +125,9 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   const leftValue = frame.run.interpreter.evaluate(frame, left);
   // `list.indexOf(x) != -1`, `f(x) == true`
   const rightConstant = onlyConstant(rightValue);
+  if (rightConstant === null) noteTestedResult(frame, left, leftValue);
+  noteComparison(frame, left, leftValue, rightValue);
+  noteComparison(frame, right, rightValue, leftValue);
   if (equal && left.kind === 'call') refineByCall(frame, left, true, true);
   const beginning = rightConstant === 0 ? asStartsWith(left) : undefined;
   if (beginning) {

@@ -8,14 +8,18 @@ import { type Frame, readObject } from '../context/frame.ts';
 import { refineByCall, refineByMissing } from './call-guards.ts';
 import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
+import { noteLookup } from './unknown-checks.ts';
 
 /** `x in ALLOWED`: safe when the list itself is not the sender's. */
 export function refineByMembership(frame: Frame, item: Expression, list: Expression): void {
   const collection = frame.run.interpreter.evaluate(frame, list);
   if (transitiveTaint(collection, readObject(frame)).some(({ source }) => source.kind !== 'environment')) return;
+  noteLookup(frame, item, frame.run.interpreter.evaluate(frame, item), collection);
   // A string as the right side tests for a part of it, which tells nothing of the rest.
   if (typeof onlyConstant(collection) === 'string') return;
-  narrow(frame, item, (value) => sanitizeValue(value, ALL_KINDS));
+  // `'__proto__' in object` is true of every object that inherits.
+  const mask = frame.run.semantics.prototypes ? ALL_KINDS & ~kindMask(['property']) : ALL_KINDS;
+  narrow(frame, item, (value) => sanitizeValue(value, mask));
 }
 
 /** `root in path.parents`: a type may say what it tells of its object to be found in what it holds. */

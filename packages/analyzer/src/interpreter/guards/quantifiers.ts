@@ -109,10 +109,11 @@ function askFunction(frame: Frame, asks: Expression, item: Value, truth: boolean
   const functions = frame.run.interpreter.evaluate(frame, asks).functions;
   const [callee] = functions;
   if (!callee || functions.length > 1 || callee.definition.parameters.length === 0) return undefined;
-  return runQuestion(frame, callee, item, truth, call);
+  return askOfItem(frame, callee, item, truth, call);
 }
 
-function runQuestion(
+/** Runs the function on an element, in a state that is thrown away. Undefined where nothing can be told. */
+export function askOfItem(
   frame: Frame,
   callee: FunctionValue,
   item: Value,

@@ -2,6 +2,7 @@
 
 import type { HandlerModel } from '../../api-model/api.ts';
 import { transitiveTaint } from '../../domain/heap.ts';
+import type { Source } from '../../domain/taint.ts';
 import { type ClassValue, type FunctionValue, makeValue } from '../../domain/value.ts';
 import type { FunctionDefinition } from '../../ir/index.ts';
 import { enter, runBody } from '../context/activation.ts';
@@ -18,10 +19,11 @@ import {
 } from '../context/frame.ts';
 import { instanceValue } from '../declarations/class-members.ts';
 import { bindParameters } from '../declarations/parameters.ts';
+import { isConstructorFunction, prototypeInstance } from '../declarations/prototype-instances.ts';
 import { argumentsFor } from '../library/callbacks.ts';
 import { handlerArguments } from './handler-arguments.ts';
 import { handlerOf } from './handler-models.ts';
-import { outsideArgument } from './outside-arguments.ts';
+import { furtherArguments, outsideArgument } from './outside-arguments.ts';
 
 /** Runs what a framework calls once the file is loaded. */
 export function runDeferred(frame: Frame): void {
@@ -48,12 +50,14 @@ export function enterFunction(
   const { run } = frame;
   const { definition } = callee;
   run.visited.add(definition);
+  run.entered.add(definition);
   run.hasHandlers ||= handler !== undefined;
   run.entry = { name: definition.name, handler, definition, owner: callee.owner };
   branch(frame, [
     () => {
       const receiver =
-        callee.receiver ?? (callee.owner ? instanceValue(callee.owner, callee.owner.instance) : undefined);
+        callee.receiver ??
+        (callee.owner ? instanceValue(callee.owner, callee.owner.instance) : prototypeInstance(frame, callee));
       const inner = enter(frame, callee, receiver);
       inner.handler = handler;
       bindParameters(inner, definition, args, { kind: 'null', start: definition.nameStart, end: definition.nameStart });
@@ -74,12 +78,21 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
     const model = inFile(frame, one, (own) => handlerOf(own, one));
     if (model) handlers.set(one, model);
   }
-  for (const [one, model] of handlers)
+  for (const [one, model] of handlers) {
+    const { hasHandlers } = run;
     inFile(frame, one, (own) => enterFunction(own, one, handlerArguments(own, one, model), model.handler));
+    if (isMiddleware(run, model)) run.hasHandlers = hasHandlers;
+  }
+  // A constructor function fills what the methods of its prototype use.
+  for (const one of functions) if (isConstructorFunction(frame, one)) enterAsRoot(frame, one);
   const roots = functions.filter((one) => !handlers.has(one) && !isCalled(run, one));
   for (const one of roots) enterAsRoot(frame, one);
   for (const one of functions) enterAsRoot(frame, one);
 }
+
+/** What goes for a handler by the names of its parameters alone may be mounted by others: it makes no application. */
+const isMiddleware = (run: Run, { parameterNames, name, supertype }: HandlerModel): boolean =>
+  parameterNames !== undefined && !name && !supertype && run.semantics.prototypes && run.opensExports;
 
 /** Does something in the file of the function, as its top level would. */
 function inFile<Result>(frame: Frame, { scope }: FunctionValue, work: (own: Frame) => Result): Result {
@@ -105,11 +118,29 @@ function enterAsRoot(frame: Frame, one: FunctionValue): void {
     enterFunction(
       own,
       one,
-      one.definition.parameters.map((parameter) => outsideArgument(own, one.definition, parameter)),
+      outsideArguments(own, one, frame.run.opensExports && frame.run.isExported(one) ? 'only' : undefined),
       undefined,
     ),
   );
   runDeferred(frame);
+}
+
+const outsideArguments = (frame: Frame, { definition }: FunctionValue, exported?: Source['exported']): Argument[] =>
+  definition.parameters.flatMap((parameter) =>
+    parameter.all
+      ? furtherArguments(frame, definition, parameter, exported)
+      : [outsideArgument(frame, definition, parameter, exported)],
+  );
+
+/** Enters what others can call though the program calls it too: in a library, its own calls are not the only ones. */
+export function enterExported(frame: Frame, functions: readonly FunctionValue[]): void {
+  const { run } = frame;
+  if (!run.opensExports || run.callers === 'known' || (run.callers === 'by-handlers' && run.hasHandlers)) return;
+  for (const one of functions) {
+    if (run.entered.has(one.definition) || one.definition.parameters.length === 0 || !run.isExported(one)) continue;
+    inFile(frame, one, (own) => enterFunction(own, one, outsideArguments(own, one, 'calls'), undefined));
+    runDeferred(frame);
+  }
 }
 
 /** Fields that a method has filled may be used by one that was entered before it: those classes are entered again. */
@@ -118,7 +149,8 @@ export function enterAgain(
   functions: readonly FunctionValue[],
   before: ReadonlyMap<ClassValue, number>,
 ): void {
-  for (const owner of frame.run.classes) {
+  const { run } = frame;
+  for (const owner of run.classes) {
     if (instanceTaint(frame, owner) <= (before.get(owner) ?? 0)) continue;
     for (const one of functions) {
       if (one.owner !== owner || isCalled(frame.run, one)) continue;
@@ -126,7 +158,7 @@ export function enterAgain(
         const model = handlerOf(own, one);
         const args = model
           ? handlerArguments(own, one, model)
-          : one.definition.parameters.map((parameter) => outsideArgument(own, one.definition, parameter));
+          : outsideArguments(own, one, run.opensExports && run.isExported(one) ? 'only' : undefined);
         enterFunction(own, one, args, model?.handler);
       });
     }

@@ -1,6 +1,7 @@
 /** @module Parameters of a function that nothing in the file calls: they may hold anything. */
 
-import { taintOf } from '../../domain/taint.ts';
+import type { Source } from '../../domain/taint.ts';
+import { kindMask, taintOf } from '../../domain/taint.ts';
 import { tainted, UNKNOWN } from '../../domain/value.ts';
 import type { FunctionDefinition, Parameter, TypeReference } from '../../ir/index.ts';
 import { isScalarType, pathOfType } from '../../resolve/names.ts';
@@ -21,14 +22,41 @@ const ROLE =
 /** A type of the program's own machinery, told by its name: who hands it in is not a stranger. */
 export const isMachinery = (type: TypeReference): boolean => !type.array && ROLE.test(type.name);
 
+/** What a program declares of its data: no one sends the names in it. */
+const SCHEMA = /schema/i;
+
+const OF_KEY = kindMask(['property']);
+
 /** A parameter of a function that no one in the file calls: it may be anything. */
-export function outsideArgument(frame: Frame, definition: FunctionDefinition, parameter: Parameter): Argument {
+export function outsideArgument(
+  frame: Frame,
+  definition: FunctionDefinition,
+  parameter: Parameter,
+  exported?: Source['exported'],
+): Argument {
   const { type, target } = parameter;
   if (type && isScalarType(frame.run, type)) return argument(UNKNOWN);
   if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
   const name = target.kind === 'name' ? `'${target.name}'` : '';
   const label = `parameter ${name}${definition.name ? ` of ${definition.name}()` : ''}`;
-  return argument(
-    tainted(taintOf({ kind: 'parameter', label, start: target.start, end: target.end, within: definition.name })),
+  const { start, end } = target;
+  const within = definition.name;
+  const source: Source = { kind: 'parameter', label, start, end, within, ...(exported ? { exported } : {}) };
+  return argument(tainted(taintOf(source, SCHEMA.test(name) ? OF_KEY : 0)));
+}
+
+/** Arguments that have no name of their own, each told apart from the others. */
+const FURTHER = 3;
+
+/** What callers hand to a function that takes as many arguments as there are. */
+export function furtherArguments(
+  frame: Frame,
+  definition: FunctionDefinition,
+  parameter: Parameter,
+  exported?: Source['exported'],
+): Argument[] {
+  const { target } = parameter;
+  return Array.from({ length: FURTHER }, (_, at) =>
+    outsideArgument(frame, definition, { ...parameter, target: { ...target, start: target.start + at } }, exported),
   );
 }

@@ -2,10 +2,21 @@
 
 import { emptyList, joinUnknownKey } from '../../domain/heap.ts';
 import { kindMask } from '../../domain/taint.ts';
-import { joinAll, joinValues, makeValue, sanitizeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
+import {
+  type FunctionValue,
+  joinAll,
+  joinValues,
+  makeValue,
+  sanitizeValue,
+  tainted,
+  UNKNOWN,
+  type Value,
+} from '../../domain/value.ts';
+import type { Call } from '../../ir/index.ts';
 import { argument } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Frame } from '../context/frame.ts';
+import { askOfItem } from '../guards/quantifiers.ts';
 import { argumentAt, type SummaryCall } from './summary-call.ts';
 
 export function element(call: SummaryCall): Value {
@@ -25,6 +36,12 @@ function throughLibrary(frame: Frame, given: readonly Value[], item: Value, resu
   if (isNumber) return UNKNOWN;
   const sanitizer = entries.flatMap((entry) => entry?.sanitizers ?? []).find(({ when }) => when === undefined);
   return sanitizer ? sanitizeValue(tainted(item.taint), kindMask(sanitizer.sanitizes)) : tainted(item.taint);
+}
+
+/** What the elements are of which the function said yes: `keys.filter((key) => key !== '__proto__')`. */
+function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue[], item: Value, node: Call): Value {
+  if (!callee || others.length > 0 || item.taint.length === 0) return item;
+  return askOfItem(frame, callee, item, true, node)?.item ?? item;
 }
 
 /** Calls the function with elements of the collection; the result holds what it returned. */
@@ -50,7 +67,12 @@ export function callArgument(call: SummaryCall): Value {
     ]);
   }
   const given = site.args.flatMap(({ value }) => (value.functions.length === 0 ? [value] : []));
-  const kept = model.flow === 'transform' ? throughLibrary(frame, given, item, results) : item;
+  const kept =
+    model.flow === 'transform'
+      ? throughLibrary(frame, given, item, results)
+      : site.name === 'filter'
+        ? itemsThatPass(frame, chosen, item, node)
+        : item;
   const held = joinValues(joinAll(results), kept);
   return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), held))], taint: held.taint });
 }

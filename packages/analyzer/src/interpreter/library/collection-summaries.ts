@@ -125,6 +125,20 @@ export const listEnd =
     return joinAll(states.map((state) => itemsOf(state)?.at(end) ?? anyElement(state)));
   };
 
+/** `list.slice(1)`: its elements from there on, told apart as before; of anything else, some part. */
+export function slice(call: SummaryCall): Value {
+  const { frame, site } = call;
+  const [from, to] = [0, 1].map((at) => (at < site.args.length ? onlyConstant(argumentAt(call, at)) : undefined));
+  const [state, ...others] = receiverStates(call);
+  const isPlain = (at: number, given: unknown): boolean => site.args.length <= at || typeof given === 'number';
+  if (state?.items && others.length === 0 && isPlain(0, from) && isPlain(1, to)) {
+    const items = state.items.slice(typeof from === 'number' ? from : 0, typeof to === 'number' ? to : undefined);
+    return makeValue({ objects: [allocate(frame, emptyList(items))], taint: site.receiver?.taint ?? [] });
+  }
+  const taint = site.receiver ? transitiveTaint(site.receiver, readObject(frame)) : [];
+  return withStep(tainted(taint), site.start, 'passes through slice()');
+}
+
 /** A view of the map that the receiver (or `from`) is; where nothing is known of it, all that it carries. */
 export const mapView =
   (view: (keys: Value, values: Value, call: SummaryCall) => Value): Summary =>

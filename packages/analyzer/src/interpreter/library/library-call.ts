@@ -25,6 +25,7 @@ import type { Call } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import type { PathEntry } from '../../match/model-index.ts';
 import { type Site, selectArguments } from '../../match/site.ts';
+import { isOffByDefault } from '../checks/default-off.ts';
 import { lowerConfidence, recordMatch } from '../checks/record-match.ts';
 import { checkSink } from '../checks/sinks.ts';
 import type { ResolvedCall } from '../context/call.ts';
@@ -32,6 +33,7 @@ import { allocate, type Frame, functionName, readObject } from '../context/frame
 import { declareResponseType, isResponseTypeKnown } from '../context/response-type.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
+import { isOfLibrary, noteNamedCheck } from '../guards/unknown-checks.ts';
 import { runCallbacks } from './callbacks.ts';
 import { sanitizedByName } from './name-hints.ts';
 import { applySummary } from './summaries.ts';
@@ -77,6 +79,7 @@ function applyChecks(frame: Frame, site: Site, entry: PathEntry, guessed: boolea
   for (const check of entry.checks) {
     const kind = frame.run.weaknesses.get(check.weakness)?.sinkKind;
     if (!applies(frame, site, check, guessed, kind ? kindMask([kind]) : 0)) continue;
+    if (kind && isOffByDefault(frame, site.start)) continue;
     const confidence = guessed ? lowerConfidence(check.confidence ?? 'high', 'medium') : check.confidence;
     recordMatch(frame, { ...check, confidence, start: site.start, end: site.end });
   }
@@ -198,26 +201,17 @@ function unmodeled(
     const isService = frame.run.semantics.plainTexts;
     taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
   }
-  if (fromArguments.length > 0 && resolved.entries.length === 0) frame.run.unknownCalls += 1;
+  if (fromArguments.length > 0 && resolved.entries.length === 0) {
+    frame.run.unknownCalls += 1;
+    noteNamedCheck(frame, node, resolved);
+  }
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
   if (taint.length > 0) taint = sanitizeTaint(taint, sanitizedByName(site.name));
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0;
-  const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnownCall(frame, resolved));
+  const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isOfLibrary(frame, resolved.paths));
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, site, value) : value;
-}
-
-/** Whether the call is of a library that the models know: such functions keep texts as they are. */
-function isKnownCall({ run }: Frame, { paths }: ResolvedCall): boolean {
-  return paths.some((path) => isOfKnown(run.index.known, path));
-}
-
-function isOfKnown(known: ReadonlySet<string>, path: string): boolean {
-  for (let dot = path.length; dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
-    if (known.has(path.slice(0, dot))) return true;
-  }
-  return false;
 }
 
 /** An instance of a library's type: an object of which everything is known that was set on it here. */

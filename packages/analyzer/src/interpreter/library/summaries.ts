@@ -19,6 +19,7 @@ import {
   mapPut,
   mapView,
   pairOf,
+  slice,
 } from './collection-summaries.ts';
 import { group, match, matchAll } from './matches.ts';
 import { merge } from './merge.ts';
@@ -57,6 +58,7 @@ const SUMMARIES: Partial<Record<FlowName, Summary>> = {
   'list-set': listSet,
   'list-first': listEnd(0),
   'list-last': listEnd(-1),
+  slice,
   clear,
   'list-of': listOf,
   'map-of': mapOf,

@@ -2,7 +2,7 @@
 
 import type { FlowName } from '../../api-model/api.ts';
 import { emptyList, joinUnknownKey, transitiveTaint } from '../../domain/heap.ts';
-import { joinTaint, kindMask, stepTaint } from '../../domain/taint.ts';
+import { dropCharacters, joinTaint, kindMask, stepTaint } from '../../domain/taint.ts';
 import {
   asScalar,
   concatenate,
@@ -16,10 +16,12 @@ import {
   UNKNOWN,
   type Value,
 } from '../../domain/value.ts';
+import { droppedCharacters } from '../../match/dropped-characters.ts';
 import { sanitizedByCharacters } from '../../match/regex-guard.ts';
 import { selectArguments } from '../../match/site.ts';
 import { allocate, readObject } from '../context/frame.ts';
 import { textOf } from '../context/text-holder.ts';
+import { noteCleaning } from '../guards/unknown-checks.ts';
 import type { SummaryCall } from './summary-call.ts';
 
 type TextSummary = (text: Value, call: SummaryCall) => Value;
@@ -101,6 +103,9 @@ function throughHole(value: Value, verb: string): Value {
   return verb === 'q' ? sanitizeValue(value, kindMask(['log', 'header'])) : value;
 }
 
+/** What finds any character of a set, all up to a place, or quotes and brackets: what is left is seldom all that was sent. */
+const FINDS_SETS = /\[|\\W|\.[*+]|^(?:['"`<>&\\]|\\\\)$/;
+
 /** A replacement that takes away what a kind of sink needs makes the text safe for that kind. */
 function replace(text: Value, call: SummaryCall): Value {
   const { site } = call;
@@ -115,12 +120,27 @@ function replace(text: Value, call: SummaryCall): Value {
     return constantValue(folded.replaceAll(searched, put));
   }
   let result: Value = { ...subject, constants: undefined, shape: undefined };
+  if (typeof searched !== 'string' || FINDS_SETS.test(searched)) noteCleaning(call.frame, call.node, subject);
   if (replacement) result = { ...result, taint: joinTaint(result.taint, replacement.taint) };
   if (typeof searched !== 'string') return sanitizeValue(result, sanitizedByEach(call, pattern));
+  const shown = typeof put === 'string' ? put : undefined;
+  const everywhere = isEverywhere(call, pattern);
+  const dropped = everywhere ? droppedCharacters(searched, searchOf(call, pattern), shown) : '';
   return sanitizeValue(
-    result,
-    sanitizedByReplacement(searched, typeof put === 'string' ? put : undefined, isEverywhere(call, pattern)),
+    { ...result, taint: dropCharacters(result.taint, dropped) },
+    sanitizedByReplacement(searched, shown, everywhere),
   );
+}
+
+/** How a call reads what it searches for. */
+function searchOf(
+  { frame, site: { name } }: SummaryCall,
+  pattern: Value | undefined,
+): 'pattern' | 'text' | 'characters' {
+  if (name === 'tr' || name === 'delete') return 'characters';
+  if (pattern?.regex) return 'pattern';
+  const isText = /^(?:replace|str_i?replace|Replace)$/.test(name) || frame.run.semantics.prototypes;
+  return isText ? 'text' : 'pattern';
 }
 
 /** `str_replace(['<', '>'], …)`: what each of the texts that are searched for takes away. */
@@ -132,11 +152,15 @@ function sanitizedByEach({ frame }: SummaryCall, pattern: Value | undefined): nu
   );
 }
 
+const FIRST_ONLY = /^(?:replaceFirst|ReplaceFirst|replacen|sub!)$/;
+
 /** JavaScript's `replace` with a string, or without the `g` flag, takes only the first; other languages' takes all. */
 const isEverywhere = ({ frame, site }: SummaryCall, pattern: Value | undefined): boolean =>
-  pattern?.regex
-    ? pattern.regex.flags.includes('g') || site.name === 'replaceAll' || site.name === 'sub'
-    : site.name !== 'replace' || site.receiver === undefined || !frame.run.semantics.prototypes;
+  FIRST_ONLY.test(site.name) || (site.name === 'sub' && site.receiver !== undefined && site.args.length === 2)
+    ? false
+    : pattern?.regex
+      ? pattern.regex.flags.includes('g') || site.name === 'replaceAll' || site.name === 'sub'
+      : site.name !== 'replace' || site.receiver === undefined || !frame.run.semantics.prototypes;
 
 /** Finds every `<`, or every tag: `<`, `[<>]`, `<[^>]*>`. Looking for one tag by name leaves the others. */
 const FINDS_TAGS = /\[(?!\^)[^\]]*<|(?:^|[|(])<(?:$|[|)]|\\?\/?\??(?:\[\^>\]|\.[*+]\??>))/;

@@ -68,6 +68,13 @@ export class ScriptLinking implements Linking {
     if (names.fields.size > 0) define(frame, module.scope, NAMESPACE, makeValue({ objects: [objects.namespace] }));
   }
 
+  exported(frame: Frame, { scope }: Module): readonly Value[] {
+    return [WHOLE, NAMESPACE, DEFAULT_EXPORT].flatMap((name) => {
+      const variable = scope.own(name);
+      return (variable && frame.state.variable(variable)) ?? [];
+    });
+  }
+
   /** `module.exports` as a whole, and each of its properties. */
   #publishCommon(frame: Frame, { scope }: Module, { id, exports }: { id: ObjectId; exports: ObjectId }): void {
     const whole = frame.state.object(id)?.fields.get('exports');

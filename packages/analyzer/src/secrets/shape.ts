@@ -1,7 +1,7 @@
 /**
  * @module
  * What a grammar calls the few constructs that can be read off a plain tree without lowering it: string literals, what
- * gives a value a name, calls. Enough for secrets and for patterns without flow, in every language.
+ * gives a value a name, calls. Enough to find secrets in every language.
  */
 import type { GrammarName } from '../parse/grammar.ts';
 

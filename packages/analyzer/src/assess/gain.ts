@@ -1,0 +1,101 @@
+/**
+ * @module
+ * What an attacker gains by a weakness. A fault of memory, a weak algorithm or an unverified connection is severe where the
+ * code shows what is lost by it: data from outside, or a secret that passes here. Markup is, where someone else's browser
+ * can be made to send it.
+ */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Program } from '../ir/index.ts';
+import { around } from './password-storage.ts';
+
+/** Faults of memory: what is wrong is proven, but not that anyone can bring it about. */
+const MEMORY: ReadonlySet<string> = new Set([
+  'buffer-overflow',
+  'double-free',
+  'invalid-free',
+  'out-of-bounds-read',
+  'untrusted-pointer',
+  'use-after-free',
+]);
+
+/** Settings that lay open what passes: how much is lost depends on what that is. */
+const LAYS_OPEN: ReadonlySet<string> = new Set([
+  'certificate-check-disabled',
+  'hostname-check-disabled',
+  'weak-cipher',
+  'weak-key-size',
+]);
+
+/** Settings that make a flow possible; none was seen. In a handler of requests the data is at hand. */
+const OPENS_WAY: ReadonlySet<string> = new Set(['xxe', 'session-fixation']);
+const isInHandler = ({ routes, circumstances }: RawFinding): boolean =>
+  (routes?.length ?? 0) > 0 || circumstances?.handler !== undefined;
+
+/** Words for what only its owner may read. */
+const SECRET =
+  /passw|passphrase|\bpwd\b|credential|secret|bearer|authorization|basic_?auth|api_?key|access_?token|auth_?token|log_?in\b|card_?(?:number|no)|\bssn\b|\bpin\b|iban|patient|salary/i;
+
+/** Options of connections that are called so without being secrets: a form of key, a kind of store. */
+const NO_SECRET = /(?:trust|key)_?store_?passw\w*|SecretKeySpec|SecretKey\b|SecretKeyFactory|(?:javax|java)\.[\w.]+/g;
+
+/** What a browser sends on its own: no one can have a victim's browser send another. */
+const SENT_BY_BROWSER = /^(?:(?:HTTP|request) headers?|(?:H|h)ost header|cookie)$/;
+/** The referrer is an address that another page may have. */
+const REFERRER = /referr?er/i;
+const READ_MAX = 60;
+
+/** An address as it was sent. A browser encodes in it whatever could be markup. */
+const RAW_ADDRESS =
+  /\b(?:query_?string|request_?uri|original_?url|(?:original_)?fullpath|full_path|getQueryString|getRequestUR[IL]|EscapedPath|RawQuery)\b|\b(?:req|request|ctx|context)\.url\b/i;
+const DECODES = /decod|unescape|unquote|pars/i;
+
+/** Whether markup in the data never comes from a victim's browser: an attacker can send it to no one but himself. */
+function comesFromOwnBrowser({ circumstances, source = '', steps }: RawFinding, text: string): boolean {
+  const [first] = steps;
+  // `.referer` stands behind the headers that are the source.
+  const read = first && !first.elsewhere ? text.slice(first.start, first.start + READ_MAX) : '';
+  if (SENT_BY_BROWSER.test(circumstances?.sourceLabel ?? '')) return !REFERRER.test(source + read);
+  return RAW_ADDRESS.test(source) && !steps.some(({ note }) => DECODES.test(note));
+}
+
+/** `<name>`, `<string:name>`: a segment of a route in Flask and Django. Of paths within the folder it can name `..` alone. */
+const SEGMENT = /<(?:str(?:ing)?(?:\([^)]*\))?:|slug:|int:|uuid:)?(\w+)>/g;
+
+/** Whether the data is one segment of the handler's route. */
+function isSegment({ circumstances, source = '', routes = [] }: RawFinding): boolean {
+  if (circumstances?.handler === undefined || routes.length === 0) return false;
+  return routes.every(({ path }) => [...path.matchAll(SEGMENT)].some(([, name]) => source.includes(`(\`${name}\`)`)));
+}
+
+const LOWEST: ReadonlySet<RawFinding['severity']> = new Set(['medium', 'low', 'info']);
+
+/** Where the function around the place begins and ends, or the file. */
+function regionText({ body }: Program, finding: RawFinding, source: string): string {
+  const { region } = around(body, finding);
+  const start = Math.min(finding.start, ...region.map((one) => one.start));
+  const end = Math.max(finding.end, ...region.map((one) => one.end));
+  return source.slice(start, end).replace(NO_SECRET, '');
+}
+
+const atMostMedium = (finding: RawFinding, detail: string): RawFinding => ({
+  ...finding,
+  severity: 'medium',
+  detail: finding.detail ? `${finding.detail} ${detail}` : detail,
+});
+
+/** The finding, at most medium where the code does not show that an attacker gains by it. */
+export function withGain(finding: RawFinding, program: Program, source: string): RawFinding {
+  if (LOWEST.has(finding.severity)) return finding;
+  if (finding.weakness === 'cross-site-scripting' && comesFromOwnBrowser(finding, source))
+    return atMostMedium(finding, 'No page of an attacker can have the browser of someone else send it.');
+  if (finding.weakness === 'path-traversal' && isSegment(finding))
+    return atMostMedium(finding, 'A segment of the route holds no slash, so `..` is the only folder that it can name.');
+  if (finding.circumstances?.sourceKind) return finding;
+  if (MEMORY.has(finding.weakness))
+    return atMostMedium(finding, 'It is not shown that data from outside brings it about.');
+  if (OPENS_WAY.has(finding.weakness) && !isInHandler(finding))
+    return atMostMedium(finding, 'Data from outside was not followed to it.');
+  if (LAYS_OPEN.has(finding.weakness) && !SECRET.test(regionText(program, finding, source)))
+    return atMostMedium(finding, 'No secret is seen to pass here.');
+  return finding;
+}

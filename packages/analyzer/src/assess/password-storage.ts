@@ -1,0 +1,138 @@
+/**
+ * @module
+ * What becomes of a digest of a password. Only where it is kept for a later login, or compared with one that was, does its
+ * speed help an attacker: a digest that a protocol sends or a key that is derived for a format is another matter.
+ */
+import type { Expression, FunctionDefinition, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+type Node = Expression | Statement;
+
+const holds = (node: Place, place: Place): boolean => node.start <= place.start && node.end >= place.end;
+
+/** Functions that make or check the stored form of a password. */
+const STORES =
+  /^(?:store|hash|encrypt|digest)$|(?:hash|crypt|encode|digest|create|set|save|store|change|reset|check|verify|compare|validate|match)\w*pass|pass\w*(?:hash|digest|crypt|check|verif|match|valid)|log_?in|regist|authenticat|credentials/i;
+
+/** Other programs' formats, protocols and key derivations: what they prescribe cannot be chosen here. */
+const FOREIGN =
+  /sql|oracle|ldap|(?:lm|nt)_?hash|samba|sasl|wordpress|phpass|unix|(?:md5|sha\d*|des)_?crypt|htpasswd|crack|legacy|kdf|derive|vault|owner|sign(?!_?(?:up|in))/i;
+
+const COMPARES =
+  /^(?:compare\w*|hash_?equals|secure_?compare|constant_?time\w*|timing_?safe_?equal|equals?(?:ignorecase)?|eql\?|is_?equal|digest_?equal|fixed_?time_?equals|strcmp|assert_?equals?|verify\w*)$/i;
+
+const KEPT = /passw|pwd|pass_?(?:hash|digest)|(?:hash|digest)_?pass|^hash(?:ed)?$|credential/i;
+const KEEPS = /^(?:set|put|save|insert|update|create|execute|exec|query|prepare|store|add|write|build|new)/i;
+const PASSWORD_TEXT = /passw|pwd|credential/i;
+
+const nameOf = (node: Expression): string =>
+  node.kind === 'name' || node.kind === 'member' ? node.name : node.kind === 'index' ? indexText(node.index) : '';
+
+const indexText = (node: Expression | undefined): string => (node?.kind === 'string' ? node.value : '');
+
+function has(node: Node, fits: (part: Node) => boolean): boolean {
+  let found = false;
+  walk([node], (part) => {
+    found ||= fits(part);
+    return found ? 'skip' : undefined;
+  });
+  return found;
+}
+
+const hasPasswordText = (node: Node): boolean =>
+  has(node, (part) => part.kind === 'string' && PASSWORD_TEXT.test(part.value));
+
+/** Whether the node compares or keeps what it holds. */
+function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
+  if (node.kind === 'binary') return /^[!=]=$/.test(node.operator) && (isHeld(node.left) || isHeld(node.right));
+  if (node.kind === 'call') {
+    const { callee } = node;
+    const name = nameOf(callee);
+    const isArgument = node.args.some(({ value }) => isHeld(value));
+    const isReceiver = callee.kind === 'member' && isHeld(callee.object);
+    if (COMPARES.test(name)) return isArgument || isReceiver;
+    return isArgument && ((KEEPS.test(name) && hasPasswordText(node)) || /(?:set|with)_?pass/i.test(name));
+  }
+  if (node.kind === 'assign')
+    return node.target.kind !== 'name' && isHeld(node.value) && KEPT.test(nameOf(node.target));
+  return node.kind === 'concat' && node.parts.some(isHeld) && hasPasswordText(node);
+}
+
+/** The local variables that take the digest. */
+function takers(region: readonly Statement[], place: Place): string[] {
+  const names: string[] = [];
+  walk(region, (node) => {
+    if ((node.kind !== 'assign' && node.kind !== 'declare') || !node.value || !holds(node.value, place)) return;
+    if (node.target.kind === 'name') names.push(node.target.name);
+  });
+  return names;
+}
+
+/** The body of the innermost function around the place, and the names of all functions and classes around it. */
+export function around(body: readonly Statement[], place: Place): { region: readonly Statement[]; names: string[] } {
+  let region = body;
+  const names: string[] = [];
+  const enter = (definition: FunctionDefinition): void => {
+    if (!holds(definition, place)) return;
+    names.push(definition.name);
+    region = definition.body;
+  };
+  walk(body, (node) => {
+    if (node.kind === 'function') enter(node.definition);
+    if (node.kind === 'class') {
+      // A method may stand outside its class: in Go it follows the type.
+      const { name, methods } = node.definition;
+      if (holds(node, place) || methods.some((method) => holds(method, place))) names.push(name);
+      for (const method of methods) enter(method);
+      return undefined;
+    }
+    return node.end < place.start || node.start > place.end ? 'skip' : undefined;
+  });
+  return { region, names };
+}
+
+/** What an expression does, without what it does it to: `createHmac().update().digest()`. */
+function callsIn(node: Expression): string {
+  const names: string[] = [];
+  walk([node], (part) => {
+    if (part.kind === 'call') names.push(nameOf(part.callee));
+  });
+  return names.join();
+}
+
+/** Both sides of a comparison are digests that were made for it just now: it takes the same time for every text. */
+export function comparesMadeForIt(body: readonly Statement[], place: Place): boolean {
+  const { region } = around(body, place);
+  const made = new Map<string, Expression>();
+  walk(region, (node) => {
+    if ((node.kind === 'assign' || node.kind === 'declare') && node.value && node.target.kind === 'name')
+      made.set(node.target.name, node.value);
+  });
+  const madeOf = (node: Expression): Expression => (node.kind === 'name' ? (made.get(node.name) ?? node) : node);
+  return region.some((statement) =>
+    has(statement, (node) => {
+      const sides =
+        node.kind === 'call' && COMPARES.test(nameOf(node.callee)) ? node.args.map(({ value }) => value) : [];
+      const [left, right] = sides.slice(0, 2).map(madeOf);
+      if (!left || !right || left === right || !(holds(left, place) || holds(right, place))) return false;
+      return callsIn(left) !== '' && callsIn(left) === callsIn(right);
+    }),
+  );
+}
+
+/** Whether the digest at the place is kept or compared with one that was kept. */
+export function isStoredPassword(body: readonly Statement[], place: Place): boolean {
+  const { region, names } = around(body, place);
+  if (names.some((name) => FOREIGN.test(name))) return false;
+  if (names.some((name) => STORES.test(name))) return true;
+  const variables = takers(region, place);
+  if (variables.some((name) => PASSWORD_TEXT.test(name))) return true;
+  const isHeld = (part: Node): boolean =>
+    holds(part, place) || has(part, (one) => one.kind === 'name' && variables.includes(one.name));
+  return region.some((statement) => has(statement, (node) => isUse(node, isHeld)));
+}

@@ -1,0 +1,18 @@
+/** @module Marks by which the authors of a file say that they have looked at a line: comments for other scanners. */
+
+const MARK =
+  /\b(?:nosec|NOSONAR|nosemgrep|SuppressFBWarnings|nolint:[\w,]*gosec|noqa:[\w, ]*S\d|rubocop:disable [^\n]*Security|eslint-disable[^\n]*security)/;
+
+const LINE_MAX = 400;
+
+/** Whether such a mark stands on the line of the offset or on the one before it. */
+export function isMarkedReviewed(source: string, offset: number): boolean {
+  const end = source.indexOf('\n', offset);
+  const line = source.lastIndexOf('\n', offset - 1);
+  const before = line > 0 ? source.lastIndexOf('\n', line - 1) : -1;
+  const text = source.slice(
+    Math.max(before + 1, offset - LINE_MAX),
+    Math.min(end < 0 ? source.length : end, offset + LINE_MAX),
+  );
+  return MARK.test(text);
+}

@@ -1,0 +1,29 @@
+/** @module Puts the findings of a file into words. It holds the texts of all rules, so it is loaded only when there is a finding. */
+import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { LineIndex } from '../text/lines.ts';
+import type { SourceFile } from '../text/source-file.ts';
+import { weaknesses } from '../weaknesses/index.ts';
+import { describe } from './describe.ts';
+import { createFingerprints } from './fingerprint.ts';
+
+export interface DescribedFinding {
+  rawFinding: RawFinding;
+  vulnerability: Vulnerability;
+}
+
+/** Each raw finding with the vulnerability made of it, in the same order. */
+export function describeFindings(
+  { fileName, language, text }: SourceFile,
+  lines: LineIndex,
+  rawFindings: readonly RawFinding[],
+): DescribedFinding[] {
+  const fingerprint = createFingerprints();
+  const source = { fileName, language, text, lines };
+  return rawFindings.flatMap((rawFinding, index) => {
+    const weakness = weaknesses.get(rawFinding.weakness);
+    return weakness
+      ? [{ rawFinding, vulnerability: describe(rawFinding, weakness, source, fingerprint, String(index + 1)) }]
+      : [];
+  });
+}

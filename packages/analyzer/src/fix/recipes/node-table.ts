@@ -1,0 +1,111 @@
+/** @module Names and literals that give a protection up, and what stands in their place in the same call. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { C_FAMILY, JVM } from './languages.ts';
+
+/** One node of the finding's statement and what it becomes. */
+export interface NodeFix {
+  weakness: string;
+  languages: readonly LanguageId[];
+  description: string;
+  /** Matches the whole code of the node. */
+  code: RegExp;
+  /** As in `String.replace`. */
+  put: string;
+  /** Only in files that show this: the library is in use, the name is bound. */
+  needs?: RegExp;
+}
+
+const SHA256 = 'Hashes with SHA-256.';
+const VERIFIES = 'Verifies certificates again.';
+const HOSTS = 'Verifies host names again.';
+const TLS = 'Requires TLS 1.2 or later.';
+const KEY = 'Uses a key of 3072 bits.';
+const OWNER = 'Lets only the owner read and write.';
+
+const fix =
+  (weakness: string, description: string) =>
+  (languages: readonly LanguageId[], code: RegExp, put: string, needs?: RegExp): NodeFix => ({
+    weakness,
+    languages,
+    description,
+    code,
+    put,
+    ...(needs ? { needs } : {}),
+  });
+
+const hash = fix('weak-hash', SHA256);
+const certificate = fix('certificate-check-disabled', VERIFIES);
+const entities = fix('xxe', 'Leaves external entities unresolved.');
+const hostName = fix('hostname-check-disabled', HOSTS);
+const protocol = fix('weak-tls-version', TLS);
+const keySize = fix('weak-key-size', KEY);
+const mode = fix('permissive-file-mode', OWNER);
+
+export const NODE_FIXES: readonly NodeFix[] = [
+  // A longer digest needs a buffer that holds any.
+  hash(C_FAMILY, /^EVP_(?:md4|md5|sha1?)$/, 'EVP_sha256', /EVP_MAX_MD_SIZE/),
+  hash(C_FAMILY, /^QCryptographicHash::(?:Md4|Md5|Sha1)$/, 'QCryptographicHash::Sha256'),
+  hash(['clojure', 'groovy', 'kotlin', 'scala'], /^(["'])(?:MD2|MD4|MD5|SHA-?1)\1$/i, '$1SHA-256$1'),
+  hash(['clojure'], /^(.*\/)(?:md5|sha1)$/, '$1sha256'),
+  hash(['haskell'], /^(?:SHA1|MD5|MD4)$/, 'SHA256', /\bSHA256\b|^import Crypto\.Hash[ \t]*$/m),
+  hash(['lua', 'r'], /^(["'])(?:md5|sha1)\1$/, '$1sha256$1'),
+  hash(['r'], /^openssl::(?:md5|sha1)$/, 'openssl::sha256'),
+  hash(['rust'], /^((?:\w+::)*MessageDigest)::(?:md5|sha1)$/, '$1::sha256'),
+  hash(['shell'], /^-(?:md5|sha1|md4)$/, '-sha256'),
+  hash(['swift'], /^([\s\S]*)\.(?:md5|sha1)$/, '$1.sha256'),
+  hash(['elixir'], /^:erlang\.md5\(([\s\S]*)\)$/, ':crypto.hash(:sha256, $1)'),
+
+  entities(['ruby'], /^((?:\w+::)*ParseOptions::)NOENT$/, '$1NONET'),
+  entities(['ruby'], /^(\w+)\.noent\.nonet$/, '$1.nonet'),
+  entities(['ruby'], /^(\w+)\.noent$/, '$1.nonet'),
+  entities(JVM, /^(\S+\(\s*"http:\/\/apache\.org\/xml\/features\/disallow-doctype-decl",\s*)false(\s*\))$/, '$1true$2'),
+  entities(
+    JVM,
+    /^(\S+\(\s*"[^"]*(?:external-(?:general|parameter)-entities|isSupportingExternalEntities|load-external-dtd)",\s*)true(\s*\))$/,
+    '$1false$2',
+  ),
+
+  certificate(C_FAMILY, /^SSL_VERIFY_NONE$/, 'SSL_VERIFY_PEER'),
+  certificate(['cpp', 'header'], /^QSslSocket::VerifyNone$/, 'QSslSocket::VerifyPeer'),
+  certificate(['cpp', 'header'], /^((?:\w+::)*)verify_none$/, '$1verify_peer'),
+  certificate(['perl'], /^SSL_VERIFY_NONE$/, 'SSL_VERIFY_PEER'),
+  certificate(['rust'], /^((?:\w+::)*)SslVerifyMode::NONE$/, '$1SslVerifyMode::PEER'),
+  certificate(['dart'], /^(\([\s\S]*\)\s*=>\s*)true$/, '$1false'),
+  certificate(['haskell'], /^(TLSSettingsSimple\s+)True(\s[\s\S]*)$/, '$1False$2'),
+  certificate(['lua'], /^(["'])none\1$/, '$1peer$1'),
+  certificate(['swift'], /^DisabledTrustEvaluator\(\)$/, 'DefaultTrustEvaluator()'),
+  certificate(['shell'], /^(-[A-Za-z]+)k([A-Za-z]*)$/, '$1$2'),
+  certificate(['shell'], /^-k([A-Za-z]+)$/, '-$1'),
+  certificate(['shell'], /^StrictHostKeyChecking=(?:no|off)$/, 'StrictHostKeyChecking=yes'),
+  certificate(['shell'], /^http\.sslVerify=(?:false|0)$/i, 'http.sslVerify=true'),
+  certificate(['shell'], /^(?:false|0)$/, 'true', /sslVerify|strict-ssl/),
+
+  hostName(C_FAMILY, /^[01]L?$/, '2L', /CURLOPT_SSL_VERIFYHOST/),
+
+  protocol(['groovy', 'kotlin', 'scala', 'clojure'], /^(["'])(?:SSL|SSLv2|SSLv3|TLSv1|TLSv1\.1)\1$/, '$1TLSv1.2$1'),
+  protocol(['lua'], /^(["'])(?:sslv3|sslv23|tlsv1|tlsv1_1)\1$/, '$1tlsv1_2$1'),
+  protocol(['rust'], /^((?:\w+::)*Version)::TLS_1_[01]$/, '$1::TLS_1_2'),
+  protocol(['rust'], /^((?:\w+::)*SslVersion)::(?:SSL3|TLS1|TLS1_1)$/, '$1::TLS1_2'),
+  protocol(['swift'], /^\.TLSv1[01]$/, '.TLSv12'),
+  protocol(['swift'], /^\.tlsProtocol1(?:1)?$/, '.tlsProtocol12'),
+  protocol(['shell'], /^--tlsv1(?:\.[01])?$/, '--tlsv1.2'),
+  protocol(['shell'], /^-(?:ssl3|tls1|tls1_1)$/, '-tls1_2'),
+  protocol(['shell'], /^--secure-protocol=(?:SSLv[23]|TLSv1(?:_1)?)$/, '--secure-protocol=TLSv1_2'),
+
+  keySize(
+    [...C_FAMILY, 'groovy', 'r', 'rust', 'scala', 'kotlin', 'clojure', 'dart', 'swift', 'perl', 'lua', 'elixir'],
+    /^(?:512|768|1024)L?$/,
+    '3072',
+  ),
+  keySize(['shell'], /^(rsa:)?(?:512|768|1024)$/, '$13072'),
+
+  mode(['r'], /^(["'])(0?)777\1$/, '$1$2700$1'),
+  mode(['r'], /^(["'])0?000\1$/, '$1077$1'),
+  mode(['shell'], /^(0?)777$/, '$1700'),
+  mode(['shell'], /^(0?)666$/, '$1600'),
+  mode(['shell'], /^[ao]\+(\w+)$/, 'u+$1'),
+  mode(['shell'], /^000$/, '077'),
+  mode([...C_FAMILY, 'perl'], /^0+$/, '077'),
+  mode(['kotlin'], /^"rwxrwxrwx"$/, '"rwx------"'),
+  mode(['kotlin', 'java', 'groovy', 'scala'], /^((?:\w+\.)*)MODE_WORLD_(?:WRITEABLE|READABLE)$/, '$1MODE_PRIVATE'),
+];

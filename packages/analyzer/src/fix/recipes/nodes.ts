@@ -1,0 +1,58 @@
+/** @module Fixes that put one node of the finding's statement in the place of another. */
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Expression } from '../../ir/index.ts';
+import { leafAt } from '../../ir/leaves.ts';
+import { walk } from '../../ir/walk.ts';
+import { codeOf, expressionsAt } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { NODE_FIXES, type NodeFix } from './node-table.ts';
+
+/** The expressions of the finding's statement, functions in it as a whole. */
+function nodesAt(context: FixContext): Expression[] {
+  const leaf = leafAt(context.leaves, context.rawFinding.start);
+  const functions: Expression[] = [];
+  if (leaf)
+    walk([leaf.node], (node) => {
+      if (node.kind !== 'function') return undefined;
+      functions.push(node as Expression);
+      return 'skip';
+    });
+  return [...expressionsAt(context), ...functions];
+}
+
+/** The nodes that the fix is about; those of the finding itself before others of the statement, inner before outer. */
+function nodesFor({ code }: NodeFix, context: FixContext): Expression[] {
+  const { start, end } = context.rawFinding;
+  const found = nodesAt(context).filter((node) => node.end > node.start && code.test(codeOf(context, node)));
+  const own = found.filter((node) => node.start >= start && node.end <= end);
+  const chosen = own.length > 0 ? own : found;
+  return chosen.filter(
+    (node) =>
+      !chosen.some(
+        (other) => other !== node && node.start <= other.start && other.end <= node.end && size(other) < size(node),
+      ) && chosen.find((other) => other.start === node.start && other.end === node.end) === node,
+  );
+}
+
+const size = ({ start, end }: Expression): number => end - start;
+
+/** Proposals of the table for the finding. */
+export const replaceNode: StructuralRecipe = (context): ProposedFix[] =>
+  NODE_FIXES.filter(
+    ({ weakness, languages, needs }) =>
+      weakness === context.rawFinding.weakness &&
+      languages.includes(context.language) &&
+      (needs?.test(context.text) ?? true),
+  ).flatMap((one) => {
+    const edits = nodesFor(one, context).map(
+      (node): TextEdit => ({
+        start: node.start,
+        end: node.end,
+        replacement: codeOf(context, node).replace(one.code, one.put),
+      }),
+    );
+    return edits.length === 0 ? [] : [{ description: one.description, edits: inOrder(edits) }];
+  });
+
+/** Weaknesses that {@link replaceNode} can fix. */
+export const NODE_FIXED: readonly string[] = [...new Set(NODE_FIXES.map(({ weakness }) => weakness))];

@@ -1,0 +1,105 @@
+/** @module Statements that only turn a protection off: without them the library's own default protects. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Expression } from '../../ir/index.ts';
+import { leafAt } from '../../ir/leaves.ts';
+import { walk } from '../../ir/walk.ts';
+import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
+import { JVM } from './languages.ts';
+
+interface Removal {
+  weakness: string;
+  languages: readonly LanguageId[];
+  description: string;
+  /** The last call of the statement, or the property that it sets. */
+  name: RegExp;
+  /** A call in the statement that must be there too: `http.csrf().disable()`. */
+  of?: RegExp;
+}
+
+const REMOVALS: readonly Removal[] = [
+  {
+    weakness: 'hostname-check-disabled',
+    languages: JVM,
+    description: "Leaves the check of host names to the library's own verifier.",
+    name: /^(?:set(?:Default)?HostnameVerifier|setSSLHostnameVerifier|hostnameVerifier)$/,
+  },
+  {
+    weakness: 'csrf-disabled',
+    languages: JVM,
+    description: 'Leaves the protection on, as it is by default.',
+    name: /^disable$/,
+    of: /^csrf$/,
+  },
+  {
+    weakness: 'csrf-disabled',
+    languages: JVM,
+    description: 'Leaves the protection on, as it is by default.',
+    name: /^csrf$/,
+  },
+  {
+    weakness: 'csrf-disabled',
+    languages: ['ruby'],
+    description: 'Leaves the protection on, as it is by default.',
+    name: /^(?:skip_forgery_protection|skip_before_action)$/,
+  },
+];
+
+const nameOf = (node: Expression): string => (node.kind === 'member' || node.kind === 'name' ? node.name : '');
+
+/** What the statement does as its last step. */
+function actOf(node: Expression): string {
+  if (node.kind === 'call') return nameOf(node.callee);
+  return node.kind === 'assign' && !node.operator ? nameOf(node.target) : '';
+}
+
+function calls(node: Expression, name: RegExp): boolean {
+  let found = false;
+  walk([node], (one) => {
+    if (one.kind === 'call' && name.test(nameOf(one.callee))) found = true;
+  });
+  return found;
+}
+
+/** Where the end of a line ends a statement. */
+const ENDS_AT_LINE: ReadonlySet<LanguageId> = new Set<LanguageId>(['kotlin', 'scala', 'groovy', 'ruby']);
+
+/** The lines of a statement that shares them with no other code; a branch that it is all of would take in the next one. */
+function linesOf(
+  { text, language }: FixContext,
+  { start, end }: { start: number; end: number },
+): { start: number; end: number } | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const newline = text.indexOf('\n', end);
+  const to = newline < 0 ? text.length : newline + 1;
+  const isAlone = text.slice(from, start).trim() === '' && /^\s*;?\s*(?:\/\/.*|#.*)?\n?$/.test(text.slice(end, to));
+  const before = text
+    .slice(0, from)
+    .trimEnd()
+    .replace(/\/\/[^\n]*$/, '')
+    .trimEnd();
+  const endsOther = ENDS_AT_LINE.has(language)
+    ? !/^\s*(?:\}?\s*else\s+)?(?:if|while|for|unless)\b.*\)$|\belse$|(?:->|=>|[=,+\-*/&|(.])$/.test(
+        before.slice(before.lastIndexOf('\n') + 1),
+      )
+    : /[{};]$/.test(before);
+  return isAlone && endsOther ? { start: from, end: to } : undefined;
+}
+
+export const removeStatement: StructuralRecipe = (context): ProposedFix[] => {
+  const leaf = leafAt(context.leaves, context.rawFinding.start);
+  const value = leaf?.node.kind === 'expression' ? leaf.node.value : undefined;
+  if (!leaf || !value) return [];
+  return REMOVALS.filter(
+    ({ weakness, languages, name, of }) =>
+      weakness === context.rawFinding.weakness &&
+      languages.includes(context.language) &&
+      name.test(actOf(value)) &&
+      (!of || calls(value, of)),
+  ).flatMap(({ description }) => {
+    const lines = linesOf(context, leaf);
+    return lines ? [{ description, edits: [{ ...lines, replacement: '' }] }] : [];
+  });
+};
+
+/** Weaknesses that {@link removeStatement} can fix. */
+export const REMOVED: readonly string[] = [...new Set(REMOVALS.map(({ weakness }) => weakness))];

@@ -1,0 +1,52 @@
+/** @module Regular expressions whose matching takes the square of the time, where the text comes from outside. */
+
+import { joinTaint, stepTaint, type Taint } from '../../domain/taint.ts';
+import type { Value } from '../../domain/value.ts';
+import type { Site } from '../../match/site.ts';
+import type { Frame } from '../context/frame.ts';
+import { recordMatch } from './record-match.ts';
+import { dangerousLabel } from './sinks.ts';
+
+const MATCHES = /^(?:test|exec|match|matchAll|replace|replaceAll|split|search|fullmatch|sub|subn|findall|finditer)$/;
+
+/** The expression of a call that matches one, and the texts that it is matched against. */
+function matchIn({ receiver, args }: Site): { regex: Value['regex']; texts: readonly Value[] } | undefined {
+  const values = args.map(({ value }) => value);
+  if (receiver?.regex) return { regex: receiver.regex, texts: values };
+  const at = values.findIndex(({ regex }) => regex);
+  if (at < 0) return undefined;
+  return { regex: values[at]?.regex, texts: [...(receiver ? [receiver] : []), ...values.toSpliced(at, 1)] };
+}
+
+/** Reports a match that an attacker's text makes slow: two repetitions that share a stretch, or one begun at every position. */
+export function checkSlowMatch(frame: Frame, site: Site): void {
+  const { slowMatch } = frame.run.semantics;
+  if (!slowMatch || !MATCHES.test(site.name)) return;
+  const found = matchIn(site);
+  if (!found?.regex || found.regex.flags.includes('y')) return;
+  const { texts, regex } = found;
+  const taint = texts.reduce<Taint>((joined, { taint, scalar }) => (scalar ? joined : joinTaint(joined, taint)), []);
+  const own = dangerousLabel(taint, 'size', ['remote', 'message', 'browser'], false);
+  const exported = taint.filter(({ source }) => source.exported !== undefined);
+  const label = own ?? dangerousLabel(exported, 'size', ['parameter'], false);
+  const slow = label && slowMatch(regex.pattern);
+  // Servers bound their requests: what a repetition costs that every position begins again is a library's worry.
+  const isOfLibrary = !own || slow?.isRestarted === true;
+  if (!label || !slow || (isOfLibrary && !frame.run.opensExports)) return;
+  const { start, end } = site;
+  const [stepped = label] =
+    regex.start === undefined ? [label] : stepTaint([label], regex.start, 'is matched with this expression');
+  recordMatch(frame, {
+    weakness: 'redos',
+    start,
+    end,
+    label: stepped,
+    note: `match, slow for many ${named(slow.pump)}`,
+    confidence: own ? 'medium' : 'low',
+    severity: isOfLibrary ? 'low' : 'medium',
+    isOfLibrary,
+  });
+}
+
+const named = (character: string): string =>
+  character === ' ' ? 'spaces' : character === '\t' ? 'tabs' : /\s/.test(character) ? 'line breaks' : `'${character}'`;

@@ -1,0 +1,61 @@
+/**
+ * @module
+ * Which data has passed a check that no one here understands. Behind one the data may be harmless, so a flow that passes it
+ * proves nothing.
+ */
+
+import { transitiveTaint } from '../../domain/heap.ts';
+import type { Label, Trace } from '../../domain/taint.ts';
+import { UNKNOWN, type Value } from '../../domain/value.ts';
+import { type Frame, type Run, readObject } from './frame.ts';
+import type { UnknownCheck } from './match.ts';
+
+/** Sources of which a flow can be severe: of the others no check matters. */
+const SEVERE: ReadonlySet<string> = new Set(['remote', 'message', 'browser']);
+
+/** Marks the data as checked from here on: a variable without a name that holds on every path that leads on. */
+export function markChecked(frame: Frame, value: Value, { start, end }: { start: number; end: number }): void {
+  for (const label of transitiveTaint(value, readObject(frame))) {
+    if (!SEVERE.has(label.source.kind)) continue;
+    const key = `${label.source.start}:${second(label.trace)?.start ?? ''}`;
+    const known = frame.run.unknownChecks.get(key);
+    const check = known ?? { start, end, label, mark: { name: '', id: 0 } };
+    if (!known) frame.run.unknownChecks.set(key, check);
+    frame.state.variables.set(check.mark, UNKNOWN);
+  }
+}
+
+/** The step behind the source. */
+function second({ previous, ...step }: Trace): Trace | undefined {
+  let at: Trace = { previous, ...step };
+  let found: Trace | undefined;
+  while (at.previous) {
+    found = at;
+    at = at.previous;
+  }
+  return found;
+}
+
+/** `.email` behind `req.body`, `[:email]` behind `params`: which part of the source is read at once. */
+const PART = /^\s*(?:\??\.\s*|->)?(?:\w+\(\s*)?\[?\s*[:"'`]*([\w$-]+)/;
+const PART_MAX = 60;
+
+/** What the source is, as it is written: the same text in the same function is the same data. */
+function written({ source: text }: Run, { source }: Label): string {
+  const part = PART.exec(text.slice(source.end, source.end + PART_MAX));
+  return `${source.within}:${text.slice(source.start, source.end)}:${part?.[1] ?? ''}`;
+}
+
+/** The first check of the label's data so far, or of a part of it, that no one understands. */
+export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownCheck | undefined {
+  if (run.unknownChecks.size === 0 || !SEVERE.has(label.source.kind)) return undefined;
+  const step = second(label.trace);
+  for (const check of run.unknownChecks.values()) {
+    if (!state.variable(check.mark)) continue;
+    const other = second(check.label.trace);
+    if (check.label.source.start === label.source.start) {
+      if (!step || !other || step.start === other.start) return check;
+    } else if (written(run, check.label) === written(run, label)) return check;
+  }
+  return undefined;
+}

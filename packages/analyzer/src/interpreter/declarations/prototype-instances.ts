@@ -1,0 +1,50 @@
+/** @module Methods that stand on a prototype are called on what its constructor makes: the instance that they are entered with. */
+
+import { emptyObject } from '../../domain/heap.ts';
+import { type FunctionValue, makeValue, type ObjectId, type Value } from '../../domain/value.ts';
+import type { FunctionDefinition } from '../../ir/index.ts';
+import type { Frame, Run } from '../context/frame.ts';
+
+interface Instances {
+  /** By the definition of a constructor, or of a method of its prototype. */
+  readonly of: ReadonlyMap<FunctionDefinition, ObjectId>;
+  /** How many functions had properties when this was read. */
+  readonly size: number;
+}
+
+const known = new WeakMap<Run, Instances>();
+
+/** The object that stands for any that the constructor makes. It lies beside the prototype, where calls don't lose it. */
+function read(frame: Frame): Instances {
+  const { run, state } = frame;
+  const found = known.get(run);
+  if (found?.size === run.functionObjects.size) return found;
+  const of = new Map<FunctionDefinition, ObjectId>(found?.of);
+  for (const [maker, id] of run.functionObjects) {
+    for (const prototype of state.object(id)?.fields.get('prototype')?.objects ?? []) {
+      const methods = [...(state.object(prototype)?.fields.values() ?? [])].flatMap(({ functions }) => functions);
+      if (methods.length === 0) continue;
+      const instance = of.get(maker) ?? run.nextObject;
+      if (!of.has(maker)) {
+        run.nextObject += 1;
+        state.objects.set(instance, { ...emptyObject(undefined, false), prototype });
+      }
+      of.set(maker, instance);
+      for (const { definition } of methods) if (!of.has(definition)) of.set(definition, instance);
+    }
+  }
+  const instances = { of, size: run.functionObjects.size };
+  known.set(run, instances);
+  return instances;
+}
+
+/** What `this` is in a constructor function or a method of its prototype, when it is entered from outside. */
+export function prototypeInstance(frame: Frame, { definition }: FunctionValue): Value | undefined {
+  if (!frame.run.semantics.prototypes || frame.run.functionObjects.size === 0) return undefined;
+  const id = read(frame).of.get(definition);
+  return id === undefined ? undefined : makeValue({ objects: [id] });
+}
+
+/** Whether the function makes objects whose methods stand on its prototype: it fills what they use. */
+export const isConstructorFunction = (frame: Frame, callee: FunctionValue): boolean =>
+  frame.run.functionObjects.has(callee.definition) && prototypeInstance(frame, callee) !== undefined;

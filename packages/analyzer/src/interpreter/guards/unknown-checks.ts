@@ -1,0 +1,99 @@
+/**
+ * @module
+ * Checks that no one here understands: `if (!isAllowed(name)) return`, `validateName(name)`, `if (!files.get(name)) return`.
+ * Behind one the data may be harmless, so a flow that passes one proves nothing.
+ */
+
+import { transitiveTaint } from '../../domain/heap.ts';
+import { onlyConstant, type Value } from '../../domain/value.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { wordsOf } from '../../text/words.ts';
+import type { ResolvedCall } from '../context/call.ts';
+import { markChecked } from '../context/checked-data.ts';
+import { type Frame, readObject } from '../context/frame.ts';
+
+/** Tests that there is something, of which kind it is, or whether a file of that name exists: no check of the content. */
+const ASKS_EXISTENCE =
+  /^(?:is_?(?:not_?)?(?:null|none|nil|empty|blank|set|defined|present|array|list|string|str|object|function|callable|file|dir|directory|readable|buffer|nullor\w*)|isset|(?:empty|present|nil|blank|any)\??|(?:file_?)?exists?(?:_?sync)?\??|l?stat(?:_?sync)?|len|length|size|count|strlen|has_?(?:text|length|own_?property|next)|is_?a\??)$/i;
+
+/** Tests that look at the beginning or end of a text, or whether it is a certain one: dispatch more often than a check. */
+const DISPATCHES = /^(?:eql?\??|equals?\w*\??|str\w*cmp|compare(?:to)?|(?:str_)?starts?_?with\??|has_?prefix)$/i;
+
+const calleeName = ({ callee }: Call): string =>
+  callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+
+/** Words of functions that let some values pass. */
+const CHECKS: ReadonlySet<string> = new Set(
+  'valid validate validates validator check checked verify assert ensure require authorize permitted allow allowed restrict clean filter guard sanitize secure safe trusted whitelist blacklist deny reject legal'.split(
+    ' ',
+  ),
+);
+
+const namesCheck = (text: string): boolean => wordsOf(text).some((word) => CHECKS.has(word));
+
+/** Lookups and searches, whatever they belong to. */
+const SEARCHES =
+  /^(?:includes|has|contains(?:_?key|_?value)?|include\?|member\?|in_array|array_key_exists|get|find(?:_?one|_?first|_?by\w*)?|search|index_?of|match(?:es)?|test|full_?match|preg_match|is_?match|any_?match|match_?string)$/i;
+
+/** Whether the call is of a library that the models know: such functions keep texts as they are. */
+export const isOfLibrary = ({ run }: Frame, paths: readonly string[]): boolean =>
+  paths.some((path) => isOfKnown(run.index.known, path));
+
+function isOfKnown(known: ReadonlySet<string>, path: string): boolean {
+  for (let dot = path.length; dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
+    if (known.has(path.slice(0, dot))) return true;
+  }
+  return false;
+}
+
+/** Whether the call does something with the data, or the models know all that it tells. */
+function isExplained(frame: Frame, { entries, paths }: ResolvedCall, called: string): boolean {
+  if (entries.some(({ entry, guessed }) => !guessed && (entry.sinks.length > 0 || entry.sources.length > 0)))
+    return true;
+  if (SEARCHES.test(called) || namesCheck(called) || entries.some(({ entry }) => entry.guards.length > 0)) return false;
+  return entries.length > 0 || isOfLibrary(frame, paths);
+}
+
+/** `text.startsWith('/api')`, `name.equals('help')` */
+const isDispatch = (called: string, { args }: ResolvedCall['site']): boolean =>
+  DISPATCHES.test(called) && args.some(({ value }) => typeof onlyConstant(value) === 'string');
+
+/** A call that is tested, of which neither the file nor a model says what its truth means. */
+export function noteTestedCall(frame: Frame, call: Call, resolved: ResolvedCall): void {
+  const called = calleeName(call);
+  const { site, target } = resolved;
+  if (target.functions.length > 0 || ASKS_EXISTENCE.test(called) || isDispatch(called, site)) return;
+  if (isExplained(frame, resolved, called)) return;
+  for (const { value } of site.args) markChecked(frame, value, call);
+  if (site.receiver) markChecked(frame, { ...site.receiver, objects: [] }, call);
+}
+
+/** A call that no one knows and whose name says that it checks what it is given. */
+export function noteNamedCheck(frame: Frame, call: Call, { site }: ResolvedCall): void {
+  if (namesCheck(calleeName(call))) for (const { value } of site.args) markChecked(frame, value, call);
+}
+
+/** Something that no one here understands is taken out of the data. */
+export const noteCleaning = (frame: Frame, call: Call, value: Value): void =>
+  markChecked(frame, { ...value, objects: [] }, call);
+
+/** What was looked up by the data is tested: `const user = users.find(id); if (!user) return`. */
+export function noteTestedResult(frame: Frame, node: Expression, value: Value): void {
+  for (const label of value.taint) if (label.trace.assumed) markChecked(frame, { ...value, taint: [label] }, node);
+}
+
+/** What the data must not be, part by part. */
+const CLIMBS = /^\.{1,2}[\\/]?$|^[\\/]$/;
+
+/** The data is compared with something of the program's that no one here knows, or with what a path climbs by. */
+export function noteComparison(frame: Frame, node: Expression, value: Value, other: Value): void {
+  if (value.taint.length === 0 || other.taint.length > 0) return;
+  if (other.constants ? other.constants.some((one) => typeof one === 'string' && CLIMBS.test(one)) : !other.scalar)
+    markChecked(frame, { ...value, objects: [] }, node);
+}
+
+/** `if (TABLE[name])`, `name in TABLE`: the data is looked up in something of the program's. */
+export function noteLookup(frame: Frame, node: Expression, value: Value, holder: Value): void {
+  if (transitiveTaint(holder, readObject(frame)).length === 0 && typeof onlyConstant(holder) !== 'string')
+    markChecked(frame, { ...value, objects: [] }, node);
+}

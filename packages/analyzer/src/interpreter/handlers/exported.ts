@@ -1,0 +1,74 @@
+/** @module Which functions others can call: those that a file exports, by themselves or as a part of what it exports. */
+
+import type { Module } from '../../domain/module.ts';
+import type { FunctionValue, ObjectId, Value } from '../../domain/value.ts';
+import type { FunctionDefinition } from '../../ir/index.ts';
+import type { Frame } from '../context/frame.ts';
+import type { Linking } from '../context/linking.ts';
+import { parentClass } from '../declarations/class-members.ts';
+
+/** How deep functions are looked for in what a file exports: `exports.api.users.find`. */
+const DEPTH_MAX = 5;
+
+const isHidden = ({ name, isPublic }: FunctionDefinition): boolean =>
+  isPublic === false || (name.startsWith('_') && !name.startsWith('__'));
+
+/** Collects the functions that a value leads to. */
+class Exports {
+  readonly found = new Set<FunctionDefinition>();
+  readonly #frame: Frame;
+  readonly #seen = new Set<ObjectId>();
+
+  constructor(frame: Frame) {
+    this.#frame = frame;
+  }
+
+  add(value: Value, depth = 0): void {
+    for (const { definition } of value.functions) {
+      if (isHidden(definition)) continue;
+      this.found.add(definition);
+      const object = this.#frame.run.functionObjects.get(definition);
+      if (object !== undefined) this.#addObject(object, depth + 1);
+    }
+    for (const owner of value.classes) this.#addClass(owner);
+    for (const id of value.objects) this.#addObject(id, depth);
+  }
+
+  #addClass(owner: Value['classes'][number]): void {
+    for (let at: typeof owner | undefined = owner, depth = 0; at && depth < DEPTH_MAX; at = parentClass(at), depth += 1)
+      for (const method of at.definition.methods) if (!isHidden(method)) this.found.add(method);
+  }
+
+  #addObject(id: ObjectId, depth: number): void {
+    const object = this.#frame.state.object(id);
+    if (!object || depth > DEPTH_MAX || this.#seen.has(id)) return;
+    this.#seen.add(id);
+    if (object.owner) this.#addClass(object.owner);
+    for (const [name, value] of object.fields) if (!name.startsWith('_')) this.add(value, depth + 1);
+    for (const value of object.items ?? []) this.add(value, depth + 1);
+    if (object.prototype !== undefined) this.#addObject(object.prototype, depth + 1);
+  }
+}
+
+/** Whether others can call the function; where the language says what a file exports, that decides. */
+export type IsExported = (callee: FunctionValue) => boolean;
+
+/** Reads what the modules export, once their top levels have run. */
+export function readExports(frame: Frame, modules: readonly Module[], linking: Linking): IsExported {
+  const byModule = new Map<Module, ReadonlySet<FunctionDefinition>>();
+  for (const module of modules) {
+    const values = linking.exported?.(frame, module);
+    if (!values) continue;
+    const exports = new Exports(frame);
+    for (const value of values) exports.add(value);
+    byModule.set(module, exports.found);
+  }
+  return ({ definition, scope, owner }) => {
+    const { module } = scope;
+    const found = module && byModule.get(module);
+    if (found) return found.has(definition);
+    // Where files have no list of exports, whatever has a name at the top level is within reach.
+    const isOuter = scope === module?.scope || scope.parent === module?.scope;
+    return isOuter && !isHidden(definition) && (definition.form !== 'lambda' || owner !== undefined);
+  };
+}

@@ -1,0 +1,47 @@
+/** @module Values under a name: what is declared, assigned, or given under a key. */
+import type { Argument, Expression } from '../ir/index.ts';
+import type { Visited } from './check.ts';
+import { lastName } from './names.ts';
+
+export interface Binding {
+  name: string;
+  value: Expression;
+  /** The name with its value. */
+  start: number;
+  end: number;
+}
+
+/** `verify = FALSE` as an argument: the name stands before its value. */
+function ofArgument({ name, value }: Argument, source: string): Binding[] {
+  if (name === undefined) return [];
+  const start = source.lastIndexOf(name, value.start);
+  return start < 0 ? [] : [{ name, value, start, end: value.end }];
+}
+
+/** `token, err := rand.Int(…)` binds no single name; `a, b = 1, 2` binds each. */
+function ofTarget(target: Expression, value: Expression, node: { start: number; end: number }): Binding[] {
+  if (target.kind !== 'list') return [{ name: lastName(target), value, start: node.start, end: node.end }];
+  if (value.kind !== 'list' || value.items.length !== target.items.length) return [];
+  return target.items.flatMap((item, at) => {
+    const part = value.items[at];
+    return part ? [{ name: lastName(item), value: part, start: node.start, end: node.end }] : [];
+  });
+}
+
+/** What a node gives a name to, itself. */
+export function bindingsIn(node: Visited, source: string): Binding[] {
+  switch (node.kind) {
+    case 'declare':
+      return node.value ? ofTarget(node.target, node.value, node) : [];
+    case 'assign':
+      return ofTarget(node.target, node.value, node);
+    case 'object':
+      return node.entries.flatMap(({ key, value, start, end }) =>
+        key === undefined ? [] : [{ name: key, value, start, end }],
+      );
+    case 'call':
+      return node.args.flatMap((argument) => ofArgument(argument, source));
+    default:
+      return [];
+  }
+}

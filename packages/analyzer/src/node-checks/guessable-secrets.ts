@@ -1,0 +1,24 @@
+/** @module Secrets made by a generator whose next value can be foreseen. */
+import type { Expression, Statement } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import { bindingsIn } from './bindings.ts';
+import type { NodeCheck } from './check.ts';
+
+/** Names whose value must not be guessed. */
+const SECRET_NAME = /token|passw(?:or)?d|secret|nonce|salt|otp|session_?id|csrf|api_?key|reset_?code|verification/i;
+
+/** Whether the part is a plain generator: a call of it, its type. */
+export type IsPlainChance = (part: Expression | Statement, source: string) => boolean;
+
+/** `token = rand()`: what a plain generator gives, under the name of a secret. A function that makes one is not one yet. */
+export const guessableSecret =
+  (isPlainChance: IsPlainChance): NodeCheck =>
+  (node, { source }) =>
+    bindingsIn(node, source).flatMap(({ name, value, start, end }) => {
+      if (!SECRET_NAME.test(name) || value.kind === 'function') return [];
+      let found = false;
+      walk([value], (part) => {
+        found ||= isPlainChance(part, source);
+      });
+      return found ? [{ weakness: 'predictable-random', start, end, confidence: 'medium' as const }] : [];
+    });

@@ -1,0 +1,30 @@
+/** @module Settings that turn a protection off, under whatever they are set: a variable, a field, a key, a named argument. */
+import type { Confidence } from '@scanner/contracts/vulnerability.ts';
+import type { Expression } from '../ir/index.ts';
+import { bindingsIn } from './bindings.ts';
+import type { NodeCheck } from './check.ts';
+
+export interface Setting {
+  weakness: string;
+  name: RegExp;
+  /** Texts, numbers and booleans that are wrong; a text as it is written between its quotes. */
+  is: readonly (string | number | boolean)[];
+  /** Default: medium. */
+  confidence?: Confidence;
+}
+
+/** The value of a literal. */
+const literalOf = (value: Expression): string | number | boolean | undefined =>
+  value.kind === 'string' || value.kind === 'number' || value.kind === 'boolean' ? value.value : undefined;
+
+/** `verify: :verify_none`, `{ ssl_verify = false }`. */
+export const unsafeSettings =
+  (settings: readonly Setting[]): NodeCheck =>
+  (node, { source }) =>
+    bindingsIn(node, source).flatMap(({ name, value, start, end }) => {
+      const given = literalOf(value);
+      if (given === undefined) return [];
+      return settings.flatMap(({ weakness, name: wanted, is, confidence = 'medium' }) =>
+        wanted.test(name) && is.includes(given) ? [{ weakness, start, end, confidence }] : [],
+      );
+    });

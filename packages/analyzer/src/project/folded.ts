@@ -1,0 +1,45 @@
+/** @module What callers hand to one exported function is one finding, however many places it reaches. */
+
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Match } from '../interpreter/context/match.ts';
+
+/** Further places that a finding names. */
+const PLACES_MAX = 8;
+
+/** Weaknesses of which several places are one fault, whatever they are made of: the keys are not checked. */
+const ONE_FAULT: ReadonlySet<string> = new Set(['prototype-pollution']);
+
+/** The findings of a file, folded. */
+export class Folded {
+  readonly #findings: RawFinding[] = [];
+  readonly #byFunction = new Map<string, number>();
+
+  add(match: Match, finding: RawFinding): void {
+    const { weakness } = match;
+    const key = keyOf(match);
+    const at = key === undefined ? undefined : this.#byFunction.get(key);
+    const first = at === undefined ? undefined : this.#findings[at];
+    if (at === undefined || !first) {
+      if (key !== undefined) this.#byFunction.set(key, this.#findings.length);
+      this.#findings.push(finding);
+      return;
+    }
+    const more = first.steps.filter(({ note }) => note === ALSO).length;
+    // The place, and before it the expression of a slow match.
+    const added = finding.steps.slice(weakness === 'redos' ? -2 : -1).map((step) => ({ ...step, note: ALSO }));
+    if (more < PLACES_MAX) this.#findings[at] = { ...first, steps: [...first.steps, ...added] };
+  }
+
+  get all(): readonly RawFinding[] {
+    return this.#findings;
+  }
+}
+
+/** What is handed on is folded by function; what is made of one parameter, by that one: it may be kept, and used in many methods. */
+function keyOf({ weakness, severity, entry, label }: Match): string | undefined {
+  if ((severity === 'low' || ONE_FAULT.has(weakness)) && entry.definition)
+    return `${weakness} ${severity} ${entry.definition.start}`;
+  return label?.source.kind === 'parameter' ? `${weakness} ${severity} of ${label.source.start}` : undefined;
+}
+
+const ALSO = 'reaches this place as well';

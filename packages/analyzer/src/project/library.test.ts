@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createParser } from '../parse/parser.ts';
+import { nodeGrammars } from '../platform/node.ts';
+import { analyzeProject, type ProjectOptions } from './project.ts';
+
+const parser = createParser(nodeGrammars);
+
+const LIBRARY = { path: 'package.json', text: '{"name": "files", "version": "1.0.0", "main": "index.js"}' };
+const APPLICATION = { path: 'package.json', text: '{"name": "files", "private": true}' };
+
+async function scan(text: string, manifest = LIBRARY, options: ProjectOptions = {}) {
+  const files = [{ fileName: 'index.js', language: 'javascript' as const, text }];
+  const { files: results, notes } = await analyzeProject(parser, files, { manifests: [manifest], ...options });
+  const found = results.flatMap(({ result }) =>
+    result.vulnerabilities.map(({ ruleId, severity, location }) => `${severity} ${ruleId} ${location.lineNumber}`),
+  );
+  return { found, notes };
+}
+
+const READS = `const fs = require('fs');
+exports.read = (file) => fs.readFileSync(file);
+exports.readPage = (name) => fs.readFileSync(__dirname + '/pages/' + name);
+`;
+
+describe('what callers hand to exported functions', () => {
+  it('counts in a library: low where it is handed on, medium where something is built with it', async () => {
+    expect((await scan(READS)).found).toEqual(['low path-traversal 2', 'medium path-traversal 3']);
+  });
+
+  it('is counted but not shown in an application, unless the project is to be taken for a library', async () => {
+    const { found, notes } = await scan(READS, APPLICATION);
+    expect(found).not.toContain('low path-traversal 2');
+    expect(notes.join()).toMatch(/^1 low finding about/);
+    expect((await scan(READS, APPLICATION, { library: true })).found).toContain('low path-traversal 2');
+  });
+
+  it('says nothing of functions that no one outside can call', async () => {
+    const { found } = await scan(`const fs = require('fs');
+function read(file) { return fs.readFileSync(file); }
+exports.own = () => read('settings.json');
+`);
+    expect(found).toEqual([]);
+  });
+
+  it('counts though the file calls the function itself with a name of its own', async () => {
+    const { found } = await scan(`const fs = require('fs');
+exports.read = (file) => fs.readFileSync('pages/' + file);
+exports.settings = () => exports.read('settings.json');
+`);
+    expect(found).toEqual(['medium path-traversal 2']);
+  });
+
+  it('says nothing where the function checks what it is given', async () => {
+    const { found } = await scan(`const path = require('path');
+const fs = require('fs');
+exports.read = (file) => fs.readFileSync('pages/' + path.basename(file));
+`);
+    expect(found).toEqual([]);
+  });
+
+  it('is one finding for one function, however many places it reaches unchanged', async () => {
+    const { found } = await scan(`const fs = require('fs');
+exports.move = (from, to) => {
+  fs.copyFileSync(from, to);
+  fs.unlinkSync(from);
+};
+`);
+    expect(found).toEqual(['low path-traversal 3']);
+  });
+
+  it('follows what a constructor function keeps for the methods of its prototype', async () => {
+    const { found } = await scan(`const { exec } = require('child_process');
+function Repository(folder) { this.folder = folder; }
+Repository.prototype.log = function () { exec('git -C ' + this.folder + ' log'); };
+Repository.prototype.status = function () { exec('git status'); };
+module.exports = Repository;
+`);
+    expect(found).toEqual(['medium command-injection 3']);
+  });
+
+  it('names expressions that take the square of the time for what a caller hands in', async () => {
+    const { found } = await scan(`exports.list = (header) => header.split(/ *, */);
+exports.words = (text) => text.split(/,/);
+`);
+    expect(found).toEqual(['low redos 1']);
+  });
+
+  it('says nothing of a script of a page, which exports nothing', async () => {
+    const { found } = await scan(`function show(element, text) { element.innerHTML = '<b>' + text + '</b>'; }
+const remove = (element) => { element.outerHTML = element.title; };
+`);
+    expect(found).toEqual([]);
+  });
+});
