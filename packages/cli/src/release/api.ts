@@ -96,7 +96,7 @@ export function releaseApi({ origin, token, actor = '' }: ReleaseTarget) {
       (await call(`compositions/${encodeURIComponent(name)}`, json('PUT', { why }))) as Pin,
     restore: async (name: string, expect: Record<string, number>, why: string) =>
       (await call(`compositions/${encodeURIComponent(name)}/restore`, json('POST', { expect, why }))) as {
-        moved: RemoteName[];
+        moved: (RemoteName | 'shell')[];
         composition: Composition;
         note: string | null;
       },

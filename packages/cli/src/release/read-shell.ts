@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   HASHED_FILE,
   SHELL_FACTS_FILE,
+  SHELL_PAGE,
   type ShellFacts,
   type ShellRelease,
   shellFactsSchema,
@@ -23,7 +24,7 @@ export async function readShellFacts(folder: string): Promise<ShellFacts> {
   }
 }
 
-/** Reads a built shell: its facts, and its hashed files, which tabs may ask for after the next deployment. */
+/** Reads a built shell: its facts, its hashed files, which tabs may ask for after the next deployment, and its pages. */
 export async function readShell(
   folder: string,
   revision: string,
@@ -32,6 +33,9 @@ export async function readShell(
   const files = new Map<string, Buffer>();
   for (const name of (await readdir(join(folder, ASSETS))).sort()) {
     if (HASHED_FILE.test(name)) files.set(`${ASSETS}/${name}`, await readFile(join(folder, ASSETS, name)));
+  }
+  for (const name of (await readdir(folder)).sort()) {
+    if (SHELL_PAGE.test(name)) files.set(name, await readFile(join(folder, name)));
   }
   const described = [...files].map(([path, content]) => [
     path,

@@ -22,7 +22,7 @@ export interface Outcome {
 export async function runRelease({ command, options }: ParsedRelease, target: Target): Promise<Outcome> {
   const { origin, actor } = target;
   const owner = ownerOf(command);
-  const api = releaseApi({ origin, token: target.tokenOf(owner), actor });
+  const api = releaseApi({ origin, token: await target.tokenOf(owner), actor });
   const acted = (answer: ActAnswer): Outcome => ({ text: describeAct(answer, origin), data: { ...answer, origin } });
   const { expect, why } = options;
   const terms = { why, ...(expect === undefined ? {} : { expect }) };
@@ -39,7 +39,7 @@ export async function runRelease({ command, options }: ParsedRelease, target: Ta
       return acted(await api.undo(command.area, terms));
     case 'status': {
       const states = await Promise.all(
-        command.areas.map((area) => releaseApi({ origin, token: target.tokenOf(area) }).state(area)),
+        command.areas.map(async (area) => releaseApi({ origin, token: await target.tokenOf(area) }).state(area)),
       );
       return { text: [origin, ...states.map(describeState)].join('\n'), data: { origin, areas: states } };
     }
@@ -101,7 +101,7 @@ async function publish(
   const dirty = checkRevision(revision, allowDirty, origin);
   if (dirty !== undefined) throw new ReleaseRefusedError(dirty);
   if (build) buildArea(area);
-  const api = releaseApi({ origin, token: tokenOf(area), actor });
+  const api = releaseApi({ origin, token: await tokenOf(area), actor });
   const dist = join(ROOT, area, 'dist');
   if (area === 'shell') {
     const { release, files } = await readShell(dist, revision);

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { ReleaseRefusedError } from './api.ts';
+import { findJob, publishTokenOf } from './job-identity.ts';
 import { findLocalProduct, keepAreaToken } from './local-product.ts';
 
 /** Where a command goes, and by whose right. */
 export interface Target {
   origin: string;
-  tokenOf: (owner: string) => string;
+  tokenOf: (owner: string) => Promise<string>;
   actor: string;
   /** Keeps the token of a registered area, where this is the local product. @returns whether it is kept */
   keepToken: (owner: string, token: string) => boolean;
@@ -21,10 +22,14 @@ export function findTarget(to: string | undefined, env: NodeJS.ProcessEnv): Targ
       "There is no local product yet. Run 'npm start' first, or name an address with --to and its token in DEPLOY_TOKEN.",
     );
   }
-  const tokenOf = (owner: string): string => {
+  const tokenOf = async (owner: string): Promise<string> => {
     const token = env.DEPLOY_TOKEN || (local?.origin === origin ? local.tokens[owner] : undefined);
     if (token) return token;
-    throw new ReleaseRefusedError(`Set DEPLOY_TOKEN to the deploy token of ${owner} at ${origin}.`);
+    const job = findJob(env);
+    if (job) return publishTokenOf(job, origin, owner);
+    throw new ReleaseRefusedError(
+      `Set DEPLOY_TOKEN to the deploy token of ${owner} at ${origin}, or give the job the permission 'id-token: write'.`,
+    );
   };
   const keepToken = (owner: string, token: string): boolean => {
     if (local === undefined || local.origin !== origin) return false;

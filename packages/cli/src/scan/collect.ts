@@ -1,7 +1,8 @@
 /** @module Which files a scan looks at. */
 import { lstat, readdir, stat } from 'node:fs/promises';
-import { basename, extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { languageByFileName } from '@scanner/contracts/languages.ts';
+import type { IgnoreRules } from './ignored.ts';
 
 export interface Candidate {
   /** Where the file is. */
@@ -18,28 +19,55 @@ const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.hg', '.svn', '.venv',
 
 const looksLikeSource = (name: string): boolean => languageByFileName(name) !== undefined || extname(name) === '';
 
-async function* walk(folder: string, root: string, ownCodeOnly: boolean): AsyncGenerator<Candidate> {
+export interface CollectOptions {
+  /** Whether files in folders are scanned even if they are vendored, minified or generated. */
+  all: boolean;
+  /** Whether files in folders are skipped if git ignores them. */
+  gitignore: boolean;
+  /** Patterns of the settings, relative to the folder. */
+  paths?: { folder: string; include?: readonly string[] | undefined; exclude?: readonly string[] | undefined };
+}
+
+interface Walk {
+  root: string;
+  ownCodeOnly: boolean;
+  isWanted(path: string): boolean;
+}
+
+async function* walk(folder: string, rules: IgnoreRules, options: Walk): AsyncGenerator<Candidate> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const { root, ownCodeOnly, isWanted } = options;
   for (const entry of entries) {
     const file = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!SKIPPED_FOLDERS.has(entry.name)) yield* walk(file, root, ownCodeOnly);
-    } else if (entry.isFile() && looksLikeSource(entry.name)) {
+      if (SKIPPED_FOLDERS.has(entry.name) || rules.isIgnored(resolve(file), true)) continue;
+      yield* walk(file, rules.within(resolve(file)), options);
+    } else if (
+      entry.isFile() &&
+      looksLikeSource(entry.name) &&
+      !rules.isIgnored(resolve(file), false) &&
+      isWanted(file)
+    ) {
       yield { file, path: relative(root, file).split(sep).join('/'), explicit: false, ownCodeOnly };
     }
   }
 }
 
 /**
- * The files under `paths`, in a fixed order. Links in folders are not followed. With `all`, also files in folders that are
- * vendored, minified or generated. Throws if a path does not exist.
+ * The files under `paths`, in a fixed order. Links in folders are not followed; a file that is named is always among them.
+ * Throws if a path does not exist.
  */
-export async function collect(paths: readonly string[], all = false): Promise<Candidate[]> {
+export async function collect(paths: readonly string[], options: CollectOptions): Promise<Candidate[]> {
   const found: Candidate[] = [];
   for (const path of paths) {
     if ((await stat(path)).isDirectory()) {
-      for await (const candidate of walk(path, path, !all)) found.push(candidate);
+      // Only folders need what reads patterns.
+      const { gitRules, NO_RULES, pathFilter } = await import('./ignored.ts');
+      const isWanted = options.paths ? pathFilter(options.paths.folder, options.paths) : () => true;
+      const rules = options.gitignore ? gitRules(path) : NO_RULES;
+      const how = { root: path, ownCodeOnly: !options.all, isWanted };
+      for await (const candidate of walk(path, rules, how)) found.push(candidate);
     } else {
       found.push({ file: path, path: basename(path), explicit: true, ownCodeOnly: false });
     }

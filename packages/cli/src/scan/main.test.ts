@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
+const MAIN = join(inject('packageFolder'), 'lib', 'owasp-scan.js');
 let folder: string;
 
 /** Runs the command as a user would, in a process of its own. */
@@ -51,7 +51,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('scan', () => {
   it('reports a folder as JSON, paths relative to it', () => {
     const report = scanJson('app');
-    expect(Object.keys(report)).toEqual(['version', 'files', 'findings', 'skipped']);
+    const keys = ['contract', 'version', 'files', 'findings', 'skipped', 'suppressed', 'known', 'comments'];
+    expect(Object.keys(report)).toEqual(keys);
     expect(report.files.map(({ path }: { path: string }) => path)).toEqual(['run', 'src/clean.go', 'src/db.py']);
     expect(report.files[2]).toMatchObject({ path: 'src/db.py', language: 'Python', lines: 4, parseErrors: 0 });
     expect(report.findings).toContainEqual({
@@ -64,7 +65,7 @@ describe('scan', () => {
       category: 'A07 Authentication Failures: OWASP Top 10 2025',
       severity: 'high',
       title: 'Hard-coded credentials',
-      confidence: 'medium',
+      confidence: 'high',
       flow: [],
       fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
     });

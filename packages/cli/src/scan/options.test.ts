@@ -5,7 +5,18 @@ describe('parseCommand', () => {
   it('reads paths and options in any order', () => {
     expect(parseCommand(['a', '--format', 'json', 'b', '--output=o.json', '--fail-on', 'high'])).toEqual({
       kind: 'scan',
-      options: { paths: ['a', 'b'], format: 'json', all: false, project: true, output: 'o.json', failOn: 'high' },
+      options: {
+        paths: ['a', 'b'],
+        format: 'json',
+        all: false,
+        project: true,
+        library: false,
+        gitignore: true,
+        watch: false,
+        jsonVersion: 2,
+        output: 'o.json',
+        failOn: 'high',
+      },
     });
   });
 
@@ -15,6 +26,9 @@ describe('parseCommand', () => {
     [['a', '--fail-on', 'huge'], /Unknown severity 'huge'/],
     [['a', '--color'], /Unknown option '--color'/],
     [['a', '--output'], /--output/],
+    [['a', '--jobs', '0'], /--jobs is a number from 1 to 64/],
+    [['a', '--json-version', '3'], /Unknown version '3': choose 1, 2/],
+    [['a', '--watch', '--format', 'json'], /--watch writes text/],
   ])('explains what is wrong with %j', (args, message) => {
     expect(parseCommand(args)).toMatchObject({ kind: 'misuse', message: expect.stringMatching(message) });
   });

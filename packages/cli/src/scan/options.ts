@@ -1,6 +1,7 @@
 /** @module The command line of a scan. */
 import { parseArgs } from 'node:util';
 import { SEVERITIES, type Severity } from '@scanner/contracts/severity.ts';
+import { JSON_VERSIONS, type JsonVersion } from './report.ts';
 import type { ServerOptions } from './server/api.ts';
 
 export const FORMATS = ['text', 'json', 'sarif', 'patch'] as const;
@@ -16,6 +17,24 @@ export interface ScanOptions {
   all: boolean;
   /** Whether data is followed from one file of a folder into another. */
   project: boolean;
+  /** Whether the folder is taken for a library, whatever its manifests say. */
+  library: boolean;
+  /** Whether files in folders are skipped if git ignores them. */
+  gitignore: boolean;
+  /** The file of settings; `owasp-scan.json` where the command runs, if there is one. */
+  config?: string;
+  /** A file of known findings, which are left out. */
+  baseline?: string;
+  /** Where to write all findings as known ones, in place of a report. */
+  writeBaseline?: string;
+  /** A branch or commit: only what this branch adds to it is reported. */
+  newSince?: string;
+  /** Worker threads that a folder is scanned with; by its size if it is not given. */
+  jobs?: number;
+  /** Whether to scan again when files change. */
+  watch: boolean;
+  /** Of the contract of `--format json`. */
+  jsonVersion: JsonVersion;
   /** The server that scans; the engine here does where it is absent. */
   server?: ServerOptions;
 }
@@ -23,7 +42,7 @@ export interface ScanOptions {
 /** Where a token is read from unless it is given: what stands on a command line, other users of the machine can see. */
 export const TOKEN_VARIABLE = 'OWASP_TOKEN';
 
-export const USAGE = `Usage: npm run scan -- PATH... [--format text|json|sarif|patch] [--output FILE] [--fail-on SEVERITY] [--server URL]
+export const USAGE = `Usage: owasp-scan PATH... [--format text|json|sarif|patch] [--output FILE] [--fail-on SEVERITY] [--server URL]
 
 Scans source files, or all source files of folders, for vulnerabilities.
 
@@ -31,10 +50,20 @@ Scans source files, or all source files of folders, for vulnerabilities.
                         or patch (all verified fixes as one unified diff, for 'git apply')
   --output FILE         Write the report to a file
   --fail-on SEVERITY    Exit with 1 if a finding is at or above this severity: ${SEVERITIES.join(', ')}
+  --config FILE         Settings; default: owasp-scan.json, if there is one
+  --baseline FILE       Leave out the findings that the file has
+  --write-baseline FILE Write all findings to the file as known ones
+  --new-since REF       Report only what this branch adds to the branch or commit
+  --watch               Scan again when a file changes
+  --jobs N              Worker threads; default: all cores for a large folder, else one
+  --no-gitignore        Also scan files that git ignores
   --all                 Also scan vendored, minified and generated files in folders
   --no-project          Look at each file by itself; data is not followed from one file into another
+  --library             Take a folder for a library: what callers hand to its functions counts as untrusted
   --server URL          Have a running server scan the files; they stay in your history there
   --token TOKEN         Your API token for it; better in the variable ${TOKEN_VARIABLE}, which others cannot see
+  --json-version 1|2    Version of the contract of --format json; default: 2
+  --list-rules          Show all rules
   --help                Show this text
 
 Exit codes: 0 done, 1 findings at or above --fail-on, 2 bad usage, 3 the server could not be asked,
@@ -44,6 +73,8 @@ Exit codes: 0 done, 1 findings at or above --fail-on, 2 bad usage, 3 the server 
 export type ParsedCommand =
   | { kind: 'scan'; options: ScanOptions }
   | { kind: 'help' }
+  /** To list the rules. */
+  | { kind: 'rules' }
   /** `message` says what is wrong with the command line. */
   | { kind: 'misuse'; message: string };
 
@@ -59,14 +90,26 @@ function readArguments(args: readonly string[]) {
       format: { type: 'string', default: 'text' },
       output: { type: 'string' },
       'fail-on': { type: 'string' },
+      config: { type: 'string' },
+      baseline: { type: 'string' },
+      'write-baseline': { type: 'string' },
+      'new-since': { type: 'string' },
+      jobs: { type: 'string' },
+      watch: { type: 'boolean', default: false },
+      'no-gitignore': { type: 'boolean', default: false },
+      'json-version': { type: 'string', default: '2' },
+      'list-rules': { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       'no-project': { type: 'boolean', default: false },
+      library: { type: 'boolean', default: false },
       server: { type: 'string' },
       token: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
 }
+
+const JOBS_MAX = 64;
 
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -100,6 +143,7 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
   }
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help' };
+  if (values['list-rules']) return { kind: 'rules' };
   if (positionals.length === 0) return misuse('Name at least one file or folder to scan.');
   const format = oneOf(FORMATS, values.format);
   if (!format) return misuse(`Unknown format '${values.format}': choose ${FORMATS.join(', ')}.`);
@@ -109,6 +153,16 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
   }
   const server = readServer(values.server, values.token, environment[TOKEN_VARIABLE]);
   if (typeof server === 'string') return misuse(server);
+  if (values.library && (values['no-project'] || server)) {
+    return misuse('--library is for folders whose files are analyzed together, here.');
+  }
+  const jobs = values.jobs === undefined ? undefined : Number(values.jobs);
+  if (jobs !== undefined && !(Number.isInteger(jobs) && jobs >= 1 && jobs <= JOBS_MAX))
+    return misuse(`--jobs is a number from 1 to ${JOBS_MAX}.`);
+  const jsonVersion = JSON_VERSIONS.find((version) => String(version) === values['json-version']);
+  if (!jsonVersion) return misuse(`Unknown version '${values['json-version']}': choose ${JSON_VERSIONS.join(', ')}.`);
+  if (values.watch && (format !== 'text' || values.output !== undefined || values['write-baseline'] !== undefined))
+    return misuse('--watch writes text to the terminal.');
   return {
     kind: 'scan',
     options: {
@@ -116,6 +170,15 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
       format,
       all: values.all,
       project: !values['no-project'],
+      library: values.library,
+      gitignore: !values['no-gitignore'],
+      watch: values.watch,
+      jsonVersion,
+      ...(jobs === undefined ? {} : { jobs }),
+      ...(values.config === undefined ? {} : { config: values.config }),
+      ...(values.baseline === undefined ? {} : { baseline: values.baseline }),
+      ...(values['write-baseline'] === undefined ? {} : { writeBaseline: values['write-baseline'] }),
+      ...(values['new-since'] === undefined ? {} : { newSince: values['new-since'] }),
       ...(values.output === undefined ? {} : { output: values.output }),
       ...(failOn ? { failOn } : {}),
       ...(server ? { server } : {}),

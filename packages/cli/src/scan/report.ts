@@ -3,6 +3,7 @@ import type { NotAnalyzed } from '@scanner/contracts/scan.ts';
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence, Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { ThirdPartyRole } from './read-candidate.ts';
+import type { ReviewedFile } from './review.ts';
 
 export interface FileReport {
   /** Relative to the path given. */
@@ -20,6 +21,25 @@ export interface FileReport {
   error?: string;
 }
 
+/** What all files came to. */
+export interface ScanSummary {
+  /** Of the engine. */
+  version: string;
+  files: readonly ReviewedFile[];
+  /** How many files in folders were skipped because others or a tool wrote them; `--all` scans them. */
+  skipped: Record<ThirdPartyRole, number>;
+  /** How many findings are left out because they were known before. */
+  known: number;
+}
+
+export interface FlowStepReport {
+  /** In version 1 only if the step is in another file than the finding. */
+  file?: string;
+  line: number;
+  column: number;
+  note: string;
+}
+
 export interface FindingReport {
   file: string;
   line: number;
@@ -31,22 +51,35 @@ export interface FindingReport {
   severity: Severity;
   title: string;
   confidence: Confidence;
-  /** `file` if a step is in another file than the finding. */
-  flow: { file?: string; line: number; column: number; note: string }[];
+  flow: FlowStepReport[];
   fingerprint: string;
 }
 
-export interface ScanReport {
+/** Version 1 of the contract. */
+export interface ScanReport1 {
   /** Of the engine. */
   version: string;
   files: FileReport[];
   findings: FindingReport[];
-  /** How many files in folders were skipped because others or a tool wrote them; `--all` scans them. */
   skipped: Record<ThirdPartyRole, number>;
 }
 
+/** Version 2: every step names its file; what was suppressed or known is told. */
+export interface ScanReport2 extends ScanReport1 {
+  contract: 2;
+  /** Findings that a comment in the code suppresses, with its reason. */
+  suppressed: (FindingReport & { justification: string })[];
+  /** How many findings are left out because they were known before: by a baseline or in an earlier commit. */
+  known: number;
+  /** Comments that suppress nothing. */
+  comments: { file: string; line: number; message: string }[];
+}
+
+export const JSON_VERSIONS = [1, 2] as const;
+export type JsonVersion = (typeof JSON_VERSIONS)[number];
+
 /** What the JSON report tells of a vulnerability. */
-export function findingReport(file: string, found: Vulnerability): FindingReport {
+export function findingReport(file: string, found: Vulnerability, version: JsonVersion): FindingReport {
   const { lineNumber, endLineNumber = lineNumber, columnNumber = 1 } = found.location;
   return {
     file,
@@ -59,12 +92,42 @@ export function findingReport(file: string, found: Vulnerability): FindingReport
     severity: found.severity,
     title: found.title,
     confidence: found.confidence,
-    flow: found.flow.map(({ file, line, column, note }) => ({
-      ...(file === undefined ? {} : { file }),
+    flow: found.flow.map(({ file: other, line, column, note }) => ({
+      ...(other === undefined && version === 1 ? {} : { file: other ?? file }),
       line,
       column,
       note,
     })),
     fingerprint: found.fingerprint,
+  };
+}
+
+/** The report in a version of the contract. */
+export function scanReport(
+  { version, files, skipped, known }: ScanSummary,
+  contract: JsonVersion,
+): ScanReport1 | ScanReport2 {
+  const report = {
+    version,
+    files: files.map(({ scanned }) => scanned.report),
+    findings: files.flatMap(({ scanned, findings }) =>
+      findings.map((found) => findingReport(scanned.report.path, found, contract)),
+    ),
+    skipped,
+  };
+  if (contract === 1) return report;
+  return {
+    contract,
+    ...report,
+    suppressed: files.flatMap(({ scanned, suppressed }) =>
+      suppressed.map(({ found, justification }) => ({
+        ...findingReport(scanned.report.path, found, contract),
+        justification,
+      })),
+    ),
+    known,
+    comments: files.flatMap(({ scanned, problems }) =>
+      problems.map(({ line, message }) => ({ file: scanned.report.path, line, message })),
+    ),
   };
 }

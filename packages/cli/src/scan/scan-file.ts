@@ -1,5 +1,5 @@
 /** @module One file of a scan. */
-import type { AnalysisResult, Analyzer } from '@scanner/analyzer';
+import type { AnalysisResult, AnalyzeOptions, Analyzer } from '@scanner/analyzer';
 import { languageName } from '@scanner/contracts/languages.ts';
 import { notAnalyzedSentence } from '@scanner/contracts/not-analyzed.ts';
 import type { Candidate } from './collect.ts';
@@ -7,6 +7,9 @@ import { failed, type LeftOut, readCandidate } from './read-candidate.ts';
 import type { FileReport } from './report.ts';
 
 export type ScannedFile = { kind: 'analyzed'; report: FileReport; result: AnalysisResult; text: string } | LeftOut;
+
+/** A file that was looked at: analyzed, or failed with a reason. */
+export type ReportedFile = Exclude<ScannedFile, { kind: 'skipped' }>;
 
 /** The report of a file that was analyzed. */
 export function analyzed(path: string, result: AnalysisResult, text: string): ScannedFile {
@@ -24,15 +27,19 @@ export function analyzed(path: string, result: AnalysisResult, text: string): Sc
   };
 }
 
-/** Analyses a file with the engine, here. */
-export async function scanFile(analyzer: Analyzer, candidate: Candidate): Promise<ScannedFile> {
+/** Analyzes a file with the engine, here. */
+export async function scanFile(
+  analyzer: Analyzer,
+  candidate: Candidate,
+  options: AnalyzeOptions = {},
+): Promise<ScannedFile> {
   const source = await readCandidate(candidate);
   if (source.kind !== 'source') return source;
   const { text, notes, language } = source;
   try {
     return analyzed(
       candidate.path,
-      await analyzer.analyze({ fileName: candidate.path, language, languageFromName: true, text, notes }),
+      await analyzer.analyze({ fileName: candidate.path, language, languageFromName: true, text, notes }, options),
       text,
     );
   } catch (error) {

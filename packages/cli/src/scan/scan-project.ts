@@ -2,14 +2,27 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Analyzer, MANIFEST_NAMES, type ManifestFile, type SourceFile } from '@scanner/analyzer';
+import type { ApiModel } from '@scanner/analyzer/api-model/api.ts';
 import type { Candidate } from './collect.ts';
 import { readCandidate } from './read-candidate.ts';
 import { analyzed, type ScannedFile, scanFile } from './scan-file.ts';
 import type { Scanning } from './scanning.ts';
+import { workersFor } from './worker-count.ts';
 
 /** Files and characters of a project whose files are read at once; in a larger one each file is looked at by itself. */
 const FILES_MAX = 20_000;
 const CHARACTERS_MAX = 60_000_000;
+
+export interface ProjectScanOptions {
+  /** Whether the folder is taken for a library, whatever its manifests say. */
+  library: boolean;
+  /** Whether fixes are proposed and verified. */
+  fixes: boolean;
+  /** How many worker threads are used; by the size of the project if it is not given. */
+  jobs?: number;
+  /** Models that the settings add. */
+  models: readonly ApiModel[];
+}
 
 type Read = { candidate: Candidate } & ({ source: SourceFile } | { leftOut: ScannedFile });
 
@@ -55,11 +68,33 @@ async function* scanProject(
   analyzer: Analyzer,
   root: string,
   candidates: readonly Candidate[],
+  options: ProjectScanOptions,
+  onProgress: (done: number, findings: number) => void,
 ): AsyncGenerator<[Candidate, ScannedFile]> {
   const read = await readAll(candidates);
   const sources = read.flatMap((one) => ('source' in one ? [one.source] : []));
   const manifests = await readManifestFiles(root, candidates);
-  const { files, notes } = await analyzer.analyzeProject(sources, { manifests });
+  const { library, fixes, models, jobs } = options;
+  const characters = sources.reduce((sum, { text }) => sum + text.length, 0);
+  const width = workersFor(sources.length, characters, jobs);
+  // Most folders are too small for threads: what starts them is loaded for those that are not.
+  const together =
+    width > 1
+      ? await (await import('./analyze-in-workers.ts')).analyzeInWorkers(
+          sources,
+          width,
+          { manifests, library, fixes, models },
+          onProgress,
+        )
+      : undefined;
+  const { files, notes } =
+    together ??
+    (await analyzer.analyzeProject(sources, {
+      manifests,
+      fixes,
+      ...(library ? { library } : {}),
+      onProgress: (done, _, findings) => onProgress(done, findings),
+    }));
   for (const note of notes) process.stderr.write(`${note}\n`);
   const results = new Map(files.map(({ fileName, result }) => [fileName, result]));
   for (const one of read) {
@@ -74,15 +109,22 @@ async function* scanProject(
     process.stderr.write(
       `The folder is too large to be followed as a whole; ${rest.length} files are scanned one by one.\n`,
     );
-  for (const candidate of rest) yield [candidate, await scanFile(analyzer, candidate)];
+  for (const candidate of rest) yield [candidate, await scanFile(analyzer, candidate, options)];
 }
 
 /** Scans the files of each folder together, and files that were named one by one. */
-export const scanProjects = (analyzer: Analyzer): Scanning =>
-  async function* scan(candidates) {
+export const scanProjects = (analyzer: Analyzer, options: ProjectScanOptions): Scanning =>
+  async function* scan(candidates, onProgress = () => {}) {
+    let before = 0;
+    let found = 0;
     for (const [root, members] of Map.groupBy(candidates, (one) => (one.explicit ? one.file : rootOf(one)))) {
       const [first] = members;
-      if (first && members.length === 1) yield [first, await scanFile(analyzer, first)];
-      else yield* scanProject(analyzer, root, members);
+      if (first?.explicit) yield [first, await scanFile(analyzer, first, options)];
+      else
+        yield* scanProject(analyzer, root, members, options, (done, findings) => {
+          onProgress(before + done, found + findings);
+          if (done === members.length) found += findings;
+        });
+      before += members.length;
     }
   };

@@ -2,7 +2,9 @@
 import { nameSaysText } from '@scanner/contracts/not-analyzed.ts';
 import { SEVERITIES, type Severity, summarize } from '@scanner/contracts/severity.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { FileReport, ScanReport } from './report.ts';
+import { codeFrame, printable } from './frame.ts';
+import type { FileReport, ScanSummary } from './report.ts';
+import type { CommentProblem } from './suppress/apply.ts';
 
 /** Wraps a text in a terminal's styles, or leaves it as it is. */
 export type Style = (style: 'bold' | 'dim' | Severity, text: string) => string;
@@ -16,7 +18,6 @@ const CODES: Readonly<Record<'bold' | 'dim' | Severity, string>> = {
   low: '34',
   info: '2',
 };
-const CODE_CHARACTERS = 120;
 
 /** Styles for a terminal; plain text where `colors` is false. */
 export const createStyle =
@@ -24,27 +25,37 @@ export const createStyle =
   (style, text) =>
     colors ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
 
-/** No control character of a scanned file reaches the terminal. */
-export const printable = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim();
-  return line.length > CODE_CHARACTERS ? `${line.slice(0, CODE_CHARACTERS - 1)}…` : line;
-};
+const INDENT = ' '.repeat(10);
 
-/** One finding: what and where, the line, the way that the data took. */
-export function formatFinding(found: Vulnerability, code: string, style: Style): string {
+/** The steps of a flow: file, line, what happens, and the code unless the frame shows it. */
+function flowRows({ flow, location }: Vulnerability, style: Style): string[] {
+  return flow.flatMap(({ file, line, note, code }, index) => {
+    const place = file === undefined ? `line ${line}` : `${printable(file)}:${line}`;
+    const row = style('dim', `${INDENT}${String(index + 1).padStart(2)}. ${place}: ${printable(note)}`);
+    const isShown = file === undefined && Math.abs(line - location.lineNumber) <= 1;
+    return code === undefined || isShown ? [row] : [row, style('dim', `${INDENT}      ${printable(code)}`)];
+  });
+}
+
+/** One finding: what and where, the lines around it, the way that the data took. */
+export function formatFinding(found: Vulnerability, lines: readonly string[], style: Style): string {
   const { filePath, lineNumber, columnNumber = 1 } = found.location;
   const cwe = found.cwe[0] === undefined ? '' : `  CWE-${found.cwe[0]}`;
+  const frame = codeFrame(lines, lineNumber, columnNumber).map(({ gutter, code, isPlace }) =>
+    isPlace ? `${INDENT}${gutter}${code}` : style('dim', `${INDENT}${gutter}${code}`),
+  );
   const rows = [
-    `${style(found.severity, found.severity.toUpperCase().padEnd(8))}  ${style('bold', found.title)}${style('dim', cwe)}`,
-    `          ${printable(filePath)}:${lineNumber}:${columnNumber}`,
-    `          ${style('dim', '│')} ${printable(code)}`,
+    `${style(found.severity, found.severity.toUpperCase().padEnd(8))}  ${style('bold', found.title)}${style('dim', `${cwe}  ${found.ruleId}`)}`,
+    `${INDENT}${printable(filePath)}:${lineNumber}:${columnNumber}`,
+    ...frame,
+    ...flowRows(found, style),
   ];
-  for (const [index, step] of found.flow.entries()) {
-    const place = step.file === undefined ? `line ${step.line}` : `${printable(step.file)}:${step.line}`;
-    rows.push(style('dim', `          ${String(index + 1).padStart(2)}. ${place}: ${printable(step.note)}`));
-  }
   return `${rows.join('\n')}\n\n`;
 }
+
+/** A comment that suppresses nothing. */
+export const formatProblem = (path: string, { line, message }: CommentProblem, style: Style): string =>
+  `${style('bold', 'COMMENT')}   ${printable(path)}:${line}\n${INDENT}${message}\n\n`;
 
 export const formatError = ({ path, error = '' }: FileReport, style: Style): string =>
   `${style('bold', 'NOT READ')}  ${printable(path)}\n          ${error}\n\n`;
@@ -58,24 +69,36 @@ export function formatReading({ path, language, notAnalyzed, nameSays }: FileRep
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The last line: `12 issues in 40 files: 2 critical, 10 medium`, and how many files were not analyzed. */
-export function formatSummary({ findings, files }: ScanReport, style: Style): string {
-  const summary = summarize(findings);
-  const unread = files.filter(({ notAnalyzed }) => notAnalyzed).length;
+/** '2 suppressed by comments, 5 known before', or nothing. */
+function formatLeftOut({ files, known }: ScanSummary, style: Style): string {
+  const suppressed = files.reduce((sum, file) => sum + file.suppressed.length, 0);
+  const parts = [
+    ...(suppressed > 0 ? [`${suppressed} suppressed by comments`] : []),
+    ...(known > 0 ? [`${known} known before`] : []),
+  ];
+  return parts.length === 0 ? '' : style('dim', `Not shown: ${parts.join(', ')}.\n`);
+}
+
+/** The last lines: `12 issues in 40 files: 2 critical, 10 medium`, how many files were not analyzed, what isn't shown. */
+export function formatSummary(scan: ScanSummary, style: Style): string {
+  const { files } = scan;
+  const summary = summarize(files.flatMap(({ findings }) => findings));
+  const unread = files.filter(({ scanned }) => scanned.report.notAnalyzed).length;
   const not = unread > 0 ? `${style('bold', `${plural(unread, 'file')} not analyzed`)}: see above.\n` : '';
+  const rest = not + formatLeftOut(scan, style);
   // Of what was not read, it is not said that nothing was found in it.
   const read = files.length - (summary.total === 0 ? unread : 0);
   const where = `in ${plural(read, 'file')}`;
-  if (summary.total === 0 && read === 0) return not;
-  if (summary.total === 0) return `No issues found ${where}.\n${not}`;
+  if (summary.total === 0 && read === 0) return rest;
+  if (summary.total === 0) return `No ${scan.known > 0 ? 'new ' : ''}issues found ${where}.\n${rest}`;
   const parts = SEVERITIES.filter((severity) => summary[severity] > 0).map((severity) =>
     style(severity, `${summary[severity]} ${severity}`),
   );
-  return `${style('bold', plural(summary.total, 'issue'))} ${where}: ${parts.join(', ')}\n${not}`;
+  return `${style('bold', plural(summary.total, scan.known > 0 ? 'new issue' : 'issue'))} ${where}: ${parts.join(', ')}\n${rest}`;
 }
 
 /** '3 files skipped: 2 vendored, 1 minified (--all scans them)', or nothing. */
-export function formatSkipped(skipped: ScanReport['skipped'], style: Style): string {
+export function formatSkipped(skipped: ScanSummary['skipped'], style: Style): string {
   const parts = Object.entries(skipped).filter(([, count]) => count > 0);
   const total = parts.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return '';

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
+const MAIN = join(inject('packageFolder'), 'lib', 'owasp-scan.js');
 const TOKEN = 'token-that-must-stay-secret';
 
 interface Reply {

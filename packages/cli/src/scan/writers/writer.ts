@@ -1,0 +1,18 @@
+/** @module The document that each format makes of a scan. */
+import type { ScanOptions } from '../options.ts';
+import type { ScanSummary } from '../report.ts';
+
+/** Gives the whole document. */
+export type ReportWriter = (scan: ScanSummary) => string;
+
+/** The writer of a format, loaded when it is asked for. `colors` counts for text only. */
+export async function createWriter(
+  { format, jsonVersion }: Pick<ScanOptions, 'format' | 'jsonVersion'>,
+  colors: boolean,
+): Promise<ReportWriter> {
+  if (format === 'sarif') return (await import('./sarif.ts')).writeSarif;
+  if (format === 'patch') return (await import('./patch.ts')).writePatch;
+  if (format === 'text') return (await import('./text.ts')).textWriter(colors);
+  const { scanReport } = await import('../report.ts');
+  return (scan) => `${JSON.stringify(scanReport(scan, jsonVersion), null, 2)}\n`;
+}
