@@ -5,6 +5,7 @@
  */
 import { notAnalyzedText, notAnalyzedTitle } from '@scanner/contracts/not-analyzed.ts';
 import { categoryLabel } from '@scanner/contracts/top10.ts';
+import { DISMISSAL_REASON_TEXT } from '@scanner/contracts/triage.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { ReportedScan } from './reported-scan.ts';
 
@@ -27,6 +28,10 @@ const COLUMNS: readonly [name: string, value: (finding: Vulnerability) => string
   ['Code', ({ codeSnippet }) => codeSnippet],
   ['Found by', ({ detectedBy }) => detectedBy],
   ['Fingerprint', ({ fingerprint }) => fingerprint],
+  ['Status', ({ dismissal }) => (dismissal ? 'dismissed' : 'open')],
+  ['Dismissal reason', ({ dismissal }) => dismissal && DISMISSAL_REASON_TEXT[dismissal.reason]],
+  ['Dismissal note', ({ dismissal }) => dismissal?.note],
+  ['Since previous scan', ({ baselineState }) => baselineState],
 ];
 
 /** How a formula begins, for one spreadsheet or another; blanks before it do not hinder all of them. */

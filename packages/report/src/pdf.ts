@@ -3,14 +3,24 @@
  * A scan as a PDF document, made where it runs: in a browser or in Node. Text beyond Latin-1 needs Unicode fonts, which
  * the caller loads; a character that they lack too is written as its code point.
  */
-import { nameSaysText, notAnalyzedText, notAnalyzedTitle, SEVERITIES, type Severity } from '@scanner/contracts';
+import {
+  nameSaysText,
+  notAnalyzedText,
+  notAnalyzedTitle,
+  SEVERITIES,
+  type Severity,
+  type Since,
+} from '@scanner/contracts';
+import { sinceCounts } from '@scanner/contracts/since-text.ts';
 import { jsPDF } from 'jspdf';
+import { writeDismissed } from './pdf/dismissed.ts';
 import { writeFinding } from './pdf/finding.ts';
 import { CLEAN_GREEN, MUTED, SEVERITY_COLORS } from './pdf/layout.ts';
 import { createPage, type Page, writeFooters } from './pdf/page.ts';
 import { isStandardText, oneLine } from './pdf/text.ts';
 import { createTypeface, type UnicodeFonts } from './pdf/typeface.ts';
 import type { ReportedScan } from './reported-scan.ts';
+import { type Triaged, triaged } from './triage.ts';
 
 export type { UnicodeFonts } from './pdf/typeface.ts';
 export type { ReportedScan } from './reported-scan.ts';
@@ -42,11 +52,15 @@ const needsUnicode = (scan: ReportedScan): boolean =>
         finding.codeSnippet ?? '',
         finding.suggestion,
         finding.fixExample ?? finding.fix?.after ?? '',
+        finding.dismissal?.note ?? '',
       ]),
     ]
       .join(' ')
       .replace(/[\t\r\n]/g, ' '),
   );
+
+const sinceLine = (since: Since): string =>
+  `Since ${oneLine(new Date(since.uploadedAt).toLocaleString())}: ${sinceCounts(since)}`;
 
 function writeHead(page: Page, scan: ReportedScan): void {
   page.paragraph('OWASP Security Scan Report', { size: 20, bold: true, after: 4 });
@@ -57,6 +71,7 @@ function writeHead(page: Page, scan: ReportedScan): void {
   if (nameSays) page.paragraph(oneLine(nameSays), facts);
   page.paragraph(`Scan Date: ${oneLine(new Date(scan.uploadedAt).toLocaleString())}`, facts);
   page.paragraph(`File Size: ${(scan.fileSize / 1024).toFixed(2)} KB`, facts);
+  if (scan.series?.since) page.paragraph(sinceLine(scan.series.since), facts);
   if (scan.selection) page.paragraph(`Findings Shown: ${oneLine(scan.selection)}`, facts);
   page.gap(5);
 }
@@ -69,11 +84,11 @@ function writeNotAnalyzed(page: Page, { language, coverage }: ReportedScan): voi
   page.paragraph(oneLine(notAnalyzedText(coverage.notAnalyzed, language)), { size: 10, after: 5 });
 }
 
-function writeSummary(page: Page, scan: ReportedScan): void {
+function writeSummary(page: Page, { summary, dismissed }: Triaged): void {
   page.paragraph('Summary', { size: 13, bold: true, after: 1.5 });
-  page.paragraph(`Total Issues: ${scan.summary.total}`, { size: 10, color: MUTED });
+  page.paragraph(`Total Issues: ${summary.total}`, { size: 10, color: MUTED });
   for (const severity of SEVERITIES) {
-    const count = scan.summary[severity];
+    const count = summary[severity];
     if (count === 0) continue;
     page.paragraph(`${SEVERITY_LABELS[severity]}: ${count}`, {
       size: 10,
@@ -81,6 +96,7 @@ function writeSummary(page: Page, scan: ReportedScan): void {
       color: SEVERITY_COLORS[severity],
     });
   }
+  if (dismissed.length > 0) page.paragraph(`Dismissed: ${dismissed.length}`, { size: 10, color: MUTED });
   page.gap(5);
 }
 
@@ -91,17 +107,21 @@ export async function renderPdf(scan: ReportedScan, { loadFonts }: PdfOptions = 
   doc.setProperties({ title: `OWASP Security Scan Report: ${oneLine(scan.fileName)}`, creator: 'OWASP Scanner' });
   const typeface = createTypeface(doc, fonts);
   const page = createPage(doc, typeface);
+  const parts = triaged(scan.vulnerabilities);
   writeHead(page, scan);
   writeNotAnalyzed(page, scan);
-  writeSummary(page, scan);
+  writeSummary(page, parts);
   if (scan.vulnerabilities.length === 0 && scan.coverage?.notAnalyzed) {
     page.paragraph('Nothing was found in the parts that could be read.', { size: 11, color: MUTED });
   } else if (scan.vulnerabilities.length === 0) {
     page.paragraph('No vulnerabilities found!', { size: 14, bold: true, color: CLEAN_GREEN });
+  } else if (parts.open.length === 0) {
+    page.paragraph('All findings are dismissed.', { size: 11, color: MUTED, after: 4 });
   } else {
     page.paragraph('Vulnerabilities', { size: 13, bold: true, after: 2 });
-    for (const [index, finding] of scan.vulnerabilities.entries()) writeFinding(page, finding, index + 1);
+    for (const [index, finding] of parts.open.entries()) writeFinding(page, finding, index + 1);
   }
+  if (parts.dismissed.length > 0) writeDismissed(page, parts.dismissed);
   writeFooters(doc, typeface, MUTED);
   return doc.output('arraybuffer');
 }

@@ -7,6 +7,8 @@ export type ReportedScan = Pick<
 > & {
   /** What was looked at: says where much of the file was not. */
   coverage?: Scan['coverage'] | undefined;
+  /** What has changed since the scan before, where there is one. */
+  series?: Scan['series'] | undefined;
   /** Said where not all findings are in the report: which are. */
   selection?: string | undefined;
 };

@@ -151,6 +151,19 @@ describe('lineColumns', () => {
   });
 });
 
+it('keeps what a comment suppresses, with its reason, and says of all others that they are not', () => {
+  const files = [
+    { path: 'a.py', vulnerabilities: [found], suppressed: [{ finding: bare, justification: 'only a cache key' }] },
+  ];
+  const log = sarifLog({ engineVersion: '1.0.0', files });
+  expect(errorsOf(log)).toEqual([]);
+  expect(log.runs[0]?.results?.map(({ ruleId, suppressions }) => [ruleId, suppressions])).toEqual([
+    ['sql-injection', []],
+    ['weak-hash', [{ kind: 'inSource', justification: 'only a cache key' }]],
+  ]);
+  expect(log.runs[0]?.tool.driver.rules?.map(({ id }) => id)).toContain('weak-hash');
+});
+
 it('fails the invocation where a file was hardly analyzed, and says why', () => {
   const notAnalyzed = 'Not analyzed: this looks like Python. Scan it as Python.';
   const files = [{ path: 'a.java', language: 'Java', vulnerabilities: [], notAnalyzed }];

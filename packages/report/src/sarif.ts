@@ -6,7 +6,7 @@
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { Log, Notification } from 'sarif';
 import { artifactLocation, SOURCE_ROOT } from './sarif/regions.ts';
-import { resultOf } from './sarif/results.ts';
+import { resultOf, type SuppressedFinding } from './sarif/results.ts';
 import { type DescribedRule, ruleDescriptor, rulesOf } from './sarif/rules.ts';
 import { taxonomiesOf } from './sarif/taxonomies.ts';
 
@@ -19,6 +19,8 @@ export interface SarifFile {
   /** What was scanned: gives fixes their lines and columns. */
   text?: string;
   vulnerabilities: readonly Vulnerability[];
+  /** Findings that a comment in the code suppresses, with its reason. */
+  suppressed?: readonly SuppressedFinding[];
   /** What was not looked at, and why. */
   notes?: readonly string[];
   /** Why much of it was not analyzed, in a sentence: few results are not an all-clear then. */
@@ -60,9 +62,20 @@ function notificationsOf(file: SarifFile, index: number): Notification[] {
 
 /** The log of one scan of any number of files. */
 export function sarifLog({ engineVersion, files, rules: known }: SarifInput): Log {
-  const rules = known ?? rulesOf(files.flatMap(({ vulnerabilities }) => vulnerabilities));
+  const rules =
+    known ??
+    rulesOf(
+      files.flatMap(({ vulnerabilities, suppressed = [] }) => [
+        ...vulnerabilities,
+        ...suppressed.map(({ finding }) => finding),
+      ]),
+    );
   const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]));
   const taxonomies = taxonomiesOf(rules);
+  const isTriaged = files.some(
+    ({ vulnerabilities, suppressed = [] }) =>
+      suppressed.length > 0 || vulnerabilities.some(({ dismissal }) => dismissal),
+  );
   return {
     $schema: SCHEMA,
     version: '2.1.0',
@@ -90,16 +103,13 @@ export function sarifLog({ engineVersion, files, rules: known }: SarifInput): Lo
           location: artifactLocation(path, index),
           ...(language ? { sourceLanguage: sourceLanguage(language) } : {}),
         })),
-        results: files.flatMap(({ path, text, vulnerabilities }, index) =>
-          vulnerabilities.map((found) =>
-            resultOf(
-              found,
-              { artifact: artifactLocation(path, index), text },
-              ruleIndex.get(found.ruleId) ?? -1,
-              taxonomies,
-            ),
-          ),
-        ),
+        results: files.flatMap(({ path, text, vulnerabilities, suppressed = [] }, index) => {
+          const all = [...vulnerabilities.map((finding) => ({ finding, justification: undefined })), ...suppressed];
+          const source = { artifact: artifactLocation(path, index), text };
+          return all.map(({ finding, justification }) =>
+            resultOf(finding, source, ruleIndex.get(finding.ruleId) ?? -1, taxonomies, { isTriaged, justification }),
+          );
+        }),
       },
     ],
   };

@@ -1,5 +1,6 @@
 import { languageByName } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
+import { dismissalText } from '../triage.ts';
 import { codeBlock, inlineCode, prose } from './text.ts';
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -45,7 +46,7 @@ function flowOf({ flow, location }: Vulnerability): string[] {
 }
 
 function factsOf(finding: Vulnerability): string {
-  const { severity, category, location, cwe, confidence, exploitability, ruleId } = finding;
+  const { severity, category, location, cwe, confidence, exploitability, ruleId, dismissal } = finding;
   const column = location.columnNumber === undefined ? '' : `:${location.columnNumber}`;
   const facts = [
     `**Severity:** ${capital(severity)}`,
@@ -61,6 +62,7 @@ function factsOf(finding: Vulnerability): string {
       ? [`**Exploitability:** ${exploitability.score.toFixed(1)} / 10 (${exploitability.level})`]
       : []),
     `**Rule:** ${inlineCode(ruleId)}`,
+    ...(dismissal ? [`**Dismissed:** ${prose(dismissalText(dismissal).replace(/\s+/g, ' '))}`] : []),
   ];
   return facts.map((fact) => `- ${fact}`).join('\n');
 }

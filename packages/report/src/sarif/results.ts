@@ -1,6 +1,7 @@
 /** @module Findings as SARIF results: flow, fix, fingerprint. */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
-import type { ArtifactLocation, CodeFlow, Fix, Result } from 'sarif';
+import type { ArtifactLocation, CodeFlow, Fix, Result, Suppression } from 'sarif';
+import { dismissalText } from '../triage.ts';
 import { artifactAt, editRegion, findingLocation, lineColumns } from './regions.ts';
 import { LEVELS } from './rules.ts';
 import type { Taxonomies } from './taxonomies.ts';
@@ -49,12 +50,34 @@ function fixOf({ fix }: Vulnerability, { artifact, text }: ResultSource): Fix | 
   };
 }
 
+/** A finding that a comment in the code suppresses. */
+export interface SuppressedFinding {
+  finding: Vulnerability;
+  justification: string;
+}
+
+/** Whether a finding counts. */
+export interface Triage {
+  /** Whether any result of the run has suppressions: then all must have them. */
+  isTriaged: boolean;
+  /** The reason in a comment that suppresses this one. */
+  justification: string | undefined;
+}
+
+const suppressionsOf = ({ dismissal }: Vulnerability, justification: string | undefined): Suppression[] => [
+  ...(justification === undefined ? [] : [{ kind: 'inSource' as const, justification }]),
+  ...(dismissal
+    ? [{ kind: 'external' as const, status: 'accepted' as const, justification: dismissalText(dismissal) }]
+    : []),
+];
+
 /** One finding as a result. `ruleIndex` is the place of its rule among the tool's. */
 export function resultOf(
   found: Vulnerability,
   source: ResultSource,
   ruleIndex: number,
   taxonomies: Taxonomies,
+  { isTriaged, justification }: Triage,
 ): Result {
   const fix = fixOf(found, source);
   const score = found.exploitability?.score;
@@ -68,6 +91,8 @@ export function resultOf(
     ...(fix ? { fixes: [fix] } : {}),
     // The first is what code hosts follow an alert by; the count tells equal ones apart, and ours are apart already.
     partialFingerprints: { primaryLocationLineHash: `${found.fingerprint}:1`, 'owaspScanner/v1': found.fingerprint },
+    ...(isTriaged ? { suppressions: suppressionsOf(found, justification) } : {}),
+    ...(found.baselineState ? { baselineState: found.baselineState } : {}),
     taxa: taxonomies.references(found),
     ...(score === undefined ? {} : { rank: score * 10 }),
     properties: {
