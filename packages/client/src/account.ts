@@ -1,29 +1,47 @@
-import type { NewToken, PasswordChange, ProfileChange, User } from '@scanner/contracts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { NewToken, PasswordChange, ProfileChange, ScansDeleted, ScansDeletion, User } from '@scanner/contracts';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { send } from './send.ts';
 import { adminUserQuery, currentUserQuery } from './user.ts';
+import { isOfThisContract, versioned } from './versioned-key.ts';
 
 /** Read again whenever the page is opened: other devices change these. */
 const ofNow = { staleTime: 0 } as const;
 
 /** The own sessions, the latest used first. */
 export const sessionsQuery = queryOptions({
-  queryKey: ['/api/auth/sessions'],
+  queryKey: versioned('/api/auth/sessions'),
   queryFn: ({ signal }) => send('listSessions', { signal }),
   ...ofNow,
 });
 
 /** The own API tokens, newest first. */
 export const tokensQuery = queryOptions({
-  queryKey: ['/api/auth/tokens'],
+  queryKey: versioned('/api/auth/tokens'),
   queryFn: ({ signal }) => send('listTokens', { signal }),
   ...ofNow,
 });
+
+/** What the account has used of its quotas. */
+export const usageQuery = queryOptions({
+  queryKey: versioned('/api/auth/usage'),
+  queryFn: ({ signal }) => send('accountUsage', { signal }),
+  ...ofNow,
+});
+
+/** Deletes all of the own scans; nothing that is known of any of them stays. */
+export async function deleteAllScans(queryClient: QueryClient, body: ScansDeletion): Promise<ScansDeleted> {
+  const outcome = await send('deleteAllScans', { body });
+  queryClient.removeQueries({ queryKey: ['/api/scans'] });
+  await queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
+  return outcome;
+}
 
 /** Puts what is known of the own account in place of what is shown of it. */
 function showSelf(queryClient: QueryClient, change: (user: User) => User): void {
   for (const { queryKey } of [currentUserQuery, adminUserQuery]) {
     queryClient.setQueryData<User | null>(queryKey, (user) => (user ? change(user) : user));
+    const ofOthers = { queryKey: queryKey.slice(0, 1), predicate: (query: Query) => !isOfThisContract(query) };
+    void queryClient.invalidateQueries(ofOthers);
   }
 }
 

@@ -2,6 +2,7 @@ import type { AdminUser, QueryOf } from '@scanner/contracts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { type Page, pageOf } from './page.ts';
 import { send, sendWithHeaders } from './send.ts';
+import { isOfThisContract, versioned } from './versioned-key.ts';
 
 /** Rows a page of the administrators' long lists. */
 const PAGE_SIZE = 100;
@@ -14,7 +15,7 @@ const USERS_KEY = ['/api/admin/password/users'] as const;
 /** The users that the filters let through, newest first, page by page. */
 export const adminUsersQuery = (filters: AdminUserFilters = {}) =>
   infiniteQueryOptions({
-    queryKey: [...USERS_KEY, filters],
+    queryKey: versioned(...USERS_KEY, filters),
     queryFn: async ({ pageParam, signal }) =>
       pageOf(
         await sendWithHeaders('adminUsers', {
@@ -28,16 +29,18 @@ export const adminUsersQuery = (filters: AdminUserFilters = {}) =>
 
 /** Puts what the server says of a user in place of what is shown; the lists are read again when they next come up. */
 function showUser(queryClient: QueryClient, user: AdminUser): void {
-  queryClient.setQueriesData<InfiniteData<Page<AdminUser>>>({ queryKey: USERS_KEY }, (data) =>
-    data === undefined
-      ? undefined
-      : {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.map((shown) => (shown.id === user.id ? user : shown)),
-          })),
-        },
+  queryClient.setQueriesData<InfiniteData<Page<AdminUser>>>(
+    { queryKey: USERS_KEY, predicate: isOfThisContract },
+    (data) =>
+      data === undefined
+        ? undefined
+        : {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.map((shown) => (shown.id === user.id ? user : shown)),
+            })),
+          },
   );
   void queryClient.invalidateQueries({ queryKey: USERS_KEY, refetchType: 'none' });
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './send.ts';
+import { versioned } from './versioned-key.ts';
 
 /** Which model is asked about submitted code, and where the code goes for that; for who is signed in. */
 export const analysisQuery = queryOptions({
-  queryKey: ['/api/analysis'],
+  queryKey: versioned('/api/analysis'),
   queryFn: ({ signal }) => send('analysis', { signal }),
 });

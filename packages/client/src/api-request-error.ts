@@ -1,16 +1,24 @@
 import { ERROR_CODES, type ErrorCode } from '@scanner/contracts/error-codes.ts';
 import type { ApiError } from '@scanner/contracts/errors.ts';
-import { list, object, oneOf, otherwise, text } from './reader.ts';
+import { list, object, otherwise, type Reader, text } from './reader.ts';
+
+/** An error of the API; its code is undefined if a newer API has added it. */
+type Read = Omit<Required<ApiError>, 'code'> & { code: ErrorCode | undefined };
+
+const openCode: Reader<ErrorCode | undefined> = (value, path) => {
+  const code = text(value, path);
+  return ERROR_CODES.find((known) => known === code);
+};
 
 /** Reads what `apiErrorSchema` allows, without the schema library: any page may meet an error. */
-const readError = object<Required<ApiError>>({
+const readError = object<Read>({
   message: text,
-  code: oneOf(...ERROR_CODES),
+  code: openCode,
   details: otherwise([], list(object({ path: text, message: text }))),
   requestId: text,
 });
 
-function parseBody(body: string): Required<ApiError> | undefined {
+function parseBody(body: string): Read | undefined {
   try {
     return readError(JSON.parse(body));
   } catch {

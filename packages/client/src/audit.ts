@@ -2,6 +2,7 @@ import type { QueryOf } from '@scanner/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { pageOf } from './page.ts';
 import { sendWithHeaders } from './send.ts';
+import { versioned } from './versioned-key.ts';
 
 const PAGE_SIZE = 100;
 
@@ -11,7 +12,7 @@ export type AuditFilters = Pick<QueryOf<'audit'>, 'action' | 'q'>;
 /** The audit log, newest first, page by page. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
-    queryKey: ['/api/admin/audit', filters],
+    queryKey: versioned('/api/admin/audit', filters),
     queryFn: async ({ pageParam, signal }) =>
       pageOf(
         await sendWithHeaders('audit', {

@@ -6,6 +6,7 @@
 import { operationPath } from '@scanner/contracts/operations/path.ts';
 import type { z } from 'zod';
 import { ApiResponseError } from './api-request-error.ts';
+import { parseOpen } from './open-enumerations.ts';
 import { request } from './request.ts';
 
 /** What a call needs of an operation: an entry of the contract's table, or one that reads its answer by other means. */
@@ -74,7 +75,7 @@ export async function callWithHeaders(
     ...(signal ? { signal } : {}),
   });
   try {
-    return { data: operation.response.parse(await response.json()), headers: response.headers };
+    return { data: parseOpen(operation.response, await response.json()), headers: response.headers };
   } catch (error) {
     throw new ApiResponseError(`${operation.method} ${operation.path}`, error);
   }

@@ -4,7 +4,7 @@
  * the schema library into the first load. A test holds each of them to the contract.
  */
 import type { User, Visits } from '@scanner/contracts/user.ts';
-import { count, flag, nullable, object, oneOf, type Reader, text, time } from './reader.ts';
+import { count, flag, nullable, object, oneOf, openOneOf, type Reader, text, time } from './reader.ts';
 
 /** Reads a user as `userSchema` does. */
 export const readUser: Reader<User> = object<User>({
@@ -13,7 +13,7 @@ export const readUser: Reader<User> = object<User>({
   lastName: text,
   email: text,
   organization: nullable(text),
-  role: oneOf('user', 'admin'),
+  role: openOneOf('user', 'user', 'admin'),
   isActive: oneOf(0, 1),
   profileImageUrl: nullable(text),
   createdAt: time,

@@ -1,5 +1,5 @@
 import type { Scan } from '@scanner/contracts';
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { localServer } from './local-server.test-support.ts';
 import { createQueryClient } from './query-client.ts';
@@ -62,3 +62,15 @@ test('reads a running scan again every 2 seconds, and a finished one no more', a
   expect(server.received).toHaveLength(2);
   observer.destroy();
 }, 10_000);
+
+test('a change without a network fails at once instead of waiting for one', async () => {
+  onlineManager.setOnline(false);
+  try {
+    const mutation = new MutationObserver(client, {
+      mutationFn: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    await expect(mutation.mutate()).rejects.toThrow('Failed to fetch');
+  } finally {
+    onlineManager.setOnline(true);
+  }
+});

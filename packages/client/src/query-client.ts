@@ -1,9 +1,9 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { request } from './request.ts';
 
-/** GETs the path that a query key's segments form, joined by `/`: `['/api/scans', id]` -> `/api/scans/{id}`. */
+/** GETs the path that a query key's segments form, joined by `/`: `['/api/scans', id]` -> `/api/scans/{id}`. The contract is none. */
 const fetchByKey: QueryFunction = async ({ queryKey, signal }) => {
-  const response = await request(queryKey.map(String).join('/'), { signal });
+  const response = await request(queryKey.filter((part) => typeof part !== 'object').join('/'), { signal });
   return response.json();
 };
 
@@ -22,7 +22,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { retry: false },
+      // Without a network a person is told so at once; waiting for one would look like a button that does nothing.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

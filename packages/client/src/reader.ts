@@ -33,6 +33,12 @@ export const oneOf =
   (value, path = 'The answer') =>
     choices.find((choice) => choice === value) ?? refuse(path, `one of ${choices.join(', ')}`);
 
+/** One of the listed texts; one that a newer API has added is read as `unknown`. */
+export const openOneOf =
+  <const Choice extends string>(unknown: Choice, ...choices: readonly Choice[]): Reader<Choice> =>
+  (value, path) =>
+    choices.find((choice) => choice === text(value, path)) ?? unknown;
+
 export const nullable =
   <Value>(reader: Reader<Value>): Reader<Value | null> =>
   (value, path) =>

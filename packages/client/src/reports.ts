@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pageOf } from './page.ts';
 import { send, sendWithHeaders } from './send.ts';
+import { versioned } from './versioned-key.ts';
 
 /** Rows a page of the table of users. */
 const PAGE_SIZE = 50;
@@ -10,7 +11,7 @@ const ofNow = { staleTime: 0 } as const;
 
 /** The four totals over everything. */
 export const scanTotalsQuery = queryOptions({
-  queryKey: ['/api/admin/scan-stats/totals'],
+  queryKey: versioned('/api/admin/scan-stats/totals'),
   queryFn: ({ signal }) => send('scanStatsTotals', { signal }),
   ...ofNow,
 });
@@ -18,14 +19,14 @@ export const scanTotalsQuery = queryOptions({
 /** Scans and findings by day, by category and by language, of the last `days` days (7 to 365). */
 export const breakdownQuery = (days: number) =>
   queryOptions({
-    queryKey: ['/api/admin/scan-stats/breakdown', days],
+    queryKey: versioned('/api/admin/scan-stats/breakdown', days),
     queryFn: ({ signal }) => send('scanStatsBreakdown', { query: { days }, signal }),
     ...ofNow,
   });
 
 /** Totals of each user, those with the most scans first, page by page. */
 export const userTotalsQuery = infiniteQueryOptions({
-  queryKey: ['/api/admin/scan-stats/users'],
+  queryKey: versioned('/api/admin/scan-stats/users'),
   queryFn: async ({ pageParam, signal }) =>
     pageOf(
       await sendWithHeaders('scanStatsUsers', {

@@ -1,8 +1,10 @@
 import { type QueryOf, SCAN_POLL_MS, type ScanListItem } from '@scanner/contracts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isNotFound } from './api-request-error.ts';
+import { parseOpen } from './open-enumerations.ts';
 import { type Page, pageOf } from './page.ts';
 import { send, sendWithHeaders } from './send.ts';
+import { isOfThisContract, versioned } from './versioned-key.ts';
 
 const PAGE_SIZE = 50;
 /** At most so many running scans are asked for at a time. */
@@ -18,7 +20,7 @@ const LISTS = ['/api/scans', 'list'] as const;
 /** The user's scans that the filters let through, newest first, page by page. A page may be short, and not the last. */
 export const scanListQuery = (filters: ScanFilters = {}) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, filters],
+    queryKey: versioned(...LISTS, filters),
     queryFn: async ({ pageParam, signal }) =>
       pageOf(
         await sendWithHeaders('listScans', {
@@ -38,13 +40,14 @@ export async function refreshScans(queryClient: QueryClient): Promise<void> {
 
 function changeItems(queryClient: QueryClient, change: (items: ScanListItem[]) => ScanListItem[]): void {
   queryClient.setQueriesData<ScanPages>(
-    { queryKey: LISTS },
+    { queryKey: LISTS, predicate: isOfThisContract },
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
   );
 }
 
-/** Takes scans that are gone out of every list, without reading any of them again. */
+/** Takes scans that are gone out of every list, without reading any of them again; lists of other contracts are read again. */
 export function forgetScans(queryClient: QueryClient, ids: ReadonlySet<string>): void {
+  void queryClient.invalidateQueries({ queryKey: LISTS, predicate: (query) => !isOfThisContract(query) });
   changeItems(queryClient, (items) =>
     items.some(({ id }) => ids.has(id)) ? items.filter(({ id }) => !ids.has(id)) : items,
   );
@@ -55,7 +58,7 @@ async function readItem(id: string, signal: AbortSignal): Promise<ScanListItem |
   try {
     const scan = await send('getScan', { params: { id }, signal });
     const { scanListItemSchema } = await import('@scanner/contracts/scan.ts');
-    return scanListItemSchema.parse(scan);
+    return parseOpen(scanListItemSchema, scan);
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;
@@ -79,7 +82,7 @@ async function endedOf(ids: readonly string[], signal: AbortSignal): Promise<Map
  */
 export const runningScansQuery = (queryClient: QueryClient, ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['/api/scans', 'running', ids],
+    queryKey: versioned('/api/scans', 'running', ids),
     queryFn: async ({ signal }) => {
       const ended = await endedOf(ids, signal);
       if (ended.size > 0) {

@@ -3,15 +3,23 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isNotFound } from './api-request-error.ts';
 import { forgetScans, refreshScans } from './scan-list.ts';
 import { send } from './send.ts';
+import { versioned } from './versioned-key.ts';
+
+/** The beginning of the key of one scan, by whatever contract it was read. */
+const scanKey = (id: string) => ['/api/scans', id] as const;
 
 /** One scan with its findings; read again every 2 seconds while it runs. */
 export const scanQuery = (id: string) =>
   queryOptions({
-    queryKey: ['/api/scans', id],
+    queryKey: versioned(...scanKey(id)),
     queryFn: ({ signal }): Promise<Scan> => send('getScan', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'scanning' ? SCAN_POLL_MS : false),
     refetchIntervalInBackground: true,
   });
+
+/** Forgets what was read of a scan. */
+export const dropScan = (queryClient: QueryClient, id: string): void =>
+  queryClient.removeQueries({ queryKey: scanKey(id) });
 
 /** Removes a scan for good, here and on the server. */
 export async function deleteScan(queryClient: QueryClient, id: string): Promise<void> {
@@ -32,13 +40,13 @@ export async function readSource(id: string): Promise<string | null> {
 /** Stops a running scan, and reads what has become of it. */
 export async function cancelScan(queryClient: QueryClient, id: string): Promise<void> {
   await send('cancelScan', { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: scanQuery(id).queryKey, exact: true });
+  await queryClient.invalidateQueries({ queryKey: scanKey(id) });
 }
 
 /** Scans the same upload again, as another language where one is named; answers the new scan's id. */
 export async function retryScan(queryClient: QueryClient, id: string, language?: string): Promise<string> {
   const { scanId } = await send('retryScan', { params: { id }, query: { language } });
-  await queryClient.invalidateQueries({ queryKey: scanQuery(scanId).queryKey, exact: true });
+  await queryClient.invalidateQueries({ queryKey: scanKey(scanId) });
   await refreshScans(queryClient);
   return scanId;
 }

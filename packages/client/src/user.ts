@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isUnauthenticated } from './api-request-error.ts';
 import { call } from './call.ts';
 import { FIRST_LOAD_CALLS } from './first-load.ts';
+import { versioned } from './versioned-key.ts';
 
 async function nullWhenSignedOut(user: Promise<User | null>): Promise<User | null> {
   try {
@@ -18,29 +19,33 @@ const cached = { staleTime: CURRENT_USER_CACHE_MS, gcTime: CURRENT_USER_CACHE_MS
 
 /** The signed-in user, or null. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/current-user'],
+  queryKey: versioned('/api/auth/current-user'),
   queryFn: ({ signal }) => nullWhenSignedOut(call(FIRST_LOAD_CALLS.currentUser, { signal })),
   ...cached,
 });
 
 /** The signed-in administrator, or null. */
 export const adminUserQuery = queryOptions({
-  queryKey: ['/api/admin/current-user'],
+  queryKey: versioned('/api/admin/current-user'),
   queryFn: ({ signal }) => nullWhenSignedOut(call(FIRST_LOAD_CALLS.adminCurrentUser, { signal })),
   ...cached,
 });
 
-/** Reads the signed-in user again: after a login and a registration. */
+/** The beginnings of the keys of both, by whatever contract they were read. */
+const USER_KEYS = [['/api/auth/current-user'], ['/api/admin/current-user']] as const;
+
+/**
+ * Reads the signed-in user again: after a login and a registration. Also where no page shows it now: the page that the login
+ * leads to would take the answer from before for its own.
+ */
 export async function refreshCurrentUser(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: adminUserQuery.queryKey }),
-  ]);
+  await Promise.all(USER_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })));
 }
 
-/** Forgets everything that belonged to the user who was signed in. */
+/** Forgets everything that belonged to the user who was signed in; no one is now, by whatever contract that is read. */
 export function forgetUser(queryClient: QueryClient): void {
+  const known = USER_KEYS.flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey }));
   queryClient.clear();
-  queryClient.setQueryData(currentUserQuery.queryKey, null);
-  queryClient.setQueryData(adminUserQuery.queryKey, null);
+  const keys = [currentUserQuery.queryKey, adminUserQuery.queryKey, ...known.map(({ queryKey }) => queryKey)];
+  for (const key of keys) queryClient.setQueryData(key, null);
 }

@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { FIRST_LOAD_CALLS } from './first-load.ts';
+import { versioned } from './versioned-key.ts';
 
 /** The visit counter. */
 export const visitsQuery = queryOptions({
-  queryKey: ['/api/visits'],
+  queryKey: versioned('/api/visits'),
   queryFn: ({ signal }) => call(FIRST_LOAD_CALLS.visits, { signal }),
 });
 
