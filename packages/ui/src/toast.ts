@@ -20,3 +20,8 @@ export function toast(message: ToastMessage): { dismiss: () => void } {
   const id = toastStore().add(message);
   return { dismiss: () => toastStore().dismiss(id) };
 }
+
+/** Takes away what is shown, when its cause is gone: a new attempt has begun. */
+export function dismissToasts(): void {
+  for (const { id, open } of toastStore().snapshot()) if (open) toastStore().dismiss(id);
+}

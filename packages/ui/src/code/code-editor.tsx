@@ -16,7 +16,7 @@ import {
   placeholder as placeholderText,
 } from '@codemirror/view';
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { cn } from '../class-names.ts';
 import { type EditorMark, editorMarks, markEditor } from './editor-marks.ts';
 import { editorTheme } from './editor-theme.ts';
@@ -35,6 +35,8 @@ export interface CodeEditorProps {
   ref?: Ref<CodeEditorHandle>;
   /** What stands in the editor first; later changes come from the user, or through the handle. */
   initialValue?: string;
+  /** Where the cursor is first, in UTF-16 units: then the editor takes the focus as soon as it is there. */
+  initialSelection?: { anchor: number; head: number } | undefined;
   onChange: (value: string) => void;
   language: LanguageId;
   /** Its name for those who do not see it. */
@@ -42,7 +44,7 @@ export interface CodeEditorProps {
   placeholder?: string;
   /** Findings to be marked in the text. */
   marks?: readonly EditorMark[];
-  className?: string;
+  className?: string | undefined;
 }
 
 const NO_MARKS: readonly EditorMark[] = [];
@@ -71,6 +73,7 @@ const BASE: Extension = [
 export function CodeEditor({
   ref,
   initialValue = '',
+  initialSelection,
   onChange,
   language,
   label,
@@ -85,6 +88,7 @@ export function CodeEditor({
   const create = useEffectEvent((root: ShadowRoot) => {
     const state = EditorState.create({
       doc: initialValue,
+      ...(initialSelection ? { selection: initialSelection } : {}),
       extensions: [
         BASE,
         placeholderText(placeholder),
@@ -101,10 +105,13 @@ export function CodeEditor({
         grammar.current.of([]),
       ],
     });
-    return new EditorView({ state, root, parent: root });
+    const editor = new EditorView({ state, root, parent: root });
+    if (initialSelection) editor.focus();
+    return editor;
   });
 
-  useEffect(() => {
+  // Before the browser sees another key: the editor may stand in for a field that has the focus.
+  useLayoutEffect(() => {
     if (!host.current) return;
     const editor = create(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }));
     view.current = editor;

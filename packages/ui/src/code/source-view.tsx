@@ -44,6 +44,8 @@ export interface SourceViewProps {
   step?: number | undefined;
   /** What is brought into view; a new object brings it again. */
   place?: SourcePlace | undefined;
+  /** Whether long lines go on below; else they go on at the right, where one scrolls to. */
+  wrap?: boolean;
   className?: string;
 }
 
@@ -66,10 +68,11 @@ const BASE: Extension = [
 
 /** It lives in a shadow root, for the reason that `CodeEditor` gives. */
 export function SourceView(props: SourceViewProps) {
-  const { text, language, label, marks, open, onOpen, steps, step, place, className } = props;
+  const { text, language, label, marks, open, onOpen, steps, step, place, wrap = false, className } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const grammar = useRef(new Compartment());
+  const wrapping = useRef(new Compartment());
   const opened = useEffectEvent(onOpen);
   const create = useEffectEvent((root: ShadowRoot) => {
     const state = EditorState.create({
@@ -78,6 +81,7 @@ export function SourceView(props: SourceViewProps) {
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
         BASE,
         grammar.current.of([]),
+        wrapping.current.of(wrap ? EditorView.lineWrapping : []),
       ],
     });
     return new EditorView({ state, root, parent: root });
@@ -120,6 +124,10 @@ export function SourceView(props: SourceViewProps) {
   }, [language, text]);
 
   useEffect(() => {
+    view.current?.dispatch({ effects: wrapping.current.reconfigure(wrap ? EditorView.lineWrapping : []) });
+  }, [wrap, text]);
+
+  useEffect(() => {
     if (view.current) markSource(view.current, marks, open);
   }, [marks, open, text]);
 
@@ -132,6 +140,8 @@ export function SourceView(props: SourceViewProps) {
     if (!editor || !place) return;
     const at = offsetOf(editor.state.doc, place);
     if (at === undefined) return;
+    // A line reads from its beginning: only a place beyond the pane's width is worth losing that.
+    editor.scrollDOM.scrollLeft = 0;
     const effects = EditorView.scrollIntoView(at, { y: 'center', x: 'nearest', xMargin: 40 });
     editor.dispatch({ selection: { anchor: at }, effects });
   }, [place, text]);
