@@ -2,21 +2,21 @@ import { federation } from '@module-federation/vite';
 import type { Area, RemoteName } from '@scanner/contracts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin, UserConfig } from 'vite';
+import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
 import { devContainer } from '../dev/container.ts';
 import { ENTRY_FILE } from '../release/schema.ts';
 import type { AreaPages } from './area-pages.ts';
+import { FOREIGN_MODE, foreignConfig } from './foreign.ts';
+import { BROWSER_TARGET, federationName } from './names.ts';
 import { remoteFacts } from './remote-facts.ts';
 import { scopedStyles } from './scoped-styles.ts';
 import { remoteShares } from './shares.ts';
 import { collectUsedNames, UsedNames } from './used-names.ts';
 
-/** Code that the browsers of the last two years run as it is. */
-export const BROWSER_TARGET = 'es2022';
-
 /**
  * The whole Vite configuration of a remote. The artifact runs under any path prefix and exposes `./routes`, whose
- * module `src/routes.tsx` exports `routes: RouteObject[]` with `lazy` pages.
+ * module `src/routes.tsx` exports `routes: RouteObject[]` with `lazy` pages. With `--mode foreign` it is built for hosts
+ * that are not this shell: see `foreign.ts`.
  *
  * @param name the remote's name, which is that of its folder
  * @param appDir the remote's folder (`import.meta.dirname` of its vite.config.ts)
@@ -28,7 +28,11 @@ export const BROWSER_TARGET = 'es2022';
  *   '/history': { modules: ['src/history/history-page.tsx'] },
  * });
  */
-export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages, area?: Area): UserConfig {
+export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages, area?: Area): UserConfigFnObject {
+  return ({ mode }) => (mode === FOREIGN_MODE ? foreignConfig(name, appDir) : releaseConfig(name, appDir, pages, area));
+}
+
+function releaseConfig(name: RemoteName, appDir: string, pages: AreaPages, area: Area | undefined): UserConfig {
   const used = new UsedNames();
   return {
     root: appDir,
@@ -66,8 +70,3 @@ export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages,
 /** Plugins that have no part in `npm run dev`, where the container is our own. */
 const whenBuilding = (plugins: readonly Plugin[]): Plugin[] =>
   plugins.filter(({ apply }) => apply !== 'serve').map((plugin) => ({ ...plugin, apply: 'build' }));
-
-/** The runtime wants an identifier; the remotes are named with a dash. */
-export function federationName(name: string): string {
-  return name.replaceAll('-', '_');
-}

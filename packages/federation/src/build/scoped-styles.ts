@@ -9,13 +9,13 @@ export const STYLES_ID = 'virtual:mfe.css';
  * Tailwind for a remote. Its utilities are nested in `[data-mfe="<name>"]`, so two releases of different age cannot
  * change each other's order or theme; the theme is a reference to the shell's variables; there is no reset here.
  */
-export function scopedStyles(name: string, appDir: string): Plugin {
+export function scopedStyles(name: string, appDir: string, css = scopedCss): Plugin {
   const file = join(appDir, 'src', `.${name}.css`);
   return {
     name: 'scanner:scoped-styles',
     enforce: 'pre',
     resolveId: (id) => (id === STYLES_ID ? file : undefined),
-    load: (id) => (id === file ? scopedCss(name, uiFolder(appDir)) : undefined),
+    load: (id) => (id === file ? css(name, uiFolder(appDir)) : undefined),
   };
 }
 

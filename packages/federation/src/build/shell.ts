@@ -8,7 +8,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { PAGE_MARK, pageMark } from '../page/mark.ts';
 import { providedNames } from '../provided/index.ts';
 import { SHELL_FACTS_FILE, type ShellFacts } from '../release/schema.ts';
-import { BROWSER_TARGET } from './remote.ts';
+import { BROWSER_TARGET } from './names.ts';
 import { sharedVersions } from './shared-versions.ts';
 
 /**
@@ -23,7 +23,7 @@ export function shellConfig(appDir: string, mode = 'production'): UserConfig {
   return {
     root: appDir,
     base: '/',
-    plugins: [react(), tailwindcss(), shellFacts(appDir), runtimeInMark()],
+    plugins: [react(), tailwindcss(), shellFacts(appDir), runtimeInMark(), fontsEarly()],
     define: {
       SHARED_VERSIONS: JSON.stringify(sharedVersions(appDir)),
       // The runtime's parts for servers, and for remotes that come with a manifest.
@@ -88,6 +88,25 @@ function runtimeInMark(): Plugin {
         if (!PAGE_MARK.test(html)) throw new Error('index.html has no mark for what is composed.');
         return html.replace(PAGE_MARK, pageMark(`/${runtime.fileName}`));
       },
+    },
+  };
+}
+
+/** Asks for the page's fonts with the page itself: the style sheet would name them a round trip later. */
+function fontsEarly(): Plugin {
+  return {
+    name: 'scanner:fonts-early',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((name) => name.endsWith('.woff2'))
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head-prepend',
+          })),
     },
   };
 }

@@ -16,6 +16,8 @@ export interface ResolvedRemote {
   readonly watched?: boolean;
   /** The page's address asks for this release in place of the visitor's own; with `problem`, for one that cannot be shown. */
   readonly override?: { readonly asked: string; readonly problem?: string };
+  /** A file of the release that the page would have come with, and that is not what was published. */
+  readonly damaged?: string;
   /** Style sheets that all of its pages need. */
   readonly styles?: readonly RemoteFile[];
 }
@@ -47,7 +49,16 @@ export function readRemotes(text: string | null | undefined): ResolvedRemote[] {
 /** By hand, because this runs in the first load of every page, which the schema library would weigh down. */
 function isResolvedRemote(value: unknown): value is ResolvedRemote {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, version, entry, routes, importMap, styles = [], menu = [] } = value as Record<string, unknown>;
+  const {
+    name,
+    version,
+    entry,
+    routes,
+    importMap,
+    damaged = '',
+    styles = [],
+    menu = [],
+  } = value as Record<string, unknown>;
   return (
     typeof name === 'string' &&
     isRemoteName(name) &&
@@ -56,6 +67,7 @@ function isResolvedRemote(value: unknown): value is ResolvedRemote {
     Array.isArray(routes) &&
     routes.every((route) => typeof route === 'string') &&
     (importMap === undefined || isRemoteFile(importMap)) &&
+    typeof damaged === 'string' &&
     Array.isArray(menu) &&
     Array.isArray(styles) &&
     styles.every(isRemoteFile)

@@ -23,7 +23,7 @@ export const pinSchema = z.object({
 });
 export type Pin = z.infer<typeof pinSchema>;
 
-/** What `restore` expects: the revision of each remote that the caller saw. */
+/** What `restore` expects: the revision of each remote, and of the `shell`, that the caller saw. */
 export const restoreTermsSchema = z.object({
   expect: z.record(z.string(), z.int().nonnegative()),
   why: z.string().max(500).default(''),

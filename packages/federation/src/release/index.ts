@@ -7,6 +7,7 @@ export * from './bucket.ts';
 export * from './check.ts';
 export * from './check-content.ts';
 export * from './composition.ts';
+export * from './damaged-file.ts';
 export * from './health.ts';
 export * from './import-map.ts';
 export * from './overview.ts';

@@ -1,5 +1,6 @@
 import { importMapRest } from '../page/import-map-rest.ts';
 import { IMPORT_MAP_ATTRIBUTE, type ResolvedRemote } from '../page/remotes-element.ts';
+import { DAMAGED_FILE_HEADER } from '../release/damaged-file.ts';
 import type { RemoteHost } from './load.ts';
 import { IntegrityError } from './remote-error.ts';
 
@@ -68,11 +69,14 @@ async function fetchMap(path: string, integrity: string): Promise<string> {
 
 /** Fetches the files that the page has asked for once more, each with its hash: only a failure costs that. */
 async function findDamaged({ importMap }: ResolvedRemote): Promise<string | undefined> {
-  const text = importMap && texts.get(importMap.path);
-  if (!text) return undefined;
+  if (importMap === undefined) return undefined;
+  const signal = AbortSignal.timeout(SEARCH_MS);
+  const text = texts.get(importMap.path);
+  if (text === undefined) {
+    return (await isDamaged(importMap.path, importMap.integrity, signal)) ? importMap.path : undefined;
+  }
   const { integrity } = JSON.parse(text) as { integrity: Record<string, string> };
   const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-  const signal = AbortSignal.timeout(SEARCH_MS);
   const checks = Object.entries(integrity)
     .filter(([path]) => asked.has(path))
     .map(async ([path, hash]) => ((await isDamaged(path, hash, signal)) ? path : undefined));
@@ -85,9 +89,9 @@ async function isDamaged(path: string, integrity: string, signal: AbortSignal): 
     await fetch(path, { integrity, signal });
     return false;
   } catch {
-    // It is another file, or there is none.
+    // It is another file, which the edge may have seen and withheld; or there is none.
     return fetch(path, { signal }).then(
-      ({ ok }) => ok,
+      ({ ok, headers }) => ok || headers.has(DAMAGED_FILE_HEADER),
       () => false,
     );
   }

@@ -29,8 +29,12 @@ export class StyleError extends Error {}
 
 /** The code that loads remotes could not be loaded. */
 export class HostError extends Error {
-  constructor(cause: unknown) {
+  /** The file of the shell that is not what was published, if that is why. */
+  readonly damaged: string | undefined;
+
+  constructor(cause: unknown, damaged?: string) {
     super('The code that loads areas could not be loaded.', { cause });
+    this.damaged = damaged;
   }
 }
 
@@ -90,7 +94,7 @@ export function createRemoteLoader(
         const routes = await tryOnce(remote);
         return routes.map((route) => triedLazily(route, name, terms));
       } catch (error) {
-        if (error instanceof HostError) throw new RemoteError(name, 'runtime', error);
+        if (error instanceof HostError) throw new RemoteError(name, 'runtime', error, error.damaged);
         // Without hashes or style sheets the entry itself may be well.
         const entryFailed = reasonOf(error) === 'entry';
         const tried = (tries.get(name) ?? 0) + (entryFailed ? 1 : 0);
