@@ -32,6 +32,29 @@ beforeAll(async () => {
   admin = await designated();
 });
 
+describe('addresses', () => {
+  it('shows one address when it is asked for, of a user and of a line of the log, and notes who has asked', async () => {
+    const { browser, user, email } = await signedIn();
+    const shown = await admin.browser.json('POST', `${USERS}/${user.id}/address`, {});
+    expect([shown.status, await shown.json()]).toEqual([200, { email }]);
+    const log = async (action: string) =>
+      (await admin.browser.get(`/api/admin/audit?action=${action}&q=${email}`)).json<AuditEntry[]>();
+    await expect
+      .poll(async () => (await log('address_shown')).map(({ actor, target }) => [actor, target]))
+      .toEqual([['a•••@e•••.com', 'p•••@e•••.com']]);
+    const [registered] = await log('registered');
+    expect(registered?.actor).toBe('p•••@e•••.com');
+    const named = await admin.browser.json('POST', `/api/admin/audit/${registered?.id}/addresses`, {});
+    expect(await named.json()).toEqual({ actor: email, target: null });
+    await expect.poll(async () => (await log('address_shown')).length).toBe(2);
+    // The own address is known to its owner: it is shown, and nothing is noted.
+    const [own] = await (await admin.browser.get('/api/admin/audit?action=admin_login')).json<AuditEntry[]>();
+    expect((await admin.browser.json('POST', `/api/admin/audit/${own?.id}/addresses`, {})).status).toBe(200);
+    expect((await browser.json('POST', `${USERS}/${user.id}/address`, {})).status).toBe(403);
+    expect((await admin.browser.json('POST', '/api/admin/audit/none/addresses', {})).status).toBe(404);
+  });
+});
+
 describe('changing a role', () => {
   it('makes an administrator and takes it back, at once, with a line in the audit log and a mail', async () => {
     const { browser, user, email } = await signedIn();
@@ -48,8 +71,8 @@ describe('changing a role', () => {
       AuditEntry[]
     >();
     expect(lines.map(({ detail, target, actor }) => [detail, target, actor])).toEqual([
-      ['user', email, LOGIN.email],
-      ['admin', email, LOGIN.email],
+      ['user', 'p•••@e•••.com', 'a•••@e•••.com'],
+      ['admin', 'p•••@e•••.com', 'a•••@e•••.com'],
     ]);
     await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThanOrEqual(2);
   });

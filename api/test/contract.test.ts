@@ -49,6 +49,24 @@ it('answers the OpenAPI document where it is enabled, and is silent about it els
   expect((await createApp().request('/api/openapi.json', {}, production)).status).toBe(404);
 });
 
+it('answers it as a page, which runs no script and names every operation', async () => {
+  const response = await new Browser().get('/api/docs');
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/]+='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  );
+  const page = await response.text();
+  expect(page).not.toMatch(/<script|<link|https?:\/\/(?!json-schema\.org)/i);
+  for (const { method, path } of Object.values<Operation>(OPERATIONS)) {
+    expect(page).toContain(`<code>${method} ${path}</code>`);
+  }
+  const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(targets.length).toBeGreaterThan(20);
+  for (const id of new Set(targets)) expect(page).toContain(`id="${id}"`);
+  const { OPENAPI: _, ...production } = env;
+  expect((await createApp().request('/api/docs', {}, production)).status).toBe(404);
+});
+
 it('generates texts of every length that is allowed', () => {
   const lengths = fc.sample(fitting({ type: 'string', maxLength: 1000 }), 200).map((text) => String(text).length);
   expect(Math.max(...lengths)).toBeGreaterThanOrEqual(1000);

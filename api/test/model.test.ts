@@ -61,6 +61,7 @@ it('is told to users without what only the operator needs', async () => {
     models: ['m'],
     host: 'model.example',
     isReady: false,
+    uploadDays: 30,
   });
   expect(await (await browser.get('/api/analysis')).json()).toMatchObject({ provider: 'none', host: null });
 });

@@ -10,6 +10,7 @@ import {
 } from '@scanner/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maskEmail } from '../src/auth/user.ts';
 import { listAudit } from '../src/storage/audit-list.ts';
 import { completeScan } from '../src/storage/complete-scan.ts';
 import { FIGURES } from '../src/storage/figures.test-support.ts';
@@ -196,7 +197,7 @@ describe('the reports of an administrator', () => {
     const users = await read<UserScanTotals[]>('scan-stats/users?limit=100');
     expect(users).toContainEqual({
       userId: user.id,
-      email,
+      email: maskEmail(email),
       totalScans: 1,
       vulnerabilities: 3,
       critical: 3,

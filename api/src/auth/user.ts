@@ -36,6 +36,9 @@ export function toUser(record: UserRecord): User {
 
 const maskPart = (part: string): string => `${[...part][0] ?? ''}•••`;
 
+/** A name in a list of administrators: an address is masked, anything else has none to hide. */
+export const maskName = (name: string | null): string | null => (name?.includes('@') ? maskEmail(name) : name);
+
 /** A placeholder for an address: `'ada@example.com'` -> `'a•••@e•••.com'`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -17,6 +17,8 @@ export interface ScanJobObject extends Rpc.DurableObjectBranded {
 /** Removes what has outlived its time; there is one. */
 export interface SweeperObject extends Rpc.DurableObjectBranded {
   wake(): Promise<void>;
+  /** Has it run within a second. */
+  hurry(): Promise<void>;
 }
 
 /** Counts visits; there is one. */

@@ -95,4 +95,10 @@ export const adminUserHandlers = {
     recordAuditEvent(context, { action: 'sessions_ended_by_admin', target, detail: `${ended} sessions` });
     return { success: true };
   },
+
+  async revealUserAddress({ context, params }) {
+    const target = await knownUser(context.var.db, params.userId);
+    recordAuditEvent(context, { action: 'address_shown', target });
+    return { email: target.email };
+  },
 } satisfies Partial<Handlers>;

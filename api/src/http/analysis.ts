@@ -1,4 +1,5 @@
 import type { ApiEnv } from '../context/env.ts';
+import { readLimits } from '../context/limits.ts';
 import type { ModelState } from '../llm/configuration/check-model.ts';
 import { readConfiguration } from '../llm/configuration/configuration.ts';
 import type { Handlers } from './mount.ts';
@@ -19,8 +20,9 @@ export const hasModel = (env: ApiEnv): boolean => readConfiguration(env).kind !=
 
 export const analysisHandlers = {
   async analysis({ context: { env } }) {
-    if (!hasModel(env)) return { provider: 'none', models: [], host: null, isReady: true };
+    const uploadDays = readLimits(env).retentionDays;
+    if (!hasModel(env)) return { provider: 'none', models: [], host: null, isReady: true, uploadDays };
     const { provider, models, host, problem } = await askScanner(env);
-    return { provider, models: [...models], host, isReady: problem === undefined };
+    return { provider, models: [...models], host, isReady: problem === undefined, uploadDays };
   },
 } satisfies Partial<Handlers>;

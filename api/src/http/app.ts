@@ -5,6 +5,7 @@ import type { AppEnv } from '../context/app-env.ts';
 import { ApiError, ERROR_STATUS, errorBody } from '../errors/api-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { accountHandlers } from './account.ts';
+import { accountScanHandlers } from './account-scans.ts';
 import { adminUserHandlers } from './admin-users.ts';
 import { analysisHandlers } from './analysis.ts';
 import { authHandlers } from './auth.ts';
@@ -23,6 +24,7 @@ import { sessionHandlers } from './sessions.ts';
 import { submissionHandlers } from './submissions.ts';
 import { tokenHandlers } from './tokens.ts';
 import { totpHandlers } from './totp.ts';
+import { triageHandlers } from './triage.ts';
 import { visitHandlers } from './visits.ts';
 import { wakeSweeper } from './wake-sweeper.ts';
 
@@ -59,6 +61,7 @@ export function createApp(): Hono<AppEnv> {
     ...resetHandlers,
     ...totpHandlers,
     ...accountHandlers,
+    ...accountScanHandlers,
     ...sessionHandlers,
     ...tokenHandlers,
     ...mailboxHandlers,
@@ -67,6 +70,7 @@ export function createApp(): Hono<AppEnv> {
     ...objectHandlers,
     ...scanHandlers,
     ...submissionHandlers,
+    ...triageHandlers,
     ...visitHandlers,
     ...healthHandlers,
     ...openApiHandlers,

@@ -4,9 +4,10 @@ import type { ApiEnv } from '../context/env.ts';
 import { publicOrigin } from '../context/public-origin.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { hasMailbox } from '../mail/delivery.ts';
-import { mailboxPage, mailboxPolicy } from '../mail/mailbox-page.ts';
+import { MAILBOX_STYLE, mailboxPage } from '../mail/mailbox-page.ts';
 import { readMails } from '../storage/mailbox.ts';
 import type { Handlers } from './mount.ts';
+import { stylePolicy } from './style-policy.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const COOKIE = 'mailbox_key';
@@ -45,7 +46,7 @@ export const mailboxHandlers = {
       return context.redirect(path, 303);
     }
     if (!(await isKey(env, getCookie(context, COOKIE)))) throw nothing;
-    context.set('contentPolicy', await mailboxPolicy());
+    context.set('contentPolicy', await stylePolicy(MAILBOX_STYLE));
     return context.html(mailboxPage(await readMails(context.var.db), publicOrigin(env)));
   },
 } satisfies Partial<Handlers>;

@@ -1,4 +1,7 @@
-import { listAudit } from '../storage/audit-list.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { maskEmail, maskName } from '../auth/user.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { auditAddresses, listAudit } from '../storage/audit-list.ts';
 import { listScanStats, readBreakdown, readTotals, readUserTotals } from '../storage/reports.ts';
 import type { Handlers } from './mount.ts';
 import { nextLink } from './next-link.ts';
@@ -17,12 +20,27 @@ export const reportHandlers = {
   async scanStatsUsers({ context, query }) {
     const { rows, next } = await readUserTotals(context.var.db, query);
     nextLink(context, next);
-    return [...rows];
+    return rows.map((row) => ({ ...row, email: maskEmail(row.email) }));
   },
 
   async audit({ context, query }) {
     const { rows, next } = await listAudit(context.var.db, query);
     nextLink(context, next);
-    return [...rows];
+    return rows.map((row) => ({ ...row, actor: maskName(row.actor), target: maskName(row.target) }));
+  },
+
+  async revealAuditAddresses({ context, params }) {
+    const line = await auditAddresses(context.var.db, params.entryId);
+    if (!line) throw new ApiError('not_found', 'There is no such line in the audit log.');
+    const { actorId, actor, targetId, target } = line;
+    const email = target ?? actor;
+    // A line about the one who asks says nothing that they do not know.
+    if (email !== null && email !== context.get('user')?.email) {
+      recordAuditEvent(context, {
+        action: 'address_shown',
+        target: { id: target === null ? actorId : targetId, email },
+      });
+    }
+    return { actor, target };
   },
 } satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { KeptMail } from '../storage/mailbox.ts';
 
 /** The page's whole style; its policy allows it by its hash. */
-const STYLE = `
+export const MAILBOX_STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.25rem; } h2 { font-size: 1rem; margin: 0; }
@@ -11,13 +11,6 @@ article { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent
 p { margin: 0.25rem 0; } pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.75rem 0 0; }
 small { opacity: 0.75; }
 `;
-
-/** The content policy of the page: nothing but its own style sheet, by its hash. */
-export async function mailboxPolicy(): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-}
 
 /** A mail's text with the links to this product made clickable, and to nowhere else. */
 function linked(text: string, origin: string) {
@@ -34,7 +27,7 @@ export const mailboxPage = (mails: readonly KeptMail[], origin: string) => html`
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox - ${PRODUCT_NAME}</title>
-<style>${raw(STYLE)}</style>
+<style>${raw(MAILBOX_STYLE)}</style>
 </head>
 <body>
 <h1>Mailbox</h1>

@@ -10,6 +10,7 @@ import { pruneRuleTexts } from '../storage/findings/prune-rule-texts.ts';
 import { failScan, scansUnderWay } from '../storage/scans.ts';
 import { type DueUpload, forgetUploads, orphanedUploads, outlivedUploads } from '../storage/uploads.ts';
 import { objectKey } from '../uploads/object-key.ts';
+import { continueScanRemovals } from './remove-scans.ts';
 
 const DAY_MS = 86_400_000;
 /** A scan that isn't done after so long may have lost its job: the job is asked whether it still waits. */
@@ -61,6 +62,8 @@ export const TASKS: Readonly<Record<string, (sweep: Sweep) => Promise<number>>> 
   audit: ({ db, limits, now }) => pruneAuditLog(db, new Date(now - limits.auditDays * DAY_MS)),
   /** Accounts whose deletion was cut off. */
   removals: ({ env, db }) => finishRemovals({ env, db }),
+  /** Scans of those who delete all of theirs, and have many. */
+  scanRemovals: ({ env, db }) => continueScanRemovals({ env, db }),
   /** Findings as earlier versions stored them. */
   packedFindings: ({ db }) => packStoredFindings(db, TASK_SIZE),
   unusedRuleTexts: ({ db }) => pruneRuleTexts(db, TASK_SIZE),

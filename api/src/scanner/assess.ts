@@ -14,6 +14,8 @@ import { z } from 'zod';
 export const assessedSchema = z.object({
   /** The product's name of the language that the content was found to be in. */
   language: z.string().optional(),
+  /** SHA-256 of the text, as hexadecimal digits. */
+  contentHash: z.string().optional(),
   coverage: coverageSchema,
   vulnerabilities: z.array(vulnerabilitySchema),
   model: modelUsageSchema.nullable(),
@@ -27,12 +29,20 @@ export interface Looked {
   readonly coverage: Coverage;
   readonly vulnerabilities: readonly Vulnerability[];
   readonly model: ModelUsage | null;
+  /** SHA-256 of the text, as hexadecimal digits. */
+  readonly contentHash?: string;
 }
 
 /** Puts an analysis into the form and order in which it is stored. The same analysis always gives the same ids. */
-export function assess(scanId: string, { language, coverage, model, ...looked }: Looked): Assessed {
+export function assess(scanId: string, { language, coverage, model, contentHash, ...looked }: Looked): Assessed {
   const vulnerabilities = [...looked.vulnerabilities]
     .sort(compareSeverity)
     .map((vulnerability, ordinal) => ({ ...vulnerability, id: `${scanId}-${ordinal + 1}` }));
-  return { language: languageName(language), coverage, vulnerabilities, model };
+  return {
+    language: languageName(language),
+    ...(contentHash === undefined ? {} : { contentHash }),
+    coverage,
+    vulnerabilities,
+    model,
+  };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
 import type { Db } from '../context/db.ts';
 import type { ScannerEnv } from '../context/env.ts';
@@ -91,9 +92,10 @@ export const STEP_WORK: Readonly<Record<Step, (context: StepContext) => Promise<
     if (asked) await context.keepAsked(asked);
   },
   async assess(context) {
-    const [analysis, asked] = [await context.analysis(), await context.asked()];
+    const [{ text }, analysis, asked] = [await context.loaded(), await context.analysis(), await context.asked()];
     const model = asked?.usage ?? null;
-    await context.keepAssessed(assess(context.input.id, { ...analysis, ...asked, model }));
+    const contentHash = createHash('sha256').update(text).digest('hex');
+    await context.keepAssessed(assess(context.input.id, { ...analysis, ...asked, model, contentHash }));
   },
   async store(context) {
     const assessed = await context.assessed();

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, AuditQuery } from '@scanner/contracts';
+import type { AuditAction, AuditAddresses, AuditEntry, AuditQuery } from '@scanner/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { holdsText, type Page, readPage } from './page.ts';
@@ -38,4 +38,14 @@ export async function listAudit(db: Db, { action, q, limit, cursor }: AuditQuery
     rows: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
     ...(next ? { next } : {}),
   };
+}
+
+/** Whom a line of the log names, in full; undefined where there is no such line. */
+export async function auditAddresses(
+  db: Db,
+  entryId: string,
+): Promise<(AuditAddresses & { actorId: string | null; targetId: string | null }) | undefined> {
+  const { actorId, actor, targetId, target } = auditLog;
+  const [row] = await db.select({ actorId, actor, targetId, target }).from(auditLog).where(eq(auditLog.id, entryId));
+  return row;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../context/db.ts';
 import { bytesOf, packFindings } from './findings/blocks.ts';
 import { insertBlocks } from './findings/store-blocks.ts';
 import { scanCategories, scans } from './schema.ts';
+import { placeInSeries } from './series/place-in-series.ts';
 
 /** How many findings each category has. */
 function countCategories(vulnerabilities: readonly Vulnerability[]): { category: string; findings: number }[] {
@@ -19,6 +20,8 @@ export interface Completed {
   readonly vulnerabilities: readonly Vulnerability[];
   readonly coverage: Coverage;
   readonly model: ModelUsage | null;
+  /** SHA-256 of the text, as hexadecimal digits. */
+  readonly contentHash?: string | undefined;
 }
 
 /**
@@ -28,8 +31,10 @@ export interface Completed {
 export async function completeScan(
   db: Db,
   id: string,
-  { language, vulnerabilities, coverage, model }: Completed,
+  { language, vulnerabilities: found, coverage, model, contentHash }: Completed,
 ): Promise<void> {
+  const place = await placeInSeries(db, id, { language, contentHash, findings: found });
+  const vulnerabilities = place.findings;
   const isRunning = and(eq(scans.id, id), eq(scans.status, 'scanning'));
   const running = db.select({ id: scans.id }).from(scans).where(isRunning);
   const { total, critical, high, medium, low, info } = summarize(vulnerabilities);
@@ -59,6 +64,7 @@ export async function completeScan(
         medium,
         low,
         info,
+        ...place.columns,
         resultBytes: detailBytes + bytesOf(blocks),
       })
       .where(isRunning),

@@ -18,6 +18,8 @@ const COLUMNS = {
   uploadedAt: scans.uploadedAt,
   fileSize: scans.fileSize,
   notAnalyzed: sql`${scans.coverage} -> 'notAnalyzed'`,
+  series: sql`CASE WHEN ${scans.trend} IS NOT NULL THEN
+    json_object('id', ${scans.seriesId}, 'since', json(${scans.since}), 'trend', json(${scans.trend})) END`,
   ...SUMMARY_COLUMNS,
 };
 
@@ -32,7 +34,7 @@ function categoryOf(text: string): string {
 
 /** How a list is read: by the index of its most telling filter; the others are looked at row by row. */
 function readBy(userId: string, query: ScanListQuery) {
-  const { category, severity, status, language, q } = query;
+  const { category, severity, status, language, q, series } = query;
   const name = q ? [holdsText([scans.fileName], q)] : [];
   // Only a completed scan has findings, so where they are asked for, that status is not a further filter.
   const isImplied = status === 'completed' && (category !== undefined || severity !== undefined);
@@ -48,15 +50,17 @@ function readBy(userId: string, query: ScanListQuery) {
     time: scans.uploadedAt,
     id: scans.id,
   });
+  const ofSeries = series ? [eq(scans.seriesId, series)] : [];
   if (category) {
     return {
       from: sql`${scanCategories} CROSS JOIN ${scans} ON ${scans.id} = ${scanCategories.scanId}`,
       where: [eq(scanCategories.userId, userId), eq(scanCategories.category, categoryOf(category))],
-      filters: [...hasSeverity, ...isStatus, ...isLanguage, ...name],
+      filters: [...hasSeverity, ...isStatus, ...isLanguage, ...name, ...ofSeries],
       time: scanCategories.uploadedAt,
       id: scanCategories.scanId,
     };
   }
+  if (series) return by('scans_user_series', ofSeries, [...hasSeverity, ...isStatus, ...isLanguage]);
   if (severity) return by(`scans_user_${severity}`, hasSeverity, [...isStatus, ...isLanguage]);
   if (language) return by('scans_user_language', isLanguage, isStatus);
   if (status) return by('scans_user_status', isStatus, []);

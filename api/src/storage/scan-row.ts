@@ -4,6 +4,7 @@ import {
   type ScanStatus,
   SEVERITIES,
   type SeveritySummary,
+  scanSeriesSchema,
 } from '@scanner/contracts';
 import type { Column } from 'drizzle-orm';
 import { scans } from './schema.ts';
@@ -33,6 +34,8 @@ export interface ListedScan extends SummaryColumns {
   readonly fileSize: number;
   /** A `NotAnalyzed` as JSON; null where the file was analyzed. */
   readonly notAnalyzed: string | null;
+  /** A `ScanSeries` as JSON; null for a scan that is not completed. */
+  readonly series: string | null;
 }
 
 /** The figures of a row that may hold more than these. */
@@ -54,4 +57,5 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   userId: row.userId,
   summary: summaryOf(row),
   ...(row.notAnalyzed === null ? {} : { notAnalyzed: notAnalyzedSchema.parse(JSON.parse(row.notAnalyzed)) }),
+  ...(row.series === null ? {} : { series: scanSeriesSchema.parse(JSON.parse(row.series)) }),
 });

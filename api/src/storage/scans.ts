@@ -2,6 +2,7 @@ import type { Scan } from '@scanner/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import type { JobInput } from '../context/job-input.ts';
+import { selectDismissals, withDismissals } from './dismissals.ts';
 import { joinBlocks, selectFindings } from './findings/store-blocks.ts';
 import { toListItem } from './scan-row.ts';
 import { scans, uploads, usage, users } from './schema.ts';
@@ -90,15 +91,18 @@ export async function ownsScan(db: Db, userId: string, id: string): Promise<bool
 /** One scan of a user with its findings, in their order; undefined where there is none of theirs. */
 export async function readScan(db: Db, userId: string, id: string): Promise<Scan | undefined> {
   const owned = and(eq(scans.id, id), eq(scans.userId, userId));
-  const [[row], blocks, texts, rows] = await db.batch([
+  const [[row], decisions, blocks, texts, rows] = await db.batch([
     db.select().from(scans).where(owned),
+    selectDismissals(db, owned),
     ...selectFindings(db, owned),
   ]);
   if (!row) return undefined;
   const notAnalyzed = row.coverage?.notAnalyzed ? JSON.stringify(row.coverage.notAnalyzed) : null;
+  const { seriesId, since, trend } = row;
+  const series = seriesId && trend ? JSON.stringify({ id: seriesId, since, trend }) : null;
   return {
-    ...toListItem({ ...row, uploadedAt: row.uploadedAt.getTime(), notAnalyzed }),
-    vulnerabilities: joinBlocks(id, blocks, texts, rows),
+    ...toListItem({ ...row, uploadedAt: row.uploadedAt.getTime(), notAnalyzed, series }),
+    vulnerabilities: withDismissals(joinBlocks(id, blocks, texts, rows), decisions),
     completedAt: row.completedAt?.toISOString() ?? null,
     stage: row.stage,
     coverage: row.coverage,

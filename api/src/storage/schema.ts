@@ -1,11 +1,13 @@
 import {
   type AuditAction,
   type Coverage,
+  type DismissalReason,
   type ModelUsage,
   type Role,
   type ScanStage,
   type ScanStatus,
   SEVERITIES,
+  type Since,
   type TokenScope,
 } from '@scanner/contracts';
 import { sql } from 'drizzle-orm';
@@ -292,6 +294,13 @@ export const scans = sqliteTable(
     info: integer('info').notNull().default(0),
     /** Bytes that its findings and what was stored with them take; triggers count them as their owner's. */
     resultBytes: integer('result_bytes').notNull().default(0),
+    /** Its series: the id of that series' first scan. Null until it is completed. */
+    seriesId: text('series_id'),
+    since: text('since', { mode: 'json' }).$type<Since>(),
+    trend: text('trend', { mode: 'json' }).$type<number[]>(),
+    /** SHA-256 of its text as hexadecimal digits, and some of its findings' fingerprints: to know a renamed file again. */
+    contentHash: text('content_hash'),
+    sketch: text('sketch', { mode: 'json' }).$type<string[]>(),
   },
   (table) => [
     index('scans_user_uploaded').on(table.userId, table.uploadedAt, table.id),
@@ -299,6 +308,8 @@ export const scans = sqliteTable(
     index('scans_waiting').on(table.uploadedAt).where(sql`status = 'scanning'`),
     // A page of a filtered list reads the rows that it shows and no others.
     index('scans_user_status').on(table.userId, table.status, table.uploadedAt, table.id),
+    index('scans_user_file').on(table.userId, table.fileName, table.language, table.uploadedAt),
+    index('scans_user_series').on(table.userId, table.seriesId, table.uploadedAt, table.id),
     index('scans_user_language').on(table.userId, table.language, table.uploadedAt, table.id),
     ...SEVERITIES.map((severity) =>
       index(`scans_user_${severity}`)
@@ -325,6 +336,25 @@ export const scanCategories = sqliteTable(
     primaryKey({ columns: [table.userId, table.category, table.uploadedAt, table.scanId] }),
     index('scan_categories_scan').on(table.scanId),
   ],
+);
+
+/**
+ * Findings that a user has dismissed in a series of scans. A trigger removes them with the last scan of their series: the
+ * series has no row of its own.
+ */
+export const dismissals = sqliteTable(
+  'dismissals',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seriesId: text('series_id').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    reason: text('reason').$type<DismissalReason>().notNull(),
+    note: text('note'),
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.seriesId, table.fingerprint] })],
 );
 
 /** What a rule says of itself, once for all findings that say it in the same words, whatever scan or user they are of. */

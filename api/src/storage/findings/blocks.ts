@@ -99,6 +99,12 @@ export function packFindings(scanId: string, findings: readonly Vulnerability[],
   return blocks;
 }
 
+/** The fingerprints of a block's findings, in their order, without the texts of their rules. */
+export function fingerprintsOf({ data }: Pick<StoredBlock, 'data'>): string[] {
+  const entries: Entry[] = JSON.parse(decompress(data));
+  return entries.map(([, { fingerprint }]) => String(fingerprint));
+}
+
 /**
  * Unpacks what {@link packFindings} packed, to the letter.
  *

@@ -4,7 +4,7 @@ import type { Vulnerability } from '@scanner/contracts';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context/db.ts';
 import { findingBlocks, findings, ruleTexts, scans } from '../schema.ts';
-import { type PackedBlock, type StoredBlock, unpackFindings } from './blocks.ts';
+import { fingerprintsOf, type PackedBlock, type StoredBlock, unpackFindings } from './blocks.ts';
 
 /**
  * Statements that store blocks of a scan, for a batch. They do nothing where `condition` doesn't hold.
@@ -80,3 +80,12 @@ export function joinBlocks(
 
 /** Not checked by the schema here: it was when it was stored, and is again in the response. */
 export const parseFinding = (detail: string): Vulnerability => JSON.parse(detail);
+
+/** The fingerprints of a scan's findings. Only one block is unpacked at a time. */
+export async function readFingerprints(db: Db, scanId: string): Promise<string[]> {
+  const [blocks, rows] = await db.batch([
+    db.select({ data: findingBlocks.data }).from(findingBlocks).where(eq(findingBlocks.scanId, scanId)),
+    db.select({ fingerprint: findings.fingerprint }).from(findings).where(eq(findings.scanId, scanId)),
+  ]);
+  return [...blocks.flatMap(fingerprintsOf), ...rows.map(({ fingerprint }) => fingerprint)];
+}
