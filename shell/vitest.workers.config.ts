@@ -1,6 +1,9 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { publishersFor, startIssuer } from './worker/test/issuer.ts';
 import { tokenHashes } from './worker/test/tokens.ts';
+
+const issuer = await startIssuer();
 
 /** The shell Worker in workerd, with R2, KV and assets of its own. The API behind it answers with the path it was asked. */
 export default defineConfig({
@@ -14,6 +17,7 @@ export default defineConfig({
           RELEASE_LOGS: { className: 'ReleaseLog', useSQLite: true },
           PINS: { className: 'PinBoard', useSQLite: true },
           REGISTRY: { className: 'RemoteRegistry', useSQLite: true },
+          PUBLISH_TOKENS: { className: 'PublishTokens', useSQLite: true },
         },
         r2Buckets: ['RELEASES'],
         kvNamespaces: ['POINTERS'],
@@ -28,7 +32,12 @@ export default defineConfig({
             return new Response(`api ${request.method} ${pathname}`);
           },
         },
-        bindings: { CONTACT_EMAIL: 'sales&"co"@example.com', DEPLOY_TOKENS: tokenHashes() },
+        bindings: {
+          CONTACT_EMAIL: 'sales&"co"@example.com',
+          DEPLOY_TOKENS: tokenHashes(),
+          OIDC_PUBLISHERS: publishersFor(issuer.issuer),
+          TEST_ISSUER: JSON.stringify(issuer),
+        },
       },
     }),
   ],

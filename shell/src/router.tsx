@@ -1,6 +1,6 @@
 import { REMOTES } from '@scanner/contracts/remotes.ts';
 import type { RemoteLoader } from '@scanner/federation/runtime';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { LandingPage } from './pages/landing/landing-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -44,7 +44,11 @@ export function appRoutes(): RouteObject[] {
         {
           ErrorBoundary: PageError,
           HydrateFallback: FirstArea,
-          children: [{ path: '/', Component: LandingPage }, ...slots],
+          children: [
+            { path: '/', Component: LandingPage },
+            { path: '/admin', element: <Navigate to="/admin/users" replace /> },
+            ...slots,
+          ],
         },
         { path: '*', Component: NotFoundPage },
       ],

@@ -1,9 +1,10 @@
-import { HASHED_FILE } from '@scanner/federation/release';
+import { DAMAGED_FILE_HEADER, damagedFile, HASHED_FILE } from '@scanner/federation/release';
 import type { ShellEnv } from './env.ts';
 import { contentTypeOf } from './releases/content-type.ts';
 import { readKeptFile } from './releases/shell/kept-files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const NO_STORE = { 'cache-control': 'no-store' };
 const SHORT = 'public, max-age=3600';
 
 /**
@@ -15,12 +16,18 @@ export async function serveAsset(request: Request, env: ShellEnv): Promise<Respo
   const found = await env.ASSETS.fetch(request);
   if (found.status === 404 && HASHED_FILE.test(pathname)) {
     const kept = await readKeptFile(env, pathname);
-    if (kept)
-      return new Response(kept.body, {
+    if (kept.state === 'sound') {
+      return new Response(kept.content, {
         headers: { 'content-type': contentTypeOf(pathname), 'cache-control': IMMUTABLE },
       });
+    }
+    if (kept.state === 'damaged') {
+      const named = damagedFile('shell', kept.version, kept.file);
+      const headers = { ...NO_STORE, [DAMAGED_FILE_HEADER]: named };
+      return new Response('This file is not what was published.', { status: 502, headers });
+    }
   }
-  if (found.status === 404) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } });
+  if (found.status === 404) return new Response('Not found', { status: 404, headers: NO_STORE });
   const answer = new Response(found.body, found);
   answer.headers.set('cache-control', HASHED_FILE.test(pathname) ? IMMUTABLE : SHORT);
   return answer;

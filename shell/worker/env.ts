@@ -1,5 +1,6 @@
 import type { PinBoard } from './releases/compositions/pin-board.ts';
 import type { ReleaseLog } from './releases/log/release-log.ts';
+import type { PublishTokens } from './releases/oidc/publish-tokens.ts';
 import type { RemoteRegistry } from './releases/registry/remote-registry.ts';
 
 /** What the `shell` Worker is given. */
@@ -16,10 +17,14 @@ export interface ShellEnv {
   readonly PINS: DurableObjectNamespace<PinBoard>;
   /** Remotes that were registered while the product runs: one object. */
   readonly REGISTRY: DurableObjectNamespace<RemoteRegistry>;
+  /** Publish tokens of jobs that have proven who they are: one object. */
+  readonly PUBLISH_TOKENS: DurableObjectNamespace<PublishTokens>;
   /** Copies of the pointers for reading: one key per remote. */
   readonly POINTERS: KVNamespace;
   /** JSON: remote name, or `shell` -> SHA-256 (hex) of that team's deploy token. */
   readonly DEPLOY_TOKENS: string;
+  /** JSON: issuer, audience and publishers, as `releases/oidc/publishers.ts` reads it; empty without them. */
+  readonly OIDC_PUBLISHERS?: string;
   /** The provider's address for the landing page; may be empty. */
   readonly CONTACT_EMAIL: string;
 }

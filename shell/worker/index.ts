@@ -14,6 +14,7 @@ import { clientErrors } from './releases/client-errors.ts';
 import { compositionApi } from './releases/compositions/api.ts';
 import { serveReleaseFile } from './releases/files.ts';
 import { areaViews } from './releases/health/views.ts';
+import { publishTokenApi } from './releases/oidc/api.ts';
 import { registryApi } from './releases/registry/api.ts';
 import { shellApi } from './releases/shell/api.ts';
 
@@ -25,6 +26,8 @@ app.use(secure);
 app.use(cancelBody);
 app.get('/assets/*', ({ req, env }) => serveAsset(req.raw, env));
 app.get('/robots.txt', ({ req, env }) => serveAsset(req.raw, env));
+app.get('/favicon.ico', ({ req, env }) => serveAsset(req.raw, env));
+app.get('/admin', (context) => context.redirect('/admin/users'));
 app.route('/mfe/errors', clientErrors);
 app.route('/mfe/remotes', releaseApi);
 app.route('/mfe/views', areaViews);
@@ -32,6 +35,7 @@ app.route('/mfe/admin/releases', releaseAdmin);
 app.route('/mfe/compositions', compositionApi);
 app.route('/mfe/shell', shellApi);
 app.route('/mfe/registry', registryApi);
+app.route('/mfe/publish-tokens', publishTokenApi);
 app.get('/mfe/:name/:version/*', serveReleaseFile);
 app.all('/mfe/*', (context) => context.json({ message: 'There is no page at this address.' }, 404));
 app.get('*', composePage);
@@ -47,5 +51,6 @@ app.onError((error, context) => {
 
 export { PinBoard } from './releases/compositions/pin-board.ts';
 export { ReleaseLog } from './releases/log/release-log.ts';
+export { PublishTokens } from './releases/oidc/publish-tokens.ts';
 export { RemoteRegistry } from './releases/registry/remote-registry.ts';
 export default app;

@@ -12,6 +12,7 @@ import { readPointers } from './releases/live-pointers.ts';
 import { type Override, overridesOf } from './releases/overrides.ts';
 import { type PageImportMap, pageImportMap } from './releases/page-integrity.ts';
 import { releasePath } from './releases/release-path.ts';
+import { shellForPage } from './releases/shell/live-shell.ts';
 import { visitorOf } from './visitor-cookie.ts';
 
 interface Head {
@@ -28,7 +29,14 @@ interface Head {
 interface FirstArea {
   preload: RemoteHint[];
   appShell: AppShell | undefined;
+  /** The area whose app shell is not what was published, and that file: the page says so. */
+  damaged: DamagedFile | undefined;
   importMap: PageImportMap | undefined;
+}
+
+interface DamagedFile {
+  name: RemoteName;
+  path: string;
 }
 
 /** A file to ask for early; style sheets with their integrity, as they will be asked for. */
@@ -42,12 +50,15 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
   const { env, req } = context;
   const contact = env.CONTACT_EMAIL ?? '';
   const file = pageFile(req.path, contact, req.header('cookie'));
-  const [template, pointers, overrides] = await Promise.all([
-    readTemplate(env, file),
+  const [{ facts, page: readPage }, pointers, overrides] = await Promise.all([
+    shellForPage(env, context.executionCtx),
     readPointers(env, context.executionCtx),
     overridesOf(env, req.raw),
   ]);
-  const chosen = await chooseReleases(env, pointers, visitorOf(context), context.executionCtx);
+  const [template, chosen] = await Promise.all([
+    readPage(file),
+    chooseReleases(env, pointers, visitorOf(context), facts, context.executionCtx),
+  ]);
   const releases = withOverrides(chosen, overrides);
   const owner = ownerOf(
     req.path,
@@ -62,7 +73,7 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
       const links = (runtime && files.length > 0 ? [{ path: runtime }, ...files] : files).map(preloadLink).join('');
       const preload = links && isLate(template) ? lateHtml(links) : links;
       return headHtml({
-        remotes: resolve(releases, pointers, overrides),
+        remotes: resolve(releases, pointers, overrides, area?.damaged),
         preload,
         contact,
         appShell,
@@ -71,7 +82,7 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
     })
     .replace(AREA_PLACE, (loading) => appShell?.html ?? loading)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeAttribute(contact));
-  return context.body(page, 200, {
+  return context.body(page, statusOf(req.path, owner), {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': await pageContentSecurityPolicy(
@@ -81,11 +92,9 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
   });
 }
 
-async function readTemplate(env: ShellEnv, file: string): Promise<string> {
-  const answer = await env.ASSETS.fetch(`https://assets.internal/${file}`);
-  if (!answer.ok) throw new Error(`The built page is missing (${answer.status}).`);
-  return answer.text();
-}
+/** A path that no one owns is answered by the page that says so. Of its own paths only the area knows which exist. */
+const statusOf = (path: string, owner: RemoteName | undefined): 200 | 404 =>
+  path === '/' || owner !== undefined ? 200 : 404;
 
 type Overrides = ReadonlyMap<RemoteName, Override>;
 
@@ -95,7 +104,12 @@ const withOverrides = (chosen: ChosenReleases, overrides: Overrides): ChosenRele
     ...[...overrides].flatMap(([name, { release }]): [RemoteName, ReleaseRef][] => (release ? [[name, release]] : [])),
   ]);
 
-function resolve(releases: ChosenReleases, pointers: ReadonlyMap<RemoteName, Pointer>, overrides: Overrides) {
+function resolve(
+  releases: ChosenReleases,
+  pointers: ReadonlyMap<RemoteName, Pointer>,
+  overrides: Overrides,
+  damaged: DamagedFile | undefined,
+) {
   return [...releases].map(([name, release]): ResolvedRemote => {
     const { version, entry, routes, importMap, styles, title, menu } = release;
     const pathOf = (file: string): string => releasePath(name, version, file);
@@ -108,6 +122,7 @@ function resolve(releases: ChosenReleases, pointers: ReadonlyMap<RemoteName, Poi
       ...(menu === undefined ? {} : { menu }),
       ...(importMap === undefined ? {} : { importMap: { path: pathOf(IMPORT_MAP_FILE), integrity: importMap } }),
       ...overrideOf(overrides.get(name), pointers.get(name)),
+      ...(damaged?.name === name ? { damaged: damaged.path } : {}),
       styles: Object.entries(styles).map(([file, integrity]) => ({ path: pathOf(file), integrity })),
     };
   });
@@ -130,11 +145,13 @@ async function firstArea(env: ShellEnv, name: RemoteName, release: ReleaseRef, p
     return { path: releasePath(name, version, file), integrity: styles[file] };
   });
   const paths = hints.map((hint) => hint.path);
-  const [appShell, importMap] = await Promise.all([
+  const [found, importMap] = await Promise.all([
     page?.still ? readAppShell(env, name, version, page.still) : undefined,
     pageImportMap(env, name, release, paths),
   ]);
-  return { preload: hints, appShell, importMap };
+  const appShell = found === 'damaged' ? undefined : found;
+  const damaged = found === 'damaged' ? { name, path: releasePath(name, version, page?.still ?? '') } : undefined;
+  return { preload: hints, appShell, damaged, importMap };
 }
 
 /** As the area's own loader will ask: only then the browser takes what has come early. */

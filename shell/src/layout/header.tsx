@@ -8,11 +8,18 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import type { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The app's header. Without a sidebar (the admin area brings its own) the brand stands in the toggle's place. */
-export function Header({ sidebar }: { sidebar?: ReturnType<typeof useSidebar> }) {
+export interface HeaderProps {
+  sidebar: ReturnType<typeof useSidebar>;
+  /** The admin area brings a sidebar of its own, without the brand: it stands here, and on a phone there is nothing to toggle. */
+  admin: boolean;
+}
+
+/** The app's header. */
+export function Header({ sidebar, admin }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background px-3 md:px-4 print:hidden">
-      {sidebar ? <SidebarToggle sidebar={sidebar} /> : <Brand />}
+      <SidebarToggle sidebar={sidebar} {...(admin ? { className: 'max-md:hidden' } : {})} />
+      {admin && <Brand />}
       <div className="ml-auto flex items-center gap-2">
         <PaletteButton />
         <ThemeToggle />
@@ -22,7 +29,7 @@ export function Header({ sidebar }: { sidebar?: ReturnType<typeof useSidebar> })
   );
 }
 
-function SidebarToggle({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) {
+function SidebarToggle({ sidebar, className }: Pick<HeaderProps, 'sidebar'> & { className?: string }) {
   const open = sidebar.isMobile ? sidebar.sheetOpen : sidebar.expanded;
   return (
     <Tooltip label="Toggle sidebar (Ctrl or Cmd + B)" side="bottom">
@@ -30,6 +37,7 @@ function SidebarToggle({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) 
         id={SIDEBAR_TOGGLE_ID}
         variant="ghost"
         size="icon-sm"
+        className={className}
         aria-label="Toggle sidebar"
         aria-expanded={open}
         aria-keyshortcuts="Control+B Meta+B"

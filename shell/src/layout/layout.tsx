@@ -2,14 +2,16 @@ import { Toaster } from '@scanner/ui/toaster.tsx';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { remotes } from '../remotes/loader.ts';
+import { DamageNotice } from './damage-notice.tsx';
 import { Header } from './header.tsx';
 import { isAdminArea } from './navigation.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { OverrideBadge } from './override-badge.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useHydrated } from './use-hydrated.ts';
-import { useSidebar, useSidebarShortcut } from './use-sidebar.ts';
+import { useSidebar, useSidebarAttribute, useSidebarShortcut } from './use-sidebar.ts';
 
 /** The frame of every page: sidebar, header, the page itself, toasts. */
 export function Layout() {
@@ -17,19 +19,22 @@ export function Layout() {
   const sidebar = useSidebar();
   useSidebarShortcut(sidebar.toggle);
   const admin = isAdminArea(useLocation().pathname);
+  useSidebarAttribute(sidebar.expanded);
   return (
     <>
       <SkipLink />
       <div className="flex min-h-dvh">
         {!admin && <Sidebar sidebar={sidebar} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          <Header {...(admin ? {} : { sidebar })} />
+          <Header sidebar={sidebar} admin={admin} />
+          <OfflineNotice />
+          {hydrated && <DamageNotice remotes={remotes} />}
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
             <Outlet />
           </main>
         </div>
       </div>
-      <PaletteHost onToggleSidebar={admin ? undefined : sidebar.toggle} />
+      <PaletteHost onToggleSidebar={sidebar.toggle} />
       <RouteAnnouncer />
       {/* It sets style attributes, which the policy takes from a script alone, and says nothing yet. */}
       {hydrated && <Toaster />}

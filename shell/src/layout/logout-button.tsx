@@ -6,7 +6,7 @@ import { useLogout } from './use-logout.ts';
 export function LogoutButton({ user }: { user: User }) {
   const logout = useLogout();
   return (
-    <Button size="sm" variant="outline" title={user.email} onClick={() => void logout()}>
+    <Button size="sm" variant="outline" title={user.email} onClick={logout}>
       Logout
     </Button>
   );

@@ -46,7 +46,7 @@ export function SignedInMenu({ user }: { user: User }) {
             </Link>
           </DropdownMenuItem>
         )}
-        <DropdownMenuItem onSelect={() => void logout()}>
+        <DropdownMenuItem onSelect={logout}>
           <LogOut aria-hidden />
           Logout
         </DropdownMenuItem>

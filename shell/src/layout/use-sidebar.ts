@@ -29,3 +29,10 @@ export function useSidebarShortcut(toggle: () => void) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [toggle]);
 }
+
+/** Tells the page's root whether the sidebar is collapsed, for areas that bring a sidebar of their own. */
+export function useSidebarAttribute(expanded: boolean) {
+  useEffect(() => {
+    document.documentElement.dataset.sidebar = expanded ? 'expanded' : 'collapsed';
+  }, [expanded]);
+}

@@ -1,9 +1,10 @@
 import { currentUserQuery } from '@scanner/client/user.ts';
+import { backHere } from '@scanner/ui/after-login.ts';
 import { Button } from '@scanner/ui/button.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LogoutButton } from './logout-button.tsx';
 
 /** Fetched for the signed-in alone. Where that fails, the way out is still there. */
@@ -23,11 +24,14 @@ export const UserMenu = () => (
 
 function UserControl() {
   const { data: user, isPending } = useQuery(currentUserQuery);
+  const here = useLocation();
   if (isPending) return <Waiting />;
   if (!user) {
     return (
       <Button asChild size="sm" variant="outline">
-        <Link to="/login">Login</Link>
+        <Link to="/login" state={backHere(here)}>
+          Login
+        </Link>
       </Button>
     );
   }

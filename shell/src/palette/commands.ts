@@ -67,7 +67,7 @@ export function pageCommands(user: User | null | undefined): Command[] {
 }
 
 /** What can be done from anywhere. */
-export function actionCommands(user: User | null | undefined, theme: Theme, hasSidebar: boolean): Command[] {
+export function actionCommands(user: User | null | undefined, theme: Theme): Command[] {
   const next = theme === 'dark' ? 'light' : 'dark';
   return [
     {
@@ -77,9 +77,7 @@ export function actionCommands(user: User | null | undefined, theme: Theme, hasS
       icon: next === 'dark' ? Moon : Sun,
       action: { run: 'theme' },
     },
-    ...(hasSidebar
-      ? [{ id: 'sidebar', title: 'Toggle sidebar', icon: PanelLeft, action: { run: 'sidebar' as const } }]
-      : []),
+    { id: 'sidebar', title: 'Toggle sidebar', icon: PanelLeft, action: { run: 'sidebar' } },
     {
       id: 'shortcuts',
       title: 'Keyboard shortcuts',

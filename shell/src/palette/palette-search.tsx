@@ -18,7 +18,7 @@ export interface PaletteSearchProps {
   /** The palette is done and leads to another page. */
   onLeave: () => void;
   onHelp: () => void;
-  onToggleSidebar: (() => void) | undefined;
+  onToggleSidebar: () => void;
 }
 
 /** The field and the list below it: the field keeps the focus, arrows choose, Enter does. */
@@ -35,7 +35,7 @@ export function PaletteSearch({ onClose, onLeave, onHelp, onToggleSidebar }: Pal
   const groups = [
     { title: 'Pages', commands: matching(typed, pageCommands(user)) },
     { title: typed.trim() ? 'Scans' : 'Recent scans', commands: user && scans ? scans.map(scanCommand) : [] },
-    { title: 'Commands', commands: matching(typed, actionCommands(user, theme, onToggleSidebar !== undefined)) },
+    { title: 'Commands', commands: matching(typed, actionCommands(user, theme)) },
   ].filter(({ commands }) => commands.length > 0);
   const commands = groups.flatMap((group) => group.commands);
   const active = commands[Math.min(index, commands.length - 1)];
@@ -48,11 +48,11 @@ export function PaletteSearch({ onClose, onLeave, onHelp, onToggleSidebar }: Pal
       onHelp();
     } else if (action.run === 'logout') {
       onLeave();
-      void logout();
+      logout();
     } else {
       onClose();
       if (action.run === 'theme') setTheme(theme === 'dark' ? 'light' : 'dark');
-      else onToggleSidebar?.();
+      else onToggleSidebar();
     }
   };
 

@@ -7,7 +7,7 @@ export interface PaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Undefined where the page has no sidebar. */
-  onToggleSidebar: (() => void) | undefined;
+  onToggleSidebar: () => void;
 }
 
 /** The command palette: pages, scans and actions by name. */

@@ -10,7 +10,7 @@ import { publishRelease } from './publish.ts';
 import { isRegistered } from './registry/known-remotes.ts';
 import { type ReleaseContext, refuse } from './respond.ts';
 import { listVersions } from './store.ts';
-import { actorOf, mayDeploy } from './token.ts';
+import { actorFor } from './token.ts';
 
 const ENTRIES_DEFAULT = 50;
 const ENTRIES_MAX = 1000;
@@ -25,11 +25,12 @@ async function authorize(context: ReleaseContext, next: () => Promise<void>): Pr
   if (!name.success || !(await isRegistered(context.env, name.data))) {
     return refuse(context, 404, 'There is no remote of this name. Register it first.');
   }
-  if (!(await mayDeploy(context.req.raw, context.env, name.data))) {
+  const actor = await actorFor(context.req.raw, context.env, name.data);
+  if (actor === undefined) {
     return refuse(context, 401, `This call needs the deploy token of ${name.data}.`);
   }
   context.set('remote', name.data);
-  context.set('actor', actorOf(context.req.raw));
+  context.set('actor', actor);
   await next();
   return undefined;
 }

@@ -10,7 +10,6 @@ import {
 } from '@scanner/federation/release';
 import type { ShellEnv } from '../env.ts';
 import { logOf } from './log/log-of.ts';
-import { readLiveShell } from './shell/live-shell.ts';
 import { readRelease } from './store.ts';
 
 /** The release of each remote that a page gets. */
@@ -26,9 +25,9 @@ export async function chooseReleases(
   env: ShellEnv,
   pointers: ReadonlyMap<RemoteName, Pointer>,
   visitor: string,
+  shell: ShellFacts,
   background: Background,
 ): Promise<ChosenReleases> {
-  const shell = await readLiveShell(env);
   const chosen = await Promise.all(
     [...pointers].map(async ([name, pointer]): Promise<[RemoteName, ReleaseRef] | undefined> => {
       const wanted = releaseFor(pointer, bucketOf(visitor, name));

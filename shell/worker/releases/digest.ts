@@ -5,11 +5,6 @@ export async function integrityOf(content: ArrayBuffer): Promise<string> {
   return `sha384-${base64(await crypto.subtle.digest('SHA-384', content))}`;
 }
 
-/** The integrity that the store has checked and kept with an object; undefined for objects that came without one. */
-export function storedIntegrity({ checksums }: R2Object): string | undefined {
-  return checksums.sha384 && `sha384-${base64(checksums.sha384)}`;
-}
-
 /** The hash of a text as a policy names it: `sha256-` and base64. */
 export async function policyHash(text: string): Promise<string> {
   return `sha256-${base64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))}`;

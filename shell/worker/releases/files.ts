@@ -1,5 +1,11 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
-import { filePathSchema, remoteNameSchema, versionSchema } from '@scanner/federation/release';
+import {
+  DAMAGED_FILE_HEADER,
+  damagedFile,
+  filePathSchema,
+  remoteNameSchema,
+  versionSchema,
+} from '@scanner/federation/release';
 import type { Context } from 'hono';
 import type { ShellEnv } from '../env.ts';
 import { readCheckedFile } from './checked-file.ts';
@@ -22,13 +28,16 @@ export async function serveReleaseFile(context: Context<{ Bindings: ShellEnv }>)
     ? await readCheckedFile(context.env, name as RemoteName, String(version), file)
     : ({ state: 'missing' } as const);
   if (found.state === 'missing') return context.text('Not found', 404, NO_STORE);
-  if (found.state === 'damaged') return context.text('This file is not what was published.', 502, NO_STORE);
-  const { object, body } = found;
-  return context.body(body, 200, {
+  if (found.state === 'damaged') {
+    const named = damagedFile(String(name), String(version), file);
+    return context.text('This file is not what was published.', 502, { ...NO_STORE, [DAMAGED_FILE_HEADER]: named });
+  }
+  const { content, etag } = found;
+  return context.body(content, 200, {
     'content-type': contentTypeOf(file),
-    'content-length': String(object.size),
+    'content-length': String(content.byteLength),
     'cache-control': IMMUTABLE,
-    etag: object.httpEtag,
+    etag,
     'content-security-policy': workerPolicy(
       new URL(context.req.url).origin,
       releasePath(String(name), String(version), ''),

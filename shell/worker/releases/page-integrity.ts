@@ -2,6 +2,7 @@ import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import { IMPORT_MAP_ATTRIBUTE, importMapRest } from '@scanner/federation/page';
 import { IMPORT_MAP_FILE, importMapOfPage, type ReleaseRef } from '@scanner/federation/release';
 import type { ShellEnv } from '../env.ts';
+import { readCheckedFile } from './checked-file.ts';
 import { policyHash } from './digest.ts';
 import { releaseKey } from './release-path.ts';
 
@@ -45,11 +46,10 @@ async function readMap(
   const key = releaseKey(name, version, IMPORT_MAP_FILE);
   const read = known.get(key);
   if (read !== undefined) return read;
-  const text = await (await env.RELEASES.get(key))?.text();
-  if (text === undefined || (await policyHash(text)) !== importMap) {
-    console.error(JSON.stringify({ event: 'release-file-damaged', remote: name, version, file: IMPORT_MAP_FILE }));
-    return undefined;
-  }
+  const found = await readCheckedFile(env, name, version, IMPORT_MAP_FILE);
+  if (found.state !== 'sound') return undefined;
+  const text = new TextDecoder().decode(found.content);
+  if ((await policyHash(text)) !== importMap) return undefined;
   if (known.size >= KNOWN_MAX) known.clear();
   known.set(key, text);
   return text;

@@ -12,7 +12,7 @@ export type ReleaseContext = Context<{ Bindings: ShellEnv; Variables: { remote: 
 /** Says no: what is wrong, each problem in a sentence, and what to change. */
 export function refuse(
   context: Context,
-  status: 400 | 401 | 403 | 404 | 409 | 411 | 413 | 422,
+  status: 400 | 401 | 403 | 404 | 409 | 411 | 413 | 422 | 503,
   message: string,
   problems?: readonly string[],
 ): Response {

@@ -1,23 +1,34 @@
-import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { Actor } from '@scanner/federation/release';
 import { z } from 'zod';
 import type { ShellEnv } from '../env.ts';
+import { PUBLISH_TOKEN_PREFIX, publishTokens } from './oidc/publish-tokens.ts';
+import type { Owner } from './oidc/publishers.ts';
 import { registeredTokenHash } from './registry/known-remotes.ts';
 
 const tokensSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
-/** Whether the request carries the deploy token of this remote. */
-export const mayDeploy = (request: Request, env: ShellEnv, name: RemoteName): Promise<boolean> =>
-  holdsToken(request, env, name);
+/**
+ * Who acts for an owner: a remote's team, or `shell` for the platform's. A deploy token proves the team, and the person's name
+ * is what the caller says; a publish token (`oidc/`) proves the job, too.
+ *
+ * @returns undefined where the request carries neither
+ */
+export async function actorFor(request: Request, env: ShellEnv, owner: Owner): Promise<Actor | undefined> {
+  const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (token === undefined) return undefined;
+  if (token.startsWith(PUBLISH_TOKEN_PREFIX)) {
+    const holder = await publishTokens(env).holder(token);
+    return holder?.owner === owner ? { kind: 'token', name: holder.actor.slice(0, NAME_LENGTH_MAX) } : undefined;
+  }
+  return (await isDeployToken(token, env, owner)) ? claimedActor(request) : undefined;
+}
 
 /**
- * Whether the request carries the token of an owner: of a remote's team, or `shell` for the platform's. Only hashes of tokens are configured; two hashes are
- * compared in constant time, so neither the token nor its length can be felt for.
+ * Only hashes of tokens are configured; two hashes are compared in constant time, so neither the token nor its length can be
+ * felt for.
  */
-export async function holdsToken(request: Request, env: ShellEnv, name: RemoteName | 'shell'): Promise<boolean> {
-  const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (token === undefined) return false;
-  const expected = tokensOf(env)[name] ?? (await registeredTokenHash(env, name));
+async function isDeployToken(token: string, env: ShellEnv, owner: Owner): Promise<boolean> {
+  const expected = tokensOf(env)[owner] ?? (await registeredTokenHash(env, owner));
   if (expected === undefined) return false;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return crypto.subtle.timingSafeEqual(digest, bytesOf(expected));
@@ -38,11 +49,8 @@ function bytesOf(hex: string): Uint8Array {
 
 const NAME_LENGTH_MAX = 200;
 
-/**
- * Who acts, for the log. A deploy token proves the team; the person's name is what the caller says in `X-Release-Actor`,
- * percent-encoded, because a header holds no other letters.
- */
-export function actorOf(request: Request): Actor {
+/** The name that the caller gives in `X-Release-Actor`, percent-encoded, because a header holds no other letters. */
+function claimedActor(request: Request): Actor {
   const claimed = request.headers.get('x-release-actor') ?? '';
   return { kind: 'token', name: decoded(claimed).trim().slice(0, NAME_LENGTH_MAX) || 'unnamed' };
 }

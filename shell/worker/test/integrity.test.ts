@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { LogEntry, Release } from '@scanner/federation/release';
+import { DAMAGED_FILE_HEADER, type LogEntry, type Release } from '@scanner/federation/release';
 import { beforeAll, expect, test } from 'vitest';
 import type { ShellEnv } from '../env.ts';
 import { act, ask, contentOf, deploy, publish, release } from './releases.ts';
@@ -74,23 +74,28 @@ test.each(Object.keys(FILES).filter((file) => file !== 'app-shells/history.json'
     const answer = await ask(path);
     expect(answer.status).toBe(502);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get(DAMAGED_FILE_HEADER)).toBe(`mfe-history ${version} ${file}`);
     const { entries } = await (await deploy('mfe-history', '/log')).json<{ entries: LogEntry[] }>();
     expect(entries[0]).toMatchObject({ what: 'damage', from: { stable: version }, why: expect.stringContaining(file) });
   },
 );
 
-test('one byte of an app shell changed in the store: the page comes without it', async () => {
+test('one byte of an app shell changed in the store: the page comes without it, names it, and so does the log', async () => {
   await ship('2');
   await RELEASES.put('mfe-history/2/app-shells/history.json', APP_SHELL.replace('History', 'Hixtory'));
   const page = await (await ask('/history')).text();
   expect(page).not.toContain('Hixtory');
   expect(page).toContain('<p>Loading</p>');
+  expect(page).toContain('"damaged":"/mfe/mfe-history/2/app-shells/history.json"');
+  const { entries } = await (await deploy('mfe-history', '/log')).json<{ entries: LogEntry[] }>();
+  expect(entries[0]).toMatchObject({ what: 'damage', why: expect.stringContaining('app-shells/history.json') });
 });
 
-test('a changed import map is not put into the page', async () => {
+test('a changed import map is not put into the page and not served', async () => {
   await ship('3');
   await RELEASES.put('mfe-history/3/import-map.json', '{"integrity":{}}');
   expect(await (await ask('/history')).text()).not.toContain('importmap');
+  expect((await ask('/mfe/mfe-history/3/import-map.json')).status).toBe(502);
 });
 
 test('a release from before checksums were kept is checked by its content', async () => {

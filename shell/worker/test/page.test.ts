@@ -48,6 +48,27 @@ test('the landing page and the frame of an area come with their markup, other pa
   expect(await textOf('/admin/users', closed)).toContain('<main>');
 });
 
+test('an address that no one owns answers 404 with the page that says so', async () => {
+  for (const path of ['/no/such/page', '/docs', '/scanner', '/wp-login.php']) {
+    const answer = await ask(path);
+    expect(answer.status, path).toBe(404);
+    expect(answer.headers.get('content-type'), path).toContain('text/html');
+  }
+  for (const path of ['/', '/scan/1', '/login', '/admin/users']) expect((await ask(path)).status, path).toBe(200);
+});
+
+test('a missing icon is a plain 404', async () => {
+  const answer = await ask('/favicon.ico');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).not.toContain('text/html');
+});
+
+test('/admin leads to the users', async () => {
+  const answer = await ask('/admin', { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/admin/users');
+});
+
 test('a page of which the release has an app shell shows it, under a policy that knows its styles', async () => {
   const appShell = { html: '<h1>History $&</h1>', style: '.a{color:red}' };
   await env.RELEASES.put('mfe-history/2/app-shells/history.json', JSON.stringify(appShell));

@@ -1,6 +1,8 @@
-import type { ShellRelease } from '@scanner/federation/release';
+import { env } from 'cloudflare:workers';
+import { DAMAGED_FILE_HEADER, type ShellRelease } from '@scanner/federation/release';
 import { expect, test } from 'vitest';
-import { act, ask, publish, release } from './releases.ts';
+import type { ShellEnv } from '../env.ts';
+import { act, ask, integrityOf, publish, release } from './releases.ts';
 
 const PATH = 'assets/former-1a2b3c4d.js';
 const CONTENT = 'export const former = true;';
@@ -9,8 +11,7 @@ const platform = (path: string, init: RequestInit, token = 'token-of-the-shell')
   ask(`/mfe/shell${path}`, { method: 'POST', ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
 
 async function described(path: string): Promise<ShellRelease> {
-  const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(CONTENT));
-  const integrity = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  const integrity = await integrityOf(CONTENT);
   return {
     version: '0.1.0-former',
     contractVersion: 1,
@@ -44,6 +45,21 @@ test('files of an earlier shell stay, so that open tabs can load them', async ()
   expect(answer.headers.get('content-type')).toContain('text/javascript');
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect(await (await keep(PATH)).json()).toMatchObject({ added: 0 });
+});
+
+test('one byte of a kept file changed in the store: it is not served, and the answer names shell and file', async () => {
+  const path = 'assets/changed-1a2b3c4d.js';
+  await keep(path);
+  const { RELEASES } = env as unknown as ShellEnv;
+  const customMetadata = (await RELEASES.head(`shell/${path}`))?.customMetadata ?? {};
+  await RELEASES.put(`shell/${path}`, CONTENT.replace('true', 'trve'), { customMetadata });
+  const answer = await ask(`/${path}`);
+  expect(answer.status).toBe(502);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get(DAMAGED_FILE_HEADER)).toBe(`shell 0.1.0-former ${path}`);
+  // One that no shell has put there is none that was published.
+  await RELEASES.put(`shell/${path}`, CONTENT);
+  expect((await ask(`/${path}`)).status).toBe(502);
 });
 
 test('a file without a hash in its name, a changed one and another token are refused', async () => {

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export const TOKENS: Readonly<Record<string, string>> = {
   'mfe-history': 'token-of-history',
   'mfe-scan': 'token-of-scan',
+  'mfe-auth': 'token-of-auth',
+  'mfe-admin': 'token-of-admin',
   shell: 'token-of-the-shell',
 };
 

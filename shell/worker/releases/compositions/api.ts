@@ -1,11 +1,21 @@
-import { type Actor, pinNameSchema, REASON_LENGTH_MAX, restoreTermsSchema } from '@scanner/federation/release';
+import {
+  type Actor,
+  type Composition,
+  pinNameSchema,
+  REASON_LENGTH_MAX,
+  restoreTermsSchema,
+  type ShellFacts,
+} from '@scanner/federation/release';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ShellEnv } from '../../env.ts';
 import { isIdempotencyKey } from '../acts.ts';
 import { readJsonBody } from '../read-json.ts';
 import { refuse } from '../respond.ts';
-import { actorOf, holdsToken } from '../token.ts';
+import { readDeployedShell } from '../shell/deployed-shell.ts';
+import { readKeptShell } from '../shell/kept-files.ts';
+import { readLiveShell } from '../shell/live-shell.ts';
+import { actorFor } from '../token.ts';
 import { liveComposition } from './live-composition.ts';
 import { pinBoard } from './pin-board.ts';
 import { restoreComposition } from './restore.ts';
@@ -22,10 +32,11 @@ compositionApi.use('*', authorizePlatform);
 
 /** Lets only the holder of the shell's token through. */
 export async function authorizePlatform(context: PlatformContext, next: () => Promise<void>) {
-  if (!(await holdsToken(context.req.raw, context.env, 'shell'))) {
+  const actor = await actorFor(context.req.raw, context.env, 'shell');
+  if (actor === undefined) {
     return refuse(context, 401, 'This call needs the deploy token of the shell.');
   }
-  context.set('actor', actorOf(context.req.raw));
+  context.set('actor', actor);
   await next();
   return undefined;
 }
@@ -66,13 +77,22 @@ compositionApi.post('/:name/restore', async (context) => {
   const { composition } = pin;
   const why = terms.data.why || `pin ${name}`;
   const by = context.get('actor');
-  const result = await restoreComposition(context.env, { composition, expect: terms.data.expect, key, by, why });
+  const shell = await shellToRestore(context.env, composition);
+  const { expect } = terms.data;
+  const result = await restoreComposition(context.env, { composition, expect, key, by, why, shell });
   if (!result.ok) return refuse(context, 409, result.message, result.problems);
   const live = await liveComposition(context.env);
   const sameShell = live.composition.shell === composition.shell;
-  const shell = sameShell
-    ? undefined
-    : `The live shell is ${live.composition.shell}; the pin has ${composition.shell}.`;
+  const note = sameShell
+    ? null
+    : `The shell ${composition.shell} of the pin is not kept with its pages, so the live shell is still ${live.composition.shell}.`;
   console.log(JSON.stringify({ event: 'composition-restored', name, moved: result.moved, by, why }));
-  return context.json({ name, moved: result.moved, composition: live.composition, note: shell ?? null }, 200, NO_STORE);
+  return context.json({ name, moved: result.moved, composition: live.composition, note }, 200, NO_STORE);
 });
+
+/** The shell of a composition; undefined where it is live already, or is not kept with all that pages need. */
+async function shellToRestore(env: ShellEnv, { shell: version }: Composition): Promise<ShellFacts | undefined> {
+  const [live, deployed] = await Promise.all([readLiveShell(env), readDeployedShell(env)]);
+  if (live.version === version) return undefined;
+  return deployed.version === version ? deployed : readKeptShell(env, version);
+}

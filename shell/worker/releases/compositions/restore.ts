@@ -1,9 +1,11 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
-import type { Actor, Composition } from '@scanner/federation/release';
+import type { Actor, Composition, ShellFacts } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
+import { fitProblems } from '../log/fit.ts';
 import { logOf } from '../log/log-of.ts';
 import type { ActRequest, ActResult } from '../log/release-log.ts';
 import { allRemoteNames } from '../registry/known-remotes.ts';
+import { chooseShell } from '../shell/choose-shell.ts';
 
 /** A restoration with what every act carries. */
 export interface RestoreRequest {
@@ -13,26 +15,55 @@ export interface RestoreRequest {
   key: string;
   by: Actor;
   why: string;
+  /** The shell of the composition, where it is to be live with it; undefined where the live one stays. */
+  shell?: ShellFacts | undefined;
 }
 
-export type RestoreResult = { ok: true; moved: RemoteName[] } | { ok: false; message: string; problems: string[] };
+/** What has moved: remotes, and `shell`. */
+export type Moved = RemoteName | 'shell';
+
+export type RestoreResult = { ok: true; moved: Moved[] } | { ok: false; message: string; problems: string[] };
 
 /**
- * Makes the releases of a composition the stable ones, all of them or none: first every remote is asked whether it can,
- * then each moves; when one has moved meanwhile, those that were restored already are taken back.
+ * Makes the releases of a composition the stable ones, and its shell the live one, all of them or none: first every remote is
+ * asked whether it can under that shell, then each moves, the shell last; when one has moved meanwhile, those that were
+ * restored already are taken back.
  */
 export async function restoreComposition(env: ShellEnv, request: RestoreRequest): Promise<RestoreResult> {
-  const names = (await allRemoteNames(env)).filter((name) => request.composition.remotes[name]);
+  const all = await allRemoteNames(env);
+  const names = all.filter((name) => request.composition.remotes[name]);
   const trials = await Promise.all(names.map((name) => attempt(env, name, request, true)));
-  const problems = problemsOf(trials);
+  const others = all.filter((name) => !names.includes(name));
+  const problems = [...problemsOf(trials), ...(await misfitsOf(env, others, request.shell))];
   if (problems.length > 0) return { ok: false, message: 'Nothing was restored.', problems };
   const results = await Promise.all(names.map((name) => attempt(env, name, request, false)));
   const failed = problemsOf(results);
+  const { shell } = request;
+  if (failed.length === 0 && shell !== undefined && !(await chooseShell(env, shell.version, request))) {
+    failed.push('The shell has moved meanwhile. Look at what is live, then try again.');
+  }
   if (failed.length > 0) {
     await Promise.all(results.map((result, index) => takeBack(env, names[index], result, request)));
-    return { ok: false, message: 'Nothing was restored: a remote moved meanwhile.', problems: failed };
+    return { ok: false, message: 'Nothing was restored: something moved meanwhile.', problems: failed };
   }
-  return { ok: true, moved: names.filter((_, index) => hasMoved(results[index])) };
+  const moved: Moved[] = names.filter((_, index) => hasMoved(results[index]));
+  return { ok: true, moved: shell === undefined ? moved : ['shell', ...moved] };
+}
+
+/** What is live of remotes that a composition doesn't name has to run under its shell, too. */
+async function misfitsOf(
+  env: ShellEnv,
+  names: readonly RemoteName[],
+  shell: ShellFacts | undefined,
+): Promise<string[]> {
+  if (shell === undefined) return [];
+  const misfits = await Promise.all(
+    names.map(async (name) => {
+      const pointer = await logOf(env, name).pointer(name);
+      return pointer && fitProblems(env, name, undefined, pointer, shell);
+    }),
+  );
+  return misfits.flatMap((misfit) => (misfit === undefined ? [] : [misfit.message, ...misfit.problems]));
 }
 
 const problemsOf = (results: readonly ActResult[]): string[] =>
@@ -43,7 +74,7 @@ const hasMoved = (result: ActResult | undefined): boolean => result?.ok === true
 async function attempt(
   env: ShellEnv,
   name: RemoteName,
-  { composition, expect, key, by, why }: RestoreRequest,
+  { composition, expect, key, by, why, shell }: RestoreRequest,
   dryRun: boolean,
 ): Promise<ActResult> {
   const version = composition.remotes[name] ?? '';
@@ -54,6 +85,7 @@ async function attempt(
     by,
     why,
     dryRun,
+    shell,
   };
   return logOf(env, name).act(name, request);
 }

@@ -11,6 +11,7 @@ import {
   type ReleaseHealth,
   type ReleaseRef,
   refOf,
+  type ShellFacts,
   setCanary,
 } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
@@ -35,6 +36,8 @@ export interface ActRequest {
   why: string;
   /** Only says whether the act is possible. */
   dryRun?: boolean;
+  /** The shell that is restored together with the release; undefined where the live one stays. */
+  shell?: ShellFacts | undefined;
 }
 
 /** What became of an act. `moved` is false when what was asked for was live already. */
@@ -140,7 +143,7 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     const before = pointer && this.storage.pointerAt(pointer.revision - 1);
     const next = applyAct(pointer, act, { release, before, now });
     if (typeof next === 'string') return { ok: false, status: 409, message: `${remote}: ${next}` };
-    const misfit = await fitProblems(this.env, remote, pointer, next);
+    const misfit = await fitProblems(this.env, remote, pointer, next, request.shell);
     if (misfit !== undefined) return { ok: false, status: 422, ...misfit };
 
     // Everything from here to the copy is synchronous: no other act comes between.

@@ -1,4 +1,4 @@
-import { type Actor, HASHED_FILE, shellFactsSchema, shellReleaseSchema } from '@scanner/federation/release';
+import { type Actor, HASHED_FILE, SHELL_PAGE, shellFactsSchema, shellReleaseSchema } from '@scanner/federation/release';
 import { type Context, Hono } from 'hono';
 import type { ShellEnv } from '../../env.ts';
 import { authorizePlatform } from '../compositions/api.ts';
@@ -35,7 +35,7 @@ async function keepShell(context: PlatformContext): Promise<Response> {
     return refuse(context, 400, 'The body must be a form with the part "release" and one part per file.');
   }
   const { version, files } = release.data;
-  const unhashed = Object.keys(files).filter((name) => !HASHED_FILE.test(name));
+  const unhashed = Object.keys(files).filter((name) => !HASHED_FILE.test(name) && !SHELL_PAGE.test(name));
   const problems = [
     ...unhashed.map((name) => `The file ${name} has no hash in its name, so it cannot be kept.`),
     ...(await checkBytes(release.data, form.files)),

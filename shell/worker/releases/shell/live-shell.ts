@@ -1,16 +1,70 @@
-import { SHELL_FACTS_FILE, type ShellFacts, shellFactsSchema } from '@scanner/federation/release';
+import { type ShellChoice, type ShellFacts, shellChoiceSchema } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
+import { answerWithin } from '../answer-within.ts';
+import { pinBoard } from '../compositions/pin-board.ts';
+import { readDeployedPage, readDeployedShell } from './deployed-shell.ts';
+import { readKeptPage, readKeptShell } from './kept-files.ts';
 
-/** The facts by the assets that they were read from. A deployment's assets never change. */
-const known = new WeakMap<Fetcher, ShellFacts>();
+/** The key of the copy of the choice, for reading. */
+export const SHELL_CHOICE_KEY = 'shell';
+/** How long a page waits for that copy, in milliseconds. */
+const COPY_WAIT_MS = 200;
 
-/** What the live page provides to remotes, as its build wrote it down. */
-export async function readLiveShell({ ASSETS }: ShellEnv): Promise<ShellFacts> {
-  const read = known.get(ASSETS);
-  if (read !== undefined) return read;
-  const answer = await ASSETS.fetch(`https://assets.internal/${SHELL_FACTS_FILE}`);
-  if (!answer.ok) throw new Error(`The built page has no ${SHELL_FACTS_FILE} (${answer.status}).`);
-  const facts = shellFactsSchema.parse(await answer.json());
-  known.set(ASSETS, facts);
-  return facts;
+/**
+ * What the live page provides to remotes: that of the deployment, or of an earlier shell that was restored since. A choice
+ * holds for the deployment that it was made under: a shell that is deployed is live.
+ */
+export async function readLiveShell(env: ShellEnv): Promise<ShellFacts> {
+  const [deployed, choice] = await Promise.all([readDeployedShell(env), pinBoard(env).shell()]);
+  return (await restoredShell(env, deployed, choice)) ?? deployed;
+}
+
+async function restoredShell(
+  env: ShellEnv,
+  deployed: ShellFacts,
+  choice: ShellChoice | undefined,
+): Promise<ShellFacts | undefined> {
+  if (choice === undefined || choice.deployed !== deployed.version) return undefined;
+  return choice.version === deployed.version ? undefined : readKeptShell(env, choice.version);
+}
+
+/** The shell of a page: what it provides, and its files of markup by name. */
+export interface PageShell {
+  facts: ShellFacts;
+  page: (file: string) => Promise<string>;
+}
+
+/** The last choice that this isolate has read. */
+let lastGood: ShellChoice | undefined;
+
+/** The shell that a page is made of. Where its choice or its files cannot be had, that is the deployed one. */
+export async function shellForPage(env: ShellEnv, background: Pick<ExecutionContext, 'waitUntil'>): Promise<PageShell> {
+  const reading = readCopy(env);
+  background.waitUntil(reading);
+  const [deployed, read] = await Promise.all([readDeployedShell(env), answerWithin(COPY_WAIT_MS, reading)]);
+  const ofDeployment = { facts: deployed, page: (file: string) => readDeployedPage(env, file) };
+  try {
+    const facts = await restoredShell(env, deployed, read ?? lastGood);
+    if (facts === undefined) return ofDeployment;
+    return {
+      facts,
+      page: async (file) => (await readKeptPage(env, facts.version, file)) ?? readDeployedPage(env, file),
+    };
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'restored-shell-unreadable', message: String(error) }));
+    return ofDeployment;
+  }
+}
+
+async function readCopy(env: ShellEnv): Promise<ShellChoice | undefined> {
+  try {
+    const stored = await env.POINTERS.get(SHELL_CHOICE_KEY, 'json');
+    const choice = stored === null ? undefined : shellChoiceSchema.parse(stored);
+    // Copies elsewhere on the edge may be older.
+    if (choice !== undefined && choice.revision >= (lastGood?.revision ?? 0)) lastGood = choice;
+    return lastGood;
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'pointer-unreadable', remote: 'shell', message: String(error) }));
+    return undefined;
+  }
 }
