@@ -20,6 +20,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./private/private-scan-page.tsx')).PrivateScanPage }),
       },
       {
+        path: '/scan/rules/:id',
+        lazy: async () => ({ Component: (await import('./rules/rule-page.tsx')).RulePage }),
+      },
+      {
         path: '/scan/:id',
         lazy: async () => ({ Component: (await import('./results/scan-page.tsx')).ScanPage }),
       },

@@ -8,6 +8,7 @@ import files from 'virtual:engine-files';
 import { createAnalyzer } from '@scanner/analyzer/analyzer.ts';
 import { compareSeverity } from '@scanner/analyzer/findings/compare-severity.ts';
 import { browserGrammars } from '@scanner/analyzer/platform/browser.ts';
+import { refusedPaths } from '@scanner/federation/withheld';
 import type { AnalysisRequest, EngineMessage } from './messages.ts';
 import { RefusedSource, readSource } from './read-source.ts';
 
@@ -27,7 +28,8 @@ async function run({ id, source }: AnalysisRequest): Promise<EngineMessage> {
     return { id, kind: 'done', analysis };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { id, kind: error instanceof RefusedSource ? 'refused' : 'broken', message };
+    if (error instanceof RefusedSource) return { id, kind: 'refused', message };
+    return { id, kind: 'broken', message, refused: refusedPaths(error) };
   }
 }
 

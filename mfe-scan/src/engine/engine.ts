@@ -1,4 +1,6 @@
 /** @module The engine of this browser, as the page sees it. Import it lazily: it is not part of any first load. */
+import { damageMessage, reportWithheld, withheldFile } from '@scanner/federation/withheld';
+import workerUrl from './analysis.worker.ts?worker&url';
 import type { Analysis, AnalysisRequest, EngineMessage, Source } from './messages.ts';
 
 /** How long an analysis that no one waits for any more may go on before its worker is ended, in milliseconds. */
@@ -7,6 +9,11 @@ const GRACE_MS = 700;
 /** The file cannot be analyzed; the message says why and what to do. */
 export class SourceRefused extends Error {
   override readonly name = 'SourceRefused';
+}
+
+/** A file of the engine is not what was published; that was reported, and the file did not run. */
+export class EngineDamaged extends Error {
+  override readonly name = 'EngineDamaged';
 }
 
 export interface EngineOptions {
@@ -23,6 +30,7 @@ export interface Engine {
    * Analyses one file in the worker; several wait for each other.
    *
    * @throws {SourceRefused} for what cannot be analyzed
+   * @throws {EngineDamaged} when a file of the engine is not what was published
    * @throws {Error} when the engine could not be loaded or has failed
    */
   analyze(source: Source, options?: EngineOptions): Promise<Analysis>;
@@ -38,7 +46,15 @@ interface Job {
   abandoned: boolean;
 }
 
-const spawnWorker = (): Worker => new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' });
+const spawnWorker = (): Worker => new Worker(workerUrl, { type: 'module' });
+
+/** Why the engine has failed: a damaged file among those that it was not given is reported. */
+async function failureOf(message: string, refused: readonly string[]): Promise<Error> {
+  const file = await withheldFile(refused);
+  if (file === undefined) return new Error(message);
+  reportWithheld(file);
+  return new EngineDamaged(damageMessage(file));
+}
 
 /** Makes an engine. */
 export function createEngine(spawn: () => Worker = spawnWorker): Engine {
@@ -66,15 +82,19 @@ export function createEngine(spawn: () => Worker = spawnWorker): Engine {
     }
     jobs.delete(message.id);
     if (message.kind === 'done') job.resolve(message.analysis);
-    else job.reject(message.kind === 'refused' ? new SourceRefused(message.message) : new Error(message.message));
+    else if (message.kind === 'refused') job.reject(new SourceRefused(message.message));
+    else void failureOf(message.message, message.refused).then(job.reject);
   };
 
   const listenTo = (started: Worker): Worker => {
     started.addEventListener('message', ({ data }: MessageEvent<EngineMessage>) => receive(data));
     started.addEventListener('error', (event) => {
       event.preventDefault();
-      if (worker === started)
-        fail(new Error(`The engine could not be run in this browser. ${event.message ?? ''}`.trim()));
+      if (worker !== started) return;
+      stop();
+      const message = `The engine could not be run in this browser. ${event.message ?? ''}`.trim();
+      // A worker's own script is in no list of what the page has loaded.
+      void failureOf(message, [new URL(workerUrl, location.href).pathname]).then(fail);
     });
     return started;
   };

@@ -25,4 +25,5 @@ export type EngineMessage =
   | { id: number; kind: 'done'; analysis: Analysis }
   /** The file cannot be analyzed; the sentence says why and what to do. */
   | { id: number; kind: 'refused'; message: string }
-  | { id: number; kind: 'broken'; message: string };
+  /** It has failed; `refused` are paths that the server would not give the worker. */
+  | { id: number; kind: 'broken'; message: string; refused: string[] };

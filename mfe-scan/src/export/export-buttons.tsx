@@ -13,7 +13,7 @@ import { toast } from '@scanner/ui/toast.ts';
 import { ChevronDown, FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { type Filters, isFiltering } from '../results/filters.ts';
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId, FIX_FORMATS } from './formats.ts';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId, FIX_FORMATS, hasExportedFix } from './formats.ts';
 import { scanWith, selectionText } from './selection.ts';
 
 export interface ExportButtonsProps {
@@ -65,7 +65,7 @@ export function ExportButtons({ scan, shown, filters, readText }: ExportButtonsP
             <>
               <Formats
                 title={`Shown findings (${shown.length})`}
-                hasFixes={shown.some(hasVerifiedFix)}
+                hasFixes={shown.some(hasExportedFix)}
                 onChoose={(id) => void run(id, true)}
               />
               <DropdownMenuSeparator />
@@ -73,7 +73,7 @@ export function ExportButtons({ scan, shown, filters, readText }: ExportButtonsP
           )}
           <Formats
             title={`All findings (${scan.summary.total})`}
-            hasFixes={scan.vulnerabilities.some(hasVerifiedFix)}
+            hasFixes={scan.vulnerabilities.some(hasExportedFix)}
             onChoose={(id) => void run(id, false)}
           />
           <DropdownMenuSeparator />
@@ -93,8 +93,6 @@ interface FormatsProps {
   hasFixes: boolean;
   onChoose: (id: ExportFormatId) => void;
 }
-
-const hasVerifiedFix = ({ fix }: Vulnerability): boolean => fix?.kind === 'verified';
 
 const Formats = ({ title, hasFixes, onChoose }: FormatsProps) => (
   <>

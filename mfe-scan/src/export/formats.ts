@@ -1,4 +1,4 @@
-import type { Scan } from '@scanner/contracts';
+import type { Scan, Vulnerability } from '@scanner/contracts';
 import { nameSaysText, notAnalyzedSentence } from '@scanner/contracts/not-analyzed.ts';
 import type { SarifFile } from '@scanner/report/sarif.ts';
 
@@ -34,11 +34,14 @@ function saidOf(coverage: Scan['coverage'], language: string): Pick<SarifFile, '
     : { notes };
 }
 
-/** The verified fixes of the findings, with the text that they edit. Throws if the text cannot be read. */
+/** Whether a finding has a fix that is exported with all others: who has dismissed it does not want it fixed. */
+export const hasExportedFix = ({ fix, dismissal }: Vulnerability): boolean => fix?.kind === 'verified' && !dismissal;
+
+/** The verified fixes of the open findings, with the text that they edit. Throws if the text cannot be read. */
 async function fixesOf({ scan, readText }: ExportInput) {
   const [source, report] = await Promise.all([readText(), import('@scanner/report/combined-fixes.ts')]);
   if (source === null) throw new Error('The source of this scan cannot be read.');
-  return { source, combined: report.combineFixes(scan.vulnerabilities), ...report };
+  return { source, combined: report.combineFixes(scan.vulnerabilities.filter(hasExportedFix)), ...report };
 }
 
 /** Formats that need at least one verified fix. */

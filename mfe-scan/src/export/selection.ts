@@ -3,8 +3,14 @@ import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
 import { ALL, type Filters } from '../results/filters.ts';
 
 /** Says which findings a filter has left: `3 of 12 (severity Critical, matching "sql")`. */
-export function selectionText(shown: number, total: number, { severity, category, text }: Filters): string {
+export function selectionText(
+  shown: number,
+  total: number,
+  { severity, category, text, state, newOnly }: Filters,
+): string {
   const parts = [
+    ...(state === 'dismissed' ? ['dismissed'] : []),
+    ...(newOnly ? ['new since the scan before'] : []),
     ...(severity === ALL ? [] : [`severity ${SEVERITY_LABEL[severity]}`]),
     ...(category === ALL ? [] : [`category ${category}`]),
     ...(text.trim() === '' ? [] : [`matching "${text.trim()}"`]),

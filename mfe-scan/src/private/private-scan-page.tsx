@@ -38,7 +38,14 @@ export function PrivateScanPage() {
       <ScanView
         scan={scan}
         {...(text === null ? {} : { readSource: async () => text })}
-        actions={text === null ? {} : { scanAs: async (name) => scanAs(name, text) }}
+        actions={
+          text === null
+            ? {}
+            : {
+                scanAs: async (name) => scanAs(name, text),
+                scanText: async (corrected) => scanAs(scan.language, corrected),
+              }
+        }
         local
       />
     </>

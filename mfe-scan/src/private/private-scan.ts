@@ -108,10 +108,19 @@ export async function startPrivateScan(queryClient: QueryClient, source: Source)
     if (isCurrent()) put({ scan: completedScan(begun, analysis, new Date()), text: analysis.text, share: 1 });
   } catch (error) {
     // Only what was refused has a reason that its owner can do something about.
-    const refused = error instanceof Error && error.name === 'SourceRefused';
-    if (isCurrent()) put({ scan: failedScan(begun, refused ? error.message : NOT_RUN), text: null, share: 0 });
+    if (isCurrent()) put({ scan: failedScan(begun, reasonFor(error)), text: null, share: 0 });
   }
 }
+
+// By name: the engine's code is loaded only when it is needed.
+function reasonFor(error: unknown): string {
+  if (!(error instanceof Error)) return NOT_RUN;
+  if (error.name === 'SourceRefused') return error.message;
+  return error.name === 'EngineDamaged' ? DAMAGED : NOT_RUN;
+}
+
+const DAMAGED =
+  'The analysis was not run: a file of it is not what was published. This was reported. Switch Private scan off to have the server analyze it.';
 
 const NOT_RUN =
   'The analysis could not be run in this browser. Reload the page and try again, or switch Private scan off.';

@@ -4,7 +4,7 @@ import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
 export const GROUPINGS = ['severity', 'category', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-export const ORDERS = ['severity', 'line', 'exploitability'] as const;
+export const ORDERS = ['severity', 'title', 'line', 'cwe', 'exploitability', 'fix'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** How the list is laid out. */
@@ -31,13 +31,26 @@ const bySeverity: Compare = (a, b) =>
   severityRank(a.severity) - severityRank(b.severity) || a.category.localeCompare(b.category);
 const byExploitability: Compare = (a, b) => (b.exploitability?.score ?? 0) - (a.exploitability?.score ?? 0);
 
+/** Whether a finding has a fix that was tried. */
+export const hasVerifiedFix = ({ fix }: Pick<Vulnerability, 'fix'>): boolean => fix?.kind === 'verified';
+
 // Equal ones keep the order in which the analysis gave them: the most severe first.
-const COMPARE: Record<Order, Compare> = { severity: bySeverity, line: byLine, exploitability: byExploitability };
+const COMPARE: Record<Order, Compare> = {
+  severity: bySeverity,
+  title: (a, b) => a.title.localeCompare(b.title, 'en'),
+  line: byLine,
+  cwe: (a, b) => (a.cwe[0] ?? Number.POSITIVE_INFINITY) - (b.cwe[0] ?? Number.POSITIVE_INFINITY) || 0,
+  exploitability: byExploitability,
+  fix: (a, b) => Number(hasVerifiedFix(b)) - Number(hasVerifiedFix(a)),
+};
 
 const ORDER_TEXT: Record<Order, string> = {
   severity: 'by severity',
+  title: 'by title',
   line: 'by line',
+  cwe: 'by CWE',
   exploitability: 'by exploitability',
+  fix: 'fixable first',
 };
 
 /** Puts findings in order and in groups; a group without findings is not there. */

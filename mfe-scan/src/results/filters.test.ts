@@ -23,6 +23,22 @@ test('lets through what all filters allow', () => {
   expect(left({ severity: 'info' })).toEqual([]);
 });
 
+test('hides what was dismissed unless that is asked for, and can show only what is new', () => {
+  const dismissal = { reason: 'test_code', at: '2026-11-22T10:00:00.000Z' } as const;
+  const triaged = [
+    testFinding({ id: '1', baselineState: 'new' }),
+    testFinding({ id: '2', baselineState: 'unchanged' }),
+    testFinding({ id: '3', baselineState: 'new', dismissal }),
+  ];
+  const ids = (change: Partial<typeof NO_FILTERS>) =>
+    applyFilters(triaged, { ...NO_FILTERS, ...change }).map(({ id }) => id);
+  expect(ids({})).toEqual(['1', '2']);
+  expect(ids({ newOnly: true })).toEqual(['1']);
+  expect(ids({ state: 'dismissed' })).toEqual(['3']);
+  expect(isFiltering({ ...NO_FILTERS, newOnly: true })).toBe(true);
+  expect(isFiltering({ ...NO_FILTERS, state: 'dismissed' })).toBe(true);
+});
+
 test('searches for every word, in whatever case and place', () => {
   expect(left({ text: 'INJECTION sql' })).toEqual(['1']);
   expect(left({ text: 'cwe-89' })).toEqual(['1']);

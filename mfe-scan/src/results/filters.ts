@@ -9,13 +9,17 @@ export interface Filters {
   category: string;
   /** Words that a finding has to hold, each somewhere; empty for no search. */
   text: string;
+  /** Open findings or dismissed ones. */
+  state: 'open' | 'dismissed';
+  /** Only those that the scan before it in its series doesn't have. */
+  newOnly: boolean;
 }
 
-export const NO_FILTERS: Filters = { severity: ALL, category: ALL, text: '' };
+export const NO_FILTERS: Filters = { severity: ALL, category: ALL, text: '', state: 'open', newOnly: false };
 
 /** Whether anything is filtered out. */
-export const isFiltering = ({ severity, category, text }: Filters): boolean =>
-  severity !== ALL || category !== ALL || text.trim() !== '';
+export const isFiltering = ({ severity, category, text, state, newOnly }: Filters): boolean =>
+  severity !== ALL || category !== ALL || text.trim() !== '' || state !== 'open' || newOnly;
 
 /** The labels of the categories found, each once, in alphabetical order. */
 export const categoriesOf = (findings: readonly Pick<Vulnerability, 'category'>[]): string[] =>
@@ -25,6 +29,8 @@ export const categoriesOf = (findings: readonly Pick<Vulnerability, 'category'>[
 export const applyFilters = (findings: readonly Vulnerability[], filters: Filters): Vulnerability[] =>
   findings.filter(
     (finding) =>
+      (filters.state === 'dismissed') === (finding.dismissal !== undefined) &&
+      (!filters.newOnly || finding.baselineState === 'new') &&
       (filters.severity === ALL || filters.severity === finding.severity) &&
       (filters.category === ALL || filters.category === categoryLabel(finding.category)) &&
       matchesText(finding, filters.text),

@@ -1,9 +1,10 @@
 import { Button } from '@scanner/ui/button.tsx';
 import { SeverityMark } from '@scanner/ui/severity.tsx';
-import { ListFilter } from 'lucide-react';
+import { EyeOff, ListFilter } from 'lucide-react';
 import { useEffect } from 'react';
 import { cardId, VulnerabilityCard } from '../vulnerability/vulnerability-card.tsx';
 import type { FindingGroup } from './arrange.ts';
+import { isFiltering } from './filters.ts';
 import { useGrowing } from './use-growing.ts';
 import { usePrinting } from './use-printing.ts';
 import type { Results } from './use-results.ts';
@@ -20,11 +21,15 @@ export interface FindingListProps {
   language: string;
   /** Index of the step of the current finding's flow that the reader is at in the source. */
   step: number | undefined;
+  /** Ids of the selected findings; undefined where nothing can be selected. */
+  selected: ReadonlySet<string> | undefined;
+  /** Whether the scan has findings, and all of them are dismissed. */
+  allDismissed: boolean;
 }
 
 /** The findings in their groups. The first card starts expanded; what the user toggles stays so. */
-export function FindingList({ results, language, step }: FindingListProps) {
-  const { groups, ordered, expanded, current, arrival, clear } = results;
+export function FindingList({ results, language, step, selected, allDismissed }: FindingListProps) {
+  const { groups, ordered, expanded, current, arrival, clear, address } = results;
   const { limit, sentinel, more, all } = useGrowing(ordered.findIndex(({ id }) => id === arrival?.id));
 
   useEffect(() => {
@@ -35,12 +40,13 @@ export function FindingList({ results, language, step }: FindingListProps) {
   // On paper nothing can be opened: what is open there is all of a list of readable length.
   const opened = printing && ordered.length <= PRINTED_OPEN_MAX;
 
+  if (ordered.length === 0 && allDismissed && !isFiltering(address.filters)) return <AllDismissed />;
   if (ordered.length === 0) return <NothingMatches onClear={clear} />;
   return (
     <>
       {cutGroups(groups, limit).map(({ key, title, severity, findings, count }) => (
-        <section key={key} aria-label={title} className="flex flex-col gap-2">
-          <h3 className={key === 'all' ? 'sr-only' : 'mt-2 flex items-center gap-2 font-medium text-[13px]'}>
+        <section key={key} aria-label={title} className="flex flex-col gap-1">
+          <h3 className={key === 'all' ? 'sr-only' : 'mt-2 mb-1 flex items-center gap-2 font-medium text-[13px]'}>
             {severity && <SeverityMark severity={severity} />}
             {title}
             <span className="text-muted-foreground tabular-nums">{count}</span>
@@ -51,6 +57,7 @@ export function FindingList({ results, language, step }: FindingListProps) {
               finding={finding}
               language={language}
               expanded={opened || expanded.has(finding.id)}
+              selected={selected?.has(finding.id)}
               current={finding === current}
               step={finding === current ? step : undefined}
               deferred={ordered.length >= DEFERRED_FROM}
@@ -97,6 +104,13 @@ function cutGroups(groups: readonly FindingGroup[], limit: number): CutGroup[] {
   }
   return cut;
 }
+
+const AllDismissed = () => (
+  <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground">
+    <EyeOff aria-hidden className="size-5" />
+    <p>All findings are dismissed.</p>
+  </div>
+);
 
 const NothingMatches = ({ onClear }: { onClear: () => void }) => (
   <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground">

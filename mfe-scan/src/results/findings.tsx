@@ -1,10 +1,15 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { Vulnerability } from '@scanner/contracts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DismissDialog } from '../triage/dismiss-dialog.tsx';
+import { SelectedBar } from '../triage/selected-bar.tsx';
+import type { Triage } from '../triage/use-triage.ts';
 import { isFiltering } from './filters.ts';
 import { FindingFilters } from './finding-filters.tsx';
 import { FindingList } from './finding-list.tsx';
 import { FindingNavigation } from './finding-navigation.tsx';
 import { neighborsOf } from './neighbors.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { StateFilters } from './state-filters.tsx';
 import { useStoredSwitch } from './stored-switch.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
 import type { Results } from './use-results.ts';
@@ -16,8 +21,10 @@ export interface FindingsProps {
   results: Results;
   /** The product's name of the file's language. */
   language: string;
-  /** Number of findings without any filter. */
-  total: number;
+  /** All findings, without any filter. */
+  findings: readonly Vulnerability[];
+  /** Absent where no decision can be kept. */
+  triage: Triage | undefined;
   /** Index of the step of the current finding's flow that the reader is at in the source. */
   step: number | undefined;
   /** Beside the buttons that go through the list. */
@@ -25,11 +32,29 @@ export interface FindingsProps {
 }
 
 /** The list of findings under its head: how many there are, what is shown of them, and the ways through them. */
-export function Findings({ results, language, total, step, children }: FindingsProps) {
+export function Findings({ results, findings, language, step, triage, children }: FindingsProps) {
   const { ordered, current, goTo, address } = results;
   const search = useRef<HTMLInputElement>(null);
   const [keys, setKeys] = useStoredSwitch(KEYS_KEY, true);
   const [help, setHelp] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The card or bar that was used may be gone with its findings: the list takes the focus then.
+  const wasPending = useRef(false);
+  const asked = useRef<Element>(null);
+  const takeNote = () => {
+    asked.current = document.activeElement;
+  };
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    const target = asked.current?.isConnected ? asked.current : heading.current;
+    if (target instanceof HTMLElement) target.focus();
+  };
+  const isPending = triage?.isPending ?? false;
+  useEffect(() => {
+    if (!isPending && wasPending.current && document.activeElement === document.body) heading.current?.focus();
+    wasPending.current = isPending;
+  }, [isPending]);
 
   useFindingKeys(keys, (command) => {
     const { next, previous } = neighborsOf(ordered, current);
@@ -42,7 +67,7 @@ export function Findings({ results, language, total, step, children }: FindingsP
   return (
     <section aria-labelledby="findings" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="findings" className="font-semibold text-[15px] tracking-tight">
+        <h2 id="findings" ref={heading} tabIndex={-1} className="outline-none font-semibold text-[15px] tracking-tight">
           Vulnerabilities ({ordered.length})
         </h2>
         <div className="flex flex-wrap items-center gap-1.5 print:hidden">
@@ -52,10 +77,30 @@ export function Findings({ results, language, total, step, children }: FindingsP
         </div>
       </div>
       <FindingFilters results={results} searchRef={search} />
+      <StateFilters findings={findings} filters={address.filters} onFilter={results.filter} />
       <p role="status" className="sr-only">
-        {isFiltering(address.filters) && `${ordered.length} of ${total} vulnerabilities shown`}
+        {isFiltering(address.filters) && `${ordered.length} of ${findings.length} vulnerabilities shown`}
       </p>
-      <FindingList results={results} language={language} step={step} />
+      <FindingList
+        results={results}
+        language={language}
+        step={step}
+        selected={triage?.selected}
+        allDismissed={findings.every(({ dismissal }) => dismissal)}
+      />
+      {triage && (
+        <>
+          <SelectedBar shown={ordered} triage={triage} />
+          <DismissDialog
+            question={triage.question}
+            isPending={triage.isPending}
+            onClose={triage.cancel}
+            onDismiss={triage.dismiss}
+            onOpenAutoFocus={takeNote}
+            onCloseAutoFocus={giveFocusBack}
+          />
+        </>
+      )}
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function NothingFound({ scan: { coverage, language } }: { scan: Pick<Scan
           description={
             errors > 0
               ? `The analysis found nothing to report in what it could read as ${language}. The places that it could not read may have vulnerabilities.`
-              : 'The analysis found nothing to report in this file. It reads one file at a time: what other files do with its data is not seen.'
+              : 'The analysis found nothing to report in this file. Only this file was scanned: what other files do with its data is not seen.'
           }
         />
       )}

@@ -1,4 +1,5 @@
 import { errorText, isNotFound, isUnauthenticated } from '@scanner/client';
+import type { Scan } from '@scanner/contracts';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
 import { SignInNeeded } from '@scanner/ui/sign-in-needed.tsx';
 import { useParams } from 'react-router-dom';
@@ -10,9 +11,10 @@ import { useServerScan } from './use-server-scan.ts';
 export function ScanPage() {
   const { id = '' } = useParams();
   const { shown, error, refetch } = useServerScan(id);
-  usePageTitle(shown ? `${shown.scan.fileName} - Scan Results` : 'Scan Results');
+  const isMissing = isNotFound(error);
+  usePageTitle(isMissing ? 'Scan Not Found' : titleOf(shown?.scan));
 
-  if (isNotFound(error)) return <ScanNotFound />;
+  if (isMissing) return <ScanNotFound />;
   if (isUnauthenticated(error)) return <SignInNeeded reason="A scan can be read by the one who started it." />;
   if (shown) return <ScanView {...shown} />;
   if (error) {
@@ -20,4 +22,11 @@ export function ScanPage() {
     return <ScanUnreadable reason={reason} onRetry={refetch} />;
   }
   return <ScanLoading />;
+}
+
+const STATUS_TITLE: Partial<Record<string, string>> = { scanning: 'Analyzing', failed: 'Scan Failed' };
+
+/** What the tab says: first the file, which tells several tabs apart, then what has become of it. */
+function titleOf(scan: Scan | undefined): string {
+  return scan ? `${scan.fileName} - ${STATUS_TITLE[scan.status] ?? 'Scan Results'}` : 'Scan Results';
 }

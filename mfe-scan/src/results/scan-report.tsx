@@ -1,7 +1,11 @@
+import { summarize } from '@scanner/contracts';
 import { cn } from '@scanner/ui/class-names.ts';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
 import { Sheet, SheetContent } from '@scanner/ui/sheet.tsx';
+import { useRef } from 'react';
 import { ExportButtons } from '../export/export-buttons.tsx';
+import { RescanMenu } from '../rescan/rescan-menu.tsx';
+import { useTriage } from '../triage/use-triage.ts';
 import { FindingActionsContext } from '../vulnerability/finding-actions.ts';
 import { AnalysisFacts } from './analysis-facts.tsx';
 import { BackButton } from './back-button.tsx';
@@ -11,12 +15,15 @@ import { NotAnalyzed } from './not-analyzed.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { useScannedText } from './scanned-text.ts';
 import type { ShownScan } from './shown-scan.ts';
+import { SinceLine } from './since-line.tsx';
+import { SOURCE_ID, SourceDivider } from './source-divider.tsx';
 import { SourcePane } from './source-pane.tsx';
 import { SourceToggle } from './source-toggle.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { useStableFindingActions } from './use-finding-actions.ts';
 import { useResults } from './use-results.ts';
 import { useSourcePane } from './use-source-pane.ts';
+import { sourceWidthStyle, useSourceWidth } from './use-source-width.ts';
 
 /**
  * A completed scan. It asks no server for anything: all that it shows and can do comes in as a {@link ShownScan}, so a
@@ -25,12 +32,18 @@ import { useSourcePane } from './use-source-pane.ts';
  * @example <ScanReport scan={scan} readSource={async () => text} actions={{}} /> // nothing to delete, the text at hand
  */
 export function ScanReport({ scan, readSource, actions, local = false }: ShownScan) {
+  const open = scan.vulnerabilities.filter(({ dismissal }) => !dismissal);
+  const summary = summarize(open);
   const { total } = scan.summary;
+  const dismissed = total - summary.total;
   const results = useResults(scan.vulnerabilities);
   const pane = useSourcePane(results.current);
-  const hasSource = readSource !== undefined && total > 0;
+  const hasSource = readSource !== undefined;
+  const columns = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useSourceWidth();
   const readText = useScannedText({ scan, readSource });
-  const findingActions = useStableFindingActions({ results, pane, readText, hasSource, hasAddress: !local });
+  const triage = useTriage({ findings: scan.vulnerabilities, actions, onDecided: results.leave });
+  const findingActions = useStableFindingActions({ results, pane, readText, hasSource, hasAddress: !local, triage });
   const beside = hasSource && pane.shown === 'beside';
   const source = (onOpen: (typeof results)['goTo']) => (
     <SourcePane
@@ -43,7 +56,14 @@ export function ScanReport({ scan, readSource, actions, local = false }: ShownSc
     />
   );
   return (
-    <div className={cn('mx-auto w-full max-w-5xl', beside && 'grid max-w-none grid-cols-2 print:block')}>
+    <div
+      ref={columns}
+      className={cn(
+        'mx-auto w-full max-w-5xl',
+        beside && 'grid max-w-none grid-cols-[minmax(0,1fr)_var(--source-width)] print:block',
+      )}
+      style={sourceWidthStyle(width)}
+    >
       <div className={cn('flex min-w-0 flex-col gap-5 px-4 py-6 md:px-8 md:py-8 print:p-0', beside && 'pr-6 md:pr-6')}>
         <PageHeader
           back={<BackButton />}
@@ -52,7 +72,8 @@ export function ScanReport({ scan, readSource, actions, local = false }: ShownSc
             <>
               <p className="break-all font-mono text-[13px] text-foreground leading-5">{scan.fileName}</p>
               <p>
-                {scan.language} · {total} total {total === 1 ? 'issue' : 'issues'}
+                {scan.language} · {summary.total} total {summary.total === 1 ? 'issue' : 'issues'}
+                {dismissed > 0 && ` · ${dismissed} dismissed`}
               </p>
             </>
           }
@@ -64,25 +85,45 @@ export function ScanReport({ scan, readSource, actions, local = false }: ShownSc
                 filters={results.address.filters}
                 readText={readText}
               />
+              <RescanMenu scan={scan} actions={actions} readText={readText} />
               {actions.remove && <DeleteButton fileName={scan.fileName} onDelete={actions.remove} />}
             </div>
           }
         />
         <NotAnalyzed scan={scan} scanAs={actions.scanAs} />
-        <SummaryCards summary={scan.summary} />
+        <SinceLine scan={scan} />
+        <SummaryCards summary={summary} />
         <AnalysisFacts scan={scan} />
         {total === 0 ? (
-          <NothingFound scan={scan} />
+          <>
+            {hasSource && (
+              <div className="-mb-2 flex justify-end print:hidden">
+                <SourceToggle shown={pane.shown !== 'no'} onToggle={pane.setShown} />
+              </div>
+            )}
+            <NothingFound scan={scan} />
+          </>
         ) : (
           <FindingActionsContext value={findingActions}>
-            <Findings results={results} language={scan.language} total={total} step={pane.step}>
+            <Findings
+              results={results}
+              findings={scan.vulnerabilities}
+              language={scan.language}
+              step={pane.step}
+              triage={triage}
+            >
               {hasSource && <SourceToggle shown={pane.shown !== 'no'} onToggle={pane.setShown} />}
             </Findings>
           </FindingActionsContext>
         )}
       </div>
       {beside && (
-        <aside aria-label="Source" className="sticky top-14 h-[calc(100dvh-3.5rem)] min-w-0 border-l print:hidden">
+        <aside
+          id={SOURCE_ID}
+          aria-label="Source"
+          className="sticky top-14 h-[calc(100dvh-3.5rem)] min-w-0 border-l print:hidden"
+        >
+          <SourceDivider columns={columns} width={width} onWidth={setWidth} />
           {source(results.goTo)}
         </aside>
       )}

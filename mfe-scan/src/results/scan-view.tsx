@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ScanFailed } from './scan-failed.tsx';
+import { ScanOfNewerApi } from './scan-of-newer-api.tsx';
 import { ScanReport } from './scan-report.tsx';
 import { ScanRunning } from './scan-running.tsx';
 import type { ShownScan } from './shown-scan.ts';
@@ -10,5 +11,7 @@ export function ScanView(shown: ShownScan) {
   const [ranHere] = useState(scan.status === 'scanning');
   if (scan.status === 'scanning') return <ScanRunning scan={scan} cancel={actions.cancel} />;
   if (scan.status === 'failed') return <ScanFailed scan={scan} retry={actions.retry} takeFocus={ranHere} />;
+  const status: string = scan.status;
+  if (status !== 'completed') return <ScanOfNewerApi fileName={scan.fileName} status={status} />;
   return <ScanReport key={scan.id} {...shown} />;
 }

@@ -1,4 +1,4 @@
-import type { Scan } from '@scanner/contracts';
+import type { DismissRequest, FindingChoice, Scan } from '@scanner/contracts';
 
 /**
  * What can be done with a scan that is shown. What is absent is not offered: a scan that lives only in this page's memory
@@ -13,6 +13,12 @@ export interface ScanActions {
   scanAs?: (language: string) => Promise<string>;
   /** Scans the same text again; answers the path of the page that shows the new scan. */
   retry?: () => Promise<string>;
+  /** Scans another text under the same name and language; answers the path of the page that shows the new scan. */
+  scanText?: (text: string) => Promise<string>;
+  /** Dismisses findings. Absent where no decision can be kept. */
+  dismiss?: (request: DismissRequest) => Promise<void>;
+  /** Reopens dismissed findings. */
+  reopen?: (choice: FindingChoice) => Promise<void>;
 }
 
 /** All that the results page knows of a scan, wherever it comes from: the API, or a scan made in this browser. */

@@ -4,15 +4,20 @@ import type { SourceMark } from '@scanner/ui/code/source-view.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
+import { Tooltip } from '@scanner/ui/tooltip.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FileX2, RotateCw, X } from 'lucide-react';
+import { FileX2, RotateCw, WrapText, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { scannedTextQuery } from './scanned-text.ts';
 import type { ShownScan } from './shown-scan.ts';
 import { StepButtons } from './step-buttons.tsx';
+import { useStoredSwitch } from './stored-switch.ts';
 import type { SourcePane as Pane } from './use-source-pane.ts';
 
 const SourceView = lazy(async () => ({ default: (await import('@scanner/ui/code/source-view.tsx')).SourceView }));
+
+/** Under this key the browser remembers whether long lines go on below. */
+const WRAP_KEY = 'source_wrap';
 
 export interface SourcePaneProps {
   scan: Scan;
@@ -36,6 +41,7 @@ const markOf = ({ id, location, severity, title }: Vulnerability): SourceMark =>
 /** The whole file with the findings in it. */
 export function SourcePane({ scan, readSource, pane, findings, current, onOpen }: SourcePaneProps) {
   const { data: text, isError, refetch } = useQuery(scannedTextQuery({ scan, readSource }));
+  const [wrap, setWrap] = useStoredSwitch(WRAP_KEY, false);
   const marks = useMemo(() => findings.map(markOf), [findings]);
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -45,6 +51,18 @@ export function SourcePane({ scan, readSource, pane, findings, current, onOpen }
           {scan.fileName}
         </h2>
         {current && <StepButtons finding={current} step={pane.step} onStep={(step) => pane.jump(current, step)} />}
+        <Tooltip label="Wrap lines">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Wrap lines"
+            aria-pressed={wrap}
+            className="aria-pressed:bg-primary-tint aria-pressed:text-primary"
+            onClick={() => setWrap(!wrap)}
+          >
+            <WrapText aria-hidden />
+          </Button>
+        </Tooltip>
         <Button variant="ghost" size="icon-sm" aria-label="Close source" onClick={() => pane.setShown(false)}>
           <X aria-hidden />
         </Button>
@@ -85,6 +103,7 @@ export function SourcePane({ scan, readSource, pane, findings, current, onOpen }
             steps={current?.flow ?? NO_STEPS}
             step={pane.step}
             place={pane.place}
+            wrap={wrap}
           />
         </Suspense>
       )}

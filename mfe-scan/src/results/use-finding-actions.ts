@@ -1,6 +1,7 @@
 import { NothingToCopy } from '@scanner/ui/code/use-copy.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Triage } from '../triage/use-triage.ts';
 import type { FindingActions } from '../vulnerability/finding-actions.ts';
 import type { Results } from './use-results.ts';
 import type { SourcePane } from './use-source-pane.ts';
@@ -13,12 +14,15 @@ interface Parts {
   hasSource: boolean;
   /** Whether a link to the page leads others to it. */
   hasAddress: boolean;
+  /** Absent where no decision can be kept. */
+  triage: Triage | undefined;
 }
 
 /** The actions of findings as one object that never changes, so that thousands of cards are not drawn for each of them. */
 export function useStableFindingActions(parts: Parts): FindingActions {
   const { pathname } = useLocation();
   const { hasSource, hasAddress } = parts;
+  const canTriage = parts.triage !== undefined;
   const latest = useRef(parts);
   useLayoutEffect(() => {
     latest.current = parts;
@@ -30,6 +34,13 @@ export function useStableFindingActions(parts: Parts): FindingActions {
         ? {
             linkTo: ({ fingerprint }) =>
               `${window.location.origin}${pathname}?finding=${encodeURIComponent(fingerprint)}`,
+          }
+        : {}),
+      ...(canTriage
+        ? {
+            dismiss: (finding) => latest.current.triage?.ask([finding]),
+            reopen: (finding) => latest.current.triage?.reopen([finding]),
+            toggleSelected: (finding) => latest.current.triage?.toggleSelected(finding),
           }
         : {}),
     };
@@ -50,5 +61,5 @@ export function useStableFindingActions(parts: Parts): FindingActions {
         return unifiedDiff(location.filePath, text, fix?.edits ?? []);
       },
     };
-  }, [hasSource, hasAddress, pathname]);
+  }, [hasSource, hasAddress, canTriage, pathname]);
 }

@@ -1,5 +1,5 @@
 import type { Vulnerability } from '@scanner/contracts';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ResultsAddress, readAddress, writeAddress } from './address.ts';
 import { type Arrangement, arrange, type FindingGroup } from './arrange.ts';
@@ -30,6 +30,8 @@ export interface Results {
   open: (finding: Vulnerability) => void;
   /** Opens a finding, closes the one opened before, and goes there. */
   goTo: (finding: Vulnerability) => void;
+  /** Forgets the finding that the address names, if it is one of these: they leave the list. */
+  leave: (findings: readonly Vulnerability[]) => void;
 }
 
 /** A link names a finding by its fingerprint; its id does as well. */
@@ -65,6 +67,11 @@ export function useResults(findings: readonly Vulnerability[]): Results {
 
   const write = (change: Partial<ResultsAddress>) =>
     setSearch(writeAddress(search, { ...address, ...change }), { replace: true, preventScrollReset: true });
+  // A link may lead to a finding that was dismissed since.
+  const arrive = useEffectEvent(() => {
+    if (linked?.dismissal && filters.state === 'open') write({ filters: { ...filters, state: 'dismissed' } });
+  });
+  useEffect(() => arrive(), []);
   const filter = (change: Partial<Filters>) => {
     const next = { ...filters, ...change };
     // The address names no finding that its own filters hide.
@@ -93,6 +100,9 @@ export function useResults(findings: readonly Vulnerability[]): Results {
       if (!expanded.has(finding.id)) return open(finding);
       setExpanded((cards) => changed(cards, finding.id));
       if (finding === linked) write({ finding: undefined });
+    },
+    leave: (left) => {
+      if (linked && left.includes(linked)) write({ finding: undefined });
     },
     goTo: (finding) => {
       setExpanded((cards) => changed(cards, current?.id, finding.id));

@@ -1,6 +1,8 @@
 import { refreshScans } from '@scanner/client/scan-list.ts';
-import { cancelScan, deleteScan, readSource, retryScan, scanQuery } from '@scanner/client/scans.ts';
-import type { Scan } from '@scanner/contracts';
+import { cancelScan, deleteScan, dropScan, readSource, retryScan, scanQuery } from '@scanner/client/scans.ts';
+import { submitCode } from '@scanner/client/submission.ts';
+import { dismissFindings, reopenFindings } from '@scanner/client/triage.ts';
+import { type DismissRequest, type FindingChoice, LANGUAGES, type Scan } from '@scanner/contracts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ShownScan } from './shown-scan.ts';
@@ -22,7 +24,7 @@ export function useServerScan(id: string): ServerScan {
   const removed = useRef(false);
   useEffect(
     () => () => {
-      if (removed.current) queryClient.removeQueries({ queryKey: scanQuery(id).queryKey });
+      if (removed.current) dropScan(queryClient, id);
     },
     [id, queryClient],
   );
@@ -37,11 +39,24 @@ export function useServerScan(id: string): ServerScan {
 /** What can be done with a scan depends on whether its upload is still kept. */
 function shownScan(scan: Scan, queryClient: QueryClient, remove: () => Promise<void>): ShownScan {
   const { id, hasSource } = scan;
-  const cancel = () => cancelScan(queryClient, id);
-  if (!hasSource) return { scan, actions: { remove, cancel } };
+  const always = {
+    remove,
+    cancel: () => cancelScan(queryClient, id),
+    dismiss: (request: DismissRequest) => dismissFindings(queryClient, id, request),
+    reopen: (choice: FindingChoice) => reopenFindings(queryClient, id, choice),
+  };
+  if (!hasSource) return { scan, actions: always };
+  const language = LANGUAGES.find(({ name }) => name === scan.language)?.name;
+  const scanText = async (codeContent: string) => {
+    if (!language) throw new Error(`The language '${scan.language}' is not supported.`);
+    const submission = { codeContent, fileName: scan.fileName, language };
+    const { scanId } = await submitCode(submission, crypto.randomUUID());
+    await refreshScans(queryClient);
+    return `/scan/${encodeURIComponent(scanId)}`;
+  };
   const retry = async () => `/scan/${encodeURIComponent(await retryScan(queryClient, id))}`;
   const scanAs = async (language: string) => `/scan/${encodeURIComponent(await retryScan(queryClient, id, language))}`;
-  return { scan, readSource: () => readSource(id), actions: { remove, cancel, retry, scanAs } };
+  return { scan, readSource: () => readSource(id), actions: { ...always, retry, scanAs, scanText } };
 }
 
 /** The history holds the scan as running: once it has ended here, the list is read again when next shown. */

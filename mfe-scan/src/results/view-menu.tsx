@@ -12,7 +12,14 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type Arrangement, GROUPINGS, type Grouping, ORDERS, type Order } from './arrange.ts';
 
 const GROUPING_TEXT: Record<Grouping, string> = { severity: 'Severity', category: 'Category', none: 'No groups' };
-const ORDER_TEXT: Record<Order, string> = { severity: 'Severity', line: 'Line', exploitability: 'Exploitability' };
+const ORDER_TEXT: Record<Order, string> = {
+  severity: 'Severity',
+  title: 'Title',
+  line: 'Line',
+  cwe: 'CWE',
+  exploitability: 'Exploitability',
+  fix: 'Verified fix',
+};
 
 export interface ViewMenuProps {
   arrangement: Arrangement;

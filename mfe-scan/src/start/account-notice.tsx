@@ -1,16 +1,20 @@
-import { Link } from 'react-router-dom';
+import { backHere } from '@scanner/ui/after-login.ts';
+import { Link, useLocation } from 'react-router-dom';
 
 /** Tells a visitor what needs an account, and what does not. */
-export const AccountNotice = () => (
-  <span className="text-foreground">
-    You need an account to scan on this server:{' '}
-    <Link to="/login" className="font-medium underline underline-offset-4">
-      Login
-    </Link>{' '}
-    or{' '}
-    <Link to="/register" className="font-medium underline underline-offset-4">
-      Register
-    </Link>
-    . A private scan needs none.
-  </span>
-);
+export function AccountNotice() {
+  const state = backHere(useLocation());
+  return (
+    <span className="text-foreground">
+      You need an account to scan on this server:{' '}
+      <Link to="/login" state={state} className="font-medium underline underline-offset-4">
+        Login
+      </Link>{' '}
+      or{' '}
+      <Link to="/register" state={state} className="font-medium underline underline-offset-4">
+        Register
+      </Link>
+      . A private scan needs none.
+    </span>
+  );
+}

@@ -7,9 +7,13 @@ export const PRIVATE_DESTINATION = 'Analyzed in this browser, nothing is sent. A
  * Where code goes that is submitted to the server, for who is about to submit it: there, and where a model is configured on
  * another host, to that as well.
  */
-export function serverDestination({ host }: Pick<Analysis, 'host'>): string {
-  const kept = 'The scan is kept until you delete it.';
+export function serverDestination({ host, uploadDays }: Pick<Analysis, 'host' | 'uploadDays'>): string {
+  const days = uploadDays === 1 ? '1 day' : `${uploadDays} days`;
+  const kept =
+    uploadDays === undefined
+      ? 'The result is kept until you delete it.'
+      : `The file is kept for ${days}, the result until you delete it.`;
   return host === null
-    ? `Your code is sent to this server and analyzed there. ${kept}`
+    ? `Your code is sent to this server and analyzed there; no AI model is connected. ${kept}`
     : `Your code is sent to this server and, for an AI model, to ${host}. ${kept}`;
 }

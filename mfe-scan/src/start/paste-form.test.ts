@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { canAnalyze, characterCount, pasteLanguage } from './paste-form.ts';
+import { characterCount, missingText, pasteLanguage } from './paste-form.ts';
 
-test('wants code and a file name that are more than blanks', () => {
-  expect(canAnalyze('x', 'a.js')).toBe(true);
-  expect(canAnalyze(' \n\t', 'a.js')).toBe(false);
-  expect(canAnalyze('x', '  ')).toBe(false);
+test('wants code and a file name that are more than blanks, and says what is missing', () => {
+  expect(missingText('x', 'a.js')).toBeUndefined();
+  expect(missingText(' \n\t', 'a.js')).toBe('Paste code to analyze it.');
+  expect(missingText('x', '  ')).toBe('Name the file to analyze the code.');
+  expect(missingText('', '')).toBe('Paste code and name the file to analyze it.');
 });
 
 test('takes the language from the file name until one is chosen', () => {

@@ -1,7 +1,12 @@
 import { DEFAULT_LANGUAGE, type LanguageName, languageByFileName, languageName } from '@scanner/contracts';
 
-/** Whether Analyze is enabled: both code and file name hold more than blanks. */
-export const canAnalyze = (code: string, fileName: string): boolean => /\S/.test(code) && /\S/.test(fileName);
+/** Why Analyze is disabled: code and file name have to hold more than blanks. Undefined when nothing is missing. */
+export function missingText(code: string, fileName: string): string | undefined {
+  const [hasCode, hasName] = [/\S/.test(code), /\S/.test(fileName)];
+  if (hasCode && hasName) return undefined;
+  if (hasCode) return 'Name the file to analyze the code.';
+  return hasName ? 'Paste code to analyze it.' : 'Paste code and name the file to analyze it.';
+}
 
 /** The language of pasted code: the one chosen by hand, else what the file name says, else JavaScript. */
 export function pasteLanguage(chosen: LanguageName | undefined, fileName: string): LanguageName {

@@ -4,20 +4,18 @@ import type { CodeEditorHandle } from '@scanner/ui/code/code-editor.tsx';
 import { Field } from '@scanner/ui/field.tsx';
 import { Input } from '@scanner/ui/input.tsx';
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@scanner/ui/select.tsx';
-import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { Spinner } from '@scanner/ui/spinner.tsx';
 import { CircleAlert } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useMemo } from 'react';
+import { type RefObject, useId, useMemo } from 'react';
+import { CodeField } from './code-field.tsx';
 import { EditorHint } from './editor-hint.tsx';
 import { marksOf } from './editor-marks.ts';
 import { LanguageHint } from './language-hint.tsx';
-import { canAnalyze, characterCount, pasteLanguage } from './paste-form.ts';
+import { characterCount, missingText, pasteLanguage } from './paste-form.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { findingsOf, otherLanguageOf } from './preview-state.ts';
 import { useLivePreview } from './use-live-preview.ts';
 import type { Paste } from './use-paste.ts';
-
-const CodeEditor = lazy(async () => ({ default: (await import('@scanner/ui/code/code-editor.tsx')).CodeEditor }));
 
 export interface PasteTabProps {
   paste: Paste;
@@ -45,13 +43,15 @@ export function PasteTab(props: PasteTabProps) {
   const preview = useLivePreview(code, fileName.trim() || 'pasted-code', languageId);
   const findings = findingsOf(preview);
   const marks = useMemo(() => marksOf(findings), [findings]);
-  const ready = canAnalyze(code, fileName) && !submitting;
+  const missing = missingText(code, fileName);
+  const missingId = useId();
+  const ready = missing === undefined && !submitting;
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) void submit({ codeContent: code, fileName: fileName.trim(), language });
+        if (ready) submit({ codeContent: code, fileName: fileName.trim(), language });
       }}
     >
       <div className="flex flex-col gap-1.5">
@@ -60,18 +60,16 @@ export function PasteTab(props: PasteTabProps) {
           <EditorHint />
           <output className="text-muted-foreground text-xs tabular-nums">{characterCount(code.length)}</output>
         </div>
-        <Suspense fallback={<Skeleton className={EDITOR_HEIGHT} />}>
-          <CodeEditor
-            ref={props.editor}
-            initialValue={code}
-            onChange={props.onCodeChange}
-            language={languageId}
-            label="Code"
-            placeholder="Paste your code here"
-            marks={marks}
-            className={EDITOR_HEIGHT}
-          />
-        </Suspense>
+        <CodeField
+          editor={props.editor}
+          value={code}
+          onChange={props.onCodeChange}
+          language={languageId}
+          label="Code"
+          placeholder="Paste your code here"
+          marks={marks}
+          className={EDITOR_HEIGHT}
+        />
         <PreviewPanel state={preview} onGoToLine={(line) => props.editor.current?.goToLine(line)} />
       </div>
       <LanguageHint
@@ -106,11 +104,15 @@ export function PasteTab(props: PasteTabProps) {
             </Select>
           )}
         </Field>
-        <Button type="submit" disabled={!ready}>
+        <Button type="submit" disabled={!ready} aria-describedby={missing ? missingId : undefined}>
           {submitting && <Spinner />}
           {submitting ? 'Analyzing...' : 'Analyze'}
         </Button>
       </div>
+      {/* Its line is kept, so that nothing moves when it goes. */}
+      <p id={missingId} className="-mt-2 min-h-4 text-muted-foreground text-xs">
+        {missing}
+      </p>
       <div aria-live="polite" className="empty:hidden">
         {problem && (
           <p className="flex items-start gap-1.5 text-destructive-text text-sm">

@@ -42,7 +42,8 @@ export function PreviewPanel({ state, onGoToLine }: PreviewPanelProps) {
         id={listId}
         hidden={!shown}
         aria-label="Findings so far"
-        className="max-h-60 overflow-y-auto rounded-md border bg-card"
+        // Positioned: what is only read aloud would else stand below the page, and lengthen it.
+        className="relative max-h-60 overflow-y-auto rounded-md border bg-card"
       >
         {shown && findings.map((finding) => <Row key={finding.id} finding={finding} onGoToLine={onGoToLine} />)}
       </ul>

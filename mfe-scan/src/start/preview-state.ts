@@ -9,8 +9,8 @@ export type PreviewState =
   | { kind: 'read'; findings: readonly Vulnerability[]; notAnalyzed?: NotAnalyzed | undefined }
   /** The code is longer than what is read while somebody types, or takes longer. */
   | { kind: 'paused'; reason: 'long' | 'slow' }
-  /** The engine does not run here. */
-  | { kind: 'unavailable' };
+  /** The engine does not run here, or a file of it is not what was published. */
+  | { kind: 'unavailable'; damaged: boolean };
 
 /** Characters up to which code is read at every pause in typing: some tenths of a second of work. */
 export const PREVIEW_CHARACTERS_MAX = 200_000;
@@ -40,6 +40,8 @@ export function previewText(state: PreviewState): string {
         ? `Live preview pauses above ${PREVIEW_CHARACTERS_MAX.toLocaleString('en-US')} characters. Analyze reads all of it`
         : 'This code takes too long for a live preview. Analyze reads all of it';
     case 'unavailable':
-      return 'Live preview does not run in this browser. Analyze works all the same';
+      return state.damaged
+        ? 'Live preview is off: a file of it is not what was published. This was reported. Analyze works all the same'
+        : 'Live preview does not run in this browser. Analyze works all the same';
   }
 }

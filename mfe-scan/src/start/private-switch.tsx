@@ -13,7 +13,7 @@ export interface PrivateSwitchProps {
 }
 
 /** As long as most: it keeps the place until the sentence is known. */
-const PLACEHOLDER = serverDestination({ host: null });
+const PLACEHOLDER = serverDestination({ host: null, uploadDays: 30 });
 
 /** Chooses where the analysis runs, and says before anything is submitted where the code will go. */
 export function PrivateSwitch({ on, onChange, signedIn }: PrivateSwitchProps) {

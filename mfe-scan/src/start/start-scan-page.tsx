@@ -1,5 +1,4 @@
 import { currentUserQuery } from '@scanner/client/user.ts';
-import type { LanguageName } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
 import type { CodeEditorHandle } from '@scanner/ui/code/code-editor.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
@@ -14,6 +13,7 @@ import { PrivateSwitch } from './private-switch.tsx';
 import { SamplePicker } from './sample-picker.tsx';
 import type { Sample } from './samples.ts';
 import { UploadTab } from './upload-tab.tsx';
+import { useDraft } from './use-draft.ts';
 import { usePaste } from './use-paste.ts';
 import { usePrivateMode } from './use-private-mode.ts';
 import { useUpload } from './use-upload.ts';
@@ -31,9 +31,7 @@ export function StartScanPage() {
   const upload = useUpload(isPrivate);
   const paste = usePaste(isPrivate);
   const [tab, setTab] = useState('upload');
-  const [code, setCode] = useState('');
-  const [fileName, setFileName] = useState('');
-  const [language, setLanguage] = useState<LanguageName>();
+  const { draft, change } = useDraft(user, () => setTab('paste'));
   const editor = useRef<CodeEditorHandle>(null);
   useEffect(() => {
     // It is not what the page shows first: its code comes after that, and before it is asked for.
@@ -42,9 +40,7 @@ export function StartScanPage() {
       .catch(() => {});
   }, []);
   const openSample = (sample: Sample, text: string) => {
-    setCode(text);
-    setFileName(sample.fileName);
-    setLanguage(sample.language);
+    change({ code: text, fileName: sample.fileName, language: sample.language });
     setTab('paste');
     // An editor that is open keeps its history: undo brings back what stood there.
     editor.current?.replace(text);
@@ -83,12 +79,10 @@ export function StartScanPage() {
             <PasteTab
               paste={paste}
               editor={editor}
-              code={code}
-              onCodeChange={setCode}
-              fileName={fileName}
-              onFileNameChange={setFileName}
-              language={language}
-              onLanguageChange={setLanguage}
+              {...draft}
+              onCodeChange={(code) => change({ code })}
+              onFileNameChange={(fileName) => change({ fileName })}
+              onLanguageChange={(language) => change({ language })}
             />
           </Suspense>
         </TabsContent>

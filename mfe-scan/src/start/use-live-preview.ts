@@ -64,10 +64,10 @@ export function useLivePreview(code: string, fileName: string, language: Languag
         );
         known.current.add(language);
         setState({ kind: 'read', findings: vulnerabilities, notAnalyzed: coverage.notAnalyzed });
-      } catch {
+      } catch (error) {
         if (change.signal.aborted) return;
         if (slow?.aborted) return setState({ kind: 'paused', reason: 'slow' });
-        setState({ kind: 'unavailable' });
+        setState({ kind: 'unavailable', damaged: error instanceof Error && error.name === 'EngineDamaged' });
       }
     };
     const timer = setTimeout(() => void read(), PAUSE_MS);

@@ -2,11 +2,12 @@ import { errorText, isUnauthenticated } from '@scanner/client';
 import { refreshScans } from '@scanner/client/scan-list.ts';
 import { submitFile } from '@scanner/client/submission.ts';
 import { refreshCurrentUser } from '@scanner/client/user.ts';
-import { toast } from '@scanner/ui/toast.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { dismissToasts, toast } from '@scanner/ui/toast.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PRIVATE_SCAN_PATH, startPrivateScan } from '../private/private-scan.ts';
+import { failureText } from './failure-text.ts';
 import { fileProblem } from './file-check.ts';
 import { useOpenScan } from './use-open-scan.ts';
 
@@ -17,7 +18,7 @@ export interface Upload {
   progress: number;
   /** Why the last file was refused. */
   problem: string | undefined;
-  start: (file: File) => Promise<void>;
+  start: (file: File) => void;
 }
 
 /**
@@ -25,41 +26,47 @@ export interface Upload {
  * to its page at once: nothing is uploaded.
  */
 export function useUpload(isPrivate: boolean): Upload {
-  const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const openScan = useOpenScan();
-
-  const start = async (chosen: File) => {
-    const refused = fileProblem(chosen);
-    setProblem(refused);
-    if (refused) return;
-    if (isPrivate) {
-      void startPrivateScan(queryClient, { kind: 'file', file: chosen });
-      void navigate(PRIVATE_SCAN_PATH);
-      return;
-    }
-    setFile(chosen);
-    setProgress(0);
-    try {
-      const { scanId } = await submitFile(chosen, setProgress);
+  const { mutate, reset, variables, isPending, isSuccess, error } = useMutation({
+    mutationFn: (file: File) => submitFile(file, setProgress),
+    onSuccess({ scanId }) {
       toast({ title: 'Upload successful', description: 'Your code is being analyzed...' });
       void refreshScans(queryClient);
       openScan(scanId);
-    } catch (error) {
-      setFile(undefined);
-      setProgress(0);
-      setProblem(errorText(error, '') || undefined);
-      if (isUnauthenticated(error)) void refreshCurrentUser(queryClient);
+    },
+    onError(refusal) {
+      if (isUnauthenticated(refusal)) void refreshCurrentUser(queryClient);
       toast({
         title: 'Upload failed',
-        description: 'There was an error uploading your file. Please try again.',
+        description: failureText(refusal, 'There was an error uploading your file. Please try again.'),
         variant: 'destructive',
       });
+    },
+  });
+
+  const start = (file: File): void => {
+    const problem = fileProblem(file);
+    setRefused(problem);
+    reset();
+    dismissToasts();
+    if (problem) return;
+    if (isPrivate) {
+      void startPrivateScan(queryClient, { kind: 'file', file });
+      void navigate(PRIVATE_SCAN_PATH);
+      return;
     }
+    setProgress(0);
+    mutate(file);
   };
 
-  return { file, progress, problem, start };
+  return {
+    file: isPending || isSuccess ? variables : undefined,
+    progress,
+    problem: refused ?? (error ? errorText(error, '') || undefined : undefined),
+    start,
+  };
 }

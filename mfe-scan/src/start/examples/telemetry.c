@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #define NAME_SIZE 32
@@ -33,17 +34,23 @@ static void calibrate(const char *script) {
 
 int main(int argc, char **argv) {
     char line[64];
+    char request[256];
     char *level = getenv("TELEMETRY_LEVEL");
-    if (argc < 3) return 1;
+    if (argc < 2) return 1;
 
-    struct device *sensor = open_device(argv[1]);
-    calibrate(argv[2]);
+    int client = accept(atoi(argv[1]), NULL, NULL);
+    ssize_t size = recv(client, request, sizeof(request) - 1, 0);
+    if (size < 0) return 1;
+    request[size] = '\0';
+
+    struct device *sensor = open_device(request);
+    calibrate(request);
+    log_message(request);
 
     printf("Note: ");
     gets(line);
-    log_message(line);
 
-    int count = atoi(argv[2]);
+    int count = atoi(request);
     int *samples = malloc(count * sizeof(int));
     samples[count] = 0;
     if (level) strcat(line, level);

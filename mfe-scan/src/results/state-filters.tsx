@@ -1,0 +1,52 @@
+import type { Vulnerability } from '@scanner/contracts';
+import { Button } from '@scanner/ui/button.tsx';
+import type { ReactNode } from 'react';
+import type { Filters } from './filters.ts';
+
+export interface StateFiltersProps {
+  findings: readonly Vulnerability[];
+  filters: Filters;
+  onFilter: (change: Partial<Filters>) => void;
+}
+
+/** Only what is new since the scan before; what was dismissed. Each is there where it can show something. */
+export function StateFilters({ findings, filters, onFilter }: StateFiltersProps) {
+  const { newOnly, state } = filters;
+  const dismissed = findings.filter(({ dismissal }) => dismissal).length;
+  const fresh = findings.filter(({ baselineState, dismissal }) => baselineState === 'new' && !dismissal).length;
+  const hasBaseline = findings.some(({ baselineState }) => baselineState);
+  if (!hasBaseline && dismissed === 0 && state === 'open' && !newOnly) return null;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {(hasBaseline || newOnly) && (
+        <Toggle pressed={newOnly} onToggle={() => onFilter({ newOnly: !newOnly })}>
+          New only <Count>{fresh}</Count>
+        </Toggle>
+      )}
+      {(dismissed > 0 || state === 'dismissed') && (
+        <Toggle
+          pressed={state === 'dismissed'}
+          onToggle={() => onFilter({ state: state === 'dismissed' ? 'open' : 'dismissed' })}
+        >
+          {dismissed} dismissed
+        </Toggle>
+      )}
+    </div>
+  );
+}
+
+const Count = ({ children }: { children: ReactNode }) => (
+  <span className="text-muted-foreground tabular-nums">{children}</span>
+);
+
+const Toggle = ({ pressed, onToggle, children }: { pressed: boolean; onToggle: () => void; children: ReactNode }) => (
+  <Button
+    variant="outline"
+    size="sm"
+    aria-pressed={pressed}
+    className="h-7 aria-pressed:border-primary aria-pressed:bg-primary-tint aria-pressed:text-primary"
+    onClick={onToggle}
+  >
+    {children}
+  </Button>
+);
