@@ -17,6 +17,8 @@ export interface HistoryAddress {
   category: Top10Code | undefined;
   language: LanguageName | undefined;
   status: ScanStatus | undefined;
+  /** Whether scans of the same file stand together. */
+  grouped: boolean;
 }
 
 export const NO_FILTERS: HistoryAddress = {
@@ -25,6 +27,7 @@ export const NO_FILTERS: HistoryAddress = {
   category: undefined,
   language: undefined,
   status: undefined,
+  grouped: false,
 };
 
 /** Whether a text is the code of a category. */
@@ -39,6 +42,7 @@ export function readAddress(search: URLSearchParams): HistoryAddress {
     category: isTop10Code(category) ? category : undefined,
     language: LANGUAGES.find(({ name }) => name === search.get('language'))?.name,
     status: SCAN_STATUSES.find((status) => status === search.get('status')),
+    grouped: search.get('group') === 'file',
   };
 }
 
@@ -49,7 +53,8 @@ const entries = (address: HistoryAddress): [string, string][] =>
   });
 
 /** The address of what is asked for; filters that filter nothing are not in it. */
-export const writeAddress = (address: HistoryAddress): URLSearchParams => new URLSearchParams(entries(address));
+export const writeAddress = (address: HistoryAddress): URLSearchParams =>
+  new URLSearchParams([...entries(address), ...(address.grouped ? [['group', 'file']] : [])]);
 
 /** What the server is asked. */
 export const filtersOf = (address: HistoryAddress): ScanFilters => Object.fromEntries(entries(address));

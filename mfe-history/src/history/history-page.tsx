@@ -32,7 +32,11 @@ export function HistoryPage() {
           </Button>
         }
       />
-      <History address={readAddress(search)} onChange={change} onClear={() => change(NO_FILTERS)} />
+      <History
+        address={readAddress(search)}
+        onChange={change}
+        onClear={() => change({ ...NO_FILTERS, grouped: readAddress(search).grouped })}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { errorText } from '@scanner/client';
 import { Button } from '@scanner/ui/button.tsx';
+import { UseInCi } from '@scanner/ui/ci/use-in-ci.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { FileSearch, RotateCw, SearchX, ServerCrash, Upload } from 'lucide-react';
@@ -17,20 +18,23 @@ export const LoadingRows = () => (
 );
 
 export const NoScans = () => (
-  <div className="rounded-lg border bg-card">
-    <EmptyState
-      icon={FileSearch}
-      title="No Scans Yet"
-      description="Upload a source file or paste code to see its findings here."
-      action={
-        <Button asChild>
-          <Link to="/scan">
-            <Upload aria-hidden />
-            Upload Code
-          </Link>
-        </Button>
-      }
-    />
+  <div className="flex flex-col gap-6">
+    <div className="rounded-lg border bg-card">
+      <EmptyState
+        icon={FileSearch}
+        title="No Scans Yet"
+        description="Upload a source file or paste code to see its findings here."
+        action={
+          <Button asChild>
+            <Link to="/scan">
+              <Upload aria-hidden />
+              Upload Code
+            </Link>
+          </Button>
+        }
+      />
+    </div>
+    <UseInCi as="h2" />
   </div>
 );
 

@@ -40,7 +40,13 @@ export function History({ address, onChange, onClear }: HistoryProps) {
       {isEmpty && <NoMatch onClear={onClear} />}
       {scans && scans.length > 0 && !unreadable && (
         <div aria-busy={isPlaceholderData}>
-          <ScanList key={JSON.stringify(address)} scans={scans} more={hasNextPage} />
+          <ScanList
+            key={JSON.stringify(filtersOf(address))}
+            scans={scans}
+            more={hasNextPage}
+            grouped={address.grouped}
+            onGroup={(grouped) => onChange({ grouped })}
+          />
         </div>
       )}
       {hasNextPage && !isPlaceholderData && (

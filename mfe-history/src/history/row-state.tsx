@@ -56,6 +56,9 @@ export function RowState({ scan, columns = false }: RowStateProps) {
       </Badge>
     );
   }
+  const status: string = scan.status;
+  // Of a newer API: what it means, its name says best.
+  if (status !== 'completed') return <Badge variant="neutral">{status}</Badge>;
   if (scan.notAnalyzed) return <NotAnalyzedState scan={scan} notAnalyzed={scan.notAnalyzed} />;
   if (scan.summary.total === 0) {
     return (
@@ -72,7 +75,7 @@ export function RowState({ scan, columns = false }: RowStateProps) {
   return (
     <ul
       aria-label="Issues by severity"
-      className={cn('flex flex-wrap gap-1', columns && '@2xl:grid @2xl:grid-cols-[6rem_5rem_6rem]')}
+      className={cn('flex flex-wrap gap-1', columns && '@2xl:grid @2xl:grid-cols-[6.75rem_5.75rem_7rem]')}
     >
       {counts.map(({ severity, count }) => (
         <li key={severity} className={columns ? COLUMN[severity] : undefined}>

@@ -1,8 +1,11 @@
 import type { ScanListItem } from '@scanner/contracts';
 import { ConfirmDialog, type Question } from '@scanner/ui/confirm-dialog.tsx';
+import { useNow } from '@scanner/ui/use-now.ts';
 import { useWindowRows } from '@scanner/ui/use-window-rows.ts';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
+import { dayAbove } from './day-above.ts';
 import { deletionQuestion } from './deletion-question.tsx';
+import { groupByFile } from './group-by-file.ts';
 import { ScanRow } from './scan-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDeleteScans } from './use-delete-scans.ts';
@@ -14,19 +17,32 @@ export interface ScanListProps {
   scans: readonly ScanListItem[];
   /** Whether there are more than those. */
   more: boolean;
+  /** Whether scans of the same file stand together. */
+  grouped: boolean;
+  onGroup: (grouped: boolean) => void;
 }
 
 /** The rows, with one confirmation for all of them; of a long list only those near the window are in the page. */
-export function ScanList({ scans, more }: ScanListProps) {
+export function ScanList({ scans: all, more, grouped, onGroup }: ScanListProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const groups = useMemo(() => (grouped ? groupByFile(all, open) : undefined), [all, grouped, open]);
+  const scans = groups?.rows ?? all;
   const list = useRef<HTMLUListElement>(null);
   const [question, setQuestion] = useState<Question>();
   const selection = useSelection(scans);
   const { deleteScans, progress } = useDeleteScans();
   const { rows, after, measure, onFocus } = useWindowRows({ items: scans, rowHeight: ROW_HEIGHT, list });
+  const now = useNow();
+  const toggleOpen = (id: string) =>
+    setOpen((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   const ask = (doomed: readonly ScanListItem[]) =>
     setQuestion({
       ...deletionQuestion(doomed),
-      onConfirm: () => void deleteScans(doomed),
+      onConfirm: () => deleteScans(doomed),
       // The button that asks goes away with its row.
       focusAfter: list,
     });
@@ -38,6 +54,8 @@ export function ScanList({ scans, more }: ScanListProps) {
         selection={selection}
         progress={progress}
         onDelete={() => ask(selection.chosen)}
+        grouped={grouped}
+        onGroup={onGroup}
       />
       <ul ref={list} tabIndex={-1} aria-label="Scans" className="-mb-px outline-none" onFocus={onFocus}>
         {rows.map(({ item, index, gap }) => (
@@ -46,9 +64,15 @@ export function ScanList({ scans, more }: ScanListProps) {
             <ScanRow
               ref={measure}
               scan={item}
+              day={dayAbove(scans, index, now, groups?.below)}
+              now={now}
               index={index}
               count={more ? -1 : scans.length}
               chosen={selection.has(item.id)}
+              isBelow={groups?.below.has(item.id) ?? false}
+              earlier={groups?.earlier.get(item.id) ?? 0}
+              isOpen={open.has(item.id)}
+              onOpen={toggleOpen}
               onToggle={selection.toggle}
               onDelete={(scan) => ask([scan])}
             />

@@ -2,7 +2,7 @@ import type { ScanListItem } from '@scanner/contracts';
 import { Button } from '@scanner/ui/button.tsx';
 import { Checkbox } from '@scanner/ui/checkbox.tsx';
 import { Progress } from '@scanner/ui/progress.tsx';
-import { GitCompareArrows, Trash2 } from 'lucide-react';
+import { GitCompareArrows, Layers, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { comparable, comparePath } from '../compare/compare-path.ts';
 import type { DeletionProgress } from './use-delete-scans.ts';
@@ -15,10 +15,14 @@ export interface SelectionBarProps {
   selection: Selection<ScanListItem>;
   progress: DeletionProgress | undefined;
   onDelete: () => void;
+  /** Whether scans of the same file stand together. */
+  grouped: boolean;
+  onGroup: (grouped: boolean) => void;
 }
 
 /** Above the rows: how many are chosen, and what can be done with those. */
-export function SelectionBar({ count, more, selection, progress, onDelete }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, more, selection, progress, onDelete, grouped, onGroup } = props;
   const { chosen, setAll } = selection;
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b bg-muted px-4 py-2">
@@ -34,6 +38,18 @@ export function SelectionBar({ count, more, selection, progress, onDelete }: Sel
         {chosen.length === 0 && <span className="sr-only">{more ? ' that are loaded' : ''}</span>}
       </label>
       {progress ? <Deleting progress={progress} /> : <Actions chosen={chosen} onDelete={onDelete} />}
+      {!progress && chosen.length === 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-pressed={grouped}
+          className="ml-auto aria-pressed:border-primary aria-pressed:bg-primary-tint aria-pressed:text-primary"
+          onClick={() => onGroup(!grouped)}
+        >
+          <Layers aria-hidden />
+          Group by file
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { errorText, isNotFound, send } from '@scanner/client';
 import { forgetScans } from '@scanner/client/scan-list.ts';
-import { scanQuery } from '@scanner/client/scans.ts';
+import { dropScan } from '@scanner/client/scans.ts';
 import type { ScanListItem } from '@scanner/contracts';
 import { toast } from '@scanner/ui/toast.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boundedParallel } from './bounded-parallel.ts';
 import { deletionText } from './deletion-text.ts';
@@ -29,25 +29,28 @@ async function remove(id: string): Promise<void> {
 export function useDeleteScans() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<DeletionProgress>();
-  const deleteScans = async (scans: readonly ScanListItem[]) => {
-    setProgress({ over: 0, of: scans.length });
-    const { done, failed } = await boundedParallel(
-      scans,
-      AT_A_TIME,
-      ({ id }) => remove(id),
-      (over) => setProgress({ over, of: scans.length }),
-    );
-    setProgress(undefined);
-    forgetScans(queryClient, new Set(done.map(({ id }) => id)));
-    for (const { id } of done) queryClient.removeQueries({ queryKey: scanQuery(id).queryKey });
-    const [first] = failed;
-    toast(
-      deletionText({
-        deleted: done.length,
-        failed: failed.length,
-        reason: errorText(first?.error, 'Failed to delete scan'),
-      }),
-    );
-  };
+  const { mutate: deleteScans } = useMutation({
+    mutationFn: (scans: readonly ScanListItem[]) =>
+      boundedParallel(
+        scans,
+        AT_A_TIME,
+        ({ id }) => remove(id),
+        (over) => setProgress({ over, of: scans.length }),
+      ),
+    onMutate: (scans) => setProgress({ over: 0, of: scans.length }),
+    onSuccess({ done, failed }) {
+      setProgress(undefined);
+      forgetScans(queryClient, new Set(done.map(({ id }) => id)));
+      for (const { id } of done) dropScan(queryClient, id);
+      const [first] = failed;
+      toast(
+        deletionText({
+          deleted: done.length,
+          failed: failed.length,
+          reason: errorText(first?.error, 'Failed to delete scan'),
+        }),
+      );
+    },
+  });
   return { deleteScans, progress };
 }
