@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@scanner/contracts/administration.ts';
 
 /** What an action of the log is called. */
-export const ACTION_LABEL: Record<AuditAction, string> = {
+const ACTION_LABEL: Record<AuditAction, string> = {
   registered: 'Registered',
   login: 'Logged in',
   login_refused: 'Login refused',
@@ -17,13 +17,20 @@ export const ACTION_LABEL: Record<AuditAction, string> = {
   session_ended: 'Session ended',
   token_created: 'API token created',
   token_revoked: 'API token revoked',
+  findings_dismissed: 'Findings dismissed',
+  findings_reopened: 'Findings reopened',
+  scans_deleted: 'All scans deleted',
   account_deleted: 'Account deleted',
   role_changed: 'Role changed',
   access_revoked: 'Access revoked',
   access_granted: 'Access granted',
   sessions_ended_by_admin: 'Sessions ended by admin',
+  address_shown: 'Address shown',
   refused: 'Refused',
 };
+
+/** An action's label; one that a newer API has added is its own. */
+export const actionLabel = (action: AuditAction): string => ACTION_LABEL[action] ?? action;
 
 /** Whether an action is one that was not let through. */
 export const isRefusal = (action: AuditAction): boolean => action === 'refused' || action.endsWith('_refused');

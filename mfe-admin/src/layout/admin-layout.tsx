@@ -1,17 +1,19 @@
 import { ApiRequestError, errorText } from '@scanner/client/api-request-error.ts';
 import { adminUserQuery } from '@scanner/client/user.ts';
+import { backHere } from '@scanner/ui/after-login.ts';
 import { Alert } from '@scanner/ui/alert.tsx';
 import { Button } from '@scanner/ui/button.tsx';
 import { LoadFailure } from '@scanner/ui/load-failure.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Outlet } from 'react-router-dom';
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useAdminLogout } from './use-admin-logout.ts';
 
 /** The frame of the administration. Anyone who is not an administrator is sent to the admin login. */
 export function AdminLayout() {
   const { data: user, isPending, isError, error, refetch } = useQuery(adminUserQuery);
+  const here = useLocation();
   const { logout, leaving } = useAdminLogout();
   if (isPending || leaving) return <Waiting />;
   if (isError) {
@@ -21,10 +23,10 @@ export function AdminLayout() {
       </div>
     );
   }
-  if (user?.role !== 'admin') return <Navigate to="/admin/login" replace />;
+  if (user?.role !== 'admin') return <Navigate to="/admin/login" state={backHere(here)} replace />;
   return (
     <div className="flex min-w-0 flex-1 flex-col md:flex-row">
-      <AdminSidebar user={user} onLogout={() => void logout()} />
+      <AdminSidebar user={user} onLogout={logout} />
       <div className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
         <Outlet />
       </div>

@@ -5,19 +5,20 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListFailure } from '../table/list-failure.tsx';
 import { ChartsWaiting } from './charts-waiting.tsx';
-import { readSpan, SPANS } from './span.ts';
+import { readSpan, SPAN_DEFAULT, SPANS, usualSpan } from './span.ts';
 
 /** The library of charts comes with this alone. */
 const Charts = lazy(async () => ({ default: (await import('./charts/charts.tsx')).Charts }));
 
-/** Charts of the days that the address asks for: `?days=90`. */
+/** Charts of the days that the address asks for: `?days=90`, else of as many as say something. */
 export function Breakdown() {
   const [search, setSearch] = useSearchParams();
-  const days = readSpan(search.get('days'));
+  const chosen = readSpan(search.get('days'));
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...breakdownQuery(days),
+    ...breakdownQuery(chosen ?? SPAN_DEFAULT),
     placeholderData: keepPreviousData,
   });
+  const shown = data && (chosen ? { span: chosen, breakdown: data } : usualSpan(data));
   return (
     <section aria-labelledby="breakdown" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -25,7 +26,7 @@ export function Breakdown() {
           Activity
         </h2>
         <Select
-          value={String(days)}
+          value={String(shown?.span ?? chosen ?? SPAN_DEFAULT)}
           onValueChange={(value) => setSearch({ days: value }, { replace: true, preventScrollReset: true })}
         >
           <SelectTrigger aria-label="Time span of the charts" className="h-8 w-40" />
@@ -40,10 +41,10 @@ export function Breakdown() {
         <ListFailure title="The charts could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <ChartsWaiting />}
-      {data && (
+      {shown && (
         <div aria-busy={isPlaceholderData}>
           <Suspense fallback={<ChartsWaiting />}>
-            <Charts breakdown={data} />
+            <Charts breakdown={shown.breakdown} />
           </Suspense>
         </div>
       )}

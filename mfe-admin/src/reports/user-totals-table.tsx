@@ -1,3 +1,4 @@
+import { revealUserAddress } from '@scanner/client/addresses.ts';
 import type { UserScanTotals } from '@scanner/contracts/administration.ts';
 import {
   StackedBody,
@@ -9,6 +10,7 @@ import {
 } from '@scanner/ui/stacked-table.tsx';
 import { useWindowRows } from '@scanner/ui/use-window-rows.ts';
 import { useRef } from 'react';
+import { Address } from '../table/address.tsx';
 
 const FIGURES = [
   { key: 'totalScans', label: 'Total Scans' },
@@ -43,7 +45,9 @@ export function UserTotalsTable({ rows: all, more }: UserTotalsTableProps) {
         {rows.flatMap(({ item, index, gap }) => [
           <StackedGap key={`before ${item.id}`} height={gap} columns={COLUMNS.length} />,
           <StackedRow key={item.id} ref={measure} data-index={index} aria-rowindex={index + 2}>
-            <StackedHead className="break-all font-mono text-xs">{item.email}</StackedHead>
+            <StackedHead className="break-all font-mono text-xs">
+              <Address masked={item.email} reveal={() => revealUserAddress(item.userId)} />
+            </StackedHead>
             {FIGURES.map(({ key, label }) => (
               <StackedCell key={key} label={label} className="text-end tabular-nums">
                 {item[key].toLocaleString()}

@@ -12,14 +12,14 @@ export function lockReason(user: AdminUser, ownId: string | undefined): string |
   return undefined;
 }
 
-/** What can be done to a user now, in the order of the buttons. */
+/** What can be done to a user now, in the order of the menu. */
 export const actionsFor = ({ role, isActive }: Pick<AdminUser, 'role' | 'isActive'>): UserAction[] => [
   role === 'admin' ? 'remove-admin' : 'make-admin',
   isActive ? 'revoke' : 'grant',
   ...(isActive ? (['end-sessions'] as const) : []),
 ];
 
-/** The buttons' labels. */
+/** The entries' labels. */
 export const ACTION_LABEL: Record<UserAction, string> = {
   'make-admin': 'Make Admin',
   'remove-admin': 'Remove Admin',

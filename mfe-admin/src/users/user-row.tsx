@@ -1,12 +1,14 @@
+import { revealUserAddress } from '@scanner/client/addresses.ts';
 import type { AdminUser } from '@scanner/contracts/user.ts';
 import { Avatar } from '@scanner/ui/avatar.tsx';
 import { Badge } from '@scanner/ui/badge.tsx';
 import { Moment } from '@scanner/ui/moment.tsx';
 import { StackedCell, StackedHead, StackedRow } from '@scanner/ui/stacked-table.tsx';
 import type { Ref } from 'react';
+import { Address } from '../table/address.tsx';
 import { NoValue } from '../table/no-value.tsx';
 import { lockReason, type UserAction } from './user-actions.ts';
-import { UserButtons } from './user-buttons.tsx';
+import { UserMenu } from './user-menu.tsx';
 import { displayName } from './user-texts.ts';
 
 export interface UserRowProps {
@@ -30,7 +32,7 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
         </span>
       </StackedHead>
       <StackedCell label="Email" className="font-mono text-muted-foreground text-xs @4xl:whitespace-nowrap">
-        {user.email}
+        <Address masked={user.email} reveal={() => revealUserAddress(user.id)} />
       </StackedCell>
       <StackedCell label="Organization" className="break-words @4xl:w-[16%]">
         {user.organization ? (
@@ -53,9 +55,9 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
       >
         {user.lastLoginAt ? <Moment at={user.lastLoginAt} /> : 'Never'}
       </StackedCell>
-      <StackedCell className="@4xl:w-52 @5xl:w-px">
+      <StackedCell className="@4xl:w-px">
         {locked === undefined ? (
-          <UserButtons user={user} busy={busy} onAction={onAction} />
+          <UserMenu user={user} busy={busy} onAction={onAction} />
         ) : (
           <span className="text-muted-foreground text-xs">{locked}</span>
         )}

@@ -3,12 +3,12 @@ import { errorText } from '@scanner/client/api-request-error.ts';
 import { adminUserQuery } from '@scanner/client/user.ts';
 import type { AdminUser } from '@scanner/contracts/user.ts';
 import { Button } from '@scanner/ui/button.tsx';
-import { ConfirmDialog, type Question } from '@scanner/ui/confirm-dialog.tsx';
+import type { Question } from '@scanner/ui/confirm-dialog.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { LoadMore } from '@scanner/ui/load-more.tsx';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ListFailure } from '../table/list-failure.tsx';
 import { LoadingRows } from '../table/loading-rows.tsx';
 import { useAllItems } from '../table/use-all-items.ts';
@@ -16,6 +16,11 @@ import { filtersOf, type UsersAddress } from './address.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { questionFor, type UserAction } from './user-actions.ts';
 import { UsersTable } from './users-table.tsx';
+
+/** Comes with the first question: most visits of the list ask none. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('@scanner/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 export interface UsersListProps {
   address: UsersAddress;
@@ -29,9 +34,12 @@ export function UsersList({ address, onClear }: UsersListProps) {
   const { data, error, isPlaceholderData, hasNextPage, isFetchNextPageError } = query;
   const { act, busyId } = useUserActions();
   const [question, setQuestion] = useState<Question>();
+  const [hasAsked, setHasAsked] = useState(false);
   const users = useAllItems(data);
-  const ask = (action: UserAction, user: AdminUser) =>
+  const ask = (action: UserAction, user: AdminUser) => {
+    setHasAsked(true);
     setQuestion(questionFor(action, user, () => act({ action, user })));
+  };
 
   if (users === undefined || (error && isPlaceholderData)) {
     if (!error) return <LoadingRows label="Loading users" />;
@@ -51,7 +59,11 @@ export function UsersList({ address, onClear }: UsersListProps) {
           onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
         />
       )}
-      <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />
+      {hasAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

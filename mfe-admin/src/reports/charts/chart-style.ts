@@ -10,6 +10,16 @@ export const MARGIN = { top: 4, right: 8, bottom: 0, left: 0 };
 export const shortCount = (count: number): string =>
   new Intl.NumberFormat(undefined, { notation: 'compact' }).format(count);
 
+/** Letters of a name that fit beside the bars at the size of a tick. */
+const NAME_MAX = 29;
+
+/** A name that stays on one line: `'Software and Data Integri…'`. The whole one stands in the table of the figures. */
+export const shortName = (name: string): string =>
+  name.length <= NAME_MAX ? name : `${name.slice(0, NAME_MAX - 1).trimEnd()}…`;
+
+/** The count at the end of a bar, in the room that is left for it: in full up to 99,999. */
+export const barCount = (count: number): string => (count < 100_000 ? count.toLocaleString() : shortCount(count));
+
 /** `2026-01-31` -> `Jan 31`, in the reader's locale. The day is one in UTC. */
 export const dayLabel = (day: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(

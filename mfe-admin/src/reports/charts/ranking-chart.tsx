@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { type Ranked, rankedText } from '../breakdown-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { BAR_COLOR, GRID_COLOR, shortCount, TICK } from './chart-style.ts';
+import { BAR_COLOR, barCount, GRID_COLOR, shortCount, shortName, TICK } from './chart-style.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 export interface RankingChartProps {
@@ -12,9 +12,23 @@ export interface RankingChartProps {
   entries: readonly Ranked[];
 }
 
+/** Room for the names left of the bars, in pixels. */
+const NAMES = 172;
+
 const LABEL = { fill: 'var(--foreground)', fontSize: 11 };
 /** Room for the counts that stand right of the bars. */
 const MARGIN = { top: 0, right: 44, bottom: 0, left: 0 };
+
+/** The name of a bar on one line: what has no room is cut, and stands in its title and in the table. */
+function NameTick({ x, y, payload }: { x: number | string; y: number | string; payload: { value: string } }) {
+  const name = payload.value;
+  return (
+    <text x={x} y={y} dy="0.355em" textAnchor="end" {...TICK}>
+      <title>{name}</title>
+      {shortName(name)}
+    </text>
+  );
+}
 
 /** One bar an entry, the longest on top, each with its count. */
 export function RankingChart({ title, what, nameLabel, entries }: RankingChartProps) {
@@ -47,19 +61,14 @@ export function RankingChart({ title, what, nameLabel, entries }: RankingChartPr
             <YAxis
               type="category"
               dataKey="name"
-              width={148}
-              tick={TICK}
+              width={NAMES}
+              tick={NameTick}
               interval={0}
               axisLine={false}
               tickLine={false}
             />
             <Bar dataKey="count" fill={BAR_COLOR} radius={[0, 2, 2, 0]} maxBarSize={20} isAnimationActive={false}>
-              <LabelList
-                dataKey="count"
-                position="right"
-                formatter={(count) => Number(count).toLocaleString()}
-                {...LABEL}
-              />
+              <LabelList dataKey="count" position="right" formatter={(count) => barCount(Number(count))} {...LABEL} />
             </Bar>
           </BarChart>
         </ResponsiveContainer>
