@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DeletionSection } from './deletion/deletion-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
+import { ScansSection } from './scans/scans-section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
 import { TokensSection } from './tokens/tokens-section.tsx';
 import { TotpSection } from './totp/totp-section.tsx';
@@ -38,6 +39,7 @@ export function AccountPage() {
           <TotpSection user={user} />
           <SessionsSection />
           <TokensSection user={user} />
+          <ScansSection user={user} />
           <DeletionSection user={user} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Field } from '@scanner/ui/field.tsx';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailInput } from '../form/email-input.tsx';
 import { PasswordInput } from '../form/password-input.tsx';
@@ -9,15 +10,18 @@ import { type AdminLogin, adminLoginSchema } from './admin-login-schema.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { useAdminLogin } from './use-admin-login.ts';
 
-/** Email and password of the administrator, then the code of the authenticator app; a failure is told in the form. */
-export function AdminLoginForm() {
+/**
+ * Email and password of the administrator, then the code of the authenticator app; a failure is told in the form, in place
+ * of the notice.
+ */
+export function AdminLoginForm({ notice }: { notice?: ReactNode }) {
   const { register, handleSubmit, formState } = useForm<AdminLogin>({
     resolver: zodResolver(adminLoginSchema),
     defaultValues: { email: '', password: '' },
   });
   const { login, busy, failure, codeNeeded, goOn, startOver, reportFailure } = useAdminLogin();
   const { errors } = formState;
-  const alert = failure !== undefined && <LoginFailure error={failure} />;
+  const alert = failure === undefined ? notice : <LoginFailure error={failure} />;
   if (codeNeeded) {
     return <TotpForm onSignedIn={() => void goOn()} onFailure={reportFailure} onBack={startOver} alert={alert} />;
   }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { AuthPage } from '../form/auth-page.tsx';
 import { BackHome } from '../form/back-home.tsx';
 import { ForgotPasswordLink } from '../form/forgot-password-link.tsx';
+import { TextLink } from '../form/text-link.tsx';
 import { RESET_DONE_TEXT, tellsOfReset } from '../reset-password/reset-done.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
 
@@ -13,13 +14,18 @@ export function AdminLoginPage() {
   const { state } = useLocation();
   return (
     <AuthPage title="Admin Login" text="For the administrator of this installation." footer={<BackHome />}>
-      {tellsOfReset(state) && (
-        <Alert variant="success" role="alert" className="mb-4">
-          {RESET_DONE_TEXT}
-        </Alert>
-      )}
-      <AdminLoginForm />
+      <AdminLoginForm notice={tellsOfReset(state) && <ResetDone />} />
       <ForgotPasswordLink />
     </AuthPage>
   );
 }
+
+/** After a reset, which may have been a user's: the link of the mail is the same for all. */
+const ResetDone = () => (
+  <Alert variant="success" role="alert">
+    <p>{RESET_DONE_TEXT}</p>
+    <p>
+      <TextLink to="/login">Go to the user login</TextLink>
+    </p>
+  </Alert>
+);

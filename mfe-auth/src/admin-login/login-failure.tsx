@@ -1,7 +1,18 @@
-import { errorText } from '@scanner/client/api-request-error.ts';
+import { ApiRequestError, errorText } from '@scanner/client/api-request-error.ts';
 import { Alert } from '@scanner/ui/alert.tsx';
+import { TextLink } from '../form/text-link.tsx';
 
-/** Why the administrator's login failed. */
+/** Why the administrator's login failed; a user is told where users log in. */
 export const LoginFailure = ({ error }: { error: unknown }) => (
-  <Alert variant="destructive">{errorText(error, 'Login failed. Please check your credentials.')}</Alert>
+  <Alert variant="destructive">
+    <p>{errorText(error, 'Login failed. Please check your credentials.')}</p>
+    {isForUsers(error) && (
+      <p>
+        <TextLink to="/login">Go to the user login</TextLink>
+      </p>
+    )}
+  </Alert>
 );
+
+/** Whether the server knows the address as one that is not the administrator's. */
+const isForUsers = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 403;

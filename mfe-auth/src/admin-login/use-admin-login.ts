@@ -1,19 +1,24 @@
 import { send } from '@scanner/client/send.ts';
 import { refreshCurrentUser } from '@scanner/client/user.ts';
+import { nextOf } from '@scanner/ui/after-login.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { asksForCode } from '../totp/asks-for-code.ts';
 import type { AdminLogin } from './admin-login-schema.ts';
 
-/** Signs the administrator in and goes to the users; `failure` is the last error, until the next attempt. */
+/**
+ * Signs the administrator in and goes to the users, or back to the page that asked for it; `failure` is the last error,
+ * until the next attempt.
+ */
 export function useAdminLogin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const next = nextOf(useLocation().state);
   const [failure, setFailure] = useState<unknown>();
   const goOn = async () => {
     await refreshCurrentUser(queryClient);
-    await navigate('/admin/users');
+    await navigate(next ?? '/admin/users');
   };
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: (body: AdminLogin) => send('adminLogin', { body }),

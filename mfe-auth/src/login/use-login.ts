@@ -2,9 +2,11 @@ import { errorText } from '@scanner/client/api-request-error.ts';
 import { send } from '@scanner/client/send.ts';
 import { refreshCurrentUser } from '@scanner/client/user.ts';
 import type { Login } from '@scanner/contracts/payloads.ts';
-import { toast } from '@scanner/ui/toast.ts';
+import { nextOf } from '@scanner/ui/after-login.ts';
+import { dismissToasts, toast } from '@scanner/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { fieldErrors } from '../form/field-errors.ts';
 import { useDelayedNavigate } from '../form/use-delayed-navigate.ts';
 import { asksForCode } from '../totp/asks-for-code.ts';
@@ -17,19 +19,22 @@ const reportFailure = (error: unknown) => {
 };
 
 /**
- * Signs in; on success says so and goes on, on failure marks the field that is meant or says what went wrong. While
- * `codeNeeded`, the password was right and the code of the authenticator app is missing.
+ * Signs in; on success says so and goes on, or back to the page that the login was entered from; on failure marks the field
+ * that is meant or says what went wrong. While `codeNeeded`, the password was right and the code of the authenticator app is
+ * missing.
  */
 export function useLogin({ operation, success, target }: LoginKind, setError: UseFormSetError<Login>) {
   const queryClient = useQueryClient();
   const navigateLater = useDelayedNavigate();
+  const next = nextOf(useLocation().state);
   const goOn = async () => {
     toast({ title: success });
-    navigateLater(target);
+    navigateLater(next ?? target);
     await refreshCurrentUser(queryClient);
   };
   const { mutate, data, isPending, isSuccess, reset } = useMutation({
     mutationFn: (body: Login) => send(operation, { body }),
+    onMutate: dismissToasts,
     onSuccess: (answer) => (asksForCode(answer) ? undefined : goOn()),
     onError: (error) => {
       const misplaced = fieldErrors(error, FIELDS);

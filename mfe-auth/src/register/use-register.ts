@@ -2,24 +2,28 @@ import { ApiRequestError, errorText } from '@scanner/client/api-request-error.ts
 import { send } from '@scanner/client/send.ts';
 import { refreshCurrentUser } from '@scanner/client/user.ts';
 import type { Registration } from '@scanner/contracts/payloads.ts';
-import { toast } from '@scanner/ui/toast.ts';
+import { nextOf } from '@scanner/ui/after-login.ts';
+import { dismissToasts, toast } from '@scanner/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { fieldErrors } from '../form/field-errors.ts';
 import { useDelayedNavigate } from '../form/use-delayed-navigate.ts';
 
 const FIELDS = ['name', 'email', 'organization', 'password', 'confirmPassword'] as const;
 
-/** Creates the account; on success says so and goes to /scan, on failure marks the fields or says what went wrong. */
+/** Creates the account; on success says so and goes on, on failure marks the fields or says what went wrong. */
 export function useRegister(setError: UseFormSetError<Registration>) {
   const queryClient = useQueryClient();
   const navigateLater = useDelayedNavigate();
+  const next = nextOf(useLocation().state);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: ({ organization, ...rest }: Registration) =>
       send('register', { body: organization ? { ...rest, organization } : rest }),
+    onMutate: dismissToasts,
     onSuccess: async () => {
       toast({ title: 'Registration successful' });
-      navigateLater('/scan');
+      navigateLater(next ?? '/scan');
       await refreshCurrentUser(queryClient);
     },
     onError: (error) => {

@@ -3,6 +3,7 @@ import { errorText } from '@scanner/client/api-request-error.ts';
 import type { ApiToken, CreatedToken } from '@scanner/contracts/account.ts';
 import type { User } from '@scanner/contracts/user.ts';
 import { Button } from '@scanner/ui/button.tsx';
+import { UseInCi } from '@scanner/ui/ci/use-in-ci.tsx';
 import { ConfirmDialog, type Question } from '@scanner/ui/confirm-dialog.tsx';
 import { LoadFailure } from '@scanner/ui/load-failure.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
@@ -64,6 +65,7 @@ export function TokensSection({ user }: { user: User }) {
           />
         )}
         {tokens && <TokenList tokens={tokens} onRevoke={ask} />}
+        <UseInCi />
       </div>
       <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />
     </AccountSection>
