@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Account, newAccount, signInAsAdmin, signUp } from './accounts.ts';
 import { expect, test } from './test.ts';
 
@@ -13,6 +13,14 @@ async function userElsewhere(page: Page): Promise<{ account: Account; theirs: Pa
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
+const menuOf = (row: Locator) => row.getByRole('button', { name: /^Actions/ });
+
+/** Opens the menu of a row and takes an entry, by keyboard. */
+async function choose(row: Locator, action: string): Promise<void> {
+  await menuOf(row).press('Enter');
+  await row.page().getByRole('menuitem', { name: action, exact: true }).press('Enter');
+}
+
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).press('Enter');
 
@@ -22,21 +30,20 @@ test('promotes a user after asking, and takes it back', async ({ page }) => {
   const { account, theirs } = await userElsewhere(page);
   await page.goto(`/admin/users?q=${encodeURIComponent(account.name)}`);
   const row = rowOf(page, account.name);
-  const button = row.getByRole('button', { name: /^Make Admin/ });
-  await button.press('Enter');
+  await choose(row, 'Make Admin');
   await expect(page.getByRole('alertdialog')).toContainText(`Make ${account.name} an admin?`);
   await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
+  await expect(menuOf(row)).toBeFocused();
   await expect(row.getByText('User', { exact: true })).toBeVisible();
 
-  await button.press('Enter');
+  await choose(row, 'Make Admin');
   await confirm(page, 'Make Admin');
   await expect(page.getByText('User role updated successfully', { exact: true })).toBeVisible();
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Remove Admin/ })).toBeFocused();
+  await expect(menuOf(row)).toBeFocused();
   expect((await theirs.request.get('/api/admin/current-user')).status()).toBe(200);
 
-  await row.getByRole('button', { name: /^Remove Admin/ }).press('Enter');
+  await choose(row, 'Remove Admin');
   await confirm(page, 'Remove Admin');
   await expect(row.getByText('User', { exact: true })).toBeVisible();
   await theirs.close();
@@ -46,18 +53,21 @@ test('revokes access, which logs the user out at once, and grants it again', asy
   const { account, theirs } = await userElsewhere(page);
   await page.goto(`/admin/users?q=${encodeURIComponent(account.name)}`);
   const row = rowOf(page, account.name);
-  await row.getByRole('button', { name: /^Revoke/ }).click();
+  await choose(row, 'Revoke');
   await expect(page.getByRole('alertdialog')).toContainText('They are logged out everywhere,');
   await confirm(page, 'Revoke');
   await expect(page.getByText('User access updated successfully', { exact: true })).toBeVisible();
   await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^End sessions/ })).toHaveCount(0);
+  await menuOf(row).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Make Admin', 'Grant']);
+  await page.keyboard.press('Escape');
+  await expect(menuOf(row)).toBeFocused();
   expect((await theirs.request.get('/api/auth/user')).status()).toBe(401);
   const { email, password } = account;
   const login = () => theirs.request.post('/api/auth/login', { data: { email, password } });
   expect((await login()).status()).toBe(403);
 
-  await row.getByRole('button', { name: /^Grant/ }).click();
+  await choose(row, 'Grant');
   await confirm(page, 'Grant');
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
   expect((await login()).status()).toBe(200);
@@ -67,9 +77,7 @@ test('revokes access, which logs the user out at once, and grants it again', asy
 test('ends the sessions of a user', async ({ page }) => {
   const { account, theirs } = await userElsewhere(page);
   await page.goto(`/admin/users?q=${encodeURIComponent(account.name)}`);
-  await rowOf(page, account.name)
-    .getByRole('button', { name: /^End sessions/ })
-    .click();
+  await choose(rowOf(page, account.name), 'End sessions');
   await confirm(page, 'End sessions');
   await expect(page.getByText('User sessions ended', { exact: true })).toBeVisible();
   expect((await theirs.request.get('/api/auth/user')).status()).toBe(401);
@@ -81,12 +89,12 @@ test('what fails is told by the catalog, with the server’s reason', async ({ p
   await page.goto(`/admin/users?q=${encodeURIComponent(account.name)}`);
   const row = rowOf(page, account.name);
   await page.route('**/api/admin/password/users/*/role', (route) => route.fulfill({ status: 500, body: '' }));
-  await row.getByRole('button', { name: /^Make Admin/ }).click();
+  await choose(row, 'Make Admin');
   await confirm(page, 'Make Admin');
   await expect(page.getByText('Failed to update user role', { exact: true })).toBeVisible();
   const json = { message: 'This is the last administrator.', code: 'forbidden', requestId: 'r' };
   await page.route('**/api/admin/password/users/*/status', (route) => route.fulfill({ status: 403, json }));
-  await row.getByRole('button', { name: /^Revoke/ }).click();
+  await choose(row, 'Revoke');
   await confirm(page, 'Revoke');
   await expect(page.getByText('Failed to update user access', { exact: true })).toBeVisible();
   await expect(page.getByText('This is the last administrator.', { exact: true })).toBeVisible();
@@ -98,19 +106,38 @@ test('the designated administrator and one’s own row have a reason in place of
   await page.goto('/admin/users?role=admin');
   const designated = page.getByRole('row').filter({ hasText: 'Designated admin: cannot be changed' });
   await expect(designated).toHaveCount(1);
-  await expect(designated.getByRole('button')).toHaveCount(0);
+  await expect(menuOf(designated)).toHaveCount(0);
 
   const { account, theirs } = await userElsewhere(page);
   await page.goto(`/admin/users?q=${encodeURIComponent(account.name)}`);
-  await rowOf(page, account.name)
-    .getByRole('button', { name: /^Make Admin/ })
-    .click();
+  await choose(rowOf(page, account.name), 'Make Admin');
   await confirm(page, 'Make Admin');
   await expect(page.getByText('User role updated successfully', { exact: true })).toBeVisible();
   await theirs.goto(`/admin/users?q=${encodeURIComponent(account.name)}`);
   const own = rowOf(theirs, account.name);
   await expect(own).toContainText('Your own account: another admin can change it');
-  await expect(own.getByRole('button')).toHaveCount(0);
+  await expect(menuOf(own)).toHaveCount(0);
+  await theirs.close();
+});
+
+test('an address is masked until it is asked for, which the audit log notes', async ({ page }) => {
+  const { account, theirs } = await userElsewhere(page);
+  await page.goto(`/admin/users?q=${encodeURIComponent(account.name)}`);
+  const row = rowOf(page, account.name);
+  await expect(row).not.toContainText(account.email);
+  await row.getByRole('button', { name: /^Show address/ }).press('Enter');
+  await expect(row).toContainText(account.email);
+  await row.getByRole('button', { name: /^Mask address/ }).press('Enter');
+  await expect(row).not.toContainText(account.email);
+
+  await page.goto(`/admin/audit?q=${encodeURIComponent(account.email)}`);
+  const log = page.getByRole('table', { name: 'Audit log' });
+  const noted = log.getByRole('row').filter({ hasText: 'Address shown' });
+  await expect(noted).toHaveCount(1);
+  await expect(log).not.toContainText(account.email);
+  const registered = log.getByRole('row').filter({ hasText: 'Registered' });
+  await registered.getByRole('button', { name: /^Show address/ }).click();
+  await expect(registered).toContainText(account.email);
   await theirs.close();
 });
 
@@ -136,16 +163,12 @@ test('an administrator who is one no more is sent to the admin login', async ({ 
   const { account, theirs } = await userElsewhere(page);
   const users = `/admin/users?q=${encodeURIComponent(account.name)}`;
   await page.goto(users);
-  await rowOf(page, account.name)
-    .getByRole('button', { name: /^Make Admin/ })
-    .click();
+  await choose(rowOf(page, account.name), 'Make Admin');
   await confirm(page, 'Make Admin');
   await expect(page.getByText('User role updated successfully', { exact: true })).toBeVisible();
   await theirs.goto(users);
   await expect(rowOf(theirs, account.name)).toBeVisible();
-  await rowOf(page, account.name)
-    .getByRole('button', { name: /^Remove Admin/ })
-    .click();
+  await choose(rowOf(page, account.name), 'Remove Admin');
   await confirm(page, 'Remove Admin');
   await expect(rowOf(page, account.name).getByText('User', { exact: true })).toBeVisible();
   await theirs.getByRole('combobox', { name: 'Filter by role' }).click();

@@ -154,6 +154,49 @@ test('makes an API token that works for its scope, shows it once, and revokes it
   expect((await call('GET')).status).toBe(401);
 });
 
+test('has snippets for pipelines to copy, with this address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tokens = section(page, 'API tokens');
+  await expect(tokens.getByRole('heading', { name: 'Use in CI' })).toBeVisible();
+  await tokens.getByRole('tab', { name: 'GitHub Actions' }).focus();
+  for (const [label, part] of [
+    ['GitHub Actions', 'with: { paths: src, fail-on: high }'],
+    ['GitLab CI', `--server ${new URL(page.url()).origin} --fail-on high`],
+    ['Shell', `--server ${new URL(page.url()).origin} --fail-on high`],
+  ] as const) {
+    await tokens.getByRole('button', { name: `the snippet for ${label}` }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(part);
+    await tokens.getByRole('tab', { name: label }).focus();
+    await page.keyboard.press('ArrowRight');
+  }
+});
+
+test('shows what is used of the quotas, and deletes all scans after typed words and the password', async ({ page }) => {
+  await scanExample(page, 'money.py');
+  await page.reload();
+  const scans = section(page, 'Scans and storage');
+  await expect(scans.getByText(/^1 of 500$/)).toBeVisible();
+  await expect(scans.getByText(/ of 1 GB$/)).toBeVisible();
+  await expect(scans.getByText(/^Uploaded files are kept for 30 days/)).toBeVisible();
+  const button = scans.getByRole('button', { name: 'Delete all my scans' });
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete all your scans?' });
+  const words = dialog.getByLabel('Type “delete all my scans”');
+  await expect(words).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete my scans' }).click();
+  await expect(words).toHaveAccessibleDescription("Type 'delete all my scans'");
+  await words.fill('delete all my scans');
+  await dialog.getByLabel('Your password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
+  expect(await (await page.request.get('/api/scans')).json()).toHaveLength(1);
+  await dialog.getByLabel('Your password').fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Scans deleted', { exact: true })).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(await (await page.request.get('/api/scans')).json()).toEqual([]);
+});
+
 test('deletes the account with everything, after its password', async ({ page }) => {
   const scan = await scanExample(page, 'money.py');
   const button = section(page, 'Delete account').getByRole('button', { name: 'Delete account' });

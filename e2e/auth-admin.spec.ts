@@ -62,3 +62,14 @@ test('no one else gets in', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL('/admin/login');
 });
+
+test('an administrator who is asked to log in is led back to the page of the administration', async ({ page }) => {
+  const admin = adminAccount();
+  await page.goto('/admin/audit');
+  await expect(page).toHaveURL('/admin/login');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/audit');
+  await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
+});

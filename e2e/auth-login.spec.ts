@@ -76,3 +76,28 @@ test('the admin tab leads to the users', async ({ page }) => {
   await page.waitForURL('/admin/users', { timeout: 5000 });
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 });
+
+test('a login leads back to the page that asked for it, also by way of the registration', async ({ page }) => {
+  await page.goto('/scan/no-such-scan?severity=high');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  const account = newAccount();
+  await page.getByLabel('Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password').fill(account.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/scan/no-such-scan?severity=high', { timeout: 5000 });
+});
+
+test('somebody who is signed in goes on from the login, or logs out for another account', async ({ page }) => {
+  const { email } = await signUp(page);
+  await page.goto('/login');
+  await expect(page.getByText(`You are already signed in as ${email}.`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/scan');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});

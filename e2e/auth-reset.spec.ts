@@ -39,15 +39,16 @@ async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'p
   await page.keyboard.press('Enter');
 }
 
-test('both admin logins lead to the forgotten password', async ({ page }) => {
+test('every login leads to the forgotten password', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page).toHaveURL('/admin/forgot-password');
-  await page.goto('/login');
-  await expect(page.getByRole('link', { name: 'Forgot password' })).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Admin' }).click();
-  await page.getByRole('link', { name: 'Forgot password' }).click();
-  await expect(page).toHaveURL('/admin/forgot-password');
+  for (const tab of ['User', 'Admin']) {
+    await page.goto('/login');
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await expect(page).toHaveURL('/admin/forgot-password');
+  }
 });
 
 test('from the forgotten password by the mailbox to a new one and a login', async ({ page, browser }) => {
@@ -62,6 +63,14 @@ test('from the forgotten password by the mailbox to a new one and a login', asyn
   await expect(
     page.getByText('Password reset successful! You can now login with your new password.', { exact: true }),
   ).toBeVisible();
+
+  // It is the administrator's login: a user who tries it is told where to go.
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  const refusal = page.getByRole('alert').filter({ hasText: 'You can only login as user' });
+  await refusal.getByRole('link', { name: 'Go to the user login' }).click();
+  await expect(page).toHaveURL('/login');
 
   await logIn(page, account);
   await expect(page.getByText('Error', { exact: true })).toBeVisible();

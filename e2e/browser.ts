@@ -16,5 +16,8 @@ const args = [
   '--disable-sync',
 ];
 
+/** Names of downloads keep their letters only in a locale that has them. */
+const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+
 /** How every test and measurement launches the browser. */
-export const BROWSER = { args, ...(systemBrowser ? { executablePath: systemBrowser } : {}) };
+export const BROWSER = { args, env, ...(systemBrowser ? { executablePath: systemBrowser } : {}) };

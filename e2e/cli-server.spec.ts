@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { ciSnippets } from '@scanner/contracts/ci-snippets.ts';
 import { type Account, signUp } from './accounts.ts';
 import { expect, test } from './test.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'packages', 'cli', 'src', 'scan', 'main.ts');
+const ROOT = join(import.meta.dirname, '..');
+const MAIN = join(ROOT, 'packages', 'cli', 'src', 'scan', 'main.ts');
 const VULNERABLE = `const { exec } = require('node:child_process');
 const app = require('express')();
 app.get('/run', (req, res) => exec('ls ' + req.query.path, (_, out) => res.send(out)));
@@ -27,12 +29,18 @@ async function newToken(page: Page, { password }: Account, scopes: string[]): Pr
   return (await answer.json()).token;
 }
 
-/** Runs the scan command as a script does, with a token in its environment or without one. */
-function scan(args: readonly string[], token?: string): Promise<{ code: number | null; out: string; err: string }> {
+interface Run {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs a program in the folder as a script does, with a token in its environment or without one. */
+function run(program: string, args: readonly string[], token?: string): Promise<Run> {
   // Test runners set both words on colors, of which Node warns on the standard error that is checked here.
   const { FORCE_COLOR: _force, NO_COLOR: _no, ...quiet } = process.env;
   const env = { ...quiet, ...(token === undefined ? {} : { OWASP_TOKEN: token }) };
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, env });
+  const child = spawn(program, args, { cwd: folder, env });
   let [out, err] = ['', ''];
   child.stdout.on('data', (data) => {
     out += data;
@@ -42,6 +50,8 @@ function scan(args: readonly string[], token?: string): Promise<{ code: number |
   });
   return new Promise((done) => child.on('close', (code) => done({ code, out, err })));
 }
+
+const scan = (args: readonly string[], token?: string) => run(process.execPath, [MAIN, ...args], token);
 
 interface Report {
   files: { path: string; language: string }[];
@@ -87,4 +97,31 @@ test('a token that may only read begins no scan, and is not printed', async ({ p
   expect([code, out]).toEqual([3, '']);
   expect(err).toMatch(/may not do this/);
   expect(err).not.toContain(token);
+});
+
+test('the snippets of the page work as they stand', async ({ page, baseURL }) => {
+  const token = await newToken(page, await signUp(page), ['scans:read', 'scans:write']);
+  await mkdir(join(folder, 'src'));
+  await writeFile(join(folder, 'src', 'run.js'), VULNERABLE);
+  // In place of the clone, these sources.
+  await symlink(ROOT, join(folder, 'owasp-scanner'));
+  const snippets = ciSnippets(baseURL ?? '');
+  const commands = (id: string) =>
+    (snippets.find((snippet) => snippet.id === id)?.code ?? '')
+      .split('\n')
+      .flatMap((line) => /npm --prefix .*/.exec(line) ?? [])
+      .join('\n');
+  const shell = await run('bash', ['-c', commands('shell')], token);
+  expect(shell.code, shell.err).toBe(1);
+  expect(shell.out).toContain('CRITICAL');
+  const gitlab = await run('bash', ['-c', commands('gitlab').replace('/tmp/owasp-scanner', './owasp-scanner')], token);
+  expect(gitlab.code, gitlab.err).toBe(1);
+  expect(JSON.parse(await readFile(join(folder, 'owasp-scanner.sarif'), 'utf8')).version).toBe('2.1.0');
+  expect(await (await page.request.get('/api/scans')).json()).toHaveLength(2);
+
+  const action = await readFile(join(ROOT, 'action.yml'), 'utf8');
+  const inputs = /with: \{ (.*) \}/.exec(snippets.find(({ id }) => id === 'github')?.code ?? '')?.[1] ?? '';
+  const names = inputs.split(', ').map((input) => input.split(':')[0]);
+  expect(names).toEqual(['paths', 'fail-on']);
+  for (const name of names) expect(action).toContain(`\n  ${name}:\n    description:`);
 });

@@ -3,7 +3,7 @@ import { shapesInOwnColor, withoutBorder } from './forced-colors.ts';
 import { pressToSeen } from './keyboard.ts';
 import { SCREENS } from './screens.ts';
 import { expect } from './test.ts';
-import { pageOf, test } from './visitors.ts';
+import { test } from './visitors.ts';
 
 /** Screens that between them have every kind of control and every kind of mark. */
 const NAMES = [
@@ -21,29 +21,27 @@ const NAMES = [
 /** So many stops of the Tab key are looked at on each. */
 const STOPS = 15;
 
+const FORCED = { forcedColors: 'active', reducedMotion: 'reduce' } as const;
+
 for (const name of NAMES) {
   test(`${name}: controls have a border, shapes the color of the text, the focus a ring`, async ({
-    browser,
+    openPage,
     visitors,
   }) => {
     const screen = SCREENS.find((one) => one.name === name);
     if (!screen) throw new Error(`No screen is called ${name}.`);
-    const page = await pageOf(browser, visitors.sessions[screen.visitor], {
-      forcedColors: 'active',
-      reducedMotion: 'reduce',
-    });
+    const page = await openPage(screen.visitor, FORCED);
     await screen.open(page, visitors.scans);
     expect.soft(await withoutBorder(page)).toEqual([]);
     expect.soft(await shapesInOwnColor(page)).toEqual([]);
     for (let stop = 0; stop < STOPS; stop += 1) {
       await pressToSeen(page, 'Tab');
     }
-    await page.context().close();
   });
 }
 
-test('what is selected in the editor is marked by the system’s colors', async ({ browser, visitors }) => {
-  const page = await pageOf(browser, visitors.sessions.guest, { forcedColors: 'active' });
+test('what is selected in the editor is marked by the system’s colors', async ({ openPage }) => {
+  const page = await openPage('guest', FORCED);
   await page.goto('/scan');
   await page.getByRole('tab', { name: 'Paste Code' }).click();
   await page.getByRole('textbox', { name: 'Code' }).click();
@@ -62,11 +60,10 @@ test('what is selected in the editor is marked by the system’s colors', async 
       return { shown, system };
     });
   expect(colors.shown).toEqual(colors.system);
-  await page.context().close();
 });
 
-test('a severity is told by a word and a shape that no other has', async ({ browser, visitors }) => {
-  const page = await pageOf(browser, visitors.sessions.user, { forcedColors: 'active' });
+test('a severity is told by a word and a shape that no other has', async ({ openPage, visitors }) => {
+  const page = await openPage('user', FORCED);
   await page.goto(`/scan/${visitors.scans.weak}`);
   const counts = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
   await expect(counts).toHaveText([/^Critical/, /^High/, /^Medium/, /^Low/, /^Info/]);
@@ -79,5 +76,4 @@ test('a severity is told by a word and a shape that no other has', async ({ brow
     const place = ['Critical', 'High', 'Medium', 'Low', 'Info'].indexOf(word ?? '');
     await expect(badge.locator('svg path')).toHaveAttribute('d', shapes[place] ?? 'no shape');
   }
-  await page.context().close();
 });

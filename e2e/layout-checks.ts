@@ -23,28 +23,32 @@ export function smallTargets(page: Page): Promise<string[]> {
       const list = document.elementFromPoint(x, y)?.closest('[role=listbox], [role=menu]');
       return list !== null && list !== undefined && !list.contains(element);
     };
-    return elements
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((element) => getComputedStyle(element).display !== 'inline')
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        // Native controls under a drawn one are one pixel large and cut off; their label is the target.
-        return width > 1 && height > 1 && (width < least - 0.01 || height < least - 0.01);
-      })
-      .filter((element) => {
-        element.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        const edges = [
-          [x - reach, y],
-          [x + reach, y],
-          [x, y - reach],
-          [x, y + reach],
-        ] as const;
-        if (edges.some(([atX, atY]) => isUnderList(element, atX, atY))) return false;
-        return !edges.every(([atX, atY]) => isHit(element, atX, atY));
-      })
-      .map((element) => element.outerHTML.slice(0, 200));
+    return (
+      elements
+        // What a window stands over can't be clicked.
+        .filter((element) => !element.closest('[aria-hidden=true]'))
+        .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .filter((element) => getComputedStyle(element).display !== 'inline')
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          // Native controls under a drawn one are one pixel large and cut off; their label is the target.
+          return width > 1 && height > 1 && (width < least - 0.01 || height < least - 0.01);
+        })
+        .filter((element) => {
+          element.scrollIntoView({ block: 'center' });
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          const edges = [
+            [x - reach, y],
+            [x + reach, y],
+            [x, y - reach],
+            [x, y + reach],
+          ] as const;
+          if (edges.some(([atX, atY]) => isUnderList(element, atX, atY))) return false;
+          return !edges.every(([atX, atY]) => isHit(element, atX, atY));
+        })
+        .map((element) => element.outerHTML.slice(0, 200))
+    );
   }, TARGET_MIN);
 }
 

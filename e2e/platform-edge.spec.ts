@@ -9,11 +9,15 @@ test('every page runs under the strict policy without a complaint', async ({ pag
   const found = complaintsOf(page);
   await signUp(page);
   const routes = Object.values(REMOTES).flatMap(({ routes }) => routes);
-  for (const path of ['/', ...routes, '/no/such/page']) {
+  const open = async (path: string): Promise<void> => {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  }
+  };
+  for (const path of ['/', ...routes]) await open(path);
   expect(found).toEqual([]);
+  await open('/no/such/page');
+  // The browser's own line about the answer's status.
+  expect(found).toEqual([expect.stringContaining('status of 404')]);
 });
 
 test('the page forbids what it does not need', async ({ request }) => {

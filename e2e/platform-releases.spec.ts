@@ -1,28 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './accounts.ts';
-import { changedRelease, nextRelease, releasesOf, visitorIn } from './releases.ts';
+import { nextRelease, releasesOf, runRelease, visitorIn } from './releases.ts';
 import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
 
 /** Not touched by the tests of releases over HTTP. */
 const COMMAND_REMOTE = 'mfe-auth';
-const COMMAND = resolve(import.meta.dirname, '../packages/cli/src/release/main.ts');
 
-/** Runs `release` as a developer at the instance's machine does: its data folder is all that it is told. */
-function release(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  // Node warns on standard error of colors that are both wanted and not.
-  const { DEPLOY_TOKEN: _token, FORCE_COLOR: _color, ...env } = process.env;
-  return new Promise((done) => {
-    execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) => {
-      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-    });
-  });
-}
+const release = (...args: string[]) => runRelease(args);
 
 const REMOTE = 'mfe-admin';
 
@@ -135,26 +121,6 @@ test('ends with 1 when the product refuses, and with 2 when the command line is 
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/Name a version\.\n\nUsage:/) });
 });
 
-test('a shell that lacks a name that a live release uses does not pass, and the release is named', async () => {
-  const staged = join(process.env.DATA_DIR ?? '', 'run', 'assets', 'shell.json');
-  const facts = JSON.parse(await readFile(staged, 'utf8')) as { provides: Record<string, string[]> };
-  const folder = await mkdtemp(join(tmpdir(), 'shell-'));
-  try {
-    const check = async (lost?: string) => {
-      const react = (facts.provides.react ?? []).filter((name) => name !== lost);
-      const shell = { ...facts, provides: { ...facts.provides, react } };
-      await writeFile(join(folder, 'shell.json'), JSON.stringify(shell));
-      return release('check-shell', folder);
-    };
-    expect(await check()).toMatchObject({ code: 0, stdout: expect.stringContaining('can run all') });
-    const broken = await check('useState');
-    expect(broken.code).toBe(1);
-    expect(broken.stderr).toMatch(/mfe-auth \S+ \(stable\):\n {4}- 'useState' of react is not provided/);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
 test('what is live is pinned, and restored after areas have moved on', async () => {
   const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   const before = (await releasesOf(COMMAND_REMOTE).state(COMMAND_REMOTE)).pointer?.stable.version ?? '';
@@ -164,58 +130,6 @@ test('what is live is pinned, and restored after areas have moved on', async () 
   await releasesOf(COMMAND_REMOTE).promote(COMMAND_REMOTE, next.release.version);
   expect((await release('restore', name)).stdout).toContain(`moved ${COMMAND_REMOTE}`);
   expect((await releasesOf(COMMAND_REMOTE).state(COMMAND_REMOTE)).pointer?.stable.version).toBe(before);
-});
-
-test('a canary that throws on render ends by itself within 60 s and 50 views, and administrators see why', async ({
-  browser,
-  page,
-  request,
-}) => {
-  test.setTimeout(180_000);
-  const api = releasesOf(COMMAND_REMOTE);
-  const stable = (await api.state(COMMAND_REMOTE)).pointer?.stable.version ?? '';
-  const broken = await changedRelease(
-    COMMAND_REMOTE,
-    /assets\/login-page-.*\.js$/,
-    (code) =>
-      `${code.replace(/\b[\w$]+ as LoginPage\b/, 'BrokenPage as LoginPage')}
-function BrokenPage() { throw new Error('Broken on render.'); }`,
-  );
-  await api.publish(broken);
-  // So small that it meets no other test's visitor.
-  await api.canary(COMMAND_REMOTE, broken.release.version, 0.01);
-  for (let view = 0; view < 40; view += 1) {
-    await request.post('/mfe/views', { data: { remote: COMMAND_REMOTE, version: stable } });
-  }
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await visitor.goto('/');
-  const value = visitorIn(COMMAND_REMOTE, 0, 0.01);
-  await context.addCookies([{ name: 'release_visitor', value, url: visitor.url() }]);
-  const live = async () => (await api.state(COMMAND_REMOTE)).pointer?.canary?.release.version;
-  const failed = visitor.getByRole('alert').filter({ hasText: "The area 'Sign in' has stopped" });
-  const started = Date.now();
-  let views = 0;
-  for (; views < 50 && (await live()) !== undefined; views += 1) {
-    const reported = visitor.waitForResponse('**/mfe/errors');
-    await visitor.goto('/login');
-    await expect(failed).toBeVisible();
-    await reported;
-  }
-  expect(await live(), `after ${views} views`).toBeUndefined();
-  expect(views).toBeGreaterThanOrEqual(30);
-  expect(Date.now() - started).toBeLessThan(120_000);
-  await visitor.goto('/login');
-  await expect(visitor.getByRole('heading', { name: 'Login' })).toBeVisible();
-  await context.close();
-
-  await signInAsAdmin(page);
-  await page.goto('/admin/releases');
-  const area = page.getByRole('region', { name: 'Sign in', exact: true });
-  await expect(area.getByText('Returned automatically').first()).toBeVisible();
-  await expect(
-    area.getByText(/\d+ failures in \d+ views of the canary, 0 in 40 of the stable release/).first(),
-  ).toBeVisible();
 });
 
 test('an administrator rolls an area back with one click, and is named in its history', async ({ page }) => {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { releaseApi } from '../packages/cli/src/release/api.ts';
 import { type Artifact, readArtifact } from '../packages/cli/src/release/read-artifact.ts';
 import { bucketOf } from '../packages/federation/src/release/bucket.ts';
@@ -10,12 +12,52 @@ function setting(name: string): string {
   return value;
 }
 
-const origin = process.env.BASE_URL ?? 'http://localhost:8787';
+/** A started product: where it is, its data and its deploy tokens. */
+export interface ReleasedProduct {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly tokens: Readonly<Record<string, string>>;
+  /** Login of its administrator. */
+  readonly admin: { readonly email: string; readonly password: string };
+}
 
-/** The release API of the instance under test, with the token of one remote (or, for a refusal, of another one). */
-export function releasesOf(remote: string) {
-  const tokens: Record<string, string> = JSON.parse(setting('DEPLOY_TOKENS'));
+const COMMAND = resolve(import.meta.dirname, '../packages/cli/src/release/main.ts');
+
+/** The instance under test, or one that belongs to a test. */
+export function productOf(instance?: { origin: string; dataDir: string }): ReleasedProduct {
+  if (instance === undefined) {
+    const origin = process.env.BASE_URL ?? 'http://localhost:8787';
+    const admin = { email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') };
+    return { origin, dataDir: setting('DATA_DIR'), tokens: JSON.parse(setting('DEPLOY_TOKENS')), admin };
+  }
+  const { origin, dataDir } = instance;
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  const admin = { email: secrets.adminEmail, password: secrets.adminPassword };
+  return { origin, dataDir, tokens: secrets.deployTokens, admin };
+}
+
+/** The release API of a product, with the token of one remote (or, for a refusal, of another one), or of the shell. */
+export function releasesOf(remote: string, { origin, tokens } = productOf()) {
   return releaseApi({ origin, token: tokens[remote] ?? '' });
+}
+
+/**
+ * Runs `release` as a developer at an instance's machine does: the instance's data folder is all that it is told.
+ *
+ * @param dataDir of the instance; that of the instance under test where there is none
+ */
+export function runRelease(
+  args: readonly string[],
+  dataDir?: string,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  // Node warns on standard error of colors that are both wanted and not.
+  const { DEPLOY_TOKEN: _token, FORCE_COLOR: _color, ...env } = process.env;
+  if (dataDir !== undefined) env.DATA_DIR = dataDir;
+  return new Promise((done) => {
+    execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) => {
+      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+    });
+  });
 }
 
 /** A visitor whose bucket at a remote is from `low` up to `high`. */
@@ -28,16 +70,17 @@ export function visitorIn(remote: string, low: number, high: number): string {
 }
 
 /** A release that behaves like the one that runs, but has another version: its style sheet has one more comment. */
-export const nextRelease = (remote: string): Promise<Artifact> =>
-  changedRelease(remote, /\.css$/, (styles) => `${styles}/* ${crypto.randomUUID()} */`);
+export const nextRelease = (remote: string, product?: ReleasedProduct): Promise<Artifact> =>
+  changedRelease(remote, /\.css$/, (styles) => `${styles}/* ${crypto.randomUUID()} */`, product);
 
 /** The release that runs, with the text of one file changed. */
 export async function changedRelease(
   remote: string,
   file: RegExp,
   change: (text: string) => string,
+  { dataDir } = productOf(),
 ): Promise<Artifact> {
-  const folder = join(setting('DATA_DIR'), 'run', remote, 'dist');
+  const folder = join(dataDir, 'run', remote, 'dist');
   const from = { packageVersion: '0.1.1', revision: 'e2e', builtAt: new Date() };
   const { files } = await readArtifact(folder, from);
   const path = [...files.keys()].find((name) => file.test(name));

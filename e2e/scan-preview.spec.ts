@@ -14,7 +14,8 @@ const underlined = (page: Page) => page.locator('.cm-finding');
 async function openPaste(page: Page): Promise<void> {
   await page.goto('/scan');
   await page.getByRole('tab', { name: 'Paste Code' }).click();
-  await expect(editor(page)).toBeVisible();
+  // Before it there is a plain field of the same name, which takes no synthetic paste.
+  await expect(page.locator('.cm-content')).toBeVisible();
 }
 
 test('marks findings while one types, and sends nothing', async ({ page }) => {
@@ -74,6 +75,20 @@ test('is announced politely, and its list leads to the lines', async ({ page }) 
   await expect(editor(page)).toBeFocused();
   const text = code.split('\n')[line - 1]?.trim() ?? '';
   await expect(page.locator('.cm-activeLine')).toContainText(text);
+});
+
+test('its list makes the page longer by itself alone', async ({ page }) => {
+  await openPaste(page);
+  const code = Array.from({ length: 30 }, (_, index) => `eval(location.hash.slice(${index}));`).join('\n');
+  await editor(page).fill(code);
+  await expect(page.getByRole('status').filter({ hasText: /30 findings so far/ })).toBeVisible();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.getByRole('button', { name: 'Show list' }).click();
+  const list = page.getByRole('list', { name: 'Findings so far' });
+  await expect(list.getByRole('listitem')).toHaveCount(30);
+  const { height: own = 0 } = (await list.boundingBox()) ?? {};
+  expect((await height()) - before).toBeLessThanOrEqual(own + 16);
 });
 
 test('reads only the grammar of the language in use', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { findingAt, scanExample } from './scans.ts';
@@ -156,4 +157,15 @@ test('on paper stands every finding in full, without the page around it', async 
   await expect(page.getByRole('navigation')).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('heading', { name: 'Description' })).toHaveCount(1);
+});
+
+test('what is printed takes about as many pages as the PDF', async ({ page }) => {
+  await open(page);
+  const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+  const printed = pagesOf(await page.pdf({ format: 'A4' }));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export PDF' }).click();
+  const exported = pagesOf(await readFile(await (await download).path()));
+  expect(exported).toBeGreaterThan(1);
+  expect(printed).toBeLessThanOrEqual(exported + 2);
 });

@@ -67,6 +67,64 @@ test.describe('beside the findings', () => {
     await expect(source(page)).toContainText('wkhtmltopdf');
   });
 
+  test('has a divider for the pointer and the keyboard, whose place the browser remembers', async ({ page }) => {
+    const id = await scanExample(page, 'orders.js');
+    await page.goto(`/scan/${id}`);
+    const divider = page.getByRole('separator', { name: 'Width of the source' });
+    const pane = page.getByRole('complementary', { name: 'Source' });
+    const widthOf = async () => Math.round((await pane.boundingBox())?.width ?? 0);
+    await expect(divider).toHaveAttribute('aria-valuenow', '50');
+    const usual = await widthOf();
+    await divider.press('ArrowLeft');
+    await expect(divider).toHaveAttribute('aria-valuenow', '52');
+    expect(await widthOf()).toBeGreaterThan(usual);
+    await divider.press('Home');
+    await expect(divider).toHaveAttribute('aria-valuenow', '25');
+    await divider.press('ArrowRight');
+    await expect(divider).toHaveAttribute('aria-valuenow', '25');
+
+    const box = await divider.boundingBox();
+    if (!box) throw new Error('The divider is not drawn.');
+    await page.mouse.move(box.x + box.width / 2, 400);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 200, 400, { steps: 5 });
+    await page.mouse.up();
+    await expect(divider).not.toHaveAttribute('aria-valuenow', '25');
+    const dragged = await widthOf();
+    await page.reload();
+    await expect.poll(widthOf).toBe(dragged);
+    await divider.dblclick();
+    await expect(divider).toHaveAttribute('aria-valuenow', '50');
+    await expect.poll(widthOf).toBe(usual);
+  });
+
+  test('wraps its lines when that is wanted, and else starts at their beginning', async ({ page }) => {
+    const code = `const { exec } = require('child_process');\nmodule.exports = (req) => ${' '.repeat(12)}exec('ls ' + req.query.dir); // ${'long '.repeat(60)}\n`;
+    const id = await scanCode(page, code, 'list.js', 'JavaScript');
+    await page.goto(`/scan/${id}`);
+    const text = page.getByRole('textbox', { name: 'Source of list.js' });
+    const scroller = text.locator('xpath=ancestor::*[contains(@class, "cm-scroller")][1]');
+    await expect(text).toContainText('module.exports');
+    await expect(page.getByRole('button', { name: /OS command injection/ }).first()).toBeVisible();
+    expect(await scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+    expect(await scroller.evaluate((area) => area.scrollWidth - area.clientWidth)).toBeGreaterThan(100);
+    const wrap = page.getByRole('button', { name: 'Wrap lines' });
+    await wrap.press('Enter');
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => scroller.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0);
+    await page.reload();
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('is there for a scan without findings, too', async ({ page }) => {
+    const id = await scanExample(page, 'money.py');
+    await page.goto(`/scan/${id}`);
+    await expect(page.getByRole('heading', { name: 'No Vulnerabilities Found' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Source of money.py' })).toContainText('def ');
+    await page.getByRole('button', { name: 'Source', exact: true }).press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Source' })).toBeHidden();
+  });
+
   test('can be searched', async ({ page }) => {
     const id = await scanExample(page, 'orders.js');
     await page.goto(`/scan/${id}`);

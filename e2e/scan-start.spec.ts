@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
+import { overflow, watchShifts } from './layout-checks.ts';
 import { expect, test } from './test.ts';
-
-test.use({ freshContext: true });
+import { inBothThemes } from './themes.ts';
 
 /** Bytes of this area's own script, gzipped, that opening /scan may cost. The engine is not part of it. */
 const OPENED_MAX = 85_000;
@@ -39,82 +39,65 @@ const sum = (sizes: Map<string, number>): number => [...sizes.values()].reduce((
 const engineOf = (scripts: Map<string, number>): Map<string, number> =>
   new Map([...scripts].filter(([name]) => /^(engine|analysis\.worker)-/.test(name)));
 
-test('weighs what the page needs: the editor comes with its tab, the engine after it', async ({ page }) => {
-  const scripts = areaScripts(page);
-  await page.goto('/scan');
-  await pageIsThere(page);
-  await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const opened = await scripts();
-  const listed = (sizes: Map<string, number>) => [...sizes].map(([name, size]) => `${size} ${name}`).join('\n');
-  expect(sum(engineOf(opened))).toBe(0);
-  expect(sum(opened), listed(opened)).toBeGreaterThan(10_000);
-  expect(sum(opened), listed(opened)).toBeLessThan(OPENED_MAX);
-  await page.getByRole('tab', { name: 'Paste Code' }).click();
-  await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
-  await expect.poll(async () => engineOf(await scripts()).size).toBe(2);
-  const pasting = await scripts();
-  const engine = sum(engineOf(pasting));
-  expect(engine, listed(pasting)).toBeLessThan(ENGINE_MAX);
-  expect(sum(pasting) - sum(opened) - engine, listed(pasting)).toBeLessThan(PASTE_MAX);
+test.describe('how it loads', () => {
+  test.use({ freshContext: true });
+
+  test('weighs what the page needs: the editor comes with its tab, the engine after it', async ({ page }) => {
+    const scripts = areaScripts(page);
+    await page.goto('/scan');
+    await pageIsThere(page);
+    await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const opened = await scripts();
+    const listed = (sizes: Map<string, number>) => [...sizes].map(([name, size]) => `${size} ${name}`).join('\n');
+    expect(sum(engineOf(opened))).toBe(0);
+    expect(sum(opened), listed(opened)).toBeGreaterThan(10_000);
+    expect(sum(opened), listed(opened)).toBeLessThan(OPENED_MAX);
+    await page.getByRole('tab', { name: 'Paste Code' }).click();
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+    await expect.poll(async () => engineOf(await scripts()).size).toBe(2);
+    const pasting = await scripts();
+    const engine = sum(engineOf(pasting));
+    expect(engine, listed(pasting)).toBeLessThan(ENGINE_MAX);
+    expect(sum(pasting) - sum(opened) - engine, listed(pasting)).toBeLessThan(PASTE_MAX);
+  });
+
+  for (const width of [320, 360, 768, 1440]) {
+    test(`nothing moves and nothing is cut off at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const shifts = await watchShifts(page);
+      await page.goto('/scan');
+      await expect(page.getByText('You need an account to scan on this server')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect((await shifts()).total).toBeLessThan(SHIFT_MAX);
+      await page.getByRole('button', { name: 'Python', exact: true }).click();
+      await expect(page.getByText(/\d+ findings so far/)).toBeVisible();
+      await page.getByRole('button', { name: 'Show list' }).click();
+      expect((await shifts()).total).toBeLessThan(SHIFT_MAX);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+  }
 });
 
-/** The layout shift of the page so far, without what follows a user's own act. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) total += Number(entry.value);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(total), 200);
-      }),
-  );
-
-for (const width of [320, 360, 768, 1440]) {
-  test(`nothing moves and nothing is cut off at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/scan');
-    await expect(page.getByText('You need an account to scan on this server')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
-    await page.getByRole('button', { name: 'Python', exact: true }).click();
-    await expect(page.getByText(/\d+ findings so far/)).toBeVisible();
-    await page.getByRole('button', { name: 'Show list' }).click();
-    await page.waitForTimeout(700);
-    expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
-}
-
-for (const theme of ['light', 'dark']) {
-  test(`is accessible in every state, ${theme}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    await page.goto('/scan');
-    await expect(page.getByText('You need an account to scan on this server')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Java', exact: true }).click();
-    await page.getByRole('button', { name: 'Show list' }).click();
-    await page.locator('.cm-finding').first().hover();
-    await expect(page.locator('.cm-tooltip')).toBeVisible();
-    await page.getByRole('switch', { name: 'Private scan' }).click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Analyze' }).click();
-    await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'This Private Scan Is Gone' })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('is accessible in every state, in both themes', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/scan');
+  await expect(page.getByText('You need an account to scan on this server')).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Java', exact: true }).click();
+  await page.getByRole('button', { name: 'Show list' }).click();
+  await page.locator('.cm-finding').first().hover();
+  await expect(page.locator('.cm-tooltip')).toBeVisible();
+  await page.getByRole('switch', { name: 'Private scan' }).click();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This Private Scan Is Gone' })).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+});
 
 test('works by keyboard alone: switch, tabs, editor and out of it, list, private result', async ({ page }) => {
   await page.goto('/scan');
@@ -153,7 +136,9 @@ test('works by keyboard alone: switch, tabs, editor and out of it, list, private
 test('says before a submission where the code goes: to this server, to a model, or nowhere', async ({ page }) => {
   await signUp(page);
   await page.goto('/scan');
-  await expect(page.getByText('Your code is sent to this server and analyzed there.')).toBeVisible();
+  await expect(
+    page.getByText('Your code is sent to this server and analyzed there; no AI model is connected.'),
+  ).toBeVisible();
   await page.getByRole('switch', { name: 'Private scan' }).click();
   await expect(page.getByText('Analyzed in this browser, nothing is sent.')).toBeVisible();
   await expect(page.getByText('Your code is sent to this server')).toBeHidden();

@@ -68,12 +68,14 @@ test('a scan without findings says so', async ({ page }) => {
 
 test('loading is announced', async ({ page }) => {
   const id = await scanExample(page, 'money.py');
+  const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
   await page.route(`**/api/scans/${id}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await isSeen;
     await route.continue();
   });
   await page.goto(`/scan/${id}`);
   await expect(page.getByText('Loading Scan Results')).toBeVisible();
+  answer();
   await expect(page.getByText('Loading Scan Results')).toBeHidden();
 });
 
@@ -83,6 +85,9 @@ test('somebody else’s scan is not found', async ({ page }) => {
   await signUp(page);
   await page.goto(`/scan/${id}`);
   await expect(page.getByRole('heading', { name: 'Scan Not Found' })).toBeVisible();
+  await expect(page.getByText('The requested scan could not be found.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(page).toHaveTitle('Scan Not Found · OWASP Scanner');
 });
 
 test('a server that does not answer can be asked again', async ({ page }) => {

@@ -4,6 +4,7 @@
  * pictures go through this table: a new screen is one entry here.
  */
 import { expect, type Page } from '@playwright/test';
+import type { Scan } from '@scanner/contracts';
 import { pageIsThere } from './area.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
@@ -62,6 +63,29 @@ const scan = (name: string, of: 'weak' | 'clean', title: string): Screen => ({
     await titled(page, title);
     await page.waitForLoadState('networkidle');
   },
+});
+
+/** A scan with one finding dismissed and another new since the scan before. */
+const inSeries = (scan: Scan): Scan => ({
+  ...scan,
+  series: {
+    id: scan.id,
+    since: {
+      scanId: 'before',
+      fileName: 'an-earlier-name.js',
+      language: scan.language,
+      uploadedAt: '2026-01-20T10:00:00.000Z',
+      ...{ new: 1, fixed: 3, unchanged: scan.vulnerabilities.length - 1 },
+    },
+    trend: [8, scan.vulnerabilities.length],
+  },
+  vulnerabilities: scan.vulnerabilities.map((finding, index) => ({
+    ...finding,
+    baselineState: index === 1 ? 'new' : 'unchanged',
+    ...(index === 0
+      ? { dismissal: { reason: 'wont_fix', note: 'An internal tool.', at: '2026-01-21T10:00:00.000Z' } }
+      : {}),
+  })),
 });
 
 const landing = at('landing', 'guest', '/', /attacker|code/i);
@@ -123,7 +147,44 @@ export const SCREENS: readonly Screen[] = [
     await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
+  then('results-dismiss', results, async (page) => {
+    await page.getByRole('article').first().getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  then('results-selection', results, async (page) => {
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .check();
+    await expect(page.getByRole('region', { name: 'Selected findings' })).toBeVisible();
+  }),
+  {
+    name: 'results-series',
+    visitor: 'user',
+    async open(page, { weak }) {
+      await page.route(`**/api/scans/${weak}`, async (route) => {
+        const response = await route.fetch();
+        const scan: Scan = await response.json();
+        await route.fulfill({ response, json: inSeries(scan) });
+      });
+      await page.goto(`/scan/${weak}?state=dismissed`);
+      await titled(page, 'Vulnerabilities (1)');
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  at('rule', 'guest', '/scan/rules/sql-injection', 'SQL injection'),
+  at('rule-unknown', 'guest', '/scan/rules/no-such-rule', 'Unknown Rule'),
+  {
+    name: 'history-empty',
+    visitor: 'user',
+    async open(page) {
+      await page.route('**/api/scans?*', (route) => route.fulfill({ json: [] }));
+      await page.goto('/history');
+      await titled(page, 'Use in CI');
+    },
+  },
   history,
+  then('history-grouped', history, (page) => page.getByRole('button', { name: 'Group by file' }).click()),
   then('history-no-match', history, async (page) => {
     await page.getByRole('searchbox', { name: 'Search file names' }).fill('no such file');
     await expect(page.getByRole('heading', { name: 'No scans match' })).toBeVisible();
@@ -150,17 +211,29 @@ export const SCREENS: readonly Screen[] = [
     await page.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
+  then('account-scans-deletion', account, async (page) => {
+    await page.getByRole('button', { name: 'Delete all my scans' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
   then('account-token', account, (page) => page.getByRole('button', { name: 'New token' }).click()),
   then('user-menu', at('home-signed-in', 'user', '/', /attacker|code/i), async (page) => {
     await page.getByRole('button', { name: /^User menu/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();
   }),
   users,
-  then('admin-user-question', users, async (page) => {
+  then('admin-user-menu', users, async (page) => {
     await page
-      .getByRole('button', { name: /^Revoke/ })
+      .getByRole('button', { name: /^Actions/ })
       .first()
       .click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  }),
+  then('admin-user-question', users, async (page) => {
+    await page
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
   at('admin-reports', 'admin', '/admin/reports', 'Reports'),

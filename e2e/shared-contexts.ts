@@ -12,6 +12,8 @@ interface Shared {
   readonly context: BrowserContext;
   /** A session of a blank page, which stays open: by it what others have stored is removed. */
   readonly session: CDPSession;
+  /** Whether a test has put a clock of its own in: it stays in each page that the context has from then on. */
+  readonly hasOwnClock: () => boolean;
 }
 
 export interface SharedContexts {
@@ -38,7 +40,9 @@ export function sharedContexts(browser: Browser, origin: string): SharedContexts
     async giveBack(context, isReusable) {
       const entry = taken.get(context);
       taken.delete(context);
-      if (entry === undefined || !isReusable || free.has(entry.key)) return context.close();
+      if (entry === undefined || !isReusable || free.has(entry.key) || entry.shared.hasOwnClock()) {
+        return context.close();
+      }
       await empty(entry.shared, origin);
       free.set(entry.key, entry.shared);
     },
@@ -51,7 +55,15 @@ export function sharedContexts(browser: Browser, origin: string): SharedContexts
 
 async function create(browser: Browser, options: BrowserContextOptions): Promise<Shared> {
   const context = await browser.newContext(options);
-  return { context, session: await context.newCDPSession(await context.newPage()) };
+  const { clock } = context;
+  const install = clock.install.bind(clock);
+  let hasOwnClock = false;
+  clock.install = (...args) => {
+    hasOwnClock = true;
+    return install(...args);
+  };
+  const session = await context.newCDPSession(await context.newPage());
+  return { context, session, hasOwnClock: () => hasOwnClock };
 }
 
 async function empty({ context, session }: Shared, origin: string): Promise<void> {

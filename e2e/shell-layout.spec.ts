@@ -95,3 +95,22 @@ test('the skip link is the first stop and leads to the page', async ({ page }) =
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('without a connection the page says so until it is back', async ({ page, context }) => {
+  await page.goto('/');
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  // Its markup is there before its scripts, which could not come any more.
+  await pageIsThere(page);
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
+test('/admin leads on, and an address that no one owns is a page with status 404', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/login');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
+});

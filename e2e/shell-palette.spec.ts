@@ -5,8 +5,7 @@ import { pageIsThere } from './area.ts';
 import { complaintsOf } from './console.ts';
 import { scanExample } from './scans.ts';
 import { expect, test } from './test.ts';
-
-test.use({ freshContext: true });
+import { inBothThemes } from './themes.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, scans and commands' });
@@ -110,19 +109,16 @@ test('a failed fetch of it is told, and can be tried again', async ({ page }) =>
   await expect(field(page)).toBeFocused();
 });
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [360, 1440]) {
-    test(`is accessible, ${theme}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Search pages, scans and commands' }).click();
-      await expect(page.getByRole('listbox')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('option', { name: 'Keyboard shortcuts' }).click();
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+for (const width of [360, 1440]) {
+  test(`is accessible in both themes, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Search pages, scans and commands' }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await inBothThemes(page, () => expectAccessible(page));
+    await page.getByRole('option', { name: 'Keyboard shortcuts' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await inBothThemes(page, () => expectAccessible(page));
+  });
 }

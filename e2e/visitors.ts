@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { signInAsAdmin, signUp } from './accounts.ts';
 import { scanExample } from './scans.ts';
 import { test as base } from './test.ts';
@@ -16,18 +16,50 @@ export interface Visitors {
 const SIGNED_OUT = { cookies: [], origins: [] };
 const ORIGIN = process.env.BASE_URL ?? 'http://localhost:8787';
 
+type Options = Omit<BrowserContextOptions, 'storageState' | 'baseURL'>;
+
 /** A page in a context of its own, with a visitor's session. Close its context when done. */
 export async function pageOf(
   browser: Browser,
   session: Visitors['sessions'][Visitor],
-  options: Omit<BrowserContextOptions, 'storageState' | 'baseURL'> = {},
+  options: Options = {},
 ): Promise<Page> {
   const context = await browser.newContext({ ...options, storageState: session, baseURL: ORIGIN });
   return context.newPage();
 }
 
-/** A test that has the visitors of its worker. */
-export const test = base.extend<object, { visitors: Visitors }>({
+/** Opens a page of a visitor in a context that all pages of that visitor with the same options share. It is closed after the test. */
+export type OpenPage = (visitor: Visitor, options?: Options) => Promise<Page>;
+
+/** A test that has the visitors of its worker, and their pages. */
+export const test = base.extend<
+  { openPage: OpenPage },
+  { visitors: Visitors; visitorContexts: Map<string, BrowserContext> }
+>({
+  visitorContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const contexts = new Map<string, BrowserContext>();
+      await use(contexts);
+      for (const context of contexts.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  openPage: async ({ browser, visitors, visitorContexts }, use) => {
+    const pages: Page[] = [];
+    await use(async (visitor, options = {}) => {
+      const name = `${visitor} ${JSON.stringify(options)}`;
+      const context =
+        visitorContexts.get(name) ??
+        (await browser.newContext({ ...options, storageState: visitors.sessions[visitor], baseURL: ORIGIN }));
+      visitorContexts.set(name, context);
+      const page = await context.newPage();
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.close();
+  },
+
   visitors: [
     async ({ browser }, use) => {
       const signedIn = async <Value>(work: (page: Page) => Promise<Value>) => {
