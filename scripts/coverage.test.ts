@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../packages/contracts/src/languages.ts';
 import { catalogs } from './coverage/catalog.ts';
 import { unprovenClaims } from './coverage/claims.ts';
+import { librariesPage, modeledEcosystems } from './coverage/packages.ts';
 import { coveragePage } from './coverage/page.ts';
 import { ROOT } from './steps/paths.ts';
 
@@ -36,5 +37,17 @@ describe('the catalog of published rules', () => {
 
   it('is what the page shows: run `npm run coverage` after a change', () => {
     expect(readFileSync(join(ROOT, 'docs', 'coverage.md'), 'utf8')).toBe(coveragePage());
+  });
+});
+
+describe('the packages of the models', () => {
+  it('are what the page shows: run `npm run coverage` after a change', () => {
+    expect(readFileSync(join(ROOT, 'docs', 'libraries.md'), 'utf8')).toBe(librariesPage());
+  });
+
+  it('are told from globals and from parts of their own names', () => {
+    const npm = modeledEcosystems().find(({ name }) => name === 'npm')?.packages ?? [];
+    expect(npm).toEqual(expect.arrayContaining(['hogan.js', '@apollo/server', 'express']));
+    expect(npm).not.toContain('document');
   });
 });

@@ -16,7 +16,7 @@ import { ROOT } from './steps/paths.ts';
 
 const ENGINE = join(ROOT, 'packages/analyzer/src');
 const PRODUCT_LIST = join(ROOT, 'packages/contracts/src/languages.ts');
-const SHAPES = join(ENGINE, 'syntactic/shape.ts');
+const SHAPES = join(ENGINE, 'secrets/shape.ts');
 const USAGE = 'npm run new-language -- ID --name NAME --extension .EXT --grammar PACKAGE/FILE.wasm';
 
 function readArguments(): NewLanguage | undefined {

@@ -1,9 +1,11 @@
-/** @module `npm run rules`: writes the catalog of rules from the engine's data. */
+/** @module `npm run rules`: writes the catalog of rules from the engine's data, and the facts that the engine's core reads of it. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeFacts } from './rules/facts.ts';
 import { rulePages } from './rules/pages.ts';
 import { ROOT } from './steps/paths.ts';
 
+writeFacts();
 const folder = join(ROOT, 'docs', 'rules');
 const pages = rulePages();
 mkdirSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ import { ROOT } from '../steps/paths.ts';
 const COMMON = ['packages', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
 
 /** Neither made, nor of use to an area. */
-const LEFT_OUT = /(?:^|[\\/])(?:dist|dist-dev|dist-worker|\.turbo|\.reports|\.vite|\.federation)$/;
+const LEFT_OUT = /(?:^|[\\/])(?:dist|dist-dev|dist-foreign|dist-worker|\.turbo|\.reports|\.vite|\.federation)$/;
 
 /** A copy of the project in which an area is alone: no other area, no shell, no API, no scripts. */
 export async function areaAlone(area: string): Promise<{ folder: string; dispose: () => Promise<void> }> {

@@ -6,10 +6,10 @@ import { walk } from '../../packages/analyzer/src/ir/walk.ts';
 import { grammarFor } from '../../packages/analyzer/src/languages/grammars.ts';
 import { loadLanguage } from '../../packages/analyzer/src/languages/index.ts';
 import { createParser } from '../../packages/analyzer/src/parse/parser.ts';
+import { type Example, exampleFiles, examples } from '../../packages/analyzer/src/platform/examples.ts';
 import { nodeGrammars } from '../../packages/analyzer/src/platform/node.ts';
 import { indexLines } from '../../packages/analyzer/src/text/lines.ts';
 import { type LanguageId, languageName } from '../../packages/contracts/src/languages.ts';
-import { type Example, exampleFiles, examples } from '../rules/examples.ts';
 import { ROOT } from '../steps/paths.ts';
 
 interface Tally {

@@ -1,9 +1,9 @@
 /** @module Whether what the tables claim is true: the rule exists, and an example of it in that language shows the thing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Example, examples } from '../../packages/analyzer/src/platform/examples.ts';
 import { weaknesses } from '../../packages/analyzer/src/weaknesses/index.ts';
 import type { LanguageId } from '../../packages/contracts/src/languages.ts';
-import { type Example, examples } from '../rules/examples.ts';
 import { ROOT } from '../steps/paths.ts';
 import type { Catalog, Claim } from './catalog.ts';
 

@@ -34,4 +34,4 @@ export const remains = (client: Client, scanId: string): Promise<Remains> =>
 
 /** Findings without what belongs to one scan alone, for comparing. */
 export const comparable = (vulnerabilities: readonly Vulnerability[]): string =>
-  JSON.stringify(vulnerabilities.map((vulnerability) => ({ ...vulnerability, id: '' })));
+  JSON.stringify(vulnerabilities.map((vulnerability) => ({ ...vulnerability, id: '', baselineState: undefined })));

@@ -72,27 +72,21 @@ export const ${upper}_CHECKS: readonly NodeCheck[] = [];
       `/** @module A whole ${name} file: a table of what each node becomes; what is not in it is opaque and keeps its parts. */
 import type { Expression, Program } from '../../../ir/index.ts';
 import { namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
-import { deeper, evaluated, type LoweringState, nameAt, opaque, textOf } from '../../lowering/nodes.ts';
+import { evaluated, type LoweringState, nameAt, opaque, textOf } from '../../lowering/nodes.ts';
+import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
 
-type LowerExpression = (ctx: LoweringState, node: SyntaxNode) => Expression;
+const lowerUnknown: Row<LoweringState, Expression> = (ctx, node) =>
+  opaque(
+    node,
+    namedChildren(node).map((child) => lowerExpression(ctx, child)),
+  );
 
-const EXPRESSIONS: Readonly<Record<string, LowerExpression>> = {
+const BY_TYPE: Rows<LoweringState, Expression> = {
   identifier: (ctx, node) => nameAt(node, textOf(ctx, node)),
 };
 
 function lowerExpression(ctx: LoweringState, node: SyntaxNode): Expression {
-  const lower = EXPRESSIONS[node.type];
-  return deeper(
-    ctx,
-    () =>
-      lower
-        ? lower(ctx, node)
-        : opaque(
-            node,
-            namedChildren(node).map((child) => lowerExpression(ctx, child)),
-          ),
-    () => opaque(node),
-  );
+  return lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
 }
 
 export function lower${capital(id)}(root: SyntaxNode, source: string): Program {

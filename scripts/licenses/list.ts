@@ -23,6 +23,8 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
   'MPL-2.0',
   'Bitstream-Vera',
+  // Fonts: shipped unchanged and under their own name, with their notice in the package.
+  'OFL-1.1',
 ]);
 
 /** What a package says otherwise than by a known name, looked up in its own files. */

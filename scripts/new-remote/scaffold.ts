@@ -33,10 +33,7 @@ export function filesOf({ name, title, route }: NewRemote): ReadonlyMap<string, 
   const word = name.replace('mfe-', '');
   const component = `${title.replaceAll(' ', '')}Page`;
   const model = join(ROOT, 'mfe-history');
-  const manifest = readFileSync(join(model, 'package.json'), 'utf8').replace(
-    '@scanner/mfe-history',
-    `@scanner/${name}`,
-  );
+  const manifest = readFileSync(join(model, 'package.json'), 'utf8').replaceAll('mfe-history', name);
   return new Map([
     ['package.json', manifest],
     ...COPIED.map((file): [string, string] => [file, readFileSync(join(model, file), 'utf8')]),

@@ -36,6 +36,7 @@ const SHELL: readonly Row[] = [
   { route: '`/mfe/remotes/{name}`, `/mfe/remotes/{name}/*`', who: 'the holder of that remote’s deploy token' },
   { route: '`POST /mfe/views`', who: 'anyone: that an area with a canary was entered' },
   { route: '`/mfe/shell/*`, `/mfe/compositions/*`, `/mfe/registry/*`', who: 'the holder of the shell’s deploy token' },
+  { route: '`POST /mfe/publish-tokens`', who: 'a workflow’s job that proves who it is: see [deploy](deploy.md)' },
   { route: '`/mfe/admin/releases`, `/mfe/admin/releases/*`', who: 'an administrator, from this product’s own pages' },
 ];
 

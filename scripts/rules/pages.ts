@@ -1,11 +1,11 @@
 /** @module The catalog of rules as Markdown: one page per rule, and the list of them. */
 import { mapCompliance } from '../../packages/analyzer/src/assess/compliance.ts';
 import { catalog } from '../../packages/analyzer/src/catalog.ts';
+import { type Example, examples } from '../../packages/analyzer/src/platform/examples.ts';
 import { weaknesses } from '../../packages/analyzer/src/weaknesses/index.ts';
 import { type LanguageId, languageName } from '../../packages/contracts/src/languages.ts';
 import type { Rule } from '../../packages/contracts/src/rule.ts';
 import { categoryLabel } from '../../packages/contracts/src/top10.ts';
-import { type Example, examples } from './examples.ts';
 import { titlesPage } from './titles-page.ts';
 
 const CODE_CHARACTERS = 160;

@@ -8,7 +8,16 @@ import { ROOT } from './paths.ts';
 const FOLDERS = ['packages', 'api', 'shell', 'scripts/serve', 'scripts/steps', ...Object.keys(REMOTES)];
 const FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'turbo.json'];
 /** What is made, installed or recorded. */
-const MADE = new Set(['node_modules', 'dist', 'dist-worker', 'dist-dev', '.turbo', '.wrangler', 'test-results']);
+const MADE = new Set([
+  'node_modules',
+  'dist',
+  'dist-worker',
+  'dist-dev',
+  'dist-foreign',
+  '.turbo',
+  '.wrangler',
+  'test-results',
+]);
 
 /** Every file under a folder, as a line of its path, size and time of change. */
 function* linesOf(path: string): Generator<string> {

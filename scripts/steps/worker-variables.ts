@@ -7,7 +7,7 @@ export type WorkerName = 'shell' | 'api' | 'scanner';
 const KEYS_OF_MODELS: ReadonlySet<string> = new Set(['AI_API_KEY', 'AI_HEADERS']);
 
 export const VARIABLES_OF: Readonly<Record<WorkerName, readonly string[]>> = {
-  shell: ['CONTACT_EMAIL', 'DEPLOY_TOKENS'],
+  shell: ['CONTACT_EMAIL', 'DEPLOY_TOKENS', 'OIDC_PUBLISHERS'],
   api: [
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',

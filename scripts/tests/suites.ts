@@ -21,6 +21,7 @@ export interface Suite {
 const KINDS: Readonly<Record<string, { kind: SuiteKind; label: (folder: string) => string; report?: string }>> = {
   typecheck: { kind: 'static', label: (folder) => `types of ${folder}` },
   test: { kind: 'node', label: (folder) => folder, report: '.reports/test.json' },
+  'test:alone': { kind: 'node', label: (folder) => `${folder} alone`, report: '.reports/test-alone.json' },
   'test:workers': { kind: 'workerd', label: (folder) => `${folder} in workerd`, report: '.reports/test-workers.json' },
 };
 

@@ -55,18 +55,22 @@ const testJob = (name: string): string =>
 /** A change that leaves the built files as they are makes no new release. */
 const IF_NEW = ' && needs.publish.outputs.version != needs.publish.outputs.live';
 
-/** An act on a release, in the environment that holds the token of this area and no other. */
+/** A job with this permission shows the product who it is, and needs no stored token. */
+const PROVES_ITSELF = `    permissions:
+      contents: read
+      id-token: write
+`;
+
+/** An act on a release, in the environment that this area alone is published from. */
 const act = (name: string, id: string, needs: string, command: string, more = ''): string =>
   job(
     id,
     needs,
     `    environment: ${name}
-${more}    steps:
+${PROVES_ITSELF}${more}    steps:
 ${SET_UP}
       - ${id === 'publish' ? 'id: release\n        ' : ''}run: ${command}
-        env:
-          DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN }}
-${id === 'publish' ? '' : `          VERSION: \${{ needs.publish.outputs.version }}\n`}`,
+${id === 'publish' ? '' : `        env:\n          VERSION: \${{ needs.publish.outputs.version }}\n`}`,
     id === 'publish' ? '' : IF_NEW,
   );
 
@@ -117,13 +121,12 @@ function workerWorkflow(worker: ShippedPart): string {
       'deploy',
       'test',
       `    environment: ${name}
-    steps:
+${before.length > 0 ? PROVES_ITSELF : ''}    steps:
 ${SET_UP}
       - run: npx --yes pnpm@${PNPM_MAJOR} install --frozen-lockfile
       - run: |
 ${lines.map((line) => `          ${line}`).join('\n')}
         env:
-          DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN }}
           CLOUDFLARE_API_TOKEN: \${{ secrets.CLOUDFLARE_API_TOKEN }}
 `,
     ),

@@ -1,0 +1,108 @@
+/**
+ * @module
+ * Which packages of each ecosystem the models name. For npm and PyPI a path begins with the name that code imports, and the lists
+ * in `packages/` say which of these names are packages and not globals. Elsewhere the beginning of a path says it.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ApiModel } from '../../packages/analyzer/src/api-model/api.ts';
+import { csharpModels } from '../../packages/analyzer/src/languages/csharp/models.ts';
+import { goModels } from '../../packages/analyzer/src/languages/go/models.ts';
+import { javaModels } from '../../packages/analyzer/src/languages/java/models.ts';
+import { scriptModels } from '../../packages/analyzer/src/languages/javascript/models.ts';
+import { phpModels } from '../../packages/analyzer/src/languages/php/models.ts';
+import { pythonModels } from '../../packages/analyzer/src/languages/python/models.ts';
+import { rubyModels } from '../../packages/analyzer/src/languages/ruby/models.ts';
+import { rustModels } from '../../packages/analyzer/src/languages/rust/models.ts';
+import { ROOT } from '../steps/paths.ts';
+import { modelPaths } from './model-paths.ts';
+
+const listed = (ecosystem: string): Set<string> =>
+  new Set(
+    readFileSync(join(ROOT, 'scripts', 'coverage', 'packages', `${ecosystem}.txt`), 'utf8')
+      .trim()
+      .split('\n'),
+  );
+
+const first =
+  (pattern: RegExp) =>
+  (path: string): string | undefined =>
+    pattern.exec(path)?.[1];
+/** The import name that the path begins with, where it is one of the list: `hogan.js.compile` is of `hogan.js`. */
+function among(names: ReadonlySet<string>): (path: string) => string | undefined {
+  return (path) => {
+    const root = path.startsWith('@') ? /^@[^/]+\/[^./([]+/.exec(path)?.[0] : /^[^/([]+/.exec(path)?.[0];
+    for (let at = root ?? ''; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), 0)))
+      if (names.has(at)) return at;
+    return undefined;
+  };
+}
+
+interface Ecosystem {
+  name: string;
+  /** What is counted. */
+  unit: string;
+  models: readonly ApiModel[];
+  packageOf: (path: string) => string | undefined;
+}
+
+const ECOSYSTEMS: readonly Ecosystem[] = [
+  { name: 'npm', unit: 'packages', models: scriptModels, packageOf: among(listed('npm')) },
+  { name: 'PyPI', unit: 'import names', models: pythonModels, packageOf: among(listed('pypi')) },
+  {
+    name: 'Maven',
+    unit: 'package groups',
+    models: javaModels,
+    packageOf: first(/^(?!javax?\.|jakarta\.|sun\.|com\.sun\.|android)((?:[a-z][\w]*\.){2,3})(?=[A-Za-z])/),
+  },
+  { name: 'NuGet', unit: 'types', models: csharpModels, packageOf: first(/^([A-Z]\w+)(?:\.|$)/) },
+  {
+    name: 'Go modules',
+    unit: 'modules',
+    models: goModels,
+    packageOf: first(
+      /^((?:github\.com|gitlab\.com|golang\.org|google\.golang\.org|go\.[a-z]+\.org|k8s\.io|gopkg\.in|gorm\.io|[a-z.-]+\.[a-z]+)\/[^/.]+(?:\/[^/.]+)?)/,
+    ),
+  },
+  {
+    name: 'Packagist',
+    unit: 'namespaces',
+    models: phpModels,
+    packageOf: first(/^([A-Z]\w+\.[A-Z]\w+)\.[A-Za-z]/),
+  },
+  { name: 'RubyGems', unit: 'modules', models: rubyModels, packageOf: first(/^([A-Z]\w+)/) },
+  { name: 'crates.io', unit: 'crates', models: rustModels, packageOf: first(/^([a-z][a-z0-9_]+)\./) },
+];
+
+export interface ModeledEcosystem {
+  name: string;
+  unit: string;
+  packages: readonly string[];
+  /** API paths of these packages. */
+  paths: number;
+}
+
+export const modeledEcosystems = (): ModeledEcosystem[] =>
+  ECOSYSTEMS.map(({ name, unit, models, packageOf }) => {
+    const named = modelPaths(models).flatMap((path) => packageOf(path) ?? []);
+    const packages = [...new Set(named)].map((one) => one.replace(/\.$/, '')).sort();
+    return { name, unit, packages, paths: named.length };
+  });
+
+/** `docs/libraries.md`. */
+export const librariesPage = (): string => {
+  const all = modeledEcosystems();
+  return [
+    '# Libraries',
+    '',
+    "What the engine's models name of each ecosystem's packages: where data enters, where it is dangerous, what makes it safe. Made",
+    'from the models by `npm run coverage`. The counts are of names in the models: one path is one function, type or member. All of',
+    'it is written by hand; nothing is generated from the sources of libraries.',
+    '',
+    '| ecosystem | counted | named | paths |',
+    '| --- | --- | --: | --: |',
+    ...all.map(({ name, unit, packages, paths }) => `| ${name} | ${unit} | ${packages.length} | ${paths} |`),
+    '',
+    ...all.flatMap(({ name, packages }) => [`## ${name}`, '', packages.map((one) => `\`${one}\``).join(', '), '']),
+  ].join('\n');
+};

@@ -1,0 +1,38 @@
+/** @module Writes `weaknesses/facts.ts`: what the search for findings reads of each weakness, apart from the texts. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WeaknessFacts } from '../../packages/analyzer/src/api-model/weakness.ts';
+import { weaknesses } from '../../packages/analyzer/src/weaknesses/index.ts';
+import { ROOT } from '../steps/paths.ts';
+
+const FILE = 'packages/analyzer/src/weaknesses/facts.ts';
+
+const HEAD = `/**
+ * @module
+ * What the search for findings reads of each weakness. The texts are in the weaknesses' own files, which are loaded when
+ * findings are put into words. Written by \`npm run rules\`.
+ */
+import type { WeaknessFacts } from '../api-model/weakness.ts';
+`;
+
+/** The facts alone: keys that a weakness does not have are left out. */
+export const factsOf = ({ id, severity, sinkKind, sources, inLibraries }: WeaknessFacts): WeaknessFacts => ({
+  id,
+  severity,
+  ...(sinkKind ? { sinkKind } : {}),
+  ...(sources ? { sources } : {}),
+  ...(inLibraries ? { inLibraries } : {}),
+});
+
+export function writeFacts(): void {
+  const rows = [...weaknesses.values()].map((weakness) => `  ${JSON.stringify(factsOf(weakness))},\n`).join('');
+  const text = `${HEAD}
+const ALL: readonly WeaknessFacts[] = [
+${rows}];
+
+export const weaknessFacts: ReadonlyMap<string, WeaknessFacts> = new Map(ALL.map((facts) => [facts.id, facts]));
+`;
+  writeFileSync(join(ROOT, FILE), text);
+  execFileSync('pnpm', ['exec', 'biome', 'check', '--write', FILE], { cwd: ROOT, stdio: 'ignore' });
+}
