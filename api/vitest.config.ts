@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     // Some analyze files with the engine, which compiles its grammars first.
-    testTimeout: 30_000,
+    retry: Number(process.env.TEST_RETRY ?? 0),
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

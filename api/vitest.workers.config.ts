@@ -61,7 +61,10 @@ export default defineConfig({
     // One Worker for all files: the grammars alone take seconds to load. So no test may count on an empty database.
     isolate: false,
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    retry: Number(process.env.TEST_RETRY ?? 0),
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    // What is polled for comes at once on a quiet machine.
+    expect: { poll: { timeout: 120_000 } },
   },
 });

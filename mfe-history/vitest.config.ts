@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], testTimeout: 30_000 } });
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    retry: Number(process.env.TEST_RETRY ?? 0),
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+});

@@ -2,8 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROOT } from './steps/paths.ts';
+
+/** Where the package is built: that of the checkout may be of earlier sources. */
+let built: string;
+beforeAll(() => {
+  built = mkdtempSync(join(tmpdir(), 'action-package-'));
+});
+afterAll(() => rmSync(built, { recursive: true, force: true }));
 
 let root: string;
 beforeEach(() => {
@@ -20,6 +27,7 @@ function runAction(inputs: Record<string, string>) {
     env: {
       ...process.env,
       ACTION_PATH: ROOT,
+      OWASP_SCAN_PACKAGE: join(built, 'owasp-scan'),
       GITHUB_OUTPUT: output,
       SCAN_ROOT: root,
       SCAN_OUTPUT: 'o.sarif',

@@ -1,4 +1,8 @@
-/** @module The package `owasp-scan` as npm would install it, built at the first call: for the GitHub Action and the pre-commit hook. */
+/**
+ * @module
+ * The package `owasp-scan` as npm would install it, built at the first call: for the GitHub Action and the pre-commit hook.
+ * `OWASP_SCAN_PACKAGE` is the folder to keep it in, where that of the checkout will not do.
+ */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +11,7 @@ import { install } from './steps/install.ts';
 import { ROOT } from './steps/paths.ts';
 
 const cli = join(ROOT, 'packages', 'cli');
-const folder = join(cli, 'dist', 'owasp-scan');
+const folder = process.env.OWASP_SCAN_PACKAGE ?? join(cli, 'dist', 'owasp-scan');
 const command = join(folder, 'lib', 'owasp-scan.js');
 
 if (!existsSync(command)) {

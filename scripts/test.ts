@@ -6,10 +6,11 @@ import { endServer } from './steps/server.ts';
 import { listBrowserTests, type NamedTest, runBrowserTests, testsToRun } from './tests/browser.ts';
 import { type BrowserCache, openBrowserCache, PRODUCT_BUILDS } from './tests/browser-cache.ts';
 import { recordDurations, recordedDurations } from './tests/durations.ts';
+import { failureLines, failuresOf, firstLines, retriedIn } from './tests/failures.ts';
 import { helpText, readTestOptions, type TestOptions } from './tests/options.ts';
 import { type EndedSuite, type PlannedPart, progressOf, showEnd, showEnded, showPlan } from './tests/show.ts';
 import { listSuites, type Suite } from './tests/suites.ts';
-import { browserTally, sum, vitestTally } from './tests/tally.ts';
+import { type BrowserTest, browserTally, sum, vitestTally } from './tests/tally.ts';
 import { type EndedTask, type PlannedTask, planTasks, runTasks } from './tests/turbo.ts';
 
 const MILLISECONDS = 1000;
@@ -73,24 +74,30 @@ function planPart({ all, toRun, cache }: BrowserPlan): PlannedPart {
 function endedSuite({ name, report }: Suite, { isOk, isCached, duration, output }: EndedTask): EndedSuite {
   const tally = report ? vitestTally(report, isOk) : { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
   const cached = isCached ? tally.passed : 0;
-  return { name, tally, cached, seconds: isCached ? undefined : duration / MILLISECONDS, output };
+  const seconds = isCached ? undefined : duration / MILLISECONDS;
+  const failures = tally.failed === 0 ? [] : failureLines(report ? failuresOf(report, output) : [], output);
+  return { name, tally, cached, seconds, output, failures, retried: report && !isCached ? retriedIn(report) : [] };
 }
+
+/** Vitest prints its failures on another stream than the line by which its report is known to be there. */
+const REST_OF_OUTPUT_MS = 500;
 
 async function runSuites(suites: readonly Suite[], force: boolean): Promise<EndedSuite[]> {
   if (suites.length === 0) return [];
-  const shown = new Set<string>();
+  const shown = new Map<string, number>();
   const show = (suite: Suite, task: EndedTask): EndedSuite => {
     const ended = endedSuite(suite, task);
-    if (!shown.has(suite.task)) showEnded(ended);
-    shown.add(suite.task);
+    // Again where more has failed than its report said: an error beside its tests ends Vitest, too.
+    if (shown.get(suite.task) !== ended.tally.failed) showEnded(ended);
+    shown.set(suite.task, ended.tally.failed);
     return ended;
   };
   const tasks = await runTasks(
     suites.map(({ task }) => task),
     force,
-    (id, task) => {
+    (id, taskNow) => {
       const suite = suites.find((one) => one.task === id);
-      if (suite) show(suite, task);
+      if (suite) setTimeout(() => show(suite, taskNow()), REST_OF_OUTPUT_MS);
     },
   );
   const missing: EndedTask = { isOk: false, isCached: false, duration: 0, output: 'turbo has not run it.' };
@@ -112,13 +119,16 @@ async function runBrowser({ all, toRun, cache }: BrowserPlan): Promise<EndedSuit
   cache.record(tests ?? []);
   const { passed, failed } = browserTally(tests, isOk, process.env.CI === 'true');
   const seconds = toRun.length === 0 ? undefined : (performance.now() - started) / MILLISECONDS;
-  const flaky = (tests ?? []).filter(({ status }) => status === 'flaky');
-  const notes = flaky.map(({ file, title }) => `passed only when tried again: ${file} › ${title}\n`);
+  const named = (wanted: BrowserTest['status']): BrowserTest[] =>
+    (tests ?? []).filter(({ status }) => status === wanted);
+  const retried = named('flaky').map(({ file, title }) => `${file} › ${title}`);
+  const failures = named('failed').map(({ file, title, error }) => ({
+    ...{ file: `e2e/${file}`, title },
+    lines: firstLines(error),
+  }));
   const tally = { passed: passed + cached, failed };
-  const ended = { name: 'browser', tally, cached, seconds, output: `${notes.join('')}${output}` };
+  const ended = { name: 'browser', tally, cached, seconds, output, retried, failures: failureLines(failures, output) };
   showEnded(ended);
-  // Failures are shown in full at the end; a run that goes on all the same names them here.
-  if (failed === 0) process.stdout.write(notes.join(''));
   return ended;
 }
 

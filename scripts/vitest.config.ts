@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['**/*.test.ts'], testTimeout: 30_000 } });
+/** Some start processes and build packages: minutes on a busy machine. */
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    retry: Number(process.env.TEST_RETRY ?? 0),
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+});

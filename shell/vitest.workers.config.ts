@@ -41,5 +41,13 @@ export default defineConfig({
       },
     }),
   ],
-  test: { include: ['worker/test/**/*.test.ts'], silent: 'passed-only', testTimeout: 30_000 },
+  test: {
+    include: ['worker/test/**/*.test.ts'],
+    silent: 'passed-only',
+    retry: Number(process.env.TEST_RETRY ?? 0),
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // What is polled for comes at once on a quiet machine.
+    expect: { poll: { timeout: 120_000 } },
+  },
 });

@@ -22,7 +22,7 @@ describe('a backlog', () => {
           seen.push(await read(browser, last));
           return seen.at(-1)?.status;
         },
-        { timeout: 30_000, interval: 10 },
+        { interval: 10 },
       )
       .toBe('completed');
     const places = seen.flatMap(({ scansAhead }) => (scansAhead === undefined ? [] : [scansAhead]));

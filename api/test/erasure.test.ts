@@ -42,9 +42,7 @@ const loosen = () => env.DB.prepare('DROP TRIGGER IF EXISTS stuck').run();
 
 async function inMidScan(browser: Browser): Promise<string> {
   const id = await paste(browser, CODE);
-  await expect
-    .poll(async () => (await (await browser.get(`/api/scans/${id}`)).json<Scan>()).stage, { timeout: 10_000 })
-    .toBe('store');
+  await expect.poll(async () => (await (await browser.get(`/api/scans/${id}`)).json<Scan>()).stage).toBe('store');
   return id;
 }
 
@@ -60,7 +58,7 @@ describe('nothing is left', () => {
       expect((await browser.json('DELETE', `/api/scans/${id}`)).status).toBe(200);
     }
     await loosen();
-    await expect.poll(() => remains([done, running]), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => remains([done, running])).toEqual([]);
   });
 
   it('of an account that is deleted, with a scan in its midst, a retry, a key and an upload that was never submitted', async () => {
@@ -79,8 +77,6 @@ describe('nothing is left', () => {
     expect((await browser.json('DELETE', '/api/auth/user', { password: PASSWORD })).status).toBe(200);
     await loosen();
     // The audit log outlives the account that it names, for its own time.
-    await expect
-      .poll(async () => (await remains(words)).filter((where) => where !== 'table audit_log'), { timeout: 15_000 })
-      .toEqual([]);
-  }, 60_000);
+    await expect.poll(async () => (await remains(words)).filter((where) => where !== 'table audit_log')).toEqual([]);
+  });
 });

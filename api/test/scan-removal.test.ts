@@ -51,7 +51,7 @@ describe('the deletion of all scans', () => {
     const line = env.DB.prepare(
       "SELECT count(*) AS lines FROM audit_log WHERE action = 'scans_deleted' AND actor_id = ?",
     );
-    await expect.poll(() => line.bind(user.id).first<number>('lines'), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => line.bind(user.id).first<number>('lines')).toBe(1);
   });
 
   it('of a large account is finished by the sweeper, and spares scans that came after it', {

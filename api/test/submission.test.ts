@@ -239,7 +239,7 @@ describe('canceling', () => {
       "CREATE TRIGGER stuck BEFORE UPDATE OF status ON scans WHEN NEW.status = 'completed' BEGIN SELECT RAISE(ABORT, 'stuck'); END",
     ).run();
     const id = await paste(browser, CODE);
-    await expect.poll(async () => (await read(browser, id)).stage, { timeout: 10_000 }).toBe('store');
+    await expect.poll(async () => (await read(browser, id)).stage).toBe('store');
     expect(await cancel(browser, id)).toBe(200);
     await env.DB.prepare('DROP TRIGGER stuck').run();
     const scan = await read(browser, id);

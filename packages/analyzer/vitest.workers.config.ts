@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.worker.test.ts'],
     globalSetup: ['./test/node-findings.ts'],
-    testTimeout: 30_000,
+    retry: Number(process.env.TEST_RETRY ?? 0),
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -5,7 +5,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/package/build-once.test-setup.ts'],
-    testTimeout: 60_000,
+    retry: Number(process.env.TEST_RETRY ?? 0),
+    testTimeout: 180_000,
     hookTimeout: 240_000,
+    // What is polled for comes at once on a quiet machine.
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -19,7 +19,7 @@ async function output(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pro
 const row = (text: string, name: string): number[] =>
   (text.split('\n').find((line) => line.startsWith(name)) ?? '').slice(name.length).trim().split(/\s+/).map(Number);
 
-describe('an evaluation', { timeout: 60_000 }, () => {
+describe('an evaluation', () => {
   it('replays a recording: the model adds what it found and takes nothing away', async () => {
     const text = await output(['--corpus', examples, '--replay', recorded], {
       AI_PRICES: '{"currency": "EUR", "models": {"scripted": {"input": 10, "output": 20}}}',
@@ -52,7 +52,7 @@ describe('an evaluation', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a recording', { timeout: 60_000 }, () => {
+describe('a recording', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'eval-'));

@@ -182,4 +182,4 @@ it('has the state of one moment while the product writes on', async () => {
   } finally {
     server.kill('SIGKILL');
   }
-}, 60_000);
+});

@@ -16,6 +16,10 @@ export interface EndedSuite {
   readonly seconds: number | undefined;
   /** Printed at the end when something failed. */
   readonly output: string;
+  /** What failed, in short: printed at once, since a log may be cut before its end. */
+  readonly failures: readonly string[];
+  /** Names of the tests that passed only when tried again. */
+  readonly retried: readonly string[];
 }
 
 /** Lines for one suite: `api: 522 passed, 0 failed, 25 s`. */
@@ -25,7 +29,8 @@ export function endedLine({ name, tally: { passed, failed }, cached, seconds }: 
   return `${failed > 0 ? 'FAILED ' : ''}${name}: ${passed} passed${whence}, ${failed} failed${duration}`;
 }
 
-export const showEnded = (suite: EndedSuite): void => write(endedLine(suite));
+export const showEnded = (suite: EndedSuite): void =>
+  write([endedLine(suite), ...(suite.tally.failed > 0 ? suite.failures : [])].join('\n'));
 
 /** A part of the plan, and how long it will take. */
 export interface PlannedPart {
@@ -58,8 +63,11 @@ export function progressOf(total: number): (begun: number) => void {
   };
 }
 
-/** Failures in full, then the sum as the last line. */
+/** Failures in full, what needed a second try by its name, then the sum as the last line. */
 export function showEnd(suites: readonly EndedSuite[], { passed, failed }: Tally): void {
   for (const { name, output, tally } of suites) if (tally.failed > 0) write(`\n=== ${name}\n${output}`);
+  const retried = suites.flatMap((suite) => suite.retried.map((test) => `${suite.name}: ${test}`));
+  if (retried.length > 0) write(`\n${retried.length} passed only when tried again:`);
+  for (const line of retried) write(`  ${line}`);
   write(`\n${passed} passed, ${failed} failed`);
 }

@@ -68,3 +68,10 @@ it('has every browser test say what it has loaded', () => {
   );
   expect(plain).toEqual([]);
 });
+
+it('tries a failed test of every suite once more where the run asks for that', () => {
+  const without = configs.filter(
+    (config) => !readFileSync(join(ROOT, config), 'utf8').includes('process.env.TEST_RETRY'),
+  );
+  expect(without).toEqual([]);
+});

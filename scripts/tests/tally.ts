@@ -49,6 +49,8 @@ export interface BrowserTest {
   readonly duration: number;
   /** The remotes that its pages loaded; undefined where it did not say. */
   readonly remotes: readonly string[] | undefined;
+  /** Why its last try failed; empty when that passed. */
+  readonly error: string;
 }
 
 interface PlaywrightSpec {
@@ -58,7 +60,10 @@ interface PlaywrightSpec {
   readonly tests: readonly {
     readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
     readonly annotations: readonly { readonly type: string; readonly description?: string }[];
-    readonly results: readonly { readonly duration: number }[];
+    readonly results: readonly {
+      readonly duration: number;
+      readonly errors?: readonly { readonly message?: string }[];
+    }[];
   }[];
 }
 
@@ -100,6 +105,11 @@ function testOf({ id, file, title, tests }: PlaywrightSpec, groups: readonly str
     title: [...groups, title].join(' › '),
     status: STATUS[test?.status ?? 'unexpected'],
     duration: (test?.results ?? []).reduce((total, { duration }) => total + duration, 0),
+    error:
+      test?.results
+        .at(-1)
+        ?.errors?.map(({ message = '' }) => message)
+        .join('\n') ?? '',
     remotes: annotation === undefined ? undefined : annotation.split(' ').filter((name) => name !== ''),
   };
 }

@@ -23,6 +23,8 @@ const environment = (): Record<string, string> => ({
   TREE_HASH: treeHash(),
   // Tasks run side by side, one per core: more workers in each would only get in each other's way.
   VITEST_MAX_WORKERS: '1',
+  // Where no one watches, a failed test is tried once more, and named: the machine may have been busy for once.
+  TEST_RETRY: process.env.CI === 'true' ? '1' : '0',
   // turbo folds its output for the log viewer of GitHub's actions otherwise.
   GITHUB_ACTIONS: '',
 });
@@ -61,12 +63,13 @@ const STATUS = /^cache (hit|miss)/;
 /**
  * Runs tasks side by side, one per core. What has passed before on the same inputs comes out of turbo's cache.
  *
- * @param onReport is called when a suite of Vitest has written its report, or turbo has restored it
+ * @param onReport is called when a suite of Vitest has written its report, or turbo has restored it; gets what gives the
+ *   task as it is at the time of the call
  */
 export async function runTasks(
   ids: readonly string[],
   isForced: boolean,
-  onReport: (id: string, task: EndedTask) => void,
+  onReport: (id: string, taskNow: () => EndedTask) => void,
 ): Promise<ReadonlyMap<string, EndedTask>> {
   const running = new Map<string, Running>();
   let failed: readonly string[] = [];
@@ -79,7 +82,7 @@ export async function runTasks(
     task.last = timestamp;
     if (STATUS.test(text)) task.isCached = text.startsWith('cache hit');
     else task.lines.push(text);
-    if (REPORTED.test(text)) onReport(source, ended(task, true));
+    if (REPORTED.test(text)) onReport(source, () => ended(task, true));
   };
   const options = ['--json', '--continue=always', `--concurrency=${availableParallelism()}`];
   const { code, output } = await turbo([...ids, ...options, ...(isForced ? ['--force'] : [])], environment(), onLine);

@@ -12,7 +12,7 @@ export const files: readonly string[] = globSync(
   {
     cwd: ROOT,
     exclude: (path) =>
-      /(?:^|\/)(?:node_modules|dist(?:-worker)?|examples|\.\w[\w-]*)$/.test(path) && !path.endsWith('.github'),
+      /(?:^|\/)(?:node_modules|dist(?:-\w+)?|examples|\.\w[\w-]*)$/.test(path) && !path.endsWith('.github'),
   },
 ).filter(
   (file) => !/^scripts\/words[./]|^docs\/dependencies\.md$|\/\.[\w-]+\//.test(file) || file.startsWith('.github'),

@@ -25,11 +25,11 @@ async function bundled<T>(source: WorkerSource, look: (script: string, folder: s
 
 const gzipKb = (script: string): number => gzipSync(readFileSync(script)).length / 1024;
 
-it(`keeps the shell Worker under ${SHELL_KB_MAX} KB of gzip`, { timeout: 120_000 }, async () => {
+it(`keeps the shell Worker under ${SHELL_KB_MAX} KB of gzip`, async () => {
   expect(await bundled({ config: 'wrangler.jsonc', folder: 'shell' }, gzipKb)).toBeLessThan(SHELL_KB_MAX);
 });
 
-it(`keeps the api Worker under ${API_KB_MAX} KB of gzip, and the engine out of it`, { timeout: 120_000 }, async () => {
+it(`keeps the api Worker under ${API_KB_MAX} KB of gzip, and the engine out of it`, async () => {
   const { size, hasEngine } = await bundled({ config: 'wrangler.jsonc' }, (script) => ({
     size: gzipKb(script),
     hasEngine: readFileSync(script).includes('tree-sitter'),
@@ -38,7 +38,7 @@ it(`keeps the api Worker under ${API_KB_MAX} KB of gzip, and the engine out of i
   expect(hasEngine).toBe(false);
 });
 
-it(`keeps the scanner Worker under ${SCANNER_MIB_MAX} MiB`, { timeout: 120_000 }, async () => {
+it(`keeps the scanner Worker under ${SCANNER_MIB_MAX} MiB`, async () => {
   const bytes = await bundled({ config: 'wrangler.scanner.jsonc' }, (_script, folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:js|mjs|wasm|bin)$/.test(file))

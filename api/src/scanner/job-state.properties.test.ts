@@ -56,7 +56,7 @@ function namesOf(state: JobState | undefined): string[] {
 const check = (property: (strides: readonly Stride[]) => void): void =>
   fc.assert(fc.property(walks(LENGTH), property), { numRuns: RUNS });
 
-describe('whatever happens, in whatever order', { timeout: 60_000 }, () => {
+describe('whatever happens, in whatever order', () => {
   it('a job goes every road that there is and no other, and is in every state that there is', () => {
     const roads = new Set<string>();
     const states = new Set<string>();

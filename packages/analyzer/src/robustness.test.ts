@@ -22,13 +22,13 @@ async function expectSound({ name, language, text }: Example): Promise<void> {
 
 describe.each(exampleFolders())('broken code of %s', (folder) => {
   const examples = examplesOf(folder);
-  it.runIf(examples.length > 0)('gives findings inside the file, or none', { timeout: 120_000 }, async () => {
+  it.runIf(examples.length > 0)('gives findings inside the file, or none', async () => {
     await fc.assert(fc.asyncProperty(brokenCode(examples), expectSound), { numRuns: RUNS });
   });
 });
 
 describe('arbitrary text', () => {
-  it.each(['javascript', 'python', 'java'] as const)('as %s', { timeout: 120_000 }, async (language) => {
+  it.each(['javascript', 'python', 'java'] as const)('as %s', async (language) => {
     await fc.assert(
       fc.asyncProperty(arbitraryText(2000), (text) => expectSound({ name: 'a', language, text })),
       { numRuns: RUNS },
@@ -41,7 +41,7 @@ describe('arbitrary text', () => {
     ['a sum of fifty thousand parts', Array.from({ length: 50_000 }, (_, index) => `a${index}`).join(' + ')],
     ['blocks in blocks', `${'{'.repeat(3000)}eval(x)${'}'.repeat(3000)}`],
     ['a chain of ten thousand calls', `a${'.b()'.repeat(10_000)}`],
-  ])('survives %s', { timeout: 120_000 }, async (_name, text) => {
+  ])('survives %s', async (_name, text) => {
     for (const language of ['javascript', 'python', 'java'] as const) await expectSound({ name: 'a', language, text });
   });
 });

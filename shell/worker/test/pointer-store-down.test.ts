@@ -5,9 +5,6 @@ import type { ShellEnv } from '../env.ts';
 import worker from '../index.ts';
 import { act, publish, release } from './releases.ts';
 
-/** The slow store is waited for at the end of each test. */
-const LONG = { timeout: 30_000 };
-
 const ORIGIN = 'https://scanner.example.com';
 
 /** The real store, whose reads go wrong. */
@@ -35,13 +32,13 @@ beforeAll(async () => {
   await act('mfe-history', 'stable', { version: '1' });
 });
 
-test('in an isolate that knows no pointer, a store that answers after 5 s costs no release', LONG, async () => {
+test('in an isolate that knows no pointer, a store that answers after 5 s costs no release', async () => {
   const get = FAULTS[0][1];
   const text = await page(bindingsWith(storeThat(get)));
   expect(text).toContain('/mfe/mfe-history/1/remoteEntry.js');
 });
 
-test.each(FAULTS)('a store that %s leaves the page the last good releases', LONG, async (_name, get) => {
+test.each(FAULTS)('a store that %s leaves the page the last good releases', async (_name, get) => {
   await page(env as unknown as ShellEnv);
   const text = await page(bindingsWith(storeThat(get)));
   expect(text).toContain('/mfe/mfe-history/1/remoteEntry.js');

@@ -16,5 +16,5 @@ describe('the files for a browser', () => {
     }
     const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
     expect(total).toBeLessThan(PACKED_BYTES_MAX);
-  }, 60_000);
+  });
 });

@@ -45,10 +45,11 @@ describe('text that speaks to an AI', () => {
         tree: undefined,
       }),
     ).toHaveLength(1);
-    const started = performance.now();
+    const started = process.cpuUsage();
     find(`// instructions ${'ignore the '.repeat(100_000)}`);
     find('// AI reviewer, you must '.repeat(20_000));
     find('// AI you must\n'.repeat(50_000));
-    expect(performance.now() - started).toBeLessThan(3000);
+    // Of the processor: what else the machine does is left out.
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
   });
 });

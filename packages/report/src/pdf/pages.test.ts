@@ -36,7 +36,7 @@ describe('the pages of a report, read and drawn by another program', () => {
   beforeAll(async () => {
     pages = await readPdf(await renderPdf(testScan(findings), { loadFonts: unicodeFonts }));
     text = pages.map(({ texts }) => texts.map((one) => one.text).join('\n')).join('\n');
-  }, 60_000);
+  });
 
   it('hold their text, in whatever script', () => {
     expect(text).toContain('OWASP Security Scan Report');

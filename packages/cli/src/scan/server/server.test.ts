@@ -148,4 +148,4 @@ it('ends with 3 where no one answers', async () => {
   const { code, err } = await scan('a.js', '--server', 'http://127.0.0.1:9');
   expect(code).toBe(3);
   expect(err).toMatch(/could not be asked/);
-}, 30_000);
+});

@@ -59,9 +59,10 @@ describe('lowering of Clojure', () => {
     `(cond ${'a 1 '.repeat(5000)})`,
     `(let [${'x 1 '.repeat(3000)}] x)`,
   ])('does not overflow on deep nesting', async (source) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const tree = await parser.parse('clojure', `${source}1`);
     expect(Array.isArray(tree ? lowerClojure(tree.root, source).body : [])).toBe(true);
-    expect(performance.now() - started).toBeLessThan(4000);
+    // Of the processor: what else the machine does is left out.
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(4000);
   });
 });
