@@ -1,7 +1,6 @@
 /** @module All detectors over one window of a file. */
 
 import type { RawFinding } from './api-model/raw-finding.ts';
-import { touchReader } from './assess/touched.ts';
 import { analyzeProgram } from './interpreter/program.ts';
 import { rawFindingOf } from './interpreter/raw-findings.ts';
 import type { Program } from './ir/index.ts';
@@ -9,7 +8,6 @@ import type { LoadedLanguage } from './languages/index.ts';
 import { runNodeChecks } from './node-checks/detect.ts';
 import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
-import { findRoutes, type Route, routesAt } from './routes/index.ts';
 import { createSecretFinder } from './secrets/find.ts';
 import { findKnownSecrets } from './secrets/known.ts';
 import { SHAPES } from './secrets/shape.ts';
@@ -62,43 +60,6 @@ function detectFlows({ language: { lowered }, source, window, windowState, defer
   };
 }
 
-const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;
-const HASHES_PASSWORD =
-  /(?:hash|encrypt|encode|digest|check|verify|crypt)_?passw(?:or)?d|passw(?:or)?d_?(?:hash|digest)/i;
-
-/** A fast hash of a password is the more severe weakness: no fast hash would do in its place. */
-function asPasswordHash(finding: RawFinding): RawFinding {
-  if (finding.weakness !== 'weak-hash') return finding;
-  const isPassword =
-    HASHES_PASSWORD.test(finding.functionName ?? '') || finding.touched?.words.some((word) => PASSWORD.test(word));
-  if (!isPassword) return finding;
-  const { severity: _, ...rest } = finding;
-  return { ...rest, weakness: 'weak-password-hash' };
-}
-
-/** Adds to each finding what the program around it shows of its reach: routes, what its flow touches, what mitigates it. */
-export function inContext(
-  mitigated: LoadedLanguage['mitigated'],
-  findings: readonly RawFinding[],
-  program: Program | undefined,
-  text: string,
-  routesElsewhere: (finding: RawFinding) => readonly Route[] = () => [],
-): RawFinding[] {
-  if (!program || findings.length === 0) return [...findings];
-  const routes = findRoutes(program);
-  const touch = touchReader(program);
-  return findings.map((finding) => {
-    const own = finding.steps.filter(({ elsewhere }) => !elsewhere);
-    const [source] = own;
-    // The handler around the place, else the one in which the flow begins, else the one that evaluation came from.
-    const places = [finding.start, source?.start, finding.circumstances?.entryStart].filter((at) => at !== undefined);
-    const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
-    const around = found ?? routesElsewhere(finding);
-    const touched = touch([...own.map(({ start }) => start), finding.start]);
-    return mitigated(asPasswordHash({ ...finding, routes: around, touched }), program, text);
-  });
-}
-
 export function detect(input: WindowInput): WindowResult {
   const flows = detectFlows(input);
   const findings = [
@@ -107,7 +68,7 @@ export function detect(input: WindowInput): WindowResult {
     ...findSecrets(input.grammar, input.source, input.window),
     ...flows.findings,
   ];
-  return { ...flows, findings: inContext(input.language.mitigated, findings, flows.program, input.source) };
+  return { ...flows, findings: input.language.inContext(findings, flows.program, input.source) };
 }
 
 /** The secrets of a window; without a tree, those that text alone shows. */

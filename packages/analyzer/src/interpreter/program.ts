@@ -63,8 +63,8 @@ export interface UnitInput extends Omit<ProgramInput, 'program' | 'imports'> {
 
 export interface UnitResult {
   matches: Match[];
-  /** Whether a framework calls something of the program. */
-  hasHandlers: boolean;
+  /** Above zero where frameworks call much of the program, and other programs could call little of it. */
+  balance: number;
   exhausted: boolean;
 }
 
@@ -123,7 +123,7 @@ export function analyzeProgram({ program, imports, ...input }: ProgramInput): Pr
 export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult {
   const modules = programs.map(({ program, isGuest }) => moduleOf(program, isGuest, undefined));
   const run = evaluateModules({ ...input, opensExports: true }, modules, link(modules));
-  return { matches: [...run.matches.values()], hasHandlers: run.hasHandlers, exhausted: run.exhausted };
+  return { matches: [...run.matches.values()], balance: run.balance, exhausted: run.exhausted };
 }
 
 interface RunInput extends Pick<UnitInput, 'source' | 'semantics' | 'models' | 'weaknesses' | 'callers'> {
@@ -143,6 +143,7 @@ function startRun({ models, ...input }: RunInput, first: Module, foreignReserve:
     isExported: () => false,
     entered: new Set(),
     hasHandlers: false,
+    balance: 0,
     deferred: [],
     registrations: new Map(),
     classes: [],

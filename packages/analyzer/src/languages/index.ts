@@ -46,8 +46,8 @@ export interface LoadedLanguage {
   lowered?: Language;
   /** Finds text that speaks to an AI, in any language; it comes with the first one. */
   findPromptInjection: typeof import('../syntactic/prompt-injection.ts').findPromptInjection;
-  /** Takes from a finding's severity what the code around it says against it. */
-  mitigated: typeof import('../assess/mitigations.ts').mitigated;
+  /** Adds to findings what the program around them shows: routes, what their flows touch, what speaks against them. */
+  inContext: typeof import('../assess/in-context.ts').inContext;
 }
 
 /** Models that the user of the engine adds to those of the languages. */
@@ -65,15 +65,15 @@ function withOwnModels(language: Language): Language {
 }
 
 async function load(id: LanguageId): Promise<LoadedLanguage> {
-  const [known, { findPromptInjection }, { mitigated }] = await Promise.all([
+  const [known, { findPromptInjection }, { inContext }] = await Promise.all([
     LANGUAGES[id]?.(),
     import('../syntactic/prompt-injection.ts'),
-    import('../assess/mitigations.ts'),
+    import('../assess/in-context.ts'),
   ]);
   const lowered = known && withOwnModels(known);
   return {
     findPromptInjection,
-    mitigated,
+    inContext,
     ...(lowered ? { lowered } : {}),
   };
 }

@@ -92,3 +92,42 @@ const remove = (element) => { element.outerHTML = element.title; };
     expect(found).toEqual([]);
   });
 });
+
+describe('a program without a manifest', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Part${index}`);
+  const parts = names.map(
+    (name) => `package parts;
+import java.io.File;
+public class ${name} {
+  public long size${name}(String name) { return new File(name).length(); }
+}
+`,
+  );
+  const DEMO = `package parts;
+public class Demo {
+  public static void main(String[] args) { System.out.println("parts"); }
+}
+`;
+  const SHOP = `package parts;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class Shop {
+${names.map((name) => `  @GetMapping("/${name}") long ${name}() { return new ${name}().size${name}("${name}.txt"); }`).join('\n')}
+}
+`;
+
+  async function lowIn(texts: readonly string[]): Promise<number> {
+    const files = texts.map((text, index) => ({ fileName: `F${index}.java`, language: 'java' as const, text }));
+    const { files: results } = await analyzeProject(parser, files, {});
+    return results.flatMap(({ result }) => result.vulnerabilities.filter(({ severity }) => severity === 'low')).length;
+  }
+
+  it('is a library if other programs alone can call most of it, though one part of it can be started', async () => {
+    expect(await lowIn(parts)).toBe(names.length);
+    expect(await lowIn([...parts, DEMO])).toBe(names.length);
+  });
+
+  it('is an application if a framework calls what leads to the rest', async () => {
+    expect(await lowIn([...parts, SHOP])).toBe(0);
+  });
+});

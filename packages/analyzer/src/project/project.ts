@@ -2,10 +2,8 @@
 
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import { inContext } from '../detect.ts';
 import type { Callers } from '../interpreter/context/frame.ts';
 import type { SourceParser } from '../parse/parser.ts';
-import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { type AnalysisResult, coverageOf, type ScanOptions, type Tally, withFixes } from '../scan-file.ts';
 import { searchAsRead } from '../search-as-read.ts';
 import { indexLines } from '../text/lines.ts';
@@ -93,18 +91,7 @@ function link(files: readonly ModuleFile[], manifests: Manifests, notes: string[
   });
 }
 
-/** The routes of other files that a flow begins in. */
-function routeReader(files: readonly ModuleFile[]): (finding: RawFinding) => readonly Route[] {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const known = new Map<ModuleFile, Route[]>();
-  return ({ steps: [first] }) => {
-    const file = first?.elsewhere && byPath.get(first.elsewhere.file);
-    if (!file || !first) return [];
-    const routes = known.get(file) ?? findRoutes(file.program);
-    known.set(file, routes);
-    return routesAt(routes, first.start);
-  };
-}
+const sumOf = (units: readonly UnitFindings[]): number => units.reduce((sum, { balance }) => sum + balance, 0);
 
 /** What is found in a unit; if its files cannot be analyzed together, in each by itself. */
 function findTogether(
@@ -119,7 +106,7 @@ function findTogether(
     const reason = error instanceof Error ? error.message : String(error);
     if (unit.files.length === 1) {
       for (const file of unit.own) searched.get(file)?.tally.notes.push(`Data could not be followed: ${reason}`);
-      return { findings: new Map(), ofLibrary: new Map(), hasHandlers: false };
+      return { findings: new Map(), ofLibrary: new Map(), balance: 0 };
     }
     const found = [...unit.own].map((file) =>
       findTogether({ files: [file], own: new Set([file]) }, linker, 'unknown', searched),
@@ -127,7 +114,7 @@ function findTogether(
     return {
       findings: new Map(found.flatMap(({ findings }) => [...findings])),
       ofLibrary: new Map(found.flatMap(({ ofLibrary }) => [...ofLibrary])),
-      hasHandlers: found.some(({ hasHandlers }) => hasHandlers),
+      balance: sumOf(found),
     };
   }
 }
@@ -153,12 +140,12 @@ async function followUnits(
         if (one) one.ms += each;
       }
     }
-    const { mitigated } = await import('../assess/mitigations.ts');
-    const isApplication = [...found.values()].some(({ hasHandlers }) => hasHandlers);
+    const { inContext, routeReader } = await import('../assess/in-context.ts');
+    const isApplication = sumOf([...found.values()]) > 0;
     for (const [unit, { findings, ofLibrary }] of found) {
       const routes = routeReader(unit.files);
       const add = (file: ModuleFile, more: readonly RawFinding[]): void =>
-        tallies.get(file)?.tally.collected.add(inContext(mitigated, more, file.program, file.text, routes));
+        tallies.get(file)?.tally.collected.add(inContext(more, file.program, file.text, routes));
       for (const [file, more] of findings) add(file, more);
       for (const [file, more] of ofLibrary) {
         const isShown = options.library ?? isLibrary(file, manifests, isApplication);

@@ -105,11 +105,11 @@ export interface UnitFindings {
   findings: FindingsByFile;
   /** Flows from what callers hand to exported functions, which say something only where the program is a library. */
   ofLibrary: FindingsByFile;
-  /** Whether a framework calls something in the unit. */
-  hasHandlers: boolean;
+  /** Above zero where frameworks call much of the unit, and other programs could call little of it. */
+  balance: number;
 }
 
-const NOTHING: UnitFindings = { findings: new Map(), ofLibrary: new Map(), hasHandlers: false };
+const NOTHING: UnitFindings = { findings: new Map(), ofLibrary: new Map(), balance: 0 };
 
 /** What data flow finds in the files of a unit. */
 export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, callers: Callers): UnitFindings {
@@ -121,7 +121,7 @@ export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, cal
   const { source } = layout;
   layout.move(1);
   try {
-    const { matches, hasHandlers } = analyzeUnit({
+    const { matches, balance } = analyzeUnit({
       programs: files.map((file) => ({ program: file.program, isGuest: !own.has(file) })),
       source,
       semantics: linkedSemantics(first, files.length),
@@ -141,7 +141,7 @@ export function findInUnit({ files, own }: Unit<ModuleFile>, linker: Linker, cal
         folded.add(match, local);
       } else findings.set(place.file, [...(findings.get(place.file) ?? []), local]);
     }
-    return { findings, ofLibrary: new Map([...ofLibrary].map(([file, { all }]) => [file, all])), hasHandlers };
+    return { findings, ofLibrary: new Map([...ofLibrary].map(([file, { all }]) => [file, all])), balance };
   } finally {
     layout.move(-1);
   }

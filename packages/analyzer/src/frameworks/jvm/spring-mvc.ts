@@ -154,19 +154,13 @@ export const springMvc: ApiModel = {
         'org.springframework.web.reactive.function.client.WebClient.baseUrl',
         'org.springframework.web.reactive.function.client.WebClient.RequestSpec.uri',
         'new org.springframework.web.util.DefaultUriBuilderFactory',
-        'new org.springframework.core.io.UrlResource',
       ],
       args: [0],
     },
     {
       weakness: 'path-traversal',
       note: 'file path',
-      call: [
-        'new org.springframework.core.io.{FileSystemResource,ClassPathResource,PathResource}',
-        'org.springframework.core.io.ResourceLoader.getResource',
-        'org.springframework.web.multipart.MultipartFile.transferTo',
-        'org.springframework.util.ResourceUtils.getFile',
-      ],
+      call: ['org.springframework.web.multipart.MultipartFile.transferTo'],
       args: [0],
     },
     { weakness: 'path-traversal', note: 'file path', call: 'org.springframework.util.FileCopyUtils.copy', args: [1] },
@@ -260,7 +254,6 @@ export const springMvc: ApiModel = {
       call: 'org.springframework.web.util.UriUtils.{encode,encodePathSegment,encodeQueryParam,encodePath}',
       sanitizes: ['url', 'redirect', 'html', 'header', 'path'],
     },
-    { call: ['org.springframework.util.StringUtils.getFilename'], sanitizes: ['path'] },
   ],
   checks: [
     {

@@ -67,6 +67,8 @@ export interface Run {
   readonly entered: Set<FunctionDefinition>;
   /** Whether a framework calls something of the program. */
   hasHandlers: boolean;
+  /** What frameworks call, weighed against what only other programs can call: above zero, this is an application. */
+  balance: number;
   /** Functions that code of another file has called. */
   readonly calledFromElsewhere: Set<FunctionDefinition>;
   readonly semantics: LanguageSemantics;

@@ -25,6 +25,19 @@ import { handlerArguments } from './handler-arguments.ts';
 import { handlerOf } from './handler-models.ts';
 import { furtherArguments, outsideArgument } from './outside-arguments.ts';
 
+/** How many functions for other programs one handler outweighs: what a program is made for has more than a few of them. */
+const HANDLER_WEIGHT = 4;
+
+/** Names of methods that the language or a framework calls on any object. */
+const OF_ANY_OBJECT = /^(?:[gs]et|is|with|equals|compare|to[A-Z]|on[A-Z])/;
+
+/** Whether only other programs can call the function. */
+const isInterface = (run: Run, callee: FunctionValue): boolean =>
+  callee.definition.parameters.length > 0 &&
+  !OF_ANY_OBJECT.test(callee.definition.name) &&
+  run.isExported(callee) &&
+  !isCalled(run, callee);
+
 /** Runs what a framework calls once the file is loaded. */
 export function runDeferred(frame: Frame): void {
   const { deferred } = frame.run;
@@ -50,6 +63,8 @@ export function enterFunction(
   const { run } = frame;
   const { definition } = callee;
   run.visited.add(definition);
+  if (!run.entered.has(definition))
+    run.balance += handler !== undefined ? HANDLER_WEIGHT : isInterface(run, callee) ? -1 : 0;
   run.entered.add(definition);
   run.hasHandlers ||= handler !== undefined;
   run.entry = { name: definition.name, handler, definition, owner: callee.owner };
@@ -79,9 +94,9 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
     if (model) handlers.set(one, model);
   }
   for (const [one, model] of handlers) {
-    const { hasHandlers } = run;
+    const { hasHandlers, balance } = run;
     inFile(frame, one, (own) => enterFunction(own, one, handlerArguments(own, one, model), model.handler));
-    if (isMiddleware(run, model)) run.hasHandlers = hasHandlers;
+    if (isMiddleware(run, model)) Object.assign(run, { hasHandlers, balance });
   }
   // A constructor function fills what the methods of its prototype use.
   for (const one of functions) if (isConstructorFunction(frame, one)) enterAsRoot(frame, one);

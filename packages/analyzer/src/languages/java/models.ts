@@ -16,6 +16,7 @@ import { micronaut } from '../../frameworks/jvm/micronaut.ts';
 import { jvmPackages } from '../../frameworks/jvm/packages.ts';
 import { servlet } from '../../frameworks/jvm/servlet.ts';
 import { springMvc } from '../../frameworks/jvm/spring-mvc.ts';
+import { springResources } from '../../frameworks/jvm/spring-resources.ts';
 import { springSecurity } from '../../frameworks/jvm/spring-security.ts';
 import { javaCollections } from './models/collections.ts';
 import { javaCrypto } from './models/crypto.ts';
@@ -46,6 +47,7 @@ export const javaModels: readonly ApiModel[] = [
   servlet,
   jaxrs,
   springMvc,
+  springResources,
   micronaut,
   springSecurity,
   jdbc,

@@ -1,0 +1,58 @@
+/** @module What the program around a finding shows of its reach. It comes with the first language, not with the core. */
+
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Program } from '../ir/index.ts';
+import { findRoutes, type Route, routesAt } from '../routes/index.ts';
+import { mitigated } from './mitigations.ts';
+import { touchReader } from './touched.ts';
+
+const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;
+const HASHES_PASSWORD =
+  /(?:hash|encrypt|encode|digest|check|verify|crypt)_?passw(?:or)?d|passw(?:or)?d_?(?:hash|digest)/i;
+
+/** A fast hash of a password is the more severe weakness: no fast hash would do in its place. */
+function asPasswordHash(finding: RawFinding): RawFinding {
+  if (finding.weakness !== 'weak-hash') return finding;
+  const isPassword =
+    HASHES_PASSWORD.test(finding.functionName ?? '') || finding.touched?.words.some((word) => PASSWORD.test(word));
+  if (!isPassword) return finding;
+  const { severity: _, ...rest } = finding;
+  return { ...rest, weakness: 'weak-password-hash' };
+}
+
+/** Adds to each finding what the program around it shows of its reach: routes, what its flow touches, what mitigates it. */
+export function inContext(
+  findings: readonly RawFinding[],
+  program: Program | undefined,
+  text: string,
+  routesElsewhere: (finding: RawFinding) => readonly Route[] = () => [],
+): RawFinding[] {
+  if (!program || findings.length === 0) return [...findings];
+  const routes = findRoutes(program);
+  const touch = touchReader(program);
+  return findings.map((finding) => {
+    const own = finding.steps.filter(({ elsewhere }) => !elsewhere);
+    const [source] = own;
+    // The handler around the place, else the one in which the flow begins, else the one that evaluation came from.
+    const places = [finding.start, source?.start, finding.circumstances?.entryStart].filter((at) => at !== undefined);
+    const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
+    const around = found ?? routesElsewhere(finding);
+    const touched = touch([...own.map(({ start }) => start), finding.start]);
+    return mitigated(asPasswordHash({ ...finding, routes: around, touched }), program, text);
+  });
+}
+
+/** The routes of other files that a flow begins in. */
+export function routeReader(
+  files: readonly { path: string; program: Program }[],
+): (finding: RawFinding) => readonly Route[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const known = new Map<Program, Route[]>();
+  return ({ steps: [first] }) => {
+    const file = first?.elsewhere && byPath.get(first.elsewhere.file);
+    if (!file || !first) return [];
+    const routes = known.get(file.program) ?? findRoutes(file.program);
+    known.set(file.program, routes);
+    return routesAt(routes, first.start);
+  };
+}

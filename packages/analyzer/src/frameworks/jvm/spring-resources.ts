@@ -1,0 +1,63 @@
+/** @module Spring's resources (`Resource`, `ResourceLoader`) and the paths of requests that are looked up among them. */
+import type { ApiModel } from '../../api-model/api.ts';
+
+const IO = 'org.springframework.core.io';
+
+export const springResources: ApiModel = {
+  id: 'spring-resources',
+  languages: ['java', 'kotlin'],
+  types: {
+    [`${IO}.Resource`]: [`${IO}.InputStreamSource`],
+    [`${IO}.support.ResourcePatternResolver`]: [`${IO}.ResourceLoader`],
+    [`${IO}.DefaultResourceLoader`]: [`${IO}.ResourceLoader`],
+    [`${IO}.FileSystemResourceLoader`]: [`${IO}.ResourceLoader`],
+    'org.springframework.context.ApplicationContext': [`${IO}.support.ResourcePatternResolver`, `${IO}.ResourceLoader`],
+    'org.springframework.web.context.WebApplicationContext': [
+      'org.springframework.context.ApplicationContext',
+      `${IO}.ResourceLoader`,
+    ],
+    'org.springframework.web.context.request.ServletWebRequest': [
+      'org.springframework.web.context.request.NativeWebRequest',
+      'org.springframework.web.context.request.WebRequest',
+    ],
+  },
+  returns: {
+    [`{${IO}.ResourceLoader.getResource,${IO}.Resource.createRelative}`]: `${IO}.Resource`,
+    [`${IO}.Resource.getFile`]: 'java.io.File',
+    'org.springframework.web.context.request.ServletWebRequest.getRequest': 'javax.servlet.http.HttpServletRequest',
+    'org.springframework.web.util.UrlPathHelper.{getPathWithinApplication,getPathWithinServletMapping,getLookupPathForRequest,getRequestUri,getServletPath}':
+      'java.lang.String',
+  },
+  sources: [
+    {
+      kind: 'remote',
+      label: 'request path',
+      call: [
+        // They decode the path, and leave its dots to the caller.
+        'org.springframework.web.util.UrlPathHelper.{getPathWithinApplication,getPathWithinServletMapping,getLookupPathForRequest,getRequestUri,getServletPath,getOriginatingRequestUri}',
+        'org.springframework.web.util.ServletRequestPathUtils.{getParsedRequestPath,getCachedPath,getCachedPathValue}',
+      ],
+    },
+    {
+      kind: 'remote',
+      label: 'request path',
+      call: 'javax.servlet.ServletRequest.getAttribute',
+      when: { arg: 0, is: /PATH_WITHIN_HANDLER_MAPPING_ATTRIBUTE$/ },
+    },
+  ],
+  sinks: [
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: [
+        `new ${IO}.{FileSystemResource,ClassPathResource,PathResource}`,
+        `${IO}.ResourceLoader.getResource`,
+        `${IO}.Resource.createRelative`,
+        'org.springframework.util.ResourceUtils.getFile',
+      ],
+      args: [0],
+    },
+    { weakness: 'ssrf', note: 'address of a request', call: `new ${IO}.UrlResource`, args: [0] },
+  ],
+  sanitizers: [{ call: 'org.springframework.util.StringUtils.getFilename', sanitizes: ['path'] }],
+};
