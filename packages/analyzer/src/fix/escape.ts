@@ -1,8 +1,10 @@
 /** @module Puts an escape around the values in a string that goes to the browser. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
 import { importEdits } from './imports.ts';
-import { fitsIn } from './places.ts';
+import { replaceValue } from './in-strings.ts';
+import { codeOf, expressionsAt, isConstantName } from './places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
 import { onlyValueOf, piecesOf } from './sql/pieces.ts';
 
@@ -12,14 +14,18 @@ interface Escape {
 }
 type ChooseEscape = (context: FixContext) => Escape | undefined;
 
+const ANDROID: Escape = { wrap: (code) => `android.text.Html.escapeHtml(${code})` };
+const android: ChooseEscape = ({ text }) => (/\bimport android\./.test(text) ? ANDROID : undefined);
+
 /** Java has no escape of its own: that of a library which the file uses already. */
-const javaHtml: ChooseEscape = ({ text }) => {
+const javaHtml: ChooseEscape = (context) => {
+  const { text } = context;
   const library = [
     ['org.owasp.encoder', 'org.owasp.encoder.Encode.forHtml'],
     ['org.apache.commons.text', 'org.apache.commons.text.StringEscapeUtils.escapeHtml4'],
     ['org.springframework.web', 'org.springframework.web.util.HtmlUtils.htmlEscape'],
   ].find(([name]) => text.includes(`import ${name}`))?.[1];
-  return library === undefined ? undefined : { wrap: (code) => `${library}(${code})` };
+  return library === undefined ? android(context) : { wrap: (code) => `${library}(${code})` };
 };
 
 /** A module cannot be imported under a name that the file gives to something else. */
@@ -28,6 +34,8 @@ const unlessTaken =
   ({ text }) =>
     new RegExp(`(?<![.\\w])${imports}\\s*(?::?=(?!=)|,\\s*\\w+\\s*:?=)`).test(text) ? undefined : { wrap, imports };
 
+const isWord = (code: string): boolean => /^\w+$/.test(code);
+
 const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
   php: () => ({ wrap: (code) => `htmlspecialchars(${code}, ENT_QUOTES, 'UTF-8')` }),
   python: unlessTaken('html', (code) => `html.escape(${code})`),
@@ -35,6 +43,28 @@ const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
   csharp: () => ({ wrap: (code) => `System.Net.WebUtility.HtmlEncode(${code})` }),
   ruby: () => ({ wrap: (code) => `ERB::Util.html_escape(${code})` }),
   java: javaHtml,
+  kotlin: (context) =>
+    /\bimport io\.ktor\b/.test(context.text)
+      ? { wrap: (code) => `${isWord(code) ? code : `(${code})`}.escapeHTML()`, imports: 'io.ktor.util.escapeHTML' }
+      : android(context),
+  scala: ({ text }) =>
+    /\bimport play\./.test(text) ? { wrap: (code) => `play.twirl.api.HtmlFormat.escape(${code}).toString` } : undefined,
+  groovy: ({ text }) =>
+    /\bimport (?:grails|org\.springframework)\.|class \w+Controller\b/.test(text)
+      ? { wrap: (code) => `org.springframework.web.util.HtmlUtils.htmlEscape(${code})` }
+      : undefined,
+  elixir: () => ({ wrap: (code) => `Plug.HTML.html_escape(${code})` }),
+  perl: () => ({ wrap: (code) => `HTML::Entities::encode_entities(${code})`, imports: 'HTML::Entities' }),
+  clojure: ({ text }) =>
+    /\bhiccup\b/.test(text) ? { wrap: (code) => `(hiccup.util/escape-html ${code})` } : undefined,
+  dart: () => ({ wrap: (code) => `const HtmlEscape().convert(${code})`, imports: 'dart:convert' }),
+  r: ({ text }) =>
+    /\b(?:shiny|htmltools)\b/.test(text) ? { wrap: (code) => `htmltools::htmlEscape(${code}, TRUE)` } : undefined,
+  rust: () => ({
+    wrap: (code) =>
+      `${isWord(code) ? code : `(${code})`}.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\\'', "&#39;")`,
+  }),
+  lua: ({ text }) => (/\bluci\b/.test(text) ? { wrap: (code) => `luci.util.pcdata(${code})` } : undefined),
 };
 const VALUES_MAX = 6;
 
@@ -67,6 +97,21 @@ function valuesOf({ rawFinding }: FixContext): Expression[] {
     });
 }
 
+const TAGS = /<\/?[a-zA-Z!]/;
+
+/** What has tags of its own: they would be shown as text. */
+function isMarkup(node: Expression, { text, rawFinding }: FixContext): boolean {
+  if (node.kind === 'list' || node.kind === 'object') return true;
+  if (node.kind !== 'name') return TAGS.test(text.slice(node.start, node.end));
+  let found = false;
+  walk(rawFinding.site?.body ?? [], (one) => {
+    if (one.kind !== 'declare' && one.kind !== 'assign') return;
+    const isTarget = one.target.kind === 'name' && one.target.name === node.name;
+    if (isTarget && one.value && TAGS.test(text.slice(one.value.start, one.value.end))) found = true;
+  });
+  return found;
+}
+
 /** Each value by itself, then all: the one that carries the data shows in the scan behind. */
 const escapeValues =
   (escapes: typeof HTML, description: string): StructuralRecipe =>
@@ -75,20 +120,26 @@ const escapeValues =
     const callee = context.rawFinding.site?.call.callee;
     // HTML's escapes are the wrong ones within a script.
     if (callee?.kind === 'member' && /Script/.test(callee.name)) return [];
+    if (
+      expressionsAt(context).some(
+        (node) => node.kind === 'call' && /^(?:tags\$script|(?:shinyjs::)?runjs)$/.test(codeOf(context, node.callee)),
+      )
+    )
+      return [];
     // Types of Go's templates that stand for other contexts.
     if (callee?.kind === 'member' && /^(?:HTMLAttr|JS|JSStr|URL|CSS|Srcset)$/.test(callee.name)) return [];
     const chosen = escapes[language]?.(context);
     const imports = chosen?.imports === undefined ? [] : importEdits(language, text, chosen.imports);
     if (!chosen || !imports) return [];
     const wraps = valuesOf(context)
+      .filter((node) => !isConstantName(node) && !isMarkup(node, context))
       .slice(0, VALUES_MAX)
       .flatMap((node) => {
-        const { start, end } = node;
         if (ESCAPES.test(nameOf(node)) && language !== 'php') return [];
         // An escape that leaves a quote is set right, not escaped once more.
         const [given] = ESCAPES.test(nameOf(node)) && node.kind === 'call' ? node.args : [];
-        const replacement = chosen.wrap(text.slice(given?.value.start ?? start, given?.value.end ?? end));
-        return fitsIn(node, replacement, context) ? [{ start, end, replacement }] : [];
+        const inner = given && text.slice(given.value.start, given.value.end);
+        return replaceValue(node, (code) => chosen.wrap(inner ?? code), context) ?? [];
       });
     const all = wraps.length > 1 ? [wraps] : [];
     return [...wraps.map((one) => [one]), ...all].map(

@@ -39,7 +39,57 @@ const ruby: Importing = {
     insert(/^#!.*\n|^# frozen_string_literal.*\n/.exec(text)?.[0].length ?? 0, `require '${name}'\n`),
 };
 
-const IMPORTING: Partial<Readonly<Record<LanguageId, Importing>>> = { python, go, ruby };
+const perl: Importing = {
+  has: (text, name) => new RegExp(`^\\s*use ${quoted(name)}\\b`, 'm').test(text),
+  add(text, name) {
+    const last = [...text.matchAll(/^use [\w:]+[^;]*;[ \t]*\n/gm)].at(-1);
+    return last && insert(last.index + last[0].length, `use ${name};\n`);
+  },
+};
+
+/** A line `import NAME` before the first such line; `write` gives it. */
+const beforeFirst = (write: (name: string) => string): Importing => ({
+  has: (text, name) => text.includes(write(name)),
+  add(text, name) {
+    const first = /^import\b/m.exec(text);
+    return first ? insert(first.index, `${write(name)}\n`) : undefined;
+  },
+});
+
+const haskell: Importing = {
+  ...beforeFirst((name) => `import ${name}`),
+  has: (text, name) =>
+    new RegExp(`^import ${quoted(name.replace(/ .*/, ''))}[ \\t]*$`, 'm').test(text) || text.includes(`import ${name}`),
+};
+
+/** A module of Node under its own name, as the file gets its others. */
+const node: Importing = {
+  has: (text, name) =>
+    new RegExp(`\\b${name}\\s*=\\s*require\\(|import\\s+(?:\\*\\s+as\\s+)?${name}\\s+from`).test(text),
+  add(text, name) {
+    // Another thing of that name would hide the module.
+    if (new RegExp(`(?:\\b(?:const|let|var)\\s+(?:\\{[^}]*\\b)?|[(,{]\\s*)${name}\\b\\s*[,)}=:]`).test(text))
+      return undefined;
+    const esm = /^import\b/m.exec(text);
+    if (esm) return insert(esm.index, `import ${name} from 'node:${name}';\n`);
+    const required = /^(?:const|let|var)\b[^\n]*\brequire\(/m.exec(text);
+    return required ? insert(required.index, `const ${name} = require('${name}');\n`) : undefined;
+  },
+};
+
+const IMPORTING: Partial<Readonly<Record<LanguageId, Importing>>> = {
+  python,
+  go,
+  ruby,
+  perl,
+  haskell,
+  javascript: node,
+  jsx: node,
+  typescript: node,
+  tsx: node,
+  dart: beforeFirst((name) => `import '${name}';`),
+  kotlin: beforeFirst((name) => `import ${name}`),
+};
 
 /** The edit that imports `name`: none where the file has it, undefined where there is no safe place for it. */
 export function importEdits(language: LanguageId, text: string, name: string): TextEdit[] | undefined {

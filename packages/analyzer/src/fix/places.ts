@@ -35,6 +35,13 @@ export const codeOf = ({ text }: FixContext, node: { start: number; end: number 
 const isFixed = (node: Expression): boolean =>
   ['string', 'number', 'boolean', 'null', 'regex', 'function'].includes(node.kind);
 
+/** `HttpHeaders.LOCATION`, `ContentType.Text.Html`: a constant by its name. */
+export function isConstantName(node: Expression): boolean {
+  if (node.kind === 'name') return /^[A-Z][A-Z\d_]+$/.test(node.name);
+  if (node.kind !== 'member' || !/^[A-Z]/.test(node.name)) return false;
+  return node.object.kind === 'name' ? /^[A-Z]/.test(node.object.name) : isConstantName(node.object);
+}
+
 /** The values of an expression that no literal gives: of a string that is put together, its parts. */
 export function dynamicParts(node: Expression, context: FixContext): Expression[] {
   const pieces = piecesOf(node);
@@ -70,7 +77,7 @@ export function taintedParts(context: FixContext): Expression[] {
 }
 
 /** What opens a value within a string, right before the offset: `${`, `#{`, `{` of an f-string, `\\(`. */
-function interpolationAt(text: string, start: number): string | undefined {
+export function interpolationAt(text: string, start: number): string | undefined {
   const opens = /(?:[$#]?\{|\\\()[ \t]*$/.exec(text.slice(Math.max(0, start - 8), start))?.[0];
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   return opens !== undefined && (opens.startsWith('\\') || /["'`]/.test(line)) ? opens : undefined;
@@ -89,14 +96,4 @@ export function fixedTextEdit(
   return closes === undefined
     ? undefined
     : { start: start - opens.length, end: end + closes.length, replacement: fixed };
-}
-
-/**
- * Whether code may stand in the place of a value. Within strings PHP takes variables only, and older versions of Python and
- * C# no quotes or backslashes.
- */
-export function fitsIn({ start, end }: Expression, replacement: string, { text, language }: FixContext): boolean {
-  if (interpolationAt(text, start) === undefined) return true;
-  const added = replacement.replace(text.slice(start, end), '');
-  return language !== 'php' && !(/^(?:python|csharp)$/.test(language) && /["'\\]/.test(added));
 }

@@ -108,7 +108,7 @@ function replacement(recipe: ReplaceRecipe, { rawFinding, language, text }: FixC
 /** A module has to be imported before the code that uses it runs. */
 function importsComeFirst({ edits }: ProposedFix): boolean {
   const isImport = ({ start, end, replacement }: ProposedFix['edits'][number]): boolean =>
-    start === end && /^(?:import|require|use|using)\b/.test(replacement);
+    start === end && /^(?:import|require|use|using|const \w+ = require)\b/.test(replacement);
   const uses = edits.filter((edit) => !isImport(edit)).map(({ start }) => start);
   return edits.every((edit) => !isImport(edit) || uses.every((start) => edit.start <= start));
 }

@@ -86,12 +86,16 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'path-traversal': {
     property: 'the path stays below a fixed folder: only the last part of the name is used',
     holds: ({ code }) =>
-      /basename|baseName|getFileName|getName\(\)|GetFileName|filepath\.Base\(|File\.basename/.test(code),
+      /basename|baseName|getFileName|getName\b|\)\.name\b|GetFileName|filepath\.Base\(|File\.basename|lastPathComponent|takeFileName|file_name\(\)/.test(
+        code,
+      ),
   },
   'open-redirect': {
     property: 'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts',
     holds: ({ code }) =>
-      /\/\\{1,2}\\?w|startsWith\("\/\\\\\\\\"\)|LocalRedirect|IsLocalUrl|allow_other_host: false/.test(code),
+      /\/\\{1,2}\\?w|\^\/%w|(?:startsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false/.test(
+        code,
+      ),
   },
   'format-string': { property: 'the format is constant', holds: () => true },
   'template-injection': {

@@ -1,93 +1,26 @@
 /** @module Fixes that put the data through the function that makes it safe for its place. */
-import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
-import { calledName, codeOf, dynamicParts, fitsIn, taintedParts } from '../places.ts';
+import { replaceValue } from '../in-strings.ts';
+import { calledName, codeOf, dynamicParts, expressionsAt, isConstantName, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
-import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
-
-interface Wrapper {
-  wrap(code: string): string;
-  /** A module that has to be imported. */
-  imports?: string;
-  /** Only in files that show this: the library is in use, the name is bound. */
-  needs?: RegExp;
-}
-type Wrappers = Partial<Readonly<Record<LanguageId, Wrapper>>>;
-
-const inAll = (wrapper: Wrapper): Wrappers => ({
-  javascript: wrapper,
-  jsx: wrapper,
-  typescript: wrapper,
-  tsx: wrapper,
-  vue: wrapper,
-});
-
-/** The path module under the name that the file gives it. */
-const PATH_MODULE =
-  /(?:\bpath\s*=\s*require\(|import\s+(?:\*\s+as\s+)?path\s+from|\bpath\b[^\n]*from\s*['"](?:node:)?path['"])/;
-
-const BASENAME: Wrappers = {
-  ...inAll({ wrap: (code) => `path.basename(${code})`, needs: PATH_MODULE }),
-  python: { wrap: (code) => `os.path.basename(${code})`, imports: 'os' },
-  java: { wrap: (code) => `new java.io.File(${code}).getName()` },
-  kotlin: { wrap: (code) => `java.io.File(${code}).name` },
-  groovy: { wrap: (code) => `new File(${code}).name` },
-  csharp: { wrap: (code) => `System.IO.Path.GetFileName(${code})` },
-  go: { wrap: (code) => `filepath.Base(${code})`, imports: 'path/filepath' },
-  php: { wrap: (code) => `basename(${code})` },
-  ruby: { wrap: (code) => `File.basename(${code})` },
-};
-
-const REGEX: Wrappers = {
-  python: { wrap: (code) => `re.escape(${code})`, imports: 're' },
-  java: { wrap: (code) => `java.util.regex.Pattern.quote(${code})` },
-  kotlin: { wrap: (code) => `Regex.escape(${code})` },
-  csharp: { wrap: (code) => `System.Text.RegularExpressions.Regex.Escape(${code})` },
-  go: { wrap: (code) => `regexp.QuoteMeta(${code})`, imports: 'regexp' },
-  php: { wrap: (code) => `preg_quote(${code}, '/')` },
-  ruby: { wrap: (code) => `Regexp.escape(${code})` },
-};
-
-const LDAP: Wrappers = {
-  python: {
-    wrap: (code) => `ldap.filter.escape_filter_chars(${code})`,
-    imports: 'ldap.filter',
-    needs: /\bimport ldap\b/,
-  },
-  php: { wrap: (code) => `ldap_escape(${code}, '', LDAP_ESCAPE_FILTER)` },
-  go: { wrap: (code) => `ldap.EscapeFilter(${code})`, needs: /go-ldap\/ldap/ },
-  ruby: { wrap: (code) => `Net::LDAP::Filter.escape(${code})`, needs: /net\/ldap|Net::LDAP/ },
-  java: {
-    wrap: (code) => `org.springframework.ldap.support.LdapEncoder.filterEncode(${code})`,
-    needs: /org\.springframework\.ldap/,
-  },
-};
-
-const LINES: Wrappers = {
-  ...inAll({ wrap: (code) => `String(${code}).replace(/[\\r\\n]/g, '')` }),
-  python: { wrap: (code) => `${simple(code)}.replace("\\r", "").replace("\\n", "")` },
-  java: { wrap: (code) => `${simple(code)}.replaceAll("[\\\\r\\\\n]", "")` },
-  kotlin: { wrap: (code) => `${simple(code)}.replace(Regex("[\\\\r\\\\n]"), "")` },
-  csharp: { wrap: (code) => `${simple(code)}.Replace("\\r", "").Replace("\\n", "")` },
-  go: { wrap: (code) => `strings.NewReplacer("\\r", "", "\\n", "").Replace(${code})`, imports: 'strings' },
-  php: { wrap: (code) => `str_replace(["\\r", "\\n"], '', ${code})` },
-  ruby: { wrap: (code) => `${simple(code)}.to_s.delete("\\r\\n")` },
-};
-
-const PLAIN_STRING: Wrappers = {
-  ...inAll({ wrap: (code) => `String(${code})` }),
-  python: { wrap: (code) => `str(${code})` },
-  php: { wrap: (code) => `(string) ${code}` },
-  ruby: { wrap: (code) => `${simple(code)}.to_s` },
-};
-
-const XPATH: Wrappers = {};
+import { onlyValueOf, type Piece, piecesOf } from '../sql/pieces.ts';
+import { isPlace } from './statement-before.ts';
+import {
+  BASENAME,
+  LDAP,
+  LINES,
+  LOCAL_TARGET,
+  PLAIN_STRING,
+  REGEX,
+  type Wrapper,
+  type Wrappers,
+} from './wrapper-table.ts';
 
 /** `import { join } from 'path'` takes one name more, and the call goes by that. */
 function namedImport(wrapper: Wrapper, text: string): { wrapper: Wrapper; edits: TextEdit[] } | undefined {
-  if (wrapper.needs !== PATH_MODULE) return undefined;
+  if (wrapper.imports !== 'path') return undefined;
   const found = /\{([^{}]*)\}(?=\s*(?:=\s*require\(\s*|from\s*)['"](?:node:)?path['"])/.exec(text);
   if (!found) return undefined;
   const names = found[1] ?? '';
@@ -95,39 +28,6 @@ function namedImport(wrapper: Wrapper, text: string): { wrapper: Wrapper; edits:
   const edits = /\bbasename\b/.test(names) ? [] : [{ start: at, end: at, replacement: ', basename' }];
   return { wrapper: { wrap: (code) => `basename(${code})` }, edits };
 }
-
-/** Code that a member can be read from without parentheses. */
-function simple(code: string): string {
-  return /^[\w$.@:]+(?:\[[^[\]]*\]|\([^()]*\))*$/.test(code) ? code : `(${code})`;
-}
-
-/** A value that costs nothing to read twice. */
-const isName = (code: string): boolean => /^[\w.]+$/.test(code);
-
-/** A target on this site: a slash and a letter; anything else goes to the start page. */
-const LOCAL_TARGET: Wrappers = {
-  ...inAll({ wrap: (code) => `/^\\/\\w/.test(${code}) ? ${code} : '/'` }),
-  python: {
-    wrap: (code) =>
-      isName(code)
-        ? `${code} if re.match(r"/\\w", ${code}) else "/"`
-        : `target if re.match(r"/\\w", target := ${code}) else "/"`,
-    imports: 're',
-  },
-  java: {
-    wrap: (code) => {
-      const target = simple(code);
-      return `${target}.startsWith("/") && !${target}.startsWith("//") && !${target}.startsWith("/\\\\") ? ${code} : "/"`;
-    },
-  },
-  php: {
-    wrap: (code) =>
-      isName(code.replace(/^\$/, ''))
-        ? `preg_match('#^/\\w#', ${code}) ? ${code} : '/'`
-        : `preg_match('#^/\\w#', $target = (string) ${code}) ? $target : '/'`,
-  },
-  ruby: { wrap: (code) => `(${simple(code)}.to_s.match?(%r{\\A/\\w}) ? ${code} : '/')` },
-};
 
 interface Wrapping {
   wrappers: Wrappers;
@@ -144,7 +44,22 @@ const isRootFolder = (node: Expression | undefined): boolean =>
     ? ROOT.test(node.value)
     : node?.kind === 'call' && node.args.length === 1 && isRootFolder(node.args[0]?.value);
 
+/** Calls that do something to a folder as a whole. */
+const WHOLE_FOLDER =
+  /\b(?:rmtree|rm_rf?|rm -\w*r\w*|remove_dir\w*|remove_all|removeItem|remove_tree|[dD]elete[dD]irectory|deleteRecursively|deleteDir|eachFile\w*|listFiles|readdir\w*|scandir|iterdir|listdir|walk|walkFileTree|glob|list_dir\w*|list\.files|rmdir\w*|GetFiles|EnumerateFiles|ls!?|entries|children|chdir)\b/;
+
 const FROM_ADDRESS = /^request (?:URL|path)\b|^URL\b/i;
+
+/** Whether the file declares what stands first as a folder, its separator behind it. */
+function isFolderName(piece: Piece | undefined, context: FixContext): boolean {
+  const node = piece && 'code' in piece ? piece.code : undefined;
+  if (node?.kind !== 'name' && node?.kind !== 'member') return false;
+  const name = node.name.replace(/\W/g, '\\$&');
+  const declared = [
+    ...context.text.matchAll(new RegExp(`(?<![\\w.])${name}\\b\\s*(?::\\s*\\w+\\s*)?:?=\\s*(["'])([^"'\\n]*)\\1`, 'g')),
+  ];
+  return declared.length === 1 && /[^/\\][/\\]+$/.test(declared[0]?.[2] ?? '');
+}
 
 /** Parts behind a fixed beginning that ends a folder: the name of a file is what may be left of them. */
 function inFolder(context: FixContext): Expression[] {
@@ -155,11 +70,17 @@ function inFolder(context: FixContext): Expression[] {
   const code = context.text.slice(region?.start ?? 0, region?.end);
   // The path of a request has folders, which a server of files goes into.
   if (call && taintedParts(context).length > 0 && FROM_ADDRESS.test(rawFinding.steps[0]?.note ?? '')) return [];
-  if (!call || /(?:Zip|Tar|Jar|Archive)\w*Entry|getNextEntry|\bZipFile\b/.test(code)) return [];
+  if (!call || /(?:Zip|Tar|Jar|Archive)\w*Entry|getNextEntry|\bZip(?:File|Archive)\b/.test(code)) return [];
+  // The last part of `..` is the folder above: it can be listed, and removed with all that is in it.
+  if (WHOLE_FOLDER.test(code.slice(call.start - (region?.start ?? 0), call.end - (region?.start ?? 0)))) return [];
   const body = rawFinding.site?.body ?? [];
-  const resolve = (node: Expression, depth = 0): Expression =>
-    node.kind === 'name' && depth < 3 ? resolve(onlyValueOf(node.name, body) ?? node, depth + 1) : node;
   const found: Expression[] = [];
+  /** Values that no separator follows: a folder in between may still be the one above. */
+  const names = (pieces: readonly Piece[]): Expression[] =>
+    pieces.flatMap((piece, at) => {
+      const next = pieces[at + 1];
+      return 'code' in piece && !(next && 'text' in next && /^[/\\]/.test(next.text)) ? [piece.code] : [];
+    });
   const look = (node: Expression, depth = 0): void => {
     if (depth > 4) return;
     if (node.kind === 'name') {
@@ -170,13 +91,17 @@ function inFolder(context: FixContext): Expression[] {
     if (node.kind === 'call') {
       const name = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : '';
       const values = node.args.map(({ value }) => value);
-      const isJoin = /^(?:join|resolve|Join|Combine|joinpath|Path|File|of|get|safeJoin)$/.test(name);
+      const isJoin = /^(?:join|resolve|Join|Combine|joinpath|appendingPathComponent|Path|File|of|get|safeJoin)$/.test(
+        name,
+      );
       const object = node.callee.kind === 'member' ? node.callee.object : undefined;
-      const isBelow = /^(?:resolve|join|joinpath)$/.test(name) && values.length === 1 && object !== undefined;
+      const isBelow =
+        /^(?:resolve|join|joinpath|appendingPathComponent)$/.test(name) && values.length === 1 && object !== undefined;
       if (isJoin && (values.length > 1 || isBelow)) {
         if (isRootFolder(isBelow ? object : values[0])) return;
         const last = values.at(-1);
-        if (last) found.push(...dynamicParts(last, context));
+        const parts = last && piecesOf(last);
+        found.push(...(parts ? names(parts) : last ? dynamicParts(last, context) : []));
         return;
       }
       for (const value of values) look(value, depth + 1);
@@ -185,20 +110,17 @@ function inFolder(context: FixContext): Expression[] {
     }
     const pieces = piecesOf(node);
     if (!pieces || pieces.length < 2) return;
-    // A folder in between may still be the one above.
-    const dynamic = pieces.flatMap((piece, at) => {
-      const next = pieces[at + 1];
-      return 'code' in piece && !(next && 'text' in next && /^[/\\]/.test(next.text)) ? [piece.code] : [];
-    });
+    const dynamic = names(pieces);
     const [first] = pieces;
     const isFolder =
       first && 'text' in first
         ? /[/\\]$/.test(first.text)
-        : pieces.some((piece) => 'text' in piece && /^[/\\]/.test(piece.text));
+        : isFolderName(first, context) || pieces.some((piece) => 'text' in piece && /^[/\\]/.test(piece.text));
     if (!isFolder || (first && 'text' in first && ROOT.test(first.text))) return;
     found.push(...dynamic.filter((node) => !(first && 'code' in first && first.code === node)));
   };
-  for (const { value } of call.args) look(resolve(value) === value ? value : value);
+  for (const { value } of call.args) look(value);
+  if (found.length === 0 && call.callee.kind === 'member') look(call.callee.object);
   return found;
 }
 
@@ -225,6 +147,8 @@ const withoutParse = (node: Expression): Expression =>
     ? (node.args[0]?.value ?? node)
     : node;
 
+const TARGET_KEY = /^:?-?(?:url|uri|external|to|location|destination)$/i;
+
 /** Values that are the whole target: an argument by itself, or all that follows `Location: `. */
 function wholeTargets(context: FixContext): Expression[] {
   const { text, rawFinding } = context;
@@ -234,9 +158,15 @@ function wholeTargets(context: FixContext): Expression[] {
   const isAbsolute = /starts_?with\(\s*['"`]https?:|indexOf\(\s*['"`]https?:/i.test(
     text.slice(region?.start ?? 0, region?.end),
   );
-  if (!call || isAbsolute) return [];
-  return call.args
-    .map(({ value }) => withoutParse(value))
+  if (isAbsolute) return [];
+  const set = expressionsAt(context).flatMap((node) => (node.kind === 'assign' && !node.operator ? [node.value] : []));
+  return (call ? call.args.map(({ value }) => value) : set.slice(0, 1))
+    .map(withoutParse)
+    .flatMap((value) =>
+      value.kind === 'object'
+        ? value.entries.flatMap((entry) => (TARGET_KEY.test(entry.key ?? '') ? [entry.value] : []))
+        : [value],
+    )
     .flatMap((value) => {
       const pieces = piecesOf(value);
       const [first, second] = pieces ?? [];
@@ -249,7 +179,11 @@ function wholeTargets(context: FixContext): Expression[] {
         /^location:\s*$/i.test(first.text)
       )
         return [second.code];
-      return pieces === undefined && value.kind !== 'number' && value.kind !== 'function' && value.kind !== 'object'
+      return pieces === undefined &&
+        value.kind !== 'number' &&
+        value.kind !== 'boolean' &&
+        value.kind !== 'function' &&
+        value.kind !== 'object'
         ? [value]
         : [];
     });
@@ -281,7 +215,6 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
     of: fieldValues,
     description: 'Converts the value to a string, so it cannot be an operator.',
   },
-  'xpath-injection': { wrappers: XPATH, description: 'Escapes the value for XPath.' },
   'open-redirect': {
     wrappers: LOCAL_TARGET,
     description: 'Redirects to paths of this site only.',
@@ -305,16 +238,21 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const wrapping = WRAPPINGS[rawFinding.weakness];
   const wrapper = wrapping?.wrappers[language];
   if (!wrapping || !wrapper) return [];
-  const bound = wrapper.needs && !wrapper.needs.test(text) ? namedImport(wrapper, text) : { wrapper, edits: [] };
-  const added = wrapper.imports === undefined ? [] : importEdits(language, text, wrapper.imports);
-  if (!bound || !added) return [];
+  if (wrapper.needs && !wrapper.needs.test(text)) return [];
+  const named = namedImport(wrapper, text);
+  const added = named || wrapper.imports === undefined ? [] : importEdits(language, text, wrapper.imports);
+  if (!added) return [];
+  const bound = named ?? { wrapper, edits: [] };
   const imports = [...added, ...bound.edits];
   // Go's errors are not strings.
   const isString = (node: Expression): boolean => language !== 'go' || !/^err\w*$|^e$/.test(codeOf(context, node));
-  const values = (wrapping.of ?? taintedParts)(context).filter(isString).slice(0, VALUES_MAX);
+  const call = rawFinding.site?.call;
+  if (wrapper.call && !(call && wrapper.call.test(calledName(call)))) return [];
+  const values = (wrapping.of ?? taintedParts)(context)
+    .filter((node) => isString(node) && !isConstantName(node) && (!wrapper.placesOnly || isPlace(node)))
+    .slice(0, VALUES_MAX);
   const edits = values.flatMap((node) => {
-    const replacement = inPlace(bound.wrapper.wrap(codeOf(context, node)), node, context);
-    return fitsIn(node, replacement, context) ? [{ start: node.start, end: node.end, replacement }] : [];
+    return replaceValue(node, (code) => inPlace(bound.wrapper.wrap(code), node, context), context) ?? [];
   });
   const groups = edits.length > 1 ? [edits, ...edits.map((one) => [one])] : edits.map((one) => [one]);
   return groups.map((group) => ({ description: wrapping.description, edits: inOrder([...imports, ...group]) }));

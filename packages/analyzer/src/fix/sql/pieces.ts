@@ -68,7 +68,7 @@ export function piecesOf(node: Expression): Piece[] | undefined {
   if (node.kind === 'string') return [{ text: node.value }];
   if (node.kind === 'call') return piecesOfCall(node);
   if (node.kind === 'concat')
-    return node.parts.flatMap((part) => (part.kind === 'string' ? [{ text: part.value }] : partOf(part)));
+    return joinedTexts(node.parts.flatMap((part) => (part.kind === 'string' ? [{ text: part.value }] : partOf(part))));
   if (node.kind !== 'binary') return undefined;
   if (node.operator === '%' && node.left.kind === 'string')
     return formatted(node.left.value, node.right.kind === 'list' ? node.right.items : [node.right]);

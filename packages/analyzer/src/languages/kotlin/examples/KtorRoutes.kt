@@ -44,6 +44,7 @@ fun Application.catalogue() {
         get("/file/{name}") {
             val name = call.parameters["name"] ?: ""
             call.respondFile(File(uploads, name)) // expect: path-traversal
+            call.respondFile(File(uploads, File(name).name)) // safe: path-traversal
         }
         get("/raw/{name}") {
             val name = call.parameters["name"]!!

@@ -32,6 +32,7 @@ export const kotlinText: ApiModel = {
     },
   ],
   sanitizers: [
+    { read: 'java.io.File.{name,nameWithoutExtension,extension}', sanitizes: ['path'] },
     { call: 'kotlin.text.Regex.{escape,escapeReplacement}', sanitizes: ['regex'] },
     { call: '?.coerceAtMost', sanitizes: ['size', 'memory'], args: ['this'] },
     { call: '?.coerceIn', sanitizes: ['size', 'memory'], args: ['this'] },

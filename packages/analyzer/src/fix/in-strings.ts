@@ -1,0 +1,72 @@
+/** @module Code in the place of a value, wherever the value stands: as an expression, or in the middle of a string. */
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import type { Expression } from '../ir/index.ts';
+import { expressionsAt, interpolationAt } from './places.ts';
+import type { FixContext } from './recipe.ts';
+
+/** The string that is interpolated around the value: from its opening quote on, nothing has closed it. */
+function stringAround(node: Expression, context: FixContext): { start: number; end: number } | undefined {
+  const { text } = context;
+  return expressionsAt(context).find((one) => {
+    if (one.kind !== 'concat' || text[one.start] !== '"' || text[one.end - 1] !== '"') return false;
+    if (!one.parts.some(({ start }) => start === node.start)) return false;
+    return !/(?<!\\)"/.test(text.slice(one.start + 1, node.start));
+  });
+}
+
+/** `"a/$name"` -> `"a/" . basename($name)`, for languages whose strings take variables but not calls. */
+function splitString(node: Expression, code: string, context: FixContext): TextEdit | undefined {
+  const around = stringAround(node, context);
+  if (!around) return undefined;
+  const { text } = context;
+  const braces = text[node.start - 1] === '{' && text[node.end] === '}' ? 1 : 0;
+  const start = node.start - braces;
+  const end = node.end + braces;
+  const isFirst = start === around.start + 1;
+  const isLast = end === around.end - 1;
+  return {
+    start: isFirst ? around.start : start,
+    end: isLast ? around.end : end,
+    replacement: `${isFirst ? '' : '" . '}${code}${isLast ? '' : ' . "'}`,
+  };
+}
+
+/** Rust's `format!("{name}")` names what it takes behind the string. */
+function namedArgument(node: Expression, code: string, { text }: FixContext, macro: Expression): TextEdit | undefined {
+  if (node.kind !== 'name' || text[macro.end - 1] !== ')') return undefined;
+  const { name } = node;
+  if (new RegExp(`\\b${name}\\s*=(?!=)`).test(text.slice(macro.start, macro.end))) return undefined;
+  return { start: macro.end - 1, end: macro.end - 1, replacement: `, ${name} = ${code}` };
+}
+
+/**
+ * The edit that puts code in the place of a value. Undefined where it cannot stand there: older versions of Python and C#
+ * take no quotes or backslashes within their strings, nor do Scala's.
+ *
+ * @param wrap What the code of the value becomes.
+ */
+export function replaceValue(
+  node: Expression,
+  wrap: (code: string) => string,
+  context: FixContext,
+): TextEdit | undefined {
+  const { text, language } = context;
+  const { start, end } = node;
+  if (language === 'rust' && text[start] === '"' && node.kind === 'name') {
+    const macro = expressionsAt(context).find(
+      (one) => one.kind === 'concat' && one.parts.some((part) => part.start === start) && one.start < start,
+    );
+    return macro && namedArgument(node, wrap(node.name), context, macro);
+  }
+  const code = wrap(text.slice(start, end));
+  const takesNoCalls = language === 'php' || language === 'perl';
+  if (takesNoCalls && stringAround(node, context)) return splitString(node, code, context);
+  // `$name`, where a call needs the braces that a name goes without.
+  const isBare = text[start - 1] === '$' && /^(?:kotlin|groovy|scala|dart)$/.test(language);
+  const added = code.replace(text.slice(start, end), '');
+  if (isBare) return language === 'scala' && added.includes('"') ? undefined : { start, end, replacement: `{${code}}` };
+  if (interpolationAt(text, start) !== undefined) {
+    if (takesNoCalls || (/^(?:python|csharp|scala)$/.test(language) && /["'\\]/.test(added))) return undefined;
+  }
+  return { start, end, replacement: code };
+}

@@ -1,0 +1,168 @@
+/** @module The functions that make data safe for a place, by language. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+
+export interface Wrapper {
+  wrap(code: string): string;
+  /** A module that has to be imported. */
+  imports?: string;
+  /** Only in files that show this: the library is in use, the name is bound. */
+  needs?: RegExp;
+  /** Only values that can be read more than once: names, members, elements by a fixed key. */
+  placesOnly?: true;
+  /** Only in calls of that name. */
+  call?: RegExp;
+}
+export type Wrappers = Partial<Readonly<Record<LanguageId, Wrapper>>>;
+
+const isWord = (code: string): boolean => /^\w+$/.test(code);
+
+const inAll = (wrapper: Wrapper): Wrappers => ({
+  javascript: wrapper,
+  jsx: wrapper,
+  typescript: wrapper,
+  tsx: wrapper,
+  vue: wrapper,
+});
+
+export const BASENAME: Wrappers = {
+  ...inAll({ wrap: (code) => `path.basename(${code})`, imports: 'path' }),
+  python: { wrap: (code) => `os.path.basename(${code})`, imports: 'os' },
+  java: { wrap: (code) => `new java.io.File(${code}).getName()` },
+  kotlin: { wrap: (code) => `java.io.File(${code}).name` },
+  groovy: { wrap: (code) => `new File(${code}).name` },
+  csharp: { wrap: (code) => `System.IO.Path.GetFileName(${code})` },
+  go: { wrap: (code) => `filepath.Base(${code})`, imports: 'path/filepath' },
+  php: { wrap: (code) => `basename(${code})` },
+  ruby: { wrap: (code) => `File.basename(${code})` },
+  scala: { wrap: (code) => `new java.io.File(${code}).getName` },
+  rust: {
+    wrap: (code) =>
+      `std::path::Path::new(${code.startsWith('&') ? code : `&${code}`}).file_name().and_then(|name| name.to_str()).unwrap_or_default()`,
+  },
+  perl: { wrap: (code) => `File::Basename::basename(${code})`, imports: 'File::Basename' },
+  dart: { wrap: (code) => `p.basename(${code})`, needs: /package:path\/path\.dart['"] as p;/ },
+  elixir: { wrap: (code) => `Path.basename(${code})` },
+  clojure: { wrap: (code) => `(.getName (java.io.File. ${code}))` },
+  swift: { wrap: (code) => `URL(fileURLWithPath: ${code}).lastPathComponent` },
+  objc: { wrap: (code) => `[${code} lastPathComponent]` },
+  r: { wrap: (code) => `basename(${code})` },
+  haskell: {
+    wrap: (code) => `(takeFileName ${isWord(code) ? code : `(${code})`})`,
+    imports: 'System.FilePath (takeFileName)',
+  },
+  shell: { wrap: (code) => `$(basename -- "${code}")` },
+  lua: { wrap: (code) => `nixio.fs.basename(${code})`, needs: /\bnixio\b/ },
+};
+
+export const REGEX: Wrappers = {
+  python: { wrap: (code) => `re.escape(${code})`, imports: 're' },
+  java: { wrap: (code) => `java.util.regex.Pattern.quote(${code})` },
+  kotlin: { wrap: (code) => `Regex.escape(${code})` },
+  csharp: { wrap: (code) => `System.Text.RegularExpressions.Regex.Escape(${code})` },
+  go: { wrap: (code) => `regexp.QuoteMeta(${code})`, imports: 'regexp' },
+  php: { wrap: (code) => `preg_quote(${code}, '/')` },
+  ruby: { wrap: (code) => `Regexp.escape(${code})` },
+};
+
+export const LDAP: Wrappers = {
+  python: {
+    wrap: (code) => `ldap.filter.escape_filter_chars(${code})`,
+    imports: 'ldap.filter',
+    needs: /\bimport ldap\b/,
+  },
+  php: { wrap: (code) => `ldap_escape(${code}, '', LDAP_ESCAPE_FILTER)` },
+  go: { wrap: (code) => `ldap.EscapeFilter(${code})`, needs: /go-ldap\/ldap/ },
+  ruby: { wrap: (code) => `Net::LDAP::Filter.escape(${code})`, needs: /net\/ldap|Net::LDAP/ },
+  java: {
+    wrap: (code) => `org.springframework.ldap.support.LdapEncoder.filterEncode(${code})`,
+    needs: /org\.springframework\.ldap/,
+  },
+};
+
+export const LINES: Wrappers = {
+  ...inAll({ wrap: (code) => `String(${code}).replace(/[\\r\\n]/g, '')` }),
+  python: { wrap: (code) => `${simple(code)}.replace("\\r", "").replace("\\n", "")` },
+  java: { wrap: (code) => `${simple(code)}.replaceAll("[\\\\r\\\\n]", "")` },
+  kotlin: { wrap: (code) => `${simple(code)}.replace(Regex("[\\\\r\\\\n]"), "")` },
+  csharp: { wrap: (code) => `${simple(code)}.Replace("\\r", "").Replace("\\n", "")` },
+  go: { wrap: (code) => `strings.NewReplacer("\\r", "", "\\n", "").Replace(${code})`, imports: 'strings' },
+  php: { wrap: (code) => `str_replace(["\\r", "\\n"], '', ${code})` },
+  ruby: { wrap: (code) => `${simple(code)}.to_s.delete("\\r\\n")` },
+  scala: { wrap: (code) => `${simple(code)}.replaceAll("[\\\\r\\\\n]", "")` },
+  groovy: { wrap: (code) => `${simple(code)}.replaceAll('[\\\\r\\\\n]', '')` },
+  rust: { wrap: (code) => `${simple(code)}.replace(['\\r', '\\n'], "")` },
+  dart: { wrap: (code) => `${simple(code)}.replaceAll(RegExp(r'[\\r\\n]'), '')` },
+  swift: { wrap: (code) => `${simple(code)}.components(separatedBy: .newlines).joined()` },
+  elixir: { wrap: (code) => `String.replace(${code}, ["\\r", "\\n"], "")` },
+  perl: { wrap: (code) => `(${code} =~ s/[\\r\\n]//gr)` },
+  lua: { wrap: (code) => `(${simple(code)}:gsub("[\\r\\n]", ""))` },
+  clojure: { wrap: (code) => `(clojure.string/replace ${code} #"[\\r\\n]" "")` },
+  r: { wrap: (code) => `gsub("[\\r\\n]", "", ${code})` },
+  haskell: { wrap: (code) => `(filter (\`notElem\` "\\r\\n") ${code})` },
+};
+
+export const PLAIN_STRING: Wrappers = {
+  ...inAll({ wrap: (code) => `String(${code})` }),
+  python: { wrap: (code) => `str(${code})` },
+  php: { wrap: (code) => `(string) ${code}` },
+  ruby: { wrap: (code) => `${simple(code)}.to_s` },
+};
+
+/** Code that a member can be read from without parentheses. */
+function simple(code: string): string {
+  return /^[\w$.@:]+(?:\[[^[\]]*\]|\([^()]*\))*$/.test(code) ? code : `(${code})`;
+}
+
+/** A value that costs nothing to read twice. */
+const isName = (code: string): boolean => /^[\w.]+$/.test(code);
+
+/** One slash, and neither a second nor a backslash behind it. */
+const startsLocal = (code: string, call: string, backslash: string): string => {
+  const target = simple(code);
+  return `${target}.${call}("/") && !${target}.${call}("//") && !${target}.${call}("${backslash}")`;
+};
+
+/** A target on this site: a slash and a letter; anything else goes to the start page. */
+export const LOCAL_TARGET: Wrappers = {
+  ...inAll({ wrap: (code) => `/^\\/\\w/.test(${code}) ? ${code} : '/'` }),
+  python: {
+    wrap: (code) =>
+      isName(code)
+        ? `${code} if re.match(r"/\\w", ${code}) else "/"`
+        : `target if re.match(r"/\\w", target := ${code}) else "/"`,
+    imports: 're',
+  },
+  java: {
+    wrap: (code) => {
+      return `${startsLocal(code, 'startsWith', '/\\\\')} ? ${code} : "/"`;
+    },
+  },
+  php: {
+    wrap: (code) =>
+      isName(code.replace(/^\$/, ''))
+        ? `preg_match('#^/\\w#', ${code}) ? ${code} : '/'`
+        : `preg_match('#^/\\w#', $target = (string) ${code}) ? $target : '/'`,
+  },
+  ruby: { wrap: (code) => `(${simple(code)}.to_s.match?(%r{\\A/\\w}) ? ${code} : '/')` },
+  kotlin: { wrap: (code) => `(if (${startsLocal(code, 'startsWith', '/\\\\')}) ${code} else "/")`, placesOnly: true },
+  scala: { wrap: (code) => `(if (${startsLocal(code, 'startsWith', '/\\\\')}) ${code} else "/")`, placesOnly: true },
+  groovy: { wrap: (code) => `(${startsLocal(code, 'startsWith', '/\\\\')} ? ${code} : '/')`, placesOnly: true },
+  dart: {
+    wrap: (code) => `${startsLocal(code, 'startsWith', '/\\\\').replaceAll('"', "'")} ? ${code} : '/'`,
+    placesOnly: true,
+    call: /^(?:seeOther|found|movedPermanently|redirect)$/,
+  },
+  swift: {
+    wrap: (code) => `${startsLocal(code, 'hasPrefix', '/\\\\')} ? ${code} : "/"`,
+    placesOnly: true,
+    call: /^redirect$/,
+  },
+  elixir: {
+    wrap: (code) =>
+      `if(String.starts_with?(${code}, "/") and not String.starts_with?(${code}, ["//", "/\\\\"]), do: ${code}, else: "/")`,
+  },
+  perl: { wrap: (code) => `(${code} =~ m{^/\\w} ? ${code} : '/')` },
+  clojure: { wrap: (code) => `(if (re-find #"^/\\w" ${code}) ${code} "/")` },
+  r: { wrap: (code) => `if (grepl("^/\\\\w", ${code})) ${code} else "/"` },
+  lua: { wrap: (code) => `(${simple(code)}:match("^/%w") and ${code} or "/")` },
+};
