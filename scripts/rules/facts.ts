@@ -26,12 +26,31 @@ export const factsOf = ({ id, severity, sinkKind, sources, inLibraries }: Weakne
 });
 
 export function writeFacts(): void {
-  const rows = [...weaknesses.values()].map((weakness) => `  ${JSON.stringify(factsOf(weakness))},\n`).join('');
+  const all = [...weaknesses.values()].map(factsOf);
+  const flowing = all.filter(({ sinkKind }) => sinkKind !== undefined);
+  const plain = Map.groupBy(
+    all.filter(({ sinkKind }) => sinkKind === undefined),
+    ({ severity }) => severity,
+  );
+  const rows = flowing.map((facts) => `  ${JSON.stringify(facts)},\n`).join('');
+  const lists = [...plain]
+    .map(([severity, list]) => `${severity}: '${list.map(({ id }) => id).join(' ')}',\n`)
+    .join('');
   const text = `${HEAD}
-const ALL: readonly WeaknessFacts[] = [
+const FLOWING: readonly WeaknessFacts[] = [
 ${rows}];
 
-export const weaknessFacts: ReadonlyMap<string, WeaknessFacts> = new Map(ALL.map((facts) => [facts.id, facts]));
+/** Found without following data: ids by severity. */
+const PLAIN = {
+${lists}} as const;
+
+const plain = Object.entries(PLAIN).flatMap(([severity, ids]) =>
+  ids.split(' ').map((id): WeaknessFacts => ({ id, severity: severity as keyof typeof PLAIN })),
+);
+
+export const weaknessFacts: ReadonlyMap<string, WeaknessFacts> = new Map(
+  [...FLOWING, ...plain].map((facts) => [facts.id, facts]),
+);
 `;
   writeFileSync(join(ROOT, FILE), text);
   execFileSync('pnpm', ['exec', 'biome', 'check', '--write', FILE], { cwd: ROOT, stdio: 'ignore' });

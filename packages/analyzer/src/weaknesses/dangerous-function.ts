@@ -3,12 +3,12 @@ import type { Weakness } from '../api-model/weakness.ts';
 export const dangerousFunction: Weakness = {
   id: 'dangerous-function',
   title: 'Use of inherently dangerous function',
-  cwe: [676, 242],
+  cwe: [676, 242, 14],
   category: 'A06',
   category2021: 'A04',
   severity: 'medium',
   description:
-    '{sink} in {function} cannot know the size of its destination, or bypasses checks that the compiler would make.',
+    '{sink} in {function} cannot know the size of its destination, bypasses checks that the compiler would make, or is left out by it.',
   attack: 'Data that is longer than expected is written past the destination, which can lead to code execution.',
   recommendation:
     'Use the variant that takes the size of the destination (snprintf, strlcpy) or that checks, and check its return value.',

@@ -33,6 +33,7 @@ import { hostHeaderPoisoning } from './host-header-poisoning.ts';
 import { hostnameCheckDisabled } from './hostname-check-disabled.ts';
 import { incompleteAddressCheck } from './incomplete-address-check.ts';
 import { incompleteSanitization } from './incomplete-sanitization.ts';
+import { incorrectCalculation } from './incorrect-calculation.ts';
 import { incorrectReturnCheck } from './incorrect-return-check.ts';
 import { infiniteLoop } from './infinite-loop.ts';
 import { insecureTempFile } from './insecure-temp-file.ts';
@@ -76,6 +77,7 @@ import { sensitiveDataExposed } from './sensitive-data-exposed.ts';
 import { sensitiveDataLogged } from './sensitive-data-logged.ts';
 import { sessionExpiration } from './session-expiration.ts';
 import { sessionFixation } from './session-fixation.ts';
+import { signatureReplay } from './signature-replay.ts';
 import { sqlInjection } from './sql-injection.ts';
 import { ssrf } from './ssrf.ts';
 import { staticIv } from './static-iv.ts';
@@ -98,6 +100,7 @@ import { unsafeReflection } from './unsafe-reflection.ts';
 import { unsafeWebView } from './unsafe-web-view.ts';
 import { untrustedCodeLoad } from './untrusted-code-load.ts';
 import { untrustedPointer } from './untrusted-pointer.ts';
+import { unverifiedPrice } from './unverified-price.ts';
 import { useAfterFree } from './use-after-free.ts';
 import { weakCipher } from './weak-cipher.ts';
 import { weakHash } from './weak-hash.ts';
@@ -146,6 +149,7 @@ const ALL: readonly Weakness[] = [
   hostnameCheckDisabled,
   incompleteAddressCheck,
   incompleteSanitization,
+  incorrectCalculation,
   incorrectReturnCheck,
   infiniteLoop,
   insecureTempFile,
@@ -189,6 +193,7 @@ const ALL: readonly Weakness[] = [
   sensitiveDataLogged,
   sessionExpiration,
   sessionFixation,
+  signatureReplay,
   sqlInjection,
   ssrf,
   staticIv,
@@ -211,6 +216,7 @@ const ALL: readonly Weakness[] = [
   unsafeWebView,
   untrustedCodeLoad,
   untrustedPointer,
+  unverifiedPrice,
   useAfterFree,
   weakCipher,
   weakHash,

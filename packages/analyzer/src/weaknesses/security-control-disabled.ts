@@ -7,7 +7,7 @@ export const securityControlDisabled: Weakness = {
   category: 'A02',
   category2021: 'A05',
   severity: 'medium',
-  description: '{sink} in {function} disables a protection of the framework.',
+  description: '{sink} in {function} disables a protection of the framework or of the system.',
   attack: 'Attacks that the protection would block succeed: clickjacking, injected markup, content of the wrong type.',
   recommendation: 'Keep the protection enabled, and make any exception as narrow as possible.',
   power: 4,

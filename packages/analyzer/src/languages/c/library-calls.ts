@@ -75,6 +75,15 @@ const formats =
   (value: Expression): boolean =>
     form.test(literalText(value));
 
+const isTrue = (value: Expression): boolean =>
+  isNumber(1)(value) || isNamed(/^TRUE$/)(value) || (value.kind === 'boolean' && value.value);
+const isNull = (value: Expression): boolean =>
+  withoutCasts(value).kind === 'null' || isNumber(0)(value) || isNamed(/^(?:NULL|nullptr)$/)(value);
+
+/** An address on another machine that is not encrypted. */
+const PLAIN_ADDRESS =
+  /^(?:http|ftp):\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\]|[^/]*(?:example\.(?:com|org|net)|\.local|\.test)\b)/;
+
 /** `%s` without a width takes whatever length comes. */
 const UNBOUNDED = /%(?:l?s|l?\[)/;
 
@@ -167,6 +176,29 @@ export const C_LIBRARY_CALLS: readonly LibraryCall[] = [
   },
   { weakness: 'permissive-file-mode', call: ['chmod', 'mkdir', 'fchmod', 'creat'], when: at(1, isOpenMode) },
   { weakness: 'permissive-file-mode', call: ['umask'], when: at(0, isNumber(0)) },
+  // The mode is then whatever lies on the stack.
+  {
+    weakness: 'permissive-file-mode',
+    call: ['open'],
+    when: all(at(1, mentions(/^O_CREAT$/)), (args) => args.length === 2),
+  },
+  { weakness: 'permissive-file-mode', call: ['SetSecurityDescriptorDacl'], when: all(at(1, isTrue), at(2, isNull)) },
+  { weakness: 'insecure-temp-file', call: ['GetTempFileName', 'GetTempFileNameA', 'GetTempFileNameW'] },
+  {
+    weakness: 'security-control-disabled',
+    call: ['mmap', 'mprotect'],
+    when: at(2, (value) => mentions(/^PROT_WRITE$/)(value) && mentions(/^PROT_EXEC$/)(value)),
+  },
+  {
+    weakness: 'untrusted-code-load',
+    call: ['CreateProcess', 'CreateProcessA', 'CreateProcessW', 'CreateProcessAsUser'],
+    when: all(at(0, isNull), at(1, formats(/^[A-Za-z]:\\\\?[^" ]* /))),
+  },
+  {
+    weakness: 'cleartext-transport',
+    call: ['curl_easy_setopt'],
+    when: all(at(1, isNamed(/^CURLOPT_URL$/)), at(2, formats(PLAIN_ADDRESS))),
+  },
 ];
 
 /** Those of C++ libraries. */

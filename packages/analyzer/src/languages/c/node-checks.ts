@@ -6,6 +6,8 @@ import { guessableSecret } from '../../node-checks/guessable-secrets.ts';
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { rootName } from '../../node-checks/names.ts';
 import { C_LIBRARY_CALLS, libraryCalls } from './library-calls.ts';
+import { CALL_PITFALLS } from './pitfalls/calls.ts';
+import { NUMBER_PITFALLS } from './pitfalls/numbers.ts';
 
 const PLAIN_CHANCE =
   /^(?:rand|random|rand_r|drand48|lrand48|mrand48|g_random_int|g_random_int_range|g_rand_int|g_rand_int_range)$/;
@@ -86,4 +88,6 @@ export const C_CHECKS: readonly NodeCheck[] = [
   guessableText,
   variableFormat,
   secretsLogged((callee) => callee.kind === 'name' && LOGS.test(callee.name)),
+  ...CALL_PITFALLS,
+  ...NUMBER_PITFALLS,
 ];

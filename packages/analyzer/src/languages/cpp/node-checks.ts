@@ -7,6 +7,7 @@ import { guessableSecret, type IsPlainChance } from '../../node-checks/guessable
 import { secretsLogged } from '../../node-checks/logging.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
 import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
+import { CPP_PITFALLS } from './pitfalls.ts';
 
 const LEVELS = /^(?:trace|debug|info|warn|warning|error|critical|fatal|log|notice)$/;
 const LOGGER = /^_?(?:spdlog|log|logger|LOG|log_|logger_|m_log|m_logger|console)$/;
@@ -174,4 +175,5 @@ export const CPP_CHECKS: readonly NodeCheck[] = [
   viewOfLocal,
   pointerIntoTemporary,
   changedWhileIterated,
+  ...CPP_PITFALLS,
 ];

@@ -140,7 +140,7 @@ void names(char *out) {
 
 void rights() {
   setuid(1000); // expect: unchecked-return
-  setgid(1000); // expect: unchecked-return
+  setgid(1000); // expect: unchecked-return, security-control-disabled
   seteuid(1000); // expect: unchecked-return
   if (setuid(1000) != 0) abort();
   if (setgid(1000) != 0) abort();

@@ -4,11 +4,14 @@ import type { RawFinding } from '../../../api-model/raw-finding.ts';
 import type { Program } from '../../../ir/index.ts';
 import { arithmetic } from './arithmetic.ts';
 import { authorization } from './authorization.ts';
+import { calculations } from './calculations.ts';
 import { calls } from './calls.ts';
 import { readFile } from './contract.ts';
+import { prices } from './prices.ts';
 import { protocol } from './protocol.ts';
 import { reentrancy } from './reentrancy.ts';
 import type { Report } from './report.ts';
+import { signatures } from './signatures.ts';
 import { tokens } from './tokens.ts';
 import { chance } from './weak-randomness.ts';
 
@@ -28,6 +31,9 @@ export function checkContracts(program: Program): RawFinding[] {
     calls(contract, file, report);
     tokens(contract, report);
     protocol(contract, report);
+    calculations(contract, report);
+    prices(contract, report);
+    signatures(contract, report);
   }
   return [...found.values()];
 }

@@ -68,13 +68,13 @@ contract Pool is Ownable {
     }
 
     function claim(bytes32 digest, uint8 v, bytes32 r, bytes32 s) external {
-        address by = ecrecover(digest, v, r, s); // expect: unchecked-return
+        address by = ecrecover(digest, v, r, s); // expect: unchecked-return, signature-replay
         require(by == signer, "not signed");
         shares[msg.sender] += 1;
     }
 
     function claimChecked(bytes32 digest, uint8 v, bytes32 r, bytes32 s) external {
-        address by = ecrecover(digest, v, r, s);
+        address by = ecrecover(digest, v, r, s); // expect: signature-replay
         require(by != address(0) && by == signer, "not signed");
         shares[msg.sender] += 1;
     }

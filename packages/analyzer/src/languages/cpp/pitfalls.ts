@@ -1,0 +1,173 @@
+/** @module Uses of C++ objects that are gone, moved or smaller than they are taken for. */
+import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { lastName } from '../../node-checks/names.ts';
+import { finding, mentions, numberOf, ofFunctions, some, typesOf, variableOf } from '../c/pitfalls/bodies.ts';
+
+/** `std::vector<int> v(3);`: the sizes of containers that nothing changes. */
+function fixedSizes({ body }: FunctionDefinition): Map<string, number> {
+  const sizes = new Map<string, number>();
+  walk(body, (node) => {
+    if (node.kind !== 'declare' || node.target.kind !== 'name' || !/(?:^|\.)vector$/.test(node.type?.name ?? ''))
+      return;
+    const given =
+      node.value?.kind === 'call' && node.value.args.length === 1 ? numberOf(node.value.args[0]?.value) : undefined;
+    if (given !== undefined) sizes.set(node.target.name, given);
+  });
+  walk(body, (node) => {
+    if (node.kind === 'call') {
+      const { callee } = node;
+      if (
+        callee.kind === 'member' &&
+        callee.object.kind === 'name' &&
+        !/^(?:size|at|empty|begin|end|front|back|data)$/.test(callee.name)
+      )
+        sizes.delete(callee.object.name);
+      for (const { value } of node.args) sizes.delete(variableOf(value) ?? '');
+    }
+    if (node.kind === 'assign') sizes.delete(variableOf(node.target) ?? '');
+  });
+  return sizes;
+}
+
+const containers = ofFunctions((definition) => {
+  const types = typesOf(definition);
+  const sizes = fixedSizes(definition);
+  const found: NodeFinding[] = [];
+  walk(definition.body, (node) => {
+    if (
+      node.kind === 'index' &&
+      node.object.kind === 'name' &&
+      /(?:^|\.)(?:vector|array|string|deque)$/.test(types.get(node.object.name)?.name ?? '')
+    ) {
+      const at = numberOf(node.index);
+      const size = sizes.get(node.object.name);
+      if (at !== undefined && (at < 0 || (size !== undefined && at >= size)))
+        found.push(finding('out-of-bounds-read', node, 'The container has no such element, and `[]` does not check.'));
+    }
+    // `i <= v.size()` in the head of a loop that reads `v[i]`.
+    if (
+      node.kind === 'loop' &&
+      node.test?.kind === 'binary' &&
+      node.test.operator === '<=' &&
+      node.test.left.kind === 'name'
+    ) {
+      const { left, right } = node.test;
+      const held =
+        right.kind === 'call' && right.callee.kind === 'member' && /^(?:size|length)$/.test(right.callee.name)
+          ? variableOf(right.callee.object)
+          : undefined;
+      if (held === undefined) return;
+      walk(node.body, (part) => {
+        if (
+          part.kind === 'index' &&
+          variableOf(part.object) === held &&
+          part.index?.kind === 'name' &&
+          part.index.name === left.name
+        )
+          found.push(finding('out-of-bounds-read', part, `The last pass reads behind the end of \`${held}\`.`));
+      });
+    }
+  });
+  return found;
+});
+
+const isMove = (node: Expression): boolean =>
+  node.kind === 'call' && lastName(node.callee) === 'move' && node.args.length === 1;
+
+/** `b = std::move(a); use(a);`: in one block, with nothing given to it between. */
+const usedAfterMove = ofFunctions((definition) => {
+  const found: NodeFinding[] = [];
+  const scan = (body: readonly Statement[]): void => {
+    for (const [at, statement] of body.entries()) {
+      if (statement.kind !== 'declare' && statement.kind !== 'expression') continue;
+      let moved: string | undefined;
+      walk([statement], (node) => {
+        if (node.kind === 'function') return 'skip';
+        if (isMove(node as Expression) && node.kind === 'call')
+          moved = node.args[0]?.value.kind === 'name' ? node.args[0].value.name : moved;
+        return undefined;
+      });
+      const next = body[at + 1];
+      // `a = f(std::move(a))` gives it a value again, as does what clears or assigns it.
+      if (
+        !moved ||
+        !next ||
+        (statement.kind === 'expression' &&
+          statement.value.kind === 'assign' &&
+          variableOf(statement.value.target) === moved)
+      )
+        continue;
+      const name = moved;
+      const isGiven = some(
+        [next],
+        (node) =>
+          ((node.kind === 'assign' || node.kind === 'declare') &&
+            node.target.kind === 'name' &&
+            node.target.name === name) ||
+          (node.kind === 'call' && node.callee.kind === 'member' && variableOf(node.callee.object) === name) ||
+          (node.kind === 'unary' && node.operator === '&') ||
+          isMove(node as Expression),
+      );
+      const isRead = next.kind === 'return' || next.kind === 'declare' || next.kind === 'expression';
+      if (isRead && !isGiven && mentions([next], name))
+        found.push(finding('use-after-free', next, `\`${name}\` has been moved: what it holds now is not specified.`));
+    }
+  };
+  scan(definition.body);
+  walk(definition.body, (node) => {
+    if (node.kind === 'block' || node.kind === 'loop') scan((node as Statement & { body: Statement[] }).body);
+    if (node.kind === 'if') scan(node.whenTrue);
+  });
+  return found;
+});
+
+const isSelfDelete = (statement: Statement): boolean =>
+  statement.kind === 'expression' &&
+  statement.value.kind === 'call' &&
+  lastName(statement.value.callee) === 'delete' &&
+  statement.value.args[0]?.value.kind === 'this';
+
+/** `delete this; field = 3;` */
+const selfDeleted = ofFunctions(({ body }) => {
+  const at = body.findIndex(isSelfDelete);
+  const next = at >= 0 ? body[at + 1] : undefined;
+  return next && next.kind !== 'return'
+    ? [finding('use-after-free', next, 'The object is gone after `delete this`.')]
+    : [];
+});
+
+/** `const char *c = (const char *)wide;`: two bytes a character are read as two characters. */
+const narrowedText = ofFunctions((definition) => {
+  const types = typesOf(definition);
+  const found: NodeFinding[] = [];
+  walk(definition.body, (node) => {
+    if (node.kind !== 'cast' || !node.type.pointers || node.value.kind !== 'name') return;
+    const from = types.get(node.value.name);
+    const isWide = (name: string | undefined): boolean => /^(?:wchar_t|WCHAR|char16_t)$/.test(name ?? '');
+    const toBytes = /^char$/.test(node.type.name) && isWide(from?.name) && from?.pointers;
+    const toWide = isWide(node.type.name) && from?.name === 'char' && from.pointers === 1;
+    if (toBytes || toWide)
+      found.push(finding('out-of-bounds-read', node, 'A cast does not convert the characters: their size differs.'));
+  });
+  return found;
+});
+
+/** `auto p = make().get();`: the owner is gone at the end of the statement. */
+const pointerOfTemporary: NodeCheck = (node) => {
+  if (node.kind !== 'declare' || node.value?.kind !== 'call') return undefined;
+  const { callee } = node.value;
+  if (callee.kind !== 'member' || callee.name !== 'get' || node.value.args.length > 0) return undefined;
+  return callee.object.kind === 'call' && /^(?:make_unique|make_shared)/.test(lastName(callee.object.callee))
+    ? finding('use-after-free', node, 'Its owner is a temporary value, which is gone at the end of the statement.')
+    : undefined;
+};
+
+export const CPP_PITFALLS: readonly NodeCheck[] = [
+  containers,
+  usedAfterMove,
+  selfDeleted,
+  narrowedText,
+  pointerOfTemporary,
+];

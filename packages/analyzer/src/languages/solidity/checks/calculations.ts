@@ -1,0 +1,95 @@
+/** @module Calculations and comparisons of contracts that give another result than they seem to. */
+import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { printExpression } from '../../../ir/print.ts';
+import { walk } from '../../../ir/walk.ts';
+import { type Contract, calledName, hasMark, isSelfBalance, some, testsOf } from './contract.ts';
+import { lowLevelKind } from './outside-calls.ts';
+import type { Report } from './report.ts';
+
+type Node = Expression | Statement;
+
+const strip = (node: Expression): Expression => (node.kind === 'cast' ? strip(node.value) : node);
+
+const isConstant = (node: Expression): boolean =>
+  node.kind === 'number' || (node.kind === 'name' && /^[A-Z][A-Z0-9_]*$/.test(node.name));
+
+/** `a / b * c`: what the division drops is lost before it is multiplied. `a / b * b` rounds on purpose. */
+function earlyDivision(node: Node): boolean {
+  if (node.kind !== 'binary' || node.operator !== '*') return false;
+  return [
+    [node.left, node.right],
+    [node.right, node.left],
+  ].some(([one, other]) => {
+    const inner = one && strip(one);
+    if (!other || inner?.kind !== 'binary' || inner.operator !== '/') return false;
+    if (isConstant(inner.left) || printExpression(strip(inner.right)) === printExpression(strip(other))) return false;
+    return true;
+  });
+}
+
+/** `10 ^ 18`: an exclusive or, 24. */
+const xorAsPower = (node: Node): boolean =>
+  node.kind === 'binary' &&
+  node.operator === '^' &&
+  node.left.kind === 'number' &&
+  (node.left.value === 2 || node.left.value === 10) &&
+  (node.right.kind === 'number' || node.right.kind === 'name');
+
+/** `shl(value, 8)` of assembly: it shifts 8 by the value. */
+const swappedShift = (node: Node): boolean =>
+  node.kind === 'call' &&
+  /^(?:shl|shr|sar)$/.test(calledName(node)) &&
+  node.args.length === 2 &&
+  node.args[0]?.value.kind !== 'number' &&
+  node.args[1]?.value.kind === 'number';
+
+const isOwnBalance = (node: Node): boolean =>
+  isSelfBalance(node) ||
+  (node.kind === 'call' && calledName(node) === 'balanceOf' && some([node], (part) => part.kind === 'this'));
+
+/** `require(address(this).balance == goal)`: anyone can send more, and it never holds again. */
+const exactBalance = (node: Node): boolean =>
+  node.kind === 'binary' &&
+  /^[!=]=$/.test(node.operator) &&
+  [node.left, node.right].some(isOwnBalance) &&
+  !some([node], (part) => part.kind === 'number' && part.value === 0);
+
+/** `=+ 1` sets, it does not add. */
+const turnedOperator = (node: Node): boolean =>
+  node.kind === 'assign' && !node.operator && node.value.kind === 'unary' && node.value.operator === '+';
+
+const isPaidValue = (node: Node): boolean =>
+  node.kind === 'member' && node.name === 'value' && node.object.kind === 'name' && node.object.name === 'msg';
+
+/** One payment counted in every pass. */
+function countedAgain(definition: FunctionDefinition): Node | undefined {
+  let found: Node | undefined;
+  const paid = hasMark(definition, 'payable');
+  walk(definition.body, (node) => {
+    if (node.kind !== 'loop' || found) return;
+    walk(node.body, (part) => {
+      const isCounted = isPaidValue(part) || (part.kind === 'call' && lowLevelKind(part) === 'delegatecall');
+      if (isCounted && (paid || isPaidValue(part))) found ??= part;
+    });
+  });
+  return found;
+}
+
+export function calculations(contract: Contract, report: Report): void {
+  for (const definition of contract.own) {
+    const add = ({ start, end }: Node, detail: string): void =>
+      report(definition, { weakness: 'incorrect-calculation', start, end, confidence: 'medium', detail });
+    walk(definition.body, (node) => {
+      if (earlyDivision(node)) add(node, 'The division comes first and drops its remainder, which is then multiplied.');
+      else if (xorAsPower(node)) add(node, '`^` is an exclusive or; the power is `**`.');
+      else if (swappedShift(node)) add(node, 'The first argument says by how many bits, the second what is shifted.');
+      else if (turnedOperator(node)) add(node, '`=+` sets the value, `+=` adds to it.');
+    });
+    for (const test of testsOf(definition.body))
+      walk([test], (node) => {
+        if (exactBalance(node)) add(node, 'Anyone can send the contract more, and the comparison never holds again.');
+      });
+    const counted = countedAgain(definition);
+    if (counted) add(counted, '`msg.value` is the same in every pass: one payment counts several times.');
+  }
+}

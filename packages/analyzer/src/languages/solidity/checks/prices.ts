@@ -1,0 +1,84 @@
+/** @module Prices that a contract takes as they come: old ones, uncertain ones, those of a single pool, none at all. */
+import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import { type Contract, calledName, rootOf, some, testsOf } from './contract.ts';
+import type { Report } from './report.ts';
+
+type Node = Expression | Statement;
+
+const mentions = (roots: readonly Node[], name: RegExp): boolean =>
+  some(roots, (node) => (node.kind === 'member' || node.kind === 'name') && name.test(node.name));
+
+/** The declared type of what is called, and its name. */
+function receiverOf(call: Call, contract: Contract): string {
+  if (call.callee.kind !== 'member') return '';
+  const root = call.callee.object.kind === 'call' ? calledName(call.callee.object) : (rootOf(call.callee.object) ?? '');
+  return `${root} ${contract.variables.get(root)?.type?.name ?? ''}`;
+}
+
+/** `(, int256 answer, , , ) = feed.latestRoundData();`: nothing asks when that was. */
+const untimed = (node: Node): boolean =>
+  (node.kind === 'declare' || node.kind === 'assign') &&
+  node.target.kind === 'list' &&
+  calledName(node.value ?? node.target) === 'latestRoundData' &&
+  !node.target.items.some((item) => item.kind === 'name' && /time|updated|stamp|round/i.test(item.name));
+
+const SWAP = /^swap(?:ExactTokensFor|ExactETHFor|TokensForExact)\w*$/;
+const isZero = (node: Expression | undefined): boolean => node?.kind === 'number' && node.value === 0;
+
+/** A swap that takes any amount, however small. */
+function anyAmount(node: Node): boolean {
+  if (node.kind !== 'call') return false;
+  const name = calledName(node);
+  if (SWAP.test(name)) return isZero(node.args[/ExactETHFor/.test(name) ? 0 : 1]?.value);
+  if (/^ExactInput(?:Single)?Params$/.test(name))
+    return node.args.some(({ name: key, value }) => key === 'amountOutMinimum' && isZero(value));
+  return false;
+}
+
+/** A quotient of what a pool holds right now: a large swap within the same transaction moves it. */
+function ofOnePool(definition: FunctionDefinition): Node | undefined {
+  if (!/price|rate|value|quote/i.test(definition.name) || mentions(definition.body, /twap|cumulative|observe/i))
+    return undefined;
+  const held = new Set<string>();
+  let found: Node | undefined;
+  const isHeld = (node: Node): boolean =>
+    (node.kind === 'call' && /^(?:balanceOf|getReserves)$/.test(calledName(node))) ||
+    (node.kind === 'name' && held.has(node.name));
+  walk(definition.body, (node) => {
+    if (node.kind !== 'declare' || !node.value || !some([node.value], isHeld)) return;
+    const targets = node.target.kind === 'list' ? node.target.items : [node.target];
+    for (const target of targets) if (target.kind === 'name') held.add(target.name);
+  });
+  walk(definition.body, (node) => {
+    if (node.kind === 'binary' && node.operator === '/' && some([node.left], isHeld) && some([node.right], isHeld))
+      found ??= node;
+  });
+  return found;
+}
+
+export function prices(contract: Contract, report: Report): void {
+  for (const definition of contract.own) {
+    const { body } = definition;
+    const add = ({ start, end }: Node, detail: string): void =>
+      report(definition, { weakness: 'unverified-price', start, end, confidence: 'medium', detail });
+    walk(body, (node) => {
+      if (untimed(node)) add(node, 'Nothing asks when the price was last set: it may be hours old.');
+      if (anyAmount(node)) add(node, 'Any amount is accepted in return: others trade before and after, at your cost.');
+      if (node.kind !== 'call') return;
+      const name = calledName(node);
+      const receiver = receiverOf(node, contract);
+      if (name === 'latestAnswer') add(node, '`latestAnswer` does not say when the price was last set.');
+      else if (/pyth/i.test(receiver) && /^get(?:Ema)?Price/.test(name)) {
+        if (/Unsafe$/.test(name) && !mentions(body, /^publishTime$/))
+          add(node, 'Nothing asks for `publishTime`: the price may be old.');
+        else if (!mentions(body, /^conf$/)) add(node, 'Nothing asks for `conf`, by how much the price may be wrong.');
+      } else if (/chronicle/i.test(receiver) && /^(?:read|tryRead)\w*$/.test(name) && testsOf(body).length === 0)
+        add(node, 'Nothing tests the price: zero is accepted as well.');
+      else if (/keep3r|keeper/i.test(receiver) && name === 'current')
+        add(node, 'The price of the last moment can be moved within one block.');
+    });
+    const quotient = ofOnePool(definition);
+    if (quotient) add(quotient, 'It is what one pool holds right now: a large swap in the same transaction moves it.');
+  }
+}

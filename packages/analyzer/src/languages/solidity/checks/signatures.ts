@@ -1,0 +1,75 @@
+/** @module Signatures and hashes that hold for more than they were made for. */
+import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
+import { type Contract, calledName, hasMark, some } from './contract.ts';
+import type { Report } from './report.ts';
+
+type Node = Expression | Statement;
+
+const isRecovery = (node: Node): boolean =>
+  /^(?:ecrecover|recover|tryRecover|isValidSignature\w*)$/.test(calledName(node));
+const ONCE = /nonce|used|executed|claimed|processed|spent|redeemed|deadline|expir|consumed|done|counter/i;
+
+/** What marks a signature as used, or makes every one different. */
+const isSingleUse = (definition: FunctionDefinition): boolean =>
+  some(definition.body, (node) => (node.kind === 'name' || node.kind === 'member') && ONCE.test(node.name)) ||
+  some(definition.body, (node) => ONCE.test(calledName(node)));
+
+const changesState = (definition: FunctionDefinition, contract: Contract): boolean =>
+  some(
+    definition.body,
+    (node) =>
+      (node.kind === 'assign' &&
+        some([node.target], (part) => part.kind === 'name' && contract.variables.has(part.name))) ||
+      /^(?:transfer|send|call|safeTransfer|_mint|mint)$/.test(calledName(node)),
+  );
+
+/** `used[signature] = true`: there is a second signature that says the same. */
+function markedBySignature(definition: FunctionDefinition): Node | undefined {
+  let found: Node | undefined;
+  walk(definition.body, (node) => {
+    if (node.kind !== 'assign' || node.target.kind !== 'index' || !node.target.index) return;
+    const { index } = node.target;
+    const key = calledName(index) === 'keccak256' && index.kind === 'call' ? index.args[0]?.value : index;
+    if (key?.kind === 'name' && /^_?sig(?:nature)?$/i.test(key.name)) found ??= node;
+  });
+  return found;
+}
+
+const isDynamic = (type: string | undefined, isArray: boolean | undefined): boolean =>
+  isArray === true || type === 'string' || type === 'bytes';
+
+/** `abi.encodePacked(a, b)` of two texts: ("ab", "c") and ("a", "bc") give the same. */
+function ambiguous(node: Node, definition: FunctionDefinition, contract: Contract): boolean {
+  if (node.kind !== 'call' || calledName(node) !== 'encodePacked') return false;
+  const dynamic = node.args.map(({ value }) => {
+    if (value.kind !== 'name') return false;
+    const given = definition.parameters.find(
+      ({ target }) => target.kind === 'name' && target.name === value.name,
+    )?.type;
+    const type = given ?? contract.variables.get(value.name)?.type;
+    return isDynamic(type?.name, type?.array);
+  });
+  return dynamic.some((is, at) => is && dynamic[at + 1] === true);
+}
+
+export function signatures(contract: Contract, report: Report): void {
+  for (const definition of contract.own) {
+    const add = ({ start, end }: Node, detail: string): void =>
+      report(definition, { weakness: 'signature-replay', start, end, confidence: 'medium', detail });
+    let recovery: Node | undefined;
+    walk(definition.body, (node) => {
+      if (isRecovery(node)) recovery ??= node;
+      if (node.kind === 'call' && calledName(node) === 'keccak256')
+        for (const { value } of node.args)
+          if (ambiguous(value, definition, contract))
+            add(value, 'Two values of any length stand side by side: other values give the same hash.');
+    });
+    const marked = markedBySignature(definition);
+    if (marked)
+      add(marked, 'For every signature there is a second one that is valid as well; mark the message instead.');
+    const isOpen = definition.isPublic !== false && !hasMark(definition, 'view') && !hasMark(definition, 'pure');
+    if (recovery && !marked && isOpen && changesState(definition, contract) && !isSingleUse(definition))
+      add(recovery, 'Nothing remembers that it was used: the same signature works again.');
+  }
+}
