@@ -2,7 +2,7 @@ import type { Weakness } from '../api-model/weakness.ts';
 
 export const unverifiedPrice: Weakness = {
   id: 'unverified-price',
-  title: 'Price accepted without verification',
+  title: 'Insufficient verification of price data',
   cwe: [345, 20],
   category: 'A08',
   category2021: 'A08',
