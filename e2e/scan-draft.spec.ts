@@ -49,3 +49,42 @@ test('pasted code is still there after the login', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Code' })).toContainText('let kept = true;');
   await expect(page.getByLabel('File name')).toHaveValue('kept.js');
 });
+
+/** What comes one after the other on a slow line, and what says that it is in use. */
+const STAGES: readonly (readonly [script: RegExp, isThere: string])[] = [
+  [/\/assets\/index-[^/]+\.js/, '!("early" in window)'],
+  [/\/start-scan-page/, '!document.getElementById("area-place")'],
+  [/\/paste-tab/, '!!document.querySelector("input[placeholder=\'server.js\']")'],
+  [/\/code-editor/, '!document.querySelector("textarea")'],
+];
+
+test('code can be typed before any script has come, and not a key is lost until the editor is there', async ({
+  page,
+}) => {
+  const releases: (() => void)[] = [];
+  for (const [script] of STAGES) {
+    const late = new Promise<void>((resolve) => releases.push(resolve));
+    await page.route(script, async (route) => {
+      await late;
+      await route.continue();
+    });
+  }
+  await page.goto('/scan', { waitUntil: 'commit' });
+  await page.getByRole('tab', { name: 'Paste Code' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  let typed = '';
+  const press = async () => {
+    const key = String.fromCharCode(97 + (typed.length % 26));
+    await page.keyboard.press(key);
+    typed += key;
+  };
+  for (const [index, [, isThere]] of STAGES.entries()) {
+    for (let keys = 0; keys < 5; keys++) await press();
+    releases[index]?.();
+    while (!(await page.evaluate(isThere))) await press();
+  }
+  await press();
+  await expect(page.getByText(`${typed.length} characters`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveText(typed);
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+});

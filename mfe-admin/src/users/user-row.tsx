@@ -59,7 +59,7 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
         {locked === undefined ? (
           <UserMenu user={user} busy={busy} onAction={onAction} />
         ) : (
-          <span className="text-muted-foreground text-xs">{locked}</span>
+          <span className="text-muted-foreground text-xs @4xl:block @4xl:w-28">{locked}</span>
         )}
       </StackedCell>
     </StackedRow>

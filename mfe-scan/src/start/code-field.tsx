@@ -1,7 +1,8 @@
 import { cn } from '@scanner/ui/class-names.ts';
 import type { CodeEditorHandle, CodeEditorProps, CodeEditor as Editor } from '@scanner/ui/code/code-editor.tsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PLAIN_FIELD, takeEarlyField } from './early-field.ts';
 
 export interface CodeFieldProps extends Omit<CodeEditorProps, 'ref' | 'initialValue' | 'initialSelection'> {
   editor: RefObject<CodeEditorHandle | null>;
@@ -19,6 +20,18 @@ export function CodeField({ editor, value, className, ...props }: CodeFieldProps
   const [CodeEditor, setCodeEditor] = useState<typeof Editor>();
   const [selection, setSelection] = useState<{ anchor: number; head: number }>();
   const arrived = useRef<typeof Editor>(undefined);
+
+  const restore = useEffectEvent((field: HTMLTextAreaElement) => {
+    const early = takeEarlyField();
+    if (!early) return;
+    field.value = early.text;
+    field.setSelectionRange(early.selectionStart, early.selectionEnd);
+    if (early.hasFocus) field.focus({ preventScroll: true });
+    props.onChange(early.text);
+  });
+  useLayoutEffect(() => {
+    if (plain.current) restore(plain.current);
+  }, []);
 
   const replace = (): void => {
     const Arrived = arrived.current;
@@ -71,10 +84,7 @@ export function CodeField({ editor, value, className, ...props }: CodeFieldProps
       autoCapitalize="off"
       autoComplete="off"
       wrap="off"
-      className={cn(
-        'resize-none rounded-md border border-input bg-card px-3 py-2 font-mono text-[13px] text-foreground leading-5',
-        className,
-      )}
+      className={cn(PLAIN_FIELD, className)}
     />
   );
 }

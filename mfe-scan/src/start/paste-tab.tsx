@@ -8,6 +8,7 @@ import { Spinner } from '@scanner/ui/spinner.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useId, useMemo } from 'react';
 import { CodeField } from './code-field.tsx';
+import { FIELD_HEIGHT } from './early-field.ts';
 import { EditorHint } from './editor-hint.tsx';
 import { marksOf } from './editor-marks.ts';
 import { LanguageHint } from './language-hint.tsx';
@@ -28,9 +29,6 @@ export interface PasteTabProps {
   language: LanguageName | undefined;
   onLanguageChange: (language: LanguageName) => void;
 }
-
-/** As high as leaves the button in the window where that has room for it. */
-const EDITOR_HEIGHT = 'h-[clamp(15rem,calc(100svh-33rem),36rem)]';
 
 const isLanguageName = (name: string): name is LanguageName => LANGUAGES.some((language) => language.name === name);
 
@@ -68,7 +66,7 @@ export function PasteTab(props: PasteTabProps) {
           label="Code"
           placeholder="Paste your code here"
           marks={marks}
-          className={EDITOR_HEIGHT}
+          className={FIELD_HEIGHT}
         />
         <PreviewPanel state={preview} onGoToLine={(line) => props.editor.current?.goToLine(line)} />
       </div>

@@ -3,12 +3,14 @@ import { Button } from '@scanner/ui/button.tsx';
 import type { CodeEditorHandle } from '@scanner/ui/code/code-editor.tsx';
 import { PageHeader } from '@scanner/ui/page-header.tsx';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
-import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@scanner/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ClipboardPaste, Upload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AdoptedField } from './adopted-field.tsx';
+import { isEarlyFieldOpen } from './early-field.ts';
+import { EarlyFieldTemplate } from './early-field-template.tsx';
 import { PrivateSwitch } from './private-switch.tsx';
 import { SamplePicker } from './sample-picker.tsx';
 import type { Sample } from './samples.ts';
@@ -39,6 +41,10 @@ export function StartScanPage() {
       .then(loadPasteTab)
       .catch(() => {});
   }, []);
+  // In the commit that puts the page in the place of its app shell: no key may come in between.
+  useLayoutEffect(() => {
+    if (isEarlyFieldOpen()) setTab('paste');
+  }, []);
   const openSample = (sample: Sample, text: string) => {
     change({ code: text, fileName: sample.fileName, language: sample.language });
     setTab('paste');
@@ -66,7 +72,7 @@ export function StartScanPage() {
             <Upload aria-hidden />
             Upload File
           </TabsTrigger>
-          <TabsTrigger value="paste">
+          <TabsTrigger value="paste" data-early-open>
             <ClipboardPaste aria-hidden />
             Paste Code
           </TabsTrigger>
@@ -74,8 +80,9 @@ export function StartScanPage() {
         <TabsContent value="upload">
           <UploadTab upload={upload} />
         </TabsContent>
+        <EarlyFieldTemplate />
         <TabsContent value="paste">
-          <Suspense fallback={<Skeleton className="h-136" />}>
+          <Suspense fallback={<AdoptedField />}>
             <PasteTab
               paste={paste}
               editor={editor}

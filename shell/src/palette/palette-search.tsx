@@ -94,7 +94,7 @@ export function PaletteSearch({ onClose, onLeave, onHelp, onToggleSidebar }: Pal
           placeholder="Search pages, scans and commands"
           autoComplete="off"
           spellCheck={false}
-          className="h-full min-w-0 flex-1 bg-transparent text-[15px] outline-none placeholder:text-muted-foreground max-sm:text-base"
+          className="h-full min-w-0 flex-1 text-ellipsis bg-transparent text-[15px] outline-none placeholder:text-muted-foreground max-sm:text-base"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -6,10 +6,11 @@ import { appShellCss, STYLES_ID } from './scoped-styles.ts';
 
 /**
  * An app shell of an area's page: how it looks when it is first rendered, as markup, and the few styles that this needs. The edge
- * puts it into the page, so that a visitor sees the area before any of its code has come. No one can use an app shell; the page
- * takes its place as soon as it is there.
+ * puts it into the page, so that a visitor sees the area before any of its code has come. Nothing of an app shell answers but
+ * `[data-early-open]`, which opens the field of its `template[data-early-field]`; the page takes its place as soon as it is
+ * there, and what was typed with it.
  *
- * @throws when the page has a field in it: what somebody types into an app shell would be lost
+ * @throws when the page has another field in it: what somebody types into that would be lost
  */
 export async function renderAppShell(name: string, appDir: string, path: string): Promise<AppShell> {
   const { html, rules } = withoutAttributes(seen(await render(appDir, path), path));
@@ -48,9 +49,16 @@ function seen(markup: string, path: string): string {
   const html = markup
     .replaceAll(/<!--.*?-->/gs, '')
     .replaceAll(/<input[^>]* (?:hidden=""|aria-hidden="true")[^>]*>/g, '');
-  if (/<(?:input|textarea|select)\b/.test(html)) throw new Error(`An app shell of ${path} would have a field in it.`);
-  return html;
+  if (/<(?:input|textarea|select)\b/.test(html.replace(EARLY_FIELD, '')))
+    throw new Error(`An app shell of ${path} would have a field in it.`);
+  return EARLY_FIELD.test(html) ? html.replaceAll(IDLE_CONTROL, '$& inert=""') : html;
 }
+
+/** What the page's inline script opens before any other script has come: `shell/worker/page-script.ts`. */
+const EARLY_FIELD = /<template data-early-field[^>]*>.*?<\/template>/s;
+
+/** The opening of a control that does nothing yet. */
+const IDLE_CONTROL = /<(?:a|button)\b(?![^>]*\bdata-early-open\b)/g;
 
 /** Makes style attributes, which the page's policy takes from a script alone, into rules. */
 function withoutAttributes(markup: string): { html: string; rules: string } {
