@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { localServer } from './local-server.test-support.ts';
 import { createQueryClient } from './query-client.ts';
 import { scanQuery } from './scans.ts';
-import { currentUserQuery } from './user.ts';
+import { adminUserQuery, currentUserQuery } from './user.ts';
 
 // Without a window the library takes itself to be on a server, and there it never polls.
 vi.hoisted(() => vi.stubGlobal('window', globalThis));
@@ -24,6 +24,19 @@ test('never retries', async () => {
   server.answer(() => ({ status: 500 }));
   await expect(client.fetchQuery({ queryKey: ['/api/visits'] })).rejects.toThrow('500: Internal Server Error');
   expect(server.received).toHaveLength(1);
+});
+
+test('reads nothing again by itself: data is never stale, neither time nor focus ask', () => {
+  expect(client.getDefaultOptions()).toMatchObject({
+    queries: { staleTime: Number.POSITIVE_INFINITY, refetchInterval: false, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  });
+});
+
+test('keeps the user and the administrator for 5 minutes', () => {
+  for (const { staleTime, retry } of [currentUserQuery, adminUserQuery]) {
+    expect({ staleTime, retry }).toEqual({ staleTime: 300_000, retry: false });
+  }
 });
 
 test('takes 401 for no one signed in', async () => {
