@@ -65,7 +65,10 @@ for (const width of [360, 1440]) {
     const boxes = async () => Promise.all(parts.map((part) => part.boundingBox()));
     const still = await boxes();
     for (const box of still) expect(box?.width).toBeGreaterThan(0);
-    await expect(page.locator('[inert] h1')).toBeVisible();
+    await expect(page.locator('#area-place h1')).toBeVisible();
+    // Only the field for code answers already.
+    const place = page.locator('#area-place');
+    expect(await place.locator('button:not([inert]), a:not([inert])').allTextContents()).toEqual(['Paste Code']);
     // The rest of the page can be used meanwhile.
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.locator('html')).toHaveClass(/dark/);
