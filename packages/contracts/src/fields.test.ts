@@ -32,7 +32,11 @@ it('a scan has the fields of the product', () => {
     ]),
   );
   expect(scanSchema.shape.status.options).toEqual(['scanning', 'completed', 'failed']);
-  expect(fields(severitySummarySchema)).toEqual(['critical', 'high', 'info', 'low', 'medium', 'total']);
+  const summary = { total: 15, critical: 1, high: 2, medium: 3, low: 4, info: 5 };
+  expect(severitySummarySchema.parse({ ...summary, other: 6 })).toEqual(summary);
+  for (const field of Object.keys(summary)) {
+    expect(severitySummarySchema.safeParse({ ...summary, [field]: undefined }).success, field).toBe(false);
+  }
 });
 
 it('a finding has the fields of the product', () => {
