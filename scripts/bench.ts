@@ -1,7 +1,7 @@
 /**
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
- * Parts: latency, lighthouse, lists, server, engine, pairs, growth, memory, memory-scans, cold, peers, storage; all of them where none is named. With
+ * Parts: latency, lighthouse, lists, paths, server, engine, pairs, growth, memory, memory-scans, cold, peers, storage; all of them where none is named. With
  * BENCH_FILES, the engine is also timed on the files under that folder, and `soak` scans them all in one process.
  */
 import { spawnSync } from 'node:child_process';
@@ -16,6 +16,7 @@ import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchLists, type MeasuredProduct } from './bench/lists.ts';
 import { benchMemoryScans } from './bench/memory-scans.ts';
 import { benchPairs } from './bench/pairs.ts';
+import { benchPaths } from './bench/paths.ts';
 import { benchPeers } from './bench/peers.ts';
 import { benchServer } from './bench/server.ts';
 import { benchSoak } from './bench/soak.ts';
@@ -80,6 +81,10 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   async lists() {
     await ensureBrowser();
     await onProduct(benchLists);
+  },
+  async paths() {
+    await ensureBrowser();
+    await onProduct(benchPaths);
   },
   server: benchServer,
   async engine() {
