@@ -67,7 +67,7 @@ async function registered(page: Page): Promise<number> {
   return performance.now() - started;
 }
 
-/** The link names a finding; whoever opens it is not signed in. */
+/** The link names a finding, and is opened without a session. */
 async function fromLink(page: Page): Promise<number> {
   const { email, password } = await signUp(page);
   const id = await scanExample(page, 'orders.js');
