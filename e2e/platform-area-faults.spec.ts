@@ -15,7 +15,7 @@ import { expect, test } from './test.ts';
 test.describe.configure({ mode: 'serial' });
 
 const REMOTE = 'mfe-history';
-const ENTRY = `**/mfe/${REMOTE}/*/remoteEntry.js*`;
+const ENTRY = `**/mfe/${REMOTE}/*/entry.js*`;
 const STYLES = `**/mfe/${REMOTE}/*/assets/*.css*`;
 const PAGE = `**/mfe/${REMOTE}/*/assets/history-page-*.js*`;
 

@@ -88,7 +88,7 @@ for (const { remote, title, path, heading, prepare, enter, faults } of AREAS) {
   )) {
     test(`${remote} ${fault}: its area alone is missing, and comes back by Try again`, async ({ page }) => {
       await prepare(page);
-      const entry = `**/mfe/${remote}/**/remoteEntry.js*`;
+      const entry = `**/mfe/${remote}/**/entry.js*`;
       await page.route(entry, answer);
       await page.clock.install();
       await page.goto('/');
@@ -150,7 +150,7 @@ test('with no remote at all the page still renders', async ({ page }) => {
 
 test('pointing at a link loads its area before the click', async ({ page }) => {
   await page.goto('/');
-  const entry = page.waitForResponse(/\/mfe\/mfe-history\/.*\/remoteEntry\.js/);
+  const entry = page.waitForResponse(/\/mfe\/mfe-history\/.*\/entry\.js/);
   await page.getByRole('navigation').getByRole('link', { name: 'Scan History' }).hover();
   expect((await entry).status()).toBe(200);
 });

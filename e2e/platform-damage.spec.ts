@@ -47,7 +47,7 @@ const history = {
 } as const;
 
 const CASES: readonly Case[] = [
-  { what: 'the entry', ...history, file: /^remoteEntry\.js$/ },
+  { what: 'the entry', ...history, file: /^entry\.js$/ },
   { what: 'a chunk', ...history, file: /^assets\/history-page-.*\.js$/ },
   { what: 'the style sheet', ...history, file: /\.css$/ },
   {

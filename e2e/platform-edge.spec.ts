@@ -44,7 +44,7 @@ test('hashed files are kept for good, and a missing one is a 404 that no one kee
     expect(answer.headers()['cache-control']).toContain('immutable');
     expect(answer.headers()['content-type']).toContain('javascript');
   }
-  for (const path of ['/assets/gone-12345678.js', '/mfe/mfe-scan/0.0.0/remoteEntry.js', '/mfe/mfe-scan/..%2f..%2fx']) {
+  for (const path of ['/assets/gone-12345678.js', '/mfe/mfe-scan/0.0.0/entry.js', '/mfe/mfe-scan/..%2f..%2fx']) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);
     expect(answer.headers()['cache-control']).toBe('no-store');

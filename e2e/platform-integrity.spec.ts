@@ -44,7 +44,7 @@ async function withOneByteChanged(route: Route): Promise<void> {
 const letThrough = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 const FILES = {
-  'the entry': '**/mfe/mfe-history/*/remoteEntry.js*',
+  'the entry': '**/mfe/mfe-history/*/entry.js*',
   'a chunk': '**/mfe/mfe-history/*/assets/history-page-*.js*',
   'the style sheet': '**/mfe/mfe-history/*/assets/*.css*',
 };

@@ -30,13 +30,13 @@ test('a release goes live, an open tab stays on its own, and one call takes it b
   await api.publish(next);
   await api.promote(REMOTE, next.release.version);
   const other = await context.newPage();
-  const loaded = other.waitForResponse(new RegExp(`/mfe/${REMOTE}/${next.release.version}/remoteEntry\\.js`));
+  const loaded = other.waitForResponse(new RegExp(`/mfe/${REMOTE}/${next.release.version}/entry\\.js`));
   await other.goto('/admin/users');
   expect((await loaded).status()).toBe(200);
   expect(await versionOf(other)).toBe(next.release.version);
   await expect(other).toHaveURL('/admin/login');
 
-  const old = page.waitForResponse(new RegExp(`/mfe/${REMOTE}/${before}/remoteEntry\\.js`));
+  const old = page.waitForResponse(new RegExp(`/mfe/${REMOTE}/${before}/entry\\.js`));
   await page.evaluate(() => {
     history.pushState(null, '', '/admin/users');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -5,8 +5,16 @@ import type { Plugin } from 'vite';
 import { BUILD_FACTS_FILE, type BuildFacts, ENTRY_FILE } from '../release/schema.ts';
 import { renderAppShell } from './app-shell.ts';
 import type { AreaPages } from './area-pages.ts';
+import type { CommonInBuild } from './common/plugin.ts';
+import { type Bundle, routesOf } from './entry.ts';
 import { sharedVersions } from './shared-versions.ts';
 import type { UsedNames } from './used-names.ts';
+
+/** What other plugins of the build have found out. */
+interface FoundInBuild {
+  readonly used: UsedNames;
+  readonly common: CommonInBuild;
+}
 
 /** Where a release keeps its app shells. */
 const APP_SHELL_FOLDER = 'app-shells';
@@ -20,7 +28,7 @@ const CALL_TABLE = fileURLToPath(import.meta.resolve('@scanner/contracts/operati
 export function remoteFacts(
   name: RemoteName,
   appDir: string,
-  used: UsedNames,
+  { used, common }: FoundInBuild,
   pages: AreaPages,
   area: Area | undefined,
 ): Plugin {
@@ -29,7 +37,7 @@ export function remoteFacts(
     name: 'scanner:remote-facts',
     apply: 'build',
     async generateBundle(_options, bundle) {
-      const preload = preloadOf(bundle);
+      const preload = preloadOf(bundle, common);
       const facts: BuildFacts = {
         name,
         entry: ENTRY_FILE,
@@ -42,12 +50,15 @@ export function remoteFacts(
         pages: {},
       };
       for (const [path, { modules, asks, appShell }] of Object.entries(pages)) {
-        const needed = [...modules.map((module) => join(appDir, module)), ...(asks ? [CALL_TABLE] : [])];
         const files = filesOf(
           bundle,
-          needed.map((module) => chunkOf(bundle, module)),
+          modules.map((module) => chunkOf(bundle, join(appDir, module))),
+          common,
         );
-        const page: BuildFacts['pages'][string] = { preload: files.filter((file) => !preload.includes(file)) };
+        if (asks) files.push(...(common.filesWith(CALL_TABLE) ?? []));
+        const page: BuildFacts['pages'][string] = {
+          preload: [...new Set(files)].filter((file) => !preload.includes(file)),
+        };
         if (appShell) {
           page.still = `${APP_SHELL_FOLDER}/${path.slice(1).replaceAll(/\W+/g, '-')}.json`;
           const source = JSON.stringify(await renderAppShell(name, appDir, path));
@@ -60,29 +71,24 @@ export function remoteFacts(
   };
 }
 
-type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1];
-
 /**
- * The files that any page of the area needs: the entry, what it loads when it is asked for the routes, and the static
- * imports of both, with their style sheets. The page can ask for all of them at once, where each would ask for the next.
+ * The files that any page of the area needs: the entry, the routes that it loads when it is asked for them, and their static
+ * imports, with their style sheets. The page can ask for all of them at once, where each would ask for the next.
  */
-function preloadOf(bundle: Bundle): string[] {
-  const entry = filesOf(bundle, [ENTRY_FILE]);
-  const next = entry.flatMap((file) => {
-    const chunk = bundle[file];
-    return chunk?.type === 'chunk' ? chunk.dynamicImports : [];
-  });
-  return filesOf(bundle, [ENTRY_FILE, ...next]);
-}
+const preloadOf = (bundle: Bundle, common: CommonInBuild): string[] => [
+  ENTRY_FILE,
+  ...filesOf(bundle, [routesOf(bundle).fileName], common),
+];
 
-/** Chunks, their static imports, theirs, and the style sheets of all. */
-function filesOf(bundle: Bundle, first: readonly string[]): string[] {
+/** Chunks, their static imports, theirs, and the style sheets and common files of all. */
+function filesOf(bundle: Bundle, first: readonly string[], common: CommonInBuild): string[] {
   const found = new Set<string>();
   const visit = (fileName: string): void => {
     const chunk = bundle[fileName];
     if (found.has(fileName) || chunk?.type !== 'chunk') return;
     found.add(fileName);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const file of common.filesOf(chunk.moduleIds)) found.add(file);
     for (const imported of chunk.imports) visit(imported);
   };
   for (const fileName of first) visit(fileName);

@@ -1,16 +1,16 @@
-import { federation } from '@module-federation/vite';
 import type { Area, RemoteName } from '@scanner/contracts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
+import type { UserConfig, UserConfigFnObject } from 'vite';
 import { devContainer } from '../dev/container.ts';
-import { ENTRY_FILE } from '../release/schema.ts';
 import type { AreaPages } from './area-pages.ts';
+import { commonModules } from './common/plugin.ts';
+import { ROUTES, remoteEntry } from './entry.ts';
 import { FOREIGN_MODE, foreignConfig } from './foreign.ts';
-import { BROWSER_TARGET, federationName } from './names.ts';
+import { BROWSER_TARGET } from './names.ts';
+import { pageShares } from './page-shares.ts';
 import { remoteFacts } from './remote-facts.ts';
 import { scopedStyles } from './scoped-styles.ts';
-import { remoteShares } from './shares.ts';
 import { collectUsedNames, UsedNames } from './used-names.ts';
 
 /**
@@ -34,6 +34,7 @@ export function remoteConfig(name: RemoteName, appDir: string, pages: AreaPages,
 
 function releaseConfig(name: RemoteName, appDir: string, pages: AreaPages, area: Area | undefined): UserConfig {
   const used = new UsedNames();
+  const common = commonModules(appDir, used);
   return {
     root: appDir,
     base: './',
@@ -43,30 +44,20 @@ function releaseConfig(name: RemoteName, appDir: string, pages: AreaPages, area:
       tailwindcss(),
       collectUsedNames(used),
       devContainer(area),
-      ...whenBuilding(
-        federation({
-          name: federationName(name),
-          filename: ENTRY_FILE,
-          exposes: { './routes': './src/routes.tsx' },
-          shared: remoteShares(appDir),
-          shareStrategy: 'loaded-first',
-          disableRemote: true,
-          experiments: { externalRuntime: true },
-          manifest: false,
-          dts: false,
-        }),
-      ),
-      remoteFacts(name, appDir, used, pages, area),
+      common.plugin,
+      pageShares(),
+      remoteEntry(),
+      remoteFacts(name, appDir, { used, common }, pages, area),
     ],
     build: {
       target: BROWSER_TARGET,
       modulePreload: { polyfill: false },
       cssMinify: true,
-      rollupOptions: { input: `${appDir}/src/routes.tsx` },
+      rollupOptions: {
+        input: { [ROUTES]: `${appDir}/src/routes.tsx` },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'assets/[name]-[hash].js' },
+      },
     },
   };
 }
-
-/** Plugins that have no part in `npm run dev`, where the container is our own. */
-const whenBuilding = (plugins: readonly Plugin[]): Plugin[] =>
-  plugins.filter(({ apply }) => apply !== 'serve').map((plugin) => ({ ...plugin, apply: 'build' }));

@@ -10,6 +10,10 @@ export class UsedNames {
     this.found.set(module, names.add(name));
   }
 
+  addAll(others: UsedNames): void {
+    for (const [module, names] of others.found) for (const name of names) this.add(module, name);
+  }
+
   clear(): void {
     this.found.clear();
   }
@@ -25,7 +29,7 @@ export function collectUsedNames(used: UsedNames): Plugin {
   return {
     name: 'scanner:used-names',
     apply: 'build',
-    // Before the federation plugin redirects the imports.
+    // Before the imports are redirected.
     enforce: 'pre',
     buildStart: () => used.clear(),
     transform: {

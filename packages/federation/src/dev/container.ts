@@ -1,5 +1,6 @@
 import type { Area } from '@scanner/contracts';
 import type { Plugin } from 'vite';
+import { PAGE_SHARES, shareModule } from '../build/page-shares.ts';
 import { providedNames } from '../provided/index.ts';
 
 /** Path, from the base of the development server, of the module that the shell imports as the remote's entry. */
@@ -9,9 +10,6 @@ export const DEV_PREAMBLE = 'dev-preamble.js';
 
 /** Name of the plugin, whose `api` gives the area of a registered remote. */
 export const DEV_CONTAINER = 'scanner:dev-container';
-
-/** Where the container keeps what the page shares, for the modules that stand for it. */
-const SHARES = "globalThis[Symbol.for('@scanner/dev-shares')]";
 
 const SHARE = '\0dev-share:';
 const OWN = /^\/(dev-entry|dev-preamble)\.js(?:\?.*)?$/;
@@ -25,7 +23,7 @@ export async function init(scope) {
     const [share] = Object.values(versions);
     if (share) shares[name] = share.lib ? share.lib() : (await share.get())();
   }
-  ${SHARES} = shares;
+  ${PAGE_SHARES} = shares;
 }
 export async function get() {
   const module = await import('/src/routes.tsx');
@@ -51,7 +49,7 @@ export function devContainer(area: Area | undefined): Plugin<{ area: Area | unde
     name: 'scanner:dev-shares',
     enforce: 'pre',
     resolveId: (id) => (isShared(id) ? SHARE + id : undefined),
-    load: (id) => (id.startsWith(SHARE) ? shareModule(id.slice(SHARE.length), names) : undefined),
+    load: (id) => (id.startsWith(SHARE) ? devShareModule(id.slice(SHARE.length), names) : undefined),
   };
   return {
     ...shares,
@@ -73,19 +71,14 @@ export function devContainer(area: Area | undefined): Plugin<{ area: Area | unde
     load: (id) => {
       const [, own] = OWN_ID.exec(id) ?? [];
       if (own !== undefined) return own === 'dev-entry' ? ENTRY : PREAMBLE;
-      return id.startsWith(SHARE) ? shareModule(id.slice(SHARE.length), names) : undefined;
+      return id.startsWith(SHARE) ? devShareModule(id.slice(SHARE.length), names) : undefined;
     },
   };
 }
 
-function shareModule(name: string, names: Readonly<Record<string, readonly string[]>>): string {
-  if (name === 'react/jsx-dev-runtime') {
-    return `const { jsx, jsxs, Fragment } = ${SHARES}['react/jsx-runtime'];
+function devShareModule(name: string, names: Readonly<Record<string, readonly string[]>>): string {
+  if (name !== 'react/jsx-dev-runtime') return shareModule(name, names);
+  return `const { jsx, jsxs, Fragment } = ${PAGE_SHARES}['react/jsx-runtime'];
 export const jsxDEV = (type, props, key, isStatic) => (isStatic ? jsxs : jsx)(type, props, key);
 export { Fragment };`;
-  }
-  const given = (names[name] ?? []).filter((key) => key !== 'default');
-  return `const shared = ${SHARES}[${JSON.stringify(name)}];
-export default shared.default ?? shared;
-export const { ${given.join(', ')} } = shared;`;
 }

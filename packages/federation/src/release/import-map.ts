@@ -28,9 +28,17 @@ export function importMapOf({ name, version, entry, files }: Release): string {
   return JSON.stringify({ integrity });
 }
 
-/** The part of an import map that covers the files of one page and the entry's other addresses. */
+/** Files of a release that other areas of the page may load, because theirs are the same. */
+const COMMON = /^\/mfe\/[^/]+\/[^/]+\/common\//;
+
+/**
+ * The part of an import map that covers the files of one page, the entry's other addresses, and what other areas may load of the
+ * release: they must not run it before its hashes are there.
+ */
 export function importMapOfPage(map: string, paths: readonly string[]): string {
   const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
-  const wanted = Object.entries(integrity).filter(([path]) => paths.includes(path.split('?')[0] ?? ''));
+  const wanted = Object.entries(integrity).filter(
+    ([path]) => paths.includes(path.split('?')[0] ?? '') || COMMON.test(path),
+  );
   return JSON.stringify({ integrity: Object.fromEntries(wanted) });
 }

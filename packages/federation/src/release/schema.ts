@@ -2,7 +2,7 @@ import { isRemoteName, type RemoteName } from '@scanner/contracts';
 import { z } from 'zod';
 
 /** The file of a remote that the page imports first. */
-export const ENTRY_FILE = 'remoteEntry.js';
+export const ENTRY_FILE = 'entry.js';
 /** What the build writes beside its files; publishing reads it, the browser never does. */
 export const BUILD_FACTS_FILE = 'remote.json';
 

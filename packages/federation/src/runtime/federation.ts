@@ -1,39 +1,22 @@
 /**
  * @module
- * The federation runtime of this page, in a chunk of its own: a page without an area needs none of it. It gives every
- * remote the page's one copy of each shared module, and its own core, so that remotes carry neither.
+ * What mounts a remote, in a chunk of its own: a page without an area needs none of it. An entry is a container as Module
+ * Federation defines it: it is given the page's one copy of each shared module, and then asked for its own.
  */
-import { init, loadRemote, registerRemotes } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime/core';
-import { PROVIDED } from '../provided/index.ts';
-import { SHARED_PACKAGES } from '../shared.ts';
+import { PAGE_SCOPE } from './page-scope.ts';
 
-/** Installed version of each shared package; the shell's build puts it in. */
-declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
-
-// Where a remote that was built with `externalRuntime` looks for it.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-
-init({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(
-    SHARED_PACKAGES.flatMap(({ name, subpaths }) =>
-      subpaths.map((subpath) => [name + subpath, share(name + subpath, SHARED_VERSIONS[name] ?? '')]),
-    ),
-  ),
-});
-
-function share(name: string, version: string) {
-  const module = PROVIDED[name];
-  return { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: true } };
+interface Container {
+  init(scope: typeof PAGE_SCOPE): Promise<void>;
+  get(module: './routes'): Promise<() => unknown>;
 }
 
+/** The entry of releases that were built with the federation plugin, and that need its runtime. */
+const FORMER_ENTRY = /\/remoteEntry\.js(?:\?|$)/;
+
 /** Loads `./routes` of a remote, whose entry is at `entry`; forgets a former failure of it. */
-export function loadRoutes(name: string, entry: string): Promise<unknown> {
-  // The runtime wants an identifier; the remotes are named with a dash.
-  const scope = name.replaceAll('-', '_');
-  registerRemotes([{ name: scope, entry, type: 'module' }], { force: true });
-  return loadRemote(`${scope}/routes`);
+export async function loadRoutes(name: string, entry: string): Promise<unknown> {
+  if (FORMER_ENTRY.test(entry)) return (await import('./former-releases.ts')).loadRoutes(name, entry);
+  const container = (await import(/* @vite-ignore */ entry)) as Container;
+  await container.init(PAGE_SCOPE);
+  return (await container.get('./routes'))();
 }

@@ -1,0 +1,91 @@
+/**
+ * @module
+ * What areas have in common and a page loads once: see decision 91. A module that is not listed here is in each area that uses
+ * it, which costs bytes and breaks nothing. An area that was built with other contents loads its own.
+ */
+
+/** A module as areas import it, and what is common of it: everything, or the listed names. The rest is in each area. */
+export interface CommonModule {
+  readonly module: string;
+  /** The common module by whose package it is installed, for one that an area need not depend on itself. */
+  readonly by?: string;
+  /** A file beside the module's own, which its other files import: a package's inner part. */
+  readonly beside?: string;
+  readonly names?: readonly string[];
+  /** The name under which the module exports all that it exports, as one value. */
+  readonly namespace?: string;
+}
+
+const of = (folder: string, names: string): CommonModule[] =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => ({ module: `${folder}/${name}` }));
+
+/**
+ * Common modules by the file that holds them, with all that they need and no file before has. A file loads those that it needs of
+ * the others.
+ */
+export const COMMON_FILES: Readonly<Record<string, readonly CommonModule[]>> = {
+  /** The schema library: the parts that the contract and the forms use. */
+  schemas: [
+    {
+      module: 'zod',
+      by: '@scanner/contracts/payloads.ts',
+      namespace: 'z',
+      names: [
+        ...['array', 'boolean', 'coerce', 'custom', 'discriminatedUnion', 'email', 'enum', 'int', 'iso', 'literal'],
+        ...['number', 'object', 'record', 'string', 'undefined', 'union', 'unknown', 'url'],
+      ],
+    },
+  ],
+  /** What nearly every page begins with: no schemas, nothing that floats above the page. */
+  base: [
+    ...of(
+      '@scanner/contracts',
+      'confidence.ts constants.ts error-codes.ts languages.ts severity.ts top10.ts triage.ts operations/path.ts',
+    ),
+    ...of(
+      '@scanner/client',
+      `api-request-error.ts call.ts first-load.ts open-enumerations.ts page.ts reader.ts request.ts send.ts user.ts
+      versioned-key.ts`,
+    ),
+    ...of(
+      '@scanner/ui',
+      `after-login.ts alert.tsx badge.tsx button.tsx class-names.ts control-style.ts empty-state.tsx input.tsx label.tsx
+      landmark.ts load-failure.tsx moment-text.ts moment.tsx page-header.tsx page-title.ts severity-shape.ts severity.tsx
+      sign-in-needed.tsx skeleton.tsx spinner.tsx toast-store.ts toast.ts`,
+    ),
+    { module: 'lucide-react', by: '@scanner/ui/button.tsx', beside: 'createLucideIcon.mjs' },
+  ],
+  /** Controls that need nothing which floats. */
+  controls: of(
+    '@scanner/ui',
+    `checkbox.tsx list-keys.ts progress.tsx search-field.tsx tabs.tsx tooltip-place.ts tooltip.tsx use-list-keyboard.ts
+    use-tooltip.ts code/copy-button.tsx code/use-copy.ts`,
+  ),
+  /** What lies above a page and holds the focus. */
+  dialogs: of('@scanner/ui', 'alert-dialog.tsx confirm-dialog.tsx dialog.tsx overlay-style.ts overlay.tsx'),
+  /** What opens beside a control. */
+  menus: of(
+    '@scanner/ui',
+    'ci/use-in-ci.tsx dropdown-menu.tsx filter-bar.tsx filter-select.tsx select-context.ts select.tsx',
+  ),
+  /** Long lists. */
+  lists: of('@scanner/ui', 'load-more.tsx use-window-rows.ts'),
+  /** The contract: schemas and the table of operations. */
+  contract: [
+    ...of(
+      '@scanner/contracts',
+      `account.ts administration.ts health.ts language-schema.ts model.ts not-analyzed.ts page-query.ts payloads.ts scan.ts
+      series.ts severity-schema.ts triage-schema.ts user.ts vulnerability.ts operations/account.ts operations/admin.ts
+      operations/auth.ts operations/operation.ts operations/scans.ts operations/system.ts
+      operations/triage.ts`,
+    ),
+    { module: '@scanner/contracts/operations/index.ts', names: ['OPERATIONS'] },
+    ...of('@scanner/client', 'scan-list.ts scans.ts'),
+  ],
+};
+
+/** Where they are in a release. */
+export const COMMON_FOLDER = 'common/';
