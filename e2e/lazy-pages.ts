@@ -46,6 +46,11 @@ export async function walkLazyPages(
     const text = texts[path];
     if (text !== undefined) await expect(page.getByText(text)).toBeVisible();
   }
+  await openLazyParts(page);
+}
+
+/** Opens what the shell itself loads late: the landing page's counter, the palette, the user's menu. */
+export async function openLazyParts(page: Page): Promise<void> {
   await goInside(page, '/');
   await expect(page.getByText('Total Visits:')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');

@@ -1,7 +1,7 @@
 /**
  * @module
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
- * Parts: latency, lighthouse, lists, paths, server, engine, pairs, growth, memory, memory-scans, cold, peers, storage; all of them where none is named. With
+ * Parts: latency, lighthouse, lists, paths, sessions, server, engine, pairs, growth, memory, memory-scans, cold, peers, storage; all of them where none is named. With
  * BENCH_FILES, the engine is also timed on the files under that folder, and `soak` scans them all in one process.
  */
 import { spawnSync } from 'node:child_process';
@@ -19,6 +19,7 @@ import { benchPairs } from './bench/pairs.ts';
 import { benchPaths } from './bench/paths.ts';
 import { benchPeers } from './bench/peers.ts';
 import { benchServer } from './bench/server.ts';
+import { benchSessions } from './bench/sessions.ts';
 import { benchSoak } from './bench/soak.ts';
 import { ensureBrowser } from './steps/browser.ts';
 import { reportFailure, StartFailure } from './steps/failure.ts';
@@ -85,6 +86,10 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   async paths() {
     await ensureBrowser();
     await onProduct(benchPaths);
+  },
+  async sessions() {
+    await ensureBrowser();
+    await onProduct(benchSessions);
   },
   server: benchServer,
   async engine() {
