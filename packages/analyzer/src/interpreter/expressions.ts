@@ -2,6 +2,7 @@
 
 import { anyElement, joinUnknownKey, transitiveTaint } from '../domain/heap.ts';
 import { applyBinary, applyUnary, truthiness } from '../domain/operators.ts';
+import type { Scope } from '../domain/scope.ts';
 import { kindMask, type Taint, taintOf } from '../domain/taint.ts';
 import {
   concatenate,
@@ -173,10 +174,12 @@ function evaluateName(frame: Frame, node: Expression & { kind: 'name' }): Value 
   const variable = frame.scope.find(node.name);
   const value = variable && frame.state.variable(variable);
   if (value) return value;
-  const { owner, receiver } = frame.scope;
-  if (owner && receiver && frame.run.semantics.implicitReceiver) {
-    const member = implicitMember(frame, owner, receiver, node);
-    if (member) return member;
+  if (frame.run.semantics.implicitReceiver) {
+    // A class within another one has the members of both.
+    for (let at: Scope | undefined = frame.scope; at?.owner && at.receiver; at = at.owner.scope.parent) {
+      const member = implicitMember(frame, at.owner, at.receiver, node);
+      if (member) return member;
+    }
   }
   if (variable) return UNKNOWN;
   return inheritedProperty(frame, node) ?? freeName(frame, node);

@@ -3,6 +3,7 @@
 import type { ApiModel } from '../../api-model/api.ts';
 import { android } from '../../frameworks/jvm/android.ts';
 import { apacheCommons } from '../../frameworks/jvm/apache-commons.ts';
+import { documents } from '../../frameworks/jvm/documents.ts';
 import { javaClients } from '../../frameworks/jvm/java-clients.ts';
 import { javaExpressions } from '../../frameworks/jvm/java-expressions.ts';
 import { javaJwt } from '../../frameworks/jvm/java-jwt.ts';
@@ -18,6 +19,7 @@ import { servlet } from '../../frameworks/jvm/servlet.ts';
 import { springMvc } from '../../frameworks/jvm/spring-mvc.ts';
 import { springResources } from '../../frameworks/jvm/spring-resources.ts';
 import { springSecurity } from '../../frameworks/jvm/spring-security.ts';
+import { undertow } from '../../frameworks/jvm/undertow.ts';
 import { javaCollections } from './models/collections.ts';
 import { javaCrypto } from './models/crypto.ts';
 import { javaFiles } from './models/files.ts';
@@ -47,6 +49,8 @@ export const javaModels: readonly ApiModel[] = [
   servlet,
   jaxrs,
   springMvc,
+  undertow,
+  documents,
   springResources,
   micronaut,
   springSecurity,

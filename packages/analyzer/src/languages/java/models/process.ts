@@ -112,6 +112,16 @@ export const javaProcess: ApiModel = {
       call: ['java.lang.Class.forName', 'java.lang.ClassLoader.loadClass', 'java.net.URLClassLoader.loadClass'],
       args: [0],
     },
+    // A document that names the class to make an instance of: what it may name is for the program to say.
+    {
+      weakness: 'unsafe-reflection',
+      note: 'class name',
+      call: ['java.lang.Class.forName', 'java.lang.ClassLoader.loadClass', 'java.net.URLClassLoader.loadClass'],
+      args: [0],
+      sources: ['file'],
+      severity: 'low',
+      confidence: 'low',
+    },
     {
       weakness: 'unsafe-reflection',
       note: 'member name',
