@@ -1,8 +1,8 @@
-/** @module What parsers make of XML and YAML documents: names in it are those of whoever wrote the document. */
+/** @module What parsers make of XML and YAML documents: names in it are those of the document's author. */
 import type { ApiModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
 
-/** A tree is no document that a parser reads again, and what it holds was judged where the document was read. */
+/** The tree is not parsed again, and what it holds was judged where the document was read. */
 const JUDGED: readonly SinkKind[] = ['xml', 'deserialize'];
 
 export const documents: ApiModel = {
