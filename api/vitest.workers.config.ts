@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { scriptedModel } from './test/scripted-model.ts';
+import { startReceiver } from './test/webhook-receiver.ts';
 
 /** The real thing in workerd: both Workers in one, with D1, R2 and Durable Objects of their own. */
 export default defineConfig({
@@ -18,9 +19,12 @@ export default defineConfig({
           VISITS: { className: 'VisitCounter', useSQLite: true },
           SWEEPER: { className: 'Sweeper', useSQLite: true },
           SCAN_JOBS: { className: 'ScanJob', useSQLite: true },
+          WEBHOOKS: { className: 'WebhookSender', useSQLite: true },
         },
         outboundService: scriptedModel,
         serviceBindings: {
+          WEBHOOK_NETWORK: { network: { allow: ['public', 'private'] } },
+          PUBLIC_NETWORK: { network: { allow: ['public'] } },
           SCANNER: ({ url }: { url: string }) =>
             url.endsWith('/model')
               ? Response.json({
@@ -37,10 +41,14 @@ export default defineConfig({
           RESET_LIMIT: { namespace_id: '1004', simple: { limit: 20, period: 60 } },
           TOKEN_LIMIT: { namespace_id: '1006', simple: { limit: 30, period: 60 } },
           AUDIT_LIMIT: { namespace_id: '1005', simple: { limit: 60, period: 60 } },
+          WEBHOOK_LIMIT: { namespace_id: '1007', simple: { limit: 20, period: 60 } },
         },
         bindings: {
           BETTER_AUTH_SECRET: 'a secret of the tests, 32 characters and more',
           TICKET_SECRET: 'another secret of the tests',
+          WEBHOOK_SECRET: 'a third secret of the tests',
+          PRIVATE_WEBHOOKS: 'on',
+          RECEIVER: await startReceiver(),
           ADMIN_EMAIL: 'admin@example.com',
           ADMIN_PASSWORD: 'the first password',
           PUBLIC_ORIGIN: 'http://localhost:8787',

@@ -216,6 +216,7 @@ export const SCREENS: readonly Screen[] = [
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
   then('account-token', account, (page) => page.getByRole('button', { name: 'New token' }).click()),
+  then('account-webhook', account, (page) => page.getByRole('button', { name: 'New webhook' }).click()),
   then('user-menu', at('home-signed-in', 'user', '/', /attacker|code/i), async (page) => {
     await page.getByRole('button', { name: /^User menu/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();

@@ -9,6 +9,7 @@ import { objectKey } from '../src/uploads/object-key.ts';
 import { type FaultPlan, seenOf, watchJob } from './fault-injector.ts';
 import type { FaultyScanJob } from './faulty-scan-job.ts';
 
+export { WebhookSender } from '../src/webhooks/webhook-sender.ts';
 export { FaultyScanJob as ScanJob } from './faulty-scan-job.ts';
 
 interface Env {

@@ -49,7 +49,9 @@ describe('a body that never ends', () => {
     expect(closed.length).toBeGreaterThan(15);
     for (const operation of closed) {
       const { method } = operation;
-      const { status } = await send(operationPath(operation, { id: 'x', userId: 'x', entryId: 'x' }), { method });
+      const { status } = await send(operationPath(operation, { id: 'x', userId: 'x', entryId: 'x', deliveryId: 'x' }), {
+        method,
+      });
       // An upload without a ticket has nothing that could be checked.
       expect([operation.path, status]).toEqual([operation.path, 401]);
     }

@@ -21,6 +21,8 @@ const HASHED: ReadonlySet<string> = new Set([
   'adminLogin',
   'changePassword',
   'createToken',
+  'createWebhook',
+  'rotateWebhook',
   'deleteAccount',
   'resetPassword',
   'setUpTotp',

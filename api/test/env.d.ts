@@ -10,6 +10,11 @@ declare global {
     interface Env extends ApiEnv {
       readonly MIGRATIONS: D1Migration[];
       readonly CALLS: string;
+      /** Where the tests' receiver of webhooks listens. */
+      readonly RECEIVER: string;
+      readonly PUBLIC_NETWORK: Fetcher;
+      readonly WEBHOOK_SECRET: string;
+      readonly WEBHOOK_NETWORK: Fetcher;
     }
   }
 }

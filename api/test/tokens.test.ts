@@ -80,7 +80,7 @@ describe('an API token', () => {
     );
     expect(others.length).toBeGreaterThan(20);
     for (const operation of others) {
-      const params = { id: 'x', userId: 'x', entryId: 'x' };
+      const params = { id: 'x', userId: 'x', entryId: 'x', deliveryId: 'x' };
       const answer = await call(token, operation.method, operationPath(operation, params));
       // Operations that are not built yet answer 404, and to no one anything else.
       expect([operation.path, [401, 404].includes(answer.status)]).toEqual([operation.path, true]);

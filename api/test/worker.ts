@@ -4,3 +4,4 @@ export { FaultyScanJob as ScanJob } from '../bench/faulty-scan-job.ts';
 export { default } from '../src/index.ts';
 export { Sweeper } from '../src/retention/sweeper.ts';
 export { VisitCounter } from '../src/visits/visit-counter.ts';
+export { WebhookSender } from '../src/webhooks/webhook-sender.ts';

@@ -9,6 +9,7 @@ export interface ProvisionStep {
 /** Secrets by Worker; `wrangler secret put` asks for the value. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'owasp-scanner-api': ['BETTER_AUTH_SECRET', 'TICKET_SECRET', 'ADMIN_PASSWORD'],
+  'owasp-scanner-scanner': ['WEBHOOK_SECRET'],
   'owasp-scanner': ['DEPLOY_TOKENS'],
 };
 

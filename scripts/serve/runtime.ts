@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { modulesOf } from './modules.ts';
 import type { HostSettings, ServedWorker } from './settings.ts';
+import { webhookNetwork } from './webhook-network.ts';
 
 /** Where the public Worker is reached: a socket file, or a port of this machine where there are none (Windows). */
 export type Upstream = { readonly socketPath: string } | { readonly host: string; readonly port: number };
@@ -20,7 +21,17 @@ const hasSocketFiles = process.platform !== 'win32';
 const COLLECT_GARBAGE = ['--initial-old-space-size=4', '--heap-growing-percent=20', '--max-semi-space-size=8'];
 
 function optionsOf({ name, script, options, variables }: ServedWorker): V4WorkerOptions {
-  return { ...options, name, modulesRoot: dirname(script), modules: modulesOf(script), bindings: variables };
+  return {
+    ...options,
+    name,
+    modulesRoot: dirname(script),
+    modules: modulesOf(script),
+    bindings: variables,
+    // Only the Worker that sends webhooks has their secret.
+    ...(variables.WEBHOOK_SECRET === undefined
+      ? {}
+      : { serviceBindings: { ...(options.serviceBindings as object), WEBHOOK_NETWORK: webhookNetwork(variables) } }),
+  };
 }
 
 /** The program that Miniflare starts; it is a dependency of Miniflare's, not of ours. */

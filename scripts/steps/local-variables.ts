@@ -16,6 +16,7 @@ export function localVariables(settings: Settings, { mailboxKey }: Secrets): Rec
     LOCAL_MAILBOX: 'on',
     PUBLIC_ORIGIN: settings.publicOrigin ?? `http://localhost:${settings.port}`,
     ...(isPrivate(settings) ? { MAILBOX_KEY: mailboxKey } : {}),
+    ...(settings.privateWebhooks ? { PRIVATE_WEBHOOKS: 'on' } : {}),
     ...(settings.requireAdminTotp ? { REQUIRE_ADMIN_TOTP: 'on' } : {}),
   };
 }

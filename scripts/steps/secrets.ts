@@ -14,6 +14,7 @@ const CONTACT_EMAIL_DEFAULT = 'contact@example.com';
 interface Stored {
   authSecret: string;
   ticketSecret: string;
+  webhookSecret: string;
   adminEmail: string;
   adminPassword: string;
   /** Whether a person has been shown the password, or has set it. */
@@ -33,6 +34,7 @@ export function ensureSecrets(file: string, settings: Settings): Secrets {
   const stored: Stored = {
     authSecret: known?.authSecret ?? random(),
     ticketSecret: known?.ticketSecret ?? random(),
+    webhookSecret: known?.webhookSecret ?? random(),
     adminEmail: settings.adminEmail ?? known?.adminEmail ?? ADMIN_EMAIL_DEFAULT,
     adminPassword: settings.adminPassword ?? known?.adminPassword ?? random(PASSWORD_BYTES),
     passwordIsKnown: settings.adminPassword !== undefined || (known?.passwordIsKnown ?? false),
@@ -75,6 +77,7 @@ export function workerVariables(secrets: Secrets): Record<string, string> {
   return {
     BETTER_AUTH_SECRET: secrets.authSecret,
     TICKET_SECRET: secrets.ticketSecret,
+    WEBHOOK_SECRET: secrets.webhookSecret,
     ADMIN_EMAIL: secrets.adminEmail,
     ADMIN_PASSWORD: secrets.adminPassword,
     CONTACT_EMAIL: secrets.contactEmail,

@@ -19,6 +19,8 @@ export interface Settings {
   trustedProxies?: readonly string[];
   /** Whether administrators must have an authenticator app. */
   requireAdminTotp: boolean;
+  /** Whether webhooks may go to http and to private addresses. */
+  privateWebhooks?: boolean;
   /** Which model is asked about code: the variables that begin with `AI_`, as the Workers read them. */
   ai: Readonly<Record<string, string>>;
   /** Quotas and how long things are kept, as the Workers read them; what is not set has its default there. */
@@ -68,6 +70,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     listen: readListen(env.LISTEN, publicOrigin),
     trustedProxies: readTrusted(env.TRUSTED_PROXY),
     requireAdminTotp: env.REQUIRE_ADMIN_TOTP === 'on',
+    privateWebhooks: env.PRIVATE_WEBHOOKS === 'on',
     ai: variablesOf(env, AI_VARIABLES),
     limits: readLimits(env),
   };

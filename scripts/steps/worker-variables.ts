@@ -15,13 +15,14 @@ export const VARIABLES_OF: Readonly<Record<WorkerName, readonly string[]>> = {
     'LOCAL_MAILBOX',
     'MAILBOX_KEY',
     'OPENAPI',
+    'PRIVATE_WEBHOOKS',
     'PUBLIC_ORIGIN',
     'REQUIRE_ADMIN_TOTP',
     'TICKET_SECRET',
     ...LIMIT_VARIABLES,
     ...AI_VARIABLES.filter((name) => !KEYS_OF_MODELS.has(name)),
   ],
-  scanner: AI_VARIABLES,
+  scanner: ['PRIVATE_WEBHOOKS', 'PUBLIC_ORIGIN', 'WEBHOOK_SECRET', ...AI_VARIABLES],
 };
 
 /** Of all variables of a start, those of one Worker. */

@@ -66,6 +66,8 @@ export async function runBrowserTests(
       contactEmail: undefined,
       publicOrigin: undefined,
       requireAdminTotp: false,
+      // A receiver of webhooks on this machine.
+      privateWebhooks: true,
       limits: {},
       ai: {},
     });

@@ -10,6 +10,7 @@ import { type Instance, startInstance } from './instance.ts';
 const VARIABLES = {
   BETTER_AUTH_SECRET: 'a secret of a measurement, 32 characters and more',
   TICKET_SECRET: 'another secret of a measurement',
+  WEBHOOK_SECRET: 'a third secret of a measurement',
   PUBLIC_ORIGIN: 'http://localhost',
   LOCAL_MAILBOX: 'on',
   ADMIN_EMAIL: 'admin@example.com',

@@ -11,11 +11,12 @@ import {
   someRunningScans,
 } from '../storage/removals.ts';
 import { uploadsOf } from '../uploads/object-key.ts';
+import { senderOf } from '../webhooks/sender-of.ts';
 
 /** What holds anything of an account. */
 export interface Stores {
   readonly db: Db;
-  readonly env: Pick<ApiEnv, 'UPLOADS' | 'SCAN_JOBS'>;
+  readonly env: Pick<ApiEnv, 'UPLOADS' | 'SCAN_JOBS' | 'WEBHOOKS'>;
 }
 
 /** Jobs that are ended at the same time: a Worker may wait for six answers at once. */
@@ -44,6 +45,8 @@ async function finish(stores: Stores, removal: Removal): Promise<void> {
   await deleteUploads(stores, removal.id);
   await deleteScansOf(stores.db, removal.id);
   await deleteUser(stores.db, removal);
+  // After the rows: an alarm that looks meanwhile finds nothing to send.
+  await senderOf(stores.env, removal.id).forget();
   // What was still on its way while the account was there: without its row nothing more can be stored.
   await deleteUploads(stores, removal.id);
   await endRemoval(stores.db, removal);

@@ -26,3 +26,10 @@ export interface VisitCounterObject extends Rpc.DurableObjectBranded {
   read(): Promise<number>;
   increment(): Promise<number>;
 }
+
+/** Sends what one user's webhooks are told. */
+export interface WebhookSenderObject extends Rpc.DurableObjectBranded {
+  wake(userId: string): Promise<void>;
+  forget(): Promise<void>;
+  secretOf(secret: { readonly id: string; readonly generation: number }): Promise<string | undefined>;
+}

@@ -1,5 +1,5 @@
 import type { ModelEnv } from '../llm/configuration/configuration.ts';
-import type { ScanJobObject, SweeperObject, VisitCounterObject } from './durable-objects.ts';
+import type { ScanJobObject, SweeperObject, VisitCounterObject, WebhookSenderObject } from './durable-objects.ts';
 import type { LimitVariables } from './limits.ts';
 
 /** Durable Objects by what the rest of the product needs of them: nothing that has the bindings imports a class. */
@@ -7,6 +7,7 @@ interface DurableObjects {
   readonly SCAN_JOBS: ScanJobObject;
   readonly SWEEPER: SweeperObject;
   readonly VISITS: VisitCounterObject;
+  readonly WEBHOOKS: WebhookSenderObject;
 }
 
 /** The bindings of a Worker as its configuration has them: `pnpm --dir api types` generates them from `wrangler*.jsonc`. */
@@ -17,7 +18,16 @@ type Bindings<Generated> = {
 };
 
 /** What the `scanner` Worker is given. `AI` is what {@link ModelEnv} needs of it. */
-export interface ScannerEnv extends Omit<Bindings<ScannerBindings>, 'AI'>, ModelEnv {}
+export interface ScannerEnv extends Omit<Bindings<ScannerBindings>, 'AI'>, ModelEnv {
+  /** The secrets of webhooks are derived from it; without it there are no webhooks. */
+  readonly WEBHOOK_SECRET?: string;
+  /** Where the product is reached from outside, for the links in what webhooks are told. */
+  readonly PUBLIC_ORIGIN?: string;
+  /** `on` lets webhooks go to http and to private addresses: for development. */
+  readonly PRIVATE_WEBHOOKS?: string;
+  /** On a machine of one's own the network that webhooks reach: public addresses only. */
+  readonly WEBHOOK_NETWORK?: Fetcher;
+}
 
 /** What the `api` Worker is given: bindings, secrets and variables. A local installation has no `MAIL`. */
 export interface ApiEnv extends Omit<Bindings<ApiBindings>, 'MAIL'>, ModelEnv, LimitVariables {
@@ -33,6 +43,8 @@ export interface ApiEnv extends Omit<Bindings<ApiBindings>, 'MAIL'>, ModelEnv, L
   readonly OPENAPI?: string;
   /** `on` lets administrators without an authenticator app do nothing but set one up. */
   readonly REQUIRE_ADMIN_TOTP?: string;
+  /** As the scanner has it. */
+  readonly PRIVATE_WEBHOOKS?: string;
   /** Where the product is reached from outside: `https://scanner.example`. */
   readonly PUBLIC_ORIGIN?: string;
   /** Signs session cookies. */

@@ -27,6 +27,7 @@ import { totpHandlers } from './totp.ts';
 import { triageHandlers } from './triage.ts';
 import { visitHandlers } from './visits.ts';
 import { wakeSweeper } from './wake-sweeper.ts';
+import { webhookHandlers } from './webhooks.ts';
 
 /** What the validator of bodies throws at text that isn't JSON. */
 const isUnreadable = (error: Error): boolean => error instanceof HTTPException && error.status === 400;
@@ -64,6 +65,7 @@ export function createApp(): Hono<AppEnv> {
     ...accountScanHandlers,
     ...sessionHandlers,
     ...tokenHandlers,
+    ...webhookHandlers,
     ...mailboxHandlers,
     ...adminUserHandlers,
     ...reportHandlers,

@@ -71,6 +71,13 @@ export const MESSAGES = {
       notYou(setting),
     ),
 
+  webhookCreated: (setting: Setting & { readonly host: string }) =>
+    message(
+      'a new webhook',
+      `A webhook to ${setting.host} was added to your account. It is sent the file name and the counts of each scan that ends.`,
+      notYou(setting),
+    ),
+
   roleChanged: ({ origin, role }: Setting & { readonly role: Role }) =>
     message(
       'your role was changed',

@@ -9,13 +9,20 @@ import { packStoredFindings } from '../storage/findings/pack-stored.ts';
 import { pruneRuleTexts } from '../storage/findings/prune-rule-texts.ts';
 import { failScan, scansUnderWay } from '../storage/scans.ts';
 import { type DueUpload, forgetUploads, orphanedUploads, outlivedUploads } from '../storage/uploads.ts';
+import { ownersOverdue } from '../storage/webhook-deliveries.ts';
 import { objectKey } from '../uploads/object-key.ts';
+import { senderOf } from '../webhooks/sender-of.ts';
 import { continueScanRemovals } from './remove-scans.ts';
 
 const DAY_MS = 86_400_000;
 /** A scan that isn't done after so long may have lost its job: the job is asked whether it still waits. */
 const LOST_MS = 3_600_000;
+/** A delivery that was due so long ago has lost its alarm. */
+const OVERDUE_MS = 600_000;
 const LOST = 'The scan was lost by a fault on our side. Try again.';
+
+/** Users whose webhooks one run looks after. */
+const OWNERS_AT_ONCE = 50;
 
 /** How many things one task removes in one run. R2 deletes at most 1,000 objects in a call. */
 export const TASK_SIZE = 500;
@@ -58,6 +65,12 @@ export const TASKS: Readonly<Record<string, (sweep: Sweep) => Promise<number>>> 
       ids.map(async (id) => !(await jobOf(env, id).progress()) && (await failScan(db, id, LOST))),
     );
     return ended.filter(Boolean).length;
+  },
+  /** What webhooks were not told, because a process ended between a scan's end and their alarm. */
+  async overdueWebhooks({ env, db, now }) {
+    const owners = await ownersOverdue(db, now - OVERDUE_MS, OWNERS_AT_ONCE);
+    await Promise.all(owners.map((userId) => senderOf(env, userId).wake(userId)));
+    return owners.length;
   },
   audit: ({ db, limits, now }) => pruneAuditLog(db, new Date(now - limits.auditDays * DAY_MS)),
   /** Accounts whose deletion was cut off. */

@@ -1,6 +1,7 @@
 import type { ScannerEnv } from '../context/env.ts';
 import { modelState } from './model-state.ts';
 
+export { WebhookSender } from '../webhooks/webhook-sender.ts';
 export { ScanJob } from './scan-job.ts';
 
 /** The Worker itself answers only whether it is up, and its model; its work is in the job objects. */

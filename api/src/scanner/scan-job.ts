@@ -6,6 +6,7 @@ import type { JobInput, JobProgress } from '../context/job-input.ts';
 import { JobFailure } from '../errors/job-failure.ts';
 import { deleteScan, failScan, insertScan, isScanning } from '../storage/scans.ts';
 import { objectKey } from '../uploads/object-key.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { bootId } from './boot.ts';
 import { type At, type FaultPoint, type FaultPoints, NO_FAULTS } from './fault-points.ts';
 import { withJitter } from './jitter.ts';
@@ -159,6 +160,10 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
     }
   }
 
+  #tellWebhooks(scanId: string): void {
+    this.ctx.waitUntil(tellWebhooks(this.env, this.#db, scanId));
+  }
+
   #tellTurn(scanId: string): void {
     // If it can't be told it finds out by itself, a few seconds later.
     this.ctx.waitUntil(
@@ -192,6 +197,7 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
 
   async #noteFailure(job: StateOf<'ending'>): Promise<JobState | undefined> {
     await this.#at('failure.write', () => failScan(this.#db, job.id, job.message));
+    this.#tellWebhooks(job.id);
     return this.#advance({ kind: 'noted' }, job);
   }
 
@@ -212,6 +218,7 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
     try {
       await STEP_WORK[begun.step](context);
       logStep(begun, 'done', started);
+      if (begun.step === 'store') this.#tellWebhooks(begun.input.id);
     } catch (error) {
       logStep(begun, 'fault', started, error);
       return this.#afterFault(begun, error);

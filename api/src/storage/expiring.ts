@@ -11,6 +11,7 @@ import {
   sessions,
   usage,
   verifications,
+  webhookDeliveries,
 } from './schema.ts';
 import { dayOf } from './usage.ts';
 
@@ -33,6 +34,7 @@ export const EXPIRING: readonly Expiring[] = [
   { column: failedAttempts.expiresAt, before: (now) => now },
   { column: mailbox.at, before: (now) => now - 7 * DAY_MS },
   { column: modelAnswers.createdAt, before: (now) => now - 30 * DAY_MS },
+  { column: webhookDeliveries.createdAt, before: (now) => now - 7 * DAY_MS },
   { column: usage.day, before: (now) => dayOf(now - 35 * DAY_MS) },
 ];
 

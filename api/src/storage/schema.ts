@@ -1,6 +1,7 @@
 import {
   type AuditAction,
   type Coverage,
+  type DeliveryState,
   type DismissalReason,
   type ModelUsage,
   type Role,
@@ -9,6 +10,7 @@ import {
   SEVERITIES,
   type Since,
   type TokenScope,
+  type WebhookEvent,
 } from '@scanner/contracts';
 import { sql } from 'drizzle-orm';
 import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -317,6 +319,52 @@ export const scans = sqliteTable(
         .where(sql.raw(`${severity} > 0`)),
     ),
     index('scans_kept').on(table.completedAt).where(sql`upload_deleted_at IS NULL`),
+  ],
+);
+
+/** Addresses that are told when a scan of their owner ends. Secrets aren't kept: they are derived from id and generation. */
+export const webhooks = sqliteTable(
+  'webhooks',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    /** Of the secret: each rotation adds one. */
+    generation: integer('generation').notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    rotatedAt: time('rotated_at'),
+  },
+  (table) => [index('webhooks_user').on(table.userId, table.createdAt)],
+);
+
+/** What webhooks are told: a trigger adds a row for each webhook in the statement that ends a scan. */
+export const webhookDeliveries = sqliteTable(
+  'webhook_deliveries',
+  {
+    id: text('id').primaryKey(),
+    webhookId: text('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    event: text('event').$type<WebhookEvent>().notNull(),
+    /** Null for a test. What is said of the scan is read when it is sent, so nothing of a deleted scan is kept here. */
+    scanId: text('scan_id').references(() => scans.id, { onDelete: 'cascade' }),
+    state: text('state').$type<DeliveryState>().notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    nextAttemptAt: time('next_attempt_at'),
+    lastAttemptAt: time('last_attempt_at'),
+    responseStatus: integer('response_status'),
+    error: text('error'),
+    durationMs: integer('duration_ms'),
+  },
+  (table) => [
+    index('webhook_deliveries_webhook').on(table.webhookId, table.createdAt, table.id),
+    index('webhook_deliveries_scan').on(table.scanId),
+    index('webhook_deliveries_created').on(table.createdAt),
+    index('webhook_deliveries_pending').on(table.userId, table.nextAttemptAt).where(sql`state = 'pending'`),
   ],
 );
 

@@ -49,5 +49,6 @@ it('are asked through one Db per request and per Durable Object', () => {
     'http/open-database.ts',
     'retention/sweep.ts',
     'scanner/scan-job.ts',
+    'webhooks/webhook-sender.ts',
   ]);
 });

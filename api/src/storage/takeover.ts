@@ -11,6 +11,7 @@ import {
   twoFactors,
   users,
   verifications,
+  webhooks,
 } from './schema.ts';
 
 interface Takeover {
@@ -35,6 +36,7 @@ export async function takeOverAccount(db: Db, { userId, name, passwordHash, now 
   await db.batch([
     remove(sessions, eq(sessions.userId, userId)),
     remove(apiTokens, eq(apiTokens.userId, userId)),
+    remove(webhooks, eq(webhooks.userId, userId)),
     remove(twoFactors, eq(twoFactors.userId, userId)),
     remove(knownNetworks, eq(knownNetworks.userId, userId)),
     remove(idempotencyKeys, eq(idempotencyKeys.userId, userId)),

@@ -13,6 +13,7 @@ import { ScansSection } from './scans/scans-section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
 import { TokensSection } from './tokens/tokens-section.tsx';
 import { TotpSection } from './totp/totp-section.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 /** The page at /account: everything about one's own account. */
 export function AccountPage() {
@@ -39,6 +40,7 @@ export function AccountPage() {
           <TotpSection user={user} />
           <SessionsSection />
           <TokensSection user={user} />
+          <WebhooksSection user={user} />
           <ScansSection user={user} />
           <DeletionSection user={user} />
         </div>

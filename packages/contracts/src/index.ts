@@ -26,3 +26,4 @@ export * from './triage.ts';
 export * from './triage-schema.ts';
 export * from './user.ts';
 export * from './vulnerability.ts';
+export * from './webhook.ts';

@@ -13,6 +13,8 @@ import {
   severitySummarySchema,
   userSchema,
   vulnerabilitySchema,
+  webhookDeliverySchema,
+  webhookSchema,
 } from '@scanner/contracts';
 import { z } from 'zod';
 
@@ -32,6 +34,8 @@ const NAMES = {
   SeveritySummary: severitySummarySchema,
   User: userSchema,
   Vulnerability: vulnerabilitySchema,
+  Webhook: webhookSchema,
+  WebhookDelivery: webhookDeliverySchema,
 } as const satisfies Record<string, z.ZodType>;
 
 /** Schemas that the document names, so that a generated client has a type of that name. */

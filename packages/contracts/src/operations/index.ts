@@ -6,6 +6,7 @@ import type { Operation } from './operation.ts';
 import { SCAN_OPERATIONS } from './scans.ts';
 import { SYSTEM_OPERATIONS } from './system.ts';
 import { TRIAGE_OPERATIONS } from './triage.ts';
+import { WEBHOOK_OPERATIONS } from './webhooks.ts';
 
 export * from './operation.ts';
 export * from './path.ts';
@@ -14,6 +15,7 @@ export * from './path.ts';
 export const OPERATIONS = {
   ...AUTH_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
   ...ADMIN_OPERATIONS,
   ...SCAN_OPERATIONS,
   ...TRIAGE_OPERATIONS,

@@ -1,0 +1,15 @@
+import type { Db } from '../context/db.ts';
+import type { ScannerEnv } from '../context/env.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { ownerToTell } from '../storage/webhook-deliveries.ts';
+import { senderOf } from './sender-of.ts';
+
+/** Has the webhooks told that a scan has ended. Never fails: what is missed here the sweeper finds within the hour. */
+export async function tellWebhooks(env: Pick<ScannerEnv, 'WEBHOOKS'>, db: Db, scanId: string): Promise<void> {
+  try {
+    const userId = await ownerToTell(db, scanId);
+    if (userId !== undefined) await senderOf(env, userId).wake(userId);
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'webhook-fault', scanId, ...describeError(error) }));
+  }
+}
