@@ -83,7 +83,7 @@ test('a webhook is added by keyboard, tested, told of a scan and deleted', async
   expect(isSignedBy(secret, received[1])).toBe(true);
   await page.goto('/account');
   await webhooks.getByRole('button', { name: /^Deliveries/ }).click();
-  await expect(log.getByText('Scan completed')).toBeVisible();
+  await expect(log.getByText('Scan completed', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await webhooks.getByRole('button', { name: /^Actions/ }).click();
