@@ -50,7 +50,7 @@ async function addWebhook(page: Page): Promise<string> {
   await page.keyboard.type(account.password);
   await page.keyboard.press('Enter');
   await expect(webhooks.getByRole('heading', { name: 'The signing secret is ready. Copy it now.' })).toBeFocused();
-  const secret = await webhooks.getByText(/^whsec_/).innerText();
+  const secret = (await webhooks.getByText(/^whsec_/).textContent()) ?? '';
   await webhooks.getByRole('button', { name: 'I have stored it' }).press('Enter');
   await expect(webhooks.getByRole('button', { name: 'New webhook' })).toBeFocused();
   await expect(webhooks.getByText('whsec_')).toHaveCount(0);
