@@ -2,9 +2,11 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../ir/index.ts';
+import { OTHER_STYLES, shellIn } from './command-languages.ts';
 import { importEdits } from './imports.ts';
 import { codeOf } from './places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
+import { REFUSALS } from './recipes/refusals.ts';
 import { isPlace, lineBefore } from './recipes/statement-before.ts';
 import { onlyValueOf, type Piece, piecesOf } from './sql/pieces.ts';
 import { quoteWith } from './sql/quote.ts';
@@ -13,7 +15,8 @@ import { quoteWith } from './sql/quote.ts';
 const SHELL_SYNTAX = /[|&;<>()$`*?[\]{}~\n#!\\"']/;
 
 /** What only a shell has; there is no program of that name. */
-const BUILT_IN = /^(?:set|cd|export|source|\.|alias|ulimit|umask|eval|exec|type|unset|trap|wait|jobs|exit)$/;
+const BUILT_IN =
+  /^(?:dir|copy|del|move|ren|start|echo|set|cd|export|source|\.|alias|ulimit|umask|eval|exec|type|unset|trap|wait|jobs|exit)$/;
 
 /** The words of a command as code: `ping -c 1 <host>` with `host` a value. Undefined where the text needs a shell. */
 export function wordsOf(
@@ -54,7 +57,7 @@ export function wordsOf(
   return isProgramFixed && words.length > 1 && !BUILT_IN.test(program) ? words : undefined;
 }
 
-type Rewrite = (call: Call, words: string[], context: FixContext) => TextEdit[] | undefined;
+export type Rewrite = (call: Call, words: string[], context: FixContext) => TextEdit[] | undefined;
 
 const isShell = (node: Expression | undefined): boolean =>
   node?.kind === 'string' && /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z)?sh$/.test(node.value);
@@ -103,6 +106,13 @@ const python: Rewrite = (call, words, { text, language }) => {
     const imports = importEdits(language, text, 'subprocess');
     return imports && [...imports, { start: call.start, end: call.end, replacement: `subprocess.call(${list})` }];
   }
+  const output = `subprocess.run(${list}, capture_output=True, text=True).stdout`;
+  if (/\bsubprocess\.getoutput$/.test(name)) return [{ start: call.start, end: call.end, replacement: output }];
+  const read = /^\s*\.read\(\)/.exec(text.slice(call.end))?.[0];
+  if (/\bos\.popen$/.test(name) && read !== undefined) {
+    const imports = importEdits(language, text, 'subprocess');
+    return imports && [...imports, { start: call.start, end: call.end + read.length, replacement: output }];
+  }
   const shell = /,\s*shell\s*=\s*True\b/.exec(text.slice(call.start, call.end));
   if (!/\bsubprocess\.(?:run|call|check_call|check_output|Popen)$/.test(name) || !shell) return undefined;
   const from = call.start + shell.index;
@@ -133,18 +143,23 @@ const go: Rewrite = ({ args }, words) => {
 
 const java: Rewrite = (call, words) => {
   const first = call.args[0]?.value;
+  const span = shellIn(call);
+  if (span) return [{ ...span, replacement: words.join(', ') }];
   if (!first || call.callee.kind !== 'member' || call.callee.name !== 'exec' || call.args.length > 1) return undefined;
   return [{ start: first.start, end: first.end, replacement: `new String[] {${words.join(', ')}}` }];
 };
 
-interface CommandStyle {
+export interface CommandStyle {
   rewrite: Rewrite;
+  /** What begins the text for a shell, if it stands apart from the shell's name. */
+  prefix?: RegExp;
   quote: (text: string) => string;
 }
 const single = quoteWith("'");
 const double = quoteWith('"');
 const SCRIPT: CommandStyle = { rewrite: script, quote: single };
 const STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> = {
+  ...OTHER_STYLES,
   javascript: SCRIPT,
   jsx: SCRIPT,
   typescript: SCRIPT,
@@ -158,7 +173,7 @@ const STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> = {
 
 /** Programs that take `--` for the end of their options. */
 const GETOPT =
-  /^(?:\S*\/)?(?:ls|cat|rm|cp|mv|du|df|stat|file|grep|egrep|head|tail|wc|sort|chmod|chown|mkdir|touch|tar|zip|unzip|gzip|gunzip|ln|find|ping|ping6|traceroute|nslookup|host|whois|git|id|md5sum|sha256sum|diff|less|useradd|userdel|pdftotext|wget|curl)$/;
+  /^(?:\S*\/)?(?:ls|cat|rm|cp|mv|du|df|stat|file|grep|egrep|head|tail|wc|sort|chmod|chown|mkdir|touch|tar|zip|unzip|gzip|gunzip|ln|ping|ping6|traceroute|whois|id|md5sum|sha256sum|diff|less|useradd|userdel|pdftotext|wget|curl)$/;
 
 /** The words with `--` before the first value, so that no value is read as an option. */
 function endOfOptions(words: readonly string[], quote: (text: string) => string): string[] | undefined {
@@ -169,19 +184,6 @@ function endOfOptions(words: readonly string[], quote: (text: string) => string)
   return [...words.slice(0, first), quote('--'), ...words.slice(first)];
 }
 
-/** Goes on only if the value is not an option. */
-const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => string>>> = {
-  ...Object.fromEntries(
-    (['javascript', 'jsx', 'typescript', 'tsx', 'vue'] as const).map((language) => [
-      language,
-      (code: string) => `if (String(${code}).startsWith('-')) throw new Error('Invalid argument');`,
-    ]),
-  ),
-  python: (code) => `if ${code}.startswith("-"):\n    raise ValueError("Invalid argument")`,
-  ruby: (code) => `raise ArgumentError, 'Invalid argument' if ${code}.to_s.start_with?('-')`,
-  java: (code) => `if (${code}.startsWith("-")) throw new IllegalArgumentException("Invalid argument");`,
-};
-
 /** Lines before the statement that refuse values which the program would read as options. */
 function refusedOptions(context: FixContext, pieces: readonly Piece[]): TextEdit[] | undefined {
   const refuse = REFUSALS[context.language];
@@ -191,6 +193,13 @@ function refusedOptions(context: FixContext, pieces: readonly Piece[]): TextEdit
   const lines = values.flatMap((node) => refuse(codeOf(context, node)).split('\n'));
   const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
   return [{ start: place.at, end: place.at, replacement }];
+}
+
+/** The pieces behind what begins the first; none if it does not begin so. */
+function withoutPrefix([first, ...rest]: readonly Piece[], prefix: RegExp): Piece[] | undefined {
+  return first && 'text' in first && prefix.test(first.text)
+    ? [{ text: first.text.replace(prefix, '') }, ...rest]
+    : undefined;
 }
 
 /** The fix of a command injection where the command is one program with arguments. */
@@ -206,10 +215,13 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   const proposals: ProposedFix[] = [];
   for (const value of call.args.flatMap(({ value: one }) => (one.kind === 'list' ? one.items : [one]))) {
     const built = value.kind === 'name' ? onlyValueOf(value.name, context.rawFinding.site?.body ?? []) : undefined;
-    const pieces = piecesOf(built ?? value);
+    const given = piecesOf(built ?? value);
+    const pieces = style.prefix && given ? withoutPrefix(given, style.prefix) : given;
     const words = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote) : undefined;
     if (!words) continue;
-    const ended = endOfOptions(words, style.quote);
+    // The programs of Windows do not know `--`.
+    const isWindows = call.args.some(({ value: one }) => one.kind === 'string' && /^cmd(?:\.exe)?$/i.test(one.value));
+    const ended = isWindows ? undefined : endOfOptions(words, style.quote);
     for (const list of ended ? [words, ended] : [words]) {
       const edits = style.rewrite(call, list, context);
       if (edits) proposals.push({ description, edits: inOrder(edits) });

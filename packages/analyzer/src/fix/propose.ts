@@ -16,6 +16,7 @@ import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from '.
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
 import { localRedirect, sameHost } from './recipes/redirects.ts';
+import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
 import { REMOVED, removeStatement } from './recipes/removal.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { settingRecipes } from './recipes/settings.ts';
@@ -31,6 +32,7 @@ import {
 import { verifySignature } from './recipes/tokens.ts';
 import { WRAPPED, wrapValues } from './recipes/wrapped.ts';
 import { defusedXml, libxmlOptions, lxmlParser, noResolver, secureJdkParser } from './recipes/xml.ts';
+import { xpathVariables } from './recipes/xpath.ts';
 import { parameterizeSql } from './sql/rewrite.ts';
 
 const REPLACEMENTS: readonly ReplaceRecipe[] = [...settingRecipes, ...cryptographyRecipes, ...safeCallRecipes];
@@ -40,6 +42,9 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = {
   'command-injection': [listArguments],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
   ssrf: [allowHosts],
+  'xpath-injection': [xpathVariables],
+  'fail-open': [refuseOnFailure],
+  'argument-injection': [refuseOptions],
   'weak-tls-version': [currentProtocols],
   'permissive-file-mode': [ownerMode, ownerOnly],
   'ldap-injection': [ldapArguments],

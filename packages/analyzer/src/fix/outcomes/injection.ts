@@ -82,7 +82,14 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'log-injection': { property: 'the logged value holds no line break', holds: () => true },
   'header-injection': { property: 'the header value holds no line break', holds: () => true },
   'mail-injection': { property: 'the header of the mail holds no line break', holds: () => true },
-  'xpath-injection': { property: 'the value is bound or escaped', holds: () => true },
+  'xpath-injection': {
+    property: 'the expression is fixed and gets its values as variables',
+    holds: ({ code }) => /\$p1\b/.test(code),
+  },
+  'argument-injection': {
+    property: 'a value that begins with a hyphen is refused',
+    holds: ({ code }) => /['"]-['"]/.test(code) && /throw|raise|require\(/.test(code),
+  },
   'path-traversal': {
     property: 'the path stays below a fixed folder: only the last part of the name is used',
     holds: ({ code }) =>

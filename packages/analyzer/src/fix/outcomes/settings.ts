@@ -41,6 +41,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /\b0o?[0-7]*[2367]\b(?<!\b077)(?![0-7])|\b(?:777|666)\b|[ao]\+\w*w|rwxrwx|WORLD_|,\s*false\s*\)/,
     /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)/,
   ),
+  'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b/i),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
   'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
   'resource-exhaustion': settled('the request or size is bounded', undefined, /timeout|max|limit/i),

@@ -46,6 +46,14 @@ interface Secret {
   name: string;
 }
 
+const ALGORITHM = /^(?:hmac|sha|md|hs|rs|es|aes|des|bf|utf)[-_]?\d+[-_\w]{0,12}$|^utf|^hmac/i;
+
+/** What a secret is called that the code gives no name. */
+const UNNAMED: Readonly<Record<string, string>> = {
+  'hard-coded-key': 'SECRET_KEY',
+  'hard-coded-credentials': 'PASSWORD',
+};
+
 /** The literal at the finding, and what it is the value of: a variable, a field, a key, a keyword argument. */
 function secretAt({ leaves, rawFinding }: FixContext): Secret | undefined {
   const leaf = leafAt(leaves, rawFinding.start);
@@ -55,8 +63,11 @@ function secretAt({ leaves, rawFinding }: FixContext): Secret | undefined {
     node.start >= rawFinding.start - 1 &&
     node.start < Math.max(rawFinding.end, rawFinding.start + 1);
   const found: Secret[] = [];
+  /** Literals that are arguments, wherever they are converted: `[]byte("…")`, `"…".getBytes()`. */
+  const unnamed: Expression[] = [];
   const take = (name: string | undefined, value: Expression | undefined): void => {
     if (name && value && isHere(value)) found.push({ literal: value, name });
+    else if (value?.kind === 'string' && isHere(value) && !ALGORITHM.test(value.value)) unnamed.push(value);
   };
   const nameOf = (node: Expression): string | undefined =>
     node.kind === 'name' || node.kind === 'member'
@@ -76,7 +87,9 @@ function secretAt({ leaves, rawFinding }: FixContext): Secret | undefined {
         );
     }
   });
-  return found.length === 1 ? found[0] : undefined;
+  if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  const [only, ...others] = unnamed.filter((one, at) => unnamed.findIndex(({ start }) => start === one.start) === at);
+  return only && others.length === 0 ? { literal: only, name: UNNAMED[rawFinding.weakness] ?? 'SECRET' } : undefined;
 }
 
 export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] => {
@@ -93,6 +106,8 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
       (language === 'go' || language === 'php' || language === 'csharp'))
   )
     return [];
+  // Python's bytes stay bytes.
+  const isBytes = language === 'python' && /^[rR]?[bB]/.test(text.slice(secret.literal.start, secret.literal.end));
   const imports = reading.imports === undefined ? [] : importEdits(language, text, reading.imports);
   if (!imports) return [];
   return [
@@ -100,7 +115,11 @@ export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] =>
       description: `Reads the secret from the environment variable \`${name}\`. Revoke the one that stood in the code.`,
       edits: inOrder([
         ...imports,
-        { start: secret.literal.start, end: secret.literal.end, replacement: reading.read(name) },
+        {
+          start: secret.literal.start,
+          end: secret.literal.end,
+          replacement: `${reading.read(name)}${isBytes ? '.encode()' : ''}`,
+        },
       ]),
     },
   ];

@@ -33,7 +33,7 @@ export function lineBefore({
   const indent = /^[ \t]*/.exec(text.slice(at))?.[0] ?? '';
   const words = text.slice(at + indent.length, leaf.start);
   if (
-    !/^(?:return |throw |await |using |await using |with |async with |(?:const|let|var|final)? ?[\w$<>[\], .@]*=? ?(?:await |yield )?|\$\w+ = )$/.test(
+    !/^(?:return |throw |await |using |await using |with |async with |(?:const|let|var|val|final)? ?[\w$<>[\], .@]*=? ?(?:await |yield )?|\$\w+ = )$/.test(
       words,
     )
   )
@@ -41,6 +41,10 @@ export function lineBefore({
   // A branch without braces holds one statement only, and a condition may be the second of a chain.
   const before = lastCode(text.slice(0, at));
   const isBlock =
-    language === 'python' || language === 'ruby' ? !/[,([{\\]$/.test(before) : /[{};]$|^<\?php$/.test(before);
+    language === 'python' || language === 'ruby'
+      ? !/[,([{\\]$/.test(before)
+      : language === 'kotlin'
+        ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) || /->$/.test(before)
+        : /[{};]$|^<\?php$/.test(before);
   return isBlock ? { at, indent } : undefined;
 }

@@ -1,0 +1,80 @@
+/** @module Checks that refuse: failed ones let no one in, options are not taken as values. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Expression } from '../../ir/index.ts';
+import { codeOf, taintedParts } from '../places.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { isPlace, lineBefore } from './statement-before.ts';
+
+const HANDLER = /\b(?:catch|except|rescue|finally|else|ensure)\b/g;
+/** How far a handler is read for its answer. */
+const HANDLER_MAX = 400;
+
+/** What the first statement that answers within the handler gives. */
+function answerAfter({ leaves, rawFinding, text }: FixContext): Expression | undefined {
+  const lineEnd = text.indexOf('\n', rawFinding.end);
+  for (const { node, start } of leaves) {
+    const value = node.kind === 'return' || node.kind === 'expression' ? node.value : undefined;
+    if (start < rawFinding.start || start > rawFinding.end + HANDLER_MAX || !value) continue;
+    // The handler that was found, and not the next one.
+    if ((text.slice(rawFinding.start, start).match(HANDLER)?.length ?? 0) > 1) return undefined;
+    if (value.kind === 'boolean') return value;
+    if (node.kind === 'return' && start > lineEnd) return undefined;
+  }
+  return undefined;
+}
+
+/** `catch (e) { return true; }`: what could not be checked is refused. */
+export const refuseOnFailure: StructuralRecipe = (context): ProposedFix[] => {
+  const answer = answerAfter(context);
+  if (answer?.kind !== 'boolean' || !answer.value) return [];
+  const replacement = context.language === 'python' ? 'False' : 'false';
+  return [
+    {
+      description: 'Refuses what could not be checked.',
+      edits: [{ start: answer.start, end: answer.end, replacement }],
+    },
+  ];
+};
+
+/** Goes on only if the value is not an option. */
+export const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => string>>> = {
+  ...Object.fromEntries(
+    (['javascript', 'jsx', 'typescript', 'tsx', 'vue'] as const).map((language) => [
+      language,
+      (code: string) => `if (String(${code}).startsWith('-')) throw new Error('Invalid argument');`,
+    ]),
+  ),
+  python: (code) => `if ${code}.startswith("-"):\n    raise ValueError("Invalid argument")`,
+  ruby: (code) => `raise ArgumentError, 'Invalid argument' if ${code}.to_s.start_with?('-')`,
+  java: (code) => `if (${code}.startsWith("-")) throw new IllegalArgumentException("Invalid argument");`,
+  php: (code) =>
+    `if (str_starts_with((string) ${code}, '-')) throw new \\InvalidArgumentException('Invalid argument');`,
+  csharp: (code) => `if (${code}.StartsWith('-')) throw new System.ArgumentException("Invalid argument");`,
+  kotlin: (code) => `require(!${code}.startsWith("-")) { "Invalid argument" }`,
+  dart: (code) => `if (${code}.startsWith('-')) throw ArgumentError('Invalid argument');`,
+};
+
+/** Values that a program would read as options are refused in the line before. */
+export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
+  const refuse = REFUSALS[context.language];
+  const place = refuse && lineBefore(context);
+  const call = context.rawFinding.site?.call;
+  if (!place || !call) return [];
+  const listed = call.args.flatMap(({ value }) => (value.kind === 'list' ? value.items : [value]));
+  const parts = taintedParts(context);
+  const values = [...listed, ...parts].filter(
+    (node, at, all) => isPlace(node) && all.findIndex(({ start }) => start === node.start) === at,
+  );
+  const starts = new Set(context.rawFinding.steps.map(({ note }) => /'([\w$]+)'/.exec(note)?.[1]));
+  const named = values.filter((node) => node.kind === 'name' && starts.has(node.name));
+  const chosen = named.length > 0 ? named : values.filter((node) => node.kind !== 'name');
+  if (chosen.length === 0) return [];
+  const lines = chosen.flatMap((node) => refuse(codeOf(context, node)).split('\n'));
+  const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
+  return [
+    {
+      description: 'Refuses a value that the program would read as an option.',
+      edits: inOrder([{ start: place.at, end: place.at, replacement }]),
+    },
+  ];
+};

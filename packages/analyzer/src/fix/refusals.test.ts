@@ -1,0 +1,153 @@
+/** Fixes that run programs without a shell, refuse, or pass values as variables: what is true of the fixed program. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+import { applyEdits } from './recipe.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function fixed(language: LanguageId, text: string, ruleId: string): Promise<string | undefined> {
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'file', language, text });
+  const found = vulnerabilities.find((one) => one.ruleId === ruleId);
+  if (!found) throw new Error(`no ${ruleId} in ${vulnerabilities.map((one) => one.ruleId)}`);
+  return found.fix?.kind === 'verified' ? applyEdits(text, found.fix.edits ?? []) : undefined;
+}
+
+const flask = (body: string, imports = ''): string =>
+  `${imports}from flask import Flask, request\napp = Flask(__name__)\n\n@app.route('/x')\ndef view():\n    q = request.args['q']\n    ${body}\n`;
+const express = (body: string, head = ''): string =>
+  `const express = require('express');\n${head}const app = express();\napp.get('/x', (req, res) => {\n  const q = req.query.q;\n  ${body}\n});\n`;
+const servlet = (body: string, imports = ''): string =>
+  `import javax.servlet.http.*;\n${imports}\npublic class A extends HttpServlet {\n  protected void doGet(HttpServletRequest req, HttpServletResponse res) throws Exception {\n    String q = req.getParameter("q");\n    ${body}\n  }\n}\n`;
+const controller = (body: string): string =>
+  `using System.Diagnostics;\nusing Microsoft.AspNetCore.Mvc;\npublic class HomeController : Controller {\n  public IActionResult Get([FromQuery] string q) {\n    ${body}\n    return Ok();\n  }\n}\n`;
+
+describe('a command', () => {
+  it.each<[LanguageId, string, string]>([
+    ['java', servlet('new ProcessBuilder("sh", "-c", "ping " + q).start();'), 'new ProcessBuilder("ping", q)'],
+    ['csharp', controller('Process.Start("/bin/sh", "-c convert " + q);'), 'Process.Start("convert", new[] { q })'],
+    ['python', flask('return {"x": os.popen("ping -c 1 " + q).read()}', 'import os\n'), 'capture_output=True'],
+    [
+      'perl',
+      'use CGI;\nmy $q = CGI->new;\nmy $h = $q->param("h");\nsystem("ping -c 1 $h");\n',
+      "system('ping', '-c', '1'",
+    ],
+    [
+      'haskell',
+      'import System.Environment\nimport System.Process (callCommand)\nmain = do\n  [file] <- getArgs\n  callCommand ("convert " ++ file)\n',
+      'callProcess "convert" [file]',
+    ],
+    [
+      'clojure',
+      '(ns a (:require [clojure.java.shell :refer [sh]]))\n(defn -main [& args]\n  (sh "sh" "-c" (str "convert " (first args))))\n',
+      '(sh "convert" (first args))',
+    ],
+  ])('gets no shell in %s', async (language, text, expected) => {
+    expect(await fixed(language, text, 'command-injection')).toContain(expected);
+  });
+
+  it('on Windows gets no `--`', async () => {
+    const after = await fixed('csharp', controller('Process.Start("cmd.exe", "/c ping " + q);'), 'command-injection');
+    expect(after).toContain("if (q.StartsWith('-')) throw");
+    expect(after).toContain('Process.Start("ping", new[] { q })');
+  });
+
+  it('of git refuses options: behind `--` it would take paths', async () => {
+    const after = await fixed('python', flask('os.system("git checkout " + q)', 'import os\n'), 'command-injection');
+    expect(after).toContain('if q.startswith("-")');
+    expect(after).not.toContain('"--"');
+  });
+});
+
+describe('an argument', () => {
+  it.each<[LanguageId, string, string]>([
+    ['python', flask('subprocess.run(["git", "clone", q])', 'import subprocess\n'), 'if q.startswith("-"):'],
+    [
+      'javascript',
+      express("execFile('git', ['log', q]);", "const { execFile } = require('child_process');\n"),
+      "if (String(q).startsWith('-')) throw",
+    ],
+  ])('that is an option is refused in %s', async (language, text, expected) => {
+    expect(await fixed(language, text, 'argument-injection')).toContain(expected);
+  });
+});
+
+describe('an XPath expression', () => {
+  it.each<[LanguageId, string, string[]]>([
+    [
+      'python',
+      flask(
+        'return {"n": len(tree.xpath("//u[@name=\'" + q + "\']"))}',
+        'from lxml import etree\ntree = etree.parse("a.xml")\n',
+      ),
+      ['xpath("//u[@name=$p1]", p1=q)'],
+    ],
+    [
+      'javascript',
+      express(
+        "res.json(xpath.select(`//user[@id='${q}']`, doc).length);",
+        "const xpath = require('xpath');\nconst doc = load();\n",
+      ),
+      ["xpath.parse('//user[@id=$p1]').select({ node: doc, variables: { p1: q } })"],
+    ],
+    [
+      'java',
+      servlet(
+        'XPath xpath = XPathFactory.newInstance().newXPath();\n    xpath.evaluate("//p[@id=\'" + q + "\']", new org.xml.sax.InputSource("a.xml"));',
+        'import javax.xml.xpath.*;\n',
+      ),
+      ['xpath.setXPathVariableResolver(name -> java.util.Map.of("p1", q)', '"//p[@id=$p1]"'],
+    ],
+  ])('is fixed and takes its values as variables in %s', async (language, text, expected) => {
+    const after = await fixed(language, text, 'xpath-injection');
+    for (const code of expected) expect(after).toContain(code);
+  });
+
+  it('that is a path from outside has no fix', async () => {
+    const text = express(
+      'res.json(xpath.select(q, doc).length);',
+      "const xpath = require('xpath');\nconst doc = load();\n",
+    );
+    expect(await fixed('javascript', text, 'xpath-injection')).toBeUndefined();
+  });
+});
+
+describe('a check that fails', () => {
+  it.each<[LanguageId, string, string]>([
+    [
+      'python',
+      'def is_authorized(user):\n    try:\n        return user.policy.allows("write")\n    except Exception:\n        return True\n',
+      'except Exception:\n        return False',
+    ],
+    [
+      'javascript',
+      'function isAuthorized(token) {\n  try {\n    return verify(token);\n  } catch (e) {\n    return true;\n  }\n}\n',
+      'return false;',
+    ],
+  ])('lets no one in, in %s', async (language, text, expected) => {
+    expect(await fixed(language, text, 'fail-open')).toContain(expected);
+  });
+});
+
+describe('a key in a call', () => {
+  it.each<[LanguageId, string, string]>([
+    [
+      'javascript',
+      "const crypto = require('crypto');\nmodule.exports = (t) => crypto.createHmac('sha256', 'shared-between-all').update(t).digest('hex');\n",
+      'process.env.SECRET_KEY',
+    ],
+    [
+      'ruby',
+      "require 'openssl'\ndef sign(data)\n  OpenSSL::HMAC.hexdigest('SHA256', 'literal-signing-key', data)\nend\n",
+      "ENV.fetch('SECRET_KEY')",
+    ],
+    [
+      'python',
+      'import hashlib\nimport hmac\n\ndef sign(m):\n    return hmac.new(b"shared-signing-key", m, hashlib.sha256).hexdigest()\n',
+      'os.environ["SECRET_KEY"].encode()',
+    ],
+  ])('comes from the environment in %s', async (language, text, expected) => {
+    expect(await fixed(language, text, 'hard-coded-key')).toContain(expected);
+  });
+});
