@@ -21,7 +21,7 @@ export interface SlowFigures {
   readonly keysLost: number;
 }
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const PATIENCE_MS = 120_000;
 const RESULTS = { name: 'Scan Results' } as const;
 

@@ -18,6 +18,7 @@ test.describe('beside the findings', () => {
     await page.goto(`/scan/${id}`);
     await expect(source(page)).toContainText('wkhtmltopdf');
     await expect(row(page, 'Critical OS command injection')).toHaveAttribute('aria-current', 'true');
+    await expect(row(page, 'Critical OS command injection')).toHaveCSS('font-family', /^"Inter Variable"/);
 
     await row(page, 'High Path traversal').click();
     const card = findingAt(page, 'orders.js:88');

@@ -2,6 +2,7 @@
 import { type Extension, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter, WidgetType } from '@codemirror/view';
 import { SEVERITIES, type Severity } from '@scanner/contracts/severity.ts';
+import { LABEL_FONT } from './label-font.ts';
 import { severitySvg } from './severity-svg.ts';
 
 /** A finding in a source. Lines count from 1. */
@@ -172,7 +173,7 @@ const looks = EditorView.theme({
     padding: '0 8px',
     border: '1px solid',
     borderRadius: '4px',
-    font: '500 12px/16px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
+    font: `500 12px/16px ${LABEL_FONT}`,
     cursor: 'pointer',
   },
   '.cm-finding-row:focus-visible': { outline: '2px solid var(--ring)', outlineOffset: '1px' },

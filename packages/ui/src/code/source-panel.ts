@@ -1,5 +1,6 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { LABEL_FONT } from './label-font.ts';
 
 /** The looks of the panel that searches a source (Ctrl or Cmd + F in it), and of what it finds. */
 export const sourcePanel: Extension = EditorView.theme({
@@ -11,7 +12,7 @@ export const sourcePanel: Extension = EditorView.theme({
     alignItems: 'center',
     gap: '6px',
     padding: '6px 32px 6px 8px',
-    font: '12px/1.4 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    font: `12px/1.4 ${LABEL_FONT}`,
   },
   '.cm-panel.cm-search br': { display: 'none' },
   '.cm-panel.cm-search label': {

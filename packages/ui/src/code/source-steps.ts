@@ -1,6 +1,7 @@
 /** @module The steps of a data flow in a source that is read: a number before each, and the line of the one shown. */
 import { type Extension, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import { LABEL_FONT } from './label-font.ts';
 
 /** A place in a source; line and column count from 1. */
 export interface SourcePlace {
@@ -81,7 +82,7 @@ const looks = EditorView.theme({
     border: '1px solid var(--primary-line)',
     backgroundColor: 'var(--primary-tint)',
     color: 'var(--primary)',
-    font: '600 10px/1 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    font: `600 10px/1 ${LABEL_FONT}`,
     verticalAlign: '1px',
     boxSizing: 'border-box',
   },
