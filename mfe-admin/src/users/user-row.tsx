@@ -28,7 +28,9 @@ export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProp
       <StackedHead className="@4xl:w-[17%]">
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar user={user} />
-          <span className="min-w-0 break-words">{displayName(user)}</span>
+          <span className="min-w-0 break-words @4xl:line-clamp-2" title={displayName(user)}>
+            {displayName(user)}
+          </span>
         </span>
       </StackedHead>
       <StackedCell label="Email" className="font-mono text-muted-foreground text-xs @4xl:whitespace-nowrap">
