@@ -5,7 +5,7 @@ import { SCRIPT_LANGUAGES } from './languages.ts';
 
 const VERBS = '{get,post,put,patch,delete,head,options,request,del}';
 const CALLABLE =
-  '{axios,got,node-fetch,request,request-promise,request-promise-native,superagent,needle,ky,cross-fetch,isomorphic-fetch,isomorphic-unfetch,phin,bent,simple-get,axios-retry,undici.fetch,undici.request,undici.stream,urllib,wreck,make-fetch-happen,$fetch,ofetch,ofetch.ofetch,ofetch.$fetch,minipass-fetch,hyperquest,download,requestretry,cloudscraper}';
+  '{axios,got,node-fetch,request,request-promise,request-promise-native,superagent,needle,ky,cross-fetch,isomorphic-fetch,isomorphic-unfetch,phin,bent,simple-get,axios-retry,undici.fetch,undici.request,undici.stream,urllib,wreck,make-fetch-happen,$fetch,ofetch,ofetch.ofetch,ofetch.$fetch,minipass-fetch,hyperquest,download,requestretry,cloudscraper,nugget,wget-improved.download}';
 const CLIENTS =
   '{axios,got,request,request-promise,request-promise-native,superagent,needle,ky,urllib,undici,wreck,@hapi/wreck,unirest,cloudscraper,nodemailer-fetch}';
 

@@ -54,15 +54,17 @@ export function mapGet(call: SummaryCall): Value {
 }
 
 export function listAdd(call: SummaryCall): Value {
-  const last = call.site.args.at(-1)?.value ?? UNKNOWN;
-  const value = withStep(last, call.site.start, 'added to a collection');
-  const position = call.site.args.length > 1 ? onlyConstant(argumentAt(call, 0)) : undefined;
+  const { args } = call.site;
+  const position = args.length > 1 ? onlyConstant(argumentAt(call, 0)) : undefined;
+  // Without a position, all of them are elements.
+  const added = args.slice(typeof position === 'number' ? -1 : 0).map(({ value }) => value);
+  const value = withStep(added.length > 0 ? joinAll(added) : UNKNOWN, call.site.start, 'added to a collection');
   changeReceiver(
     call,
     (object) => {
       const items = itemsOf(object);
       if (!items) return joinUnknownKey(object, value);
-      if (call.site.args.length === 1) return setItems(object, [...items, value]);
+      if (args.length === 1) return setItems(object, [...items, value]);
       return typeof position === 'number'
         ? setItems(object, items.toSpliced(position, 0, value))
         : joinUnknownKey({ ...object, items }, value);

@@ -116,7 +116,8 @@ export const core: ApiModel = {
     { call: 'escape', sanitizes: ['html', 'header', 'log', 'xml', 'nosql', 'sql'] },
     {
       call: 'JSON.stringify',
-      sanitizes: ['log', 'header', 'nosql', 'mail', 'property', 'assign', 'deserialize'],
+      // The text is a literal of the language.
+      sanitizes: ['log', 'header', 'nosql', 'mail', 'property', 'assign', 'deserialize', 'code'],
       args: [0],
     },
     { call: 'String', sanitizes: ['nosql', 'assign'] },

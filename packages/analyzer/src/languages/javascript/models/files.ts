@@ -26,10 +26,18 @@ export const files: ApiModel = {
       kind: 'file',
       label: 'content of a file',
       call: [`${MODULES}.${READING}`, `${MODULES}.createReadStream`, 'Deno.{readTextFile,readFile}'],
+      // A server sends its files as they are; what others named stands in a page that the program builds.
+      sanitized: ['html'],
     },
     { kind: 'file', label: 'name of a file', call: `${MODULES}.{readdir,readdirSync}` },
   ],
-  callbacks: [{ call: `${MODULES}.readFile`, parameters: [null, { source: 'file', label: 'content of a file' }] }],
+  callbacks: [
+    {
+      call: `${MODULES}.readFile`,
+      parameters: [null, { source: 'file', label: 'content of a file', sanitized: ['html'] }],
+    },
+    { call: `${MODULES}.readdir`, parameters: [null, { source: 'file', label: 'name of a file' }] },
+  ],
   sinks: [
     {
       weakness: 'path-traversal',

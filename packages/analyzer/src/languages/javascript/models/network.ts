@@ -141,6 +141,19 @@ export const network: ApiModel = {
       when: { unless: { arg: 0, type: 'JSON.stringify()' } },
       sources: ['remote', 'message', 'browser'],
     },
+    // A list of files: who may upload one may name it as markup.
+    {
+      weakness: 'cross-site-scripting',
+      note: 'body of the response',
+      call: ['http.ServerResponse.{write,end}', 'express.Response.{send,write,end}'],
+      args: [0],
+      isResponseBody: true,
+      shallow: true,
+      when: { unless: { arg: 0, type: 'JSON.stringify()' } },
+      sources: ['file'],
+      severity: 'medium',
+      confidence: 'medium',
+    },
     {
       weakness: 'open-redirect',
       note: 'Location header',

@@ -63,7 +63,7 @@ export const processes: ApiModel = {
         'child_process.{exec,execSync}',
         'child-process-promise.exec',
         'child_process.promises.exec',
-        'execa.{command,commandSync,execaCommand,execaCommandSync}',
+        'execa.{command,commandSync,execaCommand,execaCommandSync,shell,shellSync}',
         'shelljs.exec',
         'shelljs.{exec,cmd}',
         'node-cmd.{run,runSync,get}',
