@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { scriptedModel } from './test/scripted-model.ts';
@@ -5,6 +6,9 @@ import { startReceiver } from './test/webhook-receiver.ts';
 
 /** The real thing in workerd: both Workers in one, with D1, R2 and Durable Objects of their own. */
 export default defineConfig({
+  resolve: {
+    alias: [{ find: './password-cost.ts', replacement: fileURLToPath(import.meta.resolve('./test/password-cost.ts')) }],
+  },
   plugins: [
     cloudflareTest(async () => ({
       main: './test/worker.ts',

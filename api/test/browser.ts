@@ -85,9 +85,9 @@ export async function paste(browser: Browser, codeContent: string, fileName = 'a
   return (await response.json<ScanCreated>()).scanId;
 }
 
-/** Waits until a scan has ended, at most ten seconds. */
+/** Waits until a scan has ended, at most two minutes: a busy machine takes its time. */
 export async function ended(browser: Browser, scanId: string): Promise<Scan> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 6000; tries += 1) {
     const scan = await (await browser.get(`/api/scans/${scanId}`)).json<Scan>();
     if (scan.status !== 'scanning') return scan;
     await scheduler.wait(20);

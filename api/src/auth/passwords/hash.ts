@@ -1,17 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { COST, type Cost } from './password-cost.ts';
 
-/** Work of one hash: memory is 128 * N * r bytes, time grows with N * r * p. */
-interface Cost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
-
-/**
- * OWASP's setting of 16 MiB: its first one takes 128 MiB, which is all that an isolate has. A hash says its own cost, so
- * raising this one makes older hashes be replaced at the next login.
- */
-export const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 /** Of hashes that better-auth made, which do not say it. */
 const COST_BEFORE: Cost = { N: 2 ** 14, r: 16, p: 1 };
 const SALT_BYTES = 16;
