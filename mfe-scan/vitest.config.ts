@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     retry: Number(process.env.TEST_RETRY ?? 0),
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
