@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
       await typeCode(page);
       await expect(page.getByText('Live preview is off: a file of it is not what was published.')).toBeVisible();
       await page.getByLabel('File name').fill('address.js');
-      await page.getByRole('switch', { name: 'Private scan' }).click();
+      await page.getByRole('switch', { name: 'Private scan' }).setChecked(true);
       await page.getByRole('button', { name: 'Analyze' }).click();
       await expect(page.getByText('The analysis was not run: a file of it is not what was published.')).toBeVisible();
     },

@@ -38,7 +38,7 @@ const storedText = (page: Page) =>
 const markedCode = async () => `// ${MARK}\n${await readFile(examplePath('orders.js'), 'utf8')}`;
 
 async function switchOn(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Private scan' }).click();
+  await page.getByRole('switch', { name: 'Private scan' }).setChecked(true);
   await expect(page.getByText('Analyzed in this browser, nothing is sent.')).toBeVisible();
 }
 
@@ -49,6 +49,11 @@ const expectResults = (page: Page) =>
 test('scans a pasted file without an account, and sends nothing', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/scan');
+  const isPrivate = page.getByRole('switch', { name: 'Private scan' });
+  // A visitor's first result is one drop away.
+  await expect(isPrivate).toBeChecked();
+  await expect(page.getByText('Analyzed in this browser, nothing is sent.')).toBeVisible();
+  await isPrivate.click();
   await expect(page.getByText('You need an account to scan')).toBeVisible();
   await switchOn(page);
   await expect(page.getByText('You need an account to scan')).toBeHidden();
@@ -241,4 +246,20 @@ test('the worker may fetch the files of its release and nothing else', async ({ 
     url,
   );
   expect(answer).toBe('held back');
+});
+
+test('the landing page leads to the result of a sample, which a scan in this browser has just made', async ({
+  page,
+}) => {
+  const called: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && called.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See a sample result' }).press('Enter');
+  await expect(page).toHaveURL('/scan/private', { timeout: 25_000 });
+  await expectResults(page);
+  await expect(page.getByText('invoices.js').first()).toBeVisible();
+  await expect(page.getByText('SQL injection').first()).toBeVisible();
+  expect(called.filter((url) => url.includes('/api/scans') || url.includes('/api/objects'))).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { signUp } from './accounts.ts';
+import { signInAsAdmin, signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
 import { overflow, watchShifts } from './layout-checks.ts';
 import { expect, test } from './test.ts';
@@ -67,7 +67,7 @@ test.describe('how it loads', () => {
       await page.setViewportSize({ width, height: 900 });
       const shifts = await watchShifts(page);
       await page.goto('/scan');
-      await expect(page.getByText('You need an account to scan on this server')).toBeVisible();
+      await expect(page.getByText('Analyzed in this browser, nothing is sent.')).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect((await shifts()).total).toBeLessThan(SHIFT_MAX);
       await page.getByRole('button', { name: 'Python', exact: true }).click();
@@ -83,14 +83,16 @@ test('is accessible in every state, in both themes', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/scan');
-  await expect(page.getByText('You need an account to scan on this server')).toBeVisible();
+  await expect(page.getByText('Analyzed in this browser, nothing is sent.')).toBeVisible();
   await inBothThemes(page, () => expectAccessible(page));
   await page.getByRole('button', { name: 'Java', exact: true }).click();
   await page.getByRole('button', { name: 'Show list' }).click();
   await page.locator('.cm-finding').first().hover();
   await expect(page.locator('.cm-tooltip')).toBeVisible();
   await page.getByRole('switch', { name: 'Private scan' }).click();
+  await expect(page.getByText('You need an account to scan on this server')).toBeVisible();
   await inBothThemes(page, () => expectAccessible(page));
+  await page.getByRole('switch', { name: 'Private scan' }).click();
   await page.getByRole('button', { name: 'Analyze' }).click();
   await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
   await inBothThemes(page, () => expectAccessible(page));
@@ -106,6 +108,9 @@ test('works by keyboard alone: switch, tabs, editor and out of it, list, private
   const privateScan = page.getByRole('switch', { name: 'Private scan' });
   await page.keyboard.press('Tab');
   await expect(privateScan).toBeFocused();
+  await expect(privateScan).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(privateScan).not.toBeChecked();
   await page.keyboard.press('Space');
   await expect(privateScan).toBeChecked();
   await page.keyboard.press('Tab');
@@ -201,4 +206,21 @@ test('goes to the scan half a second after a submission', async ({ page }) => {
     return Number(Reflect.get(globalThis, 'openedAt')) - Math.min(...answered);
   });
   expect(waited).toBeGreaterThanOrEqual(499);
+});
+
+test('where no model is connected, an administrator is led to how to connect one, and a user is not', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/scan');
+  await expect(page.getByText('no AI model is connected')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect a model' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await signInAsAdmin(page);
+  await page.goto('/scan');
+  await page.getByRole('link', { name: 'Connect a model' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Connect an AI model', level: 1 })).toBeVisible();
+  await expect(page.getByText('No AI model is connected to this server.')).toBeVisible();
+  await expect(page.getByText('ollama pull qwen3-coder')).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
 });

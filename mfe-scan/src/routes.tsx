@@ -20,6 +20,14 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./private/private-scan-page.tsx')).PrivateScanPage }),
       },
       {
+        path: '/scan/sample',
+        lazy: async () => ({ Component: (await import('./sample/sample-scan-page.tsx')).SampleScanPage }),
+      },
+      {
+        path: '/scan/connect-model',
+        lazy: async () => ({ Component: (await import('./model/connect-model-page.tsx')).ConnectModelPage }),
+      },
+      {
         path: '/scan/rules/:id',
         lazy: async () => ({ Component: (await import('./rules/rule-page.tsx')).RulePage }),
       },

@@ -1,6 +1,8 @@
 import { cn } from '@scanner/ui/class-names.ts';
 import { Switch } from '@scanner/ui/switch.tsx';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { CONNECT_MODEL_PATH } from '../model/connect-model-path.ts';
 import { AccountNotice } from './account-notice.tsx';
 import { PRIVATE_DESTINATION, serverDestination } from './code-destination.ts';
 import { useServerDestination } from './use-server-destination.ts';
@@ -10,13 +12,15 @@ export interface PrivateSwitchProps {
   onChange: (on: boolean) => void;
   /** Scans on the server need somebody to be signed in; undefined while it is not known. */
   signedIn: boolean | undefined;
+  /** Whether it is an administrator, who can connect a model. */
+  isAdmin: boolean;
 }
 
 /** As long as most: it keeps the place until the sentence is known. */
 const PLACEHOLDER = serverDestination({ host: null, uploadDays: 30 });
 
 /** Chooses where the analysis runs, and says before anything is submitted where the code will go. */
-export function PrivateSwitch({ on, onChange, signedIn }: PrivateSwitchProps) {
+export function PrivateSwitch({ on, onChange, signedIn, isAdmin }: PrivateSwitchProps) {
   const id = useId();
   const destination = useServerDestination(signedIn === true);
   return (
@@ -28,7 +32,17 @@ export function PrivateSwitch({ on, onChange, signedIn }: PrivateSwitchProps) {
         </label>
         <div id={`${id}-where`} className="grid text-[13px] text-muted-foreground leading-5">
           <Sentence shown={on}>{PRIVATE_DESTINATION}</Sentence>
-          <Sentence shown={!on && destination !== undefined}>{destination ?? PLACEHOLDER}</Sentence>
+          <Sentence shown={!on && destination !== undefined}>
+            {destination?.text ?? PLACEHOLDER}
+            {isAdmin && destination?.hasModel === false && (
+              <>
+                {' '}
+                <Link to={CONNECT_MODEL_PATH} className="font-medium text-foreground underline underline-offset-4">
+                  Connect a model
+                </Link>
+              </>
+            )}
+          </Sentence>
           <Sentence shown={!on && signedIn === false}>
             <AccountNotice />
           </Sentence>

@@ -8,9 +8,16 @@ export interface Sample {
   load: () => Promise<{ default: string }>;
 }
 
+/** The sample whose result a visitor is shown. */
+export const SAMPLE_RESULT: Sample = {
+  fileName: 'invoices.js',
+  language: 'JavaScript',
+  load: () => import('./examples/invoices.js?raw'),
+};
+
 /** One weak file for each of the most used languages; each is loaded when it is asked for. */
 export const SAMPLES: readonly Sample[] = [
-  { fileName: 'invoices.js', language: 'JavaScript', load: () => import('./examples/invoices.js?raw') },
+  SAMPLE_RESULT,
   {
     fileName: 'documents.controller.ts',
     language: 'TypeScript',

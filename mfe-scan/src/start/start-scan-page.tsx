@@ -29,7 +29,7 @@ export function StartScanPage() {
   usePageTitle('New Scan');
   const { data: user } = useQuery(currentUserQuery);
   // Held here, so that a look at the other tab stops nothing.
-  const [isPrivate, setPrivate] = usePrivateMode();
+  const [isPrivate, setPrivate] = usePrivateMode(user);
   const upload = useUpload(isPrivate);
   const paste = usePaste(isPrivate);
   const [tab, setTab] = useState('upload');
@@ -65,7 +65,12 @@ export function StartScanPage() {
         title="Start Your Security Scan"
         description="Upload one source file or paste code. Findings come with their data flow, impact and a fix."
       />
-      <PrivateSwitch on={isPrivate} onChange={setPrivate} signedIn={user === undefined ? undefined : user !== null} />
+      <PrivateSwitch
+        on={isPrivate}
+        onChange={setPrivate}
+        signedIn={user === undefined ? undefined : user !== null}
+        isAdmin={user?.role === 'admin'}
+      />
       <Tabs value={tab} onValueChange={setTab}>
         <TabsList aria-label="How to submit code">
           <TabsTrigger value="upload">

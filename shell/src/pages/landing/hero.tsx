@@ -32,6 +32,12 @@ export const Hero = () => (
             <Link to="/scan">Start a scan</Link>
           </Button>
         </div>
+        <p className="mt-4 text-sm">
+          <Link to="/scan/sample" className="font-medium text-primary underline underline-offset-4">
+            See a sample result
+          </Link>
+          <span className="text-muted-foreground">: a file with flaws, scanned in your browser.</span>
+        </p>
       </div>
     </div>
     <SampleFinding />
